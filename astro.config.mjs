@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { defineConfig } from 'astro/config';
+import { loadConfig } from './scripts/config.ts';
+
+const { SITE_URL, STATE_DIR } = loadConfig();
+
+/** The build starts Astro with JOBFEED_DATASET (what to render) and OUT_DIR_ASTRO (where to); see docs/site.md. */
+export default defineConfig({
+  site: SITE_URL,
+  outDir: process.env.OUT_DIR_ASTRO ?? 'dist',
+  trailingSlash: 'always',
+  // Below the state, because the project's own folder may be read-only.
+  cacheDir: join(STATE_DIR, 'cache/astro'),
+  // Several pages at a time: while one is written to disk the next is rendered.
+  build: { inlineStylesheets: 'never', concurrency: 8, assets: 'assets' },
+  devToolbar: { enabled: false },
+  vite: {
+    cacheDir: join(STATE_DIR, 'cache/vite'),
+    // The content security policy allows no inline script and no inline style.
+    build: {
+      assetsInlineLimit: 0,
+      // The first versions with light-dark(), so that it is not spelt out in longer ways.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    },
+  },
+});

@@ -1,0 +1,47 @@
+import astro from 'eslint-plugin-astro';
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/**',
+      'dist*/**',
+      '.jobfeed/**',
+      '.astro/**',
+      '.wrangler/**',
+      'tests/.tmp/**',
+      'tests/fixtures/**',
+      'bin/jobfeed.bundle.*',
+      'src/feed/compiled-schema.js', // generated from schema/
+    ],
+  },
+  ...tseslint.configs.recommendedTypeChecked,
+  ...astro.configs.recommended,
+  {
+    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['eslint.config.mjs'] } } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      // An underscore says that a parameter is there for its position.
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // Interfaces are implemented by functions that need not wait.
+      '@typescript-eslint/require-await': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': ['error', { allow: ['error'] }],
+    },
+  },
+  {
+    // The typed rules need a program; .astro and .js files are not part of one that the linter can load.
+    files: ['**/*.astro', '**/*.astro/*.ts', '**/*.js', '**/*.mjs'],
+    ...tseslint.configs.disableTypeChecked,
+  },
+  {
+    files: ['**/*.astro', '**/*.astro/*.ts', '**/*.js', '**/*.mjs'],
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'off',
+      '@typescript-eslint/switch-exhaustiveness-check': 'off',
+    },
+  },
+  { files: ['tests/**'], rules: { 'no-console': 'off' } },
+);

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+const base = { testTimeout: 120_000, hookTimeout: 300_000 };
+
+/** Three projects: `unit` (fast, no browser), `browser` (Chromium on the built sample), `full` (real exports, faults, soak). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...base,
+          name: 'unit',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/browser/**', 'tests/full/**'],
+        },
+      },
+      {
+        test: {
+          ...base,
+          name: 'browser',
+          globalSetup: ['tests/lib/built-sample.ts'],
+          include: ['tests/browser/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 240_000,
+        },
+      },
+      {
+        test: {
+          ...base,
+          name: 'full',
+          include: ['tests/full/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 1_200_000,
+          hookTimeout: 1_200_000,
+        },
+      },
+    ],
+  },
+});
