@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { ConfigError } from '../lib/errors.ts';
+import { githubReport } from '../validate/github.ts';
+import { sarifReport } from '../validate/sarif.ts';
+import { type Report } from '../validate/report.ts';
+import { checkSource } from '../validate/sources.ts';
+import { textReport } from '../validate/text.ts';
+import { type Command } from './command.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+
+const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
+type Format = (typeof FORMATS)[number];
+
+export const validateCommand: Command = {
+  usage: '[--format text|json|sarif|github] [--strict] <file | - | domain | https address>…',
+  help: `  --format  text (default): for people, with the place in the source; json: a list of results;
+            sarif: SARIF 2.1.0; github: annotations of GitHub Actions
+  --strict  warnings fail, too
+
+Exit code 0: all are valid. 1: one is invalid. 2: one could not be checked, or the command is wrong.`,
+  run: async (args) => {
+    const { format, strict, sources } = readArguments(args);
+    const { CONTACT_URL, FETCH_ALLOW_PRIVATE, JOBFEED_NOW } = process.env;
+    const config = readConfig({ CONTACT_URL, FETCH_ALLOW_PRIVATE, JOBFEED_NOW });
+    const reports: Report[] = [];
+    for (const source of sources) reports.push(await checkSource(source, config));
+    await write(print(reports, format, strict));
+    if (reports.some(({ failure }) => failure)) return 2;
+    const fails = ({ result }: Report) => !result?.valid || (strict && result.warnings.length > 0);
+    return reports.some(fails) ? 1 : 0;
+  },
+};
+
+function readArguments(args: string[]): { format: Format; strict: boolean; sources: string[] } {
+  const options = { format: { type: 'string' }, strict: { type: 'boolean' } } as const;
+  const usage = `Use: jobfeed validate ${validateCommand.usage}`;
+  let read;
+  try {
+    read = parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    const [what = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
+    throw new ConfigError(`${what.replace(/\.$/, '')}.`, usage, { cause: error });
+  }
+  const { format = 'text', strict = false } = read.values;
+  const known = FORMATS.find((name) => name === format);
+  if (!known) throw new ConfigError(`--format is "${format}".`, `Use one of ${FORMATS.join(', ')}.`);
+  if (read.positionals.length === 0) throw new ConfigError('There is nothing to validate.', usage);
+  return { format: known, strict, sources: read.positionals };
+}
+
+function print(reports: readonly Report[], format: Format, strict: boolean): string {
+  switch (format) {
+    case 'text':
+      return textReport(reports, { strict, colour: process.stdout.isTTY && process.stdout.hasColors() });
+    case 'json': {
+      const list = reports.map(({ source, result, discovery, failure }) => ({
+        source,
+        ...result,
+        discovery,
+        failure,
+      }));
+      return `${JSON.stringify(list, null, 2)}\n`;
+    }
+    case 'sarif':
+      return sarifReport(reports, packageJson.version);
+    case 'github':
+      return githubReport(reports);
+  }
+}
+
+/** Waits until all is written: a pipe is read piece by piece, and the process may end right after. */
+const write = (text: string): Promise<void> =>
+  new Promise((resolve, reject) =>
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve())),
+  );

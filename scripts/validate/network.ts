@@ -1,0 +1,39 @@
+import { checkAddress, checkDomain } from '../../src/feed/discover.ts';
+import { type DomainResult } from '../../src/feed/discovery.ts';
+import { readFeedDomain } from '../../src/feed/domain.ts';
+import { userAgent } from '../../src/http/user-agent.ts';
+import { type Config } from '../config.ts';
+import { createHttp } from '../http/index.ts';
+import { type Report } from './report.ts';
+
+/** Of a document that is fetched. */
+const MAX_BYTES = 100 * 1024 * 1024;
+/** Codes of remarks that say that no answer came, so that nothing is known about the feed. */
+const NO_ANSWER = /^(network|answer|refused)-|^limit-.*-time$/;
+
+/** Checks the feed of a domain or at an https address. Never rejects for what is wrong with it. */
+export async function checkRemote(source: string, config: Config): Promise<Report> {
+  const isAddress = /^https?:\/\//i.test(source);
+  const read = isAddress ? undefined : readFeedDomain(source);
+  if (read && !('domain' in read)) return { source, failure: { message: read.problem, hint: read.hint } };
+  const http = createHttp({
+    userAgent: userAgent(config.CONTACT_URL),
+    allowPrivate: config.FETCH_ALLOW_PRIVATE,
+  });
+  const options = { http, now: config.now, maxBytes: MAX_BYTES };
+  try {
+    return report(source, await (read ? checkDomain(read.domain, options) : checkAddress(source, options)));
+  } finally {
+    await http.close();
+  }
+}
+
+function report(source: string, { discovery, ...result }: DomainResult): Report {
+  const failed = discovery.remarks.find(({ code }) => NO_ANSWER.test(code));
+  return {
+    source,
+    result,
+    discovery,
+    ...(failed && { failure: { message: failed.message, hint: failed.hint } }),
+  };
+}

@@ -1,0 +1,47 @@
+/** ISO 4217 as of 2026: what salaries can be paid in, and the codes that were replaced in 2025 and 2026 (ANG, BGN). */
+export const CURRENCIES: ReadonlySet<string> = new Set(
+  (
+    'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF ' +
+    'CLF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL ' +
+    'HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL ' +
+    'MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON ' +
+    'RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH ' +
+    'UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG'
+  ).split(' '),
+);
+
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  euro: 'EUR',
+  euros: 'EUR',
+  '£': 'GBP',
+  pound: 'GBP',
+  pounds: 'GBP',
+  $: 'USD',
+  us$: 'USD',
+  dollar: 'USD',
+  dollars: 'USD',
+  '¥': 'JPY',
+  yen: 'JPY',
+  '₹': 'INR',
+  zł: 'PLN',
+  kč: 'CZK',
+  fr: 'CHF',
+  'fr.': 'CHF',
+  franken: 'CHF',
+  francs: 'CHF',
+  sfr: 'CHF',
+  'sfr.': 'CHF',
+  rmb: 'CNY',
+};
+
+/**
+ * The code that was meant, as far as it can be told.
+ *
+ *     suggestCurrency('€') // => 'EUR', also for 'eur', 'Euro'
+ */
+export function suggestCurrency(text: string): string | undefined {
+  if (text.length > 100) return undefined;
+  const given = text.trim();
+  return CURRENCIES.has(given.toUpperCase()) ? given.toUpperCase() : OTHER_NAMES[given.toLowerCase()];
+}

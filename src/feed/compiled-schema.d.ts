@@ -1,0 +1,13 @@
+/** One violation as Ajv reports it; its own message is left out, see messages.ts. */
+export interface SchemaError {
+  /** JSON pointer to the value; "" for the whole document. */
+  instancePath: string;
+  keyword: string;
+  params: Record<string, unknown>;
+}
+
+/** Compiled from schema/jobfeed-1.0.schema.json. Its errors are those of the last call. */
+export const validate: {
+  (data: unknown): boolean;
+  errors?: SchemaError[] | null;
+};

@@ -1,0 +1,104 @@
+/**
+ * `URI` of RFC 3986 (3 and appendix A), by its grammar and nothing else: a scheme is required, non-ASCII characters
+ * and spaces are not allowed, the rules of single schemes (that http needs a host) are none of its business.
+ *
+ * It reads the text once from left to right. Regular expressions for the whole of it need memory for each character
+ * and fail on a text of some megabytes.
+ */
+const UNRESERVED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~';
+const SUB_DELIMS = "!$&'()*+,;=";
+
+const charset = (characters: string): Uint8Array => {
+  const set = new Uint8Array(128);
+  for (const character of characters) set[character.charCodeAt(0)] = 1;
+  return set;
+};
+const PATH = charset(`${UNRESERVED}${SUB_DELIMS}:@/`);
+const QUERY = charset(`${UNRESERVED}${SUB_DELIMS}:@/?`); // and fragment
+const USERINFO = charset(`${UNRESERVED}${SUB_DELIMS}:`);
+const REG_NAME = charset(`${UNRESERVED}${SUB_DELIMS}`);
+const HEX = charset('0123456789ABCDEFabcdef');
+
+const PERCENT = 37;
+
+/** Whether text[start, end) is made of these characters and of %hh. */
+function consistsOf(set: Uint8Array, text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === PERCENT) {
+      if (at + 2 >= end || HEX[text.charCodeAt(at + 1)] !== 1 || HEX[text.charCodeAt(at + 2)] !== 1)
+        return false;
+      at += 2;
+    } else if (set[code] !== 1) return false;
+  }
+  return true;
+}
+
+const isDecOctet = (text: string): boolean => /^(0|[1-9]\d{0,2})$/.test(text) && Number(text) <= 255;
+
+function isIpv6(text: string): boolean {
+  if (text.length > 45) return false; // the longest spelling, with an IPv4 address at its end
+  const halves = text.split('::');
+  if (halves.length > 2) return false;
+  let groups = 0;
+  for (const [index, half] of halves.entries()) {
+    const parts = half === '' ? [] : half.split(':');
+    if (half === '' && halves.length === 1) return false;
+    for (const [place, part] of parts.entries()) {
+      const last = index === halves.length - 1 && place === parts.length - 1;
+      const octets = part.split('.');
+      if (last && octets.length === 4 && octets.every(isDecOctet)) groups += 2;
+      else if (/^[\dA-Fa-f]{1,4}$/.test(part)) groups += 1;
+      else return false;
+    }
+  }
+  return halves.length === 2 ? groups <= 7 : groups === 8;
+}
+
+/** What stands between the brackets of a host. */
+function isIpLiteral(text: string): boolean {
+  const future = /^[vV][\dA-Fa-f]+\./.exec(text);
+  if (!future) return isIpv6(text);
+  const start = future[0].length;
+  // IPvFuture knows no percent-encoding.
+  return text.length > start && !text.includes('%') && consistsOf(USERINFO, text, start, text.length);
+}
+
+function isAuthority(text: string, start: number, end: number): boolean {
+  const at = text.lastIndexOf('@', end - 1);
+  const host = at >= start ? at + 1 : start;
+  if (at >= start && !consistsOf(USERINFO, text, start, at)) return false;
+  if (text[host] === '[') {
+    const close = text.indexOf(']', host);
+    if (close === -1 || close >= end || !isIpLiteral(text.slice(host + 1, close))) return false;
+    return close + 1 === end || (text[close + 1] === ':' && isPort(text, close + 2, end));
+  }
+  const colon = text.indexOf(':', host);
+  const hostEnd = colon === -1 || colon >= end ? end : colon;
+  return consistsOf(REG_NAME, text, host, hostEnd) && (hostEnd === end || isPort(text, hostEnd + 1, end));
+}
+
+const isPort = (text: string, start: number, end: number): boolean => /^\d*$/.test(text.slice(start, end));
+
+/**
+ * @param text any text
+ * @returns whether it is a URI: absolute, ASCII only
+ */
+export function isUri(text: string): boolean {
+  const colon = text.indexOf(':');
+  if (colon < 1 || !/^[A-Za-z][A-Za-z\d+.-]*$/.test(text.slice(0, colon))) return false;
+  const hash = text.indexOf('#', colon);
+  const end = hash === -1 ? text.length : hash;
+  if (hash !== -1 && !consistsOf(QUERY, text, hash + 1, text.length)) return false;
+  const mark = text.indexOf('?', colon);
+  const pathEnd = mark === -1 || mark > end ? end : mark;
+  if (pathEnd < end && !consistsOf(QUERY, text, pathEnd + 1, end)) return false;
+  let path = colon + 1;
+  if (text.startsWith('//', path)) {
+    const slash = text.indexOf('/', path + 2);
+    const authorityEnd = slash === -1 || slash > pathEnd ? pathEnd : slash;
+    if (!isAuthority(text, path + 2, authorityEnd)) return false;
+    path = authorityEnd;
+  }
+  return consistsOf(PATH, text, path, pathEnd);
+}

@@ -1,0 +1,190 @@
+/**
+ * The names that other formats and this one's drafts before 1.0 use, without case and punctuation, and ours; several
+ * where it depends on the object.
+ */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  formatversion: 'version',
+  schemaversion: 'version',
+  datemodified: 'lastUpdated',
+  dateupdated: 'lastUpdated',
+  generatedat: 'lastUpdated',
+  lastmodified: 'lastUpdated',
+  modifiedat: 'lastUpdated',
+  updated: 'lastUpdated',
+  updatedat: 'lastUpdated',
+  company: 'employer name',
+  hiringorganization: 'employer',
+  organisation: 'employer name',
+  organization: 'employer name',
+  publisher: 'employer',
+  joblistings: 'jobs',
+  jobpostings: 'jobs',
+  listings: 'jobs',
+  openings: 'jobs',
+  positions: 'jobs',
+  postings: 'jobs',
+  vacancies: 'jobs',
+
+  companyname: 'name',
+  employername: 'name',
+  legalname: 'name',
+  address: 'location city',
+  headquarters: 'location',
+  branch: 'industry',
+  sector: 'industry',
+  homepage: 'url',
+  website: 'url',
+
+  addresslocality: 'city',
+  locality: 'city',
+  place: 'locations city',
+  town: 'city',
+  addresscountry: 'country',
+  countrycode: 'country',
+
+  inlanguage: 'language',
+  lang: 'language',
+  locale: 'language',
+  createdat: 'publishedAt',
+  date: 'publishedAt lastUpdated',
+  dateposted: 'publishedAt',
+  datepublished: 'publishedAt',
+  postedat: 'publishedAt',
+  posteddate: 'publishedAt',
+  pubdate: 'publishedAt',
+  publicationdate: 'publishedAt',
+  published: 'publishedAt',
+  publisheddate: 'publishedAt',
+  publishdate: 'publishedAt',
+  headline: 'title',
+  jobname: 'title',
+  jobtitle: 'title',
+  positiontitle: 'title',
+  contracttype: 'jobType',
+  employmenttype: 'jobType',
+  type: 'jobType',
+  joblocation: 'locations',
+  joblocations: 'locations',
+  location: 'locations location city',
+  places: 'locations',
+  applicationurl: 'url',
+  applyurl: 'url',
+  detailurl: 'url',
+  href: 'url',
+  joburl: 'url',
+  link: 'url',
+  permalink: 'url',
+  uri: 'url',
+  jobstartdate: 'startDate',
+  startsat: 'startDate',
+  startson: 'startDate',
+  endsat: 'endDate',
+  endson: 'endDate',
+  applicationdeadline: 'applyBefore',
+  applyby: 'applyBefore',
+  applyuntil: 'applyBefore',
+  closingdate: 'applyBefore',
+  deadline: 'applyBefore',
+  expiresat: 'applyBefore',
+  validthrough: 'applyBefore',
+  validuntil: 'applyBefore',
+  department: 'category',
+  jobcategory: 'category',
+  occupationalcategory: 'category',
+  guid: 'referenceId',
+  id: 'referenceId',
+  identifier: 'referenceId',
+  jobid: 'referenceId',
+  ref: 'referenceId',
+  reference: 'referenceId',
+  referencenumber: 'referenceId',
+  requisitionid: 'referenceId',
+  abstract: 'description',
+  jobdescription: 'description',
+  shortdescription: 'description',
+  summary: 'description',
+  text: 'description',
+  career: 'experienceLevel',
+  careerlevel: 'experienceLevel',
+  level: 'experienceLevel',
+  seniority: 'experienceLevel',
+  senioritylevel: 'experienceLevel',
+  employmentlevel: 'workLoad',
+  pensum: 'workLoad',
+  workloadpercentage: 'workLoad',
+  joblocationtype: 'workType',
+  locationtype: 'workType',
+  remote: 'workType',
+  workmode: 'workType',
+  workmodel: 'workType',
+  workplacetype: 'workType',
+  basesalary: 'salary',
+  compensation: 'salary',
+  pay: 'salary',
+  salaryrange: 'salary',
+  wage: 'salary',
+  keywords: 'tags',
+  labels: 'tags',
+  skills: 'tags',
+
+  max: 'maxPercentage max',
+  maximum: 'max maxPercentage',
+  maxvalue: 'max maxPercentage',
+  maxworkload: 'maxPercentage',
+  min: 'minPercentage min',
+  minimum: 'min minPercentage',
+  minvalue: 'min minPercentage',
+  minworkload: 'minPercentage',
+  currencycode: 'currency',
+  salarycurrency: 'currency',
+  period: 'interval',
+  per: 'interval',
+  unit: 'interval',
+  unittext: 'interval',
+};
+
+const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/**
+ * The field that was meant by a name that the format does not know in this object.
+ *
+ *     suggestField('jobTitle', ['title', 'url']) // => 'title', also for 'Title', 'titel'
+ *
+ * @param known the names that the object can have
+ */
+export function suggestField(name: string, known: readonly string[]): string | undefined {
+  if (name.length > 40) return undefined;
+  const given = bare(name);
+  const same = known.find((field) => bare(field) === given);
+  const other = Object.hasOwn(OTHER_NAMES, given) ? (OTHER_NAMES[given] ?? '').split(' ') : [];
+  const meant = same ?? other.find((field) => known.includes(field));
+  if (meant !== undefined) return meant;
+  const mistakes = given.length >= 8 ? 2 : given.length >= 4 ? 1 : 0;
+  return known.find((field) => {
+    const name = bare(field);
+    // Each letter more or less is an edit, so most names need no closer look.
+    return Math.abs(name.length - given.length) <= mistakes && distance(name, given) <= mistakes;
+  });
+}
+
+/** The edits (a letter more, less or other, or two swapped) from one word to another. */
+function distance(from: string, to: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= from.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= to.length; column += 1) {
+      const same = from[row - 1] === to[column - 1];
+      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      line[column] = Math.min(
+        (line[column - 1] ?? 0) + 1,
+        (last[column] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (before[column - 2] ?? Infinity) + 1 : Infinity,
+      );
+    }
+    before = last;
+    last = line;
+  }
+  return last[to.length] ?? 0;
+}

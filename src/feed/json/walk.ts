@@ -1,0 +1,156 @@
+/**
+ * Reads JSON token by token and says where everything stands. jsonc-parser's scanner makes the tokens; the grammar is
+ * kept here in a stack of our own, because jsonc-parser's visitor calls itself for each level and a text of brackets
+ * alone would overflow it.
+ */
+import { createScanner } from 'jsonc-parser';
+
+/** Told what is read, in the order of the text. Offsets are UTF-16 units. */
+export interface Visitor {
+  /** A name in an object; its value comes next. */
+  key: (name: string, offset: number) => void;
+  /** A value begins. */
+  value: (offset: number, kind: 'object' | 'array' | 'scalar') => void;
+  /** The innermost open object or array ends. */
+  end: () => void;
+}
+
+/** What the grammar asks for at a place. */
+export type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
+
+/** Where a text stops being JSON. */
+export interface Fault {
+  /** Of the token, or within a string or number of the character, that does not fit. */
+  offset: number;
+  /** Where the token starts that it is in or that does not fit; the end of the text when that comes too early. */
+  start: number;
+  /** After that token. */
+  end: number;
+  expected: Expected;
+  /** The innermost open container. */
+  inside: 'object' | 'array' | undefined;
+  /** Where the token before it starts. */
+  previous: number;
+}
+
+// jsonc-parser declares its token and error kinds as const enums, which type stripping cannot read.
+const OPEN_OBJECT = 1;
+const CLOSE_OBJECT = 2;
+const OPEN_ARRAY = 3;
+const CLOSE_ARRAY = 4;
+const COMMA = 5;
+const COLON = 6;
+const NULL = 7;
+const TRUE = 8;
+const FALSE = 9;
+const STRING = 10;
+const NUMBER = 11;
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+
+/** @returns the first fault, or undefined when the whole text is JSON */
+export function walkJson(text: string, visitor: Visitor): Fault | undefined {
+  const scanner = createScanner(text, false);
+  const stack: ('object' | 'array')[] = [];
+  let expected = 'value' as Expected;
+  let previous = 0;
+  let offset = skipBlanks(text, 0);
+
+  const open = (kind: 'object' | 'array'): void => {
+    visitor.value(offset, kind);
+    stack.push(kind);
+    expected = kind === 'object' ? 'key-or-end' : 'value-or-end';
+  };
+  const finishValue = (): void => {
+    expected = stack.length > 0 ? 'comma-or-end' : 'nothing';
+  };
+  /** Takes one token; false when it does not fit. */
+  const take = (token: number): boolean => {
+    const inside = stack.at(-1);
+    if (expected === 'value' || expected === 'value-or-end') {
+      if (token === OPEN_OBJECT) open('object');
+      else if (token === OPEN_ARRAY) open('array');
+      else if (token === STRING || token === NUMBER || token === TRUE || token === FALSE || token === NULL) {
+        visitor.value(offset, 'scalar');
+        finishValue();
+      } else if (token === CLOSE_ARRAY && expected === 'value-or-end') close();
+      else return false;
+    } else if (expected === 'key' || expected === 'key-or-end') {
+      if (token === STRING) {
+        visitor.key(scanner.getTokenValue(), offset);
+        expected = 'colon';
+      } else if (token === CLOSE_OBJECT && expected === 'key-or-end') close();
+      else return false;
+    } else if (expected === 'colon') {
+      if (token !== COLON) return false;
+      expected = 'value';
+    } else if (expected === 'comma-or-end') {
+      if (token === COMMA) expected = inside === 'object' ? 'key' : 'value';
+      else if (token === (inside === 'object' ? CLOSE_OBJECT : CLOSE_ARRAY)) close();
+      else return false;
+    } else return false;
+    return true;
+  };
+  const close = (): void => {
+    visitor.end();
+    stack.pop();
+    finishValue();
+  };
+
+  while (offset < text.length) {
+    if (text[offset] === '"' && (expected === 'value' || expected === 'value-or-end')) {
+      // Nobody asks for the text of a value, and the scanner would copy it, escape by escape.
+      const quote = contentEnd(text, offset);
+      if (text.charCodeAt(quote) === QUOTE) {
+        visitor.value(offset, 'scalar');
+        finishValue();
+        previous = offset;
+        offset = skipBlanks(text, quote + 1);
+        continue;
+      }
+    }
+    scanner.setPosition(offset);
+    const token: number = scanner.scan();
+    const isWhole = Number(scanner.getTokenError()) === 0;
+    if (!isWhole || !take(token)) {
+      const end = scanner.getPosition();
+      const fault = isWhole ? offset : text[offset] === '"' ? contentEnd(text, offset) : end;
+      return { offset: fault, start: offset, end, expected, inside: stack.at(-1), previous };
+    }
+    previous = offset;
+    offset = skipBlanks(text, scanner.getPosition());
+  }
+  if (expected === 'nothing') return undefined;
+  return { offset, start: offset, end: offset, expected, inside: stack.at(-1), previous };
+}
+
+/** The four characters that JSON calls white space. */
+function skipBlanks(text: string, start: number): number {
+  let at = start;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code !== 32 && code !== 10 && code !== 13 && code !== 9) return at;
+    at += 1;
+  }
+}
+
+/** Where the content of a string ends: at its closing quote, or at the first character that cannot be in it. */
+function contentEnd(text: string, start: number): number {
+  let at = start + 1;
+  for (;;) {
+    const code = text.charCodeAt(at); // NaN past the end
+    if (code === BACKSLASH) {
+      const length = escapeLength(text, at);
+      if (length === 0) return at;
+      at += length;
+    } else if (code >= 32 && code !== QUOTE) at += 1;
+    else return at;
+  }
+}
+
+/** The length of the escape sequence at a backslash, 0 when it is none. */
+function escapeLength(text: string, start: number): number {
+  if (text[start + 1] !== 'u') return '"\\/bfnrt'.includes(text[start + 1] ?? ' ') ? 2 : 0;
+  return /^[\dA-Fa-f]{4}$/.test(text.slice(start + 2, start + 6)) ? 6 : 0;
+}

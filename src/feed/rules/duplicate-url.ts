@@ -1,0 +1,28 @@
+import { quote } from '../json/quote.ts';
+import { eachRepeat } from './repeats.ts';
+import { type Rule } from './rule.ts';
+
+export const duplicateUrl: Rule = {
+  name: 'duplicate-url',
+  description:
+    'Each job has an address of its own; of two jobs with the same address and language only the first is listed.',
+  level: 'warning',
+  scopes: ['feed'],
+  check: (feed, report) => {
+    const jobs = feed.jobs as { language?: unknown }[];
+    eachRepeat(
+      feed,
+      ({ url }) => (typeof url === 'string' ? url : undefined),
+      ({ url, language }, index, first) => {
+        const sameLanguage = jobs[first]?.language === language;
+        report({
+          path: ['jobs', index, 'url'],
+          message: `"url" is ${quote(String(url))}, as in jobs[${first}].`,
+          hint: sameLanguage
+            ? 'Give each job the address of its own page: only the first one with this address and language is listed.'
+            : 'Give each language version the address of its own page.',
+        });
+      },
+    );
+  },
+};

@@ -1,0 +1,17 @@
+import { isDate } from '../formats/date.ts';
+import { type Rule } from './rule.ts';
+
+export const endDatePassed: Rule = {
+  name: 'end-date-passed',
+  description: 'The endDate of a job lies not before today (UTC); such a job is left out of the site.',
+  level: 'warning',
+  scopes: ['job'],
+  check: ({ endDate }, report, { today }) => {
+    if (typeof endDate !== 'string' || endDate >= today || !isDate(endDate)) return;
+    report({
+      path: ['endDate'],
+      message: `"endDate" is "${endDate}", which has passed.`,
+      hint: `Remove the job, or replace "${endDate}" by a later date: such a job is left out of the site.`,
+    });
+  },
+};

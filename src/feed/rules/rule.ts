@@ -1,0 +1,39 @@
+import { type Segment } from '../finding.ts';
+
+/** The objects of a feed that rules look at. */
+export type Scope = 'feed' | 'employer' | 'job' | 'location' | 'salary' | 'workLoad';
+
+/** An object of the feed as it was given: nothing about its values is certain, the schema reports them by itself. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** What a rule says: where (a path below the object it looks at), what is wrong, what to do. */
+export interface Report {
+  path: Segment[];
+  /** Points at the name of the property instead of its value. */
+  at?: 'key';
+  message: string;
+  hint: string;
+}
+
+export interface Context {
+  scope: Scope;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The day of `now` in UTC, `2026-01-31`. */
+  today: string;
+}
+
+/** A check beyond the schema. */
+export interface Rule {
+  /** The code of its findings. */
+  name: string;
+  /** One line for docs/validator.md. */
+  description: string;
+  /** An error makes the feed invalid. */
+  level: 'error' | 'warning';
+  scopes: readonly Scope[];
+  check: (object: Given, report: (finding: Report) => void, context: Context) => void;
+}
+
+/** The day of a moment in UTC: `2026-01-31`. */
+export const utcDay = (time: number): string => new Date(time).toISOString().slice(0, 10);

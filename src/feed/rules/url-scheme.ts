@@ -1,0 +1,29 @@
+import { isUri } from '../formats/uri.ts';
+import { quote } from '../json/quote.ts';
+import { safeHttpUrl } from '../url.ts';
+import { type Rule } from './rule.ts';
+
+export const urlScheme: Rule = {
+  name: 'url-scheme',
+  description:
+    'An address begins with https:// or http://, names a host, holds no credentials and has at most 2,048 characters.',
+  level: 'warning',
+  scopes: ['job', 'employer'],
+  check: ({ url }, report, { scope }) => {
+    if (typeof url !== 'string' || safeHttpUrl(url) !== undefined || !isUri(url)) return;
+    const { protocol, username, password } = URL.canParse(url)
+      ? new URL(url)
+      : { protocol: '', username: '', password: '' };
+    let what = 'which is no http(s) address';
+    if (/^https?:$/.test(protocol)) what = 'which is longer than 2,048 characters';
+    if (username || password) what = 'which holds a user name or password';
+    report({
+      path: ['url'],
+      message: `"url" is ${quote(url)}, ${what}.`,
+      hint:
+        scope === 'job'
+          ? `Write the public https:// address of the job's page instead of ${quote(url)}: a job without one is left out of the site.`
+          : `Write the public https:// address of the employer's site instead of ${quote(url)}.`,
+    });
+  },
+};

@@ -1,0 +1,37 @@
+import schema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
+import { type Segment } from './finding.ts';
+
+/** What the schema says about one field, as far as messages need it. */
+export interface FieldSchema {
+  type?: string;
+  format?: string;
+  const?: unknown;
+  enum?: readonly string[];
+  properties?: Readonly<Record<string, FieldSchema>>;
+  required?: readonly string[];
+  items?: FieldSchema;
+  examples?: readonly unknown[];
+  $ref?: string;
+}
+
+const DEFINITIONS: Readonly<Record<string, FieldSchema>> = schema.$defs;
+
+const resolve = (field: FieldSchema | undefined): FieldSchema | undefined =>
+  field?.$ref === undefined ? field : DEFINITIONS[field.$ref.replace('#/$defs/', '')];
+
+/** The schema of the value at a path, or undefined for what the format does not know. */
+export function fieldAt(segments: readonly Segment[]): FieldSchema | undefined {
+  let field: FieldSchema | undefined = schema;
+  for (const segment of segments) {
+    if (typeof segment === 'number') field = resolve(field?.items);
+    else
+      field = resolve(
+        Object.hasOwn(field?.properties ?? {}, segment) ? field?.properties?.[segment] : undefined,
+      );
+  }
+  return field;
+}
+
+/** The names that the format knows in an object. */
+export const fieldNames = (object: FieldSchema | undefined): string[] =>
+  Object.keys(object?.properties ?? {});

@@ -1,0 +1,26 @@
+/**
+ * Makes text from a feed or page safe to show as text: what could hide, reorder or break it goes away; escaping stays
+ * the business of whoever writes HTML or XML.
+ */
+
+// C0 and C1 controls without tab and line ends; bidi controls (U+061C, U+200E/F, U+202A–E, U+2066–9), zero-width
+// characters, the soft hyphen and U+FEFF; noncharacters. U+200C/D stay: emoji and some scripts need them.
+const UNWANTED =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFE\uFFFF]/g;
+
+/** One line: unwanted characters removed, lone surrogates replaced by U+FFFD, white space collapsed, trimmed. */
+export function cleanLine(text: string): string {
+  return text.toWellFormed().replace(UNWANTED, '').replace(/\s+/g, ' ').trim();
+}
+
+/** Several lines: as `cleanLine`, but line ends stay (as \n, at most two in a row). */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(UNWANTED, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
