@@ -1,0 +1,18 @@
+import { type Http } from '../../src/http/client.ts';
+import { userAgent } from '../../src/http/user-agent.ts';
+import { type Config } from '../config.ts';
+import { type Progress } from '../lib/progress.ts';
+import { createHttp } from './index.ts';
+
+/** A client for strangers' addresses, as the settings have it. Exceptions from the rules are said aloud. */
+export function createPublicHttp(
+  config: Pick<Config, 'CONTACT_URL' | 'FETCH_ALLOW_PRIVATE'>,
+  progress: Progress,
+): Http {
+  if (config.FETCH_ALLOW_PRIVATE) {
+    progress.warn('Requests may reach these private addresses, because FETCH_ALLOW_PRIVATE says so', {
+      FETCH_ALLOW_PRIVATE: config.FETCH_ALLOW_PRIVATE,
+    });
+  }
+  return createHttp({ userAgent: userAgent(config.CONTACT_URL), allowPrivate: config.FETCH_ALLOW_PRIVATE });
+}

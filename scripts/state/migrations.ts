@@ -1,0 +1,84 @@
+/**
+ * The state's tables, in the order in which they came. Append; never change or reorder what has been released: a state
+ * remembers how many of these it has seen (`PRAGMA user_version`) and takes the rest when it is opened.
+ */
+export const MIGRATIONS: readonly { name: string; sql: string }[] = [
+  {
+    name: 'export, domains and jobs',
+    sql: `
+      -- The export that was last taken; a single row.
+      CREATE TABLE export (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        source TEXT NOT NULL,        -- EXPORT_URL: validators are worth nothing for another address
+        digest TEXT NOT NULL,        -- SHA-256 of the file, and of the rules it was accepted by
+        etag TEXT,
+        last_modified TEXT,          -- the header, as sent
+        exported_at TEXT NOT NULL,   -- RFC 3339, UTC
+        domains INTEGER NOT NULL     -- how many domains it held; the shrink guard compares with it
+      ) STRICT;
+
+      CREATE TABLE domains (
+        domain TEXT PRIMARY KEY,
+        digest TEXT,                 -- of its newest feed; NULL once the domain has left the export
+        state TEXT NOT NULL CHECK (state IN ('healthy', 'unhealthy')),
+        employer TEXT,               -- JSON, cleaned; of the last valid feed
+        findings TEXT NOT NULL,      -- JSON, of the newest feed
+        repeats INTEGER NOT NULL,    -- jobs of the last valid feed whose id an earlier one had
+        last_valid_at TEXT,          -- when its feed was last seen and valid: "last seen" of each of its live jobs
+        gone_at TEXT
+      ) STRICT, WITHOUT ROWID;
+
+      -- A row stays for ever, because addedAt does; its job is dropped 30 days after it has gone.
+      CREATE TABLE jobs (
+        id TEXT PRIMARY KEY,
+        domain TEXT NOT NULL,
+        added_at TEXT NOT NULL,
+        gone_at TEXT,
+        job TEXT                     -- JSON, cleaned
+      ) STRICT;
+      CREATE INDEX jobs_by_domain ON jobs (domain) WHERE gone_at IS NULL;
+      CREATE INDEX jobs_gone ON jobs (gone_at) WHERE gone_at IS NOT NULL AND job IS NOT NULL;
+    `,
+  },
+  {
+    name: 'hosts that are visited, and job pages',
+    sql: `
+      CREATE TABLE robots (
+        origin TEXT PRIMARY KEY,
+        status TEXT NOT NULL CHECK (status IN ('text', 'none')),
+        text TEXT NOT NULL,
+        checked_at TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+
+      -- Hosts that answered 403, 429 or Retry-After.
+      CREATE TABLE host_backoffs (
+        host TEXT PRIMARY KEY,
+        until TEXT NOT NULL,
+        strikes INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE pages (
+        url TEXT PRIMARY KEY,
+        checked_at TEXT NOT NULL,
+        next_at TEXT NOT NULL,
+        ok_at TEXT,
+        outcome TEXT NOT NULL,
+        reason TEXT,
+        etag TEXT,
+        last_modified TEXT,
+        failures INTEGER NOT NULL,
+        failing_since TEXT,
+        withdrawn_at TEXT       -- when it first answered 410, until it answers otherwise
+      ) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE page_jobs (
+        id TEXT PRIMARY KEY,
+        url TEXT NOT NULL,
+        digest TEXT NOT NULL,   -- of the job at the last visit: another one makes the page due
+        excerpt TEXT,           -- only when the job has no description
+        terms TEXT              -- never the text itself
+      ) STRICT;
+      CREATE INDEX page_jobs_by_url ON page_jobs (url);
+    `,
+  },
+];

@@ -1,0 +1,84 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSearch } from '../../src/search/index.ts';
+import { BuildError } from '../lib/errors.ts';
+import { fileArtefacts } from '../lib/file-artefacts.ts';
+import { type Progress } from '../lib/progress.ts';
+import { openState, type State, stateFile } from '../state.ts';
+
+/**
+ * Opens the state as `openState` does. A damaged one is kept aside and a new one made, which the next sync fills from
+ * the export. What no export says, since when a job is known, a new state takes from the published site.
+ * @throws BuildError as `openState`, but never `state-corrupt` twice
+ */
+export async function openOrRecoverState({
+  stateDir,
+  outDir,
+  now,
+  progress,
+}: {
+  stateDir: string;
+  outDir: string;
+  now: Date;
+  progress: Progress;
+}): Promise<State> {
+  const state = openOrReplace(stateDir, now, progress);
+  try {
+    if (isNew(state) && existsSync(outDir)) await restoreDates(state, outDir, now, progress);
+    return state;
+  } catch (error) {
+    state.close();
+    throw error;
+  }
+}
+
+function openOrReplace(stateDir: string, now: Date, progress: Progress): State {
+  try {
+    return openState(stateDir);
+  } catch (error) {
+    if (!(error instanceof BuildError && error.code === 'state-corrupt')) throw error;
+    const kept = keepAside(stateDir, now);
+    progress.warn(`${error.message} It is kept as "${kept}" and made anew from the export`);
+    return openState(stateDir);
+  }
+}
+
+/** Moves the state file and what SQLite keeps beside it. */
+function keepAside(stateDir: string, now: Date): string {
+  const file = stateFile(stateDir);
+  const kept = join(stateDir, `state.corrupt-${now.toISOString().replace(/[:.]/g, '-')}.sqlite`);
+  for (const suffix of ['', '-wal', '-shm'])
+    if (existsSync(file + suffix)) renameSync(file + suffix, kept + suffix);
+  return kept;
+}
+
+const isNew = ({ db }: State): boolean => db.prepare('SELECT 1 FROM jobs LIMIT 1').get() === undefined;
+
+const PAGE = 1000;
+
+/** Enters every job of the published site as gone, with its date: one that the export still has comes back with it. */
+async function restoreDates(state: State, outDir: string, now: Date, progress: Progress): Promise<void> {
+  const search = createSearch({ load: fileArtefacts(join(outDir, 'search')) });
+  const stage = progress.stage('restore');
+  try {
+    const { jobs } = await search.info();
+    const insert = state.db.prepare(
+      'INSERT OR IGNORE INTO jobs (id, domain, added_at, gone_at, job) VALUES (?, ?, ?, ?, NULL)',
+    );
+    await state.transaction(async () => {
+      for (let offset = 0; offset < jobs; offset += PAGE) {
+        const query = { q: '', filters: {}, sort: 'newest' as const, offset, limit: PAGE };
+        const { hits } = await search.search(query, { fields: 'card', facets: [] });
+        for (const { posting } of hits)
+          insert.run(posting.id, posting.domain, posting.addedAt, now.toISOString());
+        stage.tick(offset + hits.length, jobs);
+      }
+    });
+    stage.end({ jobs });
+  } catch (error) {
+    if (error instanceof BuildError) throw error;
+    progress.warn(
+      `The dates of known jobs cannot be read from "${outDir}", so all count as new: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}

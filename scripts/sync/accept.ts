@@ -1,0 +1,107 @@
+import { type Employer, type Job } from '../../src/feed/types.ts';
+import { cleanLine } from '../../src/feed/text.ts';
+import { jobId } from '../../src/feed/job-id.ts';
+import { readFeed } from '../../src/feed/validate.ts';
+import { type DomainStatus } from '../../src/posting.ts';
+import { cleanEmployer, cleanJob } from './clean.ts';
+
+export type StoredFinding = DomainStatus['findings'][number];
+
+/** What is to be done with one feed. Only cleaned data leaves this stage. */
+export type Verdict =
+  | {
+      state: 'healthy';
+      employer: Employer;
+      /** In the order of the feed, each id once. */
+      jobs: { id: string; job: Job }[];
+      /** Jobs whose id an earlier one had. */
+      repeats: number;
+      findings: StoredFinding[];
+    }
+  | { state: 'unhealthy'; findings: StoredFinding[] };
+
+/**
+ * Raise it when a feed that was accepted (or refused) would now be judged or cleaned differently: then every feed is
+ * looked at again, changed or not.
+ */
+export const RULES_VERSION = 1;
+
+const MAX_FINDINGS = 20;
+const MAX_FINDING_LENGTH = 300;
+/**
+ * Brackets, braces and commas in one feed. A feed of 64 MiB that consists of nothing else would need gigabytes once
+ * parsed; 100,000 ordinary jobs have about 3 million.
+ */
+const MAX_STRUCTURE = 8_000_000;
+
+/** Judges one feed, never throws for what is in it. */
+export function acceptFeed(domain: string, bytes: Buffer, { now }: { now: Date }): Verdict {
+  if (structureOf(bytes) > MAX_STRUCTURE) return refused('too-large', 'The feed has too many values.');
+  const text = decode(bytes);
+  if (text === undefined) return refused('encoding', 'The feed is not UTF-8.');
+  const { feed, result } = readFeed(text, { now, maxFindings: MAX_FINDINGS });
+  if (!feed) return { state: 'unhealthy', findings: shorten([...result.errors, ...result.warnings]) };
+
+  const employer = cleanEmployer(feed.employer, domain);
+  const jobs = new Map<string, Job>();
+  const leftOut: StoredFinding[] = [];
+  let repeats = 0;
+  feed.jobs.forEach((job, index) => {
+    const id = jobId(domain, job.url, job.language);
+    const cleaned = cleanJob(job, employer);
+    if (!cleaned) leftOut.push(unlinkable(job.url, index));
+    else if (jobs.has(id)) repeats++;
+    else jobs.set(id, cleaned);
+  });
+  const said = new Set(result.warnings.map(({ path }) => path));
+  const findings = [...leftOut.filter(({ path }) => !said.has(path)), ...result.warnings];
+  return {
+    state: 'healthy',
+    employer,
+    jobs: [...jobs].map(([id, job]) => ({ id, job })),
+    repeats,
+    findings: shorten(findings),
+  };
+}
+
+const HINTS = {
+  'too-large': 'Make the feed smaller: leave out jobs that are filled, and shorten what is long.',
+  encoding: 'Save the file as UTF-8.',
+  unreadable: 'Check that the provider sends this feed as a JSON object that is not deeply nested.',
+};
+
+/** The verdict on a feed that nobody can or wants to read. */
+export function refused(code: keyof typeof HINTS, message: string): Verdict {
+  return { state: 'unhealthy', findings: [{ message, path: '$', code, hint: HINTS[code] }] };
+}
+
+const unlinkable = (url: string, index: number): StoredFinding => ({
+  message: `The job is left out: "${url.slice(0, 100)}" cannot be linked to.`,
+  path: `$.jobs[${index}].url`,
+  code: 'url-not-linkable',
+  hint: 'Give an http(s) address of at most 2,048 characters, without a user name or password.',
+});
+
+/** Quoted values can be as long and as odd as a feed; findings are stored and shown. */
+const shorten = (findings: readonly StoredFinding[]): StoredFinding[] =>
+  findings.slice(0, MAX_FINDINGS).map(({ message, path, code, hint }) => {
+    const short = (text: string) => cleanLine(text.slice(0, MAX_FINDING_LENGTH));
+    return { message: short(message), path: short(path), code, hint: short(hint) };
+  });
+
+function decode(bytes: Buffer): string | undefined {
+  try {
+    // The byte order mark stays: the validator has something to say about it.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+function structureOf(bytes: Buffer): number {
+  if (bytes.length <= MAX_STRUCTURE) return 0;
+  let count = 0;
+  for (const byte of bytes) if (byte === 0x2c || byte === 0x5b || byte === 0x7b) count++;
+  return count;
+}

@@ -1,0 +1,107 @@
+import { facetKey } from '../../src/facet-values.ts';
+import { cleanLine, cleanText } from '../../src/feed/text.ts';
+import { type Employer, type Job, type Location } from '../../src/feed/types.ts';
+import { safeHttpUrl } from '../../src/feed/url.ts';
+
+/**
+ * A valid feed's employer and jobs as the state keeps them: only the fields of the format, text without what could hide
+ * or reorder it, codes in one case, links that are http(s). The format bounds most lengths; what it leaves open is
+ * bounded here.
+ */
+const MAX_CITY = 255;
+const MAX_LOCATIONS = 100;
+/** No salary in any currency comes near; a number of 300 digits would only break a layout. */
+const MAX_PAY = 1e12;
+
+/** Every field of T has to be named; what is undefined is left out. */
+type Fields<T> = { [K in keyof Required<T>]: T[K] | undefined };
+const present = <T extends object>(fields: Fields<T>): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+
+/** The text on one line, or undefined when nothing is left of it. */
+const line = (text: string | undefined): string | undefined => cleanLine(text ?? '') || undefined;
+
+export function cleanEmployer(employer: Employer, domain: string): Employer {
+  return present<Employer>({
+    name: line(employer.name) ?? domain,
+    location: cleanLocation(employer.location),
+    industry: line(employer.industry),
+    url: employer.url === undefined ? undefined : safeHttpUrl(employer.url),
+  });
+}
+
+/** The cleaned job, or undefined when its link is none that a page may carry. */
+export function cleanJob(job: Job, employer: Employer): Job | undefined {
+  const url = safeHttpUrl(job.url);
+  if (url === undefined) return undefined;
+  const category = line(job.category);
+  return present<Job>({
+    language: code(job.language.toLowerCase(), /^[a-z]{2}$/) ?? 'und',
+    publishedAt: job.publishedAt,
+    // A page and a link need a text; the format allows an empty title.
+    title: line(job.title) ?? category ?? employer.name,
+    jobType: job.jobType,
+    locations: cleanLocations(job.locations),
+    url,
+    startDate: job.startDate,
+    endDate: job.endDate,
+    applyBefore: job.applyBefore,
+    category,
+    referenceId: line(job.referenceId),
+    description: cleanText(job.description ?? '') || undefined,
+    experienceLevel: job.experienceLevel,
+    workLoad: cleanWorkLoad(job.workLoad),
+    workType: job.workType,
+    salary: cleanSalary(job.salary),
+    tags: cleanTags(job.tags),
+  });
+}
+
+/** The schema looks at the length of a code only; what is no code at all would make `Intl` throw. */
+const code = (text: string | undefined, pattern: RegExp): string | undefined =>
+  text !== undefined && pattern.test(text) ? text : undefined;
+
+function cleanLocation({ city, country }: Location): Location {
+  return present<Location>({
+    city: line(city?.slice(0, MAX_CITY)),
+    country: code(country?.toUpperCase(), /^[A-Z]{2}$/),
+  });
+}
+
+/** Each place once; places without a name only when there is no other. */
+function cleanLocations(locations: Location[]): Location[] {
+  const places = new Map<string, Location>();
+  for (const location of locations.slice(0, MAX_LOCATIONS).map(cleanLocation)) {
+    const key = `${location.country ?? ''} ${facetKey(location.city ?? '')}`;
+    if (!places.has(key)) places.set(key, location);
+  }
+  if (places.size > 1) places.delete(' ');
+  return [...places.values()];
+}
+
+function cleanTags(tags: Job['tags']): Job['tags'] {
+  const unique = new Map<string, string>();
+  for (const tag of tags ?? []) {
+    const text = cleanLine(tag);
+    if (text && !unique.has(facetKey(text))) unique.set(facetKey(text), text);
+  }
+  return unique.size > 0 ? [...unique.values()] : undefined;
+}
+
+function cleanSalary(salary: Job['salary']): Job['salary'] {
+  const min = amount(salary?.min, MAX_PAY);
+  const max = amount(salary?.max, MAX_PAY);
+  if (min === undefined && max === undefined) return undefined;
+  const currency = code(salary?.currency?.toUpperCase(), /^[A-Z]{3}$/);
+  return present<NonNullable<Job['salary']>>({ min, max, currency, interval: salary?.interval });
+}
+
+function cleanWorkLoad(workLoad: Job['workLoad']): Job['workLoad'] {
+  const minPercentage = amount(workLoad?.minPercentage, 100);
+  const maxPercentage = amount(workLoad?.maxPercentage, 100);
+  if (minPercentage === undefined && maxPercentage === undefined) return undefined;
+  return present<NonNullable<Job['workLoad']>>({ minPercentage, maxPercentage });
+}
+
+const amount = (number: number | undefined, max: number): number | undefined =>
+  number !== undefined && number >= 0 && number <= max ? number : undefined;

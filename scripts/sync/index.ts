@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { type Config, SETTINGS } from '../config.ts';
+import { type Progress, type Stage } from '../lib/progress.ts';
+import { type State } from '../state.ts';
+import { acceptFeed, refused, RULES_VERSION, type Verdict } from './accept.ts';
+import { downloadExport } from './download.ts';
+import { isHttp, shownSource } from './source.ts';
+import { BadExport } from './errors.ts';
+import { type ExportFile, localExport } from './export-file.ts';
+import { EXPORT_LIMITS, type ExportLimits } from './limits.ts';
+import { jobStore, readTakenExport, type TakenExport, writeTakenExport } from './store.ts';
+import { type Entry, unpack } from './unpack.ts';
+
+export interface SyncSummary {
+  /** `not-modified`: the server says so (304). `unchanged`: it sent what we have. `updated`: it was taken. */
+  outcome: 'not-modified' | 'unchanged' | 'updated';
+  /** When the export was made: RFC 3339, UTC. */
+  exportedAt: string;
+  /** Domains in the export, and how many of them changed. */
+  domains: number;
+  changed: number;
+  /** Domains whose newest feed is invalid; their last good jobs stay. */
+  unhealthy: number;
+  /** Domains that the last export had and this one has not. */
+  absent: number;
+  /** Jobs in the state, those of unhealthy domains included. */
+  jobs: number;
+  /** Jobs in the feeds whose id an earlier one of the same feed had. */
+  repeats: number;
+  /** Entries that are no feed of a domain, or the second one of it. */
+  ignored: number;
+}
+
+export interface SyncOptions {
+  config: Pick<
+    Config,
+    'EXPORT_URL' | 'DOWNLOAD_TOKEN' | 'STATE_DIR' | 'CONTACT_URL' | 'FETCH_ALLOW_PRIVATE' | 'now'
+  >;
+  state: State;
+  progress: Progress;
+  /** Take an export with under half of the last one's domains. */
+  acceptShrink?: boolean;
+  limits?: Partial<ExportLimits>;
+  /** How a pause before another try is spent. */
+  wait?: (ms: number) => Promise<unknown>;
+}
+
+/**
+ * Brings the state up to the export: download, unpack, accept. One transaction, so that any failure, and any crash,
+ * leaves the last good state.
+ *
+ * @throws ExportError when the export cannot be had or is refused; BuildError when the state or the disk fails
+ */
+export async function syncExport(options: SyncOptions): Promise<SyncSummary> {
+  const { config, state, progress } = options;
+  const limits = { ...EXPORT_LIMITS, ...options.limits };
+  const taken = lastExport(state, config.EXPORT_URL);
+  const file = await getExport(options, taken, limits);
+  if (!file) return summarize(state, { outcome: 'not-modified' });
+  try {
+    const digest = rulesDigest(file.digest);
+    const exportedAt = earlier(file.modifiedAt, config.now).toISOString();
+    const { etag, lastModified } = file;
+    const next = { source: config.EXPORT_URL, digest, etag, lastModified, exportedAt };
+    if (taken?.digest === digest) {
+      await state.transaction(() => seeUnchanged(state, taken, { ...next, domains: taken.domains }));
+      return summarize(state, { outcome: 'unchanged' });
+    }
+    const stage = progress.stage('sync');
+    const counts = await state.transaction(() => takeExport(options, file, taken, next, limits, stage));
+    const summary = summarize(state, { outcome: 'updated', ...counts });
+    const { domains, changed, unhealthy, absent, jobs, repeats, ignored } = summary;
+    stage.end({ domains, changed, unhealthy, absent, jobs, repeats, ignored });
+    return summary;
+  } catch (error) {
+    throw error instanceof BadExport ? error.from(shownSource(config.EXPORT_URL)) : error;
+  } finally {
+    await file.dispose();
+  }
+}
+
+const SAMPLE = resolve(SETTINGS.EXPORT_URL.default);
+
+/** The export that was last taken. The bundled sample is none: its jobs were never real, nobody needs to miss them. */
+function lastExport({ db }: State, source: string): TakenExport | undefined {
+  const taken = readTakenExport(db);
+  return taken?.source === SAMPLE && source !== SAMPLE ? undefined : taken;
+}
+
+async function getExport(
+  { config, progress, wait }: SyncOptions,
+  taken: TakenExport | undefined,
+  limits: ExportLimits,
+): Promise<ExportFile | undefined> {
+  if (!isHttp(config.EXPORT_URL)) return localExport(config.EXPORT_URL, limits);
+  // Validators are those of one address, and 304 must not hide that we would judge the same feeds differently now.
+  const isKnown = taken?.source === config.EXPORT_URL && taken.digest.startsWith(`${RULES_VERSION}:`);
+  const known = isKnown && (taken.etag ?? taken.lastModified) ? taken : undefined;
+  return downloadExport({ config, known, limits, progress, ...(wait && { wait }) });
+}
+
+const rulesDigest = (digest: string): string => `${RULES_VERSION}:${digest}`;
+const earlier = (date: Date | undefined, now: Date): Date => (date && date < now ? date : now);
+
+/** The same bytes again: only what says where and when they were seen can differ. Writes nothing when nothing does. */
+function seeUnchanged({ db }: State, taken: TakenExport, next: TakenExport): void {
+  const keys = Object.keys(next) as (keyof TakenExport)[];
+  if (keys.every((key) => taken[key] === next[key])) return;
+  db.prepare(
+    "UPDATE domains SET last_valid_at = ? WHERE last_valid_at = ? AND state = 'healthy' AND gone_at IS NULL",
+  ).run(next.exportedAt, taken.exportedAt);
+  writeTakenExport(db, next);
+}
+
+interface Counts {
+  changed: number;
+  absent: number;
+  ignored: number;
+}
+
+async function takeExport(
+  { config, state, acceptShrink = false }: SyncOptions,
+  file: ExportFile,
+  taken: TakenExport | undefined,
+  next: Omit<TakenExport, 'domains'>,
+  limits: ExportLimits,
+  stage: Stage,
+): Promise<Counts> {
+  const { now } = config;
+  const store = jobStore(state.db, now.toISOString());
+  if (!taken && readTakenExport(state.db)) store.clear();
+  const domains = new Set<string>();
+  let valid = 0;
+  let changed = 0;
+  let ignored = 0;
+  for await (const entry of unpack(file.path, limits)) {
+    if ('ignored' in entry || domains.has(entry.domain)) {
+      if (!('ignored' in entry && entry.ignored.endsWith('/'))) ignored++;
+      continue;
+    }
+    const { domain } = entry;
+    domains.add(domain);
+    stage.tick(domains.size, taken?.domains);
+    const digest = digestOf(entry);
+    const seenAt = 'feed' in entry ? fetchedAt(entry.fetchedAt, now, next.exportedAt) : next.exportedAt;
+    const known = store.domain(domain);
+    if (known?.digest === digest) {
+      if (known.state === 'healthy') {
+        valid++;
+        if (known.lastValidAt !== seenAt) store.seeAgain(domain, seenAt);
+      }
+      continue;
+    }
+    const verdict = judge(entry, now);
+    store.take(domain, digest, verdict, seenAt);
+    changed++;
+    if (verdict.state === 'healthy') valid++;
+  }
+  checkExport({ domains: domains.size, valid, before: taken?.domains ?? 0, acceptShrink });
+  const absent = store.dropAbsent(domains);
+  store.forget();
+  writeTakenExport(state.db, { ...next, domains: domains.size });
+  return { changed, absent, ignored };
+}
+
+type FeedEntry = Exclude<Entry, { ignored: string }>;
+
+const digestOf = (entry: FeedEntry): string =>
+  rulesDigest('feed' in entry ? createHash('sha256').update(entry.feed).digest('base64url') : entry.problem);
+
+function judge(entry: FeedEntry, now: Date): Verdict {
+  if ('feed' in entry) return acceptFeed(entry.domain, entry.feed, { now });
+  return entry.problem === 'too-large'
+    ? refused('too-large', 'The feed is too large.')
+    : refused('unreadable', 'The feed cannot be read.');
+}
+
+/** When the provider fetched this feed, where it says so; else the time of the export. Never later than now. */
+function fetchedAt(text: string | undefined, now: Date, otherwise: string): string {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? otherwise : earlier(new Date(time), now).toISOString();
+}
+
+/** An export that would empty the site is a fault of its provider until an operator says otherwise. */
+function checkExport({
+  domains,
+  valid,
+  before,
+  acceptShrink,
+}: {
+  domains: number;
+  valid: number;
+  before: number;
+  acceptShrink: boolean;
+}): void {
+  if (domains === 0) throw new BadExport('export-empty', 'holds no feed.');
+  if (valid === 0) throw new BadExport('export-no-valid-feed', `holds ${domains} feeds, none of them valid.`);
+  if (domains * 2 < before && !acceptShrink) {
+    throw new BadExport(
+      'export-shrunk',
+      `holds ${domains} domains, under half of the ${before} of the last one.`,
+      { hint: 'Ask its provider; when it is right, build once with --accept-shrink.' },
+    );
+  }
+}
+
+function summarize({ db }: State, found: { outcome: SyncSummary['outcome'] } & Partial<Counts>): SyncSummary {
+  const { exportedAt, domains } = readTakenExport(db)!;
+  const count = (sql: string): number => Number(Object.values(db.prepare(sql).get() ?? {})[0] ?? 0);
+  return {
+    changed: 0,
+    absent: 0,
+    ignored: 0,
+    ...found,
+    exportedAt,
+    domains,
+    unhealthy: count("SELECT count(*) FROM domains WHERE state = 'unhealthy' AND gone_at IS NULL"),
+    jobs: count('SELECT count(*) FROM jobs WHERE gone_at IS NULL'),
+    repeats: count('SELECT sum(repeats) FROM domains WHERE gone_at IS NULL'),
+  };
+}

@@ -1,0 +1,9 @@
+/** Whether EXPORT_URL is an address; otherwise it is a path of this machine. */
+export const isHttp = (source: string): boolean => /^https?:/i.test(source);
+
+/** EXPORT_URL as messages show it: without its query, which can hold a secret. */
+export function shownSource(source: string): string {
+  if (!isHttp(source)) return source;
+  const { origin, pathname } = new URL(source);
+  return origin + pathname;
+}

@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { readNdjson } from './containers/ndjson.ts';
+import { readTar } from './containers/tar.ts';
+import { readZip } from './containers/zip.ts';
+import { decompress } from './decompress.ts';
+import { type Container, detectContainer, HEAD_BYTES } from './detect.ts';
+import { BadExport, tooLarge } from './errors.ts';
+import { type ExportLimits } from './limits.ts';
+
+/**
+ * One thing found in an export: a feed as it was sent, one that cannot be had, or the name of something that is no feed
+ * (folders end in "/").
+ */
+export type Entry =
+  | { domain: string; feed: Buffer; fetchedAt?: string }
+  | { domain: string; problem: 'too-large' | 'unreadable' }
+  | { ignored: string };
+
+/**
+ * The feeds of an export file, one in memory at a time, in the order of the file. tar and ndjson, as they are or
+ * compressed with xz, gzip or zstd, and zip; known by their first bytes.
+ *
+ * @throws ExportError while it is read: `export-not-an-archive`, `export-truncated`, `export-broken` or
+ * `export-too-large`. What came before is then worth nothing: the export is refused as a whole.
+ */
+export async function* unpack(file: string, limits: ExportLimits): AsyncGenerator<Entry> {
+  let entries = 0;
+  for await (const entry of readContainer(file, limits)) {
+    if (++entries > limits.entries) throw tooLarge('its number of entries', limits.entries);
+    yield entry;
+  }
+}
+
+async function* readContainer(file: string, limits: ExportLimits): AsyncGenerator<Entry> {
+  const container = detectContainer(await readHead(file));
+  if (container === 'zip') {
+    yield* readZip(file, limits);
+    return;
+  }
+  const stream = createReadStream(file, { highWaterMark: 256 * 1024 });
+  try {
+    if (container === 'xz' || container === 'gzip' || container === 'zstd') {
+      const { head, whole } = await peek(decompress(container, stream, limits.unpackedBytes), HEAD_BYTES);
+      yield* readEntries(detectContainer(head), whole, limits, ` after unpacking its ${container} data`);
+    } else {
+      yield* readEntries(container, stream, limits, '');
+    }
+  } finally {
+    stream.destroy();
+  }
+}
+
+const LOOKS_LIKE: Record<Exclude<Container, 'tar' | 'ndjson'>, string> = {
+  xz: 'is xz data again',
+  gzip: 'is gzip data again',
+  zstd: 'is zstd data again',
+  zip: 'is a zip archive',
+  html: 'is an HTML page',
+  empty: 'is empty',
+  unknown: 'is no archive: its first bytes are none of tar, zip, ndjson, xz, gzip or zstd',
+};
+
+function readEntries(
+  container: Container,
+  source: AsyncIterable<Uint8Array>,
+  limits: ExportLimits,
+  when: string,
+): AsyncIterable<Entry> {
+  if (container === 'tar') return readTar(source, limits);
+  if (container === 'ndjson') return readNdjson(source, limits);
+  const code = container === 'empty' ? 'export-empty' : 'export-not-an-archive';
+  throw new BadExport(code, `${LOOKS_LIKE[container]}${when}.`);
+}
+
+async function readHead(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The first `length` bytes, and the whole again. */
+async function peek(
+  source: AsyncGenerator<Uint8Array>,
+  length: number,
+): Promise<{ head: Buffer; whole: AsyncGenerator<Uint8Array> }> {
+  let head = Buffer.alloc(0);
+  while (head.length < length) {
+    const next = await source.next();
+    if (next.done) break;
+    head = Buffer.concat([head, next.value]);
+  }
+  const whole = async function* () {
+    try {
+      if (head.length > 0) yield head;
+      yield* source;
+    } finally {
+      await source.return(undefined);
+    }
+  };
+  return { head: head.subarray(0, length), whole: whole() };
+}

@@ -1,0 +1,92 @@
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::'); // /3, the only block that IANA has handed out for the internet
+const NAT64 = ipaddr.IPv6.parse('64:ff9b::'); // /96, RFC 6052; 64:ff9b:1::/48 (RFC 8215) is for local use
+
+const ipv4At = (bytes: number[], start: number, flip = 0): ipaddr.IPv4 =>
+  new ipaddr.IPv4(bytes.slice(start, start + 4).map((byte) => byte ^ flip));
+
+/** The IPv4 addresses that an IPv6 address stands for; packets to it can end up at any of them. */
+function embedded(address: ipaddr.IPv6): ipaddr.IPv4[] {
+  const bytes = address.toByteArray();
+  if (address.isIPv4MappedAddress()) return [address.toIPv4Address()];
+  if (address.match(NAT64, 96)) return [ipv4At(bytes, 12)];
+  const range = address.range();
+  if (range === '6to4') return [ipv4At(bytes, 2)]; // RFC 3056: 2002:a.b.c.d::/48
+  if (range === 'teredo') return [ipv4At(bytes, 4), ipv4At(bytes, 12, 0xff)]; // RFC 4380: server, flipped client
+  return [];
+}
+
+/**
+ * Why packets to this IP address might not stay on the public internet, or undefined when it is a public unicast
+ * address. IPv4-mapped, NAT64, 6to4 and Teredo addresses are judged by the IPv4 addresses in them. What cannot be
+ * read as an IP address is not public either.
+ *
+ *     notPublic('9.9.9.9') // => undefined
+ *     notPublic('::ffff:169.254.169.254') // => 'it stands for 169.254.169.254, which is linkLocal'
+ */
+export function notPublic(text: string): string | undefined {
+  if (!ipaddr.isValid(text)) return 'it is not an IP address';
+  const address: Address = ipaddr.parse(text);
+  if (address instanceof ipaddr.IPv4) {
+    return address.range() === 'unicast' ? undefined : `it is ${address.range()}`;
+  }
+  const inner = embedded(address);
+  const bad = inner.find((ipv4) => ipv4.range() !== 'unicast');
+  if (bad) return `it stands for ${bad.toString()}, which is ${bad.range()}`;
+  if (inner.length > 0) return undefined;
+  if (address.range() !== 'unicast') return `it is ${address.range()}`;
+  return address.match(GLOBAL_UNICAST, 3) ? undefined : 'it is outside the public range 2000::/3';
+}
+
+/** Exceptions from the rule: a range of addresses on ports 80 and 443, or one address on one port. */
+export interface PrivateRange {
+  address: Address;
+  /** Length of the prefix in bits. */
+  bits: number;
+  /** Set: this port only. */
+  port?: number;
+}
+
+/**
+ * Reads `FETCH_ALLOW_PRIVATE`: CIDR ranges, addresses, or address:port (IPv6 in brackets), separated by commas.
+ *
+ *     parseAllowPrivate('10.0.0.0/8, 127.0.0.1:8080, [::1]:8080')
+ *
+ * @throws RangeError quoting the entry that is none of these
+ */
+export function parseAllowPrivate(list: string): PrivateRange[] {
+  return list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((entry) => {
+      const found = /^(?:\[([\da-f:.]+)\]|([\d.]+)):(\d{1,5})$/i.exec(entry);
+      const host = found?.[1] ?? found?.[2] ?? entry;
+      const port = found ? Number(found[3]) : undefined;
+      const [range = '', bits] = host.split('/');
+      if (!ipaddr.IPv4.isValidFourPartDecimal(range) && !ipaddr.IPv6.isValid(range)) {
+        throw new RangeError(`"${entry}" is no CIDR range and no address:port`);
+      }
+      const address = ipaddr.parse(range);
+      const whole = address.kind() === 'ipv4' ? 32 : 128;
+      const length = bits === undefined ? whole : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN;
+      if (!(length <= whole) || (port !== undefined && (port < 1 || port > 65535))) {
+        throw new RangeError(`"${entry}" is no CIDR range and no address:port`);
+      }
+      return { address, bits: length, ...(port !== undefined && { port }) };
+    });
+}
+
+/** Whether one of the ranges covers this address and port; IPv4-mapped addresses count as the IPv4 address. */
+export function isAllowed(ranges: PrivateRange[], text: string, port: number): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  return ranges.some(
+    (range) =>
+      range.address.kind() === address.kind() &&
+      address.match(range.address, range.bits) &&
+      (range.port === undefined ? port === 80 || port === 443 : port === range.port),
+  );
+}

@@ -1,0 +1,228 @@
+/**
+ * The HTTP policy: everything that leaves the build or a function goes through a client made here. Two transports
+ * carry it: `createHttp` in scripts/http (undici; also checks the address of each connection, so that a name that
+ * resolves to a private address is refused however it is spelt or rebound) and `createEdgeHttp` in edge.ts (`fetch`;
+ * an edge runtime shows no addresses, so there names are judged by their spelling alone).
+ *
+ *     const http = createHttp({ userAgent: userAgent(config.CONTACT_URL), allowPrivate: config.FETCH_ALLOW_PRIVATE });
+ *     const answer = await http.request('https://employer.example/jobs/1', { headers: { accept: 'text/html' } });
+ *     if (answer.status === 200) use(await answer.bytes());
+ *     else answer.discard();
+ *
+ * Rules: http(s) on ports 80 and 443, no credentials in addresses, public unicast addresses only, every redirect under
+ * the same rules and at most five of them; limits on time, bytes and decompressed bytes (limits.ts). An origin in
+ * `trustedOrigins` is one that the operator wrote into the settings: it may be private and on any port, but a
+ * redirect that leaves it falls under the rules and loses all headers but harmless ones. Give trusted origins only to
+ * a client that requests nothing else: a stranger's address must not reach them.
+ */
+import { DEFAULT_LIMITS, type Limits } from './limits.ts';
+import { HttpError } from './errors.ts';
+import { type Policy, checkUrl } from './policy.ts';
+import { type Hop, isRedirect, nextHop } from './redirect.ts';
+
+export interface HttpOptions {
+  /** See user-agent.ts. */
+  userAgent: string;
+  /** FETCH_ALLOW_PRIVATE, see `parseAllowPrivate`. */
+  allowPrivate?: string;
+  /** Origins that the operator configured, e.g. `https://exports.example:8443`. */
+  trustedOrigins?: string[];
+  limits?: Partial<Limits>;
+}
+
+export interface RequestOptions {
+  /** Default GET. */
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer>;
+  /** Its reason is what `request` and the body then reject with. */
+  signal?: AbortSignal;
+  limits?: Partial<Limits>;
+  /** Called before each redirect, of this status, is followed; to wait, or to stop the chain by throwing. */
+  onRedirect?: (to: URL, from: URL, status: number) => void | Promise<void>;
+}
+
+export interface HttpResponse {
+  status: number;
+  headers: Headers;
+  /** The address that answered. */
+  url: string;
+  /** Every address requested, in order; the last one is `url`. */
+  hops: string[];
+  /** Decompressed and limited. Read it, take `bytes()`, or `discard()` it: one of the three. */
+  body: AsyncIterable<Uint8Array>;
+  /** The whole body. */
+  bytes: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** Lets go of a body that nobody reads. */
+  discard: () => void;
+}
+
+export interface Http {
+  /**
+   * @throws HttpError when it was refused or failed; the signal's reason when that was aborted. The body can reject
+   * with the same errors while it is read.
+   */
+  request: (url: string, options?: RequestOptions) => Promise<HttpResponse>;
+  /** Closes all connections. */
+  close: () => Promise<void>;
+}
+
+export interface TransportRequest extends Hop {
+  signal: AbortSignal;
+  limits: Limits;
+}
+export interface TransportResponse {
+  status: number;
+  headers: Headers;
+  /** Decompressed; the transport has limited the bytes as sent where it can see them. */
+  body: AsyncIterable<Uint8Array>;
+  discard: () => void;
+}
+/** Sends one hop and follows nothing. Rejects with HttpError or, once the signal is aborted, with anything. */
+export interface Transport {
+  send: (request: TransportRequest) => Promise<TransportResponse>;
+  close: () => Promise<void>;
+}
+
+/** Puts the rules on top of a transport. */
+export function createClient(transport: Transport, policy: Policy, options: HttpOptions): Http {
+  const trustedOrigins = new Set((options.trustedOrigins ?? []).map((origin) => new URL(origin).origin));
+
+  const firstHop = (address: string, { method = 'GET', headers = {}, body }: RequestOptions): Hop => {
+    const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+    const own = URL.canParse(address) ? new URL(address) : undefined;
+    const trusted = own !== undefined && trustedOrigins.has(own.origin) && !own.username && !own.password;
+    if (trusted) own.hash = '';
+    return {
+      url: trusted ? own : checkUrl(address, policy),
+      method,
+      headers: Object.fromEntries(lower),
+      trusted,
+      ...(body !== undefined && { body }),
+    };
+  };
+
+  return {
+    close: transport.close,
+    request: async (address, request = {}) => {
+      const limits = { ...DEFAULT_LIMITS, ...options.limits, ...request.limits };
+      const deadline = startDeadline(address, limits.totalMs, request.signal);
+      try {
+        let hop = firstHop(address, request);
+        const hops = [hop.url.href];
+        for (;;) {
+          deadline.signal.throwIfAborted();
+          const headers = { ...hop.headers, 'user-agent': options.userAgent };
+          const response = await transport.send({ ...hop, headers, signal: deadline.signal, limits });
+          if (!isRedirect(response.status)) return answer(response, hop, hops, limits, deadline);
+          response.discard();
+          if (hops.length > limits.redirects) {
+            const what = `${address.slice(0, 200)} redirects more than ${limits.redirects} times.`;
+            throw new HttpError('limit-redirects', hop.url.href, what);
+          }
+          const next = nextHop(hop, response.status, response.headers.get('location'), policy);
+          await request.onRedirect?.(next.url, hop.url, response.status);
+          hop = next;
+          hops.push(hop.url.href);
+        }
+      } catch (error) {
+        deadline.stop();
+        throw deadline.signal.aborted ? deadline.signal.reason : error;
+      }
+    },
+  };
+}
+
+interface Deadline {
+  signal: AbortSignal;
+  /** Nothing more will happen: the timer and the caller's signal are let go. */
+  stop: () => void;
+}
+
+function startDeadline(url: string, totalMs: number, signal: AbortSignal | undefined): Deadline {
+  const controller = new AbortController();
+  const follow = () => controller.abort(signal?.reason);
+  const timer = setTimeout(() => {
+    const what = `${url.slice(0, 200)} took longer than ${totalMs / 1000} s.`;
+    controller.abort(new HttpError('limit-total-time', url, what));
+  }, totalMs);
+  if (signal?.aborted) follow();
+  signal?.addEventListener('abort', follow);
+  return {
+    signal: controller.signal,
+    stop: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', follow);
+    },
+  };
+}
+
+function answer(
+  response: TransportResponse,
+  { url, method }: Hop,
+  hops: string[],
+  limits: Limits,
+  deadline: Deadline,
+): HttpResponse {
+  const discard = () => {
+    deadline.stop();
+    response.discard();
+  };
+  const announced = Number(response.headers.get('content-length') ?? 0);
+  if (announced > limits.bytes && method !== 'HEAD') {
+    discard();
+    throw tooLarge('limit-bytes', url.href, limits.bytes);
+  }
+  const body = read(response, url.href, limits, deadline);
+  return {
+    status: response.status,
+    headers: response.headers,
+    url: url.href,
+    hops,
+    body,
+    bytes: () => concat(body),
+    discard,
+  };
+}
+
+export const tooLarge = (
+  code: 'limit-bytes' | 'limit-decoded-bytes',
+  url: string,
+  bytes: number,
+): HttpError => new HttpError(code, url, `${url} is larger than ${bytes.toLocaleString('en')} bytes.`);
+
+async function* read(
+  response: TransportResponse,
+  url: string,
+  { decodedBytes }: Limits,
+  deadline: Deadline,
+): AsyncGenerator<Uint8Array> {
+  let seen = 0;
+  try {
+    for await (const chunk of response.body) {
+      seen += chunk.byteLength;
+      if (seen > decodedBytes) throw tooLarge('limit-decoded-bytes', url, decodedBytes);
+      yield chunk;
+    }
+  } catch (error) {
+    throw deadline.signal.aborted ? deadline.signal.reason : error;
+  } finally {
+    deadline.stop();
+  }
+}
+
+async function concat(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of chunks) {
+    parts.push(part);
+    length += part.byteLength;
+  }
+  const whole = new Uint8Array(length);
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.byteLength;
+  }
+  return whole;
+}

@@ -1,0 +1,115 @@
+import { parseAllowPrivate } from './address.ts';
+import {
+  type Http,
+  type HttpOptions,
+  type TransportRequest,
+  type TransportResponse,
+  createClient,
+} from './client.ts';
+import { HttpError } from './errors.ts';
+
+/**
+ * The policy over `fetch`, for functions at the edge. The runtime resolves names itself and shows no addresses, so a
+ * name that leads to a private address cannot be seen here; edge hosts have no private network behind them. On Node
+ * use `createHttp` of scripts/http, which can see it. Sizes count after decompression, which `fetch` does itself.
+ */
+export function createEdgeHttp(options: HttpOptions, fetcher: typeof fetch = fetch): Http {
+  const policy = { allowPrivate: parseAllowPrivate(options.allowPrivate ?? ''), checksConnections: false };
+  return createClient({ send: (request) => send(request, fetcher), close: async () => {} }, policy, options);
+}
+
+async function send(request: TransportRequest, fetcher: typeof fetch): Promise<TransportResponse> {
+  const { url, method, headers, body, signal, limits } = request;
+  const patience = startPatience(signal, url.href);
+  patience.wait('limit-header-time', limits.connectMs + limits.headersMs);
+  let response: Response;
+  try {
+    response = await fetcher(url.href, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal: patience.signal,
+      ...(body !== undefined && { body }),
+    });
+  } catch (error) {
+    patience.stop();
+    throw (
+      patience.reason() ??
+      new HttpError('network-connect', url.href, `${url.href} cannot be reached.`, { cause: error })
+    );
+  }
+  patience.pause();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: chunks(response, patience, limits.idleMs, url.href),
+    discard: () => {
+      patience.stop();
+      // A body that is already broken cannot be cancelled; nobody waits for it.
+      response.body?.cancel().catch(() => {});
+    },
+  };
+}
+
+async function* chunks(
+  response: Response,
+  patience: Patience,
+  idleMs: number,
+  url: string,
+): AsyncGenerator<Uint8Array> {
+  const reader = response.body?.getReader();
+  if (!reader) {
+    patience.stop();
+    return;
+  }
+  try {
+    for (;;) {
+      patience.wait('limit-idle-time', idleMs);
+      const { done, value } = await reader.read();
+      patience.pause();
+      if (done) return;
+      yield value;
+    }
+  } catch (error) {
+    throw (
+      patience.reason() ??
+      new HttpError('answer-broken', url, `The answer of ${url} broke off.`, { cause: error })
+    );
+  } finally {
+    patience.stop();
+    reader.cancel().catch(() => {});
+  }
+}
+
+interface Patience {
+  signal: AbortSignal;
+  /** Aborts with this code unless `pause` is called in time. */
+  wait: (code: 'limit-header-time' | 'limit-idle-time', ms: number) => void;
+  pause: () => void;
+  stop: () => void;
+  /** Why it was aborted, if it was. */
+  reason: () => Error | undefined;
+}
+
+function startPatience(outer: AbortSignal, url: string): Patience {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const follow = () => controller.abort(outer.reason);
+  if (outer.aborted) follow();
+  outer.addEventListener('abort', follow);
+  const pause = () => clearTimeout(timer);
+  return {
+    signal: controller.signal,
+    wait: (code, ms) => {
+      pause();
+      const error = new HttpError(code, url, `${url} sent nothing for ${ms / 1000} s.`);
+      timer = setTimeout(() => controller.abort(error), ms);
+    },
+    pause,
+    stop: () => {
+      pause();
+      outer.removeEventListener('abort', follow);
+    },
+    reason: () => (controller.signal.aborted ? (controller.signal.reason as Error) : undefined),
+  };
+}

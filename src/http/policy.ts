@@ -1,0 +1,75 @@
+import ipaddr from 'ipaddr.js';
+import { type PrivateRange, isAllowed, notPublic } from './address.ts';
+import { HttpError } from './errors.ts';
+
+/** What a client may reach. The rules are the same for every transport. */
+export interface Policy {
+  allowPrivate: PrivateRange[];
+  /**
+   * Whether the transport checks each address that it connects to. Where it cannot (at the edge), a name on an
+   * unusual port or in a local zone is refused at once, because nothing would stop it later.
+   */
+  checksConnections: boolean;
+}
+
+const MAX_URL_LENGTH = 8192;
+const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
+/** Names that never lead to the public internet: RFC 6761, 6762, 8375, 9476, ICANN's `internal`, and common habits. */
+const LOCAL_ZONES =
+  /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa|test|invalid|alt|onion)$/;
+
+export const portOf = (url: URL): number => (url.port ? Number(url.port) : (PORTS[url.protocol] ?? 0));
+
+/** The host without the brackets of an IPv6 literal and without the final dot of a full name. */
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+
+/**
+ * The address of a hop as it may be requested: parsed, without its fragment.
+ * @param base for a relative address
+ * @throws HttpError `refused-url`, `-scheme`, `-credentials`, `-port`, `-host` or `-address`
+ */
+export function checkUrl(address: string, policy: Policy, base?: string): URL {
+  const shown = address.slice(0, 200);
+  if (address.length > MAX_URL_LENGTH || !URL.canParse(address, base)) {
+    throw new HttpError('refused-url', shown, `"${shown}" is not an address that can be requested.`);
+  }
+  const url = new URL(address, base);
+  url.hash = '';
+  if (!(url.protocol in PORTS)) {
+    throw new HttpError('refused-scheme', shown, `"${shown}" is a ${url.protocol} address.`);
+  }
+  if (url.username || url.password) {
+    throw new HttpError('refused-credentials', url.origin, `The address at ${url.host} holds credentials.`);
+  }
+  const host = hostOf(url);
+  const port = portOf(url);
+  if (ipaddr.isValid(host)) {
+    checkAddress(host, port, policy, url.href);
+    return url;
+  }
+  const trustsConnections = policy.checksConnections && policy.allowPrivate.length > 0;
+  if (
+    port !== 80 &&
+    port !== 443 &&
+    !(trustsConnections && policy.allowPrivate.some((r) => r.port === port))
+  ) {
+    throw new HttpError('refused-port', url.href, `Port ${port} of ${host} is neither 80 nor 443.`);
+  }
+  if (!trustsConnections && (!host.includes('.') || LOCAL_ZONES.test(host))) {
+    throw new HttpError('refused-host', url.href, `"${host}" is the name of a local host.`);
+  }
+  return url;
+}
+
+/**
+ * The check of the address that a connection really goes to, after the name lookup and right before connecting.
+ * @throws HttpError `refused-address` or `refused-port`
+ */
+export function checkAddress(address: string, port: number, policy: Policy, url: string): void {
+  if (isAllowed(policy.allowPrivate, address, port)) return;
+  const reason = notPublic(address);
+  if (reason) throw new HttpError('refused-address', url, `${address} is not a public address: ${reason}.`);
+  if (port !== 80 && port !== 443) {
+    throw new HttpError('refused-port', url, `Port ${port} of ${address} is neither 80 nor 443.`);
+  }
+}

@@ -1,0 +1,66 @@
+import { type Employer, type Job } from './feed/types.ts';
+
+/**
+ * One live posting as every stage after the sync sees it: cleaned text, http(s) links, facet values in their canonical
+ * spelling. Nothing in it needs to be checked again; it still needs escaping where HTML or XML is written.
+ */
+export interface Posting extends Job {
+  /** 16 characters, see `jobId`. */
+  id: string;
+  /** The registered domain that the feed came from, lower case. */
+  domain: string;
+  employer: Employer;
+  /** When we first saw the id: RFC 3339, UTC. Kept for ever. */
+  addedAt: string;
+  /** When the posting was last seen in the employer's feed: RFC 3339, UTC. */
+  lastSeenAt: string;
+  /** When its page was last fetched, if ever: RFC 3339, UTC. */
+  pageCheckedAt?: string;
+  /** Up to 200 characters of the page; only set when the job has no description. */
+  excerpt?: string;
+  /** Path or address of the employer's icon; without one a monogram is drawn. */
+  icon?: string;
+}
+
+/** What the build keeps for the index but never shows or deploys in clear: see docs/design.md, page terms. */
+export interface PageTerms {
+  id: string;
+  terms: string[];
+}
+
+/** A posting that left its feed under 30 days ago: its page says so. */
+export interface Tombstone {
+  id: string;
+  domain: string;
+  employer: Employer;
+  title: string;
+  language: string;
+  tags: string[];
+  /** When it was first missing: RFC 3339, UTC. */
+  goneAt: string;
+}
+
+/** What the last syncs say about one registered domain. */
+export interface DomainStatus {
+  domain: string;
+  employerName?: string;
+  state: 'healthy' | 'unhealthy';
+  /** Live jobs now. */
+  jobs: number;
+  /** When its feed was last accepted: RFC 3339, UTC. */
+  lastValidAt?: string;
+  /** The validator's findings for the newest feed; at most 20 are kept. */
+  findings: { message: string; path: string; code: string; hint: string }[];
+}
+
+/** Everything the emit and render stages work from. `postings[i]` has ordinal i. */
+export interface Dataset {
+  /** Recency order: day of `addedAt` desc, `publishedAt` desc, id. */
+  postings: Posting[];
+  tombstones: Tombstone[];
+  domains: DomainStatus[];
+  /** Date and time of the export: RFC 3339, UTC. */
+  exportedAt: string;
+  /** The clock of this build (JOBFEED_NOW or now): RFC 3339, UTC. */
+  builtAt: string;
+}
