@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { constants, createDeflateRaw } from 'node:zlib';
+import pLimit from 'p-limit';
+import { BuildError } from '../../lib/errors.ts';
+import { artefactPath, HASH_BYTES } from '../../../src/search/formats/table.ts';
+
+/** Writes artefacts compressed, because not every host compresses what it does not know, under names of their content. */
+export interface ArtefactWriter {
+  /**
+   * Returns the hash at once; the file is written by the end of `finish`.
+   * @param sections the content, in pieces that look different from each other: each is compressed with codes of its
+   *   own, which saves 2 to 7 %
+   * @param kind text repeats itself; numbers that were chosen to be dense do not, and pack better when short
+   *   repetitions are not looked for
+   */
+  add(folder: string, sections: readonly Uint8Array[], kind?: 'text' | 'numbers'): Uint8Array;
+  /** Waits for all files. */
+  finish(): Promise<{ files: number; bytes: number; version: string }>;
+}
+
+/** @param dir the folder that stands for `search/`; it must be empty or absent */
+export function artefactWriter(dir: string): ArtefactWriter {
+  const limit = pLimit(8);
+  /** Per path the whole hash of its content. */
+  const contents = new Map<string, string>();
+  const writing: Promise<void>[] = [];
+  let bytes = 0;
+  return {
+    add(folder, sections, kind = 'text') {
+      const hasher = createHash('sha256');
+      for (const section of sections) hasher.update(section);
+      const digest = hasher.digest();
+      const hash = digest.subarray(0, HASH_BYTES);
+      const path = artefactPath(folder, hash);
+      const earlier = contents.get(path);
+      if (earlier && earlier !== digest.toString('hex')) {
+        throw new BuildError(
+          'search-name',
+          `Two search files would have the same name, "${path}".`,
+          'Lengthen HASH_BYTES in src/search/formats/table.ts.',
+        );
+      }
+      if (!earlier) {
+        contents.set(path, digest.toString('hex'));
+        writing.push(
+          limit(async () => {
+            const file = join(dir, path);
+            const packed = await deflate(sections, kind);
+            bytes += packed.length;
+            await mkdir(dirname(file), { recursive: true });
+            await writeFile(file, packed);
+          }),
+        );
+      }
+      return hash;
+    },
+    async finish() {
+      await Promise.all(writing);
+      const names = [...contents.keys()].sort().join('\n');
+      const version = createHash('sha256').update(names).digest('hex').slice(0, 12);
+      return { files: contents.size, bytes, version };
+    },
+  };
+}
+
+async function deflate(sections: readonly Uint8Array[], kind: 'text' | 'numbers'): Promise<Buffer> {
+  const strategy = kind === 'text' ? constants.Z_DEFAULT_STRATEGY : constants.Z_FILTERED;
+  const stream = createDeflateRaw({ level: 9, memLevel: 9, strategy });
+  const packed: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => packed.push(chunk));
+  const ended = once(stream, 'end');
+  for (const section of sections) {
+    stream.write(section);
+    await new Promise<void>((resolve) => stream.flush(constants.Z_BLOCK, resolve));
+  }
+  stream.end();
+  await ended;
+  return Buffer.concat(packed);
+}

@@ -1,0 +1,57 @@
+import { type FacetValue } from '../../../src/facet-values.ts';
+import { type Posting } from '../../../src/posting.ts';
+import { ByteWriter } from '../../../src/search/formats/bytes.ts';
+import { type Column, writeAscending, writeColumn } from '../../../src/search/formats/column.ts';
+import { ageInDays, type LARGE_FACETS, SMALL_FACETS } from '../../../src/search/facets.ts';
+import { type Facet } from '../../../src/search/types.ts';
+import { type ArtefactWriter } from './artefacts.ts';
+
+/** Writes the columns: one file for the filters with few values and the ages, one for each of the others. */
+export function emitFacets(
+  postings: readonly Posting[],
+  values: Record<Facet, FacetValue[]>,
+  builtAt: string,
+  artefacts: ArtefactWriter,
+): Record<'facets' | (typeof LARGE_FACETS)[number], Uint8Array> {
+  const small = new ByteWriter();
+  for (const facet of SMALL_FACETS) writeColumn(small, columnOf(values[facet], postings.length));
+  writeAscending(
+    small,
+    Uint16Array.from(postings, ({ addedAt }) => ageInDays(addedAt, builtAt)),
+  );
+  const large = (facet: Facet): Uint8Array => {
+    const writer = new ByteWriter();
+    writeColumn(writer, columnOf(values[facet], postings.length));
+    return artefacts.add('facets', [writer.finish()]);
+  };
+  return {
+    facets: artefacts.add('facets', [small.finish()]),
+    tags: large('tags'),
+    employers: large('employers'),
+    cities: large('cities'),
+  };
+}
+
+/** The values of one filter, turned round: for each job its values. */
+export function columnOf(values: readonly FacetValue[], jobs: number): Column {
+  const starts = new Uint32Array(jobs + 1);
+  for (const { ordinals } of values) for (const job of ordinals) starts[job + 1] = (starts[job + 1] ?? 0) + 1;
+  for (let job = 0; job < jobs; job++) starts[job + 1] = (starts[job + 1] ?? 0) + (starts[job] ?? 0);
+  const next = starts.slice();
+  const codes = new Uint32Array(starts[jobs] ?? 0);
+  values.forEach(({ ordinals }, code) => {
+    for (const job of ordinals) {
+      const at = next[job] ?? 0;
+      codes[at] = code;
+      next[job] = at + 1;
+    }
+  });
+  const names = values.map(({ value }) => value);
+  const labels = values.map(({ label }) => label);
+  return {
+    values: names,
+    labels: labels.every((label, i) => label === names[i]) ? names : labels,
+    starts,
+    codes,
+  };
+}

@@ -1,0 +1,70 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { facetValues, type FacetValue } from '../../../src/facet-values.ts';
+import { type Dataset } from '../../../src/posting.ts';
+import { type Manifest } from '../../../src/search/formats/manifest.ts';
+import { artefactPath } from '../../../src/search/formats/table.ts';
+import { type Facet } from '../../../src/search/types.ts';
+import { type Progress } from '../../lib/progress.ts';
+import { artefactWriter } from './artefacts.ts';
+import { emitFacets } from './facets.ts';
+import { emitJobs } from './jobs.ts';
+import { emitText } from './text.ts';
+import { collectWords } from './words.ts';
+
+export interface SearchToEmit {
+  dataset: Pick<Dataset, 'postings' | 'builtAt' | 'exportedAt'>;
+  /** `facetValues` of the postings, where they are at hand. */
+  values?: Record<Facet, FacetValue[]>;
+  /** The terms of a job's page as `pageTerms` made them; empty when the page is not known. Default: none are. */
+  pageTermsOf?: (id: string) => readonly string[];
+  /** The root of the site: everything goes below its `search/`, which must be empty or absent. */
+  outDir: string;
+  progress: Progress;
+}
+
+/**
+ * Writes everything that `createSearch` reads: one small manifest and artefacts with the names of their content. The
+ * same input gives the same bytes.
+ */
+export async function emitSearch({
+  dataset: { postings, builtAt, exportedAt },
+  values = facetValues(postings),
+  pageTermsOf = () => [],
+  outDir,
+  progress,
+}: SearchToEmit): Promise<{ files: number; bytes: number }> {
+  const stage = progress.stage('search');
+  const dir = join(outDir, 'search');
+  await mkdir(dir, { recursive: true });
+  const artefacts = artefactWriter(dir);
+  const words = collectWords(postings, pageTermsOf, stage.tick);
+  const tables = {
+    ...emitJobs(postings, artefacts),
+    ...emitFacets(postings, values, builtAt, artefacts),
+    text: await emitText(words, postings.length, artefacts),
+  };
+  const written = await artefacts.finish();
+  const path = (folder: string, name: keyof typeof tables): string => artefactPath(folder, tables[name]);
+  const manifest: Manifest = {
+    version: written.version,
+    jobs: postings.length,
+    builtAt,
+    exportedAt,
+    files: {
+      facets: path('facets', 'facets'),
+      tags: path('facets', 'tags'),
+      employers: path('facets', 'employers'),
+      cities: path('facets', 'cities'),
+      cards: path('tables', 'cards'),
+      details: path('tables', 'details'),
+      ids: path('tables', 'ids'),
+      text: path('tables', 'text'),
+    },
+  };
+  const text = `${JSON.stringify(manifest)}\n`;
+  await writeFile(join(dir, 'manifest.json'), text);
+  const result = { files: written.files + 1, bytes: written.bytes + text.length };
+  stage.end({ jobs: postings.length, words: words.vocabulary.words.length, ...result });
+  return result;
+}

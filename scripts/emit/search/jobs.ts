@@ -1,0 +1,112 @@
+import { type Posting } from '../../../src/posting.ts';
+import { ByteWriter } from '../../../src/search/formats/bytes.ts';
+import { writeRows } from '../../../src/search/formats/rows.ts';
+import { type OrdinalTable, writeOrdinalTable, writeWordTable } from '../../../src/search/formats/table.ts';
+import { detailsKey, ID_START } from '../../../src/search/jobs.ts';
+import { type Card } from '../../../src/search/types.ts';
+import { type ArtefactWriter } from './artefacts.ts';
+
+/** How long chunks get: after `min` jobs, one id in `every` ends a chunk; `max` jobs end it in any case. */
+interface ChunkSize {
+  min: number;
+  every: number;
+  max: number;
+}
+// Cards are read ten at a time, often from ten chunks: small ones. Details are read less often: large ones pack better.
+const CARDS: ChunkSize = { min: 20, every: 16, max: 64 };
+const DETAILS: ChunkSize = { min: 48, every: 32, max: 144 };
+
+/**
+ * Cuts jobs in recency order into chunks. The ids decide where, not the count: a new job changes the chunk it falls
+ * into, and the ones after it keep their content and therefore their names.
+ */
+export function chunkStarts(ids: readonly string[], { min, every, max }: ChunkSize): number[] {
+  const starts: number[] = [];
+  ids.forEach((_, i) => {
+    const length = i - (starts.at(-1) ?? 0);
+    const isEnd = hashOf(ids[i - 1] ?? '') % every === 0;
+    if (i === 0 || length >= max || (length >= min && isEnd)) starts.push(i);
+  });
+  return starts;
+}
+
+/** The last three characters of an id: 15 bits of SHA-256 as they are. */
+function hashOf(id: string): number {
+  let value = 0;
+  for (const character of id.slice(-3)) value = value * 37 + character.charCodeAt(0);
+  return value;
+}
+
+const cardOf = (posting: Posting): Card => ({
+  id: posting.id,
+  domain: posting.domain,
+  title: posting.title,
+  language: posting.language,
+  locations: posting.locations,
+  jobType: posting.jobType,
+  workType: posting.workType,
+  experienceLevel: posting.experienceLevel,
+  workLoad: posting.workLoad,
+  salary: posting.salary,
+  tags: posting.tags,
+  publishedAt: posting.publishedAt,
+  addedAt: posting.addedAt,
+  applyBefore: posting.applyBefore,
+  icon: posting.icon,
+  employer: { name: posting.employer.name },
+});
+
+/**
+ * Everything that the card does not say, and the title, so that phrases are looked for in this family alone. The two
+ * dates that change with every build stay out. Reference numbers are mostly the end of the address.
+ */
+function detailsOf(posting: Posting): object {
+  const { lastSeenAt: _seen, pageCheckedAt: _checked, employer, referenceId, ...rest } = posting;
+  const { name: _name, ...employerRest } = employer;
+  const card = cardOf(posting);
+  const own = Object.entries(rest).filter(
+    ([field]) => !(field in card) || field === 'id' || field === 'title',
+  );
+  const reference = referenceId && rest.url.endsWith(referenceId) ? referenceId.length : referenceId;
+  return { ...Object.fromEntries(own), referenceId: reference, employer: employerRest };
+}
+
+/**
+ * Writes the jobs in two families of chunks and the table of each. Cards lie in recency order, because that is how
+ * they are shown; details by employer, because an employer's adverts resemble each other.
+ */
+export function emitJobs(
+  postings: readonly Posting[],
+  artefacts: ArtefactWriter,
+): Record<'cards' | 'details' | 'ids', Uint8Array> {
+  const chunks = (sorted: readonly Posting[], size: ChunkSize): Posting[][] => {
+    const starts = chunkStarts(
+      sorted.map(({ id }) => id),
+      size,
+    );
+    return starts.map((start, i) => sorted.slice(start, starts[i + 1]));
+  };
+  const cards = new ByteWriter();
+  let start = 0;
+  const cardTable: OrdinalTable = { starts: [], hashes: [] };
+  for (const chunk of chunks(postings, CARDS)) {
+    cardTable.starts.push(start);
+    cardTable.hashes.push(artefacts.add('cards', [Buffer.concat(writeRows(chunk.map(cardOf)))]));
+    start += chunk.length;
+  }
+  writeOrdinalTable(cards, cardTable);
+
+  const details = new ByteWriter();
+  const byKey = [...postings].sort((a, b) => (detailsKey(a) < detailsKey(b) ? -1 : 1));
+  const detailChunks = chunks(byKey, DETAILS);
+  writeWordTable(details, {
+    words: detailChunks.map(([first]) => (first ? detailsKey(first) : '')),
+    hashes: detailChunks.map((chunk) => artefacts.add('details', writeRows(chunk.map(detailsOf)))),
+  });
+  const ids = new TextEncoder().encode(postings.map(({ id }) => id.slice(0, ID_START)).join(''));
+  return {
+    cards: artefacts.add('tables', [cards.finish()]),
+    details: artefacts.add('tables', [details.finish()]),
+    ids: artefacts.add('tables', [ids]),
+  };
+}

@@ -1,0 +1,85 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
+import { FACET_FOLDERS, type FacetValue } from '../../src/facet-values.ts';
+import { type Posting } from '../../src/posting.ts';
+import { type Facet, FACETS } from '../../src/search/types.ts';
+import { type Locale } from '../config.ts';
+
+/** The sitemap protocol allows 50,000 addresses a file; alternates make ours long, so files end well below 50 MB. */
+const PER_FILE = 20_000;
+
+export interface SitemapPage {
+  /** Path in the first locale, with a slash at both ends. */
+  path: string;
+  /** Day of the last change, where one is known. */
+  lastmod?: string;
+}
+
+/** The pages that a dataset gives: a page per job, a landing page per filter value, with the day they last changed. */
+export function datasetPages(
+  postings: readonly Posting[],
+  values: Record<Facet, FacetValue[]>,
+): { jobs: SitemapPage[]; landing: SitemapPage[] } {
+  const changed = (posting: Posting | undefined) => posting?.addedAt.slice(0, 10);
+  return {
+    jobs: postings.map((posting) => ({ path: `/jobs/${posting.id}/`, lastmod: changed(posting) })),
+    landing: FACETS.flatMap((facet) =>
+      values[facet].map(({ slug, ordinals }) => ({
+        path: `/${FACET_FOLDERS[facet]}/${slug}/`,
+        // The first ordinal is the newest job of the list.
+        lastmod: changed(postings[ordinals[0] ?? -1]),
+      })),
+    ),
+  };
+}
+
+/**
+ * Writes `sitemap-index.xml` and its parts. Every page is listed once per locale, each entry naming its alternates.
+ * @returns the number of addresses.
+ */
+export async function emitSitemap({
+  outDir,
+  siteUrl,
+  locales,
+  sections,
+}: {
+  outDir: string;
+  siteUrl: string;
+  locales: readonly Locale[];
+  sections: Record<string, SitemapPage[]>;
+}): Promise<number> {
+  const localized = (path: string, locale: Locale) =>
+    `${siteUrl}${locale === locales[0] ? '' : `/${locale}`}${path}`;
+  const parts: { url: string; lastmod?: string }[] = [];
+  let count = 0;
+  for (const [section, pages] of Object.entries(sections)) {
+    const perFile = Math.floor(PER_FILE / locales.length);
+    for (let start = 0, part = 1; start < pages.length; start += perFile, part++) {
+      const slice = pages.slice(start, start + perFile);
+      const file = `sitemap-${section}-${part}.xml`;
+      const entries = slice.flatMap(({ path, lastmod }) => {
+        const links = locales.map((lang) => ({ lang, url: localized(path, lang) }));
+        return locales.map((locale) => ({
+          url: localized(path, locale),
+          links,
+          ...(lastmod && { lastmod }),
+        }));
+      });
+      const xmlns = { news: false, video: false, image: false, xhtml: true };
+      const stream = new SitemapStream({ level: ErrorLevel.THROW, lastmodDateOnly: true, xmlns });
+      await pipeline(Readable.from(entries), stream, createWriteStream(join(outDir, file)));
+      count += entries.length;
+      const newest = slice
+        .flatMap(({ lastmod }) => lastmod ?? [])
+        .sort()
+        .at(-1);
+      parts.push({ url: `${siteUrl}/${file}`, ...(newest && { lastmod: newest }) });
+    }
+  }
+  const index = new SitemapIndexStream({ level: ErrorLevel.THROW, lastmodDateOnly: true });
+  await pipeline(Readable.from(parts), index, createWriteStream(join(outDir, 'sitemap-index.xml')));
+  return count;
+}

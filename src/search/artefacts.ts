@@ -1,0 +1,49 @@
+import { type LoadArtefact } from './types.ts';
+
+/** The content of an artefact, which is stored compressed. */
+async function unpack(packed: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([packed as Uint8Array<ArrayBuffer>])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/**
+ * Reads artefacts as what `read` makes of their content, and keeps those that were used last. A failed read is not
+ * kept, and whoever waits for the same artefact shares one request.
+ * @param room how many artefacts are kept
+ */
+export function artefactCache<T>(
+  load: LoadArtefact,
+  read: (content: Uint8Array) => T,
+  room: number,
+): (path: string) => Promise<T> {
+  const kept = new Map<string, Promise<T>>();
+  return (path) => {
+    let artefact = kept.get(path);
+    if (artefact) {
+      kept.delete(path);
+    } else {
+      artefact = load(path).then(unpack).then(read);
+      artefact.catch(() => kept.delete(path));
+    }
+    kept.set(path, artefact);
+    if (kept.size > room) {
+      const [oldest] = kept.keys();
+      if (oldest !== undefined) kept.delete(oldest);
+    }
+    return artefact;
+  };
+}
+
+/** Does something once, at the first call; after a failure the next call tries again. */
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}

@@ -1,0 +1,74 @@
+/** Bytes that grow as they are written. Numbers are varints: 7 bits a byte, the lowest first, from 0 to 2^32 - 1. */
+export class ByteWriter {
+  #bytes = new Uint8Array(1024);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  #room(size: number): void {
+    if (this.#length + size <= this.#bytes.length) return;
+    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + size));
+    larger.set(this.#bytes.subarray(0, this.#length));
+    this.#bytes = larger;
+  }
+
+  number(value: number): void {
+    this.#room(5);
+    while (value > 127) {
+      this.#bytes[this.#length++] = (value & 127) | 128;
+      value >>>= 7;
+    }
+    this.#bytes[this.#length++] = value;
+  }
+
+  bytes(value: Uint8Array): void {
+    this.#room(value.length);
+    this.#bytes.set(value, this.#length);
+    this.#length += value.length;
+  }
+
+  text(value: string): void {
+    const encoded = new TextEncoder().encode(value);
+    this.number(encoded.length);
+    this.bytes(encoded);
+  }
+
+  finish(): Uint8Array<ArrayBuffer> {
+    return this.#bytes.slice(0, this.#length);
+  }
+}
+
+/** Reads what `ByteWriter` wrote; reading past the end throws. */
+export class ByteReader {
+  readonly #bytes: Uint8Array;
+  readonly #decoder = new TextDecoder();
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  number(): number {
+    const bytes = this.#bytes;
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[this.#at++];
+      if (byte === undefined) throw new RangeError('The search file ends too early: it is not whole.');
+      value += shift < 28 ? (byte & 127) << shift : (byte & 127) * 2 ** shift;
+      if (byte < 128) return value;
+    }
+  }
+
+  bytes(length: number): Uint8Array {
+    if (this.#at + length > this.#bytes.length) {
+      throw new RangeError('The search file ends too early: it is not whole.');
+    }
+    return this.#bytes.subarray(this.#at, (this.#at += length));
+  }
+
+  text(): string {
+    return this.#decoder.decode(this.bytes(this.number()));
+  }
+}

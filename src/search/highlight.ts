@@ -1,0 +1,71 @@
+import { foldWithMap } from './fold.ts';
+import { findPhrase } from './phrases.ts';
+import { tokenize } from './tokens.ts';
+import { type MatchRange } from './types.ts';
+
+/** What is marked: words as the index has them. */
+export interface Marks {
+  /** Found as whole words, or as parts of compounds when they are long enough. */
+  words: Set<string>;
+  /** Found at the beginnings of words. */
+  beginnings: readonly string[];
+  /** Found where their words follow each other. */
+  phrases: readonly (readonly string[])[];
+}
+
+/** Shorter words stand in others by chance. */
+const SHORTEST_PART = 4;
+
+/**
+ * Where the marked words stand in a text, ascending and apart. Of a word that only begins with or contains a marked
+ * one, that piece is marked.
+ */
+export function highlight(text: string, marks: Marks): MatchRange[] {
+  const ranges: MatchRange[] = [];
+  for (const { start, end, forms } of tokenize(text)) {
+    const [whole = ''] = forms;
+    if (marks.words.has(whole)) {
+      ranges.push([start, end]);
+      continue;
+    }
+    const { folded, origins } = foldWithMap(text.slice(start, end));
+    const pieces = piecesOf(folded, marks).map(([from, to]): MatchRange => [
+      start + (origins[from] ?? 0),
+      start + (origins[to] ?? end - start),
+    ]);
+    ranges.push(...pieces);
+  }
+  ranges.push(...marks.phrases.flatMap((phrase) => findPhrase(text, phrase)));
+  return merge(ranges);
+}
+
+/** Where marked words stand inside a folded word; hyphens and dots are still in it. */
+function piecesOf(folded: string, { words, beginnings }: Marks): [number, number][] {
+  const pieces: [number, number][] = [];
+  const isStart = (at: number): boolean => at === 0 || /[^\p{L}\p{N}]/u.test(folded[at - 1] ?? '');
+  const isEnd = (at: number): boolean => at === folded.length || /[^\p{L}\p{N}]/u.test(folded[at] ?? '');
+  for (const word of words) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+      const end = at + word.length;
+      if (word.length >= SHORTEST_PART || (isStart(at) && isEnd(end))) pieces.push([at, end]);
+    }
+  }
+  for (const beginning of beginnings) {
+    for (let at = folded.indexOf(beginning); at >= 0; at = folded.indexOf(beginning, at + 1)) {
+      if (isStart(at) || beginning.length >= SHORTEST_PART) pieces.push([at, at + beginning.length]);
+    }
+  }
+  return pieces;
+}
+
+function merge(ranges: MatchRange[]): MatchRange[] {
+  const merged: MatchRange[] = [];
+  for (const [start, end] of ranges
+    .filter(([from, to]) => to > from)
+    .sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
+    const last = merged.at(-1);
+    if (last && start <= last[1]) merged[merged.length - 1] = [last[0], Math.max(last[1], end)];
+    else merged.push([start, end]);
+  }
+  return merged;
+}

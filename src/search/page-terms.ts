@@ -1,0 +1,41 @@
+import { saysNothing } from './stop-words.ts';
+import { tokenize } from './tokens.ts';
+
+/** Pages with more have lists of everything on them; 99 % of real adverts stay below. */
+const MAX_TERMS = 300;
+const ADDRESSES = /\S+@\S+|\bhttps?:\S+|\bwww\.\S+/giu;
+
+const forms = (text: string): string[] => tokenize(text).flatMap((token) => token.forms);
+
+/**
+ * What the index keeps of a job's page: its distinct, informative words in alphabetical order, folded. Left out are
+ * words of grammar, words that every advert has, web and e-mail addresses, one- and two-letter words and numbers, and
+ * what title, description and tags say already. Nobody can read the advert out of it: order, repetitions and the
+ * words between are gone.
+ *
+ * @param text the text of the page, any length
+ * @param job the fields that are indexed in their own right
+ * @returns at most 300 terms; of longer lists the longest words stay, because short words tend to be common ones
+ *
+ *     pageTerms('Du backst Sauerteigbrot. Wir bieten gute Arbeitszeiten.', { title: 'Bäcker (m/w/d)' })
+ *     // => ['backst', 'sauerteigbrot']
+ */
+export function pageTerms(
+  text: string,
+  job: { title: string; description?: string; tags?: readonly string[] },
+): string[] {
+  const known = new Set(forms([job.title, job.description ?? '', ...(job.tags ?? [])].join('\n')));
+  const terms = new Set<string>();
+  for (const form of forms(text.replace(ADDRESSES, ' '))) {
+    if (!known.has(form) && isInformative(form)) terms.add(form);
+  }
+  const kept = [...terms];
+  if (kept.length > MAX_TERMS) {
+    kept.sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).splice(MAX_TERMS);
+  }
+  return kept.sort();
+}
+
+/** Short words and numbers only when they are names of something: c++, .net, r&d, k8s. */
+const isInformative = (form: string): boolean =>
+  /\p{L}/u.test(form) && (form.length > 2 || /[+#&]/.test(form)) && !saysNothing(form);

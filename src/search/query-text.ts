@@ -1,0 +1,97 @@
+import { fold } from './fold.ts';
+import { STOP_WORDS } from './stop-words.ts';
+import { type Token, tokenize } from './tokens.ts';
+
+/** One word that jobs must have. */
+export interface QueryWord {
+  /** Folded. */
+  word: string;
+  /** As it stands in the query, and where. */
+  typed: string;
+  start: number;
+  end: number;
+  /** The last word of the query: its beginning is enough. */
+  isLast: boolean;
+  /** In quotes: as it is, neither inflected nor corrected nor completed. */
+  isQuoted: boolean;
+}
+
+/** What a query's text asks for. */
+export interface QueryText {
+  words: QueryWord[];
+  /** Folded words that must follow each other in title or description; they are in `words` too. */
+  phrases: string[][];
+  /** Jobs with one of these are left out: words, or several words that must follow each other. */
+  excluded: string[][];
+}
+
+/** More words than anybody types, but few enough for a bit each. */
+const MAX_WORDS = 30;
+const QUOTED = /(?<![^\s])(-?)"([^"]*)"/g;
+const EXCLUDED = /(?<![^\s])-(?=[\p{L}\p{N}.])(\S+)/gu;
+
+const folded = (text: string): string[] => tokenize(text).flatMap((token) => token.needed);
+
+/**
+ * Reads the text of a query: words, `"exact phrases"`, `-excluded` words and `-"excluded phrases"`. A quote that is
+ * not closed counts as absent. Words of grammar are left out when there are others.
+ *
+ *     parseText('koch "à la carte" -hotel')
+ *     // => words koch, a, la, carte; phrases [[a, la, carte]]; excluded [[hotel]]
+ */
+export function parseText(q: string): QueryText {
+  const phrases: string[][] = [];
+  const excluded: string[][] = [];
+  const quoted: QueryWord[] = [];
+  const plain = q
+    .replace(QUOTED, (found, minus: string, text: string, start: number) => {
+      const words = folded(text);
+      if (words.length > 0 && minus) excluded.push(words);
+      else if (words.length > 0) {
+        phrases.push(words);
+        const place = { typed: text, start, end: start + found.length };
+        quoted.push(...words.map((word) => ({ word, ...place, isLast: false, isQuoted: true })));
+      }
+      return ' '.repeat(found.length);
+    })
+    .replace(EXCLUDED, (found, text: string) => {
+      const words = folded(text);
+      if (words.length > 0) excluded.push(words);
+      return ' '.repeat(found.length);
+    });
+
+  const end = q.trimEnd().length;
+  const words = tokenize(plain).flatMap((token) =>
+    token.needed.map((word, i) => ({
+      word,
+      ...partOf(plain, token, word),
+      isLast: token.end === end && i === token.needed.length - 1,
+      isQuoted: false,
+    })),
+  );
+  const telling = words.filter(({ word }) => !STOP_WORDS.has(word));
+  const plainWords = telling.length + quoted.length > 0 ? telling : words;
+  const all = [...quoted, ...plainWords];
+  const unique = all.filter(
+    ({ word, isQuoted }, i) =>
+      all.findIndex((other) => other.word === word && other.isQuoted === isQuoted) === i,
+  );
+  return {
+    words: unique.slice(0, MAX_WORDS),
+    phrases: phrases.filter((words) => words.length > 1),
+    excluded,
+  };
+}
+
+/** Where a word stands that a token needs: of "Full-Stack", "full" is the first half. */
+function partOf(
+  text: string,
+  { start, end, needed }: Token,
+  word: string,
+): Pick<QueryWord, 'typed' | 'start' | 'end'> {
+  const pieces = [...text.slice(start, end).matchAll(/[^-‐‑]+/g)];
+  const piece = needed.length > 1 && pieces.find(([typed]) => fold(typed) === word);
+  if (!piece) return { typed: text.slice(start, end), start, end };
+  const at = start + piece.index;
+  return { typed: piece[0], start: at, end: at + piece[0].length };
+}

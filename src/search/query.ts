@@ -1,0 +1,142 @@
+import { cleanLine } from '../feed/text.ts';
+import { type Job } from '../feed/types.ts';
+import { PARAMETERS } from './parameters.ts';
+import { type Facet, FACETS, type SearchQuery, type Sort } from './types.ts';
+
+/** The values that the schema allows, in the order that pages show them. */
+export const JOB_TYPES = PARAMETERS.jobTypes.enum satisfies readonly Job['jobType'][];
+export const WORK_TYPES = PARAMETERS.workTypes.enum satisfies readonly Job['workType'][];
+export const EXPERIENCE_LEVELS = PARAMETERS.experienceLevels.enum satisfies readonly Job['experienceLevel'][];
+const SORTS = PARAMETERS.sort.enum satisfies readonly Sort[];
+
+/** What `parseQuery` allows. */
+export const LIMITS = {
+  q: PARAMETERS.q.maxLength,
+  values: PARAMETERS.tags.maxItems,
+  value: PARAMETERS.tags.maxLength,
+  offset: PARAMETERS.offset,
+  limit: PARAMETERS.limit,
+  postedWithin: PARAMETERS.postedWithin,
+} as const;
+
+/** A parameter that could not be used; the message says what is allowed. */
+export interface QueryError {
+  parameter: string;
+  message: string;
+}
+
+const length = (text: string): number => [...text].length;
+const ALLOWED: Partial<Record<Facet, readonly string[]>> = {
+  jobTypes: JOB_TYPES,
+  workTypes: WORK_TYPES,
+  experienceLevels: EXPERIENCE_LEVELS,
+};
+
+/**
+ * Reads a search from the parameters of a page, API or feed address. Unknown parameters are ignored and empty values
+ * count as absent, as forms send them. What cannot be used is left out of the query and named in `errors`, so that an
+ * API can refuse it and a page can go on.
+ *
+ *     parseQuery(new URLSearchParams('q=baker&countries=ch&limit=0'))
+ *     // => { query: { q: 'baker', filters: { countries: ['CH'] }, offset: 0, limit: 10 },
+ *     //      errors: [{ parameter: 'limit', message: '"limit" is "0", but must be a whole number from 1 to 50.' }] }
+ */
+export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; errors: QueryError[] } {
+  const errors: QueryError[] = [];
+  const wrong = (parameter: string, value: string, allowed: string): void => {
+    const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
+    errors.push({ parameter, message: `"${parameter}" is "${shown}", but must be ${allowed}.` });
+  };
+  const single = (name: string): string => cleanLine(parameters.get(name) ?? '');
+  const integer = (
+    name: string,
+    { minimum, maximum }: { minimum: number; maximum: number },
+  ): number | undefined => {
+    const value = single(name);
+    if (value === '') return undefined;
+    if (/^\d{1,10}$/.test(value) && Number(value) >= minimum && Number(value) <= maximum)
+      return Number(value);
+    wrong(name, value, `a whole number from ${minimum} to ${maximum}`);
+    return undefined;
+  };
+
+  const query: SearchQuery = {
+    q: '',
+    filters: {},
+    offset: LIMITS.offset.default,
+    limit: LIMITS.limit.default,
+  };
+  const q = single('q');
+  if (length(q) <= LIMITS.q) query.q = q;
+  else wrong('q', q, `at most ${LIMITS.q} characters long`);
+
+  for (const facet of FACETS) {
+    const values = readFacet(facet, parameters.getAll(facet), (value, allowed) =>
+      wrong(facet, value, allowed),
+    );
+    if (values.length > 0) query.filters[facet] = values;
+  }
+
+  const postedWithin = integer('postedWithin', LIMITS.postedWithin);
+  if (postedWithin !== undefined) query.postedWithin = postedWithin;
+  const sort = single('sort');
+  const known = SORTS.find((name) => name === sort);
+  if (known) query.sort = known;
+  else if (sort) wrong('sort', sort, `one of ${SORTS.join(', ')}`);
+  query.offset = integer('offset', LIMITS.offset) ?? query.offset;
+  query.limit = integer('limit', LIMITS.limit) ?? query.limit;
+  const exact = single('exact').toLowerCase();
+  if (exact === 'true' || exact === '1') query.exact = true;
+  else if (exact && exact !== 'false' && exact !== '0') wrong('exact', exact, 'true or false');
+  return { query, errors };
+}
+
+function readFacet(facet: Facet, given: string[], wrong: (value: string, allowed: string) => void): string[] {
+  const values = new Map<string, string>();
+  for (const raw of given) {
+    let value = cleanLine(raw);
+    if (value === '') continue;
+    if (facet === 'countries') value = value.toUpperCase();
+    if (facet === 'languages' || facet === 'employers' || ALLOWED[facet]) value = value.toLowerCase();
+    if ((facet === 'countries' || facet === 'languages') && length(value) !== 2) {
+      wrong(value, 'a code of two letters');
+    } else if (ALLOWED[facet] && !ALLOWED[facet].includes(value)) {
+      wrong(value, `one of ${ALLOWED[facet].join(', ')}`);
+    } else if (length(value) > LIMITS.value) {
+      wrong(value, `at most ${LIMITS.value} characters long`);
+    } else {
+      values.set(value.toLowerCase(), value);
+    }
+  }
+  if (values.size > LIMITS.values) {
+    wrong(`${values.size} values`, `given at most ${LIMITS.values} times`);
+    return [];
+  }
+  return [...values.values()];
+}
+
+/** Relevance only means something when there are words to be relevant to. */
+export const effectiveSort = ({ q, sort }: Pick<SearchQuery, 'q' | 'sort'>): Sort =>
+  sort ?? (q ? 'relevance' : 'newest');
+
+/**
+ * The parameters of a search in one canonical order, defaults left out: two searches that mean the same print the same.
+ *
+ *     String(printQuery({ q: 'bäcker', filters: { countries: ['DE', 'CH'] }, offset: 0, limit: 10 }))
+ *     // => 'q=b%C3%A4cker&countries=CH&countries=DE'
+ */
+export function printQuery(query: SearchQuery): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (query.q) parameters.set('q', query.q);
+  for (const facet of FACETS) {
+    for (const value of [...(query.filters[facet] ?? [])].sort()) parameters.append(facet, value);
+  }
+  if (query.postedWithin !== undefined) parameters.set('postedWithin', String(query.postedWithin));
+  if (effectiveSort(query) !== effectiveSort({ q: query.q })) {
+    parameters.set('sort', effectiveSort(query));
+  }
+  if (query.exact) parameters.set('exact', 'true');
+  if (query.offset !== LIMITS.offset.default) parameters.set('offset', String(query.offset));
+  if (query.limit !== LIMITS.limit.default) parameters.set('limit', String(query.limit));
+  return parameters;
+}

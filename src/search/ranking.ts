@@ -1,0 +1,159 @@
+import { PLACES } from './formats/shard.ts';
+import { type WordJobs } from './text-index.ts';
+
+/**
+ * What a word is worth in title; tags, employer, city and category; description; page. Each place outweighs the next
+ * by two, so that of one word the place decides, and of several words the sum.
+ */
+const PLACE_WEIGHTS = [8, 4, 2, 1] as const;
+
+/**
+ * How well a word of the index fits the word of the query. A completed word in a title ("JavaScript" for "Java") stands
+ * behind the whole word in the tags.
+ */
+export const FIT = { whole: 20, form: 18, corrected: 16, completed: 9 } as const;
+
+/** A word of the index that stands for a word of the query. */
+export interface Match {
+  jobs: WordJobs;
+  /** The word itself, another form of it, what it was corrected to, or what it is the beginning of. */
+  kind: 'whole' | 'form' | 'corrected' | 'completed';
+  fit: number;
+}
+
+/** How well each job has one word of the query: 0 is not at all. */
+export interface TermScores {
+  scores: Uint16Array;
+  /** How many jobs have it. */
+  count: number;
+}
+
+/** The best that any of the matches gives each job. */
+export function scoreTerm(size: number, matches: readonly Match[]): TermScores {
+  const scores = new Uint16Array(size);
+  let count = 0;
+  for (const { jobs, fit } of matches) {
+    for (let place = 0; place < PLACES; place++) {
+      const score = (PLACE_WEIGHTS[place] ?? 0) * fit;
+      for (const job of jobs.inPlace(place)) {
+        const before = scores[job] ?? 0;
+        if (before === 0) count++;
+        if (score > before) scores[job] = score;
+      }
+    }
+  }
+  return { scores, count };
+}
+
+/** From 8 for a word that every job has, one more for each halving. Whole numbers are the same on every machine. */
+const rarity = (size: number, count: number): number => 8 + 31 - Math.clz32(size / Math.max(1, count));
+
+/** The sum over all words for the jobs that have all of them; 0 for the others. */
+export function scoreAll(size: number, terms: readonly TermScores[]): { scores: Uint32Array; count: number } {
+  const total = new Uint32Array(size);
+  const weights = terms.map((term) => rarity(size, term.count));
+  let count = 0;
+  for (let job = 0; job < size; job++) {
+    let sum = 0;
+    for (let i = 0; i < terms.length; i++) {
+      const score = terms[i]?.scores[job] ?? 0;
+      if (score === 0) {
+        sum = 0;
+        break;
+      }
+      sum += score * (weights[i] ?? 0);
+    }
+    total[job] = sum;
+    if (sum > 0) count++;
+  }
+  return { scores: total, count };
+}
+
+/**
+ * The words to keep when no job has all: as many as one job has together, and of equally many those that are rarest.
+ * @returns per term whether it is kept; all false when no job has any
+ */
+export function bestSubset(size: number, terms: readonly TermScores[]): boolean[] {
+  const masks = new Set<number>();
+  for (let job = 0; job < size; job++) {
+    let mask = 0;
+    for (let i = 0; i < terms.length; i++) if (terms[i]?.scores[job]) mask |= 1 << i;
+    masks.add(mask);
+  }
+  let best = 0;
+  let bestWorth = 0;
+  for (const mask of masks) {
+    let worth = 0;
+    terms.forEach((term, i) => {
+      if (mask & (1 << i)) worth += 1000 + rarity(size, term.count);
+    });
+    if (worth > bestWorth || (worth === bestWorth && mask < best)) {
+      best = mask;
+      bestWorth = worth;
+    }
+  }
+  return terms.map((_, i) => (best & (1 << i)) !== 0);
+}
+
+/** The best of some jobs are sure to be among the first ten. */
+export interface Guarantee {
+  /** Above 0 for the jobs in question; of them the highest are the best. */
+  scores: Uint16Array | Uint32Array;
+  places: number;
+}
+
+const FIRST = 10;
+
+/**
+ * The page [offset, offset + limit) of the jobs by score. Jobs that have a place among the first ten guaranteed and
+ * would not get there take the last of them: a rare word that is right must not drown in a frequent one that looks
+ * like it.
+ */
+export function rankJobs(
+  jobs: Uint32Array,
+  scores: Uint32Array,
+  guarantees: readonly Guarantee[],
+  offset: number,
+  limit: number,
+): number[] {
+  const sure = new Set(
+    guarantees.flatMap((guarantee) => {
+      const candidates = jobs.filter((job) => guarantee.scores[job]);
+      return topJobs(candidates, guarantee.scores, 0, guarantee.places);
+    }),
+  );
+  const ranked = topJobs(jobs, scores, 0, Math.max(offset + limit + sure.size, FIRST));
+  const late = [...sure].filter((job) => !ranked.slice(0, FIRST).includes(job)).slice(0, FIRST);
+  if (late.length === 0) return ranked.slice(offset, offset + limit);
+  let others = FIRST - late.length - ranked.slice(0, FIRST).filter((job) => sure.has(job)).length;
+  const early = ranked.slice(0, FIRST).filter((job) => sure.has(job) || others-- > 0);
+  const head = new Set([...early.slice(0, FIRST - late.length), ...late]);
+  return [...head, ...ranked.filter((job) => !head.has(job))].slice(offset, offset + limit);
+}
+
+/** The page [offset, offset + limit) of the jobs, highest score first, newest first where equal. */
+export function topJobs(
+  jobs: Uint32Array,
+  scores: Uint16Array | Uint32Array,
+  offset: number,
+  limit: number,
+): number[] {
+  const wanted = Math.min(offset + limit, jobs.length);
+  if (wanted <= offset) return [];
+  let highest = 0;
+  for (const job of jobs) highest = Math.max(highest, scores[job] ?? 0);
+  const counts = new Uint32Array(highest + 1);
+  for (const job of jobs) counts[scores[job] ?? 0] = (counts[scores[job] ?? 0] ?? 0) + 1;
+  // The lowest score that is still on the page, and how many jobs with it are.
+  let lowest = highest;
+  let above = 0;
+  while (above + (counts[lowest] ?? 0) < wanted) above += counts[lowest--] ?? 0;
+  let left = wanted - above;
+  const kept: number[] = [];
+  for (const job of jobs) {
+    const score = scores[job] ?? 0;
+    if (score > lowest || (score === lowest && left-- > 0)) kept.push(job);
+  }
+  kept.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+  return kept.slice(offset, wanted);
+}

@@ -1,0 +1,154 @@
+import { type Posting } from '../posting.ts';
+
+/** The filters, in the order that pages show them. Names are the parameter names of page URL, API and feed. */
+export const FACETS = [
+  'countries',
+  'tags',
+  'jobTypes',
+  'workTypes',
+  'experienceLevels',
+  'languages',
+  'employers',
+  'cities',
+] as const;
+export type Facet = (typeof FACETS)[number];
+
+export type Sort = 'relevance' | 'newest';
+
+/** One search, as parsed from a URL by `parseQuery` and printed by `printQuery` (src/search/query.ts). */
+export interface SearchQuery {
+  /** Up to 200 characters. */
+  q: string;
+  /** Chosen values per filter; OR inside one, AND across. Compared without case. Employers by domain. */
+  filters: Partial<Record<Facet, string[]>>;
+  /** Only jobs whose `addedAt` day is at most this many days before the build's day. */
+  postedWithin?: number;
+  /** Without it: relevance when there is a `q`, else newest. */
+  sort?: Sort;
+  /** From 0. */
+  offset: number;
+  /** 1..50, default 10. */
+  limit: number;
+  /** No correction, no word dropping. */
+  exact?: boolean;
+}
+
+export type FacetCounts = Record<Facet, Record<string, number>>;
+
+/** A half-open range [start, end) of UTF-16 units. */
+export type MatchRange = readonly [start: number, end: number];
+
+/** A posting as search answers give it; the dates that change with every build are not part of the index. */
+export type FoundPosting = Omit<Posting, 'lastSeenAt' | 'pageCheckedAt'>;
+
+/** What a result card shows. Every `FoundPosting` is one too. */
+export type Card = Pick<
+  Posting,
+  | 'id'
+  | 'domain'
+  | 'title'
+  | 'language'
+  | 'locations'
+  | 'jobType'
+  | 'workType'
+  | 'experienceLevel'
+  | 'workLoad'
+  | 'salary'
+  | 'tags'
+  | 'publishedAt'
+  | 'addedAt'
+  | 'applyBefore'
+  | 'icon'
+> & { employer: Pick<Posting['employer'], 'name'> };
+
+export interface Hit<P extends Card = FoundPosting> {
+  ordinal: number;
+  posting: P;
+  /** What matched, for highlighting. `description` is empty in a card. */
+  matches: { title: MatchRange[]; description: MatchRange[] };
+}
+
+export interface SearchAnswer<P extends Card = FoundPosting> {
+  hits: Hit<P>[];
+  /** Exact. */
+  total: number;
+  /**
+   * Per filter and value, the count under the query and all other filters: what choosing the value gives. Values
+   * without a job are left out, as are filters that were not asked for.
+   */
+  facets: FacetCounts;
+  /** The same for `postedWithin`, per number of days in `POSTED_WITHIN`. */
+  postedWithin: Record<string, number>;
+  /** The names of the employers in `facets.employers`, by domain. */
+  employerNames: Record<string, string>;
+  /** Set when words were corrected: the query as it was searched, and each pair. */
+  corrected?: { q: string; words: { from: string; to: string }[] };
+  /** False when no job has all words and the best subset was searched: then `droppedWords` names what was left out. */
+  matchedAll: boolean;
+  droppedWords: string[];
+  /** Words that a last word of one or two letters may become; such a word is not searched while it is typed. */
+  suggestions: string[];
+  /** Only when total is 0: what leaving out one of the filters would give, if anything. */
+  waysOut: { facet: Facet | 'postedWithin'; values: string[]; total: number }[];
+}
+
+/** The choices of `postedWithin` that answers count, in days. */
+export const POSTED_WITHIN = [1, 3, 7, 14, 30] as const;
+
+export interface SearchOptions {
+  signal?: AbortSignal;
+  /** The last word is still being typed: it is not taken for complete. */
+  typing?: boolean;
+  /** The filters to count. Default: all. Tags, employers and cities cost a file each when first asked for. */
+  facets?: readonly Facet[];
+  /** At most this many tags, employers and cities in `facets`: the most frequent, and the chosen ones. Default 100. */
+  facetLimit?: number;
+}
+
+/** One value of a filter, for a search inside a long filter. */
+export interface FacetOption {
+  value: string;
+  /** Employers: the name; else the value. */
+  label: string;
+  count: number;
+}
+
+/** What the index says about itself. */
+export interface SearchInfo {
+  jobs: number;
+  /** RFC 3339, UTC. */
+  builtAt: string;
+  exportedAt: string;
+  /** Names this build: the same for the same data. */
+  version: string;
+}
+
+export interface Search {
+  /** Hits with every field of the posting, or as cards, which costs fewer bytes. Rejects when the signal aborts. */
+  search(query: SearchQuery, options?: SearchOptions & { fields?: 'all' }): Promise<SearchAnswer>;
+  search(query: SearchQuery, options: SearchOptions & { fields: 'card' }): Promise<SearchAnswer<Card>>;
+  /** The posting with this id, every field of it, or undefined. */
+  job(id: string): Promise<FoundPosting | undefined>;
+  /** Counts across all jobs: at most `limit` tags, employers and cities (default 100), and the chosen ones. */
+  facetTotals(limit?: number, chosen?: SearchQuery['filters']): Promise<FacetCounts>;
+  /** The values of one filter whose label contains the text, with their counts under the query, most frequent first. */
+  findOptions(facet: Facet, contains: string, query: SearchQuery, limit: number): Promise<FacetOption[]>;
+  info(): Promise<SearchInfo>;
+  /** Loads what every text search needs, so that the first one does not wait for it. */
+  warm(): Promise<void>;
+}
+
+/** Reads one artefact by its path below `search/`, e.g. "manifest.json"; rejects with `ArtefactMissing` on a 404. */
+export type LoadArtefact = (path: string, options?: { signal?: AbortSignal }) => Promise<Uint8Array>;
+
+/** The artefact is not there: most often a newer build has replaced it, and the manifest names its successor. */
+export class ArtefactMissing extends Error {
+  override readonly name = 'ArtefactMissing';
+  readonly path: string;
+  constructor(path: string) {
+    super(
+      `The search file "${path}" is missing. Load the manifest again: a newer build may have replaced it.`,
+    );
+    this.path = path;
+  }
+}
