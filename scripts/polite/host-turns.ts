@@ -1,0 +1,70 @@
+/** Who may talk to which host now: one request at a time for each, and a pause before the next. */
+export interface HostTurns {
+  /** Waits for the host's turn; whoever waits first is first. The answer ends the turn and must be called. */
+  take: (host: string, signal?: AbortSignal) => Promise<() => void>;
+  /** When a request could start, in ms of `performance.now()`; Infinity while one is under way or waits. */
+  freeAt: (host: string) => number;
+  /** Lets a host wait at least until then. */
+  postpone: (host: string, until: number) => void;
+}
+
+interface Turn {
+  busy: boolean;
+  freeAt: number;
+  waiting: (() => void)[];
+}
+
+/** @param delayOf the pause after a request to this host, in ms */
+export function createHostTurns(delayOf: (host: string) => number): HostTurns {
+  const turns = new Map<string, Turn>();
+  const turnOf = (host: string): Turn => {
+    let turn = turns.get(host);
+    if (!turn) turns.set(host, (turn = { busy: false, freeAt: 0, waiting: [] }));
+    return turn;
+  };
+  const hand = (turn: Turn): void => {
+    const wait = turn.freeAt - performance.now();
+    if (wait > 0) setTimeout(() => hand(turn), wait);
+    else {
+      const next = turn.waiting.shift();
+      turn.busy = next !== undefined;
+      next?.();
+    }
+  };
+
+  return {
+    take: async (host, signal) => {
+      signal?.throwIfAborted();
+      const turn = turnOf(host);
+      if (turn.busy || turn.waiting.length > 0 || turn.freeAt > performance.now()) {
+        await new Promise<void>((resolve) => {
+          turn.waiting.push(resolve);
+          if (!turn.busy && turn.waiting.length === 1) hand(turn);
+        });
+      }
+      turn.busy = true;
+      let ended = false;
+      const end = () => {
+        if (ended) return;
+        ended = true;
+        turn.busy = false;
+        turn.freeAt = Math.max(turn.freeAt, performance.now() + delayOf(host));
+        if (turn.waiting.length > 0) hand(turn);
+      };
+      if (signal?.aborted) {
+        end();
+        signal.throwIfAborted();
+      }
+      return end;
+    },
+    freeAt: (host) => {
+      const turn = turns.get(host);
+      if (!turn) return 0;
+      return turn.busy || turn.waiting.length > 0 ? Infinity : turn.freeAt;
+    },
+    postpone: (host, until) => {
+      const turn = turnOf(host);
+      turn.freeAt = Math.max(turn.freeAt, until);
+    },
+  };
+}

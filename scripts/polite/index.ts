@@ -1,0 +1,202 @@
+/**
+ * Visits to other people's sites with manners: robots.txt is honoured at every hop, a host is asked one thing at a
+ * time with a pause between, and a host that sends us away (403, 429, Retry-After) is left alone, across runs too.
+ */
+import { type Http, type RequestOptions } from '../../src/http/client.ts';
+import { HttpError } from '../../src/http/errors.ts';
+import { type HostTurns, createHostTurns } from './host-turns.ts';
+import { type HostsTable, type StoredRobots } from './hosts-table.ts';
+import { backoffMs } from './backoff.ts';
+import { ROBOTS_BYTES, type RobotsRules, parseRobots, readRobotsStatus } from './robots.ts';
+
+const DAY = 86_400_000;
+/** A shorter wait that a host asks for is waited for within the run. */
+const SHORT_WAIT_MS = 60_000;
+/** After so many requests without an answer a host is left alone for the rest of the run. */
+const MAX_SILENCES = 3;
+/** Parsed robots.txt files kept at a time: they can be large, and the database has them. */
+const MAX_PARSED = 100;
+
+export type DeclinedCode = 'robots-disallowed' | 'robots-unreachable' | 'host-closed';
+
+/** We did not ask, or stopped at a redirect, because the site does not want it. */
+export class Declined extends Error {
+  override readonly name = 'Declined';
+  readonly code: DeclinedCode;
+  constructor(code: DeclinedCode, url: string) {
+    super(`${url} was not fetched: ${code}.`);
+    this.code = code;
+  }
+}
+
+export interface PoliteAnswer {
+  status: number;
+  headers: Headers;
+  /** The address that answered. */
+  url: string;
+  bytes: Uint8Array;
+}
+
+export interface Polite {
+  turns: HostTurns;
+  /** Whether this host wants to be left alone, for this run at least. */
+  isClosed: (host: string) => boolean;
+  /**
+   * Fetches one http(s) address. Takes over `turn`, the turn of its host, and ends it.
+   * @throws Declined, HttpError, or the reason of the run's signal
+   */
+  get: (
+    url: string,
+    turn: () => void,
+    options?: Pick<RequestOptions, 'headers' | 'limits'>,
+  ) => Promise<PoliteAnswer>;
+}
+
+export interface PoliteOptions {
+  http: Http;
+  hosts: HostsTable;
+  now: Date;
+  /** The pause after each request to a host, in ms; robots.txt can ask for more. */
+  delayMs: number;
+  /** Ends everything that is under way. */
+  signal: AbortSignal;
+}
+
+export function createPolite({ http, hosts, now, delayMs, signal }: PoliteOptions): Polite {
+  const delays = new Map<string, number>();
+  const turns = createHostTurns((host) => Math.max(delayMs, delays.get(host) ?? 0));
+  const parsed = new Map<string, RobotsRules>();
+  const closed = new Map<string, boolean>();
+  /** Origins whose robots.txt could not be had in this run. */
+  const unreachable = new Map<string, Error>();
+  /** Requests in a row that got no answer. */
+  const silences = new Map<string, number>();
+
+  const isClosed = (host: string): boolean => {
+    let answer = closed.get(host);
+    if (answer === undefined) {
+      answer = (hosts.backoff(host)?.until ?? '') > now.toISOString();
+      closed.set(host, answer);
+    }
+    return answer;
+  };
+
+  const heed = (host: string, status: number, headers: Headers): void => {
+    const before = hosts.backoff(host);
+    const wait = backoffMs(status, headers.get('retry-after'), before?.strikes ?? 0, now);
+    if (wait === 0) {
+      if (before && status < 400) hosts.endBackoff(host);
+    } else if (wait <= SHORT_WAIT_MS) {
+      turns.postpone(host, performance.now() + wait);
+    } else {
+      closed.set(host, true);
+      hosts.setBackoff(host, new Date(now.getTime() + wait).toISOString(), (before?.strikes ?? 0) + 1);
+    }
+  };
+
+  const countSilence = (url: string): void => {
+    const { host } = new URL(url);
+    silences.set(host, (silences.get(host) ?? 0) + 1);
+    if (silences.get(host) === MAX_SILENCES) closed.set(host, true);
+  };
+
+  /** A chain of requests: at each hop the turn of the last host ends and that of the next one is waited for. */
+  const startVisit = (turn: () => void) => {
+    let end = turn;
+    return {
+      end: () => end(),
+      moveTo: async (host: string) => {
+        end();
+        if (isClosed(host)) throw new Declined('host-closed', host);
+        end = await turns.take(host, signal);
+      },
+    };
+  };
+  type Visit = ReturnType<typeof startVisit>;
+
+  /** @throws Declined `robots-unreachable`, or why the request failed: then the site is not to be visited either */
+  const fetchRobots = async (origin: string, visit: Visit): Promise<StoredRobots> => {
+    const answer = await http.request(`${origin}/robots.txt`, {
+      headers: { accept: 'text/plain, */*;q=0.1' },
+      limits: { totalMs: 30_000 },
+      signal,
+      onRedirect: (to) => visit.moveTo(to.host),
+    });
+    const status = readRobotsStatus(answer.status);
+    // A site that keeps its robots.txt to itself has not sent us away.
+    if (answer.status !== 403) heed(new URL(answer.url).host, answer.status, answer.headers);
+    const text = status === 'text' ? await readStart(answer.body, ROBOTS_BYTES) : '';
+    answer.discard();
+    if (status === 'unreachable') throw new Declined('robots-unreachable', origin);
+    return { status, text, checkedAt: now.toISOString() };
+  };
+
+  const rulesOf = async (url: URL, visit: Visit): Promise<RobotsRules> => {
+    const known = parsed.get(url.origin);
+    if (known) return known;
+    const failure = unreachable.get(url.origin);
+    if (failure) throw failure;
+    let stored = hosts.robots(url.origin);
+    if (!stored || stored.checkedAt <= new Date(now.getTime() - DAY).toISOString()) {
+      try {
+        stored = await fetchRobots(url.origin, visit);
+      } catch (error) {
+        if (!signal.aborted && error instanceof Error) unreachable.set(url.origin, error);
+        throw error;
+      }
+      hosts.setRobots(url.origin, stored);
+      await visit.moveTo(url.host);
+    }
+    const rules = parseRobots(url.origin, stored.text);
+    delays.set(url.host, Math.max(delays.get(url.host) ?? 0, rules.delayMs));
+    if (parsed.size >= MAX_PARSED) parsed.delete(parsed.keys().next().value!);
+    parsed.set(url.origin, rules);
+    return rules;
+  };
+
+  const checkRobots = async (url: URL, visit: Visit): Promise<void> => {
+    if (!(await rulesOf(url, visit)).allows(url.href)) throw new Declined('robots-disallowed', url.href);
+  };
+
+  return {
+    turns,
+    isClosed,
+    get: async (address, turn, options = {}) => {
+      const visit = startVisit(turn);
+      try {
+        await checkRobots(new URL(address), visit);
+        const answer = await http.request(address, {
+          ...options,
+          signal,
+          onRedirect: async (to) => {
+            await visit.moveTo(to.host);
+            await checkRobots(to, visit);
+          },
+        });
+        const { status, headers, url } = answer;
+        heed(new URL(url).host, status, headers);
+        const bytes = await answer.bytes();
+        silences.delete(new URL(url).host);
+        return { status, headers, url, bytes };
+      } catch (error) {
+        if (error instanceof HttpError && /^(network|limit-\w+-time)/.test(error.code))
+          countSilence(error.url);
+        throw error;
+      } finally {
+        visit.end();
+      }
+    },
+  };
+}
+
+/** The first bytes of a body as text; the rest is not fetched. */
+async function readStart(body: AsyncIterable<Uint8Array>, bytes: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body) {
+    parts.push(part);
+    length += part.byteLength;
+    if (length >= bytes) break;
+  }
+  return Buffer.concat(parts).subarray(0, bytes).toString('utf8');
+}

@@ -1,0 +1,15 @@
+import { type Config } from '../config.ts';
+import { type Progress } from '../lib/progress.ts';
+import { runStageProcess } from '../lib/stage-process.ts';
+import { type ScrapeSummary } from './scrape.ts';
+
+export type { ScrapeSummary } from './scrape.ts';
+export { pageTermsReader } from './pages-table.ts';
+
+/** Little garbage is kept, because nothing lives long: the process stays under 300 MB whatever the number of pages. */
+export const STAGE_MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=256'];
+
+/** `scrape` in a process of its own, on the state in STATE_DIR. No transaction may be open meanwhile. */
+export function scrapePages(options: { config: Config; progress: Progress }): Promise<ScrapeSummary> {
+  return runStageProcess(new URL('process.ts', import.meta.url), { ...options, execArgv: STAGE_MEMORY });
+}

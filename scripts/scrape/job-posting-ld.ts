@@ -1,0 +1,103 @@
+import { type CheerioAPI } from 'cheerio/slim';
+import { parseHtml, textOf } from './html-text.ts';
+
+/** Fields of schema.org's JobPosting that hold what the advert says, in the order in which adverts say it. */
+const FIELDS = [
+  'description',
+  'responsibilities',
+  'skills',
+  'qualifications',
+  'educationRequirements',
+  'experienceRequirements',
+  'jobBenefits',
+  'incentiveCompensation',
+  'workHours',
+];
+/** A graph with more objects is no description of one job. */
+const MAX_OBJECTS = 5000;
+
+type Fields = Record<string, unknown>;
+
+/**
+ * The text of the page's schema.org JobPosting in JSON-LD, wherever it stands in it (a list, `@graph`, `mainEntity`).
+ * A page with several is a list of jobs: then only one with the page's own address counts.
+ */
+export function jobPostingText($: CheerioAPI, url: string): string | undefined {
+  const postings = $('script[type*="ld+json" i]')
+    .toArray()
+    .flatMap((script) => findPostings(parseLoosely($(script).text())));
+  const own = postings.length > 1 ? postings.filter((posting) => isPage(posting, url)) : postings;
+  const [posting] = own;
+  if (!posting) return undefined;
+  const text = FIELDS.flatMap((field) => strings(posting[field]))
+    .map(htmlToText)
+    .join('\n');
+  return text.trim() || undefined;
+}
+
+/** JSON as pages hold it: in comments or CDATA, with raw line ends in strings, with a semicolon behind. */
+function parseLoosely(json: string): unknown {
+  const bare = json
+    .replace(/^\s*(?:\/\/)?\s*(?:<!--|<!\[CDATA\[|\/\*.*?\*\/)+/, '')
+    .replace(/(?:\/\/)?\s*(?:-->|\]\]>)\s*$/, '')
+    .replace(/;\s*$/, '');
+  // Raw control characters are not allowed in JSON strings, and mean white space outside of them.
+  for (const text of [bare, bare.replace(/[\u0000-\u001f]+/g, ' ')]) {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      // The next, more forgiving reading; without one the page has no JSON-LD.
+    }
+  }
+  return undefined;
+}
+
+function findPostings(root: unknown): Fields[] {
+  const found: Fields[] = [];
+  const queue: unknown[] = [root];
+  for (let seen = 0; queue.length > 0 && seen < MAX_OBJECTS; seen++) {
+    const value = queue.shift();
+    if (typeof value !== 'object' || value === null) continue;
+    if (!Array.isArray(value) && isJobPosting((value as Fields)['@type'])) found.push(value as Fields);
+    else for (const inner of Object.values(value) as unknown[]) queue.push(inner);
+  }
+  return found;
+}
+
+const isJobPosting = (type: unknown): boolean =>
+  [type]
+    .flat()
+    .some((name) => typeof name === 'string' && /^(?:https?:\/\/schema\.org\/)?JobPosting$/.test(name));
+
+const isPage = (posting: Fields, url: string): boolean =>
+  [posting['url'], posting['@id'], posting['mainEntityOfPage']]
+    .flatMap((value) => (typeof value === 'object' && value !== null ? (value as Fields)['@id'] : value))
+    .some((address) => typeof address === 'string' && samePage(address, url));
+
+const samePage = (address: string, url: string): boolean => {
+  if (!URL.canParse(address, url)) return false;
+  const [a, b] = [new URL(address, url), new URL(url)];
+  return (
+    a.host === b.host &&
+    a.pathname.replace(/\/$/, '') === b.pathname.replace(/\/$/, '') &&
+    a.search === b.search
+  );
+};
+
+/** The strings in a value: itself, a list of them, or what an object has as name or description. */
+function strings(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.slice(0, 100).flatMap(strings);
+  if (typeof value !== 'object' || value === null) return [];
+  const { name, description } = value as Fields;
+  return [name, description].filter((text) => typeof text === 'string');
+}
+
+/** HTML in a JSON string; some systems escape it once more ("&lt;p&gt;"). */
+function htmlToText(html: string): string {
+  const isCode = ({ name }: { name: string }) => name === 'script' || name === 'style';
+  const text = textOf(parseHtml(html).root().toArray(), isCode);
+  return /<\/?(?:p|br|ul|li|div|b|strong|h\d)\b[^>]*>/i.test(text)
+    ? textOf(parseHtml(text).root().toArray(), isCode)
+    : text;
+}

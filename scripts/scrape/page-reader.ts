@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads';
+import { type PageInput, type PageReading } from './read-page.ts';
+
+/** An honest page takes some milliseconds. */
+const MAX_MS = 10_000;
+/** In MB; an honest page takes some. */
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+
+export interface PageReader {
+  /** As `readPage`; a page that takes too long or too much memory is `too-complex`. Takes over the bytes. */
+  read: (input: PageInput) => Promise<PageReading>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Reads pages in a thread of its own, one after the other: a hostile page then costs its own thread and ten seconds, not
+ * the run, and the requests go on meanwhile.
+ */
+export function createPageReader(maxMs = MAX_MS): PageReader {
+  let worker: Worker | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const readNow = (input: PageInput): Promise<PageReading> => {
+    const current = (worker ??= new Worker(new URL('page-reader-worker.ts', import.meta.url), {
+      resourceLimits: MEMORY,
+    }));
+    return new Promise<PageReading>((resolve, reject) => {
+      const settle = () => {
+        clearTimeout(timer);
+        current.off('message', onMessage);
+        current.off('error', onError);
+      };
+      const giveUp = () => {
+        settle();
+        worker = undefined;
+        // What a broken thread still says is of no interest.
+        current.on('error', () => {});
+        void current.terminate();
+      };
+      const onMessage = (reading: PageReading) => {
+        settle();
+        resolve(reading);
+      };
+      const onError = (error: NodeJS.ErrnoException) => {
+        giveUp();
+        if (isExhaustion(error)) resolve({ empty: 'too-complex' });
+        else reject(error);
+      };
+      const timer = setTimeout(() => {
+        giveUp();
+        resolve({ empty: 'too-complex' });
+      }, maxMs);
+      current.on('message', onMessage);
+      current.on('error', onError);
+      const { buffer } = input.bytes;
+      const whole = input.bytes.byteLength === buffer.byteLength && buffer instanceof ArrayBuffer;
+      current.postMessage(input, whole ? [buffer] : []);
+    });
+  };
+
+  return {
+    read: (input) => {
+      const reading = last.then(() => readNow(input));
+      last = reading.catch(() => {});
+      return reading;
+    },
+    close: async () => {
+      await last;
+      await worker?.terminate();
+    },
+  };
+}
+
+/** Out of memory, or a recursion that a page has driven too deep. */
+const isExhaustion = (error: NodeJS.ErrnoException): boolean =>
+  error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error instanceof RangeError;

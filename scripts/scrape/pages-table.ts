@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { type DatabaseSync } from 'node:sqlite';
+import { lastDay } from '../../src/feed/last-day.ts';
+import { type Job } from '../../src/feed/types.ts';
+import { safeHttpUrl } from '../../src/feed/url.ts';
+import { type Outcome } from './next-visit.ts';
+
+/** What is remembered of one address. Several jobs can share it. */
+export interface Page {
+  url: string;
+  checkedAt: string;
+  nextAt: string;
+  /** When it last answered as it should: RFC 3339, UTC. */
+  okAt: string | null;
+  outcome: Outcome;
+  /** Why, when it is not `read` or `unchanged`: `http-404`, a code of HttpError or Declined, `not-html`, … */
+  reason: string | null;
+  etag: string | null;
+  lastModified: string | null;
+  /** In a row. */
+  failures: number;
+  failingSince: string | null;
+  /** When it first answered 410, until it answers otherwise. */
+  withdrawnAt: string | null;
+}
+
+/** What one job has of its page. */
+export interface PageJob {
+  id: string;
+  url: string;
+  /** Of the job's text at the last visit, see `jobDigest`. */
+  digest: string;
+  excerpt: string | null;
+  /** Joined by spaces; null when there is no text. */
+  terms: string | null;
+}
+
+/** An address to visit and the live jobs that have it, as they are in the state. */
+export interface DuePage {
+  url: string;
+  domain: string;
+  jobIds: string[];
+  /** Whether one of its jobs is new or has changed, so that the page's text is needed again. */
+  changed: boolean;
+}
+
+/**
+ * What of a job makes its page worth another visit. Not the dates: some feeds set `publishedAt` anew every day.
+ */
+export const jobDigest = ({ title, description, tags }: Job): string =>
+  createHash('sha256')
+    .update(JSON.stringify([title, description, tags]))
+    .digest('base64url')
+    .slice(0, 16);
+
+const PAGE_COLUMNS = `url, checked_at AS checkedAt, next_at AS nextAt, ok_at AS okAt, outcome, reason, etag,
+  last_modified AS lastModified, failures, failing_since AS failingSince, withdrawn_at AS withdrawnAt`;
+
+export function pagesTable(db: DatabaseSync) {
+  const readPage = db.prepare(`SELECT ${PAGE_COLUMNS} FROM pages WHERE url = ?`);
+  const writePage = db.prepare(
+    'INSERT OR REPLACE INTO pages VALUES (:url, :checkedAt, :nextAt, :okAt, :outcome, :reason, :etag, :lastModified, :failures, :failingSince, :withdrawnAt)',
+  );
+  const readPageJob = db.prepare('SELECT id, url, digest, excerpt, terms FROM page_jobs WHERE id = ?');
+  const writePageJob = db.prepare(
+    'INSERT OR REPLACE INTO page_jobs VALUES (:id, :url, :digest, :excerpt, :terms)',
+  );
+  const readJob = db.prepare('SELECT job FROM jobs WHERE id = ?');
+
+  return {
+    page: (url: string) => readPage.get(url) as unknown as Page | undefined,
+    pageJob: (id: string) => readPageJob.get(id) as unknown as PageJob | undefined,
+    job: (id: string): Job => JSON.parse(String(readJob.get(id)?.['job'])) as Job,
+
+    /** All that one visit found, or none of it. */
+    record: (page: Page, jobs: PageJob[]): void => {
+      db.exec('BEGIN IMMEDIATE');
+      try {
+        writePage.run({ ...page });
+        for (const job of jobs) writePageJob.run({ ...job });
+        db.exec('COMMIT');
+      } catch (error) {
+        if (db.isTransaction) db.exec('ROLLBACK');
+        throw error;
+      }
+    },
+
+    /** Pages of live jobs that have not run out and are to be visited now, newest jobs first. */
+    due: (now: string): DuePage[] => {
+      const due = new Map<string, DuePage>();
+      const jobs = db.prepare(
+        `SELECT j.id, j.domain, j.job, k.digest, p.next_at AS nextAt, p.url AS known
+         FROM jobs j LEFT JOIN page_jobs k ON k.id = j.id LEFT JOIN pages p ON p.url = k.url
+         WHERE j.gone_at IS NULL ORDER BY substr(j.added_at, 1, 10) DESC, j.job ->> 'publishedAt' DESC, j.id`,
+      );
+      const today = now.slice(0, 10);
+      const resting = new Map<string, string[]>();
+      for (const row of jobs.iterate()) {
+        const job = JSON.parse(String(row['job'])) as Job;
+        const id = String(row['id']);
+        const changed = row['digest'] !== jobDigest(job) || row['known'] === null;
+        const url = safeHttpUrl(job.url);
+        if (url === undefined || (lastDay(job) ?? today) < today) continue;
+        const entry = due.get(url);
+        if (entry) {
+          entry.jobIds.push(id);
+          entry.changed ||= changed;
+        } else if (changed || String(row['nextAt']) <= now) {
+          const others = resting.get(url) ?? [];
+          due.set(url, { url, domain: String(row['domain']), jobIds: [...others, id], changed });
+        } else {
+          resting.set(url, [...(resting.get(url) ?? []), id]);
+        }
+      }
+      return [...due.values()];
+    },
+
+    /** Pages that have failed since before `before`, by domain. */
+    failingSince: (before: string) =>
+      db
+        .prepare(
+          `SELECT j.domain, COUNT(DISTINCT p.url) AS pages, MIN(p.url) AS example, MIN(p.reason) AS reason
+           FROM pages p JOIN page_jobs k ON k.url = p.url JOIN jobs j ON j.id = k.id
+           WHERE j.gone_at IS NULL AND p.failing_since <= ? GROUP BY j.domain ORDER BY pages DESC, j.domain`,
+        )
+        .all(before) as unknown as { domain: string; pages: number; example: string; reason: string }[],
+
+    /** Drops what belongs to jobs that have gone. */
+    forget: (): void => {
+      db.exec(`DELETE FROM page_jobs WHERE id NOT IN (SELECT id FROM jobs WHERE gone_at IS NULL);
+               DELETE FROM pages WHERE url NOT IN (SELECT url FROM page_jobs);`);
+    },
+  };
+}
+
+export type PagesTable = ReturnType<typeof pagesTable>;
+
+/** The terms of a job's page as `pageTerms` made them; empty when nothing is known of it. */
+export function pageTermsReader(db: DatabaseSync): (id: string) => string[] {
+  const read = db.prepare('SELECT terms FROM page_jobs WHERE id = ?');
+  return (id) => {
+    const terms = read.get(id)?.['terms'];
+    return typeof terms === 'string' && terms ? terms.split(' ') : [];
+  };
+}
