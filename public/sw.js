@@ -1,0 +1,153 @@
+// @ts-check
+/// <reference lib="webworker" />
+// The service worker: what was read or searched before works without a connection. Pages always come from the network
+// when there is one, so that a stale copy never passes for the present; a page that came from the copy is told so.
+// A plain file at a fixed address without imports, because a service worker's address must not change between builds.
+
+const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+const PAGES = 'pages-1';
+const FILES = 'files-1';
+const SEARCH = 'search-1';
+/** Entries that each cache keeps; the oldest go first. */
+const LIMITS = { [PAGES]: 80, [FILES]: 80, [SEARCH]: 600 };
+const MANIFEST = '/search/manifest.json';
+const NAVIGATION_TIMEOUT_MS = 8000;
+
+/** Documents that were answered from the cache, by the client they became. */
+const fromCopy = new Set();
+
+sw.addEventListener('install', (event) => event.waitUntil(sw.skipWaiting()));
+sw.addEventListener('activate', (event) => event.waitUntil(start()));
+
+async function start() {
+  const known = Object.keys(LIMITS);
+  for (const name of await caches.keys()) if (!known.includes(name)) await caches.delete(name);
+  await sw.clients.claim();
+}
+
+sw.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== sw.location.origin || request.headers.has('range')) return;
+  if (request.mode === 'navigate') event.respondWith(page(event, url));
+  else if (url.pathname === MANIFEST) event.respondWith(manifest(request));
+  // Everything else below these folders has its content in its name.
+  else if (url.pathname.startsWith('/search/')) event.respondWith(unchanging(SEARCH, request));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(unchanging(FILES, request));
+});
+
+// What the page asks for: to keep addresses for later, or whether it is itself a copy.
+sw.addEventListener('message', (event) => {
+  const source = event.source;
+  if (event.data?.type === 'keep' && Array.isArray(event.data.paths))
+    event.waitUntil(keepAll(event.data.paths));
+  if (event.data?.type === 'copy?' && source instanceof Client)
+    source.postMessage({ type: 'copy', isCopy: fromCopy.has(source.id) });
+});
+
+/**
+ * @param {FetchEvent} event
+ * @param {URL} url
+ */
+async function page({ request, resultingClientId }, url) {
+  const cache = await caches.open(PAGES);
+  // A page of a search is the same file as the page without one.
+  const key = url.origin + url.pathname;
+  try {
+    const response = await fetch(request, { signal: AbortSignal.timeout(NAVIGATION_TIMEOUT_MS) });
+    if (response.ok && isPage(response)) await put(PAGES, key, response.clone());
+    return response;
+  } catch (error) {
+    const [, first = ''] = url.pathname.split('/');
+    // The search of the same language, else of the first, stands in for a page that was never read.
+    const search = first.length === 2 ? `/${first}/` : '/';
+    const copy =
+      (await cache.match(key)) ??
+      (await cache.match(url.origin + search)) ??
+      (await cache.match(`${url.origin}/`));
+    if (!copy) throw error;
+    fromCopy.add(resultingClientId);
+    return copy;
+  }
+}
+
+/**
+ * The search index: its manifest from the network when there is one. A new one means that old files are of no use.
+ * @param {Request} request
+ */
+async function manifest(request) {
+  const cache = await caches.open(SEARCH);
+  const before = await cache.match(MANIFEST);
+  try {
+    const response = await fetch(request);
+    if (response.ok) {
+      if (before && (await before.clone().text()) !== (await response.clone().text()))
+        await caches.delete(SEARCH);
+      await put(SEARCH, MANIFEST, response.clone());
+    }
+    return response;
+  } catch (error) {
+    if (before) return before;
+    throw error;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {Request} request
+ */
+async function unchanging(name, request) {
+  const copy = await (await caches.open(name)).match(request);
+  if (copy) return copy;
+  const response = await fetch(request);
+  // Some hosts answer unknown paths with a page and status 200.
+  if (response.ok && !isPage(response)) await put(name, request.url, response.clone());
+  return response;
+}
+
+/** @param {string[]} paths */
+async function keepAll(paths) {
+  for (const path of paths.slice(0, 50)) {
+    const url = new URL(path, sw.location.origin);
+    if (url.origin === sw.location.origin) await keep(url);
+  }
+}
+
+/**
+ * Keeps a page or a file with everything that it names: a page that was never opened needs its scripts too.
+ * @param {URL} url
+ */
+async function keep({ origin, pathname }) {
+  const isFile = pathname.startsWith('/assets/');
+  const name = isFile ? FILES : PAGES;
+  const key = origin + pathname;
+  if (isFile && (await (await caches.open(name)).match(key))) return;
+  try {
+    const response = await fetch(key);
+    if (!response.ok || isFile === isPage(response)) return;
+    const text = await response.clone().text();
+    await put(name, key, response);
+    for (const [, file] of text.matchAll(/["'(](?:\/assets\/|\.\/)([\w.-]+\.(?:js|css|svg))["')]/g))
+      await keep(new URL(`/assets/${file}`, origin));
+  } catch {
+    // No connection: the next visit keeps it.
+  }
+}
+
+/** @param {Response} response */
+const isPage = (response) => (response.headers.get('content-type') ?? '').startsWith('text/html');
+
+/**
+ * @param {string} name
+ * @param {string} key
+ * @param {Response} response
+ */
+async function put(name, key, response) {
+  const cache = await caches.open(name);
+  // Deleting first puts a renewed entry at the end of the order.
+  await cache.delete(key);
+  await cache.put(key, response);
+  const keys = await cache.keys();
+  for (const old of keys.slice(0, Math.max(0, keys.length - (LIMITS[name] ?? 0)))) await cache.delete(old);
+}

@@ -1,0 +1,146 @@
+import { type Format } from './format.ts';
+import { escapeHtml } from './html.ts';
+import { type ClientTranslate } from './i18n/client-keys.ts';
+import { type Posting } from './posting.ts';
+import { type Card, type MatchRange } from './search/types.ts';
+
+/** What a card is written with: one per locale, made once. */
+export interface CardContext {
+  t: ClientTranslate;
+  format: Format;
+  /** What stands before the locale's paths: "" or "/de". */
+  base: string;
+  /**
+   * The clock that ages are counted from: RFC 3339. The build gives none and writes dates, so that a page only changes
+   * when its jobs do; the browser makes ages of them.
+   */
+  now?: string;
+}
+
+export interface CardExtras {
+  matches?: { title: readonly MatchRange[]; description: readonly MatchRange[] };
+}
+
+/**
+ * One job in a list. The same markup is written by the build and by the browser, which then adds what only the device
+ * knows (src/client/card-list.ts).
+ */
+export function cardHtml(
+  posting: Card & Pick<Posting, 'description' | 'excerpt'>,
+  context: CardContext,
+  extras: CardExtras = {},
+): string {
+  const { base } = context;
+  const { title, description } = extras.matches ?? {};
+  const lang = escapeHtml(posting.language);
+  const text = posting.description ?? posting.excerpt ?? '';
+  const snippet = description?.length ? snippetAround(text, description) : undefined;
+  const snippetText = snippet
+    ? `<p class="snippet" lang="${lang}">${marked(snippet.text, snippet.ranges)}</p>`
+    : '';
+  return `<article class="card" data-id="${posting.id}" data-added="${posting.addedAt}">${logoHtml(posting)}<div class="card-main"><h3><a href="${base}/jobs/${posting.id}/" lang="${lang}">${posting.title ? marked(posting.title, title) : escapeHtml(jobTitle(posting))}</a></h3><p class="who">${escapeHtml(posting.employer.name)}</p>${factsHtml(posting, context)}${snippetText}<p class="when">${ageHtml(posting, context)}${deadlineHtml(posting, context)}</p></div></article>`;
+}
+
+/** A title may be empty in a feed; the employer's name then stands for it. */
+export const jobTitle = ({ title, employer }: Pick<Card, 'title' | 'employer'>): string =>
+  title || employer.name;
+
+/** The day that a job's age counts from: the employer's date, or ours when that was reset to a later one. */
+export function ageDate({ publishedAt, addedAt }: Pick<Posting, 'publishedAt' | 'addedAt'>): string {
+  const added = addedAt.slice(0, 10);
+  return publishedAt < added ? publishedAt : added;
+}
+
+function ageHtml(posting: Card, { format, now }: CardContext): string {
+  const since = ageDate(posting);
+  const date = escapeHtml(format.date(since));
+  if (!now) return `<time datetime="${since}">${date}</time>`;
+  return `<time datetime="${since}" title="${date}">${escapeHtml(format.age(since, now))}</time>`;
+}
+
+function deadlineHtml({ applyBefore }: Card, { t, format }: CardContext): string {
+  if (!applyBefore) return '';
+  return ` <span class="badge">${escapeHtml(t('card.applyBefore', { date: format.date(applyBefore) }))}</span>`;
+}
+
+/** Employment, place and money in a line; each only when the feed says it. */
+function factsHtml(posting: Card, { t, format }: CardContext): string {
+  const { salary, workLoad, workType, experienceLevel } = posting;
+  const money = salary && salaryText(salary, t, format);
+  const facts = [
+    placesText(posting.locations, t, format),
+    t(`jobTypes.${posting.jobType}`),
+    workType && t(`workTypes.${workType}`),
+    experienceLevel && t(`experienceLevels.${experienceLevel}`),
+    workLoad && format.workLoad(workLoad),
+    money,
+  ];
+  return `<ul class="facts">${facts.map((fact) => (fact ? `<li>${escapeHtml(fact)}</li>` : '')).join('')}</ul>`;
+}
+
+/** "Bern, Switzerland", or the first two places and how many more there are. */
+export function placesText(locations: Posting['locations'], t: ClientTranslate, format: Format): string {
+  const places = [...new Set(locations.map(format.place).filter(Boolean))];
+  const shown = places.slice(0, 2).join(' · ');
+  return places.length > 2 ? `${shown} ${t('card.morePlaces', { count: places.length - 2 })}` : shown;
+}
+
+/** "CHF 80,000–95,000 per year", or "" when the feed names no amount. */
+export function salaryText(
+  salary: NonNullable<Posting['salary']>,
+  t: ClientTranslate,
+  format: Format,
+): string {
+  const amount = format.salary(salary);
+  if (!amount || !salary.interval) return amount;
+  return t(`salary.${salary.interval}`, { amount });
+}
+
+/** The employer's icon, or a monogram in one of twelve hues that only depends on the domain. */
+export function logoHtml({ icon, employer, domain }: Pick<Card, 'icon' | 'employer' | 'domain'>): string {
+  if (icon)
+    return `<img class="logo" src="${escapeHtml(icon)}" alt="" width="40" height="40" loading="lazy" decoding="async">`;
+  let hue = 0;
+  for (let at = 0; at < domain.length; at++) hue = (hue * 31 + domain.charCodeAt(at)) % 12;
+  return `<span class="logo hue-${hue}" aria-hidden="true">${escapeHtml(monogram(employer.name))}</span>`;
+}
+
+/** The first letters of the first two words, upper case; "?" when the name has no letter or digit. */
+export function monogram(name: string): string {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const first = (word: string | undefined): string =>
+    word ? String.fromCodePoint(word.codePointAt(0) ?? 63) : '';
+  return (first(words[0]) + first(words[1])).toUpperCase() || '?';
+}
+
+/** The text with `<mark>` around the ranges; they are in order and do not overlap. */
+export function marked(text: string, ranges: readonly MatchRange[] = []): string {
+  let html = '';
+  let at = 0;
+  for (const [start, end] of ranges) {
+    if (start < at) continue;
+    html += `${escapeHtml(text.slice(at, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`;
+    at = end;
+  }
+  return html + escapeHtml(text.slice(at));
+}
+
+const SNIPPET_BEFORE = 60;
+const SNIPPET_LENGTH = 200;
+
+/** About 200 characters around the first match, cut at words, with the ranges moved along. */
+export function snippetAround(
+  text: string,
+  ranges: readonly MatchRange[],
+): { text: string; ranges: MatchRange[] } {
+  const first = ranges[0]?.[0] ?? 0;
+  let start = Math.max(0, first - SNIPPET_BEFORE);
+  if (start > 0) start = Math.min(first, text.indexOf(' ', start) + 1 || first);
+  let end = Math.min(text.length, start + SNIPPET_LENGTH);
+  if (end < text.length) end = Math.max(text.lastIndexOf(' ', end), ranges[0]?.[1] ?? 0);
+  const before = start > 0 ? '… ' : '';
+  const moved = ranges
+    .filter(([from, to]) => from >= start && to <= end)
+    .map(([from, to]): MatchRange => [from - start + before.length, to - start + before.length]);
+  return { text: `${before}${text.slice(start, end)}${end < text.length ? ' …' : ''}`, ranges: moved };
+}

@@ -1,0 +1,114 @@
+/** What the browser adds to every list of cards: saving, hiding, "new", and moving with the arrow keys. */
+import { ageText } from '../age.ts';
+import { escapeHtml } from '../html.ts';
+import { type Device } from './device.ts';
+import { keep } from './offline.ts';
+
+const icon = (path: string): string =>
+  `<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="${path}"/></svg>`;
+const SAVE = icon('M6 3h12v18l-6-4.5L6 21z');
+const HIDE = icon('M6 6l12 12M18 6L6 18');
+
+interface Labels {
+  save: string;
+  hide: string;
+  hidden: string;
+  show: string;
+  new: string;
+}
+
+/** The list's own labels stand in its data attributes, so that pages without other browser strings need none. */
+function labelsOf({ dataset }: HTMLElement): Labels {
+  return {
+    save: dataset['save'] ?? '',
+    hide: dataset['hide'] ?? '',
+    hidden: dataset['hidden'] ?? '',
+    show: dataset['show'] ?? '',
+    new: dataset['new'] ?? '',
+  };
+}
+
+const cardOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('.card') : null;
+const textOf = (card: Element, selector: string): string => card.querySelector(selector)?.textContent ?? '';
+
+/**
+ * Takes charge of a list: call `decorate` after each time its items were written.
+ * @param newSince jobs added after this are marked as new
+ */
+export function createCardList(list: HTMLElement, device: Device, newSince: string | undefined) {
+  const labels = labelsOf(list);
+  const now = new Date().toISOString();
+  const relative = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto' });
+  // The buttons belong to their job by the title they describe.
+  const actions = (title: string): string =>
+    `<div class="card-actions"><button type="button" data-act="save" aria-pressed="false" aria-label="${escapeHtml(`${labels.save}: ${title}`)}" title="${escapeHtml(labels.save)}">${SAVE}</button><button type="button" data-act="hide" aria-label="${escapeHtml(`${labels.hide}: ${title}`)}" title="${escapeHtml(labels.hide)}">${HIDE}</button></div>`;
+
+  const refresh = (card: HTMLElement): void => {
+    const id = card.dataset['id'] ?? '';
+    card.querySelector('[data-act=save]')?.setAttribute('aria-pressed', String(device.isSaved(id)));
+    const item = card.closest('li');
+    const isHidden = device.isHidden(id);
+    item?.classList.toggle('is-hidden', isHidden);
+    if (!isHidden) item?.querySelector('.hidden-note')?.remove();
+    else if (!item?.querySelector('.hidden-note')) {
+      const note = `<p class="hidden-note">${escapeHtml(labels.hidden.replace('{title}', textOf(card, 'h3 a')))} <button type="button" data-act="show">${escapeHtml(labels.show)}</button></p>`;
+      item?.insertAdjacentHTML('beforeend', note);
+    }
+  };
+  const decorate = (): void => {
+    for (const card of list.querySelectorAll<HTMLElement>('.card')) {
+      if (!card.querySelector('.card-actions'))
+        card.insertAdjacentHTML('beforeend', actions(textOf(card, 'h3 a')));
+      const added = card.dataset['added'] ?? '';
+      if (newSince && added > newSince && !card.querySelector('.new'))
+        card
+          .querySelector('.when')
+          ?.insertAdjacentHTML('afterbegin', `<span class="badge new">${escapeHtml(labels.new)}</span> `);
+      const time = card.querySelector<HTMLTimeElement>('time:not([title])');
+      if (time) {
+        time.title = time.textContent ?? '';
+        time.textContent = ageText(time.dateTime, now, relative);
+      }
+      refresh(card);
+    }
+  };
+
+  list.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
+    const item = button?.closest('li');
+    const card = item?.querySelector<HTMLElement>('.card');
+    const id = card?.dataset['id'];
+    if (!button || !item || !card || !id) return;
+    const act = button.dataset['act'];
+    if (act === 'show') device.unhide(id);
+    if (act === 'hide') device.hide(id);
+    if (act === 'save' && device.isSaved(id)) device.unsave(id);
+    else if (act === 'save') {
+      keep([card.querySelector<HTMLAnchorElement>('h3 a')?.pathname ?? '/']);
+      device.save({
+        id,
+        title: textOf(card, 'h3 a').slice(0, 300),
+        employer: textOf(card, '.who').slice(0, 300),
+        language: card.querySelector<HTMLElement>('h3 a')?.lang ?? '',
+        savedAt: new Date().toISOString(),
+      });
+    }
+    refresh(card);
+    // The pressed button is gone: the focus goes where its opposite stands now.
+    if (act === 'hide') item.querySelector<HTMLElement>('[data-act=show]')?.focus();
+    if (act === 'show') card.querySelector<HTMLElement>('a')?.focus();
+    document.dispatchEvent(new CustomEvent('jobfeed:device'));
+  });
+  list.addEventListener('keydown', (event) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const links = [...list.querySelectorAll<HTMLElement>('li:not(.is-hidden) h3 a')];
+    const at = links.indexOf(cardOf(event.target)?.querySelector<HTMLElement>('h3 a') ?? document.body);
+    if (at < 0) return;
+    const next = links[at + (event.key === 'ArrowDown' ? 1 : -1)];
+    if (next) next.focus();
+    else if (event.key === 'ArrowUp') document.getElementById('q')?.focus();
+    event.preventDefault();
+  });
+  return { decorate, refreshAll: () => list.querySelectorAll<HTMLElement>('.card').forEach(refresh) };
+}

@@ -1,0 +1,13 @@
+/** Lists of cards outside the search page: saving, hiding, arrow keys. */
+import { createCardList } from './card-list.ts';
+import { createDevice, localStore } from './device.ts';
+
+const device = createDevice(localStore());
+for (const element of document.querySelectorAll<HTMLElement>('.cards')) {
+  const list = createCardList(element, device, undefined);
+  list.decorate();
+  window.addEventListener('storage', () => {
+    device.reload();
+    list.refreshAll();
+  });
+}

@@ -1,0 +1,137 @@
+/**
+ * What is kept on the device and nowhere else: saved jobs, hidden jobs, what was seen last. Storage may be full or
+ * forbidden; everything then works for as long as the page is open.
+ */
+export interface SavedJob {
+  id: string;
+  title: string;
+  employer: string;
+  language: string;
+  /** RFC 3339. */
+  savedAt: string;
+}
+export interface DeviceData {
+  saved: SavedJob[];
+  hidden: string[];
+}
+
+const SAVED = 'jobfeed.saved';
+const HIDDEN = 'jobfeed.hidden';
+const SEEN = 'jobfeed.seen';
+const MAX_ENTRIES = 1000;
+const MAX_TEXT = 300;
+/** Pages opened within this time belong to one visit. */
+const VISIT_MINUTES = 30;
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[a-z2-7]{16}$/.test(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT;
+
+function readSaved(value: unknown): SavedJob | undefined {
+  if (!isRecord(value)) return undefined;
+  const { id, title, employer, language, savedAt } = value;
+  if (!isId(id) || !isText(title) || !isText(employer) || !isText(language) || !isText(savedAt))
+    return undefined;
+  return Number.isNaN(Date.parse(savedAt)) ? undefined : { id, title, employer, language, savedAt };
+}
+
+/** Keeps what is readable of stored or imported data, newest first, without repeats; anything else is left out. */
+export function readDeviceData(value: unknown): DeviceData {
+  const { saved, hidden } = isRecord(value) ? value : {};
+  const jobs = new Map<string, SavedJob>();
+  for (const entry of Array.isArray(saved) ? saved : []) {
+    const job = readSaved(entry);
+    if (job) jobs.set(job.id, job);
+  }
+  return {
+    saved: [...jobs.values()].sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1)).slice(0, MAX_ENTRIES),
+    hidden: [...new Set(Array.isArray(hidden) ? hidden.filter(isId) : [])].slice(-MAX_ENTRIES),
+  };
+}
+
+function parse(text: string | null): unknown {
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // someone else's or damaged data: as if there were none
+  }
+}
+
+export function createDevice(store: Store | undefined) {
+  const read = (key: string): unknown => {
+    try {
+      return parse(store?.getItem(key) ?? null);
+    } catch {
+      return undefined;
+    }
+  };
+  const write = (key: string, value: unknown): void => {
+    try {
+      store?.setItem(key, JSON.stringify(value));
+    } catch {
+      // full or forbidden
+    }
+  };
+  let data = readDeviceData({ saved: read(SAVED), hidden: read(HIDDEN) });
+  const keep = (next: DeviceData): void => {
+    data = readDeviceData(next);
+    write(SAVED, data.saved);
+    write(HIDDEN, data.hidden);
+  };
+
+  return {
+    get data(): DeviceData {
+      return data;
+    },
+    /** Reads again what another tab may have written. */
+    reload: () => {
+      data = readDeviceData({ saved: read(SAVED), hidden: read(HIDDEN) });
+    },
+    isSaved: (id: string): boolean => data.saved.some((job) => job.id === id),
+    isHidden: (id: string): boolean => data.hidden.includes(id),
+    save: (job: SavedJob) => keep({ ...data, saved: [...data.saved, job] }),
+    unsave: (id: string) => keep({ ...data, saved: data.saved.filter((job) => job.id !== id) }),
+    hide: (id: string) => keep({ ...data, hidden: [...data.hidden, id] }),
+    unhide: (id: string) => keep({ ...data, hidden: data.hidden.filter((hidden) => hidden !== id) }),
+    /** Adds what a file holds to what is there; returns how many jobs are saved or hidden that were not before. */
+    merge: (value: unknown): number => {
+      const added = readDeviceData(value);
+      const before = data.saved.length + data.hidden.length;
+      keep({ saved: [...added.saved, ...data.saved], hidden: [...data.hidden, ...added.hidden] });
+      return data.saved.length + data.hidden.length - before;
+    },
+    /** Forgets saved and hidden jobs and the last visit. */
+    clear: () => {
+      keep({ saved: [], hidden: [] });
+      write(SEEN, {});
+    },
+    /**
+     * Notes that the data of `builtAt` was seen now.
+     * @returns the build that the visit before this one saw, or undefined on a first visit: jobs added later are new
+     */
+    visit: (builtAt: string, now: number): string | undefined => {
+      const stored = read(SEEN);
+      const seen = isRecord(stored) ? stored : {};
+      const { before, last, at } = seen;
+      const known = isText(last) && typeof at === 'number';
+      const sameVisit = known && now - at < VISIT_MINUTES * 60_000;
+      const previous = sameVisit ? before : known ? last : undefined;
+      write(SEEN, { before: previous, last: builtAt, at: now });
+      return isText(previous) ? previous : undefined;
+    },
+  };
+}
+export type Device = ReturnType<typeof createDevice>;
+
+/** The device's own storage, or undefined where it may not be used. */
+export function localStore(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+/** The feed of the present search: any search where functions answer, else the file of a single filter value. */
+import { printQuery } from '../search/query.ts';
+import { FACETS, type SearchQuery } from '../search/types.ts';
+import { byId } from './page-data.ts';
+
+type FacetsJson = Record<string, { value: string; feed: string }[]>;
+
+/** The address of a feed that any search has; order and page mean nothing to it. */
+export function searchFeed(query: SearchQuery): string {
+  const parameters = printQuery({
+    ...query,
+    sort: undefined,
+    exact: undefined,
+    offset: 0,
+    limit: 10,
+  }).toString();
+  return `/feed.xml${parameters && `?${parameters}`}`;
+}
+
+/** The one value that is chosen, when nothing else is asked for. */
+export function singleValue({
+  q,
+  filters,
+  postedWithin,
+}: SearchQuery): { facet: string; value: string } | undefined {
+  const chosen = FACETS.flatMap((facet) => (filters[facet] ?? []).map((value) => ({ facet, value })));
+  return q === '' && postedWithin === undefined && chosen.length === 1 ? chosen[0] : undefined;
+}
+
+/** @param functions whether this host answers the feed of any search */
+export function createFeedLink(functions: boolean) {
+  const link = byId<HTMLAnchorElement>('feed');
+  const line = byId('feed-line');
+  const inHead = document.querySelector<HTMLLinkElement>('link[type="application/rss+xml"]');
+  let facets: Promise<FacetsJson> | undefined;
+
+  async function staticFeed(query: SearchQuery): Promise<string | undefined> {
+    if (searchFeed(query) === '/feed.xml') return '/feed.xml';
+    const single = singleValue(query);
+    if (!single) return undefined;
+    facets ??= fetch('/facets.json').then((response) => response.json() as Promise<FacetsJson>);
+    const values = (await facets)[single.facet] ?? [];
+    return values.find(({ value }) => value.toLowerCase() === single.value.toLowerCase())?.feed;
+  }
+
+  return {
+    /** Points to the feed of the search, or hides the link when the search has none. */
+    show: async (query: SearchQuery): Promise<void> => {
+      const address = functions ? searchFeed(query) : await staticFeed(query).catch(() => undefined);
+      line.hidden = address === undefined;
+      if (address === undefined) return;
+      link.href = address;
+      if (inHead) inHead.href = address;
+    },
+  };
+}

@@ -1,0 +1,191 @@
+/** The filters beside the results: links in the page's HTML, boxes to tick once this runs. */
+import { type ClientContext } from './page-data.ts';
+import { facetLabel } from '../facet-label.ts';
+import { escapeHtml } from '../html.ts';
+import {
+  type Card,
+  type Facet,
+  type FacetCounts,
+  type FacetOption,
+  type SearchAnswer,
+  type SearchQuery,
+} from '../search/types.ts';
+
+const COLLAPSED = 6;
+export const EXPANDED = 30;
+const FIND_DELAY_MS = 120;
+
+export interface FilterActions {
+  toggle: (facet: Facet, value: string, isChosen: boolean) => void;
+  /** Values whose label contains the text, under the present query. */
+  find: (facet: Facet, contains: string) => Promise<FacetOption[]>;
+  /** The present counts are needed: a list was expanded before anything was searched. */
+  refresh: () => void;
+}
+
+interface Group {
+  facet: Facet;
+  list: HTMLElement;
+  more: HTMLButtonElement | undefined;
+  finder: HTMLInputElement | undefined;
+  isExpanded: boolean;
+  /** Values as they stand, top to bottom. */
+  shown: string[];
+}
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/**
+ * The values to show: what was shown stays in place while filters are ticked, so that nothing moves under the pointer;
+ * a new text sorts again, chosen ones first.
+ */
+export function chooseValues(
+  counts: Readonly<Record<string, number>>,
+  chosen: readonly string[],
+  shown: readonly string[],
+  limit: number,
+): string[] {
+  const values: string[] = [];
+  const add = (value: string): void => {
+    if (!values.some((other) => same(other, value))) values.push(value);
+  };
+  for (const value of shown.slice(0, limit)) add(value);
+  for (const value of chosen) add(Object.keys(counts).find((known) => same(known, value)) ?? value);
+  const byCount = Object.entries(counts).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  for (const [value] of byCount) {
+    if (values.length >= limit) break;
+    add(value);
+  }
+  return values;
+}
+
+export function createFilters(root: HTMLElement, context: ClientContext, actions: FilterActions) {
+  const { t, format } = context;
+  const names = new Map<string, string>();
+  const label = (facet: Facet, value: string): string =>
+    facetLabel(facet, { value, label: names.get(`${facet}:${value.toLowerCase()}`) ?? value }, context);
+  const row = (facet: Facet, value: string): HTMLLIElement => {
+    const item = document.createElement('li');
+    item.dataset['value'] = value;
+    item.innerHTML = `<label><input type="checkbox" name="${facet}" value="${escapeHtml(value)}"><span>${escapeHtml(label(facet, value))}</span><span class="n"></span></label>`;
+    return item;
+  };
+
+  /** Brings the rows to the wanted values, leaving those that stay (and the focus in them) alone. */
+  const show = (
+    group: Group,
+    values: readonly string[],
+    counts: Readonly<Record<string, number>>,
+    chosen: readonly string[],
+  ) => {
+    const rows = new Map(
+      [...group.list.children].map((item) => [(item as HTMLElement).dataset['value'], item]),
+    );
+    group.shown = [...values];
+    values.forEach((value, index) => {
+      const item = rows.get(value) ?? row(group.facet, value);
+      rows.delete(value);
+      const box = item.querySelector('input');
+      const number = item.querySelector('.n');
+      const count = counts[value] ?? 0;
+      if (box) box.checked = chosen.some((other) => same(other, value));
+      if (number) number.textContent = format.number(count);
+      item.classList.toggle('is-empty', count === 0);
+      if (group.list.children[index] !== item)
+        group.list.insertBefore(item, group.list.children[index] ?? null);
+    });
+    for (const item of rows.values()) item.remove();
+  };
+
+  const groups = [...root.querySelectorAll<HTMLElement>('fieldset[data-facet]')].flatMap(
+    (fieldset): Group[] => {
+      const list = fieldset.querySelector('ul');
+      if (!list) return [];
+      const facet = fieldset.dataset['facet'] as Facet;
+      const links = [...list.querySelectorAll('a')];
+      const counts: Record<string, number> = {};
+      for (const link of links) {
+        const value = link.dataset['value'] ?? '';
+        counts[value] = Number(link.dataset['count']);
+        names.set(`${facet}:${value.toLowerCase()}`, link.querySelector('span')?.textContent ?? value);
+      }
+      list.replaceChildren();
+      const group: Group = { facet, list, more: undefined, finder: undefined, isExpanded: false, shown: [] };
+      const total = Number(fieldset.dataset['total']);
+      if (total > COLLAPSED) addControls(group, fieldset, total);
+      list.addEventListener('change', ({ target }) => {
+        if (target instanceof HTMLInputElement) actions.toggle(facet, target.value, target.checked);
+      });
+      show(group, Object.keys(counts).slice(0, COLLAPSED), counts, []);
+      return [group];
+    },
+  );
+
+  function addControls(group: Group, fieldset: HTMLElement, total: number): void {
+    const more = document.createElement('button');
+    more.type = 'button';
+    more.className = 'more';
+    const name = t(`facets.${group.facet}`);
+    const setText = () => {
+      more.textContent = t(group.isExpanded ? 'search.less' : 'search.more');
+      more.setAttribute('aria-label', `${more.textContent}: ${name}`);
+      more.setAttribute('aria-expanded', String(group.isExpanded));
+      if (group.finder) group.finder.hidden = !group.isExpanded;
+    };
+    more.addEventListener('click', () => {
+      group.isExpanded = !group.isExpanded;
+      group.shown = group.shown.slice(0, COLLAPSED);
+      if (group.finder) group.finder.value = '';
+      setText();
+      actions.refresh();
+    });
+    if (total > EXPANDED) {
+      const finder = document.createElement('input');
+      finder.type = 'search';
+      finder.className = 'finder';
+      finder.setAttribute('aria-label', t('search.findIn', { filter: name }));
+      finder.placeholder = t('search.findIn', { filter: name });
+      let timer = 0;
+      finder.addEventListener('input', () => {
+        clearTimeout(timer);
+        timer = window.setTimeout(() => actions.refresh(), FIND_DELAY_MS);
+      });
+      group.finder = finder;
+      group.list.before(finder);
+    }
+    group.more = more;
+    fieldset.append(more);
+    setText();
+  }
+
+  return {
+    label,
+    /** Shows an answer's counts; `sort` when the text changed, so that places in the lists may change too. */
+    update: async (answer: SearchAnswer<Card>, query: SearchQuery, sort: boolean): Promise<void> => {
+      for (const [domain, name] of Object.entries(answer.employerNames))
+        names.set(`employers:${domain.toLowerCase()}`, name);
+      await Promise.all(
+        groups.map(async (group) => {
+          const chosen = query.filters[group.facet] ?? [];
+          const contains = group.isExpanded ? (group.finder?.value.trim() ?? '') : '';
+          if (!contains) {
+            const counts = (answer.facets as Partial<FacetCounts>)[group.facet];
+            if (!counts) return; // was not asked for
+            const limit = group.isExpanded ? EXPANDED : COLLAPSED;
+            // When nothing was found the values stay, so that the reader sees what there was to choose.
+            const keep = !sort || Object.keys(counts).length === 0;
+            const values = chooseValues(counts, chosen, keep ? group.shown : [], limit);
+            show(group, values, counts, chosen);
+            return;
+          }
+          const options = await actions.find(group.facet, contains);
+          for (const { value, label: name } of options)
+            names.set(`${group.facet}:${value.toLowerCase()}`, name);
+          const counts = Object.fromEntries(options.map(({ value, count }) => [value, count]));
+          show(group, Object.keys(counts), counts, chosen);
+        }),
+      );
+    },
+  };
+}
+export type Filters = ReturnType<typeof createFilters>;

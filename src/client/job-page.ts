@@ -1,0 +1,53 @@
+/** A job's page: saving it on the device, sharing its address; its similar jobs as any list of cards. */
+import './card-pages.ts';
+import { createDevice, localStore } from './device.ts';
+
+const COPIED_MS = 2500;
+const job = document.querySelector<HTMLElement>('.job');
+const save = document.getElementById('save');
+const share = document.getElementById('share');
+const device = createDevice(localStore());
+const id = job?.dataset['id'] ?? '';
+const heading = job?.querySelector('h1');
+
+function showSaved(): void {
+  device.reload();
+  save?.setAttribute('aria-pressed', String(device.isSaved(id)));
+}
+
+save?.addEventListener('click', () => {
+  device.reload();
+  if (device.isSaved(id)) device.unsave(id);
+  else
+    device.save({
+      id,
+      title: heading?.textContent?.slice(0, 300) ?? '',
+      employer: job?.dataset['employer']?.slice(0, 300) ?? '',
+      language: heading?.lang ?? '',
+      savedAt: new Date().toISOString(),
+    });
+  showSaved();
+  document.dispatchEvent(new CustomEvent('jobfeed:device'));
+});
+document.addEventListener('jobfeed:device', showSaved);
+window.addEventListener('storage', showSaved);
+showSaved();
+
+async function shareAddress(button: HTMLElement): Promise<void> {
+  const url = location.origin + location.pathname;
+  if (typeof navigator.share === 'function') {
+    await navigator.share({ title: document.title, url });
+    return;
+  }
+  await navigator.clipboard.writeText(url);
+  const text = button.textContent;
+  button.textContent = button.dataset['copied'] ?? text;
+  window.setTimeout(() => {
+    button.textContent = text;
+  }, COPIED_MS);
+}
+
+share?.addEventListener('click', () => {
+  // Closing the share sheet rejects; that is the reader's choice, not a failure.
+  shareAddress(share).catch(() => undefined);
+});

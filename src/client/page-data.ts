@@ -1,0 +1,40 @@
+import { type CardContext } from '../card.ts';
+import { createFormat } from '../format.ts';
+import { type ClientTranslate } from '../i18n/client-keys.ts';
+import { createTranslate } from '../i18n/translate.ts';
+
+/** What a page hands its browser code, as JSON in an element that runs nothing. */
+export interface PageData {
+  locale: string;
+  base: string;
+  /** Whether functions/ answers on this host: feeds of any search. */
+  functions: boolean;
+  strings: Record<string, unknown>;
+}
+export const PAGE_DATA_ID = 'page-data';
+
+export interface ClientContext extends CardContext {
+  t: ClientTranslate;
+  functions: boolean;
+}
+
+/** Reads what the page was built with; ages count from the clock of the device. */
+export function readPageData(): ClientContext {
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
+  if (!text) throw new Error(`The page lacks its data element #${PAGE_DATA_ID}.`);
+  const { locale, base, functions, strings } = JSON.parse(text) as PageData;
+  return {
+    t: createTranslate(locale, strings),
+    format: createFormat(locale),
+    base,
+    functions,
+    now: new Date().toISOString(),
+  };
+}
+
+/** The element with this id; a page without it is broken. */
+export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The page lacks the element #${id}.`);
+  return element as T;
+}

@@ -1,0 +1,176 @@
+/** The middle of the search page: how many, what is chosen, what was corrected, the cards, the pages. */
+import { cardHtml } from '../card.ts';
+import { escapeHtml } from '../html.ts';
+import { effectiveSort, printQuery } from '../search/query.ts';
+import { type Card, type Facet, FACETS, type SearchAnswer, type SearchQuery } from '../search/types.ts';
+import { byId, type ClientContext } from './page-data.ts';
+import { pageNumbers } from './pagination.ts';
+
+const LIVE_DELAY_MS = 700;
+const SKELETONS = 6;
+
+/** A chosen filter: what its chip says and the search without it. */
+export interface Chip {
+  text: string;
+  without: SearchQuery;
+}
+
+const withoutValues = (query: SearchQuery, facet: Facet, values: readonly string[]): SearchQuery => {
+  const rest = (query.filters[facet] ?? []).filter((other) => !values.includes(other));
+  return { ...query, offset: 0, filters: { ...query.filters, [facet]: rest } };
+};
+
+/** The chosen filters in the order of the filters. */
+export function chipsOf(
+  query: SearchQuery,
+  label: (facet: Facet, value: string) => string,
+  posted: (days: number) => string,
+): Chip[] {
+  const chips = FACETS.flatMap((facet) =>
+    (query.filters[facet] ?? []).map((value) => ({
+      text: label(facet, value),
+      without: withoutValues(query, facet, [value]),
+    })),
+  );
+  if (query.postedWithin === undefined) return chips;
+  return [
+    ...chips,
+    { text: posted(query.postedWithin), without: { ...query, offset: 0, postedWithin: undefined } },
+  ];
+}
+
+/** The address of a search on this page. */
+export const searchHref = (base: string, query: SearchQuery): string => {
+  const parameters = printQuery(query).toString();
+  return `${base}/${parameters && `?${parameters}`}`;
+};
+
+export function createResults(context: ClientContext, label: (facet: Facet, value: string) => string) {
+  const { t, format, base } = context;
+  const list = byId('results');
+  const title = byId('results-title');
+  const live = byId('live');
+  const chips = byId('chips');
+  const notice = byId('notice');
+  const pages = byId('pages');
+  const sort = byId<HTMLSelectElement>('sort');
+  const postedOptions = [...byId<HTMLSelectElement>('posted').options].filter(({ value }) => value);
+  let liveTimer = 0;
+
+  /** Said once typing pauses; a reader that is interrupted at each key hears nothing. */
+  const announce = (text: string): void => {
+    clearTimeout(liveTimer);
+    liveTimer = window.setTimeout(() => {
+      live.textContent = text;
+    }, LIVE_DELAY_MS);
+  };
+  const link = (query: SearchQuery, text: string, attributes = ''): string =>
+    `<a href="${escapeHtml(searchHref(base, query))}" data-search${attributes}>${escapeHtml(text)}</a>`;
+  const posted = (days: number): string => t.plural('search.postedWithin', days);
+
+  const showChips = (query: SearchQuery): void => {
+    const items = chipsOf(query, label, posted).map(
+      ({ text, without }) =>
+        `<li>${link(without, text, ` class="chip" aria-label="${escapeHtml(t('search.removeFilter', { name: text }))}"`)}</li>`,
+    );
+    if (items.length > 1)
+      items.push(
+        `<li>${link({ ...query, filters: {}, postedWithin: undefined, offset: 0 }, t('search.clearAll'))}</li>`,
+      );
+    chips.innerHTML = items.join('');
+    chips.hidden = items.length === 0;
+  };
+
+  const showNotice = (query: SearchQuery, answer: SearchAnswer<Card>): void => {
+    const lines: string[] = [];
+    if (answer.corrected) {
+      const exact = link({ ...query, exact: true, offset: 0 }, t('search.exactly', { q: query.q }));
+      lines.push(`${escapeHtml(t('search.corrected', { q: answer.corrected.q }))} ${exact}`);
+    }
+    if (answer.droppedWords.length > 0 && answer.total > 0)
+      lines.push(
+        escapeHtml(t('search.dropped', { words: answer.droppedWords.map((word) => `“${word}”`).join(', ') })),
+      );
+    if (answer.suggestions.length > 0) {
+      const before = query.q.replace(/\S+$/, '');
+      const words = answer.suggestions.map((word) => link({ ...query, q: before + word, offset: 0 }, word));
+      lines.push(`${escapeHtml(t('search.suggestions'))} ${words.join(' ')}`);
+    }
+    notice.innerHTML = lines.map((line) => `<p>${line}</p>`).join('');
+    notice.hidden = lines.length === 0;
+  };
+
+  const showEmpty = (query: SearchQuery, answer: SearchAnswer<Card>): void => {
+    const ways = answer.waysOut.map(({ facet, values, total }) => {
+      const isPosted = facet === 'postedWithin';
+      const names = isPosted ? [posted(Number(values[0]))] : values.map((value) => label(facet, value));
+      const without = isPosted
+        ? { ...query, offset: 0, postedWithin: undefined }
+        : withoutValues(query, facet, query.filters[facet] ?? []);
+      const text = t('search.without', { name: format.list(names), jobs: t.plural('jobs.count', total) });
+      return `<li>${link(without, text)}</li>`;
+    });
+    ways.push(
+      `<li>${link({ q: '', filters: {}, offset: 0, limit: query.limit }, t('search.startOver'))}</li>`,
+    );
+    list.innerHTML = `<li class="empty"><h3>${escapeHtml(t('search.none'))}</h3><p>${escapeHtml(t('search.none.text'))}</p><ul>${ways.join('')}</ul></li>`;
+  };
+
+  const showPages = (query: SearchQuery, total: number): void => {
+    const current = Math.floor(query.offset / query.limit) + 1;
+    const last = Math.ceil(total / query.limit);
+    const at = (page: number): SearchQuery => ({ ...query, offset: (page - 1) * query.limit });
+    pages.hidden = last < 2;
+    pages.innerHTML =
+      (current > 1 ? link(at(current - 1), t('search.previous'), ' rel="prev"') : '') +
+      `<ol role="list">${pageNumbers(current, last)
+        .map((page) =>
+          page === undefined
+            ? '<li aria-hidden="true">…</li>'
+            : `<li>${link(at(page), format.number(page), page === current ? ' aria-current="page"' : ` aria-label="${escapeHtml(t('search.page', { page: format.number(page) }))}"`)}</li>`,
+        )
+        .join('')}</ol>` +
+      (current < last ? link(at(current + 1), t('search.next'), ' rel="next"') : '');
+  };
+
+  return {
+    list,
+    showPages,
+    show: (query: SearchQuery, answer: SearchAnswer<Card>): void => {
+      const count = t.plural('jobs.count', answer.total);
+      title.textContent = count;
+      announce(count);
+      showChips(query);
+      showNotice(query, answer);
+      sort.value = effectiveSort(query);
+      sort.disabled = !query.q;
+      for (const option of postedOptions) {
+        const days = Number(option.value);
+        option.text = `${posted(days)} (${format.number(answer.postedWithin[days] ?? 0)})`;
+      }
+      const focused = [...list.children].indexOf(document.activeElement?.closest('#results > li') ?? list);
+      if (answer.total === 0) showEmpty(query, answer);
+      else
+        list.innerHTML = answer.hits
+          .map(({ posting, matches }) => `<li>${cardHtml(posting, context, { matches })}</li>`)
+          .join('');
+      // Whoever went on into the list before the answer came stays at the same place of it.
+      if (focused >= 0) list.children[focused]?.querySelector<HTMLElement>('a')?.focus();
+      showPages(query, answer.total);
+      list.removeAttribute('aria-busy');
+    },
+    /** Cards without content where there is nothing to keep; else what is there stays, a little paler. */
+    showLoading: (isEmpty: boolean): void => {
+      list.setAttribute('aria-busy', 'true');
+      if (isEmpty) list.innerHTML = '<li class="skeleton" aria-hidden="true"></li>'.repeat(SKELETONS);
+    },
+    showError: (retry: () => void): void => {
+      list.removeAttribute('aria-busy');
+      pages.hidden = true;
+      list.innerHTML = `<li class="empty"><h3>${escapeHtml(t('search.error'))}</h3><p>${escapeHtml(t('search.error.text'))}</p><button type="button" class="button">${escapeHtml(t('search.retry'))}</button></li>`;
+      list.querySelector('button')?.addEventListener('click', retry);
+      announce(t('search.error'));
+    },
+  };
+}
+export type Results = ReturnType<typeof createResults>;

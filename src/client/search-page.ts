@@ -1,0 +1,208 @@
+/** The search page: joins the box, the filters, the results, the address and the engine, which loads when it is needed. */
+import { createSearchClient } from '../search/client.ts';
+import { type Facet, FACETS, type SearchQuery, type Sort } from '../search/types.ts';
+import { createAddress, readAddress } from './address.ts';
+import { createCardList } from './card-list.ts';
+import { createDevice, localStore } from './device.ts';
+import { createFilterSheet } from './filter-sheet.ts';
+import { createFeedLink } from './feed-link.ts';
+import { createFilters, EXPANDED } from './filters-view.ts';
+import { byId, readPageData } from './page-data.ts';
+import { createResults, searchHref } from './results-view.ts';
+
+const LOADING_MS = 150;
+/** Filters whose counts cost few bytes; those of tags, employers and cities are files of their own. */
+const SMALL_FACETS: readonly Facet[] = [
+  'countries',
+  'jobTypes',
+  'workTypes',
+  'experienceLevels',
+  'languages',
+];
+const isShown = (element: HTMLElement): boolean => element.checkVisibility();
+const SCROLL = 'jobfeed.scroll';
+
+const context = readPageData();
+const { t, base } = context;
+const input = byId<HTMLInputElement>('q');
+const form = byId<HTMLFormElement>('search');
+const clear = byId('clear');
+const sort = byId<HTMLSelectElement>('sort');
+const posted = byId<HTMLSelectElement>('posted');
+const root = document.documentElement;
+
+const address = createAddress(base);
+const device = createDevice(localStore());
+const newSince = device.visit(root.dataset['built'] ?? '', Date.now());
+
+let query: SearchQuery = readAddress();
+/** Its worker starts at the first question. */
+const engine = createSearchClient();
+type Answer = NonNullable<Awaited<ReturnType<typeof engine.search>>>;
+let last: { query: SearchQuery; answer: Answer } | undefined;
+
+const filters = createFilters(byId('filters'), context, {
+  toggle: (facet, value, isChosen) =>
+    choose({ filters: { ...query.filters, [facet]: toggled(facet, value, isChosen) } }),
+  find: (facet, contains) => engine.findOptions(facet, contains, query, EXPANDED),
+  refresh: () => void (last ? filters.update(last.answer, query, false) : run()),
+});
+const results = createResults(context, filters.label);
+const cards = createCardList(results.list, device, newSince);
+
+function toggled(facet: Facet, value: string, isChosen: boolean): string[] {
+  const others = (query.filters[facet] ?? []).filter((other) => other.toLowerCase() !== value.toLowerCase());
+  return isChosen ? [...others, value] : others;
+}
+
+/** Something was chosen: a new address, a new search. */
+function choose(changes: Partial<SearchQuery>): void {
+  query = { ...query, offset: 0, ...changes };
+  address.chosen(query);
+  void run();
+}
+
+/** What is needed to count: nothing while the filters are closed, the quick ones first, then all. */
+let countsAll = false;
+function facetsToCount(): readonly Facet[] {
+  if (!isShown(byId('filters'))) return query.filters.employers ? ['employers'] : [];
+  return countsAll ? FACETS : SMALL_FACETS;
+}
+
+async function run({ typing = false, countsOnly = false } = {}): Promise<void> {
+  const asked = query;
+  const facets = facetsToCount();
+  clear.hidden = !input.value;
+  const timer = window.setTimeout(
+    () => results.showLoading(!results.list.querySelector('.card')),
+    LOADING_MS,
+  );
+  try {
+    const answer = await engine.search(asked, { typing, facets, facetLimit: EXPANDED });
+    if (!answer) return;
+    if (countsOnly) await filters.update(answer, asked, false);
+    else show(asked, answer);
+    if (facets === SMALL_FACETS) {
+      countsAll = true;
+      void run({ typing, countsOnly: true });
+    }
+  } catch (error) {
+    console.error(error);
+    root.classList.remove('has-search');
+    results.showError(() => void run());
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function show(asked: SearchQuery, answer: Answer): void {
+  const textChanged = last !== undefined && last.query.q !== asked.q;
+  last = { query: asked, answer };
+  results.show(asked, answer);
+  cards.decorate();
+  void showInHead(asked, answer);
+  void filters.update(answer, asked, textChanged);
+  byId('apply-filters').textContent = t.plural('search.showJobs', answer.total);
+  // Until now the address asked for a search while the page still held the unfiltered list.
+  root.classList.remove('has-search');
+}
+
+const feedLink = createFeedLink(context.functions);
+const pageTitle = document.title;
+/** A search of one's own is nothing for search engines, but it deserves a name in the history. */
+async function showInHead(asked: SearchQuery, answer: Answer): Promise<void> {
+  const isSearch = searchHref(base, asked) !== `${base}/`;
+  const names = [asked.q, ...Object.values(asked.filters).flat()].filter(Boolean).slice(0, 3).join(', ');
+  document.title = isSearch ? `${names || t.plural('jobs.count', answer.total)} – ${pageTitle}` : pageTitle;
+  document.querySelector('meta[name=robots]')?.remove();
+  if (isSearch) document.head.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">');
+  await feedLink.show({ ...asked, q: answer.corrected?.q ?? asked.q });
+}
+
+function fillControls(): void {
+  input.value = query.q;
+  posted.value = String(query.postedWithin ?? '');
+}
+
+input.addEventListener('focus', () => void engine.warm(), { once: true });
+input.addEventListener('input', (event) => {
+  if (event instanceof InputEvent && event.isComposing) return;
+  query = { ...query, q: input.value.trim(), offset: 0, exact: undefined };
+  address.typed(query);
+  void run({ typing: true });
+});
+clear.addEventListener('click', () => {
+  input.value = '';
+  input.focus();
+  choose({ q: '' });
+});
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  choose({ q: input.value.trim() });
+});
+sort.addEventListener('change', () => choose({ sort: sort.value as Sort }));
+posted.addEventListener('change', () =>
+  choose({ postedWithin: posted.value === '' ? undefined : Number(posted.value) }),
+);
+
+// Chips, pages, ways out: links to searches of this page, answered without loading it again.
+byId('search-results').addEventListener('click', (event) => {
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-search]') : null;
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  history.pushState(null, '', link.href);
+  restore();
+  if (link.closest('#pages')) byId('results-title').scrollIntoView();
+  byId('results-title').focus({ preventScroll: true });
+});
+
+function restore(): void {
+  query = readAddress();
+  fillControls();
+  void run();
+}
+
+window.addEventListener('popstate', restore);
+window.addEventListener('pagehide', () => {
+  address.flush();
+  sessionStorage.setItem(SCROLL, JSON.stringify([location.href, window.scrollY]));
+});
+
+document.addEventListener('keydown', (event) => {
+  const typing = event.target instanceof Element && event.target.closest('input, textarea, select');
+  if (event.key === '/' && !typing && !event.metaKey && !event.ctrlKey && !event.altKey) {
+    event.preventDefault();
+    input.focus();
+    input.select();
+  } else if (event.target === input && event.key === 'Escape' && input.value) {
+    event.preventDefault();
+    input.value = '';
+    choose({ q: '' });
+  } else if (event.target === input && event.key === 'ArrowDown') {
+    event.preventDefault();
+    results.list.querySelector<HTMLElement>('li:not(.is-hidden) h3 a')?.focus();
+  }
+});
+
+createFilterSheet(() => void run());
+cards.decorate();
+window.addEventListener('storage', () => {
+  device.reload();
+  cards.refreshAll();
+});
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]'))
+  link.addEventListener('click', () => {
+    link.search = location.search;
+  });
+
+if (searchHref(base, query) === `${base}/`) {
+  root.classList.remove('has-search');
+  results.showPages(query, Number(byId('results-title').dataset['total']));
+} else {
+  fillControls();
+  await run();
+  // Back from a job on a browser that kept no copy of this page: the results came after it restored the scroll position.
+  const [href, top] = JSON.parse(sessionStorage.getItem(SCROLL) ?? '[]') as [string?, number?];
+  if (href === location.href && top) window.scrollTo({ top, behavior: 'instant' });
+}

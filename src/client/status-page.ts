@@ -1,0 +1,13 @@
+/** The page was written at build; how old the data is now, only the clock of the device can say. */
+const HOUR = 3_600_000;
+const relative = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto' });
+
+for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-age]')) {
+  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(time.dateTime)) / HOUR));
+  const age = hours < 48 ? relative.format(-hours, 'hour') : relative.format(-Math.floor(hours / 24), 'day');
+  time.append(` (${age})`);
+}
+
+const stale = document.getElementById('stale');
+if (stale && Date.now() - Date.parse(stale.dataset['exported'] ?? '') > Number(stale.dataset['hours']) * HOUR)
+  stale.hidden = false;

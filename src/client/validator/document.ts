@@ -1,0 +1,104 @@
+import { byId } from '../page-data.ts';
+import { offsetOf, tokenEnd } from './place.ts';
+import { type Finding } from '../../feed/finding.ts';
+
+/** A longer text is not put into the text box: browsers need seconds to lay out a line of megabytes. */
+export const MAX_EDITABLE = 500_000;
+const BOM = [0xef, 0xbb, 0xbf];
+
+export interface DocumentView {
+  /** Called with each new document: its text or, for files, its bytes; "" when there is none. */
+  onChange: (listener: (input: string | Uint8Array) => void) => void;
+  /** How reports call the document. */
+  name: () => string;
+  /** Whether it stands in the text box, where places can be selected. */
+  isEditable: () => boolean;
+  setText: (text: string) => void;
+  openFile: (file: File) => Promise<void>;
+  clear: () => void;
+  /** Selects a place in the text box and focuses it. */
+  select: (finding: Finding) => void;
+}
+
+/**
+ * The document that is looked at: what stands in the text box, or a file that is too large for it.
+ * @param describeFile the line that stands for such a file
+ */
+export function createDocument(describeFile: (name: string, bytes: number) => string): DocumentView {
+  const box = byId<HTMLTextAreaElement>('document');
+  const large = byId('large');
+  let name = '';
+  let isLarge = false;
+  let listener: (input: string | Uint8Array) => void = () => {};
+
+  const showLarge = (bytes: Uint8Array): void => {
+    isLarge = true;
+    box.value = '';
+    byId('large-name').textContent = describeFile(name, bytes.length);
+    large.hidden = false;
+    box.hidden = true;
+    listener(bytes);
+  };
+  const showText = (text: string): void => {
+    isLarge = false;
+    large.hidden = true;
+    box.hidden = false;
+    box.value = text;
+  };
+  const open = (bytes: Uint8Array): void => {
+    if (bytes.length > MAX_EDITABLE) return showLarge(bytes);
+    // The box keeps a byte order mark, so that it is still reported after an edit.
+    const mark = BOM.every((byte, index) => bytes[index] === byte) ? '\ufeff' : '';
+    showText(mark + new TextDecoder().decode(bytes));
+    listener(bytes);
+  };
+
+  box.addEventListener('input', () => {
+    name = '';
+    listener(box.value);
+  });
+  box.addEventListener('paste', (event) => {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (box.value.length + text.length <= MAX_EDITABLE) return;
+    event.preventDefault();
+    name = '';
+    showLarge(new TextEncoder().encode(text));
+  });
+
+  return {
+    onChange: (next) => (listener = next),
+    name: () => name || 'jobfeed.json',
+    isEditable: () => !isLarge,
+    setText: (text) => {
+      name = '';
+      showText(text);
+      box.setSelectionRange(0, 0);
+      box.scrollTop = 0;
+      listener(text);
+    },
+    openFile: async (file) => {
+      name = file.name;
+      open(new Uint8Array(await file.arrayBuffer()));
+    },
+    clear: () => {
+      name = '';
+      showText('');
+      listener('');
+    },
+    select: (finding) => {
+      const start = offsetOf(box.value, finding);
+      box.focus({ preventScroll: true });
+      box.setSelectionRange(start, tokenEnd(box.value, start));
+      const { lineHeight } = getComputedStyle(box);
+      box.scrollTop = Math.max(0, (finding.line - 4) * Number.parseFloat(lineHeight));
+      box.scrollLeft = Math.max(
+        0,
+        box.scrollWidth * (finding.column / longestLine(box.value)) - box.clientWidth / 2,
+      );
+      box.scrollIntoView({ block: 'nearest' });
+    },
+  };
+}
+
+const longestLine = (text: string): number =>
+  text.split('\n').reduce((longest, line) => Math.max(longest, line.length), 1);

@@ -1,0 +1,192 @@
+/** The validator page: a document or a domain in, findings out. Documents never leave the browser. */
+import { type Finding } from '../../feed/finding.ts';
+import { type Feed } from '../../feed/types.ts';
+import { byId, readPageData } from '../page-data.ts';
+import { createDocument } from './document.ts';
+import { discoveryHtml, fetchDomain } from './domain-view.ts';
+import { createEngine } from './engine.ts';
+import { type FullGroup, MORE, groupFindings, summarise } from './groups.ts';
+import { type Outcome } from './messages.ts';
+import { previewHtml } from './preview.ts';
+import { plainReport } from './report.ts';
+import { upToDate } from './template.ts';
+import { createResultsView } from './results-view.ts';
+import { VALIDATOR_DATA_ID, type ValidatorData, codeText, validatorTranslate } from './strings.ts';
+
+const WAIT_MS = 300;
+
+const context = readPageData();
+const { strings, example } = JSON.parse(byId(VALIDATOR_DATA_ID).textContent) as ValidatorData;
+const t = validatorTranslate(document.documentElement.lang, strings);
+const { format } = context;
+
+const engine = createEngine();
+const view = createResultsView(byId('findings'), t, (code) => codeText(t, strings, code));
+const doc = createDocument((name, bytes) => t('validator.large', { name, bytes: format.number(bytes) }));
+const status = byId('validator-status');
+const results = byId('results');
+const preview = byId('preview');
+const served = byId('served');
+const excerpt = byId('excerpt');
+
+/** Makes the report that is copied. */
+let makeReport = async (): Promise<string> => '';
+/** Counts documents and domains, so that a late answer to an old one is dropped. */
+let turn = 0;
+
+/** "The feed is not valid: 5 errors and 2 warnings." */
+function showVerdict(about: string, valid: boolean, errors: number, warnings: number): void {
+  const counts = [
+    errors > 0 && t.plural('validator.errors', errors),
+    warnings > 0 && t.plural('validator.warnings', warnings),
+  ].filter((count) => count !== false);
+  const parts = [about, t(valid ? 'validator.valid' : 'validator.invalid'), format.list(counts)];
+  status.className = valid ? 'verdict valid' : 'verdict invalid';
+  status.textContent = `${parts.filter(Boolean).join(': ')}.`;
+  byId('copied').textContent = '';
+  results.hidden = false;
+}
+
+function hideResults(): void {
+  turn += 1;
+  results.hidden = true;
+  status.textContent = '';
+  status.className = 'verdict';
+  view.clear();
+}
+
+/** Forgets what only belongs to the last thing that was checked. */
+function reset(): void {
+  for (const element of [preview, served, excerpt]) element.hidden = true;
+}
+
+async function validate(input: string | Uint8Array): Promise<void> {
+  const mine = (turn += 1);
+  const outcome = await engine.ask('validate', { input }).catch(fail);
+  if (!outcome || mine !== turn) return;
+  reset();
+  showVerdict('', outcome.valid, outcome.errors, outcome.warnings);
+  view.show({
+    groups: outcome.groups,
+    more: (group, from) => engine.ask('more', { group, from }),
+    jump: (finding) => void jump(finding),
+  });
+  showPreview(outcome);
+  const name = doc.name();
+  makeReport = () => engine.ask('report', { name });
+}
+
+function showPreview({ preview: feed }: Outcome): void {
+  if (!feed) return;
+  byId('preview-cards').innerHTML = previewHtml(feed, context);
+  const rest = feed.total - feed.jobs.length;
+  const more = byId('preview-more');
+  more.textContent = feed.total === 0 ? t('validator.noJobs') : t.plural('validator.moreJobs', rest);
+  more.hidden = feed.total > 0 && rest === 0;
+  preview.hidden = false;
+}
+
+async function jump(finding: Finding): Promise<void> {
+  if (doc.isEditable()) return doc.select(finding);
+  excerpt.textContent = await engine.ask('excerpt', { line: finding.line, column: finding.column });
+  excerpt.hidden = false;
+  excerpt.focus();
+}
+
+function fail(error: unknown): undefined {
+  status.className = 'verdict invalid';
+  status.textContent = t('validator.failed', {
+    reason: error instanceof Error ? error.message : String(error),
+  });
+  results.hidden = false;
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+doc.onChange((input) => {
+  clearTimeout(timer);
+  if (input.length === 0) return hideResults();
+  timer = setTimeout(() => void validate(input), typeof input === 'string' ? WAIT_MS : 0);
+});
+
+function start(feed: Feed): void {
+  doc.setText(`${JSON.stringify(upToDate(feed, new Date()), null, 2)}\n`);
+  byId('document').focus();
+}
+byId('start-example').addEventListener('click', () => start(example));
+byId('start-empty').addEventListener('click', () => start({ ...example, jobs: [] }));
+for (const id of ['clear-document', 'close-large']) {
+  byId(id).addEventListener('click', () => {
+    doc.clear();
+    byId('document').focus();
+  });
+}
+byId('file').addEventListener('change', ({ target }) => {
+  const input = target as HTMLInputElement;
+  const file = input.files?.[0];
+  if (file) void doc.openFile(file).catch(fail);
+  input.value = '';
+});
+
+const drop = byId('drop');
+const dragging = (on: boolean) => (event: DragEvent) => {
+  if (!event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  drop.classList.toggle('dragging', on);
+};
+drop.addEventListener('dragover', dragging(true));
+drop.addEventListener('dragleave', dragging(false));
+drop.addEventListener('drop', (event) => {
+  dragging(false)(event);
+  const file = event.dataTransfer?.files[0];
+  if (file) void doc.openFile(file).catch(fail);
+});
+
+byId('copy-report').addEventListener('click', () => {
+  const copied = byId('copied');
+  makeReport()
+    .then((text) => navigator.clipboard.writeText(text))
+    .then(
+      () => (copied.textContent = t('validator.copied')),
+      () => (copied.textContent = t('validator.notCopied')),
+    );
+});
+
+/** The document in the box stays; the next edit brings its findings back. */
+async function checkDomain(domain: string): Promise<void> {
+  hideResults();
+  const mine = turn;
+  status.textContent = t('validator.checking', { domain });
+  const result = await fetchDomain(domain).catch(fail);
+  if (!result || mine !== turn) return;
+  reset();
+  if ('error' in result) {
+    status.className = 'verdict invalid';
+    status.textContent = result.error;
+    return;
+  }
+  const groups: FullGroup[] = groupFindings(result);
+  const refused = result.discovery.remarks.filter(({ level }) => level === 'error').length;
+  showVerdict(domain, result.valid, result.errors.length + refused, result.warnings.length);
+  view.show({
+    groups: groups.map(summarise),
+    more: async (group, from) => groups[group]?.findings.slice(from, from + MORE) ?? [],
+  });
+  byId('served-list').innerHTML = discoveryHtml(result, t, format.number);
+  served.hidden = false;
+  const notes = result.discovery.remarks.map(({ level, message, hint }) => `${level}: ${message} ${hint}`);
+  makeReport = async () => plainReport(domain, result.valid, groups, notes);
+}
+
+const form = document.getElementById('domain-form');
+if (form instanceof HTMLFormElement) {
+  const input = byId<HTMLInputElement>('domain');
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (input.value.trim()) void checkDomain(input.value.trim());
+  });
+  const asked = new URLSearchParams(location.search).get('domain');
+  if (asked) {
+    input.value = asked;
+    void checkDomain(asked);
+  }
+}

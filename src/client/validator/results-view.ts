@@ -1,0 +1,116 @@
+import { type Finding } from '../../feed/finding.ts';
+import { escapeHtml } from '../../html.ts';
+import { FIRST } from './groups.ts';
+import { type Group } from './messages.ts';
+import { type ValidatorTranslate } from './strings.ts';
+
+/** Groups that are shown at once. */
+const GROUPS = 50;
+
+export interface Findings {
+  groups: Group[];
+  /** Further findings of a group. */
+  more: (group: number, from: number) => Promise<Finding[]>;
+  /** Shows the place of a finding; missing when the text is not here. */
+  jump?: (finding: Finding) => void;
+}
+
+export interface ResultsView {
+  show: (findings: Findings) => void;
+  clear: () => void;
+}
+
+/** The list of findings in an element: grouped, opened on demand, each with a button that goes to its place. */
+export function createResultsView(
+  list: HTMLElement,
+  t: ValidatorTranslate,
+  titleOf: (code: string) => string,
+): ResultsView {
+  let present: Findings = { groups: [], more: async () => [] };
+
+  const findingItem = (finding: Finding): HTMLLIElement => {
+    const item = document.createElement('li');
+    const place = escapeHtml(t('validator.place', { line: finding.line, column: finding.column }));
+    item.innerHTML = `<p lang="en">${escapeHtml(finding.message)}</p><p class="hint" lang="en">${escapeHtml(finding.hint)}</p>`;
+    const where = document.createElement(present.jump ? 'button' : 'p');
+    where.className = 'place';
+    where.innerHTML = place;
+    if (where instanceof HTMLButtonElement) {
+      where.type = 'button';
+      where.addEventListener('click', () => present.jump?.(finding));
+    }
+    item.prepend(where);
+    return item;
+  };
+
+  const fill = (body: HTMLElement, group: Group, index: number): void => {
+    const items = document.createElement('ol');
+    items.append(...group.findings.map(findingItem));
+    body.append(items);
+    if (group.count <= FIRST) return;
+    const more = button(t('validator.more'));
+    more.addEventListener('click', () => {
+      void present.more(index, items.childElementCount).then((findings) => {
+        const first = items.childElementCount;
+        items.append(...findings.map(findingItem));
+        if (items.childElementCount >= group.count) more.remove();
+        items.children[first]?.querySelector('button')?.focus();
+      });
+    });
+    body.append(more);
+  };
+
+  const groupItem = (group: Group, index: number): HTMLLIElement => {
+    const item = document.createElement('li');
+    item.className = `finding-group ${group.level}`;
+    const details = document.createElement('details');
+    const where = group.jobs > 1 ? t.plural('validator.inJobs', group.jobs) : '';
+    const times = group.count > Math.max(1, group.jobs) ? t.plural('validator.times', group.count) : '';
+    const path = group.path ? `<code>${escapeHtml(shorten(group.path))}</code>` : '';
+    details.innerHTML = `<summary><span class="level">${escapeHtml(t(`validator.${group.level}`))}</span> <span class="what">${escapeHtml(titleOf(group.code))}</span> ${path} <span class="count">${escapeHtml([times, where].filter(Boolean).join(' · '))}</span></summary>`;
+    const open = (): void => {
+      if (details.childElementCount === 1) fill(details, group, index);
+    };
+    details.addEventListener('toggle', open);
+    item.append(details);
+    if (group.count === 1 || index < 3) {
+      open();
+      details.open = true;
+    }
+    return item;
+  };
+
+  const showGroups = (from: number): void => {
+    const next = present.groups.slice(from, from + GROUPS);
+    list.append(...next.map((group, offset) => groupItem(group, from + offset)));
+    if (from + GROUPS >= present.groups.length) return;
+    const item = document.createElement('li');
+    const more = button(t('validator.moreGroups'));
+    more.addEventListener('click', () => {
+      item.remove();
+      showGroups(from + GROUPS);
+      list.children[from]?.querySelector('summary')?.focus();
+    });
+    item.append(more);
+    list.append(item);
+  };
+
+  return {
+    show: (findings) => {
+      present = findings;
+      list.replaceChildren();
+      showGroups(0);
+    },
+    clear: () => list.replaceChildren(),
+  };
+}
+
+function button(text: string): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = 'quiet';
+  made.textContent = text;
+  return made;
+}
+
+const shorten = (path: string): string => (path.length > 120 ? `${path.slice(0, 120)}…` : path);

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { type Posting } from './posting.ts';
+import { type Facet, FACETS } from './search/types.ts';
+
+export { FACET_FOLDERS } from './facet-folders.ts';
+
+/** One value of a filter: what its landing page, its feed and its option in the search page are made from. */
+export interface FacetValue {
+  facet: Facet;
+  /** Canonical spelling, as URLs and the API give it (employers: the domain). */
+  value: string;
+  /** What people read before localisation (employers: the name). */
+  label: string;
+  /** Its path is `/<folder>/<slug>/`. */
+  slug: string;
+  /** The jobs that have it, in recency order. */
+  ordinals: number[];
+}
+
+/** A posting's values for one filter, as they stand in the posting. */
+export function valuesOf(posting: Posting, facet: Facet): string[] {
+  switch (facet) {
+    case 'countries':
+      return posting.locations.flatMap(({ country }) => country || []);
+    case 'cities':
+      return posting.locations.flatMap(({ city }) => city || []);
+    case 'tags':
+      return posting.tags ?? [];
+    case 'jobTypes':
+      return [posting.jobType];
+    case 'workTypes':
+      return posting.workType ? [posting.workType] : [];
+    case 'experienceLevels':
+      return posting.experienceLevel ? [posting.experienceLevel] : [];
+    case 'languages':
+      return [posting.language];
+    case 'employers':
+      return [posting.domain];
+  }
+}
+
+/** Values are compared without case (66 tags of a real export differ only in case). */
+export const facetKey = (value: string): string => value.toLowerCase();
+
+/** Which spelling is shown: the most frequent, and of equally frequent ones the first in code-point order. */
+export function mostFrequentSpelling(counts: ReadonlyMap<string, number>): string {
+  const [spelling] = [...counts].reduce((best, next) =>
+    next[1] > best[1] || (next[1] === best[1] && next[0] < best[0]) ? next : best,
+  );
+  return spelling;
+}
+
+/**
+ * The text as a path segment: ASCII fold, lower case, words joined by "-", at most 60 bytes; "" when nothing is left.
+ *
+ *     slugify('Zürich') // => 'zuerich'
+ *     slugify('C++') // => 'c'
+ */
+export function slugify(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/ä/g, 'ae')
+    .replace(/ö/g, 'oe')
+    .replace(/ü/g, 'ue')
+    .replace(/ß/g, 'ss')
+    .replace(/æ/g, 'ae')
+    .replace(/ø/g, 'o')
+    .replace(/ł/g, 'l')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+}
+
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6);
+
+/**
+ * All values of every filter with their jobs, most frequent first, then by value. The most frequent spelling is shown
+ * (the first in code-point order when two are equally frequent). A slug that is empty or that two values would share
+ * gets a hash of its value, so that an address depends on the set of values only, never on their order.
+ */
+export function facetValues(postings: readonly Posting[]): Record<Facet, FacetValue[]> {
+  return Object.fromEntries(FACETS.map((facet) => [facet, valuesFor(facet, postings)])) as Record<
+    Facet,
+    FacetValue[]
+  >;
+}
+
+function valuesFor(facet: Facet, postings: readonly Posting[]): FacetValue[] {
+  const groups = new Map<string, { spellings: Map<string, number>; ordinals: number[] }>();
+  postings.forEach((posting, ordinal) => {
+    for (const value of valuesOf(posting, facet)) {
+      const key = facetKey(value);
+      let group = groups.get(key);
+      if (!group) groups.set(key, (group = { spellings: new Map(), ordinals: [] }));
+      group.spellings.set(value, (group.spellings.get(value) ?? 0) + 1);
+      if (group.ordinals.at(-1) !== ordinal) group.ordinals.push(ordinal);
+    }
+  });
+  const slugs = new Map<string, number>();
+  for (const key of groups.keys()) slugs.set(slugify(key), (slugs.get(slugify(key)) ?? 0) + 1);
+  const values = [...groups].map(([key, { spellings, ordinals }]): FacetValue => {
+    const value = mostFrequentSpelling(spellings);
+    const slug = slugify(key);
+    const isOwn = slug !== '' && slugs.get(slug) === 1;
+    return {
+      facet,
+      value,
+      label: facet === 'employers' ? (postings[ordinals[0] ?? 0]?.employer.name ?? value) : value,
+      slug: isOwn ? slug : [slug, shortHash(key)].filter(Boolean).join('-'),
+      ordinals,
+    };
+  });
+  return values.sort((a, b) => b.ordinals.length - a.ordinals.length || (a.value < b.value ? -1 : 1));
+}

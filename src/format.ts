@@ -1,0 +1,120 @@
+import { ageText } from './age.ts';
+import { type Location, type Salary, type WorkLoad } from './feed/types.ts';
+
+/** Everything that a locale writes in its own way; Intl objects are made once and kept, they are dear. */
+export interface Format {
+  locale: string;
+  number: (value: number) => string;
+  percent: (share: number) => string;
+  /** "14 June 2026" for a date or date-time; the day is the one in UTC. */
+  date: (iso: string) => string;
+  /** "Jun 26" for "2026-06". */
+  month: (month: string) => string;
+  /** "14 June 2026 at 06:00 UTC". */
+  dateTime: (iso: string) => string;
+  /** "today", "3 days ago", "2 months ago": whole days between the two UTC dates. */
+  age: (iso: string, now: string) => string;
+  /** "Switzerland" for "CH"; the code itself when it is not known. */
+  country: (code: string) => string;
+  /** "German" for "de"; the code itself when it is not known. */
+  language: (code: string) => string;
+  /** "Zürich, Switzerland". */
+  place: (location: Location) => string;
+  /** "CHF 80,000–95,000" without the interval, or "" when no amount is given. */
+  salary: (salary: Salary) => string;
+  /** "80–100%", or "" when neither end is given. */
+  workLoad: (workLoad: WorkLoad) => string;
+  list: (items: string[]) => string;
+}
+
+function memo<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    let value = made.get(key);
+    if (value === undefined) made.set(key, (value = make(key)));
+    return value;
+  };
+}
+
+/** A range whose ends may be missing or in the wrong order; one number when both are the same. */
+function range(
+  min: number | undefined,
+  max: number | undefined,
+  write: (from: number, to?: number) => string,
+): string {
+  if (min === undefined || max === undefined || min === max) {
+    const only = min ?? max;
+    return only === undefined ? '' : write(only);
+  }
+  return write(Math.min(min, max), Math.max(min, max));
+}
+
+/** Formats as people of `locale` write: "en" as in Britain (day before month), "de" as in Germany. */
+export function createFormat(locale: string): Format {
+  const tag = locale === 'en' ? 'en-GB' : locale;
+  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+  const dateTime = new Intl.DateTimeFormat(tag, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  const month = new Intl.DateTimeFormat(tag, { month: 'short', year: '2-digit', timeZone: 'UTC' });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' });
+  const regions = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
+  const languages = new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' });
+  const name = (names: Intl.DisplayNames) => (code: string) => {
+    try {
+      return names.of(code) ?? code;
+    } catch {
+      return code; // of() throws on what is no code at all; feeds may hold such values
+    }
+  };
+  const country = memo(name(regions));
+  const language = memo(name(languages));
+  const currency = memo((code) => {
+    const options = { style: 'currency', currency: code, currencyDisplay: 'code' } as const;
+    try {
+      return {
+        whole: new Intl.NumberFormat(tag, { ...options, maximumFractionDigits: 0 }),
+        exact: new Intl.NumberFormat(tag, options),
+      };
+    } catch {
+      return undefined; // not three letters
+    }
+  });
+  const dates = memo((iso) => date.format(Date.parse(iso)));
+
+  return {
+    locale,
+    number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
+    date: (iso) => dates(iso.slice(0, 10)),
+    month: (text) => month.format(Date.parse(text)),
+    dateTime: (iso) => `${dateTime.format(Date.parse(iso))} UTC`,
+    age: (iso, now) => ageText(iso, now, relative),
+    country,
+    language,
+    place: (location) =>
+      [location.city, location.country && country(location.country)].filter(Boolean).join(', '),
+    salary: ({ min, max, currency: code }) =>
+      range(min || undefined, max || undefined, (from, to) => {
+        const whole = Number.isInteger(from) && Number.isInteger(to ?? 0);
+        const money = code ? currency(code)?.[whole ? 'whole' : 'exact'] : number;
+        if (!money) return '';
+        return to === undefined ? money.format(from) : money.formatRange(from, to);
+      }),
+    workLoad: ({ minPercentage, maxPercentage }) =>
+      range(minPercentage, maxPercentage, (from, to) =>
+        to === undefined
+          ? percent.format(from / 100)
+          : // formatRange would write "80% – 100%" in English
+            percent
+              .format(to / 100)
+              .replace(number.format(to), `${number.format(from)}–${number.format(to)}`),
+      ),
+    list: (items) => list.format(items),
+  };
+}

@@ -1,0 +1,55 @@
+import type en from './en.json';
+
+/** A text, or its plural forms as Intl names them ("one", "other"). */
+export type Message = string | Readonly<Record<string, string>>;
+type Strings = typeof en;
+/** Keys of `T` whose value is a text. */
+export type TextKey = { [K in keyof Strings]: Strings[K] extends string ? K : never }[keyof Strings];
+/** Keys whose value has plural forms. */
+export type PluralKey = {
+  [K in keyof Strings]: Strings[K] extends { other: string } ? K : never;
+}[keyof Strings];
+export type Params = Readonly<Record<string, string | number>>;
+
+/** `{name}` in the text is replaced by the parameter of that name; one that is missing stays visible. */
+export function interpolate(text: string, params: Params): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    return value === undefined ? whole : String(value);
+  });
+}
+
+export interface Translate<T extends string = TextKey, P extends string = PluralKey> {
+  (key: T, params?: Params): string;
+  /** The plural form for `count`; `{count}` is the number as the locale writes it. */
+  plural: (key: P, count: number, params?: Params) => string;
+}
+
+/**
+ * A translator over one locale's strings. The strings are given, so that a page can hand the browser only those it needs.
+ *
+ *     const t = createTranslate('de', de);
+ *     t('site.skip') // => 'Zum Inhalt springen'
+ *     t.plural('jobs.count', 2) // => '2 Stellen'
+ */
+export function createTranslate<T extends string = TextKey, P extends string = PluralKey>(
+  locale: string,
+  strings: Readonly<Record<string, unknown>>,
+): Translate<T, P> {
+  const rules = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+  const text = (key: string): string => {
+    const value = strings[key];
+    if (typeof value === 'string') return value;
+    throw new Error(`No text is named "${key}" in the locale "${locale}". Add it to src/i18n.`);
+  };
+  const translate = (key: T, params?: Params) => (params ? interpolate(text(key), params) : text(key));
+  const plural = (key: P, count: number, params: Params = {}) => {
+    const forms = strings[key] as Record<string, string> | undefined;
+    const form = forms?.[rules.select(count)] ?? forms?.['other'];
+    if (form === undefined)
+      throw new Error(`No plural is named "${key}" in the locale "${locale}". Add it to src/i18n.`);
+    return interpolate(form, { count: numbers.format(count), ...params });
+  };
+  return Object.assign(translate, { plural });
+}

@@ -1,0 +1,31 @@
+import { type APIRoute } from 'astro';
+import { type SiteLocale } from '../../i18n/strings.ts';
+import { config, contexts, localePaths } from '../../site/site.ts';
+
+export const getStaticPaths = localePaths;
+
+const icon = (size: number, purpose?: string) => ({
+  src: `/icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  ...(purpose && { purpose }),
+});
+
+/** Lets the site be installed as an app. */
+export const GET: APIRoute = ({ props }) => {
+  const { locale } = props as { locale: SiteLocale };
+  const { t, page } = contexts[locale];
+  return Response.json({
+    name: config.SITE_NAME,
+    short_name: config.SITE_NAME,
+    description: t('site.tagline'),
+    lang: locale,
+    id: page('/'),
+    start_url: page('/'),
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#faf9f6',
+    theme_color: '#0b6b53',
+    icons: [icon(192), icon(512), icon(512, 'maskable')],
+  });
+};

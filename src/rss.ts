@@ -1,0 +1,81 @@
+import { getRssString } from '@astrojs/rss';
+import { type FoundPosting } from './search/types.ts';
+
+/** What a feed shows at most. */
+export const FEED_ITEMS = 50;
+
+export interface FeedOptions {
+  /** States what the feed lists, for example the search. */
+  title: string;
+  description: string;
+  /** Our page with the same list. */
+  link: string;
+  /** The address of the feed itself. */
+  selfUrl: string;
+  /** In the order of the feed; the first `FEED_ITEMS` are taken. */
+  postings: readonly FoundPosting[];
+  /** Of the feed's own words, as in "de"; a posting's language is its own. */
+  language?: string;
+}
+
+const escapeXml = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+/** The words that a feed may show of a posting; the excerpt is only there when it has no description. */
+const words = ({ description, excerpt }: FoundPosting): string => description ?? excerpt ?? '';
+const heading = ({ title, employer }: FoundPosting): string => title || employer.name;
+const newest = (postings: readonly FoundPosting[]): readonly FoundPosting[] => postings.slice(0, FEED_ITEMS);
+
+/**
+ * An RSS 2.0 channel. Readers show an item's description as HTML, so the text is escaped for HTML, and then for XML.
+ * Nothing in it depends on the clock: the same postings give the same bytes.
+ */
+export async function rssFeed(options: FeedOptions): Promise<string> {
+  const { title, description, link, selfUrl, language } = options;
+  const xml = await getRssString({
+    title,
+    description,
+    site: new URL(link).origin,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
+    // Written here because the package folds the "//" of a query string and always ends a link with a slash.
+    customData:
+      `<link>${escapeXml(link)}</link>` +
+      (language ? `<language>${escapeXml(language)}</language>` : '') +
+      `<atom:link href="${escapeXml(selfUrl)}" rel="self" type="application/rss+xml"/>`,
+    items: newest(options.postings).map((posting) => ({
+      title: heading(posting),
+      link: posting.url,
+      description: escapeXml(words(posting)),
+      pubDate: new Date(posting.addedAt),
+      categories: posting.tags ?? [],
+      author: posting.employer.name,
+      customData: `<guid isPermaLink="false">${posting.id}</guid>`,
+    })),
+  });
+  // RSS wants an e-mail address in "author" and names in "dc:creator". As customData the package would read the name
+  // "007" as 7. All text is escaped, so these tags are nothing but the elements.
+  return xml.replaceAll('<author>', '<dc:creator>').replaceAll('</author>', '</dc:creator>');
+}
+
+/** The same list as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
+export function jsonFeed({ title, description, link, selfUrl, postings, language }: FeedOptions): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    description,
+    home_page_url: link,
+    feed_url: selfUrl,
+    ...(language && { language }),
+    items: newest(postings).map((posting) => ({
+      id: posting.id,
+      url: posting.url,
+      title: heading(posting),
+      // The format wants a content in every item.
+      content_text: words(posting) || heading(posting),
+      date_published: posting.addedAt,
+      language: posting.language,
+      authors: [{ name: posting.employer.name }],
+      ...(posting.tags?.length && { tags: posting.tags }),
+    })),
+  });
+}

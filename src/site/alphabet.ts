@@ -1,0 +1,35 @@
+import { facetKey } from '../facet-values.ts';
+
+/** A group of an index: everything that begins with one letter. */
+export interface LetterGroup<T> {
+  /** Upper case, without accent; "#" for what begins with no Latin letter. */
+  letter: string;
+  items: T[];
+}
+
+/** The letter under which people look for a label: "É" under E, "Ł" under #, "3M" under #. */
+export function letterOf(label: string): string {
+  const letter = facetKey(label).normalize('NFKD').charAt(0).toUpperCase();
+  return /^[A-Z]$/.test(letter) ? letter : '#';
+}
+
+/** Sorts as readers of the locale expect and groups by first letter, A to Z, "#" last. */
+export function groupByLetter<T extends { label: string }>(
+  items: readonly T[],
+  locale: string,
+): LetterGroup<T>[] {
+  const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const letter = letterOf(item.label);
+    const group = groups.get(letter);
+    if (group) group.push(item);
+    else groups.set(letter, [item]);
+  }
+  return [...groups]
+    .map(([letter, list]) => ({
+      letter,
+      items: list.sort((a, b) => compare(a.label, b.label) || (a.label < b.label ? -1 : 1)),
+    }))
+    .sort((a, b) => (a.letter === '#' ? 1 : b.letter === '#' ? -1 : a.letter < b.letter ? -1 : 1));
+}

@@ -1,0 +1,92 @@
+import { jobTitle } from '../card.ts';
+import { escapeHtml } from '../html.ts';
+import { type Posting } from '../posting.ts';
+
+/** What search engines call the feed's job types; an apprenticeship has no name there. */
+const EMPLOYMENT: Record<Posting['jobType'], string | undefined> = {
+  permanent: undefined,
+  contract: 'CONTRACTOR',
+  internship: 'INTERN',
+  apprenticeship: 'OTHER',
+  temporary: 'TEMPORARY',
+  volunteer: 'VOLUNTEER',
+  freelance: 'CONTRACTOR',
+};
+const UNITS = { hourly: 'HOUR', daily: 'DAY', weekly: 'WEEK', monthly: 'MONTH', yearly: 'YEAR' };
+
+/**
+ * The job as a schema.org JobPosting, or undefined when our page shows no description: search engines ask that the data
+ * describe what the page shows.
+ */
+export function jobPostingLd(posting: Posting, pageUrl: string, siteUrl: string): unknown {
+  const { description, employer, locations, salary, workType } = posting;
+  if (!description) return undefined;
+  const employment = employmentTypes(posting);
+  const logo = posting.icon && new URL(posting.icon, siteUrl).href;
+  const countries = [...new Set(locations.flatMap(({ country }) => country || []))];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: jobTitle(posting),
+    // The property is read as HTML.
+    description: escapeHtml(description).replaceAll('\n', '<br>'),
+    url: pageUrl,
+    datePosted: posting.publishedAt,
+    ...(posting.applyBefore && { validThrough: `${posting.applyBefore}T23:59:59Z` }),
+    ...(employment.length > 0 && { employmentType: employment }),
+    ...(posting.startDate && { jobStartDate: posting.startDate }),
+    ...(posting.category && { occupationalCategory: posting.category }),
+    ...(employer.industry && { industry: employer.industry }),
+    ...(posting.referenceId && {
+      identifier: { '@type': 'PropertyValue', name: employer.name, value: posting.referenceId },
+    }),
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: employer.name,
+      ...(employer.url && { sameAs: employer.url }),
+      ...(logo && { logo }),
+    },
+    jobLocation: locations
+      .filter(({ city, country }) => city || country)
+      .map(({ city, country }) => ({
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          ...(city && { addressLocality: city }),
+          ...(country && { addressCountry: country }),
+        },
+      })),
+    ...(workType === 'remote' && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: countries.map((name) => ({ '@type': 'Country', name })),
+    }),
+    ...(salary && baseSalary(salary)),
+    directApply: false,
+  };
+}
+
+/** A permanent job is full or part time only where the feed names the workload. */
+function employmentTypes({ jobType, workLoad }: Posting): string[] {
+  const named = EMPLOYMENT[jobType];
+  if (named) return [named];
+  const max = workLoad?.maxPercentage ?? workLoad?.minPercentage;
+  const min = workLoad?.minPercentage ?? max;
+  if (max === undefined || min === undefined) return [];
+  return [...(max >= 100 ? ['FULL_TIME'] : []), ...(min < 100 ? ['PART_TIME'] : [])];
+}
+
+function baseSalary({ min, max, currency, interval }: NonNullable<Posting['salary']>): object | undefined {
+  if (!currency || !interval || !(min || max)) return undefined;
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency,
+      value: {
+        '@type': 'QuantitativeValue',
+        ...(min && { minValue: min }),
+        ...(max && { maxValue: max }),
+        unitText: UNITS[interval],
+      },
+    },
+  };
+}

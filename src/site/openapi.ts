@@ -1,0 +1,111 @@
+/** Reads schema/openapi.json into what the API page shows. Its shape is checked by the API's own tests. */
+import openapi from '../../schema/openapi.json' with { type: 'json' };
+import feedSchema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
+
+interface Schema {
+  $ref?: string;
+  type?: string;
+  enum?: string[];
+  items?: Schema;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  default?: unknown;
+}
+interface Parameter {
+  $ref?: string;
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+  example?: unknown;
+}
+interface Response {
+  $ref?: string;
+  description: string;
+  content?: Record<string, { example?: unknown }>;
+}
+interface Operation {
+  operationId: string;
+  summary: string;
+  description?: string;
+  parameters?: Parameter[];
+  responses: Record<string, Response>;
+}
+
+export interface ApiParameter {
+  name: string;
+  isRequired: boolean;
+  /** "text, up to 200 characters", "whole number, 1 to 50", "remote, hybrid or on-site; repeatable". */
+  allowed: string;
+  description: string;
+}
+export interface ApiOperation {
+  id: string;
+  path: string;
+  summary: string;
+  description: string;
+  parameters: ApiParameter[];
+  responses: { status: string; description: string }[];
+  /** What a successful answer looks like, as text; undefined when the description has none. */
+  example: { type: string; text: string } | undefined;
+}
+
+export const apiDescription: string = openapi.info.description;
+
+/** What a reference such as "#/components/parameters/q" or "jobfeed-1.0.schema.json#/$defs/job" points to. */
+function resolve<T extends { $ref?: string }>(value: T): T {
+  if (!value.$ref) return value;
+  const [file = '', pointer = ''] = value.$ref.split('#');
+  const target = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], file ? feedSchema : openapi);
+  if (!target) throw new Error(`schema/openapi.json refers to "${value.$ref}", which is not there.`);
+  return resolve(target as T);
+}
+
+function allowedText(given: Schema): string {
+  const schema = resolve(given);
+  if (schema.type === 'array' && schema.items) return `${allowedText(schema.items)}; repeatable`;
+  const standard = schema.default === undefined ? '' : `; default ${JSON.stringify(schema.default)}`;
+  if (schema.enum) return `${schema.enum.join(', ')}${standard}`;
+  const { minimum, maximum, minLength, maxLength } = schema;
+  if (schema.type === 'integer') {
+    const range = minimum !== undefined && maximum !== undefined ? `, ${minimum} to ${maximum}` : '';
+    return `whole number${range}${standard}`;
+  }
+  if (schema.type === 'boolean') return `true or false${standard}`;
+  if (minLength !== undefined && minLength === maxLength) return `text of ${minLength} characters${standard}`;
+  return `text${maxLength === undefined ? '' : `, up to ${maxLength} characters`}${standard}`;
+}
+
+export const apiOperations: ApiOperation[] = Object.entries(
+  openapi.paths as unknown as Record<string, { get: Operation }>,
+).map(([path, { get }]) => {
+  const responses = Object.entries(get.responses).map(([status, response]) => ({
+    status,
+    ...resolve(response),
+  }));
+  const [type, content] = Object.entries(responses[0]?.content ?? {})[0] ?? [];
+  const example = content?.example;
+  return {
+    id: get.operationId,
+    path,
+    summary: get.summary,
+    description: get.description ?? '',
+    parameters: (get.parameters ?? []).map(resolve).map(({ name, required, description, schema }) => ({
+      name,
+      isRequired: Boolean(required),
+      allowed: allowedText(schema),
+      description: description ?? '',
+    })),
+    responses: responses.map(({ status, description }) => ({ status, description })),
+    example:
+      example === undefined || !type
+        ? undefined
+        : { type, text: typeof example === 'string' ? example : JSON.stringify(example, null, 2) },
+  };
+});

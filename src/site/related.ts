@@ -1,0 +1,34 @@
+import { type FacetValue, valuesOf } from '../facet-values.ts';
+import { type Posting } from '../posting.ts';
+import { type Facet, FACETS } from '../search/types.ts';
+
+/** Jobs of a list that are looked at for its neighbours: enough to be right, few enough for long lists. */
+const SAMPLE = 200;
+const VALUES = 6;
+
+/** For each other filter, the values that occur most often among the list's jobs (at least twice), up to six. */
+export function relatedValues(
+  { facet, ordinals }: FacetValue,
+  postings: readonly Posting[],
+  find: (facet: Facet, value: string) => FacetValue | undefined,
+): { facet: Facet; values: FacetValue[] }[] {
+  if (ordinals.length < 2) return [];
+  const sample = ordinals.slice(0, SAMPLE);
+  return FACETS.filter((other) => other !== facet).flatMap((other) => {
+    const counts = new Map<FacetValue, number>();
+    for (const ordinal of sample) {
+      const posting = postings[ordinal];
+      if (!posting) continue;
+      for (const value of valuesOf(posting, other)) {
+        const found = find(other, value);
+        if (found) counts.set(found, (counts.get(found) ?? 0) + 1);
+      }
+    }
+    const values = [...counts]
+      .filter(([, count]) => count > 1)
+      .sort((a, b) => b[1] - a[1] || (a[0].value < b[0].value ? -1 : 1))
+      .slice(0, VALUES)
+      .map(([value]) => value);
+    return values.length > 0 ? [{ facet: other, values }] : [];
+  });
+}

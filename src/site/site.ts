@@ -1,0 +1,97 @@
+/**
+ * What all pages are rendered from, loaded once per build: settings, dataset, filter values, translators. Only pages and
+ * components import it; what they do with it is in pure modules.
+ */
+import { loadConfig } from '../../scripts/config.ts';
+import { type CardContext, cardHtml } from '../card.ts';
+import { readDatasetFile } from '../dataset-file.ts';
+import { facetKey, facetValues, type FacetValue } from '../facet-values.ts';
+import { createFormat, type Format } from '../format.ts';
+import { type SiteLocale, STRINGS, translators } from '../i18n/strings.ts';
+import { type Translate } from '../i18n/translate.ts';
+import { type Tombstone } from '../posting.ts';
+import { type Facet, FACETS } from '../search/types.ts';
+import { createOtherLanguages } from './other-languages.ts';
+import { createPaths } from './paths.ts';
+import { createSimilar } from './similar.ts';
+
+export const config = loadConfig();
+
+const file = process.env['JOBFEED_DATASET'];
+if (!file)
+  throw new Error(
+    'JOBFEED_DATASET is not set, so there is nothing to render. Run "npm run build", which writes the dataset and names it.',
+  );
+export const dataset = await readDatasetFile(file);
+
+/** Each ordinal's value is worked out once; pages of all languages ask for it. */
+function keepFirst<T>(make: (ordinal: number) => T): (ordinal: number) => T {
+  const made: T[] = [];
+  return (ordinal) => (made[ordinal] ??= make(ordinal));
+}
+
+export const paths = createPaths(config.LOCALES, config.SITE_URL);
+export const facets = facetValues(dataset.postings);
+
+const byKey = Object.fromEntries(
+  FACETS.map((facet) => [facet, new Map(facets[facet].map((value) => [facetKey(value.value), value]))]),
+) as Record<Facet, Map<string, FacetValue>>;
+
+/** The filter value that a posting's value belongs to. */
+export function facetValue(facet: Facet, value: string): FacetValue | undefined {
+  return byKey[facet].get(facetKey(value));
+}
+
+const findSimilar = createSimilar(dataset.postings, facets);
+export const similar = keepFirst((ordinal) => {
+  const posting = dataset.postings[ordinal];
+  return posting ? findSimilar(posting, ordinal) : [];
+});
+export const similarToGone = (tombstone: Tombstone): number[] => findSimilar(tombstone);
+export const otherLanguages = createOtherLanguages(dataset.postings);
+
+export interface SiteContext extends CardContext {
+  locale: SiteLocale;
+  t: Translate;
+  format: Format;
+  /** The path of a page in this language; `path` starts and ends with "/". */
+  page: (path: string) => string;
+}
+
+/** One per interface language: everything that depends on it. */
+export const contexts = Object.fromEntries(
+  config.LOCALES.map((locale): [SiteLocale, SiteContext] => [
+    locale,
+    {
+      locale,
+      t: translators[locale],
+      format: createFormat(locale),
+      base: paths.base(locale),
+      page: (path) => paths.page(locale, path),
+    },
+  ]),
+) as Record<SiteLocale, SiteContext>;
+
+/** The list item of a job's card; every card stands on several pages, so each is written once per language. */
+export const cardItem = Object.fromEntries(
+  config.LOCALES.map((locale) => [
+    locale,
+    keepFirst((ordinal) => {
+      const posting = dataset.postings[ordinal];
+      return posting ? `<li>${cardHtml(posting, contexts[locale])}</li>` : '';
+    }),
+  ]),
+) as Record<SiteLocale, (ordinal: number) => string>;
+
+/** What the texts of about, privacy and the page for employers mention. */
+export const proseParams = (locale: SiteLocale) => ({
+  site: config.SITE_NAME,
+  contact: config.CONTACT_URL,
+  hours: contexts[locale].format.number(config.SYNC_INTERVAL_HOURS),
+});
+
+/** getStaticPaths of a page that stands once in each language. */
+export const localePaths = () =>
+  config.LOCALES.map((locale) => ({ params: { locale: paths.param(locale) }, props: { locale } }));
+
+export { STRINGS };
