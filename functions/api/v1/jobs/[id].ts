@@ -1,0 +1,29 @@
+import { jobPath } from '../../../../src/site/paths.ts';
+import { buildAnswer } from '../../../lib/build-answer.ts';
+import { readAsset } from '../../../lib/deployed.ts';
+import { toHit } from '../../../lib/hit.ts';
+import { HttpError, route } from '../../../lib/route.ts';
+
+/** GET /api/v1/jobs/{id}, see schema/openapi.json. */
+export const onRequest = route({
+  GET: (context) => {
+    const id = context.params['id'] ?? '';
+    return buildAnswer(context, `job ${id}`, 'application/json', async ({ search, deployment }) => {
+      const isId = /^[a-z2-7]{16}$/.test(id);
+      const posting = isId ? await search.job(id) : undefined;
+      if (posting) return JSON.stringify(toHit(posting, deployment));
+      const shown = `"${id.slice(0, 40)}"`;
+      // The page of a job that has left its feed stays for a while, and says so.
+      if (isId && (await readAsset(context.env.ASSETS, jobPath(id).slice(1))).ok) {
+        throw new HttpError(
+          404,
+          `The job ${shown} is no longer advertised. Search for others with /api/v1/jobs.`,
+        );
+      }
+      throw new HttpError(
+        404,
+        `There is no job ${shown}. An id has 16 characters, as in the hits of /api/v1/jobs.`,
+      );
+    });
+  },
+});

@@ -1,0 +1,54 @@
+import { printQuery } from '../../../../src/search/query.ts';
+import { type SearchAnswer, type SearchQuery } from '../../../../src/search/types.ts';
+import { buildAnswer } from '../../../lib/build-answer.ts';
+import { toHit } from '../../../lib/hit.ts';
+import { type Deployed } from '../../../lib/deployed.ts';
+import { route } from '../../../lib/route.ts';
+import { readSearch } from '../../../lib/search-parameters.ts';
+
+/** Tags, cities and employers are many: the most frequent are counted, and those that were chosen. */
+const FACET_VALUES = 100;
+
+/** GET /api/v1/jobs, see schema/openapi.json. */
+export const onRequest = route({
+  GET: (context) => {
+    const query = readSearch(context.request);
+    return buildAnswer(context, `jobs?${String(printQuery(query))}`, 'application/json', (deployed) =>
+      searchJobs(deployed, query),
+    );
+  },
+});
+
+async function searchJobs({ search, deployment }: Deployed, query: SearchQuery): Promise<string> {
+  const [answer, facetTotals] = await Promise.all([
+    search.search(query, { facetLimit: FACET_VALUES }),
+    search.facetTotals(FACET_VALUES, query.filters),
+  ]);
+  return JSON.stringify({
+    hits: answer.hits.map(({ posting }) => toHit(posting, deployment)),
+    total: answer.total,
+    offset: query.offset,
+    limit: query.limit,
+    facets: answer.facets,
+    facetTotals,
+    postedWithin: answer.postedWithin,
+    employers: answer.employerNames,
+    ...searchedOtherwise(answer),
+    ...(answer.waysOut.length > 0 && {
+      waysOut: answer.waysOut.map(({ facet, values, total }) => ({ filter: facet, values, total })),
+    }),
+  });
+}
+
+/** What differs between the words that were given and those that were searched, if anything. */
+function searchedOtherwise({ corrected, matchedAll, droppedWords }: SearchAnswer): { query?: object } {
+  if (!corrected && matchedAll) return {};
+  return {
+    query: {
+      corrected: corrected?.q ?? null,
+      matchedAll,
+      ...(corrected && { corrections: corrected.words }),
+      ...(droppedWords.length > 0 && { droppedWords }),
+    },
+  };
+}

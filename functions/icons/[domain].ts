@@ -1,0 +1,72 @@
+import { boundedCache } from '../lib/bounded-cache.ts';
+import { type Context, type Env } from '../lib/context.ts';
+import { withDeployed } from '../lib/deployed.ts';
+import { matchesETag } from '../lib/etag.ts';
+import { fetchIcon, type Icon } from '../lib/fetch-icon.ts';
+import { httpOf } from '../lib/http-client.ts';
+import { HttpError, route } from '../lib/route.ts';
+import { shortHash } from '../lib/short-hash.ts';
+
+const DAY_SECONDS = 86_400;
+/** Bytes of icons that are kept. */
+const ROOM = 10_000_000;
+/** What a domain without an icon takes of it. */
+const NONE = 1000;
+
+const iconsOf = new WeakMap<Env['ASSETS'], ReturnType<typeof boundedCache<Icon | undefined>>>();
+
+/**
+ * GET /icons/{domain}, see schema/openapi.json. Only sites of employers with jobs here are fetched, each once a day:
+ * whoever asks for anything else is told that there is none, and nothing leaves the machine.
+ */
+export const onRequest = route({
+  GET: (context) => {
+    const domain = (context.params['domain'] ?? '').toLowerCase();
+    return withDeployed(context, async ({ deployment, search }) => {
+      const none = new HttpError(
+        404,
+        `There is no icon for "${domain.slice(0, 80)}". Draw the first letter of the name.`,
+        {
+          'Cache-Control': `public, max-age=${DAY_SECONDS / 24}`,
+        },
+      );
+      if (deployment.iconsMode !== 'proxy' || !/^[a-z0-9.-]{1,253}$/.test(domain)) throw none;
+      const query = { q: '', filters: { employers: [domain] }, offset: 0, limit: 1 };
+      if ((await search.search(query, { fields: 'card', facets: [] })).total === 0) throw none;
+      const icon = await keptIcon(context, domain);
+      if (!icon) throw none;
+      return answer(context.request, icon);
+    });
+  },
+});
+
+async function keptIcon(context: Context, domain: string): Promise<Icon | undefined> {
+  const { ASSETS } = context.env;
+  let icons = iconsOf.get(ASSETS);
+  if (!icons) {
+    icons = boundedCache({
+      room: ROOM,
+      sizeOf: (icon) => icon?.bytes.length ?? NONE,
+      maxAgeMs: DAY_SECONDS * 1000,
+    });
+    iconsOf.set(ASSETS, icons);
+  }
+  const icon = icons(domain, async () => fetchIcon(await httpOf(context), domain));
+  // Others may wait for it when whoever asked first has gone away.
+  context.waitUntil(icon);
+  return icon;
+}
+
+function answer(request: Request, { bytes, type }: Icon): Response {
+  const etag = `"${shortHash(String.fromCharCode(...bytes.subarray(0, 20_000)))}-${bytes.length.toString(16)}"`;
+  const headers = {
+    'Content-Type': type,
+    ETag: etag,
+    'Cache-Control': `public, max-age=${DAY_SECONDS}`,
+    // Foreign bytes: should a browser ever take them for a page, the page may do nothing.
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  };
+  if (matchesETag(request.headers.get('If-None-Match'), etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(bytes, { headers });
+}

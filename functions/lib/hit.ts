@@ -1,0 +1,15 @@
+import { type Deployment } from '../../src/deployment.ts';
+import { type FoundPosting } from '../../src/search/types.ts';
+import { createPaths, jobPath } from '../../src/site/paths.ts';
+
+/** A job as the API gives it: every field of it, and the addresses of our pages. */
+export function toHit({ icon, excerpt, ...posting }: FoundPosting, { siteUrl, locales }: Deployment) {
+  const { page, absolute } = createPaths(locales, siteUrl);
+  const path = jobPath(posting.id);
+  return {
+    ...posting,
+    ...(posting.description === undefined && excerpt !== undefined && { excerpt }),
+    ...(icon !== undefined && { icon: new URL(icon, siteUrl).href }),
+    pages: Object.fromEntries(locales.map((locale) => [locale, absolute(page(locale, path))])),
+  };
+}

@@ -1,0 +1,92 @@
+import { type Handler } from './context.ts';
+
+/** Ends a request with this status and sentence: what is wrong, and what to do. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  constructor(
+    status: number,
+    sentence: string,
+    headers: Record<string, string> = {},
+    options?: ErrorOptions,
+  ) {
+    super(sentence, options);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+export const json = (value: unknown, init?: ResponseInit): Response => Response.json(value, init);
+
+const COMMON = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag',
+  'X-Content-Type-Options': 'nosniff',
+};
+/** How long a browser may remember what OPTIONS said; no browser remembers it for longer than a day. */
+const PREFLIGHT_SECONDS = '86400';
+
+/**
+ * Makes the `onRequest` of a route from a handler per method: HEAD is GET without the body, OPTIONS answers preflights
+ * of any origin, every other method is 405 with Allow. Errors and common headers are those of `answering`.
+ *
+ *     export const onRequest = route({ GET: ({ request }) => json(new URL(request.url).pathname) });
+ */
+export function route(handlers: { GET?: Handler; POST?: Handler }): Handler {
+  const methods = new Map<string, Handler>(Object.entries(handlers));
+  const get = handlers.GET;
+  if (get) {
+    methods.set('HEAD', async (context) => {
+      const { status, headers } = await get(context);
+      return new Response(null, { status, headers });
+    });
+  }
+  const allow = [...methods.keys(), 'OPTIONS'].join(', ');
+  methods.set('OPTIONS', ({ request }) => {
+    const headers = {
+      Allow: allow,
+      'Access-Control-Allow-Methods': allow,
+      'Access-Control-Allow-Headers': request.headers.get('Access-Control-Request-Headers') ?? '*',
+      'Access-Control-Max-Age': PREFLIGHT_SECONDS,
+    };
+    return new Response(null, { status: 204, headers });
+  });
+  return answering((context) => {
+    const { method } = context.request;
+    const handler = methods.get(method);
+    if (!handler) throw new HttpError(405, `${method} is not answered here. Use ${allow}.`, { Allow: allow });
+    return handler(context);
+  });
+}
+
+/**
+ * Gives every answer of a handler the headers that all of ours have. An `HttpError` becomes its status and `{ error }`;
+ * anything else that is thrown is logged and becomes a 500 that says nothing about its cause.
+ */
+export function answering(handler: Handler): Handler {
+  return async (context) => {
+    let response: Response;
+    try {
+      response = await handler(context);
+    } catch (error) {
+      response = errorResponse(error);
+    }
+    for (const [name, value] of Object.entries(COMMON)) response.headers.set(name, value);
+    return response;
+  };
+}
+
+function errorResponse(error: unknown): Response {
+  const known = error instanceof HttpError;
+  if (!known || error.status >= 500) console.error(error);
+  return known
+    ? json(
+        { error: error.message },
+        { status: error.status, headers: { 'Cache-Control': 'no-store', ...error.headers } },
+      )
+    : json(
+        { error: 'Something went wrong here. Try again later.' },
+        { status: 500, headers: { 'Cache-Control': 'no-store' } },
+      );
+}

@@ -1,0 +1,140 @@
+/**
+ * npm run serve:edge: serves the built site and its functions in the runtime of Cloudflare Pages (workerd), through
+ * `wrangler pages dev`. Nothing is asked of the network.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { loadConfig } from './config.ts';
+import { isEntryPoint } from './lib/entry-point.ts';
+import { ConfigError } from './lib/errors.ts';
+import { runMain } from './lib/run-main.ts';
+import { type RunningServer } from './serve.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+// Not import.meta.resolve, which Vitest does not know.
+const WRANGLER = join(
+  dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
+  'bin/wrangler.js',
+);
+/** The behaviour of the runtime that functions are written for. */
+export const COMPATIBILITY_DATE = '2026-08-01';
+const READY = /Ready on (http:\/\/\S+)/;
+const KEPT_LINES = 30;
+const GRACE_MS = 5000;
+
+export interface EdgeServer extends RunningServer {
+  /** Of wrangler, whose child is the runtime. */
+  pid: number;
+}
+
+/**
+ * Starts the edge runtime on a built site and waits until it answers.
+ * @param port 0 takes a free one
+ * @param inspectorPort where a debugger finds the runtime
+ * @throws ConfigError when nothing is built there, or with what wrangler printed when it does not start
+ */
+export async function startEdgeServer({
+  dir,
+  port,
+  host = '127.0.0.1',
+  inspectorPort = 0,
+  onLine = () => undefined,
+}: {
+  dir: string;
+  port: number;
+  host?: string;
+  inspectorPort?: number;
+  onLine?: (line: string) => void;
+}): Promise<EdgeServer> {
+  if (!existsSync(dir)) {
+    throw new ConfigError(`There is no site in "${dir}".`, 'Run "npm run build" first, or correct OUT_DIR.');
+  }
+  const workDir = await mkdtemp(join(tmpdir(), 'jobfeed-edge-'));
+  const child = spawn(
+    process.execPath,
+    [
+      ...[
+        WRANGLER,
+        'pages',
+        'dev',
+        dir,
+        '--ip',
+        host,
+        '--port',
+        String(port),
+        '--inspector-port',
+        String(inspectorPort),
+      ],
+      ...['--compatibility-date', COMPATIBILITY_DATE, '--persist-to', workDir],
+      ...['--show-interactive-dev-session', 'false'],
+    ],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        CI: 'true',
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+        WRANGLER_HIDE_BANNER: 'true',
+        WRANGLER_LOG_PATH: workDir,
+        WRANGLER_SEND_METRICS: 'false',
+        XDG_CONFIG_HOME: workDir,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const last: string[] = [];
+  let ready: ((url: string) => void) | undefined;
+  const started = new Promise<string>((resolve) => (ready = resolve));
+  const read = (stream: NodeJS.ReadableStream) =>
+    createInterface({ input: stream }).on('line', (line) => {
+      last.push(line);
+      if (last.length > KEPT_LINES) last.shift();
+      onLine(line);
+      const url = READY.exec(line)?.[1];
+      if (url) ready?.(url);
+    });
+  read(child.stdout);
+  read(child.stderr);
+  const ended = once(child, 'close');
+  const url = await Promise.race([started, ended.then(() => undefined)]);
+  if (url === undefined || child.pid === undefined) {
+    await rm(workDir, { recursive: true, force: true });
+    throw new ConfigError(
+      `The edge runtime did not start:\n${last.join('\n')}`,
+      'Read the lines above; another program may use the port.',
+    );
+  }
+  return {
+    url,
+    pid: child.pid,
+    close: async () => {
+      child.kill('SIGTERM');
+      const cut = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+      await ended;
+      clearTimeout(cut);
+      await rm(workDir, { recursive: true, force: true });
+    },
+  };
+}
+
+if (isEntryPoint(import.meta.url)) {
+  await runMain(async (progress) => {
+    const { OUT_DIR, PORT, HOST } = loadConfig();
+    const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+    const server = await startEdgeServer({
+      dir: OUT_DIR,
+      port: PORT,
+      ...(HOST && { host: HOST }),
+      onLine: (line) => progress.info(line),
+    });
+    await stopped;
+    await server.close();
+  });
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { userAgent } from '../src/http/user-agent.ts';
+import { type Config, loadConfig } from './config.ts';
+import { createHttp } from './http/index.ts';
+import { isEntryPoint } from './lib/entry-point.ts';
+import { ConfigError } from './lib/errors.ts';
+import { headerMatcher, parseHeadersFile } from './lib/headers-file.ts';
+import { type Progress } from './lib/progress.ts';
+import { runMain } from './lib/run-main.ts';
+import { functionRoutes } from './serve/function-routes.ts';
+import { staticFiles } from './serve/static-files.ts';
+
+const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url));
+/** How long answers that are under way may take when the server stops. */
+const DRAIN_MS = 5000;
+
+export interface RunningServer {
+  /** Without a slash at the end. */
+  url: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Serves a built site and its functions, as a static host with functions would.
+ * @param dir the built site; a build may replace it while it is served
+ * @param host the address to listen on; undefined means all of the machine
+ * @param onError hears of what no answer can tell
+ * @throws ConfigError when nothing is built there or the port is taken
+ */
+export async function startServer({
+  config,
+  dir = config.OUT_DIR,
+  port = config.PORT,
+  host = config.HOST,
+  onError = () => undefined,
+}: {
+  config: Config;
+  dir?: string;
+  port?: number;
+  host?: string;
+  onError?: (error: unknown) => void;
+}): Promise<RunningServer> {
+  if (!existsSync(dir)) {
+    throw new ConfigError(`There is no site in "${dir}".`, 'Run "npm run build" first, or correct OUT_DIR.');
+  }
+  const files = staticFiles(dir, headersFile(join(dir, '_headers')));
+  const assets = { fetch: (address: string) => files(new Request(address)) };
+  const http = createHttp({
+    userAgent: userAgent(config.CONTACT_URL),
+    allowPrivate: config.FETCH_ALLOW_PRIVATE,
+  });
+  const env = { ASSETS: assets, VALIDATE_MAX_BYTES: String(config.VALIDATE_MAX_BYTES), http };
+  const callFunction = config.FUNCTIONS ? await functionRoutes(FUNCTIONS, env) : undefined;
+  const fetch = async (request: Request): Promise<Response> => {
+    try {
+      return (await callFunction?.(request)) ?? (await files(request));
+    } catch (error) {
+      onError(error);
+      return new Response('Something went wrong here. Try again later.\n', { status: 500 });
+    }
+  };
+  const listener = getRequestListener(fetch, {
+    errorHandler: (error) => {
+      onError(error);
+      return new Response('This request cannot be read.\n', { status: 400 });
+    },
+  });
+  const server = createServer((request, response) => void listener(request, response));
+  await listen(server, port, host);
+  const address = server.address() as AddressInfo;
+  const shown = host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return {
+    url: `http://${shown.includes(':') ? `[${shown}]` : shown}:${address.port}`,
+    close: async () => {
+      await stop(server);
+      await http.close();
+    },
+  };
+}
+
+async function listen(server: Server, port: number, host: string | undefined): Promise<void> {
+  server.listen({ port, host });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new ConfigError(
+      `The server cannot listen on port ${port}: ${error instanceof Error ? error.message : String(error)}.`,
+      'Stop what uses the port, or set PORT to another one.',
+      { cause: error },
+    );
+  }
+}
+
+/** Takes no new requests, lets those under way end, and cuts off what is still open after a while. */
+async function stop(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  // A connection counts as busy until its answer has been written to the last byte, and idle ones are kept open for more.
+  const idle = setInterval(() => server.closeIdleConnections(), 20);
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cut);
+}
+
+/** The headers that `_headers` gives a path; the file is read again when a build has replaced it. */
+function headersFile(file: string): (path: string) => Promise<Record<string, string>> {
+  let known = '';
+  let match = headerMatcher([]);
+  return async (path) => {
+    const info = await stat(file).catch(() => undefined);
+    const version = info ? `${info.ino} ${info.mtimeMs}` : '';
+    // While a build is being swapped the file is missing: then those of before hold.
+    if (info && version !== known) {
+      match = headerMatcher(parseHeadersFile(await readFile(file, 'utf8')));
+      known = version;
+    }
+    return match(path);
+  };
+}
+
+/** Serves the site of `config` until the process is told to stop. */
+export async function serve(config: Config, progress: Progress): Promise<void> {
+  const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  const server = await startServer({
+    config,
+    onError: (error) =>
+      progress.warn(`A request failed: ${error instanceof Error ? error.message : String(error)}`),
+  });
+  progress.info(`Serving ${config.OUT_DIR} on ${server.url}`);
+  await stopped;
+  await server.close();
+}
+
+if (isEntryPoint(import.meta.url)) await runMain((progress) => serve(loadConfig(), progress));
