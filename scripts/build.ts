@@ -1,0 +1,246 @@
+/**
+ * npm run build: export → state → dataset → dist/.
+ *
+ *     node scripts/build.ts [--accept-shrink] [--force]
+ *
+ * Exit codes: 0 built or unchanged, 2 a setting is wrong, 3 the export was refused, 4 the build failed. Whatever goes wrong, dist/
+ * and the state stay as they were.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeDatasetFile } from '../src/dataset-file.ts';
+import { FACET_FOLDERS, facetValues } from '../src/facet-values.ts';
+import { type Dataset } from '../src/posting.ts';
+import { cspHeader } from '../src/csp.ts';
+import { createSearch } from '../src/search/index.ts';
+import { checkSite } from './check-site.ts';
+import { type Config, loadConfig } from './config.ts';
+import { readDataset } from './dataset.ts';
+import { emitDeploymentJson } from './emit/deployment-json.ts';
+import { emitFacetsJson } from './emit/facets-json.ts';
+import { emitFeeds } from './emit/feeds.ts';
+import { emitHeaders } from './emit/headers.ts';
+import { emitSearch } from './emit/search/index.ts';
+import { datasetPages, emitSitemap, type SitemapPage } from './emit/sitemap.ts';
+import { fingerprint } from './fingerprint.ts';
+import { readOptions } from './lib/arguments.ts';
+import { fileArtefacts } from './lib/file-artefacts.ts';
+import { isEntryPoint } from './lib/entry-point.ts';
+import { withLock } from './lib/lock.ts';
+import { runMain } from './lib/run-main.ts';
+import { type Progress } from './lib/progress.ts';
+import { ping } from './ping.ts';
+import { prepareNext, publish, publishedFingerprint, restoreSite } from './publish.ts';
+import { renderPages } from './render.ts';
+import { type BuildReport, makeReport, printSummary, writeReport } from './report.ts';
+import { pageTermsReader, scrapePages } from './scrape/index.ts';
+import { openOrRecoverState } from './state/recover.ts';
+import { syncExport } from './sync/index.ts';
+import { compareSites } from './upload-share.ts';
+
+export interface BuildOptions {
+  config: Config;
+  progress: Progress;
+  /** Takes an export with under half of the last one's domains. */
+  acceptShrink?: boolean;
+  /** Builds even when nothing has changed. */
+  force?: boolean;
+}
+
+/**
+ * Syncs the export and builds the site into `config.OUT_DIR`, which is replaced as a whole at the end.
+ * @returns undefined when nothing has changed since the site was built
+ * @throws JobfeedError; the state and the site that was there are then unchanged
+ */
+export async function build({
+  config,
+  progress,
+  acceptShrink = false,
+  force = false,
+}: BuildOptions): Promise<BuildReport | undefined> {
+  return withLock(config.STATE_DIR, async () => {
+    restoreSite(config.OUT_DIR);
+    const state = await openOrRecoverState({
+      stateDir: config.STATE_DIR,
+      outDir: config.OUT_DIR,
+      now: config.now,
+      progress,
+    });
+    try {
+      await syncExport({ config, state, progress, acceptShrink });
+      if (config.SCRAPE_ENABLED) await scrapePages({ config, progress });
+      const dataset = readDataset(state, { now: config.now });
+      const pageTermsOf = pageTermsReader(state.db);
+      const made = await fingerprint({ config, dataset, pageTermsOf });
+      if (!force && made === (await publishedFingerprint(config.OUT_DIR))) {
+        progress.info('Nothing changed since the last build: the site stays as it is', {
+          jobs: dataset.postings.length,
+        });
+        return undefined;
+      }
+      const values = facetValues(dataset.postings);
+      const nextDir = await prepareNext(config.OUT_DIR);
+
+      const workDir = join(config.STATE_DIR, 'work');
+      await rm(workDir, { recursive: true, force: true });
+      await mkdir(workDir, { recursive: true });
+      const datasetFile = join(workDir, 'dataset.ndjson');
+      await writeDatasetFile(datasetFile, dataset);
+
+      const pages = await renderAndEmit({
+        config,
+        progress,
+        dataset,
+        values,
+        pageTermsOf,
+        datasetFile,
+        nextDir,
+      });
+      await emitSitemapOf({ config, progress, nextDir, dataset, values });
+      const version = await readVersion();
+      await emitDeploymentJson({ outDir: nextDir, config, dataset, version });
+      await emitHeaders({ outDir: nextDir, csp: cspHeader(), siteUrl: config.SITE_URL });
+
+      const checking = progress.stage('check');
+      await checkSite({
+        nextDir,
+        dataset,
+        siteUrl: config.SITE_URL,
+        locales: config.LOCALES,
+        search: createSearch({ load: fileArtefacts(join(nextDir, 'search')) }),
+        host: config.DEPLOY_HOST,
+      });
+      checking.end();
+
+      const report = await makeReport({
+        dir: nextDir,
+        dataset,
+        upload: await compareSites(config.OUT_DIR, nextDir),
+        pages,
+        version,
+        timings: progress.timings,
+      });
+      await writeReport(nextDir, report);
+      await publish({ outDir: config.OUT_DIR, nextDir, fingerprint: made });
+      printSummary(report, progress);
+      return report;
+    } finally {
+      state.close();
+    }
+  });
+}
+
+interface Parts {
+  config: Config;
+  progress: Progress;
+  dataset: Dataset;
+  values: ReturnType<typeof facetValues>;
+  nextDir: string;
+}
+
+/**
+ * Renders the pages in a process of their own, and makes index and feeds beside it: the machine's second core.
+ * @returns the number of pages
+ */
+async function renderAndEmit({
+  datasetFile,
+  pageTermsOf,
+  ...parts
+}: Parts & { datasetFile: string; pageTermsOf: (id: string) => readonly string[] }): Promise<number> {
+  const { config, progress, dataset, values, nextDir } = parts;
+  // Astro empties its folder when it starts, so the rest is made beside it and moved in at the end.
+  const besideDir = `${nextDir}.beside`;
+  await rm(besideDir, { recursive: true, force: true });
+  await mkdir(besideDir, { recursive: true });
+  const failed = new AbortController();
+  const stage = progress.stage('render');
+  const work = [
+    renderPages({ config, datasetFile, outDir: nextDir, stage, signal: failed.signal }).then((pages) => {
+      stage.end({ pages });
+      return pages;
+    }),
+    emitSearch({ dataset, values, pageTermsOf, outDir: besideDir, progress }),
+    emitLists(parts, besideDir),
+  ] as const;
+  try {
+    const [pages] = await Promise.all(work);
+    await mergeFolders(besideDir, nextDir);
+    return pages;
+  } finally {
+    // When one of them broke, the others are stopped or waited for: nothing writes after a build has ended.
+    failed.abort();
+    await Promise.allSettled(work);
+    await rm(besideDir, { recursive: true, force: true });
+  }
+}
+
+/** feeds and facets.json */
+async function emitLists({ config, progress, dataset, values }: Parts, outDir: string): Promise<void> {
+  const stage = progress.stage('feeds');
+  await emitFacetsJson(outDir, values);
+  const feeds = await emitFeeds({
+    outDir,
+    siteUrl: config.SITE_URL,
+    siteName: config.SITE_NAME,
+    postings: dataset.postings,
+    values,
+    tick: stage.tick,
+  });
+  stage.end({ feeds });
+}
+
+async function emitSitemapOf({ config, progress, dataset, values, nextDir }: Parts): Promise<void> {
+  const stage = progress.stage('sitemap');
+  const addresses = await emitSitemap({
+    outDir: nextDir,
+    siteUrl: config.SITE_URL,
+    locales: config.LOCALES,
+    sections: {
+      pages: await staticPages(nextDir, config.LOCALES),
+      ...datasetPages(dataset.postings, values),
+    },
+  });
+  stage.end({ addresses });
+}
+
+/** Moves everything in `from` to its place in `to`; both lie on the same file system. */
+async function mergeFolders(from: string, to: string): Promise<void> {
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory() && existsSync(target)) await mergeFolders(source, target);
+    else await rename(source, target);
+  }
+}
+
+/** The rendered pages that do not come from the dataset and may be indexed, by their paths in the first locale. */
+async function staticPages(dir: string, locales: readonly string[]): Promise<SitemapPage[]> {
+  const fromDataset = new Set(['jobs', ...Object.values(FACET_FOLDERS), ...locales]);
+  const folders = (await readdir(dir, { withFileTypes: true })).filter(
+    (entry) =>
+      entry.isDirectory() && !fromDataset.has(entry.name) && existsSync(join(dir, entry.name, 'index.html')),
+  );
+  const pages: SitemapPage[] = [{ path: '/' }];
+  for (const { name } of folders) {
+    const html = await readFile(join(dir, name, 'index.html'), 'utf8');
+    if (!/<meta name="robots" content="[^"]*noindex/.test(html)) pages.push({ path: `/${name}/` });
+  }
+  return pages;
+}
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+if (isEntryPoint(import.meta.url)) {
+  await runMain(async (progress) => {
+    const { 'accept-shrink': acceptShrink, force } = readOptions({
+      'accept-shrink': { type: 'boolean' },
+      force: { type: 'boolean' },
+    });
+    const config = loadConfig();
+    await build({ config, progress, acceptShrink, force });
+    await ping(config, progress);
+  });
+}

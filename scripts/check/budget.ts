@@ -1,0 +1,104 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Locale } from '../config.ts';
+import { type Host, HOST_NAMES, type HostLimits, HOSTS } from '../hosts.ts';
+import { listFiles } from '../lib/files.ts';
+
+/** What a site weighs, and how much of it each thing that can be switched off makes up. */
+export interface SiteSize {
+  files: number;
+  bytes: number;
+  largest: { file: string; bytes: number };
+  fullestFolder: { folder: string; files: number };
+  parts: { setting: string; files: number; bytes: number }[];
+}
+
+/** Measures a built site. `locales`: the first stands at /. */
+export async function measureSite(dir: string, locales: readonly Locale[]): Promise<SiteSize> {
+  const size: SiteSize = {
+    files: 0,
+    bytes: 0,
+    largest: { file: '', bytes: 0 },
+    fullestFolder: { folder: '', files: 0 },
+    parts: [],
+  };
+  const folders = new Map<string, Set<string>>();
+  const parts = new Map<string, { files: number; bytes: number }>();
+  const others = locales.slice(1).map((locale) => `${locale}/`);
+  for (const file of await listFiles(dir)) {
+    const { size: bytes } = await stat(join(dir, file));
+    size.files++;
+    size.bytes += bytes;
+    if (bytes > size.largest.bytes) size.largest = { file, bytes };
+    countEntries(folders, file);
+    const setting = settingOf(file, others, locales[0]);
+    if (!setting) continue;
+    const part = parts.get(setting) ?? { files: 0, bytes: 0 };
+    parts.set(setting, { files: part.files + 1, bytes: part.bytes + bytes });
+  }
+  for (const [folder, { size: files }] of folders)
+    if (files > size.fullestFolder.files) size.fullestFolder = { folder, files };
+  size.parts = [...parts].map(([setting, part]) => ({ setting, ...part })).sort((a, b) => b.files - a.files);
+  return size;
+}
+
+/** Adds a file's path to the entries of each folder above it. */
+function countEntries(folders: Map<string, Set<string>>, file: string): void {
+  const segments = file.split('/');
+  for (let depth = 0; depth < segments.length; depth++) {
+    const folder = segments.slice(0, depth).join('/');
+    let entries = folders.get(folder);
+    if (!entries) folders.set(folder, (entries = new Set()));
+    entries.add(segments[depth] ?? '');
+  }
+}
+
+/** The setting that would leave a file out, if there is one. */
+function settingOf(file: string, otherLocales: string[], firstLocale: string | undefined) {
+  if (/\.(br|gz)$/.test(file)) return 'PRECOMPRESS=false';
+  if (otherLocales.some((prefix) => file.startsWith(prefix))) return `LOCALES=${firstLocale}`;
+  return file.startsWith('icons/') ? 'ICONS_MODE=off' : undefined;
+}
+
+const millions = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+const count = (number: number): string => number.toLocaleString('en');
+
+/**
+ * Says in whole sentences where a site goes over what a host allows, and then what would help.
+ * @returns nothing when it fits
+ */
+export function budgetProblems(size: SiteSize, host: Host): string[] {
+  const limits: HostLimits = HOSTS[host];
+  const problems: string[] = [];
+  if (limits.files !== undefined && size.files > limits.files)
+    problems.push(
+      `The site has ${count(size.files)} files, but ${limits.name} takes ${count(limits.files)}.`,
+    );
+  if (limits.bytes !== undefined && size.bytes > limits.bytes)
+    problems.push(
+      `The site has ${millions(size.bytes)}, but ${limits.name} takes ${millions(limits.bytes)}.`,
+    );
+  if (limits.fileBytes !== undefined && size.largest.bytes > limits.fileBytes)
+    problems.push(
+      `The file ${size.largest.file} has ${millions(size.largest.bytes)}, but ${limits.name} takes ${millions(limits.fileBytes)} a file.`,
+    );
+  if (limits.folderFiles !== undefined && size.fullestFolder.files > limits.folderFiles)
+    problems.push(
+      `The folder "${size.fullestFolder.folder}" has ${count(size.fullestFolder.files)} entries, but ${limits.name} takes ${count(limits.folderFiles)}.`,
+    );
+  return problems;
+}
+
+/** What can be switched off, and what it saves; then the hosts that would take the site as it is. */
+export function budgetAdvice(size: SiteSize): string[] {
+  const fitting = HOST_NAMES.filter((host) => budgetProblems(size, host).length === 0);
+  return [
+    ...size.parts.map(
+      ({ setting, files, bytes }) =>
+        `${setting} leaves out ${count(files)} files and ${millions(bytes)} (${count(size.files - files)} files stay).`,
+    ),
+    fitting.length > 0
+      ? `It fits as it is on ${fitting.join(', ')}, in the container and on any server or bucket of your own.`
+      : 'It fits as it is in the container and on any server or bucket of your own.',
+  ];
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Dataset } from '../src/posting.ts';
+import { type Config, SETTINGS } from './config.ts';
+import { listFiles } from './lib/files.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Everything in the project that a site is made by or from. */
+const CODE_FOLDERS = ['functions', 'public', 'schema', 'scripts', 'src'];
+const CODE_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json'];
+
+/** Settings that say where and how a build runs, not what it makes. A setting that is not listed counts. */
+const NOT_IN_THE_SITE = new Set<keyof typeof SETTINGS>([
+  'EXPORT_URL',
+  'DOWNLOAD_TOKEN',
+  'STATE_DIR',
+  'OUT_DIR',
+  'PORT',
+  'HOST',
+  'PING_URL',
+  'FETCH_ALLOW_PRIVATE',
+  'SCRAPE_BUDGET_MINUTES',
+  'SCRAPE_DELAY_SECONDS',
+  'SCRAPE_PARALLEL_HOSTS',
+  'JOBFEED_NOW',
+]);
+
+/**
+ * Says what a site would be made from: data, settings, day and code. Two builds with the same fingerprint make the same
+ * site but for the time in it, so the second one need not be made.
+ * @param pageTermsOf the terms of a job's page, which are searched but not in the dataset
+ * @param root the project's folder
+ */
+export async function fingerprint({
+  config,
+  dataset,
+  pageTermsOf = () => [],
+  root = ROOT,
+}: {
+  config: Config;
+  dataset: Dataset;
+  pageTermsOf?: (id: string) => readonly string[];
+  root?: string;
+}): Promise<string> {
+  const hash = createHash('sha256');
+  const add = (part: unknown) => hash.update(`${JSON.stringify(part)}\n`);
+  for (const name of Object.keys(SETTINGS).sort() as (keyof typeof SETTINGS)[])
+    if (!NOT_IN_THE_SITE.has(name)) add([name, config[name] ?? null]);
+  add([config.now.toISOString().slice(0, 10), process.version]);
+  for (const file of await codeFiles(root)) hash.update(`${file}\n`).update(await readFile(join(root, file)));
+  const { postings, builtAt: _, ...rest } = dataset;
+  add(rest);
+  for (const posting of postings) add([posting, pageTermsOf(posting.id)]);
+  return hash.digest('hex');
+}
+
+async function codeFiles(root: string): Promise<string[]> {
+  const files = await Promise.all(
+    CODE_FOLDERS.map(async (folder) =>
+      (await listFiles(join(root, folder))).map((file) => `${folder}/${file}`),
+    ),
+  );
+  return [...files.flat(), ...CODE_FILES].sort();
+}

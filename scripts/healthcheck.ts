@@ -1,0 +1,22 @@
+/**
+ * The container's health check: 0 when the site is served and its search answers, else 1 with the reason. Old data is no
+ * reason: starting the container again makes it no newer. Who wants to hear of it asks /api/v1/health or sets PING_URL.
+ */
+import { isIPv6 } from 'node:net';
+import { loadConfig } from './config.ts';
+import { runMain } from './lib/run-main.ts';
+
+await runMain(async (progress) => {
+  const { HOST, PORT } = loadConfig();
+  const host = !HOST || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
+  const address = `http://${isIPv6(host) ? `[${host}]` : host}:${PORT}/api/v1/health`;
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(8000) });
+    const health = (await answer.json()) as { search_engine?: unknown };
+    if (health.search_engine === 'available') return 0;
+    progress.warn(`${address} answered ${answer.status}`, { answer: JSON.stringify(health).slice(0, 500) });
+  } catch (error) {
+    progress.warn(`${address} does not answer`, { reason: String(error) });
+  }
+  return 1;
+});

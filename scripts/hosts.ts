@@ -1,0 +1,39 @@
+/** What a host allows one deployment; what is not given is not limited. */
+export interface HostLimits {
+  name: string;
+  files?: number;
+  bytes?: number;
+  fileBytes?: number;
+  /** Entries of one folder. */
+  folderFiles?: number;
+  /** What else an operator should know. */
+  note?: string;
+}
+
+const MIB = 1024 * 1024;
+
+/** What the hosts' own documentation allows one deployment, read in November 2026; docs/deploy.md names the pages. */
+export const HOSTS = {
+  'cloudflare-free': { name: 'Cloudflare Pages (free)', files: 20_000, fileBytes: 25 * MIB },
+  'cloudflare-paid': {
+    name: 'Cloudflare Pages (Workers Paid)',
+    files: 100_000,
+    fileBytes: 25 * MIB,
+    note: 'Set PAGES_WRANGLER_MAJOR_VERSION=4 in the Pages project, or 20,000 files stay the limit.',
+  },
+  'github-pages': {
+    name: 'GitHub Pages',
+    bytes: 1e9,
+    note: 'GitHub Pages sends no headers of ours (_headers is not read) and runs no functions.',
+  },
+  netlify: { name: 'Netlify', folderFiles: 54_000 },
+  azure: {
+    name: 'Azure Static Web Apps',
+    files: 15_000,
+    bytes: 250e6,
+    note: 'The Standard plan allows 500 MB.',
+  },
+} satisfies Record<string, HostLimits>;
+
+export type Host = keyof typeof HOSTS;
+export const HOST_NAMES = Object.keys(HOSTS) as Host[];

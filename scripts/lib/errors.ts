@@ -1,0 +1,43 @@
+/**
+ * The errors a run can end with. Each holds two sentences: what is wrong (quoting the value and its place) and
+ * what to do; `code` is stable, `exitCode` is what the process ends with.
+ *
+ * Bad data of one employer is never one of these: it is recorded on its domain and the run goes on.
+ */
+export class JobfeedError extends Error {
+  override readonly name: string = 'JobfeedError';
+  readonly code: string;
+  readonly exitCode: number;
+  readonly hint: string;
+
+  constructor(code: string, exitCode: number, what: string, hint: string, options?: ErrorOptions) {
+    super(what, options);
+    this.code = code;
+    this.exitCode = exitCode;
+    this.hint = hint;
+  }
+}
+
+/** A setting is missing or wrong: nothing was started. Exit code 2. */
+export class ConfigError extends JobfeedError {
+  override readonly name = 'ConfigError';
+  constructor(what: string, hint: string, options?: ErrorOptions) {
+    super('config', 2, what, hint, options);
+  }
+}
+
+/** The export could not be had or was refused: state and site stay as they were. Exit code 3. */
+export class ExportError extends JobfeedError {
+  override readonly name = 'ExportError';
+  constructor(code: string, what: string, hint: string, options?: ErrorOptions) {
+    super(code, 3, what, hint, options);
+  }
+}
+
+/** A stage after the sync broke: the site stays as it was. Exit code 4. */
+export class BuildError extends JobfeedError {
+  override readonly name = 'BuildError';
+  constructor(code: string, what: string, hint: string, options?: ErrorOptions) {
+    super(code, 4, what, hint, options);
+  }
+}

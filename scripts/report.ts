@@ -1,0 +1,107 @@
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Dataset, type DomainStatus } from '../src/posting.ts';
+import { type Progress } from './lib/progress.ts';
+import { type UploadShare } from './upload-share.ts';
+
+/** What `dist/build.json` says of a build. Times are RFC 3339 in UTC, sizes are bytes, ages are hours. */
+export interface BuildReport {
+  version: string;
+  builtAt: string;
+  exportedAt: string;
+  /** Age of the data when the site was built. */
+  ageHours: number;
+  jobs: number;
+  domains: number;
+  pages: number;
+  /** Feeds that were refused, with the first findings of the validator; the domain's last good jobs stay. */
+  rejected: DomainStatus[];
+  /** Seconds per stage. */
+  stages: Record<string, number>;
+  files: number;
+  /** Files and bytes per top folder ("." holds the files beside them). */
+  sizes: Record<string, { files: number; bytes: number }>;
+  /** What a host that compares must be sent, this file aside. */
+  upload: Pick<UploadShare, 'changedFiles' | 'changedBytes'>;
+}
+
+/** Counts files and bytes below each folder of `dir`. */
+export async function measureSizes(dir: string): Promise<BuildReport['sizes']> {
+  const sizes: BuildReport['sizes'] = {};
+  const add = async (folder: string, group: string): Promise<void> => {
+    const entries = await readdir(folder, { withFileTypes: true });
+    for (const entry of entries) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) {
+        await add(path, group === '.' ? entry.name : group);
+        continue;
+      }
+      const size = (sizes[group] ??= { files: 0, bytes: 0 });
+      size.files++;
+      size.bytes += (await stat(path)).size;
+    }
+  };
+  await add(dir, '.');
+  return Object.fromEntries(Object.entries(sizes).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export async function makeReport({
+  dir,
+  dataset,
+  upload: { changedFiles, changedBytes },
+  pages,
+  version,
+  timings,
+}: {
+  dir: string;
+  dataset: Dataset;
+  upload: UploadShare;
+  pages: number;
+  version: string;
+  timings: ReadonlyMap<string, number>;
+}): Promise<BuildReport> {
+  const sizes = await measureSizes(dir);
+  const age = Date.parse(dataset.builtAt) - Date.parse(dataset.exportedAt);
+  return {
+    version,
+    builtAt: dataset.builtAt,
+    exportedAt: dataset.exportedAt,
+    ageHours: Number((age / 3_600_000).toFixed(2)),
+    jobs: dataset.postings.length,
+    domains: dataset.domains.length,
+    pages,
+    rejected: dataset.domains.filter(({ state }) => state === 'unhealthy'),
+    stages: Object.fromEntries([...timings].map(([name, seconds]) => [name, Number(seconds.toFixed(2))])),
+    files: Object.values(sizes).reduce((sum, { files }) => sum + files, 0),
+    sizes,
+    upload: { changedFiles, changedBytes },
+  };
+}
+
+export async function writeReport(dir: string, report: BuildReport): Promise<void> {
+  await writeFile(join(dir, 'build.json'), `${JSON.stringify(report, null, 2)}\n`);
+}
+
+/** The last lines of a build. */
+export function printSummary(report: BuildReport, progress: Progress): void {
+  const bytes = Object.values(report.sizes).reduce((sum, size) => sum + size.bytes, 0);
+  progress.info('built', {
+    jobs: report.jobs,
+    domains: report.domains,
+    rejected: report.rejected.length,
+    pages: report.pages,
+    files: report.files,
+    megabytes: Number((bytes / 1e6).toFixed(1)),
+    changedFiles: report.upload.changedFiles,
+    changedMegabytes: Number((report.upload.changedBytes / 1e6).toFixed(1)),
+    dataAgeHours: report.ageHours,
+  });
+  for (const { domain, findings } of report.rejected.slice(0, 20)) {
+    const first = findings[0];
+    progress.warn(`The feed of ${domain} was refused`, {
+      reason: first ? `${first.path}: ${first.message}` : 'unknown',
+    });
+  }
+  if (report.rejected.length > 20)
+    progress.warn(`${report.rejected.length - 20} more refused feeds are in build.json`);
+}

@@ -1,0 +1,14 @@
+/**
+ * npm run rollback: puts the site before the present one back (a second call undoes it). The next build replaces it
+ * again, so stop the schedule until the cause is mended.
+ */
+import { loadConfig } from './config.ts';
+import { withLock } from './lib/lock.ts';
+import { runMain } from './lib/run-main.ts';
+import { rollback } from './publish.ts';
+
+await runMain(async (progress) => {
+  const { OUT_DIR, STATE_DIR } = loadConfig();
+  await withLock(STATE_DIR, async () => rollback(OUT_DIR));
+  progress.info(`"${OUT_DIR}" is the site before again; the next build replaces it`);
+});

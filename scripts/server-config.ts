@@ -1,0 +1,60 @@
+/**
+ * npm run --silent server-config -- --server nginx|caddy: prints the headers of the built site (`dist/_headers`) as
+ * configuration of a web server of your own, so that it sends what every other host sends.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadConfig } from './config.ts';
+import { readOptions } from './lib/arguments.ts';
+import { isEntryPoint } from './lib/entry-point.ts';
+import { ConfigError } from './lib/errors.ts';
+import { type HeaderRule, parseHeadersFile, patternRegExp } from './lib/headers-file.ts';
+import { runMain } from './lib/run-main.ts';
+
+const quote = (text: string): string => `"${text.replace(/(["\\])/g, '\\$1')}"`;
+
+/** A map per header from address to value, and what adds them. nginx leaves out a header whose value is empty. */
+export function nginxConfig(rules: readonly HeaderRule[]): string {
+  const names = [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))];
+  const variable = (name: string) => `$jobfeed_${name.toLowerCase().replaceAll('-', '_')}`;
+  const maps = names.map((name) => {
+    const lines = rules.flatMap(({ pattern, headers }) =>
+      headers[name] === undefined
+        ? []
+        : [`  ${quote(`~${patternRegExp(pattern).source}`)} ${quote(headers[name])};`],
+    );
+    return `map $uri ${variable(name)} {\n  default "";\n${lines.join('\n')}\n}`;
+  });
+  const adds = names.map((name) => `#   add_header ${name} ${variable(name)} always;`);
+  return `${maps.join('\n')}\n# In the server block:\n${adds.join('\n')}\n`;
+}
+
+/** A matcher and a header block per rule. */
+export function caddyConfig(rules: readonly HeaderRule[]): string {
+  return rules
+    .map(({ pattern, headers }, index) =>
+      [
+        `@jobfeed${index} path_regexp ${patternRegExp(pattern).source}`,
+        `header @jobfeed${index} {`,
+        ...Object.entries(headers).map(([name, value]) => `\t${name} ${quote(value)}`),
+        '}',
+        '',
+      ].join('\n'),
+    )
+    .join('');
+}
+
+const SERVERS = { nginx: nginxConfig, caddy: caddyConfig };
+
+if (isEntryPoint(import.meta.url)) {
+  await runMain(async () => {
+    const { server = '' } = readOptions({ server: { type: 'string' } });
+    if (server !== 'nginx' && server !== 'caddy')
+      throw new ConfigError(`--server is "${server}".`, 'Write --server nginx or --server caddy.');
+    const file = join(loadConfig().OUT_DIR, '_headers');
+    const text = await readFile(file, 'utf8').catch((error: unknown) => {
+      throw new ConfigError(`There is no "${file}".`, 'Run npm run build first.', { cause: error });
+    });
+    process.stdout.write(SERVERS[server](parseHeadersFile(text)));
+  });
+}

@@ -1,0 +1,81 @@
+/**
+ * npm run watch: builds at start and then every SYNC_INTERVAL_HOURS; with --serve it serves the site too, from the first
+ * good build on. SIGTERM and SIGINT stop a build that is under way (the site stays as it was) and end with 0. A wrong
+ * setting ends with 2; every other failure is tried again.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Config, loadConfig } from './config.ts';
+import { readOptions } from './lib/arguments.ts';
+import { type Progress } from './lib/progress.ts';
+import { runMain } from './lib/run-main.ts';
+import { type RunResult, runOnSchedule } from './lib/schedule.ts';
+import { restoreSite } from './publish.ts';
+import { type RunningServer, startServer } from './serve.ts';
+
+const BUILD = fileURLToPath(new URL('build.ts', import.meta.url));
+const CONFIG_EXIT_CODE = 2;
+/** How long a build may take to end when it is told to. */
+const GRACE_MS = 10_000;
+
+/**
+ * Builds in a process of its own, so that its memory ends with it and nothing it does can end the schedule.
+ * @returns its exit code
+ */
+async function runBuild(signal: AbortSignal): Promise<number> {
+  // A group of its own, because the build starts processes too (the renderer, the indexers) that must end with it.
+  const child = spawn(process.execPath, [BUILD], { stdio: 'inherit', detached: true });
+  const stop = (name: NodeJS.Signals) => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, name);
+  };
+  const onAbort = () => {
+    stop('SIGTERM');
+    const timer = setTimeout(() => stop('SIGKILL'), GRACE_MS);
+    child.once('exit', () => clearTimeout(timer));
+  };
+  signal.addEventListener('abort', onAbort);
+  const [exitCode] = (await once(child, 'exit')) as [number | null];
+  signal.removeEventListener('abort', onAbort);
+  return exitCode ?? 4;
+}
+
+async function watch(config: Config, progress: Progress, withServer: boolean): Promise<number> {
+  const stopping = new AbortController();
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stopping.abort());
+  let server: RunningServer | undefined;
+  let lastExitCode = 0;
+  const serveIfBuilt = async () => {
+    restoreSite(config.OUT_DIR);
+    if (!withServer || server || !existsSync(config.OUT_DIR)) return;
+    server = await startServer({
+      config,
+      onError: (error) => progress.warn(error instanceof Error ? error.message : String(error)),
+    });
+    progress.info(`Serving ${config.OUT_DIR} on ${server.url}`);
+  };
+  try {
+    await serveIfBuilt();
+    await runOnSchedule({
+      intervalMs: config.SYNC_INTERVAL_HOURS * 3_600_000,
+      signal: stopping.signal,
+      onWait: (ms) => progress.info(`The next build starts at ${new Date(Date.now() + ms).toISOString()}`),
+      run: async (): Promise<RunResult> => {
+        lastExitCode = await runBuild(stopping.signal);
+        if (lastExitCode === CONFIG_EXIT_CODE) return 'stop';
+        await serveIfBuilt();
+        return lastExitCode === 0 ? 'good' : 'failed';
+      },
+    });
+  } finally {
+    await server?.close();
+  }
+  return stopping.signal.aborted ? 0 : lastExitCode;
+}
+
+await runMain(async (progress) => {
+  const { serve = false } = readOptions({ serve: { type: 'boolean' } });
+  return watch(loadConfig(), progress, serve);
+});
