@@ -1,0 +1,169 @@
+/**
+ * npm run bench:api: what the search API costs over the engine, on the jobs of EXPORT_URL (default: the bundled sample).
+ * PAGE_TERMS may name a file of `{"id", "terms"}` lines, which is what a build with fetched pages has in its index.
+ *
+ * The server runs in a process of its own; the bare engine and the load run in this one.
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { readConfig } from '../../scripts/config.ts';
+import { readDataset } from '../../scripts/dataset.ts';
+import { emitDeploymentJson } from '../../scripts/emit/deployment-json.ts';
+import { emitSearch } from '../../scripts/emit/search/index.ts';
+import { fileArtefacts } from '../../scripts/lib/file-artefacts.ts';
+import { silentProgress } from '../../scripts/lib/progress.ts';
+import { openState } from '../../scripts/state.ts';
+import { syncExport } from '../../scripts/sync/index.ts';
+import { type PageTerms, type Posting } from '../../src/posting.ts';
+import { createSearch } from '../../src/search/index.ts';
+import { printQuery } from '../../src/search/query.ts';
+import { type SearchQuery } from '../../src/search/types.ts';
+import { queryMix } from '../lib/query-mix.ts';
+import { serveInProcess } from './lib/api-server.ts';
+import { median, percentile, treeBytes } from './lib/measure.ts';
+
+const oneConnection = new Agent({ keepAlive: true, maxSockets: 1 });
+const QUERIES = 2000;
+const SECONDS = 10;
+const folder = await mkdtemp(join(tmpdir(), 'jobfeed-bench-'));
+const dir = join(folder, 'dist');
+const ms = (value: number): string => `${value.toFixed(2)} ms`;
+const report = (name: string, times: readonly number[]): void =>
+  console.log(
+    `${name.padEnd(58)} p50 ${ms(percentile(times, 50))}, p95 ${ms(percentile(times, 95))}, p99 ${ms(percentile(times, 99))}`,
+  );
+
+try {
+  const postings = await makeSite();
+  /** Searches that nobody has asked before, so that no kept answer helps. */
+  const mixes = { warm: 1, bare: 2, one: 2, ten: 3, twice: 4 };
+  const mix = (name: keyof typeof mixes, count: number): SearchQuery[] =>
+    distinct(queryMix(postings, count, mixes[name]));
+  console.log(
+    `${postings.length} jobs, ${QUERIES} distinct searches of words, typos, beginnings, phrases and filters\n`,
+  );
+
+  const search = createSearch({ load: fileArtefacts(join(dir, 'search')) });
+  const ask = (query: SearchQuery) => search.search(query);
+  report('bare engine, files not yet read', await timeEach(mix('warm', QUERIES), ask));
+  report('bare engine, warm', await timeEach(mix('bare', QUERIES), ask));
+
+  const cold: number[] = [];
+  for (let run = 0; run < 5; run++) {
+    const server = await serveInProcess(dir);
+    cold.push(
+      ...(await timeEach([0], () =>
+        fetchText(server.url, pathOf({ q: 'manager', filters: {}, offset: 0, limit: 10 })),
+      )),
+    );
+    await server.close();
+  }
+  console.log(
+    `${'first answer of a new process'.padEnd(58)} median ${ms(median(cold))}, worst ${ms(Math.max(...cold))}`,
+  );
+
+  const server = await serveInProcess(dir);
+  const call = (query: SearchQuery) => fetchText(server.url, pathOf(query));
+  await timeEach(mix('warm', QUERIES), call);
+  report('API, warm, 1 connection', await timeEach(mix('one', QUERIES), call));
+  report(
+    'empty handler, 1 connection',
+    await timeEach(mix('one', QUERIES), () => fetchText(server.url, '/api/nothing')),
+  );
+
+  console.log(`\n10 connections, ${SECONDS} s each`);
+  const many = mix('ten', 60_000).map(pathOf);
+  await load('distinct searches', [server.url], many);
+  await load('50 searches again and again', [server.url], many.slice(0, 50));
+  await load('empty handler', [server.url], ['/api/nothing']);
+  console.log(`memory of the server ${(treeBytes(server.pid) / 1e6).toFixed(0)} MB`);
+
+  const second = await serveInProcess(dir);
+  for (const query of mix('warm', QUERIES)) await fetchText(second.url, pathOf(query));
+  await load('distinct searches, 2 processes', [server.url, second.url], mix('twice', 60_000).map(pathOf));
+  await Promise.all([server.close(), second.close()]);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Syncs the export and writes what functions need of a built site. */
+async function makeSite(): Promise<Posting[]> {
+  const config = readConfig({ ...process.env, STATE_DIR: join(folder, 'state'), OUT_DIR: dir });
+  const state = openState(config.STATE_DIR);
+  await syncExport({ config, state, progress: silentProgress });
+  const dataset = readDataset(state, { now: config.now });
+  state.close();
+  const terms = new Map<string, string[]>();
+  const file = process.env['PAGE_TERMS'];
+  for (const line of file ? (await readFile(file, 'utf8')).split('\n') : []) {
+    if (!line) continue;
+    const page = JSON.parse(line) as PageTerms;
+    terms.set(page.id, page.terms);
+  }
+  await emitSearch({
+    dataset,
+    pageTermsOf: (id) => terms.get(id) ?? [],
+    outDir: dir,
+    progress: silentProgress,
+  });
+  await emitDeploymentJson({ outDir: dir, config, dataset, version: 'bench' });
+  await writeFile(join(dir, '404.html'), '');
+  return dataset.postings;
+}
+
+function distinct(queries: readonly SearchQuery[]): SearchQuery[] {
+  return [...new Map(queries.map((query) => [pathOf(query), query])).values()];
+}
+
+function pathOf(query: SearchQuery): string {
+  return `/api/v1/jobs?${String(printQuery(query))}`;
+}
+
+async function timeEach<T>(list: readonly T[], run: (item: T) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (const item of list) {
+    const started = performance.now();
+    await run(item);
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+/** Over one connection that stays open; `fetch` itself would cost a millisecond. */
+function fetchText(url: string, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url + path, { agent: oneConnection }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () => resolve(text));
+    }).on('error', reject);
+  });
+}
+
+/** Ten connections that ask for one path after the other, spread over the servers. */
+async function load(name: string, urls: readonly string[], paths: readonly string[]): Promise<void> {
+  let next = 0;
+  const results = await Promise.all(
+    urls.map((url) =>
+      autocannon({
+        url,
+        connections: 10 / urls.length,
+        duration: SECONDS,
+        requests: [
+          { setupRequest: (request) => ({ ...request, path: paths[next++ % paths.length] ?? '/' }) },
+        ],
+      }),
+    ),
+  );
+  const rate = results.reduce((sum, { requests }) => sum + requests.average, 0);
+  const p99 = Math.max(...results.map(({ latency }) => latency.p99));
+  const failed = results.reduce(
+    (sum, { errors, timeouts, '5xx': broken }) => sum + errors + timeouts + broken,
+    0,
+  );
+  const again = next > paths.length && paths.length > 50 ? `, ${next - paths.length} asked twice` : '';
+  console.log(`${name.padEnd(58)} ${rate.toFixed(0)} requests/s, p99 ${p99} ms, ${failed} failed${again}`);
+}

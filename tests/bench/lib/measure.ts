@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What a command took: wall seconds, and the peak of the memory of all its processes together (proportional set size). */
+export interface Measured {
+  seconds: number;
+  peakBytes: number;
+  exitCode: number | null;
+  output: string;
+}
+
+/** The process `root` and everything it started, found through /proc. Linux only. */
+function processTree(root: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+      children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+    } catch {
+      // The process ended while we looked.
+    }
+  }
+  const tree = [root];
+  for (const pid of tree) tree.push(...(children.get(pid) ?? []));
+  return tree;
+}
+
+/** Memory of a process tree in bytes: shared pages are counted once, split between their users. */
+export function treeBytes(root: number): number {
+  let kilobytes = 0;
+  for (const pid of processTree(root)) {
+    try {
+      const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+      kilobytes += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
+    } catch {
+      // The process ended while we looked, or is a zombie.
+    }
+  }
+  return kilobytes * 1024;
+}
+
+/** Runs a command to its end while its memory is sampled every 100 ms. */
+export async function measureCommand(
+  command: string,
+  args: string[],
+  { env = {}, cwd = process.cwd() }: { env?: Record<string, string>; cwd?: string } = {},
+): Promise<Measured> {
+  const started = performance.now();
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()));
+  let peakBytes = 0;
+  const sampler = setInterval(() => {
+    if (child.pid) peakBytes = Math.max(peakBytes, treeBytes(child.pid));
+  }, 100);
+  try {
+    const exitCode = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    return { seconds: (performance.now() - started) / 1000, peakBytes, exitCode, output };
+  } finally {
+    clearInterval(sampler);
+  }
+}
+
+/** The middle value; of an even number the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? NaN;
+  return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? NaN)) / 2;
+}
+
+/** The p-th percentile (0..100), nearest rank. */
+export function percentile(values: readonly number[], p: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((p / 100) * sorted.length) - 1)] ?? NaN;
+}

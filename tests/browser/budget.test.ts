@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { type Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { launchChromium } from '../lib/chromium.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { openWatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serveSample()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const fileOf = (path: string): Buffer =>
+  readFileSync(join(inject('sampleSite'), path.endsWith('/') ? `${path}index.html` : path));
+const gzipped = (paths: string[]): number =>
+  paths.reduce((bytes, path) => bytes + gzipSync(fileOf(path)).length, 0);
+
+/** Everything that a first visit to the page asks for, by path, until nothing more comes. */
+async function requestsOf(path: string): Promise<string[]> {
+  const { page, requests, close } = await openWatchedPage(browser, server.url, { serviceWorkers: 'block' });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await close();
+  return [...new Set(requests)];
+}
+
+test('a first visit to the home page costs at most 60 kB compressed, of which 40 kB of scripts', async () => {
+  const requests = await requestsOf('/');
+  const scripts = requests.filter((path) => path.endsWith('.js'));
+  console.log(
+    `home: ${gzipped(requests)} bytes gzip, ${requests.reduce((sum, path) => sum + brotliCompressSync(fileOf(path)).length, 0)} brotli; scripts ${gzipped(scripts)}; ${requests.length} requests`,
+  );
+  expect(requests.some((path) => path.startsWith('/search/'))).toBe(false);
+  expect(gzipped(scripts)).toBeLessThan(40_000);
+  expect(gzipped(requests)).toBeLessThan(60_000);
+});
+
+test('a job page costs at most 25 kB compressed', async () => {
+  const [id] = readdirSync(join(inject('sampleSite'), 'jobs'));
+  const requests = await requestsOf(`/jobs/${id}/`);
+  console.log(`job: ${gzipped(requests)} bytes gzip; ${requests.length} requests`);
+  expect(gzipped(requests)).toBeLessThan(25_000);
+});
+
+test('no page carries a script, style element or style attribute of its own', () => {
+  const pages = readdirSync(inject('sampleSite'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.html'),
+  );
+  expect(pages.length).toBeGreaterThan(800);
+  const inline = pages.filter((path) =>
+    /<style|<[^>]+\sstyle=|<script(?![^>]*\b(src=|type="application\/(ld\+)?json"))/.test(
+      fileOf(path).toString(),
+    ),
+  );
+  expect(inline).toEqual([]);
+});

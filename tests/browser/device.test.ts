@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { launchChromium } from '../lib/chromium.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { openWatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serveSample()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+test('saved and hidden jobs stay on the device, and go to another one as a file', async () => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  await page.goto('/');
+  const title = await page.locator('.card h3 a').first().textContent();
+  await page.locator('[data-act=save]').first().click();
+  await page.locator('[data-act=hide]').nth(1).click();
+  expect(await page.textContent('#saved-count')).toBe(' (1)');
+  await page.reload();
+  await page.locator('li:first-child [data-act=save][aria-pressed=true]').waitFor();
+  expect(await page.locator('.is-hidden .card').isVisible()).toBe(false);
+  await page.click('.hidden-note button');
+  expect(await page.locator('.is-hidden').count()).toBe(0);
+  await page.locator('[data-act=hide]').nth(1).click();
+
+  await page.goto('/de/saved/');
+  expect(await page.locator('#saved h2').allTextContents()).toEqual([title]);
+  expect(await page.textContent('#hidden-count')).toBe('1 Stelle ist in Ihren Treffern ausgeblendet.');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#export')]);
+  const file = await download.path();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ version: 1, saved: [{ title }] });
+  await page.click('#saved a');
+  await page.locator('#save[aria-pressed=true]').waitFor();
+  expect(await page.textContent('h1')).toBe(title);
+
+  const other = await openWatchedPage(browser, server.url);
+  await other.page.goto('/saved/');
+  expect(await other.page.locator('#saved-none').isVisible()).toBe(true);
+  await other.page.setInputFiles('#import', file);
+  await other.page.locator('#saved h2').waitFor();
+  expect(await other.page.textContent('#saved-live')).toBe('2 jobs were added.');
+  await other.page.setInputFiles('#import', {
+    name: 'x.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"saved'),
+  });
+  await other.page.locator('#saved-live', { hasText: '“x.json” is not a file with saved jobs.' }).waitFor();
+  await other.page.click('#forget');
+  expect(await other.page.locator('#saved h2').count()).toBe(0);
+  expect([...troubles, ...other.troubles]).toEqual([]);
+  await Promise.all([close(), other.close()]);
+});
+
+test('a job is saved and its address copied on its own page', async () => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await page.locator('.card h3 a').first().click();
+  await page.waitForURL('**/jobs/*/');
+  await page.click('#save');
+  expect(await page.getAttribute('#save', 'aria-pressed')).toBe('true');
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.click('#share');
+  await page.locator('#share', { hasText: 'Link copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('jobs added since the build that the last visit saw are marked as new', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url);
+  await page.goto('/');
+  expect(await page.locator('.badge.new').count()).toBe(0);
+  // As if the last visit had been a year ago and had seen the data of then.
+  await page.evaluate(() => {
+    const at = Date.now() - 365 * 86_400_000;
+    localStorage.setItem('jobfeed.seen', JSON.stringify({ last: new Date(at).toISOString(), at }));
+  });
+  await page.reload();
+  expect(await page.locator('.badge.new').count()).toBe(10);
+  await page.fill('#q', 'senior');
+  await page.locator('#results mark').first().waitFor();
+  expect(await page.locator('.badge.new').count()).toBe(10);
+  await close();
+});
+
+test('without a connection: what was read, the last search and the saved jobs still work, and say what they are', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url);
+  await page.goto('/?q=senior');
+  await page.locator('#results mark').first().waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.locator('#results mark').first().waitFor();
+  const found = await page.locator('#results h3 a').allTextContents();
+  expect(await page.locator('#offline').isVisible()).toBe(false);
+  await page.locator('[data-act=save]').first().click();
+  const job = await page.locator('#results h3 a').first().getAttribute('href');
+  // Keeping happens in the background.
+  await page.waitForFunction(async (path) => Boolean(await caches.match(path ?? '')), job);
+  await page.waitForFunction(async () => Boolean(await caches.match('/saved/')));
+  const savedHtml = await page.evaluate(() => fetch('/saved/').then((response) => response.text()));
+  for (const [script] of savedHtml.matchAll(/\/assets\/[\w.-]+\.js/g))
+    await page.waitForFunction(async (path) => Boolean(await caches.match(path)), script);
+
+  await page.context().setOffline(true);
+  await page.goto('/?q=senior');
+  await page.locator('#results mark').first().waitFor();
+  expect(await page.locator('#results h3 a').allTextContents()).toEqual(found);
+  await page.locator('#offline:visible').waitFor();
+  await page.goto('/saved/');
+  await page.click('#saved a');
+  expect(await page.textContent('h1')).toBe(found[0]);
+  // Never read: the search stands in for it.
+  await page.goto('/countries/ch/');
+  await page.locator('#offline:visible').waitFor();
+  expect(await page.locator('#q').isVisible()).toBe(true);
+
+  await page.context().setOffline(false);
+  await page.goto('/');
+  expect(await page.locator('#offline').isVisible()).toBe(false);
+  await close();
+});
+
+test('a new build is never hidden by a copy of the old one', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url);
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.evaluate(async () => {
+    const cache = await caches.open('pages-1');
+    for (const request of await cache.keys())
+      await cache.put(request, new Response('<h1>old</h1>', { headers: { 'content-type': 'text/html' } }));
+    const search = await caches.open('search-1');
+    await search.put('/search/manifest.json', new Response('{}'));
+  });
+  await page.reload();
+  expect(await page.textContent('h1')).toBe('Find your next job');
+  await page.fill('#q', 'senior');
+  await page.locator('#results mark').first().waitFor();
+  await close();
+});

@@ -1,0 +1,148 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { axeViolations } from '../lib/axe.ts';
+import { launchChromium } from '../lib/chromium.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { openWatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const firstIn = (folder: string): string => {
+  const [name] = readdirSync(join(inject('sampleSite'), folder)).filter((entry) => !entry.includes('.'));
+  return `/${folder}/${name}/`;
+};
+/** One of each kind of page, by its path in the first language. */
+const kinds = (): string[] => [
+  '/',
+  '/?q=baker&countries=CH',
+  '/?q=zzzz&countries=CH',
+  firstIn('jobs'),
+  firstIn('employers'),
+  '/countries/ch/',
+  firstIn('tags'),
+  '/filters/',
+  '/employers/',
+  '/stats/',
+  '/status/',
+  '/about/',
+  '/privacy/',
+  '/for-employers/',
+  '/api-docs/',
+  '/saved/',
+  '/validator/',
+];
+
+describe.each(['', '/de'])('pages below "%s/"', (base) => {
+  test('have no accessibility violation, console message, policy violation, foreign request or sideways scrolling', async () => {
+    const { page, troubles, close } = await openWatchedPage(browser, server.url, {
+      viewport: { width: 1280, height: 900 },
+      // Colours that are on their way from one theme to the other are nobody's contrast.
+      reducedMotion: 'reduce',
+    });
+    const found: Record<string, string[]> = {};
+    for (const path of kinds()) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(base + path, { waitUntil: 'load' });
+      // An address with a search holds its answer when this class is gone.
+      await page.locator('html:not(.has-search) #main, html:not(:has(#results)) #main').waitFor();
+      const wrong = await axeViolations(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      wrong.push(...(await axeViolations(page, ['color-contrast'])));
+      await page.setViewportSize({ width: 360, height: 740 });
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (sideways > 0) wrong.push(`scrolls ${sideways} px sideways at 360 px`);
+      wrong.push(...(await axeViolations(page, ['target-size', 'scrollable-region-focusable'])));
+      wrong.push(...troubles.splice(0));
+      if (wrong.length > 0) found[base + path] = wrong;
+    }
+    expect(found).toEqual({});
+    await close();
+  });
+
+  test('read without JavaScript: the list, a job, its employer, the filters and their feeds are links', async () => {
+    const { page, close } = await openWatchedPage(browser, server.url, { javaScriptEnabled: false });
+    await page.goto(`${base}/`);
+    expect(await page.locator('.card').count()).toBe(10);
+    expect(await page.locator('noscript').count()).toBeGreaterThan(0);
+    await page.locator('#results h3 a').first().click();
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${base}/jobs/[a-z2-7]{16}/$`));
+    expect(await page.locator('.apply a').getAttribute('rel')).toBe('noopener nofollow ugc');
+    await page.locator('.who a').click();
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${base}/employers/[a-z0-9-]+/$`));
+    const feed = await page.locator('a.feed').getAttribute('href');
+    expect(feed).toMatch(/^\/employers\/[a-z0-9-]+\/feed\.xml$/);
+    expect((await page.request.get(feed ?? '')).status()).toBe(200);
+    await page.goto(`${base}/`);
+    await page.locator('#filters fieldset[data-facet=countries] a').first().click();
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${base}/countries/[a-z]{2}/$`));
+    await close();
+  });
+
+  test('name their language, their other languages, and themselves as canonical', async () => {
+    const { page, close } = await openWatchedPage(browser, server.url);
+    await page.goto(`${base}/countries/ch/`);
+    expect(await page.getAttribute('html', 'lang')).toBe(base === '' ? 'en' : 'de');
+    expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(
+      `http://localhost:4321${base}/countries/ch/`,
+    );
+    const alternates = page.locator('link[rel=alternate][hreflang]');
+    expect(
+      await alternates.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang'))),
+    ).toEqual(['en', 'de', 'x-default']);
+    await page.goto(`${base}/saved/`);
+    expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex');
+    await close();
+  });
+});
+
+test('an address without a page is answered with status 404 and a page that searches', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url);
+  const response = await page.goto('/nowhere/');
+  expect(response?.status()).toBe(404);
+  await page.fill('#q', 'baker');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/?q=baker');
+  await close();
+});
+
+test('the chosen colours hold on the next page before anything is painted', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, { colorScheme: 'light' });
+  await page.goto('/about/');
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await page.selectOption('#theme', 'dark');
+  const dark = await paper();
+  expect(dark).not.toBe(light);
+  await page.route('**/assets/*.js', (route) =>
+    // Only the blocking theme file may decide; everything else comes late.
+    route.request().url().includes('/theme.') ? route.continue() : route.abort(),
+  );
+  await page.goto('/privacy/');
+  expect(await paper()).toBe(dark);
+  await close();
+});
+
+test('a job prints without navigation and with the address of the advert', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url);
+  await page.goto(firstIn('jobs'));
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.site-header').isVisible()).toBe(false);
+  expect(await page.locator('.similar').isVisible()).toBe(false);
+  const address = await page
+    .locator('.apply a')
+    .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(address).toContain('https://');
+  await close();
+});

@@ -1,0 +1,252 @@
+import { type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { launchChromium } from '../lib/chromium.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let server: RunningServer;
+let watched: WatchedPage;
+let page: Page;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+beforeEach(async () => {
+  watched = await openWatchedPage(browser, server.url, {
+    viewport: { width: 1280, height: 900 },
+    // Requests of a service worker cannot be held up by a test; device.test.ts is about it.
+    serviceWorkers: 'block',
+  });
+  page = watched.page;
+});
+afterEach(async () => {
+  expect(watched.troubles).toEqual([]);
+  await watched.close();
+});
+
+const address = () => new URL(page.url()).pathname + new URL(page.url()).search;
+const count = () => page.textContent('#results-title');
+const titles = () => page.locator('#results h3 a').allTextContents();
+/** Waits until the number of jobs above the results is another one than before. */
+async function changed(action: () => Promise<unknown>): Promise<void> {
+  const before = await count();
+  await action();
+  await page.waitForFunction(
+    (text) => document.getElementById('results-title')?.textContent !== text,
+    before,
+  );
+}
+/** Types and waits for the answer to the whole text; the title of the page begins with the words that were searched. */
+async function type(text: string): Promise<void> {
+  await page.locator('#q').pressSequentially(text, { delay: 20 });
+  await page.waitForFunction((words) => document.title.startsWith(words), text);
+}
+
+describe('typing', () => {
+  test('finds a job by its title, marks the words and follows in the address', async () => {
+    await page.goto('/');
+    expect(await count()).toBe('401 jobs');
+    await type('warehouse operative');
+    await page.waitForURL('**/?q=warehouse+operative');
+    expect((await titles())[0]).toBe('Warehouse Operative');
+    expect(await page.locator('#results mark').first().textContent()).toBe('Warehouse');
+    await page.locator('#results h3 a').first().click();
+    await page.waitForURL('**/jobs/*/');
+    expect(await page.textContent('h1')).toBe('Warehouse Operative');
+    await page.goBack();
+    await page.locator('#results mark').first().waitFor();
+    expect(await page.inputValue('#q')).toBe('warehouse operative');
+  });
+
+  test('makes one history entry, however long the word', async () => {
+    await page.goto('/');
+    const entries = await page.evaluate(() => history.length);
+    await type('pflegedienstleitung');
+    await page.waitForURL('**/?q=pflegedienstleitung');
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    await page.goBack();
+    await page.waitForFunction(() => document.getElementById('results-title')?.textContent === '401 jobs');
+    expect(await page.inputValue('#q')).toBe('');
+    await page.goForward();
+    await page.waitForFunction(() => document.getElementById('results-title')?.textContent !== '401 jobs');
+    expect(await page.inputValue('#q')).toBe('pflegedienstleitung');
+  });
+
+  test('says the number to screen readers once typing pauses', async () => {
+    await page.goto('/');
+    await type('koch');
+    expect(await page.textContent('#live')).toBe('');
+    await page.waitForFunction(() => document.getElementById('live')?.textContent !== '');
+    expect(await page.textContent('#live')).toBe(await count());
+  });
+
+  test('shows a correction and takes it back on demand', async () => {
+    await page.goto('/?q=softwareentwikler');
+    await page.locator('#notice a').waitFor();
+    expect(await page.textContent('#notice')).toContain('softwareentwickler');
+    expect((await titles()).length).toBeGreaterThan(0);
+    expect(await page.getAttribute('#feed', 'href')).toBe('/feed.xml?q=softwareentwickler');
+    await page.click('#notice a');
+    await page.waitForURL('**/?q=softwareentwikler&exact=true');
+    await page.locator('.empty').waitFor();
+  });
+});
+
+describe('keyboard', () => {
+  test('"/" goes to the box, arrows through the results and back, Escape clears', async () => {
+    await page.goto('/');
+    await page.keyboard.press('/');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
+    await type('senior');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe((await titles())[1]);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
+    await changed(() => page.keyboard.press('Escape'));
+    expect(await count()).toBe('401 jobs');
+    expect(address()).toBe('/');
+  });
+
+  test('a search with filters, a page and a saved job need nothing else', async () => {
+    await page.goto('/');
+    const tabTo = async (selector: string) => {
+      for (let presses = 0; presses < 150; presses++) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+      }
+      throw new Error(`Tab never reaches ${selector}.`);
+    };
+    await tabTo('.skip');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await tabTo('#q');
+    await type('senior');
+    await tabTo('[data-act=save]');
+    await page.keyboard.press('Space');
+    expect(await page.locator('[data-act=save]').first().getAttribute('aria-pressed')).toBe('true');
+    await tabTo('fieldset[data-facet=workTypes] input');
+    await changed(() => page.keyboard.press('Space'));
+    await page.locator('.chip').waitFor();
+    expect(address()).toMatch(/^\/\?q=senior&workTypes=/);
+    await page.locator('#results-title').focus();
+    await tabTo('.chip');
+    await changed(() => page.keyboard.press('Enter'));
+    expect(address()).toBe('/?q=senior');
+    await tabTo('#pages a[rel=next]');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/?q=senior&offset=10');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('results-title');
+  });
+});
+
+describe('filters', () => {
+  test('count what choosing gives, stay in place, and make chips that take them away', async () => {
+    await page.goto('/');
+    const country = page.locator('fieldset[data-facet=countries] li').first();
+    const promised = await country.locator('.n').textContent();
+    const order = () =>
+      page
+        .locator('fieldset[data-facet=countries] li')
+        .evaluateAll((items) => items.map((item) => item.dataset['value']));
+    const before = await order();
+    await changed(() => country.locator('label').click());
+    expect(await count()).toBe(`${promised} jobs`);
+    expect(await order()).toEqual(before);
+    await page.locator('.chip').waitFor();
+    await changed(() => page.click('.chip'));
+    expect(await count()).toBe('401 jobs');
+    expect(await page.locator('#filters input:checked').count()).toBe(0);
+  });
+
+  test('show more values and find one inside a long list', async () => {
+    await page.goto('/');
+    const cities = page.locator('fieldset[data-facet=cities]');
+    expect(await cities.locator('li').count()).toBe(6);
+    await cities.locator('.more').click();
+    await cities.locator('li:nth-child(7)').waitFor();
+    await cities.locator('.finder').fill('ber');
+    const berlin = cities.locator('li[data-value="Berlin"]');
+    await berlin.waitFor();
+    await page.waitForFunction(() => !document.querySelector('fieldset[data-facet=cities] li.is-empty'));
+    for (const text of await cities.locator('li').allTextContents())
+      expect(text.toLowerCase()).toContain('ber');
+    await changed(() => berlin.locator('label').click());
+    expect(address()).toContain('cities=Berlin');
+  });
+
+  test('open as a sheet on a phone, and give the focus back', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    expect(await page.locator('#filters').isVisible()).toBe(false);
+    await page.click('#open-filters');
+    const sheet = page.locator('#filter-sheet');
+    await changed(() => sheet.locator('fieldset[data-facet=workTypes] label').first().click());
+    const button = await page.textContent('#apply-filters');
+    expect(button).toBe(`Show ${await count()}`);
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('open-filters');
+    expect(await page.locator('.chip').count()).toBe(1);
+    await page.click('#open-filters');
+    await page.click('#apply-filters');
+    expect(await sheet.isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('open-filters');
+  });
+});
+
+describe('an address with a search', () => {
+  test('holds everything: words, filters, page; the language switch keeps it', async () => {
+    await page.goto('/?q=senior&countries=DE&sort=newest&offset=10');
+    await page.locator('.chip').waitFor();
+    expect(await page.inputValue('#q')).toBe('senior');
+    expect(await page.inputValue('#sort')).toBe('newest');
+    expect(await page.locator('#pages [aria-current=page]').textContent()).toBe('2');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    const found = await titles();
+    await page.click('a[data-language]');
+    await page.waitForURL('**/de/?q=senior&countries=DE&sort=newest&offset=10');
+    await page.locator('.chip').waitFor();
+    expect(await titles()).toEqual(found);
+    expect(await page.locator('.chip').textContent()).toBe('Deutschland');
+  });
+
+  test('without a result offers counted ways out', async () => {
+    await page.goto('/?countries=CH&cities=Berlin');
+    const way = page.locator('.empty a', { hasText: 'Switzerland' });
+    await way.waitFor();
+    const promised = /^Without “Switzerland”: (\d+ jobs?)$/.exec((await way.textContent()) ?? '')?.[1];
+    await changed(() => way.click());
+    expect(await count()).toBe(promised);
+    expect(address()).toBe('/?cities=Berlin');
+  });
+
+  test('never shows the unfiltered list as its answer', async () => {
+    await page.route('**/search/manifest.json', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await page.goto('/?q=koch');
+    expect(await page.locator('#results .card').first().isVisible()).toBe(false);
+    await page.locator('#results mark').first().waitFor();
+    for (const title of await titles()) expect(title).not.toBe('');
+  });
+});
+
+test('without its index the search says so and can be tried again', async () => {
+  await page.route('**/search/**', (route) => route.abort());
+  await page.goto('/?q=koch');
+  await page.locator('.empty button').waitFor();
+  expect(await page.textContent('.empty h3')).toBe('The search could not be loaded');
+  await page.unroute('**/search/**');
+  await page.click('.empty button');
+  await page.locator('#results mark').first().waitFor();
+  // The refused requests are in the console, as they should be.
+  watched.troubles.length = 0;
+});

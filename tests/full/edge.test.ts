@@ -1,0 +1,68 @@
+/**
+ * The functions in the edge runtime over the jobs of EXPORT_URL (default: the bundled sample): the same answers as in
+ * the browser and on Node, and memory within what a function may have.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { build } from '../../scripts/build.ts';
+import { readConfig } from '../../scripts/config.ts';
+import { createProgress } from '../../scripts/lib/progress.ts';
+import { startEdgeServer } from '../../scripts/serve-edge.ts';
+import { printQuery } from '../../src/search/query.ts';
+import { freePort } from '../lib/free-port.ts';
+import { heapUsage } from '../lib/heap-usage.ts';
+import { compareEverywhere, somePostings } from '../lib/parity.ts';
+import { queryMix } from '../lib/query-mix.ts';
+
+const LIMIT = 128e6;
+let folder: string;
+let dir: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
+  dir = join(folder, 'dist');
+  const config = readConfig({
+    ...process.env,
+    STATE_DIR: join(folder, 'state'),
+    OUT_DIR: dir,
+    SCRAPE_ENABLED: 'false',
+    ICONS_MODE: 'off',
+  });
+  await build({ config, progress: createProgress({ format: 'text' }) });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('browser, edge runtime and Node server answer 300 searches alike', async () => {
+  const seen = await compareEverywhere(dir, 300);
+  console.log(seen);
+  expect(seen.queries).toBe(300);
+  expect(seen.hits).toBeGreaterThan(500);
+});
+
+it('a function stays below 128 MB over 2,000 distinct searches', async () => {
+  const inspectorPort = await freePort();
+  const edge = await startEdgeServer({ dir, port: 0, inspectorPort });
+  try {
+    const queries = new Set(
+      queryMix(await somePostings(dir), 2600, 9).map((query) => String(printQuery(query))),
+    );
+    const distinct = [...queries].slice(0, 2000);
+    expect(distinct).toHaveLength(2000);
+    for (const [index, query] of distinct.entries()) {
+      const response = await fetch(`${edge.url}/api/v1/jobs?${query}`);
+      await response.arrayBuffer();
+      expect([query, response.status]).toEqual([query, 200]);
+      if ((index + 1) % 200 > 0) continue;
+      const { before, after } = await heapUsage(`${edge.url}/api/nothing`, inspectorPort);
+      const held = after.objects + after.buffers;
+      console.log(
+        `${index + 1} searches: ${((before.objects + before.buffers) / 1e6).toFixed(0)} MB, ${(held / 1e6).toFixed(0)} MB of it held`,
+      );
+      expect(held).toBeLessThan(LIMIT / 2);
+      expect(before.objects + before.buffers).toBeLessThan(LIMIT);
+    }
+  } finally {
+    await edge.close();
+  }
+});

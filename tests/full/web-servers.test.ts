@@ -1,0 +1,121 @@
+/** The configurations of docs/deploy.md in the real servers, against what `_headers` says. */
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test, type TestContext } from 'vitest';
+import { emitHeaders } from '../../scripts/emit/headers.ts';
+import { headerMatcher, parseHeadersFile } from '../../scripts/lib/headers-file.ts';
+import { caddyConfig, nginxConfig } from '../../scripts/server-config.ts';
+import { cspHeader } from '../../src/csp.ts';
+import { requireProgram } from '../lib/programs.ts';
+import { tempDir } from '../lib/temp-dir.ts';
+
+/** The first code block of a language in docs/deploy.md. */
+async function codeBlock(language: string): Promise<string> {
+  const text = await readFile(new URL('../../docs/deploy.md', import.meta.url), 'utf8');
+  return new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(text)?.[1] ?? '';
+}
+
+async function smallSite() {
+  const dir = await tempDir();
+  await writeFile(join(dir, '_headers'), await readFile(new URL('../../public/_headers', import.meta.url)));
+  await emitHeaders({ outDir: dir, csp: cspHeader(), siteUrl: 'https://jobs.example' });
+  const files = [
+    'index.html',
+    '404.html',
+    'jobs/a/index.html',
+    'assets/a.css',
+    'search/manifest.json',
+    'search/cards/a',
+  ];
+  for (const file of files) {
+    await mkdir(join(dir, file, '..'), { recursive: true });
+    await writeFile(join(dir, file), `<p>${file} ${'x'.repeat(2000)}</p>`);
+  }
+  return { dir, rules: parseHeadersFile(await readFile(join(dir, '_headers'), 'utf8')) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Starts a server that ends with the test, and waits until it answers. */
+async function start(command: string, args: string[], url: string): Promise<void> {
+  const child = spawn(command, args, { stdio: 'ignore' });
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(0)));
+  });
+  for (let tries = 0; tries < 100; tries++) {
+    if (await fetch(url).catch(() => undefined)) return;
+    await sleep(50);
+  }
+  throw new Error(`${command} does not answer on ${url}.`);
+}
+
+async function expectHeaders(url: string, rules: Awaited<ReturnType<typeof smallSite>>['rules']) {
+  const expected = headerMatcher(rules);
+  const paths = ['/', '/jobs/a/', '/assets/a.css', '/search/manifest.json', '/search/cards/a', '/none/'];
+  for (const path of paths) {
+    const answer = await fetch(url + path);
+    expect([path, answer.status]).toEqual([path, path === '/none/' ? 404 : 200]);
+    for (const [name, value] of Object.entries(expected(path)))
+      expect([path, name, answer.headers.get(name)]).toEqual([path, name, value]);
+  }
+  expect(await (await fetch(`${url}/none/`)).text()).toContain('404.html');
+  expect((await fetch(`${url}/_headers`)).status).toBe(404);
+  const packed = await fetch(`${url}/assets/a.css`, { headers: { 'accept-encoding': 'gzip' } });
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+}
+
+test('nginx, configured as the guide says, sends what _headers says', async (context: TestContext) => {
+  const nginx = requireProgram('nginx', context);
+  const { dir, rules } = await smallSite();
+  const work = await tempDir();
+  const port = await freePort();
+  const headers = nginxConfig(rules);
+  const adds = [...headers.matchAll(/^# +(add_header .*;)$/gm)].map(([, line]) => line).join('\n  ');
+  const server = (await codeBlock('nginx'))
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('/srv/jobfeed/dist', dir)
+    .replace(/^ *# The add_header lines.*$/m, adds);
+  const config = `
+    daemon off; pid ${work}/pid; error_log stderr; worker_processes 1; user root;
+    events {}
+    http {
+      include /etc/nginx/mime.types;
+      access_log off;
+      client_body_temp_path ${work}/b; proxy_temp_path ${work}/p; fastcgi_temp_path ${work}/f;
+      uwsgi_temp_path ${work}/u; scgi_temp_path ${work}/s;
+      ${headers}
+      ${server}
+    }`;
+  await writeFile(join(work, 'nginx.conf'), config);
+  await start(nginx, ['-c', join(work, 'nginx.conf')], `http://127.0.0.1:${port}/`);
+  await expectHeaders(`http://127.0.0.1:${port}`, rules);
+});
+
+test('Caddy, configured as the guide says, sends what _headers says', async (context: TestContext) => {
+  const caddy = requireProgram('caddy', context);
+  const { dir, rules } = await smallSite();
+  const work = await tempDir();
+  const port = await freePort();
+  await writeFile(join(work, 'headers'), caddyConfig(rules));
+  const site = (await codeBlock('caddy'))
+    .replace('jobs.example {', `http://127.0.0.1:${port} {`)
+    .replace('/srv/jobfeed/dist', dir)
+    .replace('/etc/caddy/jobfeed-headers', join(work, 'headers'));
+  await writeFile(join(work, 'Caddyfile'), `{\n\tadmin off\n\tpersist_config off\n}\n${site}`);
+  await start(
+    caddy,
+    ['run', '--config', join(work, 'Caddyfile'), '--adapter', 'caddyfile'],
+    `http://127.0.0.1:${port}/`,
+  );
+  await expectHeaders(`http://127.0.0.1:${port}`, rules);
+});

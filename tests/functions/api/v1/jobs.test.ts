@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Posting } from '../../../../src/posting.ts';
+import { type SearchAnswer } from '../../../../src/search/types.ts';
+import { type ApiSite, datasetOf, GONE_ID, serveApi, SITE_URL } from '../../../lib/api-site.ts';
+import { samplePostings } from '../../../lib/sample-postings.ts';
+
+interface Result extends Pick<SearchAnswer, 'total' | 'facets'> {
+  hits: Record<string, unknown>[];
+  offset: number;
+  limit: number;
+  facetTotals: SearchAnswer['facets'];
+  query?: { corrected: string | null; matchedAll: boolean; droppedWords?: string[] };
+  waysOut?: unknown[];
+  employers: Record<string, string>;
+}
+const postings = samplePostings();
+let site: ApiSite;
+beforeAll(async () => {
+  site = await serveApi(datasetOf(postings, '2026-11-20T06:00:00.000Z'));
+});
+afterAll(() => site.close());
+const search = async (parameters: string): Promise<Result> => {
+  const { status, body } = await site.get(`/api/v1/jobs?${parameters}`);
+  expect([parameters, status]).toEqual([parameters, 200]);
+  return body as Result;
+};
+
+describe('GET /api/v1/jobs', () => {
+  it('gives the newest ten of all jobs when nothing is asked', async () => {
+    const result = await search('');
+    expect(result.hits.map(({ id }) => id)).toEqual(postings.slice(0, 10).map(({ id }) => id));
+    expect(result).toMatchObject({ total: postings.length, offset: 0, limit: 10 });
+    expect(result.facets).toEqual(result.facetTotals);
+    expect(result).not.toHaveProperty('query');
+    expect(result).not.toHaveProperty('waysOut');
+  });
+
+  it('gives every field of a job, with the addresses of our pages', async () => {
+    const { hits } = await search('limit=50');
+    expect(hits).toHaveLength(50);
+    for (const [index, hit] of hits.entries()) {
+      const { lastSeenAt: _, locations, ...posting } = postings[index] as Posting;
+      expect(hit).toMatchObject({
+        ...posting,
+        locations: locations.map(({ city, country }) => ({
+          ...(city && { city }),
+          ...(country && { country }),
+        })),
+        pages: { en: `${SITE_URL}/jobs/${posting.id}/`, de: `${SITE_URL}/de/jobs/${posting.id}/` },
+      });
+    }
+  });
+
+  it('takes values of one filter as alternatives and filters together', async () => {
+    const both = await search('countries=CH&countries=at&workTypes=remote&limit=50');
+    const expected = postings.filter(
+      ({ locations, workType }) =>
+        workType === 'remote' && locations.some(({ country }) => country === 'CH' || country === 'AT'),
+    );
+    expect(both.total).toBe(expected.length);
+    expect(both.hits.map(({ id }) => id)).toEqual(expected.slice(0, 50).map(({ id }) => id));
+  });
+
+  it('gives pages that follow each other, and none past the end', async () => {
+    const all = await search('countries=CH&limit=50');
+    const second = await search('countries=CH&limit=5&offset=5');
+    expect(second.hits).toEqual(all.hits.slice(5, 10));
+    expect(await search('countries=CH&offset=100000')).toMatchObject({ hits: [], total: all.total });
+  });
+
+  it('says what was corrected, and searches as given with exact', async () => {
+    const result = await search('q=entwikler');
+    expect(result.query).toMatchObject({ corrected: 'entwickler', matchedAll: true });
+    expect(result.total).toBe((await search('q=entwickler')).total);
+    const exact = await search('q=entwikler&exact=true');
+    expect(exact).toMatchObject({ total: 0 });
+    expect(exact).not.toHaveProperty('query');
+  });
+
+  it('says which words no job has together', async () => {
+    const result = await search('q=entwickler+xqzwvk');
+    expect(result.query).toEqual({ corrected: null, matchedAll: false, droppedWords: ['xqzwvk'] });
+    expect(result.total).toBeGreaterThan(0);
+  });
+
+  it('names the ways out when nothing is found', async () => {
+    const result = await search('q=entwickler&countries=NO');
+    expect(result).toMatchObject({
+      total: 0,
+      waysOut: [{ filter: 'countries', values: ['NO'], total: (await search('q=entwickler')).total }],
+    });
+  });
+
+  it('names the employers that it counts', async () => {
+    const { facets, employers } = await search('q=entwickler');
+    expect(Object.keys(employers).sort()).toEqual(Object.keys(facets.employers).sort());
+    expect(employers['donau-data.example']).toBe('Donau Data GmbH');
+  });
+
+  it.each([
+    ['limit=0', '"limit" is "0", but must be a whole number from 1 to 50.'],
+    ['limit=51', '"limit" is "51", but must be a whole number from 1 to 50.'],
+    ['limit=abc', '"limit" is "abc", but must be a whole number from 1 to 50.'],
+    ['offset=-1', '"offset" is "-1", but must be a whole number from 0 to 1000000000.'],
+    ['postedWithin=x', '"postedWithin" is "x", but must be a whole number from 0 to 3650.'],
+    ['sort=oldest', '"sort" is "oldest", but must be one of relevance, newest.'],
+    ['workTypes=office', '"workTypes" is "office", but must be one of remote, on-site, hybrid.'],
+    [`q=${'a'.repeat(201)}`, `"q" is "${'a'.repeat(40)}…", but must be at most 200 characters long.`],
+  ])('refuses %s', async (parameters, error) => {
+    const { status, body } = await site.get(`/api/v1/jobs?${parameters}`);
+    expect([status, body]).toEqual([400, { error }]);
+  });
+
+  it('names all parameters that are wrong, and ignores unknown ones', async () => {
+    const { body } = await site.get('/api/v1/jobs?limit=0&offset=-1&colour=red');
+    expect(body).toEqual({
+      error: expect.stringMatching(/^"offset" is "-1".*"limit" is "0"/) as string,
+    });
+    expect(await search('colour=red')).toEqual(await search(''));
+  });
+
+  it('is not sent again while build and search are the same', async () => {
+    const first = await fetch(`${site.url}/api/v1/jobs?q=pflege&countries=DE`);
+    const etag = first.headers.get('ETag') ?? '';
+    const same = await fetch(`${site.url}/api/v1/jobs?countries=de&q=pflege&limit=10&x=1`, {
+      headers: { 'If-None-Match': etag },
+    });
+    expect([same.status, same.headers.get('ETag'), await same.text()]).toEqual([304, etag, '']);
+    const other = await fetch(`${site.url}/api/v1/jobs?q=pflege`, { headers: { 'If-None-Match': etag } });
+    expect(other.status).toBe(200);
+    expect(other.headers.get('ETag')).not.toBe(etag);
+  });
+
+  it('answers HEAD, preflights and wrong methods', async () => {
+    const head = await fetch(`${site.url}/api/v1/jobs?limit=1`, { method: 'HEAD' });
+    expect([head.status, await head.text(), head.headers.has('ETag')]).toEqual([200, '', true]);
+    const preflight = await fetch(`${site.url}/api/v1/jobs`, { method: 'OPTIONS' });
+    expect([preflight.status, preflight.headers.get('Allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    const { status, headers, body } = await site.get('/api/v1/jobs', { method: 'DELETE' });
+    expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect(body).toEqual({ error: 'DELETE is not answered here. Use GET, HEAD, OPTIONS.' });
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+  });
+});
+
+describe('GET /api/v1/jobs/{id}', () => {
+  it('gives the job as a hit', async () => {
+    const [hit] = (await search('limit=1')).hits;
+    const { status, headers, body } = await site.get(`/api/v1/jobs/${String(hit?.['id'])}`);
+    expect([status, body]).toEqual([200, hit]);
+    expect(headers.get('ETag')).toBeTruthy();
+  });
+
+  it('says that a job is gone', async () => {
+    expect(await site.get(`/api/v1/jobs/${GONE_ID}`)).toMatchObject({
+      status: 404,
+      body: { error: `The job "${GONE_ID}" is no longer advertised. Search for others with /api/v1/jobs.` },
+    });
+  });
+
+  it.each([
+    'aaaaaaaaaaaaaaaa',
+    'a',
+    'AAAAAAAAAAAAAAAA',
+    '%00',
+    '..%2fx',
+    'x'.repeat(3000),
+    '__proto__',
+    '%E0%A4',
+  ])('says that there is no job %s', async (id) => {
+    const { status, body } = await site.get(`/api/v1/jobs/${id}`);
+    expect([status, body]).toEqual([
+      404,
+      {
+        error: `There is no job "${id.slice(0, 40)}". An id has 16 characters, as in the hits of /api/v1/jobs.`,
+      },
+    ]);
+  });
+});
+
+it('an unknown path below /api is a 404 in JSON', async () => {
+  expect(await site.get('/api/v2/jobs')).toMatchObject({
+    status: 404,
+    body: { error: expect.any(String) as string },
+  });
+});

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type EdgeServer, startEdgeServer } from '../../scripts/serve-edge.ts';
+import { datasetOf, GONE_ID, SITE_URL, writeApiSite } from '../lib/api-site.ts';
+import { parseFeed } from '../lib/parse-feed.ts';
+import { rssProblems } from '../lib/rss-validity.ts';
+import { samplePostings } from '../lib/sample-postings.ts';
+
+const postings = samplePostings();
+let folder: string;
+let edge: EdgeServer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
+  await writeApiSite(folder, datasetOf(postings));
+  edge = await startEdgeServer({ dir: folder, port: 0 });
+});
+afterAll(async () => {
+  await edge.close();
+  await rm(folder, { recursive: true, force: true });
+});
+const get = async (path: string, init?: RequestInit) => {
+  const response = await fetch(edge.url + path, init);
+  const body: unknown = await response.json();
+  return { status: response.status, headers: response.headers, body };
+};
+
+// What the answers hold is compared with the Node server's in tests/browser/parity.test.ts.
+it('the edge runtime answers every route', async () => {
+  expect(await get('/api/v1/jobs?limit=2')).toMatchObject({
+    status: 200,
+    body: { total: postings.length, hits: [{ id: postings[0]?.id }, { id: postings[1]?.id }] },
+  });
+  expect(await get(`/api/v1/jobs/${postings[7]?.id}`)).toMatchObject({
+    status: 200,
+    body: { title: postings[7]?.title },
+  });
+  expect(await get('/api/v1/health')).toMatchObject({ status: 200, body: { jobs: postings.length } });
+  expect(await get('/api/openapi.json')).toMatchObject({
+    status: 200,
+    body: { servers: [{ url: SITE_URL }] },
+  });
+  expect(await get('/feed.json')).toMatchObject({ status: 200, body: { home_page_url: `${SITE_URL}/` } });
+  const xml = await (await fetch(`${edge.url}/feed.xml?countries=DE`)).text();
+  expect(rssProblems(xml)).toEqual([]);
+  expect((await parseFeed(xml)).meta.title).toBe('Germany – Jobfeed');
+  const feed = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"version":"1.0"}' };
+  expect(await get('/api/v1/validate', feed)).toMatchObject({ status: 200, body: { valid: false } });
+});
+
+it('the edge runtime refuses what the Node server refuses', async () => {
+  expect((await get('/api/v1/jobs?limit=0')).status).toBe(400);
+  expect((await get(`/api/v1/jobs/${GONE_ID}`)).body).toMatchObject({
+    error: expect.stringContaining('no longer') as string,
+  });
+  expect((await get('/api/v1/nothing')).status).toBe(404);
+  expect((await get('/icons/donau-data.example')).status).toBe(404);
+  const { status, headers } = await get('/api/v1/jobs', { method: 'DELETE' });
+  expect([status, headers.get('Allow'), headers.get('Access-Control-Allow-Origin')]).toEqual([
+    405,
+    'GET, HEAD, OPTIONS',
+    '*',
+  ]);
+  const preflight = await fetch(`${edge.url}/feed.xml`, { method: 'OPTIONS' });
+  expect([preflight.status, preflight.headers.get('Access-Control-Allow-Methods')]).toEqual([
+    204,
+    'GET, HEAD, OPTIONS',
+  ]);
+  const head = await fetch(`${edge.url}/api/v1/jobs`, { method: 'HEAD' });
+  expect([head.status, await head.text(), head.headers.get('Content-Type')]).toEqual([
+    200,
+    '',
+    'application/json',
+  ]);
+});
+
+it('the edge runtime sends nothing again that is still the same', async () => {
+  const etag = (await get('/api/v1/jobs?q=pflege')).headers.get('ETag') ?? '';
+  const again = await fetch(`${edge.url}/api/v1/jobs?q=pflege`, { headers: { 'If-None-Match': etag } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+it('a request that is given up leaves nothing behind that others wait for', async () => {
+  const paths = Array.from('abcdefghijklmnop', (letter) => `/api/v1/jobs?q=${letter}*&tags=Linux&limit=50`);
+  for (const path of paths) {
+    const given = new AbortController();
+    const answer = fetch(edge.url + path, { signal: given.signal }).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    given.abort();
+    await answer;
+  }
+  const answers = await Promise.all(paths.map((path) => get(path)));
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
+});

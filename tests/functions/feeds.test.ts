@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiSite, datasetOf, serveApi, SITE_URL } from '../lib/api-site.ts';
+import { parseFeed } from '../lib/parse-feed.ts';
+import { rssProblems } from '../lib/rss-validity.ts';
+import { samplePostings } from '../lib/sample-postings.ts';
+
+const postings = samplePostings();
+let site: ApiSite;
+beforeAll(async () => {
+  site = await serveApi(datasetOf(postings, '2026-11-20T06:00:00.000Z'));
+});
+afterAll(() => site.close());
+async function feed(parameters: string, at = site) {
+  const response = await fetch(`${at.url}/feed.xml${parameters && `?${parameters}`}`);
+  const xml = await response.text();
+  expect([parameters, response.status, rssProblems(xml)]).toEqual([parameters, 200, []]);
+  expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8');
+  return parseFeed(xml);
+}
+const guids = async (parameters: string) => (await feed(parameters)).items.map(({ guid }) => guid);
+
+describe('GET /feed.xml', () => {
+  it('lists the 50 jobs that were added last', async () => {
+    const { meta, items } = await feed('');
+    expect(items.map(({ guid }) => guid)).toEqual(postings.slice(0, 50).map(({ id }) => id));
+    expect(meta).toMatchObject({ title: 'Jobfeed', link: `${SITE_URL}/`, xmlurl: `${SITE_URL}/feed.xml` });
+    for (const [index, item] of items.entries()) {
+      const { title, url, addedAt, employer, tags = [] } = postings[index] ?? {};
+      expect(item).toMatchObject({ title, link: url, author: employer?.name, categories: tags });
+      expect(item.pubdate?.toISOString()).toBe(addedAt);
+    }
+  });
+
+  it('lists the newest jobs of a search, even where the page would sort by relevance', async () => {
+    const { meta, items } = await feed('q=pflege&countries=de&countries=AT&tags=teilzeit&postedWithin=300');
+    expect(meta.title).toBe('pflege · Germany, Austria · Teilzeit · last 300 days – Jobfeed');
+    expect(meta.xmlurl).toBe(
+      `${SITE_URL}/feed.xml?q=pflege&countries=AT&countries=DE&tags=teilzeit&postedWithin=300`,
+    );
+    expect(items.length).toBeGreaterThan(0);
+    const times = items.map(({ pubdate }) => pubdate?.getTime() ?? 0);
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+  });
+
+  it('names employers by their names', async () => {
+    expect((await feed('employers=donau-data.example')).meta.title).toBe('Donau Data GmbH – Jobfeed');
+  });
+
+  it('is the same whatever offset, limit, sort and exact say', async () => {
+    const plain = await guids('q=entwickler');
+    expect(plain.length).toBeGreaterThan(0);
+    for (const more of [
+      'offset=abc&limit=0',
+      'offset=-1&limit=51',
+      'offset=5&limit=2',
+      'sort=relevance',
+      'exact=false',
+    ]) {
+      expect([more, await guids(`q=entwickler&${more}`)]).toEqual([more, plain]);
+    }
+  });
+
+  it('never corrects or drops words', async () => {
+    expect(await guids('q=entwikler')).toEqual([]);
+    expect(await guids('q=entwickler+xqzwvk')).toEqual([]);
+  });
+
+  it('refuses what else cannot be used', async () => {
+    expect(await site.get('/feed.xml?countries=Germany&limit=0')).toMatchObject({
+      status: 400,
+      body: { error: '"countries" is "GERMANY", but must be a code of two letters.' },
+    });
+  });
+
+  it('keeps the guid of a job in the next build', async () => {
+    const next = await serveApi(datasetOf(postings.slice(10), '2026-11-20T09:00:00.000Z'));
+    try {
+      const before = new Map((await feed('')).items.map(({ link, guid }) => [link, guid]));
+      const { items } = await feed('', next);
+      const both = items.filter(({ link }) => before.has(link));
+      expect(both).toHaveLength(40);
+      for (const { link, guid } of both) expect(guid).toBe(before.get(link));
+    } finally {
+      await next.close();
+    }
+  });
+});
+
+it('GET /feed.json lists the same jobs', async () => {
+  const { status, headers, body } = await site.get('/feed.json?q=pflege&limit=x');
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'application/feed+json']);
+  const { items, ...head } = body as { items: { id: string }[] };
+  expect(head).toMatchObject({
+    title: 'pflege – Jobfeed',
+    home_page_url: `${SITE_URL}/?q=pflege`,
+    feed_url: `${SITE_URL}/feed.json?q=pflege`,
+  });
+  expect(items.map((item) => item.id)).toEqual(await guids('q=pflege'));
+});

@@ -1,0 +1,125 @@
+import { copyFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readConfig } from '../../../scripts/config.ts';
+import { prepareNext, publish } from '../../../scripts/publish.ts';
+import { type Posting } from '../../../src/posting.ts';
+import { type ApiSite, datasetOf, serveApi, writeApiSite } from '../../lib/api-site.ts';
+import { postingsOf } from '../../lib/search-of.ts';
+
+const DAY = 86_400_000;
+const config = readConfig({ SITE_URL: 'https://jobs.example' });
+/** A generation's postings: every field that an answer shows says which one it is. */
+const generation = (number: number): Posting[] =>
+  postingsOf(
+    Array.from({ length: 120 }, (_, i) => ({
+      title: `Baker ${i} g${number}`,
+      tags: [`g${number}`, `tag${i % 7}`],
+      locations: [{ city: `City g${number}`, country: 'CH' }],
+    })),
+  );
+const builtAt = (number: number) => new Date(Date.now() - DAY + number * 1000).toISOString();
+
+async function serve(number: number): Promise<ApiSite> {
+  const site = await serveApi(datasetOf(generation(number), builtAt(number)), config);
+  onTestFinished(site.close);
+  return site;
+}
+async function deploy(dir: string, number: number): Promise<void> {
+  const nextDir = await prepareNext(dir);
+  await writeApiSite(nextDir, datasetOf(generation(number), builtAt(number)), config);
+  await copyFile('public/_headers', join(nextDir, '_headers'));
+  await publish({ outDir: dir, nextDir, fingerprint: String(number) });
+}
+/** The generations that a text speaks of. */
+const generations = (text: string): string[] => [...new Set(text.match(/\bg\d+\b/g))];
+const eventually = async (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 5000 });
+
+describe('a build that is deployed while requests are answered', () => {
+  it('answers from the old or the new build, never from both', async () => {
+    const site = await serve(0);
+    await deploy(site.dir, 1);
+    const paths = [
+      '/api/v1/jobs?q=baker&limit=50',
+      '/api/v1/jobs?q=bakr&limit=50&offset=40',
+      '/api/v1/jobs?tags=tag3&limit=50',
+      '/api/v1/jobs?countries=CH&sort=newest',
+      '/feed.xml?tags=tag2',
+      '/feed.json?q=baker',
+    ];
+    let deploying = true;
+    const problems: string[] = [];
+    const seen = new Map<string, Set<string>>();
+    let requests = 0;
+    const readers = paths.map(async (path) => {
+      // Each search is a new one, so that it is not answered from memory; all jobs are younger than a thousand days.
+      for (let days = 1000; deploying; days++) {
+        const response = await fetch(`${site.url}${path}&postedWithin=${days}`);
+        const found = generations(await response.text());
+        if (response.status !== 200 || found.length !== 1)
+          problems.push(`${path} ${response.status} ${found.join()}`);
+        const version = response.headers.get('ETag')?.split('-')[0] ?? '';
+        seen.set(version, new Set([...(seen.get(version) ?? []), ...found]));
+        requests++;
+      }
+    });
+    for (let number = 2; number < 6; number++) {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await deploy(site.dir, number);
+    }
+    await eventually(async () => {
+      expect(generations(await (await fetch(`${site.url}/api/v1/jobs`)).text())).toEqual(['g5']);
+    });
+    deploying = false;
+    await Promise.all(readers);
+    expect(problems).toEqual([]);
+    expect(requests).toBeGreaterThan(100);
+    // One version of the ETag, one build.
+    for (const found of seen.values()) expect(found.size).toBe(1);
+    expect(seen.size).toBeGreaterThan(2);
+  });
+
+  it('is the only one that answers when the files of all earlier ones are gone', async () => {
+    const site = await serve(0);
+    expect(generations(await (await fetch(`${site.url}/api/v1/jobs?q=baker`)).text())).toEqual(['g0']);
+    await rm(join(site.dir, 'search'), { recursive: true });
+    await writeApiSite(site.dir, datasetOf(generation(1), builtAt(1)), config);
+    const found = await (await fetch(`${site.url}/api/v1/jobs?q=baker&limit=50`)).text();
+    expect(generations(found)).toEqual(['g1']);
+  });
+
+  it('is not taken while its files are of two builds', async () => {
+    const site = await serve(0);
+    expect((await site.get('/api/v1/jobs')).status).toBe(200);
+    const file = join(site.dir, 'deployment.json');
+    await rename(file, `${file}.0`);
+    await writeFile(file, JSON.stringify({ builtAt: builtAt(5) }));
+    await writeFile(join(site.dir, 'search/manifest.json'), JSON.stringify({ builtAt: builtAt(6) }));
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const answer = await site.get('/api/v1/jobs?q=baker');
+    expect([answer.status, generations(JSON.stringify(answer.body))]).toEqual([200, ['g0']]);
+    expect(String(log.mock.calls[0]?.[0])).toContain('Deploy a whole build.');
+    log.mockRestore();
+  });
+});
+
+describe('without a build that can be read', () => {
+  it('says so, and answers as soon as there is one', async () => {
+    const site = await serve(0);
+    await rename(join(site.dir, 'search'), join(site.dir, 'away'));
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const answer = await site.get('/api/v1/jobs');
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { error: 'The search is not available. Try again in a minute.' },
+    });
+    expect([answer.headers.get('Retry-After'), answer.headers.get('Cache-Control')]).toEqual([
+      '60',
+      'no-store',
+    ]);
+    log.mockRestore();
+    await rename(join(site.dir, 'away'), join(site.dir, 'search'));
+    expect((await site.get('/api/v1/jobs')).status).toBe(200);
+  });
+});

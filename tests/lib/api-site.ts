@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../../scripts/config.ts';
+import { emitDeploymentJson } from '../../scripts/emit/deployment-json.ts';
+import { emitSearch } from '../../scripts/emit/search/index.ts';
+import { silentProgress } from '../../scripts/lib/progress.ts';
+import { type RunningServer, startServer } from '../../scripts/serve.ts';
+import { type Dataset } from '../../src/posting.ts';
+
+export const SITE_URL = 'https://jobs.example';
+/** A job that was listed once. */
+export const GONE_ID = 'gonegonegonegone';
+
+/** Writes what functions need of a built site: the index, deployment.json, the page of a job that is gone, 404.html. */
+export async function writeApiSite(
+  dir: string,
+  dataset: Dataset,
+  config: Config = readConfig({ SITE_URL }),
+): Promise<void> {
+  await mkdir(join(dir, 'jobs', GONE_ID), { recursive: true });
+  await emitSearch({ dataset, pageTermsOf: () => [], outDir: dir, progress: silentProgress });
+  await emitDeploymentJson({ outDir: dir, config, dataset, version: '1.0.0' });
+  await writeFile(join(dir, 'jobs', GONE_ID, 'index.html'), '<h1>No longer advertised</h1>');
+  await writeFile(join(dir, '404.html'), '<h1>Nothing here</h1>');
+}
+
+export const datasetOf = (
+  postings: Dataset['postings'],
+  builtAt = new Date().toISOString(),
+  exportedAt = builtAt,
+): Dataset => ({ postings, tombstones: [], domains: [], builtAt, exportedAt });
+
+export interface ApiSite extends RunningServer {
+  dir: string;
+  /** The answer as JSON, with its status. */
+  get: (path: string, init?: RequestInit) => Promise<{ status: number; headers: Headers; body: unknown }>;
+}
+
+/** Serves the functions over these postings in Node; `close` removes everything. */
+export async function serveApi(dataset: Dataset, config?: Config): Promise<ApiSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
+  const dir = join(folder, 'dist');
+  await writeApiSite(dir, dataset, config);
+  const server = await startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
+  return {
+    ...server,
+    dir,
+    get: async (path, init) => {
+      const response = await fetch(server.url + path, init);
+      return { status: response.status, headers: response.headers, body: await response.json() };
+    },
+    close: async () => {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestProject } from 'vitest/node';
+import { build } from '../../scripts/build.ts';
+import { readConfig } from '../../scripts/config.ts';
+import { createProgress } from '../../scripts/lib/progress.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The folder with the site built from the bundled sample, made once for all browser tests: read it, never change it. */
+    sampleSite: string;
+  }
+}
+
+/** The clock of the built sample: its dates lie before it, its expired job too. */
+export const SAMPLE_NOW = '2026-09-30T12:00:00Z';
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'jobfeed-sample-'));
+  const env = {
+    JOBFEED_NOW: SAMPLE_NOW,
+    STATE_DIR: join(folder, 'state'),
+    OUT_DIR: join(folder, 'dist'),
+    SCRAPE_ENABLED: 'false',
+    ICONS_MODE: 'off',
+  };
+  await build({ config: readConfig(env), progress: createProgress({ format: 'text' }) });
+  project.provide('sampleSite', join(folder, 'dist'));
+  return () => rm(folder, { recursive: true, force: true });
+}

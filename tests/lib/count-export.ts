@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Feed } from '../../src/feed/types.ts';
+import { tempDir } from './temp-dir.ts';
+
+/**
+ * What an export holds, by a way of its own: the archive unpacked by the system's tar, its jobs told apart by domain, url
+ * and language.
+ * @param archive path of a tar archive, compressed or not
+ * @param today the day on which jobs count as live, YYYY-MM-DD
+ */
+export async function countExport(archive: string, today: string) {
+  const dir = await tempDir();
+  execFileSync('tar', ['-xf', archive, '-C', dir]);
+  const live = new Set<string>();
+  const all = new Set<string>();
+  let jobs = 0;
+  let feeds = 0;
+  for (const name of readdirSync(dir)) {
+    feeds++;
+    const feed = JSON.parse(readFileSync(join(dir, name), 'utf8')) as Feed;
+    if (feed.version !== '1.0') continue; // The sample's invalid feed; every feed of a real export is valid.
+    for (const { url, language, applyBefore = today, endDate = today } of feed.jobs) {
+      const key = JSON.stringify([name, url, language]);
+      jobs++;
+      if (!all.has(key) && applyBefore >= today && endDate >= today) live.add(key);
+      all.add(key);
+    }
+  }
+  return { feeds, jobs, distinct: all.size, live: live.size };
+}

@@ -1,0 +1,133 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { readConfig } from '../../scripts/config.ts';
+import { fileArtefacts } from '../../scripts/lib/file-artefacts.ts';
+import { startEdgeServer } from '../../scripts/serve-edge.ts';
+import { startServer } from '../../scripts/serve.ts';
+import { createSearch } from '../../src/search/index.ts';
+import { printQuery } from '../../src/search/query.ts';
+import { type FoundPosting, type SearchAnswer, type SearchQuery } from '../../src/search/types.ts';
+import { launchChromium } from './chromium.ts';
+import { queryMix } from './query-mix.ts';
+
+/** What must be the same everywhere. */
+interface Answer {
+  ids: string[];
+  total: number;
+  facets: SearchAnswer['facets'];
+  corrected: string | null;
+  droppedWords: string[];
+}
+type Ask = (query: SearchQuery) => Promise<Answer>;
+
+/**
+ * Asks the browser on a built site (through the page's own search worker), the edge runtime and the Node server the same
+ * searches, and compares what they answer.
+ * @returns what the answers had in them, so that a test can see that it compared something
+ */
+export async function compareEverywhere(
+  dir: string,
+  count: number,
+): Promise<Record<'queries' | 'hits' | 'corrected' | 'dropped' | 'empty', number>> {
+  const node = await startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
+  const edge = await startEdgeServer({ dir, port: 0 });
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage();
+    await page.goto(node.url);
+    const ask: Record<string, Ask> = {
+      browser: await askBrowser(page, dir),
+      edge: askApi(edge.url),
+      node: askApi(node.url),
+    };
+    const seen = { queries: 0, hits: 0, corrected: 0, dropped: 0, empty: 0 };
+    for (const query of queryMix(await somePostings(dir), count)) {
+      const [first, ...others] = await Promise.all(
+        Object.entries(ask).map(async ([where, of]) => ({ where, answer: await of(query) })),
+      );
+      if (!first) throw new Error('Nobody was asked.');
+      const name = String(printQuery(query));
+      for (const { where, answer } of others)
+        expect({ name, where, answer }).toEqual({ name, where, answer: first.answer });
+      const { ids, total, corrected, droppedWords } = first.answer;
+      seen.queries++;
+      seen.hits += ids.length;
+      seen.corrected += Number(corrected !== null);
+      seen.dropped += Number(droppedWords.length > 0);
+      seen.empty += Number(total === 0);
+    }
+    return seen;
+  } finally {
+    await browser.close();
+    await edge.close();
+    await node.close();
+  }
+}
+
+function askApi(url: string): Ask {
+  return async (query) => {
+    const response = await fetch(`${url}/api/v1/jobs?${String(printQuery(query))}`);
+    const body = (await response.json()) as {
+      hits: { id: string }[];
+      total: number;
+      facets: SearchAnswer['facets'];
+      query?: { corrected: string | null; droppedWords?: string[] };
+    };
+    expect([response.status, body]).toEqual([200, body]);
+    return {
+      ids: body.hits.map(({ id }) => id),
+      total: body.total,
+      facets: body.facets,
+      corrected: body.query?.corrected ?? null,
+      droppedWords: body.query?.droppedWords ?? [],
+    };
+  };
+}
+
+/** The page's own worker, as it was bundled. */
+async function askBrowser(page: Page, dir: string): Promise<Ask> {
+  const file = (await readdir(join(dir, 'assets'))).find((name) => /^worker-.*\.js$/.test(name));
+  if (!file) throw new Error(`There is no search worker in "${dir}/assets". Has it another name now?`);
+  const worker = await page.evaluateHandle((address) => {
+    const started = new Worker(address, { type: 'module' });
+    let last = 0;
+    return (query: unknown) =>
+      new Promise<unknown>((resolve, reject) => {
+        const id = ++last;
+        const listen = ({ data }: MessageEvent<{ id: number; result?: unknown; error?: string }>) => {
+          if (data.id !== id) return;
+          started.removeEventListener('message', listen);
+          if (data.error === undefined) resolve(data.result);
+          else reject(new Error(data.error));
+        };
+        started.addEventListener('message', listen);
+        started.postMessage({ id, method: 'search', args: [query, { fields: 'card' }] });
+      });
+  }, `/assets/${file}`);
+  return async (query) => {
+    const answer = (await page.evaluate(([ask, asked]) => ask(asked), [
+      worker,
+      query,
+    ] as const)) as SearchAnswer;
+    return {
+      ids: answer.hits.map(({ posting }) => posting.id),
+      total: answer.total,
+      facets: answer.facets,
+      corrected: answer.corrected?.q ?? null,
+      droppedWords: answer.droppedWords,
+    };
+  };
+}
+
+/** The first thousand jobs of a site. */
+export async function somePostings(dir: string): Promise<FoundPosting[]> {
+  const search = createSearch({ load: fileArtefacts(join(dir, 'search')) });
+  const pages = Array.from({ length: 20 }, async (_, page) =>
+    (await search.search({ q: '', filters: {}, offset: page * 50, limit: 50 })).hits.map(
+      ({ posting }) => posting,
+    ),
+  );
+  return (await Promise.all(pages)).flat();
+}

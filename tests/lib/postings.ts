@@ -1,0 +1,19 @@
+import { type Posting } from '../../src/posting.ts';
+
+/** A posting with only what the format requires; `changes` go on top. */
+export function posting(changes: Partial<Posting> = {}): Posting {
+  return {
+    id: 'aaaaaaaaaaaaaaaa',
+    domain: 'bakery.example',
+    employer: { name: 'Bakery', location: { city: 'Bern', country: 'CH' } },
+    addedAt: '2026-01-10T06:00:00.000Z',
+    lastSeenAt: '2026-01-20T06:00:00.000Z',
+    language: 'en',
+    publishedAt: '2026-01-09',
+    title: 'Baker',
+    jobType: 'permanent',
+    locations: [{ city: 'Bern', country: 'CH' }],
+    url: 'https://bakery.example/jobs/1',
+    ...changes,
+  };
+}

@@ -1,0 +1,67 @@
+import { seededRandom } from '../../scripts/sample/random.ts';
+import { FACETS, type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
+import { valuesOf } from '../../src/facet-values.ts';
+import { type Posting } from '../../src/posting.ts';
+
+/**
+ * The same searches each time, as people make them: words of the jobs, two together, with a typo, cut off, with umlauts
+ * spelt out, as a phrase, left out; filters alone and with words; pages 1 to 5.
+ */
+export function queryMix(postings: readonly FoundPosting[], count: number, seed = 1): SearchQuery[] {
+  const random = seededRandom(seed);
+  const words = [
+    ...new Set(postings.flatMap(({ title }) => title.match(/[\p{L}][\p{L}\d+#.&/-]{2,}/gu) ?? [])),
+  ].sort();
+  const withUmlaut = words.filter((word) => /[äöüß]/i.test(word));
+  const word = (): string => random.pick(words);
+  const typo = (): string => {
+    const right = word();
+    const at = random.between(1, Math.max(1, right.length - 2));
+    const [before, after] = [right.slice(0, at), right.slice(at)];
+    return random.pick([
+      before + after.slice(1),
+      before + random.pick([...'aeinrst']) + after,
+      before + random.pick([...'aeinrst']) + after.slice(1),
+      before + (after[1] ?? '') + (after[0] ?? '') + after.slice(2),
+    ]);
+  };
+  const filters = (): SearchQuery['filters'] => {
+    const chosen: SearchQuery['filters'] = {};
+    for (let left = random.between(1, 3); left > 0; left--) {
+      const facet = random.pick(FACETS);
+      const values = Array.from({ length: random.between(1, 3) }, () =>
+        valuesOf(random.pick(postings) as Posting, facet),
+      ).flat();
+      if (values.length > 0) chosen[facet] = [...new Set(values)];
+    }
+    return chosen;
+  };
+  const kinds: (() => Partial<SearchQuery>)[] = [
+    () => ({ q: word() }),
+    () => ({ q: `${word()} ${word()}` }),
+    () => ({ q: typo() }),
+    () => ({ q: word().slice(0, random.between(2, 5)) }),
+    () => ({
+      q: random
+        .pick(withUmlaut.length > 0 ? withUmlaut : words)
+        .replace(/ä/g, random.pick(['ae', 'a']))
+        .replace(/ö/g, 'oe')
+        .replace(/ü/g, random.pick(['ue', 'u']))
+        .replace(/ß/g, 'ss'),
+    }),
+    () => ({ filters: filters() }),
+    () => ({ q: word(), filters: filters() }),
+    () => ({ q: `"${random.pick(postings).title.split(' ').slice(0, 2).join(' ')}"` }),
+    () => ({ q: `${word()} -${word()}` }),
+    () => ({ q: `${typo()} ${word()}`, exact: random.chance(0.5) }),
+    () => ({ q: word(), postedWithin: random.between(1, 60), sort: random.pick(['newest', 'relevance']) }),
+    () => ({ filters: filters(), sort: 'newest' }),
+  ];
+  return Array.from({ length: count }, (_, index) => ({
+    q: '',
+    filters: {},
+    limit: 10,
+    offset: 10 * (Math.floor(index / kinds.length) % 5),
+    ...kinds[index % kinds.length]?.(),
+  }));
+}

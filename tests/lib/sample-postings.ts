@@ -1,0 +1,23 @@
+import { generateSample, SAMPLE_TIME } from '../../scripts/sample/generate.ts';
+import { jobId } from '../../src/feed/job-id.ts';
+import { type Feed } from '../../src/feed/types.ts';
+import { validateFeed } from '../../src/feed/validate.ts';
+import { type Posting } from '../../src/posting.ts';
+
+/** The jobs of the bundled sample's valid feeds as postings that were first seen when they were published. */
+export function samplePostings(): Posting[] {
+  const postings = new Map<string, Posting>();
+  for (const [name, text] of generateSample()) {
+    if (!validateFeed(text, { now: SAMPLE_TIME }).valid) continue;
+    const domain = name.replace(/\.json$/, '');
+    const { employer, jobs } = JSON.parse(text) as Feed;
+    for (const job of jobs) {
+      const id = jobId(domain, job.url, job.language);
+      const addedAt = `${job.publishedAt}T06:00:00.000Z`;
+      postings.set(id, { ...job, id, domain, employer, addedAt, lastSeenAt: SAMPLE_TIME.toISOString() });
+    }
+  }
+  return [...postings.values()].sort((a, b) =>
+    a.addedAt === b.addedAt ? (a.id < b.id ? -1 : 1) : a.addedAt < b.addedAt ? 1 : -1,
+  );
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { emitSearch } from '../../scripts/emit/search/index.ts';
+import { silentProgress } from '../../scripts/lib/progress.ts';
+import { type Posting } from '../../src/posting.ts';
+import { createSearch } from '../../src/search/index.ts';
+import { parseQuery } from '../../src/search/query.ts';
+import {
+  ArtefactMissing,
+  type LoadArtefact,
+  type Search,
+  type SearchAnswer,
+} from '../../src/search/types.ts';
+import { posting } from './postings.ts';
+import { tempDir } from './temp-dir.ts';
+
+export const BUILT_AT = '2026-01-20T12:00:00.000Z';
+
+/** Reads artefacts from a folder, as a host would serve them. */
+export function loadFrom(dir: string): LoadArtefact {
+  return async (path) => {
+    try {
+      return await readFile(join(dir, path));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new ArtefactMissing(path);
+      throw error;
+    }
+  };
+}
+
+/** Postings with ids of their own, in the order given, which is what the dataset promises. */
+export const postingsOf = (changes: readonly Partial<Posting>[]): Posting[] =>
+  changes.map((change, i) => posting({ id: idOf(i), url: `https://bakery.example/jobs/${i}`, ...change }));
+
+/** An id with the shape of a real one. */
+export function idOf(number: number): string {
+  let id = '';
+  for (let rest = number * 7919 + 12345; id.length < 16; rest = (rest * 48271) % 2147483647) {
+    id += 'abcdefghijklmnopqrstuvwxyz234567'[rest % 32];
+  }
+  return id;
+}
+
+/** Builds the index over the postings into a new folder and opens it. */
+export async function searchOf(
+  postings: readonly Posting[],
+  pageTerms: Record<string, string[]> = {},
+): Promise<{ search: Search; dir: string; ask: (query: string) => Promise<SearchAnswer> }> {
+  const outDir = await tempDir();
+  await emitSearch({
+    dataset: { postings: [...postings], builtAt: BUILT_AT, exportedAt: BUILT_AT },
+    pageTermsOf: (id) => pageTerms[id] ?? [],
+    outDir,
+    progress: silentProgress,
+  });
+  const dir = join(outDir, 'search');
+  const search = createSearch({ load: loadFrom(dir) });
+  return { search, dir, ask: (query) => search.search(parseQuery(new URLSearchParams(query)).query) };
+}
+
+/** The titles of an answer, in its order. */
+export const titlesOf = (answer: SearchAnswer): string[] =>
+  answer.hits.map(({ posting: { title } }) => title);

@@ -1,0 +1,46 @@
+import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+/** A page of its own browser context that notes everything which must not happen on any page of the site. */
+export interface WatchedPage {
+  page: Page;
+  /** Console messages, errors, policy violations, failed requests and requests to other hosts since the start. */
+  troubles: string[];
+  /** Paths of all requests, in order. */
+  requests: string[];
+  close: () => Promise<void>;
+}
+
+export async function openWatchedPage(
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ baseURL, ...options });
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  const requests: string[] = [];
+  const { origin } = new URL(baseURL);
+  page.on('console', (message) => {
+    // What the option serviceWorkers: 'block' says of itself.
+    if (message.text().includes('Service Worker registration blocked by Playwright')) return;
+    troubles.push(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    requests.push(url.pathname);
+    if (url.origin !== origin && url.protocol !== 'blob:') troubles.push(`request to ${url.href}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.request().resourceType() !== 'document')
+      troubles.push(`status ${response.status()}: ${response.url()}`);
+  });
+  await page.exposeFunction('reportViolation', (text: string) => troubles.push(`policy: ${text}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
+      report(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return { page, troubles, requests, close: () => context.close() };
+}

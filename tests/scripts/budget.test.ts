@@ -1,0 +1,83 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { budget } from '../../scripts/budget.ts';
+import { budgetAdvice, budgetProblems, measureSite, type SiteSize } from '../../scripts/check/budget.ts';
+import { tempDir } from '../lib/temp-dir.ts';
+
+async function site(files: Record<string, number>): Promise<string> {
+  const dir = await tempDir();
+  for (const [file, bytes] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, file)), { recursive: true });
+    await writeFile(join(dir, file), Buffer.alloc(bytes));
+  }
+  return dir;
+}
+
+const size: SiteSize = {
+  files: 30_000,
+  bytes: 300e6,
+  largest: { file: 'search/text/a.pf', bytes: 27e6 },
+  fullestFolder: { folder: 'jobs', files: 60_000 },
+  parts: [{ setting: 'LOCALES=en', files: 14_000, bytes: 140e6 }],
+};
+
+test('a site is measured with what each switch would save', async () => {
+  const dir = await site({
+    'index.html': 10,
+    'index.html.br': 3,
+    'jobs/a/index.html': 20,
+    'jobs/b/index.html': 20,
+    'de/index.html': 10,
+    'de/index.html.gz': 4,
+    'icons/x.webp': 100,
+  });
+  expect(await measureSite(dir, ['en', 'de'])).toEqual({
+    files: 7,
+    bytes: 167,
+    largest: { file: 'icons/x.webp', bytes: 100 },
+    fullestFolder: { folder: '', files: 5 },
+    parts: [
+      { setting: 'PRECOMPRESS=false', files: 2, bytes: 7 },
+      { setting: 'LOCALES=en', files: 1, bytes: 10 },
+      { setting: 'ICONS_MODE=off', files: 1, bytes: 100 },
+    ],
+  });
+});
+
+test('each limit has its sentence', () => {
+  expect(budgetProblems(size, 'cloudflare-free')).toEqual([
+    'The site has 30,000 files, but Cloudflare Pages (free) takes 20,000.',
+    'The file search/text/a.pf has 27.0 MB, but Cloudflare Pages (free) takes 26.2 MB a file.',
+  ]);
+  expect(budgetProblems(size, 'azure')).toEqual([
+    'The site has 30,000 files, but Azure Static Web Apps takes 15,000.',
+    'The site has 300.0 MB, but Azure Static Web Apps takes 250.0 MB.',
+  ]);
+  expect(budgetProblems(size, 'netlify')).toEqual([
+    'The folder "jobs" has 60,000 entries, but Netlify takes 54,000.',
+  ]);
+  expect(budgetProblems(size, 'github-pages')).toEqual([]);
+  expect(budgetAdvice(size)).toEqual([
+    'LOCALES=en leaves out 14,000 files and 140.0 MB (16,000 files stay).',
+    'It fits as it is on github-pages, in the container and on any server or bucket of your own.',
+  ]);
+});
+
+test('the command says that a small site fits everywhere', async () => {
+  const dir = await site({ 'index.html': 10 });
+  const { lines, fits } = await budget([], { OUT_DIR: dir, LOCALES: ['en'] });
+  expect(fits).toBe(true);
+  expect(lines).toContain('cloudflare-free: fits.');
+  expect(lines[0]).toBe(`${dir}: 1 files, 0.0 MB, the largest index.html with 0.0 MB.`);
+});
+
+test('an unknown host and a missing site are named', async () => {
+  const config = { OUT_DIR: join(await tempDir(), 'none'), LOCALES: ['en' as const] };
+  await expect(budget(['--host', 'geocities'], config)).rejects.toMatchObject({
+    message: '--host is "geocities", which is not a host that this command knows.',
+    hint: 'Write one of cloudflare-free, cloudflare-paid, github-pages, netlify, azure.',
+    exitCode: 2,
+  });
+  await expect(budget([], config)).rejects.toThrow('There is no site in');
+});

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { bundleCli } from '../../scripts/bundle-cli.ts';
+import { FEED, feedWith } from '../lib/feeds.ts';
+import { tempDir } from '../lib/temp-dir.ts';
+
+const CLI = resolve('scripts/cli.ts');
+const GOOD = JSON.stringify({ ...FEED, lastUpdated: '2026-01-01T00:00:00Z', jobs: [] });
+const WARNED = `\ufeff${GOOD}`;
+const BAD = feedWith({ jobType: 'fulltime' });
+
+async function run(
+  command: string,
+  args: string[],
+  options: { cwd?: string; input?: string; env?: Record<string, string> } = {},
+) {
+  const { cwd, input = '', env = {} } = options;
+  const child = spawn(command, args, { cwd, env: { ...process.env, NO_COLOR: '1', ...env } });
+  child.stdin.end(input);
+  const code = new Promise<number | null>((done) => child.on('close', done));
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await code, out, err };
+}
+const jobfeed = (args: string[], options?: Parameters<typeof run>[2]) =>
+  run(process.execPath, [CLI, ...args], options);
+
+/** A folder with a good feed, one with a warning, and a bad one. */
+async function folder(): Promise<string> {
+  const dir = await tempDir();
+  await writeFile(join(dir, 'good.json'), GOOD);
+  await writeFile(join(dir, 'warned.json'), WARNED);
+  await writeFile(join(dir, 'bad.json'), BAD);
+  return dir;
+}
+
+describe('jobfeed validate', () => {
+  it('ends with 0 when all are valid, 1 when one is not, 2 when one could not be checked', async () => {
+    const cwd = await folder();
+    const codes = await Promise.all(
+      [
+        ['good.json', 'warned.json'],
+        ['good.json', 'bad.json'],
+        ['bad.json', 'missing.json'],
+        ['--strict', 'warned.json'],
+        ['--strikt', 'good.json'],
+        ['www.example.com'],
+      ].map(async (args) => (await jobfeed(['validate', ...args], { cwd })).code),
+    );
+    expect(codes).toEqual([0, 1, 2, 1, 2, 2]);
+  });
+
+  it('reads standard input', async () => {
+    expect(await jobfeed(['validate', '-'], { input: GOOD })).toEqual({
+      code: 0,
+      out: 'standard input: valid\n',
+      err: '',
+    });
+    expect(await jobfeed(['validate', '-'])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('The document is empty.') as string,
+    });
+  });
+
+  it('prints the results as JSON', async () => {
+    const cwd = await folder();
+    const { out } = await jobfeed(['validate', '--format', 'json', 'good.json', 'bad.json', 'missing.json'], {
+      cwd,
+    });
+    expect(JSON.parse(out)).toMatchObject([
+      { source: 'good.json', valid: true, errors: [], warnings: [] },
+      { source: 'bad.json', valid: false, errors: [{ code: 'enum', path: '$.jobs[0].jobType' }] },
+      { source: 'missing.json', failure: { message: 'There is no file "missing.json".' } },
+    ]);
+  });
+
+  it('says what a wrong command should be', async () => {
+    expect((await jobfeed(['validdate'])).err).toBe(
+      'error: There is no command "validdate".\nUse one of validate.\n',
+    );
+    expect((await jobfeed(['validate', '--format', 'xml', 'x'])).err).toBe(
+      'error: --format is "xml".\nUse one of text, json, sarif, github.\n',
+    );
+    const help = await jobfeed(['--help']);
+    expect([help.code, help.out]).toEqual([0, expect.stringContaining('validate   checks feeds')]);
+    expect((await jobfeed(['validate', '--help'])).out).toContain('Exit code 0');
+  });
+});
+
+describe('an installed package', () => {
+  it('runs the bundle, which needs nothing else', async () => {
+    const cwd = await folder();
+    const bin = join(cwd, 'node_modules/jobfeed/bin');
+    await mkdir(bin, { recursive: true });
+    await writeFile(join(bin, '../package.json'), '{"type": "module"}');
+    await copyFile('bin/jobfeed.js', join(bin, 'jobfeed.js'));
+    await bundleCli(join(bin, 'jobfeed.bundle.js'));
+    const { code, out, err } = await run(
+      process.execPath,
+      [join(bin, 'jobfeed.js'), 'validate', 'bad.json', 'nobody.invalid'],
+      { cwd },
+    );
+    expect([code, err]).toEqual([2, '']);
+    expect(out).toContain('bad.json: invalid, 1 error');
+    expect(out).toContain('nobody.invalid: not checked');
+    expect(await readFile(join(bin, 'jobfeed.bundle.licences.txt'), 'utf8')).toMatch(/^jsonc-parser$/m);
+  });
+});
+
+describe('the GitHub action', () => {
+  it('checks each source and annotates', async () => {
+    const action = parse(await readFile('.github/actions/validate/action.yml', 'utf8')) as {
+      runs: { steps: { name?: string; run?: string }[] };
+    };
+    const script = action.runs.steps.find(({ name }) => name === 'Validate')?.run ?? '';
+    const cwd = await folder();
+    const step = (SOURCES: string, STRICT: string) =>
+      run('bash', ['-e', '-c', script], {
+        cwd,
+        env: { SOURCES, STRICT, GITHUB_ACTION_PATH: resolve('.github/actions/validate') },
+      });
+    expect(await step('good.json\n  warned.json  \n', 'false')).toMatchObject({
+      code: 0,
+      out: '::warning file=warned.json,line=1,col=1,title=byte-order-mark $::The document begins with a byte order mark (U+FEFF). Save the document as UTF-8 without a byte order mark: some JSON readers fail on it.\n',
+    });
+    expect((await step('warned.json', 'true')).code).toBe(1);
+    const bad = await step('bad.json', 'false');
+    expect([bad.code, bad.out]).toEqual([
+      1,
+      expect.stringMatching(/^::error file=bad\.json,line=1,col=222,title=enum \$\.jobs\[0\]\.jobType::/),
+    ]);
+    expect((await step('$(touch hacked)', 'false')).out).toContain('There is no file "$(touch hacked)".');
+  });
+});

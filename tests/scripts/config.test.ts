@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { configEnv, readConfig } from '../../scripts/config.ts';
+import { ConfigError } from '../../scripts/lib/errors.ts';
+
+const messageOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+describe('readConfig', () => {
+  test('takes the defaults from an empty environment', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      EXPORT_URL: resolve('scripts/sample/export.tar.gz'),
+      SITE_URL: 'http://localhost:4321',
+      CONTACT_URL: 'http://localhost:4321',
+      SYNC_INTERVAL_HOURS: 3,
+      SCRAPE_ENABLED: true,
+      ICONS_MODE: 'local',
+      LOCALES: ['en', 'de'],
+      PORT: 4321,
+    });
+    expect(Math.abs(config.now.getTime() - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('names every wrong setting in one message', () => {
+    expect(
+      messageOf({
+        PORT: 'x',
+        ICONS_MODE: 'all',
+        SITE_URL: 'ftp://a',
+        LOCALES: 'en,fr',
+        JOBFEED_NOW: 'today',
+      }),
+    ).toMatchInlineSnapshot(`
+        "SITE_URL is "ftp://a", but must be an http(s) address without credentials.
+        ICONS_MODE is "all", but must be one of off, proxy, local, s3.
+        PORT is "x", but must be a whole number from 0 to 65535.
+        LOCALES is "en,fr", but must be a comma-separated list of en, de; the first one stands at /.
+        JOBFEED_NOW is "today", but must be a date (2026-01-31) or a date-time with an offset (2026-01-31T12:00:00Z)."
+      `);
+  });
+
+  test('requires a token for an http(s) export only', () => {
+    expect(messageOf({ EXPORT_URL: 'https://export.example/latest' })).toBe(
+      'DOWNLOAD_TOKEN is missing, but EXPORT_URL is an http(s) address, which needs one.',
+    );
+    expect(messageOf({ EXPORT_URL: 'https://export.example/latest', DOWNLOAD_TOKEN: 't' })).toBe('accepted');
+    expect(messageOf({ EXPORT_URL: './export.zip' })).toBe('accepted');
+  });
+
+  test('takes an export as a path or a file: address of this machine', () => {
+    expect(readConfig({ EXPORT_URL: 'data/export.zip' }).EXPORT_URL).toBe(resolve('data/export.zip'));
+    expect(readConfig({ EXPORT_URL: 'file:///data/an%20export.zip' }).EXPORT_URL).toBe('/data/an export.zip');
+    expect(messageOf({ EXPORT_URL: 'file://elsewhere/export.zip' })).toContain('of this machine');
+  });
+
+  test('prints neither a wrong token nor credentials in an address', () => {
+    const message = messageOf({
+      EXPORT_URL: 'https://me:hidden@export.example/',
+      DOWNLOAD_TOKEN: 'hidden\ntoken',
+    });
+    expect(message).toMatchInlineSnapshot(`
+      "EXPORT_URL is "https://…@export.example/", but must be an http(s) address without credentials.
+      DOWNLOAD_TOKEN is set, but must be printable ASCII without blanks."
+    `);
+    expect(message).not.toContain('hidden');
+  });
+
+  test('sets the clock', () => {
+    expect(readConfig({ JOBFEED_NOW: '2026-01-31T12:00:00+02:00' }).now.toISOString()).toBe(
+      '2026-01-31T10:00:00.000Z',
+    );
+  });
+
+  test('takes no site address with a path or credentials', () => {
+    expect(messageOf({ SITE_URL: 'https://jobs.example/board/' })).toContain('without a path');
+    expect(messageOf({ SITE_URL: 'https://me:secret@jobs.example' })).toContain('without credentials');
+    expect(readConfig({ SITE_URL: 'https://jobs.example/' }).SITE_URL).toBe('https://jobs.example');
+  });
+});
+
+test('configEnv hands the same settings on to another process', () => {
+  const config = readConfig({ LOCALES: 'de,en', SCRAPE_ENABLED: 'no', JOBFEED_NOW: '2026-01-31', PORT: '0' });
+  expect(readConfig(configEnv(config))).toEqual(config);
+});

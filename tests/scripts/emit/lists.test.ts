@@ -1,0 +1,82 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { XMLParser } from 'fast-xml-parser';
+import { expect, test } from 'vitest';
+import { emitFacetsJson } from '../../../scripts/emit/facets-json.ts';
+import { emitFeeds } from '../../../scripts/emit/feeds.ts';
+import { measureSizes } from '../../../scripts/report.ts';
+import { facetValues } from '../../../src/facet-values.ts';
+import { posting } from '../../lib/postings.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
+
+const postings = Array.from({ length: 60 }, (_, i) =>
+  posting({
+    id: `id${i}`.padEnd(16, 'a'),
+    title: `Job ${i} <b>`,
+    tags: i % 2 ? ['C++'] : ['C#', 'Ärzte & Co'],
+  }),
+);
+const values = facetValues(postings);
+
+test('a feed for all jobs and one per filter value, the 50 most recently added in each', async () => {
+  const outDir = await tempDir();
+  const ticks: number[] = [];
+  const count = await emitFeeds({
+    outDir,
+    siteUrl: 'https://jobs.example',
+    siteName: 'Jobs & more',
+    postings,
+    values,
+    tick: (done) => ticks.push(done),
+  });
+  const all = Object.values(values).flat();
+  expect(count).toBe(all.length + 1);
+  expect(ticks.at(-1)).toBe(all.length);
+
+  const parser = new XMLParser({ ignoreAttributes: false });
+  const read = async (path: string) =>
+    (
+      parser.parse(await readFile(join(outDir, path), 'utf8')) as {
+        rss: { channel: { title: string; link: string; item: { title: string }[] } };
+      }
+    ).rss.channel;
+  const everything = await read('feed.xml');
+  expect(everything).toMatchObject({ title: 'Jobs & more', link: 'https://jobs.example/' });
+  expect(everything.item).toHaveLength(50);
+  const slug = values.tags.find(({ value }) => value === 'Ärzte & Co')?.slug;
+  const tagged = await read(`tags/${slug}/feed.xml`);
+  expect(tagged.link).toBe('https://jobs.example/tags/aerzte-co/');
+  expect(tagged.item).toHaveLength(30);
+  expect(tagged.item[0]?.title).toBe('Job 0 <b>');
+});
+
+test('facets.json has every value with its count across all jobs, its page and its feed', async () => {
+  const outDir = await tempDir();
+  await emitFacetsJson(outDir, values);
+  const facets = JSON.parse(await readFile(join(outDir, 'facets.json'), 'utf8')) as Record<
+    string,
+    { value: string }[]
+  >;
+  expect(facets['jobTypes']).toEqual([
+    { value: 'permanent', count: 60, page: '/job-types/permanent/', feed: '/job-types/permanent/feed.xml' },
+  ]);
+  expect(facets['employers']).toEqual([
+    {
+      value: 'bakery.example',
+      label: 'Bakery',
+      count: 60,
+      page: '/employers/bakery-example/',
+      feed: '/employers/bakery-example/feed.xml',
+    },
+  ]);
+  expect(facets['tags']?.map(({ value }) => value)).toEqual(['C#', 'C++', 'Ärzte & Co']);
+});
+
+test('measureSizes counts files and bytes per top folder', async () => {
+  const dir = await tempDir();
+  await mkdir(join(dir, 'jobs', 'a'), { recursive: true });
+  await writeFile(join(dir, 'index.html'), 'abc');
+  await writeFile(join(dir, 'jobs', 'a', 'index.html'), 'ä');
+  await writeFile(join(dir, 'jobs', 'index.html'), '');
+  expect(await measureSizes(dir)).toEqual({ '.': { files: 1, bytes: 3 }, jobs: { files: 2, bytes: 2 } });
+});

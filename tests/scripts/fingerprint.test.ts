@@ -1,0 +1,60 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../scripts/config.ts';
+import { fingerprint } from '../../scripts/fingerprint.ts';
+import { type Dataset } from '../../src/posting.ts';
+import { posting } from '../lib/postings.ts';
+import { tempDir } from '../lib/temp-dir.ts';
+
+const dataset: Dataset = {
+  postings: [posting()],
+  tombstones: [],
+  domains: [],
+  exportedAt: '2026-01-20T06:00:00.000Z',
+  builtAt: '2026-01-20T08:00:00.000Z',
+};
+const env = { JOBFEED_NOW: '2026-01-20T08:00:00Z' };
+const config = readConfig(env);
+const base = await fingerprint({ config, dataset });
+
+test('the same sources give the same fingerprint, whatever the time of day and the folders', async () => {
+  const later = readConfig({
+    ...env,
+    JOBFEED_NOW: '2026-01-20T23:00:00Z',
+    OUT_DIR: '/elsewhere',
+    PORT: '80',
+    PING_URL: 'https://ping.example/',
+  });
+  const again = { ...dataset, builtAt: '2026-01-20T23:00:00.000Z' };
+  expect(await fingerprint({ config: later, dataset: again })).toBe(base);
+});
+
+test.each<[string, () => Promise<string>]>([
+  ['the day', () => fingerprint({ config: readConfig({ JOBFEED_NOW: '2026-01-21' }), dataset })],
+  ['a setting', () => fingerprint({ config: readConfig({ ...env, SITE_NAME: 'Jobs' }), dataset })],
+  [
+    'a posting',
+    () => fingerprint({ config, dataset: { ...dataset, postings: [posting({ title: 'Cook' })] } }),
+  ],
+  ['the terms of a page', () => fingerprint({ config, dataset, pageTermsOf: () => ['oven'] })],
+  [
+    'the export',
+    () => fingerprint({ config, dataset: { ...dataset, exportedAt: '2026-01-20T07:00:00.000Z' } }),
+  ],
+])('%s changes it', async (_, make) => {
+  expect(await make()).not.toBe(base);
+});
+
+test('code changes it', async () => {
+  const project = fileURLToPath(new URL('../..', import.meta.url));
+  const root = await tempDir();
+  for (const folder of ['functions', 'public', 'schema', 'scripts', 'src']) await mkdir(join(root, folder));
+  for (const file of ['astro.config.mjs', 'package.json', 'package-lock.json'])
+    await cp(join(project, file), join(root, file));
+  const before = await fingerprint({ config, dataset, root });
+  expect(await fingerprint({ config, dataset, root })).toBe(before);
+  await writeFile(join(root, 'src/page.ts'), '1');
+  expect(await fingerprint({ config, dataset, root })).not.toBe(before);
+});

@@ -1,0 +1,196 @@
+/** Answers that no honest server sends, from real sockets, through the real client of the build. */
+import { readFileSync } from 'node:fs';
+import { type Socket, createServer } from 'node:net';
+import { type AddressInfo } from 'node:net';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createHttp } from '../../../scripts/http/index.ts';
+import { type HttpError } from '../../../src/http/errors.ts';
+import { type Limits } from '../../../src/http/limits.ts';
+import { serve } from '../../lib/serve.ts';
+
+const MB = 1024 * 1024;
+const tls = {
+  cert: readFileSync('tests/fixtures/tls/server.pem', 'utf8'),
+  key: readFileSync('tests/fixtures/tls/server.key', 'utf8'),
+};
+const ca = readFileSync('tests/fixtures/tls/ca.pem', 'utf8');
+
+/** A server that speaks whatever `talk` writes to the socket. */
+async function raw(talk: (socket: Socket) => void): Promise<{ port: number; origin: string }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.once('data', () => talk(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { port, origin: `http://127.0.0.1:${port}` };
+}
+
+/** The body's length, or the code of the error. */
+async function get(
+  server: { port: number; origin: string },
+  limits: Partial<Limits> = {},
+  trust?: string,
+): Promise<number | string> {
+  const http = createHttp({
+    userAgent: 'test',
+    allowPrivate: `127.0.0.1:${server.port}`,
+    ...(trust && { ca: trust }),
+  });
+  try {
+    const answer = await http.request(server.origin, { limits: { totalMs: 5000, ...limits } });
+    return (await answer.bytes()).byteLength;
+  } catch (error) {
+    return (error as HttpError).code ?? String(error);
+  } finally {
+    await http.close();
+  }
+}
+
+const head = (...lines: string[]) => ['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n');
+
+describe('compressed bodies', () => {
+  it('10 MB that would become 10 GB stop at the limit, in little memory and time', async () => {
+    const member = gzipSync(Buffer.alloc(100 * MB)); // about 100 kB; gzip files may be put one after the other
+    const bomb = Buffer.concat(Array<Buffer>(100).fill(member));
+    expect(bomb.length).toBeGreaterThan(9 * MB);
+    const server = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+    });
+    const before = process.memoryUsage().rss;
+    const started = performance.now();
+    expect(await get(server, { bytes: 20 * MB })).toBe('limit-decoded-bytes');
+    expect(performance.now() - started).toBeLessThan(3000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * MB);
+  });
+
+  it('a brotli bomb of a few hundred bytes stops at the limit', async () => {
+    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+    const bomb = brotliCompressSync(Buffer.alloc(200 * MB), options);
+    const server = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'br' }).end(bomb);
+    });
+    expect(await get(server)).toBe('limit-decoded-bytes');
+  });
+
+  it('a compressed body is limited in its own size too', async () => {
+    const noise = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * i * 31 + (i >> 3)) % 251));
+    const sent = gzipSync(noise);
+    const server = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).write(sent);
+      response.end();
+    });
+    expect(await get(server, { bytes: sent.length })).toBe(300_000);
+    expect(await get(server, { bytes: sent.length - 1 })).toBe('limit-bytes');
+  });
+
+  it.each([
+    ['plain text labelled gzip', 'gzip', Buffer.from('hello'), 'answer-broken'],
+    ['gzip cut short', 'gzip', gzipSync('hello'.repeat(1000)).subarray(0, 30), 'answer-broken'],
+    ['brotli cut short', 'br', brotliCompressSync('hello'.repeat(1000)).subarray(0, 8), 'answer-broken'],
+    ['gzip twice', 'gzip, gzip', gzipSync(gzipSync('hello')), 'answer-encoding'],
+    ['an unknown encoding', 'rot13', Buffer.from('uryyb'), 'answer-encoding'],
+    ['a name of Object.prototype', 'constructor', Buffer.from('hello'), 'answer-encoding'],
+    ['identity', 'identity', Buffer.from('hello'), 5],
+    ['gzip by its old name', 'X-GZIP', gzipSync('hello'), 5],
+  ] as const)('%s', async (_what, encoding, body, result) => {
+    const server = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': encoding }).end(body);
+    });
+    expect(await get(server)).toBe(result);
+  });
+});
+
+describe('lengths and framing', () => {
+  it.each([
+    ['chunked', head('Transfer-Encoding: chunked') + '5\r\nhello\r\n0\r\n\r\n', 5],
+    ['chunked with a trailer', head('Transfer-Encoding: chunked') + '5\r\nhello\r\n0\r\nX: y\r\n\r\n', 5],
+    ['until the connection closes', head() + 'hello', 5],
+    ['shorter than announced', head('Content-Length: 10') + 'hello', /^(answer-broken|network-lost)$/],
+    ['longer than announced', head('Content-Length: 3') + 'hello', 3],
+    ['a chunk cut short', head('Transfer-Encoding: chunked') + '5\r\nhel', /^(answer-broken|network-lost)$/],
+    ['a broken chunk size', head('Transfer-Encoding: chunked') + 'zz\r\nhello', 'answer-protocol'],
+    ['two lengths', head('Content-Length: 5', 'Content-Length: 6') + 'hello', /^answer-/],
+    ['length and chunks', head('Content-Length: 5', 'Transfer-Encoding: chunked') + '0\r\n\r\n', /^answer-/],
+    ['a negative length', head('Content-Length: -5') + 'hello', 'answer-protocol'],
+    ['a length of 10 GB', head('Content-Length: 10737418240') + 'hello', 'limit-bytes'],
+    ['no HTTP at all', 'SSH-2.0-OpenSSH_9.6\r\n', 'answer-protocol'],
+    ['nothing', '', 'network-lost'],
+    ['headers of 100 kB', head(`X: ${'a'.repeat(100_000)}`) + 'hello', 'limit-header-bytes'],
+    ['many headers', head(...Array<string>(5000).fill('X-Header: value')), 'limit-header-bytes'],
+    [
+      'an upgrade',
+      'HTTP/1.1 101 Switching\r\nUpgrade: a\r\nConnection: upgrade\r\n\r\n',
+      /^(network|answer)-/,
+    ],
+  ])('%s', async (_what, answer, result) => {
+    const server = await raw((socket) => socket.end(answer));
+    const got = await get(server);
+    if (result instanceof RegExp) expect(got).toMatch(result);
+    else expect(got).toBe(result);
+  });
+
+  it('reads a body in many small pieces', async () => {
+    const server = await serve((_request, response) => {
+      for (let i = 0; i < 2000; i++) response.write('ab');
+      response.end();
+    });
+    expect(await get(server)).toBe(4000);
+  });
+});
+
+describe('slow answers', () => {
+  const drip = (socket: Socket, text: string) => {
+    const timer = setInterval(() => socket.write(text), 20);
+    socket.on('close', () => clearInterval(timer));
+  };
+  it.each([
+    ['a status line, letter by letter', 'H', 'limit-header-time'],
+    ['one header after the other', 'HTTP/1.1 200 OK\r\n', 'limit-header-time'],
+    ['hints without end', '', 'limit-total-time'],
+    ['a body, letter by letter', head(), 'limit-total-time'],
+  ])('%s', async (what, start, result) => {
+    const server = await raw((socket) => {
+      socket.write(start);
+      if (what.startsWith('a status')) setTimeout(() => socket.write('T'), 100);
+      else if (what.startsWith('one')) drip(socket, 'X: y\r\n');
+      else if (what.startsWith('hints')) drip(socket, 'HTTP/1.1 103 Early Hints\r\nLink: <a>\r\n\r\n');
+      else drip(socket, 'a');
+    });
+    expect(await get(server, { headersMs: 400, totalMs: 1200 })).toBe(result);
+  });
+});
+
+describe('certificates', () => {
+  it('are verified: unknown issuer, wrong name', async () => {
+    const server = await serve((_request, response) => response.end('hello'), { tls });
+    expect(await get(server, {}, ca)).toBe(5);
+    expect(await get(server)).toBe('network-tls');
+    const http = createHttp({
+      userAgent: 'test',
+      ca,
+      lookup: async () => ['9.9.9.9'],
+      dial: () => ({ address: '127.0.0.1', port: server.port }),
+    });
+    onTestFinished(http.close);
+    expect((await http.request('https://d1.example/')).status).toBe(200);
+    await expect(http.request('https://other.example/')).rejects.toMatchObject({ code: 'network-tls' });
+  });
+
+  it('plain HTTP on a TLS port, and the reverse', async () => {
+    const plain = await serve((_request, response) => response.end('hello'));
+    expect(await get({ port: plain.port, origin: plain.origin.replace('http:', 'https:') })).toMatch(
+      /^network-(tls|lost)$/,
+    );
+    const secure = await serve((_request, response) => response.end('hello'), { tls });
+    const reverse = await get({ port: secure.port, origin: secure.origin.replace('https:', 'http:') });
+    expect(reverse).toMatch(/^(network-lost|answer-protocol)$/);
+  });
+});

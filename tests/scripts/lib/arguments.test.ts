@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readOptions } from '../../../scripts/lib/arguments.ts';
+
+const options = { serve: { type: 'boolean' }, host: { type: 'string' } } as const;
+
+test('options are read by their types', () => {
+  expect(readOptions(options, ['--serve', '--host', 'netlify'])).toEqual({ serve: true, host: 'netlify' });
+  expect(readOptions(options, [])).toEqual({});
+});
+
+test.each([
+  [['--sevre'], "Unknown option '--sevre'."],
+  [['--host'], "Option '--host <value>' argument missing."],
+  [['dist'], "Unexpected argument 'dist'."],
+])('%j is named with what is known', (args, message) => {
+  let thrown: unknown;
+  try {
+    readOptions(options, args);
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toMatchObject({
+    code: 'config',
+    exitCode: 2,
+    message: expect.stringContaining(message.slice(0, -1)) as string,
+    hint: 'This command takes --serve, --host <value>.',
+  });
+});

@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { decodePage } from '../../../scripts/scrape/charset.ts';
+import { excerpt, extractPage, isHtml } from '../../../scripts/scrape/extract.ts';
+import { readPage } from '../../../scripts/scrape/read-page.ts';
+
+interface Expected {
+  url: string;
+  contentType: string;
+  job: { title: string };
+  /** Words of the page that are not the advert's. */
+  absent: string[];
+  source?: string;
+  excerpt?: string;
+  terms?: string;
+  empty?: string;
+}
+
+const FOLDER = 'tests/fixtures/pages';
+const words = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+
+/** A folder per page shape of a career system; to add one, put its source there and check what the test prints. */
+describe('the advert is found in the page of', () => {
+  it.each(readdirSync(FOLDER))('%s', (slug) => {
+    const { url, contentType, job, absent, ...expected } = JSON.parse(
+      readFileSync(`${FOLDER}/${slug}/expected.json`, 'utf8'),
+    ) as Expected;
+    const bytes = new Uint8Array(readFileSync(`${FOLDER}/${slug}/source.html`));
+    const reading = readPage({ url, bytes, contentType, jobs: [job] });
+    const page = extractPage(decodePage(bytes, contentType), url);
+    if ('empty' in reading) {
+      expect(reading).toEqual(expected);
+      return;
+    }
+    const [found] = reading.jobs;
+    expect({ source: page?.source, excerpt: found?.excerpt, terms: found?.terms.join(' ') }).toEqual(
+      expected,
+    );
+    expect(words(page?.text ?? '').filter((word) => absent.includes(word))).toEqual([]);
+  });
+
+  it('at least 25 shapes', () => {
+    expect(readdirSync(FOLDER).length).toBeGreaterThanOrEqual(25);
+  });
+});
+
+describe('extractPage', () => {
+  it.each([
+    ['tags without end', '<div>'.repeat(50_000)],
+    ['levels without end', '<b><p>'.repeat(15_000)],
+  ])('gives up on %s, quickly', (_what, html) => {
+    const started = performance.now();
+    expect(extractPage(`<main>${html}${'word '.repeat(100)}`, 'https://a.example/')).toBeUndefined();
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe('isHtml', () => {
+  it.each([
+    ['text/html', '<!doctype html>', true],
+    ['text/html; charset=utf-8', '\n\n<html>', true],
+    ['TEXT/HTML', '<p>', true],
+    ['application/xhtml+xml', '<?xml version="1.0"?>', true],
+    [null, '<!doctype html>', true],
+    ['text/html', 'Warning: mysql <br>\n<html>', true],
+    ['text/html', '{"jobs":[]}', false],
+    ['application/json', '<!doctype html>', false],
+    ['application/pdf', '%PDF-1.7', false],
+    ['text/plain', '<html>', false],
+    [null, '{"jobs":[]}', false],
+    [null, '%PDF-1.7', false],
+  ])('%s starting with %j: %s', (contentType, start, answer) => {
+    expect(isHtml(contentType, start)).toBe(answer);
+  });
+});
+
+describe('decodePage', () => {
+  const latin = (text: string) => Buffer.from(text, 'latin1');
+  it.each([
+    ['the header', 'text/html; charset=iso-8859-1', latin('Zürich'), 'Zürich'],
+    ['the header in quotes', 'text/html; charset="UTF-8"', Buffer.from('Zürich'), 'Zürich'],
+    [
+      'the header before meta',
+      'text/html; charset=utf-8',
+      Buffer.from('<meta charset=latin1>ü'),
+      '<meta charset=latin1>ü',
+    ],
+    [
+      'meta charset',
+      'text/html',
+      latin('<meta charset="windows-1252">\x80'),
+      '<meta charset="windows-1252">€',
+    ],
+    [
+      'meta http-equiv',
+      'text/html',
+      latin('<META http-equiv=Content-Type content="text/html; charset=ISO-8859-15">\xa4'),
+      '<META http-equiv=Content-Type content="text/html; charset=ISO-8859-15">€',
+    ],
+    [
+      'no meta in a comment',
+      null,
+      latin('<!-- <meta charset="utf-8"> -->\xfc'),
+      '<!-- <meta charset="utf-8"> -->ü',
+    ],
+    ['an unknown label is passed over', 'text/html; charset=klingon', Buffer.from('ü'), 'ü'],
+    ['a byte order mark before all', 'text/html; charset=latin1', Buffer.from('\ufeffü'), 'ü'],
+    ['UTF-16 without a label', null, Buffer.from('\ufeffü', 'utf16le'), 'ü'],
+    ['meta that claims UTF-16', null, Buffer.from('<meta charset=utf-16>ü'), '<meta charset=utf-16>ü'],
+    ['nothing, UTF-8', null, Buffer.from('ü'), 'ü'],
+    ['nothing, not UTF-8', null, latin('\xfc'), 'ü'],
+    ['shift_jis', 'text/html; charset=Shift_JIS', Buffer.from([0x93, 0xfa, 0x96, 0x7b]), '日本'],
+    ['bytes that fit nowhere', 'text/html; charset=utf-8', Buffer.from([0x61, 0xff]), 'a\ufffd'],
+  ])('by %s', (_how, contentType, bytes, text) => {
+    expect(decodePage(bytes, contentType)).toBe(text);
+  });
+});
+
+describe('excerpt', () => {
+  it('is cut at a word, with an ellipsis, within 200 characters', () => {
+    const cut = excerpt('word '.repeat(100), 'Title') ?? '';
+    expect(cut).toBe(`${'word '.repeat(39)}word…`);
+    expect(cut.length).toBe(200);
+    expect(excerpt(`${'word '.repeat(30)}${'x'.repeat(100)}`, '')).toBe(`${'word '.repeat(29)}word…`);
+    expect(excerpt('x'.repeat(300), '')).toBe(`${'x'.repeat(199)}…`);
+    expect(excerpt('😀'.repeat(150), '')).toBe(`${'😀'.repeat(99)}…`);
+  });
+  it('keeps a short text whole and leaves out the title', () => {
+    expect(excerpt('We bake bread.', 'Baker')).toBe('We bake bread.');
+    expect(excerpt('Baker (m/f/d) – We bake bread.', 'Baker (m/f/d)')).toBe('We bake bread.');
+    expect(excerpt('Baker', 'Baker')).toBeUndefined();
+  });
+});

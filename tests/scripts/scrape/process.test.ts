@@ -1,0 +1,139 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { configEnv, readConfig } from '../../../scripts/config.ts';
+import { createProgress } from '../../../scripts/lib/progress.ts';
+import { scrapePages } from '../../../scripts/scrape/index.ts';
+import { openState } from '../../../scripts/state.ts';
+import { serve } from '../../lib/serve.ts';
+import { jobAt, stateWithJobs } from '../../lib/state-with-jobs.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
+
+const PAGES = 60;
+
+/** Jobs at a real server, settings for it, and how often each page was asked for. */
+async function setUp(pageMs: number) {
+  const asked = new Map<string, number>();
+  const server = await serve(
+    (request, response) => {
+      const path = request.url ?? '';
+      if (path === '/robots.txt') {
+        response.writeHead(404).end();
+        return;
+      }
+      asked.set(path, (asked.get(path) ?? 0) + 1);
+      setTimeout(() => {
+        response.writeHead(200, { 'content-type': 'text/html' });
+        response.end(`<main>${'Sauerteig kneten und backen. '.repeat(20)}`);
+      }, pageMs);
+    },
+    { host: '0.0.0.0' },
+  );
+  const dir = await tempDir();
+  stateWithJobs(
+    dir,
+    // Twenty addresses of this machine, each a host.
+    Array.from({ length: PAGES }, (_, i) => ({
+      id: `job${i}`,
+      domain: 'a.example',
+      job: jobAt(`http://127.0.0.${1 + (i % 20)}:${server.port}/${i}`),
+    })),
+  ).close();
+  const config = readConfig({
+    STATE_DIR: dir,
+    FETCH_ALLOW_PRIVATE: Array.from({ length: 20 }, (_, i) => `127.0.0.${i + 1}:${server.port}`).join(','),
+    SCRAPE_DELAY_SECONDS: '0',
+    SCRAPE_PARALLEL_HOSTS: '8',
+  });
+  const recorded = () => {
+    const state = openState(dir);
+    try {
+      return Number(state.db.prepare("SELECT COUNT(*) AS n FROM pages WHERE outcome = 'read'").get()?.['n']);
+    } finally {
+      state.close();
+    }
+  };
+  return { config, asked, recorded };
+}
+
+const quiet = () => {
+  const lines: string[] = [];
+  return {
+    lines,
+    progress: createProgress({ output: { write: (line) => lines.push(line) }, format: 'text' }),
+  };
+};
+
+describe('scrapePages in a process of its own', () => {
+  it('does the work, passes on what it says, and answers with a summary', async () => {
+    const { config, recorded } = await setUp(0);
+    const { lines, progress } = quiet();
+    const summary = await scrapePages({ config, progress });
+    expect(summary).toMatchObject({ due: PAGES, read: PAGES, left: 0, failingLong: [] });
+    expect(recorded()).toBe(PAGES);
+    expect(progress.timings.get('Job pages')).toBeGreaterThan(0);
+    expect(lines.join('')).toContain('FETCH_ALLOW_PRIVATE');
+    expect(lines.join('')).toMatch(/Job pages ended: read 60/);
+  });
+
+  it('killed at any moment it loses at most the pages in flight, and the next run does the rest', async () => {
+    const { config, asked, recorded } = await setUp(60);
+    for (const [pages, ms] of [
+      [1, 0],
+      [12, 7],
+      [9, 20],
+    ] as const) {
+      const before = asked.size;
+      const child = fork('scripts/scrape/process.ts', {
+        env: { ...process.env, ...configEnv(config) },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+      while (asked.size < before + pages) await sleep(1);
+      await sleep(ms);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      expect(recorded()).toBeGreaterThanOrEqual(asked.size - 8);
+      expect(recorded()).toBeLessThan(PAGES);
+    }
+    const killed = recorded();
+    const { progress } = quiet();
+    expect(await scrapePages({ config, progress })).toMatchObject({
+      due: PAGES - killed,
+      read: PAGES - killed,
+    });
+    expect(recorded()).toBe(PAGES);
+    // Only what was under way when the process died was asked for twice.
+    const again = [...asked.values()].reduce((sum, times) => sum + times - 1, 0);
+    expect(again).toBeLessThanOrEqual(3 * 8);
+  });
+
+  it('ends when the build that started it dies', async () => {
+    const { config, asked } = await setUp(5000);
+    const parent: ChildProcess = fork('tests/scripts/scrape/dying-parent.ts', {
+      env: { ...process.env, ...configEnv(config) },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    onTestFinished(() => void parent.kill('SIGKILL'));
+    const [pid] = (await once(parent, 'message')) as [number];
+    while (asked.size === 0) await sleep(10);
+    parent.kill('SIGKILL');
+    const isAlive = () => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    };
+    for (let i = 0; i < 200 && isAlive(); i++) await sleep(10);
+    expect(isAlive()).toBe(false);
+  });
+
+  it('a process that dies is a failed build, not a summary', async () => {
+    const { config } = await setUp(0);
+    const { progress } = quiet();
+    // The state folder is a file: the child cannot open it.
+    const broken = { ...config, STATE_DIR: 'package.json' };
+    await expect(scrapePages({ config: broken, progress })).rejects.toMatchObject({ exitCode: 4 });
+  });
+});

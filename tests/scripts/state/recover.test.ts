@@ -1,0 +1,83 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createProgress, silentProgress } from '../../../scripts/lib/progress.ts';
+import { openState, stateFile } from '../../../scripts/state.ts';
+import { openOrRecoverState } from '../../../scripts/state/recover.ts';
+import { idOf, postingsOf, searchOf } from '../../lib/search-of.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
+
+const now = new Date('2026-02-01T08:00:00Z');
+
+/** Opens the state of a folder whose state file holds `content`, beside the given site. */
+async function recover(content: string | undefined, outDir: string) {
+  const stateDir = await tempDir();
+  if (content !== undefined) await writeFile(stateFile(stateDir), content);
+  let printed = '';
+  const output = { write: (text: string) => (printed += text) };
+  const progress = createProgress({ output, format: 'text' });
+  const state = await openOrRecoverState({ stateDir, outDir, now, progress });
+  onTestFinished(() => state.close());
+  const jobs = state.db
+    .prepare('SELECT id, domain, added_at AS addedAt, gone_at AS goneAt, job FROM jobs ORDER BY id')
+    .all();
+  return { stateDir, printed, jobs, files: await readdir(stateDir) };
+}
+
+/** A published site whose index holds three jobs with dates of their own. */
+async function siteWithDates(): Promise<string> {
+  const dates = ['2026-01-09', '2025-12-24', '2025-06-30'];
+  const postings = postingsOf(dates.map((day) => ({ addedAt: `${day}T06:00:00.000Z` })));
+  return dirname((await searchOf(postings)).dir);
+}
+
+test('a damaged state is kept aside, and the dates of known jobs come from the site', async () => {
+  const { printed, jobs, files, stateDir } = await recover(
+    'no database '.repeat(1000),
+    await siteWithDates(),
+  );
+  expect(files.sort()).toContain('state.corrupt-2026-02-01T08-00-00-000Z.sqlite');
+  expect(printed).toContain(`warning: The state file "${stateFile(stateDir)}" is damaged`);
+  expect(jobs.map((job) => job['addedAt']).sort()).toEqual([
+    '2025-06-30T06:00:00.000Z',
+    '2025-12-24T06:00:00.000Z',
+    '2026-01-09T06:00:00.000Z',
+  ]);
+  expect(jobs.find(({ id }) => id === idOf(0))).toEqual({
+    id: idOf(0),
+    domain: 'bakery.example',
+    addedAt: '2026-01-09T06:00:00.000Z',
+    goneAt: now.toISOString(),
+    job: null,
+  });
+});
+
+test.each([
+  ['missing', undefined],
+  ['empty', ''],
+])('a %s state takes the dates too', async (_, content) => {
+  expect((await recover(content, await siteWithDates())).jobs).toHaveLength(3);
+});
+
+test('without a site, or with one that cannot be read, the state is simply new', async () => {
+  expect((await recover(undefined, join(await tempDir(), 'none'))).jobs).toEqual([]);
+  const broken = await tempDir();
+  const { jobs, printed } = await recover(undefined, broken);
+  expect(jobs).toEqual([]);
+  expect(printed).toContain('so all count as new');
+});
+
+test('a state that has jobs is left alone', async () => {
+  const stateDir = await tempDir();
+  const first = openState(stateDir);
+  first.db.exec("INSERT INTO jobs (id, domain, added_at, job) VALUES ('a', 'a.example', '2026-01-01', '{}')");
+  first.close();
+  const state = await openOrRecoverState({
+    stateDir,
+    outDir: await siteWithDates(),
+    now,
+    progress: silentProgress,
+  });
+  onTestFinished(() => state.close());
+  expect(state.db.prepare('SELECT count(*) AS jobs FROM jobs').get()).toEqual({ jobs: 1 });
+});

@@ -1,0 +1,273 @@
+import { copyFile, utimes, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { CONTAINERS, feed, feedFiles, packNdjson } from '../../lib/exports.ts';
+import { newSite, NOW } from '../../lib/sync.ts';
+
+const SAMPLE = 'scripts/sample/export.tar.gz';
+const day = (number: number) => ({ config: { now: new Date(NOW.getTime() + number * 86_400_000) } });
+
+test('the bundled sample', async () => {
+  const site = await newSite();
+  expect(await site.sync(SAMPLE)).toMatchObject({
+    outcome: 'updated',
+    domains: 40,
+    changed: 40,
+    unhealthy: 1,
+    absent: 0,
+    jobs: 401,
+    repeats: 0,
+    ignored: 0,
+  });
+  const { postings, domains } = site.dataset('2026-11-21');
+  expect([postings.length, domains.length]).toEqual([400, 40]);
+});
+
+test.each(Object.entries(CONTAINERS))('the same feeds give the same state from %s', async (kind, pack) => {
+  const site = await newSite();
+  const files = feedFiles({ a: feed('a', 3), b: feed('b', 2), c: { version: '1.0' } });
+  const file = join(site.dir, `export.${kind}`);
+  await writeFile(file, await pack(files));
+  expect(await site.sync(file)).toMatchObject({ outcome: 'updated', domains: 3, unhealthy: 1, jobs: 5 });
+});
+
+describe('the second sync', () => {
+  test('of the same export changes nothing at all', async () => {
+    const site = await newSite();
+    const file = join(site.dir, 'export.tar.gz');
+    await copyFile(SAMPLE, file);
+    await utimes(file, NOW, NOW);
+    await site.sync(file);
+    const before = site.dump();
+    expect(await site.sync(file, day(3))).toMatchObject({
+      outcome: 'unchanged',
+      changed: 0,
+      domains: 40,
+      jobs: 401,
+      unhealthy: 1,
+    });
+    expect(site.dump()).toEqual(before);
+  });
+
+  test('of the same bytes at a later time says that they were seen again', async () => {
+    const site = await newSite();
+    const file = join(site.dir, 'export.ndjson');
+    const timed = packNdjson(feedFiles({ b: feed('b') }))
+      .toString()
+      .replace('"feed"', '"fetchedAt":"2026-01-18T05:00:00+01:00","feed"');
+    await writeFile(file, packNdjson(feedFiles({ a: feed('a') })).toString() + timed);
+    await utimes(file, NOW, new Date('2026-01-19T00:00:00Z'));
+    await site.sync(file);
+    await utimes(file, NOW, new Date('2026-01-20T00:00:00Z'));
+    expect(await site.sync(file)).toMatchObject({
+      outcome: 'unchanged',
+      exportedAt: '2026-01-20T00:00:00.000Z',
+    });
+    const seen = Object.fromEntries(
+      site.dataset().postings.map(({ domain, lastSeenAt }) => [domain, lastSeenAt]),
+    );
+    expect(seen).toEqual({
+      'a.example': '2026-01-20T00:00:00.000Z',
+      'b.example': '2026-01-18T04:00:00.000Z',
+    });
+  });
+
+  test('takes what changed and keeps when each job was first seen', async () => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a', 2), b: feed('b', 1) });
+    const summary = await site.syncFeeds(
+      { a: feed('a', [{ title: 'Changed' }, {}, {}]), b: feed('b', 1) },
+      day(1),
+    );
+    expect(summary).toMatchObject({ outcome: 'updated', changed: 1, jobs: 4 });
+    const { postings } = site.dataset();
+    expect(
+      postings
+        .filter(({ domain }) => domain === 'a.example')
+        .map(({ url, title, addedAt }) => [url.at(-1), title, addedAt.slice(0, 10)])
+        .sort(),
+    ).toEqual([
+      ['1', 'Changed', '2026-01-20'],
+      ['2', 'Baker', '2026-01-20'],
+      ['3', 'Baker', '2026-01-21'],
+    ]);
+  });
+
+  test('with a feed that became invalid keeps its last good jobs and reports it', async () => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a', 2), b: feed('b', 1) });
+    const broken = { ...feed('a', 1), version: 1 };
+    expect(await site.syncFeeds({ a: broken, b: feed('b', 1) }, day(1))).toMatchObject({
+      unhealthy: 1,
+      jobs: 3,
+    });
+    const { postings, domains } = site.dataset();
+    expect(postings).toHaveLength(3);
+    const status = domains.find(({ domain }) => domain === 'a.example');
+    expect(status).toMatchObject({
+      state: 'unhealthy',
+      jobs: 2,
+      employerName: 'a',
+      lastValidAt: NOW.toISOString(),
+    });
+    expect(status?.findings[0]).toMatchObject({ path: expect.stringContaining('version') as string });
+    await site.syncFeeds({ a: feed('a', 1), b: feed('b', 1) }, day(2));
+    expect(site.dataset().domains.map(({ state }) => state)).toEqual(['healthy', 'healthy']);
+    expect(site.dataset().postings).toHaveLength(2);
+  });
+
+  test('without a domain leaves tombstones of its jobs, for 30 days', async () => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a', 2), b: feed('b', 2) });
+    expect(await site.syncFeeds({ b: feed('b', 1) }, day(1))).toMatchObject({ absent: 1, jobs: 1 });
+    const { postings, tombstones, domains } = site.dataset('2026-01-21T12:00:00Z');
+    expect([postings.length, tombstones.length, domains.length]).toEqual([1, 3, 1]);
+    expect(tombstones[0]).toMatchObject({
+      title: 'Baker',
+      language: 'en',
+      tags: [],
+      goneAt: '2026-01-21T12:00:00.000Z',
+    });
+    expect(site.dataset('2026-02-20T11:00:00Z').tombstones).toHaveLength(3);
+    expect(site.dataset('2026-02-20T13:00:00Z').tombstones).toHaveLength(0);
+    await site.syncFeeds({ b: feed('b', [{ title: 'x' }]) }, day(40));
+    expect(site.state.db.prepare('SELECT count(*) AS n FROM jobs WHERE job IS NULL').get()).toEqual({ n: 3 });
+    expect(site.state.db.prepare('SELECT domain FROM domains').all()).toEqual([{ domain: 'b.example' }]);
+  });
+
+  test('with a job or a domain that came back keeps its first date, even years later', async () => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a', 1), b: feed('b', 1) });
+    await site.syncFeeds({ b: feed('b', 1) }, day(1));
+    await site.syncFeeds({ b: feed('b', [{ title: 'x' }]) }, day(800));
+    await site.syncFeeds({ a: feed('a', 1), b: feed('b', 1) }, day(801));
+    const { postings, tombstones } = site.dataset();
+    expect(postings.map(({ addedAt }) => addedAt.slice(0, 10))).toEqual(['2026-01-20', '2026-01-20']);
+    expect(tombstones).toEqual([]);
+  });
+});
+
+describe('refused exports leave the state as it was', () => {
+  test('under half of the domains, unless told so', async () => {
+    const site = await newSite();
+    const five = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, feed(name)]));
+    await site.syncFeeds(five);
+    const before = site.dump();
+    const two = { a: feed('a'), b: feed('b') };
+    await expect(site.syncFeeds(two)).rejects.toMatchObject({
+      code: 'export-shrunk',
+      exitCode: 3,
+      message: `The export "${join(site.dir, 'export-2.tar')}" holds 2 domains, under half of the 5 of the last one.`,
+    });
+    expect(site.dump()).toEqual(before);
+    expect(await site.syncFeeds(two, { acceptShrink: true })).toMatchObject({ domains: 2, absent: 3 });
+    expect(await site.syncFeeds({ a: feed('a') })).toMatchObject({ domains: 1 });
+  });
+
+  test.each([
+    ['without a feed', {}, 'export-empty', 'holds no feed.'],
+    [
+      'without a valid feed',
+      { a: { version: '2.0' }, b: 'x' },
+      'export-no-valid-feed',
+      'holds 2 feeds, none of them valid.',
+    ],
+  ])('%s', async (_what, feeds, code, what) => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a') });
+    const before = site.dump();
+    await expect(site.syncFeeds(feeds)).rejects.toMatchObject({
+      code,
+      message: `The export "${join(site.dir, 'export-2.tar')}" ${what}`,
+      exitCode: 3,
+    });
+    expect(site.dump()).toEqual(before);
+  });
+
+  test.each(Object.entries(CONTAINERS))('%s cut off after most of its feeds', async (kind, pack) => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a') });
+    const before = site.dump();
+    const many = Object.fromEntries([...'abcdefghij'].map((name) => [name, feed(name, 20)]));
+    const whole = await pack(feedFiles(many));
+    const file = join(site.dir, `cut.${kind}`);
+    await writeFile(file, whole.subarray(0, Math.floor(whole.length * 0.87)));
+    await expect(site.sync(file)).rejects.toMatchObject({
+      exitCode: 3,
+      code: expect.stringMatching(/^export-(truncated|broken)$/) as string,
+    });
+    expect(site.dump()).toEqual(before);
+  });
+
+  test('a file that is not there', async () => {
+    const site = await newSite();
+    await expect(site.sync(join(site.dir, 'none.tar'))).rejects.toMatchObject({
+      code: 'export-not-found',
+      exitCode: 3,
+    });
+    await expect(site.sync(site.dir)).rejects.toMatchObject({ code: 'export-not-found' });
+  });
+});
+
+test('the bundled sample leaves nothing behind when an export of one’s own follows', async () => {
+  const site = await newSite();
+  await site.sync(resolve(SAMPLE));
+  expect(await site.syncFeeds({ a: feed('a', 1) })).toMatchObject({ domains: 1, jobs: 1, absent: 0 });
+  expect(site.dataset('2026-11-21')).toMatchObject({ tombstones: [], domains: [{ domain: 'a.example' }] });
+});
+
+test('dates that were restored before the first sync stay', async () => {
+  const site = await newSite();
+  const { id } = (await site.syncFeeds({ a: feed('a', 1) }), site.dataset().postings[0]!);
+  const other = await newSite();
+  other.state.db
+    .prepare(
+      "INSERT INTO jobs (id, domain, added_at, gone_at) VALUES (?, 'a.example', '2020-02-02T00:00:00.000Z', ?)",
+    )
+    .run(id, NOW.toISOString());
+  await other.syncFeeds({ a: feed('a', 2) });
+  expect(other.dataset().postings.map(({ addedAt }) => addedAt.slice(0, 4))).toEqual(['2026', '2020']);
+});
+
+test('the second entry of a domain is ignored and counted', async () => {
+  const site = await newSite();
+  const file = join(site.dir, 'export.ndjson');
+  await writeFile(
+    file,
+    packNdjson(feedFiles({ a: feed('a', 1) }))
+      .toString()
+      .repeat(2) + '{"feed":{}}\n',
+  );
+  expect(await site.sync(file)).toMatchObject({ domains: 1, jobs: 1, ignored: 2 });
+});
+
+test('hostile feeds stand beside good ones and break nothing', async () => {
+  const site = await newSite();
+  const summary = await site.syncFeeds({
+    good: feed('good', 3),
+    markup: feed('markup', [
+      { title: '<script>alert(1)</script>', tags: ['"><img src=x>'], locations: [{ city: '</title>' }] },
+    ]),
+    bidi: feed('bidi', [{ title: 'Dev\u202Etxt.exe', category: '\u2066x\u2069' }]),
+    long: feed('long', [{ locations: [{ city: 'x'.repeat(10_000_000) }] }]),
+    many: feed('many', 100_000),
+    repeats: feed(
+      'repeats',
+      Array.from({ length: 50 }, () => ({ url: 'https://repeats.example/1' })),
+    ),
+    links: feed('links', [{ url: 'javascript:alert(1)' }, {}]),
+    nested: { version: '1.0', jobs: JSON.parse(`${'['.repeat(1000)}${']'.repeat(1000)}`) as unknown },
+  });
+  expect(summary).toMatchObject({
+    domains: 8,
+    unhealthy: 1,
+    repeats: 49,
+    jobs: 3 + 1 + 1 + 1 + 100_000 + 1 + 1,
+  });
+  const { postings } = site.dataset();
+  expect(postings.filter(({ url }) => !url.startsWith('https://'))).toEqual([]);
+  expect(postings.find(({ domain }) => domain === 'bidi.example')).toMatchObject({
+    title: 'Devtxt.exe',
+    category: 'x',
+  });
+});

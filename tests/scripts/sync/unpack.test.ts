@@ -1,0 +1,240 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { EXPORT_LIMITS, type ExportLimits } from '../../../scripts/sync/limits.ts';
+import { type Entry, unpack } from '../../../scripts/sync/unpack.ts';
+import { CONTAINERS, feed, feedFiles, packNdjson, packTar, packZip } from '../../lib/exports.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
+import { xz } from '../../lib/xz.ts';
+
+async function entriesOf(bytes: Buffer, limits: Partial<ExportLimits> = {}): Promise<Entry[]> {
+  const file = join(await tempDir(), 'export.bin');
+  await writeFile(file, bytes);
+  return Array.fromAsync(unpack(file, { ...EXPORT_LIMITS, ...limits }));
+}
+const readable = (entries: Entry[]) =>
+  entries.map((entry) => ('feed' in entry ? { domain: entry.domain, feed: entry.feed.toString() } : entry));
+const refusal = (code: string | RegExp): unknown =>
+  expect.objectContaining({ name: 'ExportError', code: expect.stringMatching(code) as string });
+
+const files = feedFiles({ alpha: feed('alpha', 3), beta: feed('beta', 40), gamma: feed('gamma', 0) });
+const expected = Object.entries(files).map(([name, text]) => ({
+  domain: name.replace('.json', ''),
+  feed: text,
+}));
+
+describe.each(Object.entries(CONTAINERS))('%s', (kind, pack) => {
+  test('gives every feed as it was sent, known by its bytes and not its name', async () => {
+    expect(readable(await entriesOf(await pack(files)))).toEqual(expected);
+  });
+
+  test('is refused when it is cut off, wherever that is', async () => {
+    const whole = await pack(files);
+    const file = join(await tempDir(), 'export.bin');
+    const every = Math.ceil(whole.length / 40);
+    const cuts = [...Array(40).keys()].map((step) => step * every);
+    const nearEnd = [1, 2, 3, 4, 5, 7, 8, 9, 12, 22].map((bytes) => whole.length - bytes);
+    for (const cut of [...cuts, ...nearEnd].filter((at) => at < whole.length)) {
+      // Of a plain ndjson file whole lines are left: only the transfer's length could tell.
+      if (kind === 'ndjson' && (cut === 0 || whole[cut - 1] === 10 || whole[cut] === 10)) continue;
+      // A tar archive ends with two or more blocks of zeros; one is enough to know that all entries came.
+      if (kind === 'tar' && cut >= whole.length - 512 && cut % 512 === 0) continue;
+      await writeFile(file, whole.subarray(0, cut));
+      const read = Array.fromAsync(unpack(file, EXPORT_LIMITS));
+      await expect(read, `cut at ${cut} of ${whole.length}`).rejects.toEqual(
+        refusal(/^export-(truncated|broken|empty|not-an-archive)$/),
+      );
+    }
+  });
+
+  test('with a feed over the limit gives the others', async () => {
+    const large = { ...files, 'large.example.json': JSON.stringify(feed('large', 500)) };
+    const entries = await entriesOf(await pack(large), { feedBytes: 20_000 });
+    expect(readable(entries)).toEqual([...expected, { domain: 'large.example', problem: 'too-large' }]);
+  });
+
+  test('with too many entries or bytes is refused', async () => {
+    const bytes = await pack(files);
+    await expect(entriesOf(bytes, { entries: 2 })).rejects.toEqual(refusal('export-too-large'));
+    if (kind !== 'tar')
+      await expect(entriesOf(bytes, { unpackedBytes: 5_000 })).rejects.toEqual(refusal('export-too-large'));
+  });
+});
+
+test.each(['tar.xz', 'tar.gz', 'tar.zst', 'zip', 'ndjson.xz'])(
+  '%s: a flipped bit never changes a feed unseen',
+  async (kind) => {
+    const whole = await CONTAINERS[kind]!(files);
+    const file = join(await tempDir(), 'export.bin');
+    for (let step = 0; step < 50; step++) {
+      const damaged = Buffer.from(whole);
+      const at = Math.floor((whole.length * step) / 50);
+      damaged[at] = damaged[at]! ^ (1 << (step % 8));
+      await writeFile(file, damaged);
+      const outcome = await Array.fromAsync(unpack(file, EXPORT_LIMITS)).catch((error: unknown) => error);
+      if (outcome instanceof Error) expect(outcome, `bit ${at}`).toEqual(refusal(/^export-/));
+      else
+        for (const entry of readable(outcome as Entry[]))
+          if ('feed' in entry) expect(Object.values(files)).toContain(entry.feed);
+    }
+  },
+);
+
+test.each([
+  [
+    'an HTML page',
+    Buffer.from('<!DOCTYPE html><title>Log in</title>'),
+    'export-not-an-archive',
+    'is an HTML page.',
+  ],
+  ['nothing', Buffer.alloc(0), 'export-empty', 'is empty.'],
+  [
+    'text',
+    Buffer.from('no export today'),
+    'export-not-an-archive',
+    'is no archive: its first bytes are none of tar, zip, ndjson, xz, gzip or zstd.',
+  ],
+  [
+    'HTML, compressed',
+    gzipSync('<html></html>'),
+    'export-not-an-archive',
+    'is an HTML page after unpacking its gzip data.',
+  ],
+  [
+    'gzip in gzip',
+    gzipSync(gzipSync('{}')),
+    'export-not-an-archive',
+    'is gzip data again after unpacking its gzip data.',
+  ],
+  [
+    'compressed nothing',
+    xz(Buffer.from(' ')),
+    'export-not-an-archive',
+    'is no archive: its first bytes are none of tar, zip, ndjson, xz, gzip or zstd after unpacking its xz data.',
+  ],
+])('%s is not an export', async (_what, bytes, code, message) => {
+  await expect(entriesOf(bytes)).rejects.toMatchObject({ code, message: `The export ${message}` });
+});
+
+test('a bomb is stopped at the limit', async () => {
+  const zeros = Buffer.alloc(64 * 1024 * 1024);
+  await expect(entriesOf(gzipSync(zeros), { unpackedBytes: 1_000_000 })).rejects.toEqual(
+    refusal('export-too-large'),
+  );
+  const inZip = await packZip({ 'a.example.json': ' '.repeat(10_000_000) });
+  expect(inZip.length).toBeLessThan(20_000);
+  await expect(entriesOf(inZip, { unpackedBytes: 1_000_000 })).rejects.toEqual(refusal('export-too-large'));
+});
+
+test('only the last part of a path counts, and only <domain>.json', async () => {
+  const text = JSON.stringify(feed('a'));
+  const names = [
+    '../../etc/a.example.json',
+    '/abs/b.example.json',
+    'feeds/c.example.json',
+    'README.md',
+    'D.example.json',
+    '._e.example.json',
+    'f.example.json.json.exe',
+    'localhost.json',
+    '10.0.0.1.json',
+    'a..b.json',
+    '..json',
+    '-x.example.json',
+  ];
+  const domainsIn = async (bytes: Buffer) =>
+    (await entriesOf(bytes)).flatMap((entry) => ('domain' in entry ? [entry.domain] : []));
+  const archive = (list: string[]) => Object.fromEntries(list.map((name) => [name, text]));
+  expect(await domainsIn(await packTar(archive(names)))).toEqual(['a.example', 'b.example', 'c.example']);
+  // The writer of zip archives refuses the first two.
+  expect(await domainsIn(await packZip(archive(names.slice(2))))).toEqual(['c.example']);
+});
+
+test('a zip archive with a path that leads out of it is read', async () => {
+  const bytes = await packZip({ 'xx/xx/a.example.json': '{}' });
+  const hostile = Buffer.from(bytes.toString('latin1').replaceAll('xx/xx/', '../../'), 'latin1');
+  expect(readable(await entriesOf(hostile))).toEqual([{ domain: 'a.example', feed: '{}' }]);
+});
+
+test.each([
+  ['is encrypted', 8, 1, '"a.example.json" is encrypted'],
+  ['uses another compression', 10, 14, '"a.example.json" is compressed by method 14, which we cannot read'],
+  ['has another size', 24, 3, '"a.example.json" is not what the directory of its zip archive says'],
+  ['has another checksum', 16, 1, '"a.example.json" is not what the directory of its zip archive says'],
+])('a zip archive with an entry that %s is refused', async (_what, offset, value, sentence) => {
+  const bytes = await packZip({ 'a.example.json': '{}' });
+  const directory = bytes.indexOf('PK\u0001\u0002', 'latin1');
+  bytes.writeUInt16LE(value, directory + offset);
+  await expect(entriesOf(bytes)).rejects.toMatchObject({
+    code: 'export-broken',
+    message: `The export is damaged: ${sentence}.`,
+  });
+});
+
+test('a tar archive of the first format is read, one with a wrong checksum is not', async () => {
+  const bytes = await packTar({ 'a.example.json': '{}' });
+  const sum = parseInt(bytes.toString('latin1', 148, 154), 8);
+  const magic = bytes.subarray(257, 265).reduce((total, byte) => total + byte, 0);
+  bytes.fill(0, 257, 265);
+  bytes.write(`${(sum - magic).toString(8).padStart(6, '0')}\0 `, 148);
+  expect(readable(await entriesOf(bytes))).toEqual([{ domain: 'a.example', feed: '{}' }]);
+  bytes.write('b', 0);
+  await expect(entriesOf(bytes)).rejects.toEqual(refusal('export-not-an-archive'));
+});
+
+test('links, devices and folders in a tar archive are not read', async () => {
+  const bytes = await packTar([
+    { name: 'a.example.json', type: 'symlink', linkname: '/etc/passwd' },
+    { name: 'b.example.json', type: 'link', linkname: 'a.example.json' },
+    { name: 'c.example.json', type: 'fifo' },
+    { name: 'd.example.json', type: 'directory' },
+  ]);
+  expect(await entriesOf(bytes)).toEqual([
+    { ignored: 'a.example.json' },
+    { ignored: 'b.example.json' },
+    { ignored: 'c.example.json' },
+    { ignored: 'd.example.json/' },
+  ]);
+});
+
+test('a long path in a pax header is read', async () => {
+  const name = `${'folder/'.repeat(40)}a.example.json`;
+  expect(readable(await entriesOf(await packTar({ [name]: '{}' })))).toEqual([
+    { domain: 'a.example', feed: '{}' },
+  ]);
+});
+
+test('ndjson: lines that hold no feed of a domain are read over, broken ones keep their domain', async () => {
+  const lines = [
+    '\uFEFF{"domain":"a.example","feed":{"jobs":[]},"fetchedAt":"2026-01-01T00:00:00Z"}',
+    '',
+    '{"domain":"b.example","feed":{"jobs":[}',
+    '{"feed":{}}',
+    '{"domain":"../x","feed":{}}',
+    '{"domain":"c.example"}',
+    '{"domain":"d.example","feed":{"__proto__":{"x":1}}}',
+    `{"domain":"e.example","feed":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+    '17',
+    'null',
+  ];
+  expect(readable(await entriesOf(Buffer.from(lines.join('\r\n'))))).toEqual([
+    { domain: 'a.example', feed: '{"jobs":[]}' },
+    { domain: 'b.example', problem: 'unreadable' },
+    { ignored: '{"feed":{}}\r' },
+    { ignored: '{"domain":"../x","feed":{}}\r' },
+    { domain: 'c.example', problem: 'unreadable' },
+    { domain: 'd.example', feed: '{"__proto__":{"x":1}}' },
+    { domain: 'e.example', problem: 'unreadable' },
+    { ignored: '17\r' },
+    { ignored: 'null' },
+  ]);
+});
+
+test('ndjson: a last line that is not whole means that the export is cut off', async () => {
+  const bytes = Buffer.concat([packNdjson(files), Buffer.from('{"domain":"z.example","fe')]);
+  await expect(entriesOf(bytes)).rejects.toMatchObject({
+    code: 'export-truncated',
+    message: 'The export is cut off: its last line is not whole.',
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { excerpt } from '../../../scripts/validate/excerpt.ts';
+import { githubReport } from '../../../scripts/validate/github.ts';
+import { sarifReport } from '../../../scripts/validate/sarif.ts';
+import { type Report } from '../../../scripts/validate/report.ts';
+import { textReport } from '../../../scripts/validate/text.ts';
+import { validateFeed } from '../../../src/feed/validate.ts';
+import { FEED, NOW } from '../../lib/feeds.ts';
+
+const text = JSON.stringify(
+  { ...FEED, version: '0.9', jobs: [], 'a,b:%\n': 1, employer: { ...FEED.employer, x: 1 } },
+  null,
+  2,
+);
+const reports: Report[] = [
+  { source: 'a/b ü.json', file: 'a/b ü.json', text, result: validateFeed(text, { now: NOW }) },
+  {
+    source: 'example.com',
+    result: { valid: false, errors: [], warnings: [] },
+    discovery: {
+      domain: 'example.com',
+      hops: [
+        { url: 'https://example.com/.well-known/jobfeed.json', status: 301 },
+        { url: 'https://www.example.com/', status: 200 },
+      ],
+      remarks: [
+        {
+          level: 'error',
+          code: 'home-page',
+          message: 'It redirects to the home page.',
+          hint: 'Publish the feed.',
+        },
+        { level: 'advice', code: 'no-validator', message: 'There is no ETag.', hint: 'Send one.' },
+      ],
+      contentType: 'text/html',
+      bytes: 12_345,
+      milliseconds: 180,
+    },
+  },
+  { source: 'nothing.json', failure: { message: 'There is no file "nothing.json".', hint: 'Give a file.' } },
+];
+
+it('text: for people, with the place in the source', () => {
+  expect(textReport(reports, { colour: false, strict: false })).toBe(`  a/b ü.json:2:14 error const $.version
+    "version" is "0.9", but must be "1.0".
+     2 |   "version": "0.9",
+       |              ^
+    → Write "version": "1.0".
+
+  a/b ü.json:13:3 error additional-properties $['a,b:%\\u000a']
+    "a,b:%\\n" is not a field of a feed.
+    13 |   "a,b:%\\n": 1
+       |   ^
+    → Remove it: the names known here are "version", "lastUpdated", "employer", "jobs".
+
+  a/b ü.json:10:5 warning unknown-property $.employer.x
+    "x" is not known in "employer" and is not read.
+    10 |     "x": 1
+       |     ^
+    → Remove it: the names known here are "name", "location", "industry", "url".
+
+a/b ü.json: invalid, 2 errors, 1 warning
+
+  301  https://example.com/.well-known/jobfeed.json
+  200  https://www.example.com/
+  text/html, 12,345 bytes in 180 ms
+  error home-page
+    It redirects to the home page.
+    → Publish the feed.
+
+  advice no-validator
+    There is no ETag.
+    → Send one.
+
+example.com: invalid, 1 error
+
+nothing.json: not checked
+    There is no file "nothing.json".
+    → Give a file.
+`);
+});
+
+it('text: colours and warnings that fail', () => {
+  const warned: Report = { source: 'x', result: validateFeed(`\ufeff${JSON.stringify(FEED)}`, { now: NOW }) };
+  expect(textReport([warned], { colour: false, strict: true })).toContain(
+    'x: valid, but with warnings, 1 warning',
+  );
+  expect(textReport([warned], { colour: true, strict: false })).toContain('\u001b[32mvalid\u001b[39m');
+});
+
+it('github: one line per finding, escaped', () => {
+  expect(githubReport(reports).split('\n')).toEqual([
+    '::error file=a/b ü.json,line=2,col=14,title=const $.version::"version" is "0.9", but must be "1.0". Write "version": "1.0".',
+    `::error file=a/b ü.json,line=13,col=3,title=additional-properties $['a%2Cb%3A%25\\u000a']::"a,b:%25\\n" is not a field of a feed. Remove it: the names known here are "version", "lastUpdated", "employer", "jobs".`,
+    '::warning file=a/b ü.json,line=10,col=5,title=unknown-property $.employer.x::"x" is not known in "employer" and is not read. Remove it: the names known here are "name", "location", "industry", "url".',
+    '::error title=home-page::example.com: It redirects to the home page. Publish the feed.',
+    '::notice title=no-validator::example.com: There is no ETag. Send one.',
+    '::error title=nothing.json::There is no file "nothing.json". Give a file.',
+    '',
+  ]);
+});
+
+it('sarif: rules, levels, places', () => {
+  const log = JSON.parse(sarifReport(reports, '1.2.3')) as {
+    runs: { tool: { driver: { rules: { id: string }[] } }; results: Record<string, unknown>[] }[];
+  };
+  expect(log).toMatchObject({
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'jobfeed', version: '1.2.3' } },
+        columnKind: 'utf16CodeUnits',
+        invocations: [{ executionSuccessful: false }],
+      },
+    ],
+  });
+  const [run] = log.runs;
+  expect(run?.tool.driver.rules.map(({ id }) => id)).toEqual([
+    'additional-properties',
+    'const',
+    'home-page',
+    'no-validator',
+    'not-checked',
+    'unknown-property',
+  ]);
+  expect(run?.results.map(({ ruleId, level }) => `${String(level)} ${String(ruleId)}`)).toEqual([
+    'error const',
+    'error additional-properties',
+    'warning unknown-property',
+    'error home-page',
+    'note no-validator',
+    'error not-checked',
+  ]);
+  expect(run?.results[0]).toEqual({
+    ruleId: 'const',
+    level: 'error',
+    message: { text: '"version" is "0.9", but must be "1.0". Write "version": "1.0".' },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: 'a/b%20%C3%BC.json' },
+          region: { startLine: 2, startColumn: 14 },
+        },
+        logicalLocations: [{ fullyQualifiedName: '$.version' }],
+      },
+    ],
+  });
+});
+
+describe('excerpt', () => {
+  it('cuts a long line around the place', () => {
+    const line = `${'a'.repeat(200)}X${'b'.repeat(200)}`;
+    expect(excerpt(line, { line: 1, column: 201 })).toBe(
+      `     1 | …${'a'.repeat(40)}X${'b'.repeat(59)}…\n       | ${' '.repeat(41)}^`,
+    );
+    expect(excerpt('a'.repeat(10_000_000), { line: 7, column: 1 })).toBe(
+      `     7 | ${'a'.repeat(60)}…\n       | ^`,
+    );
+  });
+
+  it('puts the caret below wide characters and shows no control characters', () => {
+    expect(excerpt('\t"日本 🥐\u001b": x', { line: 12, column: 11 })).toBe(
+      '    12 |  "日本 🥐\ufffd": x\n       |             ^',
+    );
+  });
+
+  it('points past the end of a line', () => {
+    expect(excerpt('{', { line: 1, column: 2 })).toBe('     1 | {\n       |  ^');
+  });
+});

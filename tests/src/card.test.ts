@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ageDate,
+  cardHtml,
+  type CardContext,
+  logoHtml,
+  marked,
+  monogram,
+  snippetAround,
+} from '../../src/card.ts';
+import { createFormat } from '../../src/format.ts';
+import { translators } from '../../src/i18n/strings.ts';
+import { posting } from '../lib/postings.ts';
+
+const context: CardContext = {
+  t: translators.en,
+  format: createFormat('en'),
+  base: '/de',
+  now: '2026-01-12T12:00:00.000Z',
+};
+
+describe('cardHtml', () => {
+  test('shows title, employer, place, terms, money and age', () => {
+    const html = cardHtml(
+      posting({
+        workType: 'hybrid',
+        experienceLevel: 'senior',
+        workLoad: { minPercentage: 80, maxPercentage: 100 },
+        salary: { min: 50, currency: 'CHF', interval: 'hourly' },
+        applyBefore: '2026-02-01',
+      }),
+      context,
+    );
+    expect(html).toContain('<a href="/de/jobs/aaaaaaaaaaaaaaaa/" lang="en">Baker</a>');
+    const text = html
+      .replace(/<[^>]+>/g, '|')
+      .replace(/\|+/g, '|')
+      .replace(/\u00A0/g, ' ');
+    expect(text).toBe(
+      '|B|Baker|Bakery|Bern, Switzerland|Permanent|Hybrid|Senior|80–100%|CHF 50 per hour|3 days ago| |Apply by 1 February 2026|',
+    );
+  });
+
+  test('without a clock it shows the date, so that the page does not change with every build', () => {
+    const { now: _, ...timeless } = context;
+    expect(cardHtml(posting(), timeless)).toContain('<time datetime="2026-01-09">9 January 2026</time>');
+    expect(cardHtml(posting(), context)).toContain('title="9 January 2026">3 days ago</time>');
+  });
+
+  test('hostile text is shown as text', () => {
+    const evil = '"><img src=x onerror=alert(1)>';
+    const html = cardHtml(
+      posting({
+        title: evil,
+        language: evil,
+        employer: { name: evil, location: {} },
+        locations: [{ city: evil }],
+      }),
+      context,
+      { matches: { title: [[0, 5]], description: [] } },
+    );
+    expect(html).not.toContain('<img');
+    expect(html).toContain('<mark>&quot;&gt;&lt;im</mark>g src=x');
+  });
+
+  test('three places are two and how many more', () => {
+    const html = cardHtml(
+      posting({ locations: ['Bern', 'Basel', 'Chur', 'Bern'].map((city) => ({ city })) }),
+      context,
+    );
+    expect(html).toContain('<li>Bern · Basel and 1 more</li>');
+  });
+});
+
+test('the age counts from the earlier of both dates', () => {
+  expect(ageDate(posting({ publishedAt: '2026-01-01' }))).toBe('2026-01-01');
+  expect(ageDate(posting({ publishedAt: '2026-03-01' }))).toBe('2026-01-10');
+});
+
+describe('logo', () => {
+  test('the icon where there is one', () => {
+    expect(logoHtml(posting({ icon: '/icons/a".webp' }))).toContain('src="/icons/a&quot;.webp"');
+  });
+  test('else a monogram whose hue depends on the domain only', () => {
+    expect(logoHtml(posting())).toBe(logoHtml(posting({ title: 'Other' })));
+    expect(logoHtml(posting())).toMatch(/^<span class="logo hue-\d+" aria-hidden="true">B<\/span>$/);
+  });
+  test.each([
+    ['Muster Bau AG', 'MB'],
+    ['élan', 'É'],
+    ['3M', '3'],
+    ['«株式会社»', '株'],
+    ['!!!', '?'],
+  ])('%s → %s', (name, expected) => expect(monogram(name)).toBe(expected));
+});
+
+test('marks survive escaping and skip overlaps', () => {
+  expect(
+    marked('R&D lead', [
+      [0, 3],
+      [1, 4],
+      [4, 8],
+    ]),
+  ).toBe('<mark>R&amp;D</mark> <mark>lead</mark>');
+});
+
+describe('snippetAround', () => {
+  const text = `${'word '.repeat(60)}needle ${'tail '.repeat(60)}`.trim();
+  test('cuts at words around the first match and moves the marks along', () => {
+    const at = text.indexOf('needle');
+    const snippet = snippetAround(text, [[at, at + 6]]);
+    expect(snippet.text).toMatch(/^… word .* needle tail .* …$/);
+    expect(snippet.text.length).toBeLessThan(215);
+    const [start, end] = snippet.ranges[0] ?? [0, 0];
+    expect(snippet.text.slice(start, end)).toBe('needle');
+  });
+  test('leaves a short text whole', () => {
+    expect(snippetAround('all of it', [[0, 3]])).toEqual({ text: 'all of it', ranges: [[0, 3]] });
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { createDevice, readDeviceData, type SavedJob } from '../../../src/client/device.ts';
+
+const job = (id: string, changes: Partial<SavedJob> = {}): SavedJob => ({
+  id: id.padEnd(16, 'a'),
+  title: 'Baker',
+  employer: 'Bakery',
+  language: 'en',
+  savedAt: '2026-01-10T06:00:00.000Z',
+  ...changes,
+});
+function memoryStore() {
+  const values = new Map<string, string>();
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
+}
+
+describe('readDeviceData', () => {
+  test('keeps what is readable, newest first, without repeats', () => {
+    const older = job('b', { savedAt: '2026-01-01T00:00:00.000Z' });
+    expect(readDeviceData({ saved: [older, job('c'), older], hidden: [job('d').id, job('d').id] })).toEqual({
+      saved: [job('c'), older],
+      hidden: [job('d').id],
+    });
+  });
+
+  test.each([
+    undefined,
+    null,
+    'text',
+    [],
+    { saved: 'x', hidden: {} },
+    { saved: [null, 1, { id: '../x', title: '' }], hidden: ['<script>', 5] },
+    {
+      saved: [
+        { ...job('a'), title: 'x'.repeat(301) },
+        { ...job('a'), savedAt: 'never' },
+      ],
+    },
+  ])('makes nothing of %j', (value) => {
+    expect(readDeviceData(value)).toEqual({ saved: [], hidden: [] });
+  });
+});
+
+describe('createDevice', () => {
+  test('saves, hides and forgets, and finds it again next time', () => {
+    const store = memoryStore();
+    const device = createDevice(store);
+    device.save(job('b'));
+    device.save(job('c'));
+    device.hide(job('d').id);
+    device.unsave(job('b').id);
+    const next = createDevice(store);
+    expect(next.isSaved(job('b').id)).toBe(false);
+    expect(next.isSaved(job('c').id)).toBe(true);
+    expect(next.isHidden(job('d').id)).toBe(true);
+    next.unhide(job('d').id);
+    device.reload();
+    expect(device.isHidden(job('d').id)).toBe(false);
+  });
+
+  test('works for the page when storage is damaged, full or forbidden', () => {
+    const broken = {
+      getItem: () => '{"saved',
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
+    for (const store of [broken, undefined]) {
+      const device = createDevice(store);
+      device.save(job('b'));
+      expect(device.isSaved(job('b').id)).toBe(true);
+    }
+  });
+
+  test('merges a file and counts what was not there before', () => {
+    const device = createDevice(memoryStore());
+    device.save(job('b'));
+    expect(device.merge({ saved: [job('b'), job('c')], hidden: [job('d').id, 'nonsense'] })).toBe(2);
+    expect(device.merge('nonsense')).toBe(0);
+    expect(device.data.saved).toHaveLength(2);
+  });
+
+  test('new is what came after the build that the last visit saw', () => {
+    const device = createDevice(memoryStore());
+    const minute = 60_000;
+    expect(device.visit('build 1', 0)).toBe(undefined);
+    expect(device.visit('build 1', 5 * minute)).toBe(undefined);
+    expect(device.visit('build 2', 60 * minute)).toBe('build 1');
+    expect(device.visit('build 3', 70 * minute)).toBe('build 1');
+    expect(device.visit('build 3', 200 * minute)).toBe('build 3');
+  });
+});

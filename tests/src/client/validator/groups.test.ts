@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { groupFindings, summarise } from '../../../../src/client/validator/groups.ts';
+import { plainReport } from '../../../../src/client/validator/report.ts';
+import { validateFeed } from '../../../../src/feed/validate.ts';
+import { FEED, JOB, NOW } from '../../../lib/feeds.ts';
+
+const jobs = [
+  ...Array.from({ length: 40 }, (_, index) => ({
+    ...JOB,
+    url: `https://a.example/${index}`,
+    jobType: 'x',
+    language: 'DE',
+  })),
+  { ...JOB, tags: ['a', 'a', 'a'] },
+];
+const result = validateFeed(JSON.stringify({ ...FEED, version: 1, jobs }), { now: NOW });
+
+it('puts the same findings of all jobs together, errors first', () => {
+  expect(
+    groupFindings(result)
+      .map(summarise)
+      .map(({ level, code, path, count, jobs: inJobs, findings }) => [
+        level,
+        code,
+        path,
+        count,
+        inJobs,
+        findings.length,
+      ]),
+  ).toEqual([
+    ['error', 'const', '$.version', 1, 0, 1],
+    ['error', 'enum', '$.jobs[*].jobType', 40, 40, 5],
+    ['error', 'unique-items', '$.jobs[*].tags[*]', 2, 1, 2],
+    ['warning', 'language-code', '$.jobs[*].language', 40, 40, 5],
+  ]);
+});
+
+it('writes a report that is complete in itself', () => {
+  const report = plainReport('a.json', false, groupFindings(result), ['advice: Send an ETag.']);
+  expect(report.split('\n\n')).toHaveLength(2 + 83);
+  expect(report.split('\n').slice(0, 8)).toEqual([
+    'a.json: invalid (errors: 43, warnings: 40)',
+    '',
+    'advice: Send an ETag.',
+    '',
+    '1:12 error const $.version',
+    '  "version" is 1, but must be "1.0".',
+    '  Put the version in double quotes: "version": "1.0", not 1.',
+    '',
+  ]);
+  expect(plainReport('b', true, [])).toBe('b: valid (errors: 0, warnings: 0)\n');
+});
+
+it('names the place of a syntax error once', () => {
+  const syntax = groupFindings(validateFeed('{', { now: NOW }));
+  expect(syntax.map(summarise)).toMatchObject([{ code: 'json-syntax', path: '', jobs: 0 }]);
+  expect(plainReport('c', false, syntax)).toContain('\n1:2 error json-syntax\n');
+});

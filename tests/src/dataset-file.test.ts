@@ -1,0 +1,25 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readDatasetFile, writeDatasetFile } from '../../src/dataset-file.ts';
+import { posting } from '../lib/postings.ts';
+import { tempDir } from '../lib/temp-dir.ts';
+
+test('a dataset comes back as it was written', async () => {
+  const file = join(await tempDir(), 'dataset.ndjson');
+  const dataset = {
+    postings: [posting({ title: 'a\u2028b\n"c"' }), posting({ id: 'b'.repeat(16) })],
+    tombstones: [],
+    domains: [{ domain: 'bakery.example', state: 'healthy' as const, jobs: 2, findings: [] }],
+    exportedAt: '2026-01-20T06:00:00.000Z',
+    builtAt: '2026-01-20T07:00:00.000Z',
+  };
+  await writeDatasetFile(file, dataset);
+  expect(await readDatasetFile(file)).toEqual(dataset);
+});
+
+test('an empty file is an error that says what to do', async () => {
+  const file = join(await tempDir(), 'dataset.ndjson');
+  await writeFile(file, '');
+  await expect(readDatasetFile(file)).rejects.toThrow('is empty. Run the build again.');
+});

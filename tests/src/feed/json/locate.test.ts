@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Problem, type Segment } from '../../../../src/feed/finding.ts';
+import { locate } from '../../../../src/feed/json/locate.ts';
+import { walkJson } from '../../../../src/feed/json/walk.ts';
+
+const problem = (segments: Segment[], at: Problem['at'] = 'value'): Problem => ({
+  segments,
+  at,
+  message: '',
+  code: '',
+  hint: '',
+});
+
+/** The text of the value that starts at an offset. */
+function valueAt(text: string, offset: number): unknown {
+  for (let end = offset + 1; end <= text.length; end += 1) {
+    const rest = text.slice(offset, end);
+    const fault = walkJson(rest, { key: () => {}, value: () => {}, end: () => {} });
+    // A number may go on.
+    if (!fault && !/[-\d.eE+]/.test(text[end] ?? '')) return JSON.parse(rest);
+  }
+  return undefined;
+}
+
+function* paths(value: unknown, base: Segment[] = []): Generator<{ segments: Segment[]; value: unknown }> {
+  yield { segments: base, value };
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, child] of Object.entries(value)) {
+    yield* paths(child, [...base, Array.isArray(value) ? Number(name) : name]);
+  }
+}
+
+describe('locate', () => {
+  it('points at every value of a document', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(undefined, 1, '\t'), (value, space) => {
+        const text = JSON.stringify(value, null, space);
+        const document: unknown = JSON.parse(text);
+        const all = [...paths(document)];
+        const offsets = locate(
+          text,
+          all.map(({ segments }) => problem(segments)),
+        );
+        expect(offsets.map((offset) => valueAt(text, offset))).toEqual(all.map((each) => each.value));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('points at names, at the object around what is missing, and at the last of repeated names', () => {
+    const text = '{"a": {"b": 1}, "a": {"b": 2}}';
+    expect(
+      locate(text, [
+        problem(['a'], 'key'),
+        problem(['a', 'b'], 'key'),
+        problem(['a', 'b']),
+        problem(['a', 'c'], 'parent'),
+        problem(['d'], 'parent'),
+      ]),
+    ).toEqual([16, 22, 27, 21, 0]);
+  });
+});

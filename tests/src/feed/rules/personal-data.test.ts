@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { findPersonalData } from '../../../../src/feed/rules/personal-data.ts';
+
+describe('findPersonalData', () => {
+  it.each([
+    ['Mail jobs@example.com.', 'jobs@example.com'],
+    ['anna.müller+cv@bücher.example', 'anna.müller+cv@bücher.example'],
+    ['<a@b.co.uk>', 'a@b.co.uk'],
+    ['Call +41 44 123 45 67!', '+41 44 123 45 67'],
+    ['+41441234567', '+41441234567'],
+    ['+49 (0)30 1234567', '+49 (0)30 1234567'],
+    ['0041 44 123 45 67', '0041 44 123 45 67'],
+    ['Tel. 044 123 45 67', '044 123 45 67'],
+    ['Tel: 030/1234567', '030/1234567'],
+    ['0800-123456', '0800-123456'],
+    ['(415) 555-0123', '(415) 555-0123'],
+    ['415-555-0123', '415-555-0123'],
+    ['+1-816-555-1212', '+1-816-555-1212'],
+  ])('finds it in %j', (text, found) => expect(findPersonalData(text)?.found).toBe(found));
+
+  it.each([
+    'a @ b',
+    '@example',
+    'user@localhost',
+    'C# @ .NET',
+    '80-100%',
+    '80 - 100 %',
+    'CHF 100000-120000',
+    "CHF 100'000 - 120'000 pro Jahr",
+    '01.01.2026 - 31.12.2026',
+    '2026-01-31',
+    '01/02/2026',
+    '2024-2026',
+    'ISO 27001, ISO 9001:2015, EN 60601-1',
+    'REQ-0012345678',
+    '100.000.000 Umsatz',
+    '24/7',
+    '8000 Zürich, 8001 Zürich',
+    '10 000 000 Kunden',
+    'V1.0.2.3, 192.168.0.1',
+    '0.123456789',
+    '+10 % und +20 %',
+    '00:30 - 08:45',
+    '07.30-16.30 Uhr',
+    '',
+  ])('finds none in %j', (text) => expect(findPersonalData(text)).toBeUndefined());
+
+  it('reads hostile text in linear time', () => {
+    for (const piece of ['a', '1', '0 ', '+1 ', 'a@', '@a.', '01 ', '(0', '-1', '0123 ']) {
+      const started = performance.now();
+      findPersonalData(piece.repeat(1_000_000 / piece.length));
+      expect(performance.now() - started, piece).toBeLessThan(2000);
+    }
+  });
+});

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { facetKey, valuesOf } from '../../../src/facet-values.ts';
+import { type Posting } from '../../../src/posting.ts';
+import { EXPERIENCE_LEVELS, JOB_TYPES, WORK_TYPES } from '../../../src/search/query.ts';
+import { type Facet, FACETS, POSTED_WITHIN, type SearchQuery } from '../../../src/search/types.ts';
+import { BUILT_AT, postingsOf, searchOf } from '../../lib/search-of.ts';
+
+const optional = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+const TAGS = ['C++', 'c++', 'Bread', 'bread', '__proto__', 'constructor', '2024', 'Ärzte'];
+
+const change = fc.record({
+  title: fc.constantFrom('Baker', 'Cook'),
+  jobType: fc.constantFrom(...JOB_TYPES),
+  workType: optional(WORK_TYPES),
+  experienceLevel: optional(EXPERIENCE_LEVELS),
+  language: fc.constantFrom('en', 'de'),
+  domain: fc.constantFrom('a.example', 'b.example', 'c.example'),
+  tags: fc.option(fc.uniqueArray(fc.constantFrom(...TAGS), { maxLength: 4 }), { nil: undefined }),
+  locations: fc.array(
+    fc.record({ city: optional(['Bern', 'bern', 'Zürich']), country: optional(['CH', 'DE']) }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  age: fc.integer({ min: 0, max: 40 }),
+});
+
+const query = fc.record(
+  {
+    q: fc.constantFrom('', 'baker', 'nothing'),
+    filters: fc.record(
+      {
+        countries: fc.subarray(['CH', 'DE', 'FR']),
+        tags: fc.subarray(TAGS),
+        jobTypes: fc.subarray([...JOB_TYPES]),
+        workTypes: fc.subarray([...WORK_TYPES]),
+        experienceLevels: fc.subarray([...EXPERIENCE_LEVELS]),
+        languages: fc.subarray(['en', 'de']),
+        employers: fc.subarray(['a.example', 'B.example']),
+        cities: fc.subarray(['Bern', 'ZÜRICH']),
+      },
+      { requiredKeys: [] },
+    ),
+    postedWithin: fc.nat(40),
+  },
+  { requiredKeys: ['q', 'filters'] },
+);
+
+const ageOf = (posting: Posting): number =>
+  Math.round((Date.parse(BUILT_AT.slice(0, 10)) - Date.parse(posting.addedAt.slice(0, 10))) / 86_400_000);
+
+/** The plain reading of the rules, one job at a time. */
+function passes(
+  posting: Posting,
+  { q, filters, postedWithin }: Omit<SearchQuery, 'offset' | 'limit'>,
+  without?: string,
+): boolean {
+  if (q && !posting.title.toLowerCase().includes(q)) return false;
+  if (without !== 'postedWithin' && postedWithin !== undefined && ageOf(posting) > postedWithin) return false;
+  return FACETS.every((facet) => {
+    const chosen = filters[facet]?.map(facetKey);
+    return (
+      !chosen ||
+      facet === without ||
+      valuesOf(posting, facet).some((value) => chosen.includes(facetKey(value)))
+    );
+  });
+}
+
+function countNaively(
+  postings: Posting[],
+  asked: Omit<SearchQuery, 'offset' | 'limit'>,
+  facet: Facet,
+): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const posting of postings.filter((one) => passes(one, asked, facet))) {
+    for (const key of new Set(valuesOf(posting, facet).map(facetKey)))
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return Object.fromEntries(counts);
+}
+
+const lowered = (counts: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(counts).map(([value, count]) => [facetKey(value), count]));
+
+describe('facets', () => {
+  it('agree with a naive count, totals and ways out too (any jobs, any query)', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(change, { maxLength: 30 }),
+        fc.array(query, { minLength: 1, maxLength: 8 }),
+        async (changes, queries) => {
+          const sorted = [...changes].sort((a, b) => a.age - b.age);
+          const postings = postingsOf(
+            sorted.map(({ age, ...rest }) => ({
+              ...rest,
+              employer: { name: 'Ovens', location: {} },
+              addedAt: new Date(Date.parse(BUILT_AT) - age * 86_400_000).toISOString(),
+            })),
+          );
+          const { search } = await searchOf(postings);
+          for (const one of queries) {
+            // No value chosen is no filter.
+            const filters = Object.fromEntries(
+              Object.entries(one.filters).filter(([, values]) => values.length > 0),
+            );
+            const asked = { ...one, filters, exact: true };
+            const answer = await search.search({ ...asked, offset: 0, limit: 50 });
+            const expected = postings.filter((posting) => passes(posting, asked));
+            expect(answer.total).toBe(expected.length);
+            if (!asked.q)
+              expect(answer.hits.map(({ posting }) => posting.id)).toEqual(expected.map(({ id }) => id));
+            for (const facet of FACETS) {
+              expect(lowered(answer.facets[facet])).toEqual(countNaively(postings, asked, facet));
+            }
+            for (const days of POSTED_WITHIN) {
+              const within = postings.filter(
+                (posting) => passes(posting, asked, 'postedWithin') && ageOf(posting) <= days,
+              );
+              expect(answer.postedWithin[days]).toBe(within.length);
+            }
+            for (const { facet, total } of answer.waysOut) {
+              expect(answer.total).toBe(0);
+              expect(total).toBe(postings.filter((posting) => passes(posting, asked, facet)).length);
+            }
+          }
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  it('are limited to the most frequent values and the chosen ones', async () => {
+    const postings = postingsOf(
+      Array.from({ length: 30 }, (_, i) => ({ tags: ['all', ...(i > 10 ? ['most'] : []), `only ${i}`] })),
+    );
+    const { search } = await searchOf(postings);
+    const filters = { tags: ['ONLY 7'] };
+    const { facets } = await search.search(
+      { q: '', filters, offset: 0, limit: 1 },
+      { facetLimit: 2, facets: ['tags'] },
+    );
+    expect(facets.tags).toEqual({ all: 30, most: 19, 'only 7': 1 });
+    expect(facets.countries).toEqual({});
+    expect(Object.keys((await search.facetTotals(3)).tags)).toHaveLength(3);
+  });
+
+  it('are found by a part of their label, with counts under the query', async () => {
+    const { search } = await searchOf(
+      postingsOf([
+        {
+          domain: 'a.example',
+          employer: { name: 'Alpine Bakery', location: {} },
+          locations: [{ country: 'CH' }],
+        },
+        {
+          domain: 'b.example',
+          employer: { name: 'Big Bakery', location: {} },
+          locations: [{ country: 'DE' }],
+        },
+        {
+          domain: 'b.example',
+          employer: { name: 'Big Bakery', location: {} },
+          locations: [{ country: 'DE' }],
+        },
+        { domain: 'c.example', employer: { name: 'Cook Ltd', location: {} } },
+      ]),
+    );
+    const everywhere = { q: '', filters: {}, offset: 0, limit: 10 };
+    expect(await search.findOptions('employers', 'BAKERY', everywhere, 10)).toEqual([
+      { value: 'b.example', label: 'Big Bakery', count: 2 },
+      { value: 'a.example', label: 'Alpine Bakery', count: 1 },
+    ]);
+    const swiss = { ...everywhere, filters: { countries: ['CH'] } };
+    expect(await search.findOptions('employers', 'bak', swiss, 10)).toEqual([
+      { value: 'a.example', label: 'Alpine Bakery', count: 1 },
+    ]);
+    expect(await search.findOptions('employers', 'bak', everywhere, 1)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold, foldWithMap } from '../../../src/search/fold.ts';
+
+describe('fold', () => {
+  it.each([
+    [['Müller', 'Mueller', 'Muller', 'MÜLLER', 'Mu\u0308ller'], 'muller'],
+    [['Straße', 'Strasse', 'STRASSE'], 'strasse'],
+    [['Bäcker', 'Baecker', 'backer'], 'backer'],
+    [['Köchin', 'Koechin', 'kochin'], 'kochin'],
+    [['Zürich', 'Zuerich', 'zurich'], 'zurich'],
+    [['ingénieur', 'INGENIEUR'], 'ingenieur'],
+    [['Łódź', 'lodz'], 'lodz'],
+    [['Smørrebrød', 'smorrebrod'], 'smorrebrod'],
+  ])('gives %j one spelling', (spellings, folded) => {
+    expect(spellings.map(fold)).toEqual(spellings.map(() => folded));
+  });
+
+  it.each(['bauer', 'neue', 'steuer', 'quer'])('leaves the "ue" of %s, which is no ü', (word) => {
+    expect(fold(word)).toBe(word);
+  });
+
+  it('gives Greek sigma one form, whatever its place', () => {
+    expect(fold('ΟΔΟΣ')).toBe(fold('οδος'));
+  });
+
+  it('folds a beginning to a beginning (any word)', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'abeuoqäßüé'), maxLength: 12 }),
+        fc.nat(12),
+        (word, end) => {
+          expect(fold(word).startsWith(fold(word.slice(0, end)))).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('maps every folded unit to the character it came from (any word)', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), (word) => {
+        const { folded, origins } = foldWithMap(word);
+        expect(folded).toBe(fold(word));
+        expect(origins).toHaveLength(folded.length + 1);
+        expect(origins.at(-1)).toBe(word.length);
+        expect(origins).toEqual([...origins].sort((a, b) => a - b));
+      }),
+    );
+  });
+});

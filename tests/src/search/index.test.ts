@@ -1,0 +1,105 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createSearch } from '../../../src/search/index.ts';
+import { FACETS } from '../../../src/search/types.ts';
+import { BUILT_AT, idOf, loadFrom, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+
+const whole = postingsOf([
+  {
+    title: 'Softwareentwickler:in (m/w/d)',
+    description: 'Wir bauen Öfen.',
+    tags: ['C++', 'Linux'],
+    category: 'IT',
+    referenceId: 'R-1',
+    startDate: '2026-03-01',
+    applyBefore: '2026-02-01',
+    workType: 'hybrid',
+    experienceLevel: 'senior',
+    workLoad: { minPercentage: 80, maxPercentage: 100 },
+    salary: { min: 100, max: 200, currency: 'CHF', interval: 'daily' },
+    employer: {
+      name: 'Ofen AG',
+      location: { city: 'Zürich' },
+      industry: 'Ovens',
+      url: 'https://ofen.example/',
+    },
+    domain: 'ofen.example',
+    icon: '/icons/ofen.example.png',
+  },
+  { title: 'Baker', excerpt: 'Bread and cakes' },
+]);
+
+describe('createSearch', () => {
+  it('gives every field of a job back, by search and by id', async () => {
+    const { search, ask } = await searchOf(whole);
+    const { hits } = await ask('');
+    for (const [i, posting] of whole.entries()) {
+      const { lastSeenAt: _seen, ...found } = posting;
+      expect(hits[i]?.posting).toEqual(found);
+      expect(await search.job(posting.id)).toEqual(found);
+    }
+    expect(await search.job(idOf(99))).toBeUndefined();
+    expect(await search.job('../../etc/passwd')).toBeUndefined();
+  });
+
+  it('gives cards without the fields that only a job page shows', async () => {
+    const { search } = await searchOf(whole);
+    const { hits } = await search.search({ q: '', filters: {}, offset: 0, limit: 1 }, { fields: 'card' });
+    const {
+      description: _,
+      category: _c,
+      referenceId: _r,
+      startDate: _s,
+      url: _u,
+      lastSeenAt: _l,
+      ...rest
+    } = whole[0] ?? {};
+    expect(hits[0]?.posting).toEqual({ ...rest, employer: { name: 'Ofen AG' } });
+  });
+
+  it('says what the index is', async () => {
+    const { search } = await searchOf(whole);
+    const { version, ...info } = await search.info();
+    expect(info).toEqual({ jobs: 2, builtAt: BUILT_AT, exportedAt: BUILT_AT });
+    expect(version).toMatch(/^[0-9a-f]{12}$/);
+  });
+
+  it('works without any job', async () => {
+    const { search, ask } = await searchOf([]);
+    expect(await ask('q=baker&countries=CH')).toMatchObject({ hits: [], total: 0, waysOut: [] });
+    expect(await ask('')).toMatchObject({ hits: [], total: 0 });
+    expect(await search.facetTotals()).toEqual(Object.fromEntries(FACETS.map((facet) => [facet, {}])));
+  });
+
+  it('pages through the jobs in recency order and ends', async () => {
+    const postings = postingsOf(Array.from({ length: 130 }, (_, i) => ({ title: `Job ${i}` })));
+    const { ask } = await searchOf(postings);
+    const titles: string[] = [];
+    for (const offset of [0, 50, 100]) titles.push(...titlesOf(await ask(`offset=${offset}&limit=50`)));
+    expect(titles).toEqual(postings.map(({ title }) => title));
+    expect(await ask('offset=130')).toMatchObject({ hits: [], total: 130 });
+  });
+
+  it('reads the manifest again when a file is gone, once', async () => {
+    const { dir } = await searchOf(whole);
+    const other = await searchOf(postingsOf([{ title: 'Cook' }]));
+    let current = dir;
+    const search = createSearch({ load: (path) => loadFrom(current)(path) });
+    expect((await search.info()).jobs).toBe(2);
+    current = other.dir;
+    expect(titlesOf(await search.search({ q: '', filters: {}, offset: 0, limit: 10 }))).toEqual(['Cook']);
+    await rm(join(other.dir, 'words'), { recursive: true });
+    await expect(search.search({ q: 'cook', filters: {}, offset: 0, limit: 10 })).rejects.toThrow(
+      /words\/.+ is missing/,
+    );
+  });
+
+  it('rejects when the signal aborts', async () => {
+    const { search } = await searchOf(whole);
+    const signal = AbortSignal.abort(new Error('too late'));
+    await expect(
+      search.search({ q: 'baker', filters: {}, offset: 0, limit: 10 }, { signal }),
+    ).rejects.toThrow('too late');
+  });
+});

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  EXPERIENCE_LEVELS,
+  JOB_TYPES,
+  parseQuery,
+  printQuery,
+  WORK_TYPES,
+} from '../../../src/search/query.ts';
+import { FACETS, type SearchQuery } from '../../../src/search/types.ts';
+import schema from '../../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
+
+const parse = (text: string) => parseQuery(new URLSearchParams(text));
+
+describe('parseQuery', () => {
+  it('reads every parameter', () => {
+    expect(
+      parse(
+        'q=baker&countries=ch&countries=DE&tags=C%2B%2B&jobTypes=Permanent&workTypes=on-site&experienceLevels=lead' +
+          '&languages=DE&employers=Example.com&cities=Z%C3%BCrich&postedWithin=7&sort=newest&offset=20&limit=50&exact=true',
+      ),
+    ).toEqual({
+      query: {
+        q: 'baker',
+        filters: {
+          countries: ['CH', 'DE'],
+          tags: ['C++'],
+          jobTypes: ['permanent'],
+          workTypes: ['on-site'],
+          experienceLevels: ['lead'],
+          languages: ['de'],
+          employers: ['example.com'],
+          cities: ['Zürich'],
+        },
+        postedWithin: 7,
+        sort: 'newest',
+        offset: 20,
+        limit: 50,
+        exact: true,
+      },
+      errors: [],
+    });
+  });
+
+  it('takes empty and unknown parameters as absent', () => {
+    expect(parse('q=&countries=&sort=&limit=&offset=&exact=&postedWithin=&utm_source=x')).toEqual({
+      query: { q: '', filters: {}, offset: 0, limit: 10 },
+      errors: [],
+    });
+  });
+
+  it.each([
+    ['limit=0', '"limit" is "0", but must be a whole number from 1 to 50.'],
+    ['limit=51', '"limit" is "51", but must be a whole number from 1 to 50.'],
+    ['limit=abc', '"limit" is "abc", but must be a whole number from 1 to 50.'],
+    ['limit=1.5', '"limit" is "1.5", but must be a whole number from 1 to 50.'],
+    ['offset=-1', '"offset" is "-1", but must be a whole number from 0 to 1000000000.'],
+    ['postedWithin=x', '"postedWithin" is "x", but must be a whole number from 0 to 3650.'],
+    ['sort=best', '"sort" is "best", but must be one of relevance, newest.'],
+    ['exact=maybe', '"exact" is "maybe", but must be true or false.'],
+    ['workTypes=home', '"workTypes" is "home", but must be one of remote, on-site, hybrid.'],
+    ['countries=Switzerland', '"countries" is "SWITZERLAND", but must be a code of two letters.'],
+    [`tags=${'x'.repeat(256)}`, `"tags" is "${'x'.repeat(40)}…", but must be at most 255 characters long.`],
+    [`q=${'é'.repeat(201)}`, `"q" is "${'é'.repeat(40)}…", but must be at most 200 characters long.`],
+  ])('names what is wrong in %s', (text, message) => {
+    const { query, errors } = parse(text);
+    expect(errors).toEqual([{ parameter: text.split('=')[0], message }]);
+    expect(query).toEqual({ q: '', filters: {}, offset: 0, limit: 10 });
+  });
+
+  it('refuses more than 50 values of one filter', () => {
+    const many = Array.from({ length: 51 }, (_, i) => `tags=t${i}`).join('&');
+    expect(parse(many).errors).toEqual([
+      { parameter: 'tags', message: '"tags" is "51 values", but must be given at most 50 times.' },
+    ]);
+  });
+
+  it('removes control characters and counts characters, not units', () => {
+    expect(parse('q=%00a%20%20b%E2%80%AE').query.q).toBe('a b');
+    expect(parse(`q=${encodeURIComponent('😀'.repeat(200))}`).errors).toEqual([]);
+  });
+
+  it('knows the same values as the schema', () => {
+    const job = schema.$defs.job.properties;
+    expect(JOB_TYPES).toEqual(job.jobType.enum);
+    expect(WORK_TYPES).toEqual(job.workType.enum);
+    expect(EXPERIENCE_LEVELS).toEqual(job.experienceLevel.enum);
+  });
+});
+
+describe('printQuery', () => {
+  it('leaves defaults out', () => {
+    expect(printQuery(parse('q=a&sort=relevance&limit=10&offset=0&exact=false').query).toString()).toBe(
+      'q=a',
+    );
+    expect(printQuery(parse('sort=newest').query).toString()).toBe('');
+    expect(printQuery(parse('q=a&sort=newest').query).toString()).toBe('q=a&sort=newest');
+  });
+
+  it('prints the same for searches that mean the same', () => {
+    const a = printQuery(parse('countries=de&countries=CH&q=x').query).toString();
+    expect(a).toBe(printQuery(parse('q=x&countries=CH&countries=DE&countries=ch').query).toString());
+  });
+
+  it('is read back as it was (any query)', () => {
+    const text = fc
+      .string({ unit: 'binary', maxLength: 60 })
+      .map((value) => parse(`q=${encodeURIComponent(value.toWellFormed())}`).query.q);
+    const query = fc.record(
+      {
+        q: text,
+        filters: fc.constant({}),
+        tags: fc.uniqueArray(text.filter(Boolean), {
+          maxLength: 4,
+          selector: (value) => value.toLowerCase(),
+        }),
+        postedWithin: fc.nat(3650),
+        offset: fc.nat(1_000_000_000),
+        limit: fc.integer({ min: 1, max: 50 }),
+      },
+      { requiredKeys: ['q', 'filters', 'tags', 'offset', 'limit'] },
+    );
+    fc.assert(
+      fc.property(query, ({ tags, ...rest }) => {
+        const full: SearchQuery = { ...rest, filters: tags.length ? { tags: [...tags].sort() } : {} };
+        expect(parseQuery(printQuery(full))).toEqual({ query: full, errors: [] });
+      }),
+    );
+  });
+
+  it('never throws and never lets an unusable value through (any parameters)', () => {
+    const names = fc.constantFrom('q', 'limit', 'offset', 'postedWithin', 'sort', 'exact', ...FACETS);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, fc.string({ unit: 'binary' }))), (pairs) => {
+        const { query } = parseQuery(new URLSearchParams(pairs));
+        expect(query.limit).toBeGreaterThanOrEqual(1);
+        expect(query.limit).toBeLessThanOrEqual(50);
+        expect(query.offset).toBeGreaterThanOrEqual(0);
+        expect([...query.q].length).toBeLessThanOrEqual(200);
+      }),
+    );
+  });
+});

@@ -1,0 +1,364 @@
+import { describe, expect, it } from 'vitest';
+import { type Posting } from '../../../src/posting.ts';
+import { type SearchAnswer } from '../../../src/search/types.ts';
+import { postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+
+const plain = {
+  employer: { name: 'Ovens', location: {} },
+  locations: [{ country: 'CH' }],
+  domain: 'ovens.example',
+};
+const jobs = (changes: Partial<Posting>[]): Posting[] =>
+  postingsOf(changes.map((change) => ({ ...plain, ...change })));
+const titled = (...titles: string[]): Posting[] => jobs(titles.map((title) => ({ title })));
+const corrected = (answer: SearchAnswer): string | undefined => answer.corrected?.q;
+
+describe('the order of hits', () => {
+  it('is title, then tags, employer, city and category, then description, then page', async () => {
+    const postings = jobs([
+      { title: 'Page' },
+      { title: 'Description', description: 'with yeast' },
+      { title: 'Category', category: 'yeast' },
+      { title: 'City', locations: [{ city: 'Yeast' }] },
+      { title: 'Employer', employer: { name: 'Yeast Ltd', location: {} } },
+      { title: 'Tag', tags: ['Yeast'] },
+      { title: 'Title yeast' },
+    ]);
+    const { ask } = await searchOf(postings, { [postings[0]?.id ?? '']: ['yeast'] });
+    expect(titlesOf(await ask('q=yeast'))).toEqual([
+      'Title yeast',
+      'Category',
+      'City',
+      'Employer',
+      'Tag',
+      'Description',
+      'Page',
+    ]);
+    expect(titlesOf(await ask('q=yeast&sort=newest'))).toEqual(postings.map(({ title }) => title));
+  });
+
+  it('is recency among equals', async () => {
+    const { ask } = await searchOf(titled('Baker one', 'Cook', 'Baker two', 'Baker three'));
+    expect(titlesOf(await ask('q=baker'))).toEqual(['Baker one', 'Baker two', 'Baker three']);
+  });
+
+  it('puts the whole word before what it begins', async () => {
+    const { ask } = await searchOf(
+      jobs([{ title: 'JavaScript' }, { title: 'Backend', tags: ['Java'] }, { title: 'Java' }]),
+    );
+    expect(titlesOf(await ask('q=java'))).toEqual(['Java', 'Backend', 'JavaScript']);
+  });
+
+  it('keeps three of the first ten places for a rare word as typed', async () => {
+    const postings = jobs([
+      ...Array.from({ length: 12 }, (_, i) => ({ title: `Developers ${i}` })),
+      ...Array.from({ length: 5 }, (_, i) => ({ title: `Job ${i}`, description: 'for a develop' })),
+    ]);
+    const { ask } = await searchOf(postings);
+    const titles = titlesOf(await ask('q=develop&limit=17'));
+    expect(titles.slice(0, 10).filter((title) => title.startsWith('Job'))).toEqual([
+      'Job 0',
+      'Job 1',
+      'Job 2',
+    ]);
+    expect(new Set(titles).size).toBe(17);
+    expect([
+      ...titlesOf(await ask('q=develop&limit=6')),
+      ...titlesOf(await ask('q=develop&limit=11&offset=6')),
+    ]).toEqual(titles);
+  });
+});
+
+describe('words', () => {
+  it('must all match, the last one as the beginning of a word', async () => {
+    const { ask } = await searchOf(titled('Senior Baker', 'Baker', 'Senior Cook', 'Seniority Baker'));
+    expect(titlesOf(await ask('q=senior bak'))).toEqual(['Senior Baker']);
+    expect(titlesOf(await ask('q=bak senior&exact=true'))).toEqual([]);
+  });
+
+  it('of one or two letters match as a whole', async () => {
+    const { ask } = await searchOf(titled('R developer', 'Rust developer', 'Go developer', 'Golf teacher'));
+    expect(titlesOf(await ask('q=r&exact=true'))).toEqual(['R developer']);
+    expect(titlesOf(await ask('q=go&exact=true'))).toEqual(['Go developer']);
+  });
+
+  it.each([
+    ['C++', 'C'],
+    ['C#', 'C'],
+    ['.NET', 'Network'],
+    ['Node.js', 'Node'],
+    ['R&D', 'R'],
+    ['24/7', '24'],
+    ['80-100%', '80'],
+  ])('made of signs are found as typed: %s, and not %s', async (word, other) => {
+    const { ask } = await searchOf(titled(`Work with ${word}, now`, `Work with ${other}`));
+    expect(titlesOf(await ask(`q=${encodeURIComponent(word)}&exact=true`))).toEqual([
+      `Work with ${word}, now`,
+    ]);
+  });
+
+  it('that have no match are not replaced by a shorter, unrelated word', async () => {
+    const { ask } = await searchOf(titled('Data engineer', 'Cook'));
+    expect((await ask('q=databricksomething')).total).toBe(0);
+    expect((await ask('q=cookiecutter')).total).toBe(0);
+  });
+
+  it('of grammar do not count beside others', async () => {
+    const { ask } = await searchOf(titled('Head of Bakery', 'Bakery'));
+    expect((await ask('q=the bakery')).total).toBe(2);
+    expect((await ask('q=of')).total).toBe(1);
+  });
+
+  it('find nothing in an empty or unreadable query but everything', async () => {
+    const { ask } = await searchOf(titled('Baker', 'Cook'));
+    for (const q of ['', '"', '""', '-', '- ', '!?', '()']) {
+      expect((await ask(`q=${encodeURIComponent(q)}`)).total).toBe(2);
+    }
+  });
+});
+
+describe('German', () => {
+  it.each(['bäcker', 'baecker', 'backer', 'BÄCKER'])('umlauts: %s finds Bäcker', async (q) => {
+    const { ask } = await searchOf(titled('Bäcker', 'Baecker', 'Koch'));
+    expect((await ask(`q=${q}&exact=true`)).total).toBe(2);
+  });
+
+  it('ß and ss are the same', async () => {
+    const { ask } = await searchOf(titled('Straßenbauer', 'Strassenbauer'));
+    expect((await ask('q=strassenbauer&exact=true')).total).toBe(2);
+    expect((await ask('q=straßenbauer&exact=true')).total).toBe(2);
+  });
+
+  it.each(['entwickler', 'entwicklerin', 'Entwickler:in', 'Entwickler/-in', 'entwicklerinnen'])(
+    'gender forms: %s finds all of them',
+    async (q) => {
+      const { ask } = await searchOf(
+        titled(
+          'Entwickler (m/w/d)',
+          'Entwickler:in',
+          'Entwickler*innen',
+          'Entwickler/-in',
+          'EntwicklerIn',
+          'Entwicklerin',
+        ),
+      );
+      expect((await ask(`q=${encodeURIComponent(q)}&exact=true`)).total).toBe(6);
+    },
+  );
+
+  it('compounds are found by their parts', async () => {
+    const de = (title: string) => ({ ...plain, title, language: 'de' });
+    const { ask } = await searchOf(
+      postingsOf([
+        de('Softwareentwickler:in (m/w/d)'),
+        de('Altenpflegerin'),
+        ...['Software', 'Entwickler', 'Alten', 'Pflege', 'Pflegerin'].flatMap((word) => [
+          de(word),
+          de(word),
+          de(word),
+        ]),
+      ]),
+    );
+    expect(titlesOf(await ask('q=entwickler'))).toContain('Softwareentwickler:in (m/w/d)');
+    expect(titlesOf(await ask('q=pflege'))).toContain('Altenpflegerin');
+    expect(titlesOf(await ask('q=pflege alten'))).toContain('Altenpflegerin');
+  });
+
+  it('a compound finds its parts written apart, and with a hyphen', async () => {
+    const { ask } = await searchOf(
+      titled('Software Entwickler', 'Software-Entwickler', 'Softwareentwickler', 'Koch'),
+    );
+    expect((await ask('q=softwareentwickler&exact=true')).total).toBe(3);
+  });
+
+  it('plural and singular find each other', async () => {
+    const { ask } = await searchOf(
+      titled('Developer Bern', 'Developers Bern', 'Krankenschwester Bern', 'Krankenschwestern Bern'),
+    );
+    expect((await ask('q=developers bern&exact=true')).total).toBe(2);
+    expect((await ask('q=krankenschwester bern&exact=true')).total).toBe(2);
+  });
+});
+
+describe('typos', () => {
+  const many = (title: string, count: number): string[] =>
+    Array.from({ length: count }, (_, i) => `${title} ${i}`);
+
+  it.each(['kuberntes', 'kubrenetes', 'kuberneetes', 'kubernetis', 'kubrentes'])(
+    '%s finds Kubernetes',
+    async (q) => {
+      const { ask } = await searchOf(titled('Kubernetes engineer', 'Cook'));
+      const answer = await ask(`q=${q}`);
+      expect(titlesOf(answer)).toEqual(['Kubernetes engineer']);
+      expect(answer.corrected).toEqual({ q: 'kubernetes', words: [{ from: q, to: 'kubernetes' }] });
+      expect((await ask(`q=${q}&exact=true`)).total).toBe(0);
+    },
+  );
+
+  it('are corrected to the spelling that people use, in their place in the query', async () => {
+    const { ask } = await searchOf(titled('Bäckerei Zürich', 'Bäckerei Bern'));
+    expect(corrected(await ask('q=Bäckrei, Zürich!'))).toBe('bäckerei, Zürich!');
+  });
+
+  it('the first letter, numbers, names made of signs and quoted words are left alone', async () => {
+    const { ask } = await searchOf(titled('Kubernetes', 'Office 365', 'C++', 'Node.js'));
+    for (const q of ['cubernetes', '366', 'c+++', '"kuberntes"']) {
+      const answer = await ask(`q=${encodeURIComponent(q)}`);
+      expect(corrected(answer)).toBeUndefined();
+    }
+  });
+
+  it('a rare word that is right keeps its places beside a frequent one that is near', async () => {
+    const postings = jobs([
+      ...many('Keller', 60).map((title) => ({ title })),
+      { title: 'Restaurant', description: 'ein Kelner' },
+    ]);
+    const { ask } = await searchOf(postings);
+    const answer = await ask('q=kelner');
+    expect(corrected(answer)).toBe('keller');
+    expect(titlesOf(answer)).toContain('Restaurant');
+    expect(answer.total).toBe(61);
+    expect(titlesOf(await ask('q=kelner&exact=true'))).toEqual(['Restaurant']);
+  });
+
+  it('ambiguous ones are searched for all that may be meant', async () => {
+    const { ask } = await searchOf(titled(...many('Bern', 12), 'Berg'));
+    const answer = await ask('q=berx');
+    expect(corrected(answer)).toBe('bern');
+    expect(titlesOf(answer)).toContain('Berg');
+  });
+
+  it('a missing space is put in', async () => {
+    const { ask } = await searchOf(titled('Pastry cook', 'Pastry baker', 'Bread baker'));
+    const answer = await ask('q=pastrybaker');
+    expect(titlesOf(answer)).toEqual(['Pastry baker']);
+    expect(corrected(answer)).toBe('pastry baker');
+  });
+});
+
+describe('no job with all words', () => {
+  it('drops as few as possible and says so', async () => {
+    const { ask } = await searchOf(titled('Senior baker Bern', 'Senior cook', 'Junior cook Bern'));
+    const answer = await ask('q=senior baker zurich');
+    expect(titlesOf(answer)).toEqual(['Senior baker Bern']);
+    expect(answer).toMatchObject({ matchedAll: false, droppedWords: ['zurich'] });
+    expect(await ask('q=senior baker zurich&exact=true')).toMatchObject({
+      total: 0,
+      matchedAll: true,
+      droppedWords: [],
+    });
+  });
+
+  it('keeps the rarer of two words that never meet', async () => {
+    const { ask } = await searchOf(titled('Cook a', 'Cook b', 'Cook c', 'Glassblower'));
+    expect(titlesOf(await ask('q=glassblower cook'))).toEqual(['Glassblower']);
+  });
+
+  it('offers ways out when filters leave nothing', async () => {
+    const { ask } = await searchOf(
+      jobs([
+        { title: 'Baker', jobType: 'permanent' },
+        { title: 'Cook', jobType: 'freelance', language: 'de' },
+      ]),
+    );
+    const answer = await ask('q=baker&jobTypes=freelance&languages=en');
+    expect(answer).toMatchObject({ total: 0, matchedAll: true });
+    expect(answer.waysOut).toEqual([{ facet: 'jobTypes', values: ['freelance'], total: 1 }]);
+  });
+});
+
+describe('operators', () => {
+  const postings = jobs([
+    { title: 'Head of sales' },
+    { title: 'Sales head of state' },
+    { title: 'Cook', description: 'You are the head of sales, too.' },
+    { title: 'Tagged', tags: ['head of sales'] },
+    { title: 'Full-stack developer' },
+  ]);
+
+  it('"…" finds words that follow each other in title or description', async () => {
+    const { ask } = await searchOf(postings);
+    expect(titlesOf(await ask('q="head of sales"'))).toEqual(['Head of sales', 'Cook']);
+    expect(titlesOf(await ask('q="HEAD OF" cook'))).toEqual(['Cook']);
+    expect(titlesOf(await ask('q="full stack developer"'))).toEqual(['Full-stack developer']);
+    expect(titlesOf(await ask('q="of head"'))).toEqual([]);
+  });
+
+  it('"…" around one word takes it as it is', async () => {
+    const { ask } = await searchOf(titled('Java', 'JavaScript', 'Javas'));
+    expect(titlesOf(await ask('q="java"'))).toEqual(['Java']);
+  });
+
+  it('- leaves out', async () => {
+    const { ask } = await searchOf(postings);
+    expect(titlesOf(await ask('q=sales -cook'))).not.toContain('Cook');
+    expect(titlesOf(await ask('q=-sales'))).toEqual(['Full-stack developer']);
+    expect(titlesOf(await ask('q=sales -"head of sales"'))).toEqual(['Sales head of state', 'Tagged']);
+    expect(titlesOf(await ask('q=full-stack'))).toEqual(['Full-stack developer']);
+  });
+});
+
+describe('while typing', () => {
+  const query = { filters: {}, offset: 0, limit: 10 };
+
+  it('one or two letters suggest words and are not searched', async () => {
+    const { search } = await searchOf(titled('Python developer', 'Python cook', 'Pyrotechnician', 'Baker'));
+    const answer = await search.search({ q: 'py', ...query }, { typing: true });
+    expect(answer.total).toBe(4);
+    expect(answer.suggestions).toEqual(['python', 'pyrotechnician']);
+    const second = await search.search({ q: 'baker py', ...query }, { typing: true });
+    expect(titlesOf(second)).toEqual(['Baker']);
+    expect((await search.search({ q: 'py', ...query })).suggestions).toEqual([]);
+  });
+
+  it('a misspelt beginning is corrected', async () => {
+    const { search } = await searchOf(titled('Kubernetes engineer', 'Baker'));
+    expect(titlesOf(await search.search({ q: 'kubren', ...query }, { typing: true }))).toEqual([
+      'Kubernetes engineer',
+    ]);
+  });
+});
+
+describe('marks', () => {
+  const marked = (answer: SearchAnswer): string[] =>
+    answer.hits.map(({ posting: { title, description = '' }, matches }) => {
+      const mark = (text: string, ranges: typeof matches.title) =>
+        [...ranges]
+          .reverse()
+          .reduce(
+            (out, [start, end]) => `${out.slice(0, start)}[${out.slice(start, end)}]${out.slice(end)}`,
+            text,
+          );
+      return `${mark(title, matches.title)} | ${mark(description, matches.description)}`;
+    });
+
+  it('show what matched, with umlauts, forms, compounds, beginnings and corrections', async () => {
+    const { ask } = await searchOf(
+      jobs([{ title: 'Bäcker:in für Großbäckerei', description: 'Der Baecker bäckt, die Bäckerin auch.' }]),
+    );
+    expect(marked(await ask('q=baecker'))).toEqual([
+      '[Bäcker]:in für Groß[bäcker]ei | Der [Baecker] bäckt, die [Bäckerin] auch.',
+    ]);
+    expect(marked(await ask('q=bäckr'))).toEqual([
+      '[Bäcker]:in für Groß[bäcker]ei | Der [Baecker] bäckt, die [Bäckerin] auch.',
+    ]);
+    expect(marked(await ask('q=groß'))).toEqual([
+      'Bäcker:in für [Groß]bäckerei | Der Baecker bäckt, die Bäckerin auch.',
+    ]);
+  });
+
+  it('show phrases only where the words follow each other', async () => {
+    const { ask } = await searchOf(
+      jobs([{ title: 'Sales, head of sales', description: 'Full-stack: head  of sales.' }]),
+    );
+    expect(marked(await ask('q="head of sales"'))).toEqual([
+      'Sales, [head of sales] | Full-stack: [head  of sales].',
+    ]);
+  });
+
+  it('do not mark short words inside others', async () => {
+    const { ask } = await searchOf(titled('Art director, party R'));
+    expect(marked(await ask('q=art'))).toEqual(['[Art] director, party R | ']);
+    expect(marked(await ask('q=r'))).toEqual(['Art director, party [R] | ']);
+  });
+});

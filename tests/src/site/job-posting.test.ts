@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { jobPostingLd } from '../../../src/site/job-posting.ts';
+import { posting } from '../../lib/postings.ts';
+
+const ld = (changes: Parameters<typeof posting>[0]) =>
+  jobPostingLd(
+    posting({ description: 'Bake <b>bread</b>\nEarly', ...changes }),
+    'https://s.example/jobs/x/',
+    'https://s.example',
+  ) as Record<string, unknown>;
+
+test('nothing is claimed about a job without a description', () => {
+  expect(jobPostingLd(posting({ excerpt: 'From the page' }), 'https://s.example/', 'https://s.example')).toBe(
+    undefined,
+  );
+});
+
+test('a full posting', () => {
+  const full = ld({
+    applyBefore: '2026-02-01',
+    salary: { min: 20, max: 30, currency: 'CHF', interval: 'hourly' },
+    workType: 'remote',
+    referenceId: 'R1',
+    icon: '/icons/b.webp',
+  });
+  expect(full).toMatchObject({
+    '@type': 'JobPosting',
+    title: 'Baker',
+    description: 'Bake &lt;b&gt;bread&lt;/b&gt;<br>Early',
+    datePosted: '2026-01-09',
+    validThrough: '2026-02-01T23:59:59Z',
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: [{ '@type': 'Country', name: 'CH' }],
+    hiringOrganization: { name: 'Bakery', logo: 'https://s.example/icons/b.webp' },
+    baseSalary: { currency: 'CHF', value: { minValue: 20, maxValue: 30, unitText: 'HOUR' } },
+    identifier: { value: 'R1' },
+  });
+});
+
+test.each([
+  [{ jobType: 'internship' }, ['INTERN']],
+  [{ jobType: 'freelance' }, ['CONTRACTOR']],
+  [{ workLoad: { minPercentage: 80, maxPercentage: 100 } }, ['FULL_TIME', 'PART_TIME']],
+  [{ workLoad: { maxPercentage: 60 } }, ['PART_TIME']],
+  [{ workLoad: { minPercentage: 100 } }, ['FULL_TIME']],
+  [{}, undefined],
+] as const)('%o is %o', (changes, expected) => {
+  expect(ld(changes)['employmentType']).toEqual(expected);
+});
+
+test('a salary without currency or interval is left out', () => {
+  expect(ld({ salary: { min: 20, currency: 'CHF' } })).not.toHaveProperty('baseSalary');
+  expect(ld({ salary: { min: 20, interval: 'hourly' } })).not.toHaveProperty('baseSalary');
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { proseHtml } from '../../../src/site/prose.ts';
+
+const page = (path: string) => `/de${path}`;
+
+test('links of pages get the language, files and other sites do not; code is code', () => {
+  expect(
+    proseHtml('See [all](/filters/), [feed](/feed.xml) and [us]({contact}): `a<b`', page, {
+      contact: 'https://x.example',
+    }),
+  ).toBe(
+    'See <a href="/de/filters/">all</a>, <a href="/feed.xml">feed</a> and <a href="https://x.example">us</a>: <code>a&lt;b</code>',
+  );
+});
+
+test('everything else is text, parameters too', () => {
+  expect(proseHtml('<b>{name}</b>', page, { name: '<script>' })).toBe('&lt;b&gt;&lt;script&gt;&lt;/b&gt;');
+});
+
+test.each(['javascript:alert(1)', '//evil.example/'])('a link to %s is refused', (href) => {
+  expect(() => proseHtml(`[x](${href})`, page)).toThrow(
+    'Link to a path that starts with "/" or an http(s) address.',
+  );
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { facetValues } from '../../../src/facet-values.ts';
+import { type Posting } from '../../../src/posting.ts';
+import { createSimilar } from '../../../src/site/similar.ts';
+import { posting } from '../../lib/postings.ts';
+
+const similarTo = (postings: Posting[], ordinal: number) => {
+  const subject = postings[ordinal];
+  if (!subject) throw new Error('no such posting');
+  return createSimilar(postings, facetValues(postings))(subject, ordinal).map(
+    (other) => postings[other]?.title,
+  );
+};
+const job = (id: number, domain: string, title: string, changes: Partial<Posting> = {}) =>
+  posting({ id: String(id), domain: `${domain}.example`, title, ...changes });
+
+describe('createSimilar', () => {
+  test('prefers what shares a rare tag or title word to what shares nothing', () => {
+    const postings = [
+      job(0, 'a', 'Rust developer', { tags: ['Rust', 'Remote'] }),
+      job(1, 'b', 'Florist', { tags: ['Flowers'] }),
+      job(2, 'c', 'Systems engineer', { tags: ['rust'] }),
+      job(3, 'd', 'Java developer', { tags: ['Remote'] }),
+      job(4, 'e', 'Support', { tags: ['Remote'] }),
+    ];
+    expect(similarTo(postings, 0)).toEqual(['Java developer', 'Systems engineer', 'Support']);
+  });
+
+  test('shows at most three of the same employer, no title twice, never itself or its translation', () => {
+    const postings = [
+      job(0, 'a', 'Baker', { tags: ['Bread'], referenceId: '1' }),
+      job(1, 'a', 'Bäcker', { tags: ['Bread'], referenceId: '1', language: 'de' }),
+      ...[2, 3, 4, 5, 6].map((id) => job(id, 'a', `Shift ${id}`, { tags: ['Bread'] })),
+      job(7, 'b', 'Pastry cook', { tags: ['Bread'] }),
+      job(8, 'b', 'Pastry cook', { tags: ['Bread'], url: 'https://b.example/2' }),
+    ];
+    const titles = similarTo(postings, 0);
+    expect(titles.filter((title) => title?.startsWith('Shift'))).toHaveLength(3);
+    expect(titles.filter((title) => title === 'Pastry cook')).toHaveLength(1);
+    expect(titles).not.toContain('Bäcker');
+    expect(titles).not.toContain('Baker');
+  });
+
+  test('a job that is gone finds what shares its tags and words', () => {
+    const postings = [
+      job(0, 'a', 'Florist'),
+      job(1, 'b', 'Night baker'),
+      job(2, 'c', 'Miller', { tags: ['Bread'] }),
+    ];
+    const gone = { domain: 'z.example', title: 'Baker', language: 'en', tags: ['bread'] };
+    const found = createSimilar(postings, facetValues(postings))(gone);
+    expect(found.map((ordinal) => postings[ordinal]?.title)).toEqual(['Night baker', 'Miller']);
+  });
+
+  test('a job with nothing in common with others has none', () => {
+    expect(similarTo([job(0, 'a', 'Baker'), job(1, 'b', 'Florist')], 0)).toEqual([]);
+  });
+});
