@@ -10,10 +10,10 @@ interface Waiting {
  * The search on a page's main thread: small, because everything happens in a worker, which starts at the first call.
  * A search whose signal aborts is cancelled in the worker too, and rejects at once with the signal's reason.
  *
- * @param startWorker makes the worker; the default is the bundled `worker.ts`
+ * @param startWorker makes the worker; the default is the bundled `search-worker.ts`
  */
 export function createSearchClient(
-  startWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  startWorker = (): Worker => new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' }),
 ): Search {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;

@@ -143,9 +143,9 @@ describe('the page', () => {
     await page.getByText('many.json', { exact: false }).first().waitFor();
     await page.getByText('in 1,500 jobs').waitFor();
     await page.locator('button.place').nth(2).click();
-    expect(await page.locator('#excerpt').textContent()).toMatch(
-      /^1 \| ….*"workType":"office".*…\n {2}\| +\^$/,
-    );
+    await expect
+      .poll(() => page.locator('#excerpt').textContent())
+      .toMatch(/^1 \| ….*"workType":"office".*…\n {2}\| +\^$/);
     await page.locator('.finding-group button', { hasText: 'Show more' }).first().click();
     await page.locator('.finding-group ol').first().locator('li').nth(104).waitFor();
     await close();

@@ -88,7 +88,7 @@ function askApi(url: string): Ask {
 
 /** The page's own worker, as it was bundled. */
 async function askBrowser(page: Page, dir: string): Promise<Ask> {
-  const file = (await readdir(join(dir, 'assets'))).find((name) => /^worker-.*\.js$/.test(name));
+  const file = (await readdir(join(dir, 'assets'))).find((name) => /^search-worker-.*\.js$/.test(name));
   if (!file) throw new Error(`There is no search worker in "${dir}/assets". Has it another name now?`);
   const worker = await page.evaluateHandle((address) => {
     const started = new Worker(address, { type: 'module' });

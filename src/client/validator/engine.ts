@@ -6,7 +6,8 @@ export interface Engine {
 
 /** The validator in a worker, which starts when it is first asked. */
 export function createEngine(
-  startWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  startWorker = (): Worker =>
+    new Worker(new URL('./validator-worker.ts', import.meta.url), { type: 'module' }),
 ): Engine {
   const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
   let worker: Worker | undefined;
