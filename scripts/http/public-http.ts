@@ -4,7 +4,10 @@ import { type Config } from '../config.ts';
 import { type Progress } from '../lib/progress.ts';
 import { createHttp } from './index.ts';
 
-/** A client for strangers' addresses, as the settings have it. Exceptions from the rules are said aloud. */
+/**
+ * A client for strangers' addresses, as the settings have it. Exceptions from the rules are said aloud. Names for
+ * documentation, which the bundled sample is full of, are refused at once.
+ */
 export function createPublicHttp(
   config: Pick<Config, 'CONTACT_URL' | 'FETCH_ALLOW_PRIVATE'>,
   progress: Progress,
@@ -14,5 +17,9 @@ export function createPublicHttp(
       FETCH_ALLOW_PRIVATE: config.FETCH_ALLOW_PRIVATE,
     });
   }
-  return createHttp({ userAgent: userAgent(config.CONTACT_URL), allowPrivate: config.FETCH_ALLOW_PRIVATE });
+  return createHttp({
+    userAgent: userAgent(config.CONTACT_URL),
+    allowPrivate: config.FETCH_ALLOW_PRIVATE,
+    refusesReserved: true,
+  });
 }

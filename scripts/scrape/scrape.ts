@@ -8,7 +8,7 @@ import { runQueue } from '../polite/run-queue.ts';
 import { type State } from '../state.ts';
 import { type Outcome, REPORT_AFTER_MS } from './next-visit.ts';
 import { createPageReader, type PageReader } from './page-reader.ts';
-import { pagesTable } from './pages-table.ts';
+import { type DuePage, pagesTable } from './pages-table.ts';
 import { visitPage } from './visit.ts';
 
 export interface ScrapeSummary extends Record<Outcome, number> {
@@ -81,23 +81,26 @@ export async function scrape({
   });
   let done = 0;
   let interrupted = 0;
+  const visit = async (page: DuePage, end: () => void) => {
+    try {
+      counts[await visitPage(page, end, { polite, reader, pages, now })]++;
+    } catch (error) {
+      if (error !== over) throw error;
+      interrupted++;
+    }
+    stage.tick(++done, due.length);
+  };
   try {
+    // What is refused at once needs nobody's turn, and no pause after it.
+    for (const page of due) if (http.refuses(page.url)) await visit(page, () => {});
     const left = await runQueue({
-      items: due,
+      items: due.filter(({ url }) => !http.refuses(url)),
       hostOf: ({ url }) => new URL(url).host,
       turns: polite.turns,
       parallel: config.SCRAPE_PARALLEL_HOSTS,
       isClosed: polite.isClosed,
       signal: budget.signal,
-      work: async (page, end) => {
-        try {
-          counts[await visitPage(page, end, { polite, reader, pages, now })]++;
-        } catch (error) {
-          if (error !== over) throw error;
-          interrupted++;
-        }
-        stage.tick(++done, due.length);
-      },
+      work: visit,
     });
     const failingLong = pages.failingSince(new Date(now.getTime() - REPORT_AFTER_MS).toISOString());
     const summary = { due: due.length, ...counts, left: left.length + interrupted, failingLong };

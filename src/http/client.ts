@@ -27,6 +27,8 @@ export interface HttpOptions {
   allowPrivate?: string;
   /** Origins that the operator configured, e.g. `https://exports.example:8443`. */
   trustedOrigins?: string[];
+  /** Refuse names such as `bakery.example`, which lead nowhere (`isReserved`), instead of asking DNS for each. */
+  refusesReserved?: boolean;
   limits?: Partial<Limits>;
 }
 
@@ -63,6 +65,8 @@ export interface Http {
    * with the same errors while it is read.
    */
   request: (url: string, options?: RequestOptions) => Promise<HttpResponse>;
+  /** Whether `request` would refuse this address without asking anybody. */
+  refuses: (url: string) => boolean;
   /** Closes all connections. */
   close: () => Promise<void>;
 }
@@ -85,7 +89,8 @@ export interface Transport {
 }
 
 /** Puts the rules on top of a transport. */
-export function createClient(transport: Transport, policy: Policy, options: HttpOptions): Http {
+export function createClient(transport: Transport, rules: Policy, options: HttpOptions): Http {
+  const policy = { ...rules, refusesReserved: options.refusesReserved ?? false };
   const trustedOrigins = new Set((options.trustedOrigins ?? []).map((origin) => new URL(origin).origin));
 
   const firstHop = (address: string, { method = 'GET', headers = {}, body }: RequestOptions): Hop => {
@@ -104,6 +109,14 @@ export function createClient(transport: Transport, policy: Policy, options: Http
 
   return {
     close: transport.close,
+    refuses: (address) => {
+      try {
+        firstHop(address, {});
+        return false;
+      } catch {
+        return true;
+      }
+    },
     request: async (address, request = {}) => {
       const limits = { ...DEFAULT_LIMITS, ...options.limits, ...request.limits };
       const deadline = startDeadline(address, limits.totalMs, request.signal);

@@ -10,6 +10,8 @@ export interface Policy {
    * unusual port or in a local zone is refused at once, because nothing would stop it later.
    */
   checksConnections: boolean;
+  /** Whether names that are reserved for documentation and tests are refused without asking DNS; see `isReserved`. */
+  refusesReserved?: boolean;
 }
 
 const MAX_URL_LENGTH = 8192;
@@ -17,6 +19,12 @@ const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
 /** Names that never lead to the public internet: RFC 6761, 6762, 8375, 9476, ICANN's `internal`, and common habits. */
 const LOCAL_ZONES =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa|test|invalid|alt|onion)$/;
+
+/** RFC 2606 and RFC 6761: nobody can register these, so no employer's site is there. */
+const RESERVED = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/;
+
+/** Whether a host name is one that documentation and tests use, such as `bakery.example`. */
+export const isReserved = (host: string): boolean => RESERVED.test(host.toLowerCase());
 
 export const portOf = (url: URL): number => (url.port ? Number(url.port) : (PORTS[url.protocol] ?? 0));
 
@@ -57,6 +65,9 @@ export function checkUrl(address: string, policy: Policy, base?: string): URL {
   }
   if (!trustsConnections && (!host.includes('.') || LOCAL_ZONES.test(host))) {
     throw new HttpError('refused-host', url.href, `"${host}" is the name of a local host.`);
+  }
+  if (policy.refusesReserved && !trustsConnections && isReserved(host)) {
+    throw new HttpError('refused-host', url.href, `"${host}" is a name for documentation and tests.`);
   }
   return url;
 }

@@ -7,6 +7,7 @@ import { createHttp } from '../../../scripts/http/index.ts';
 import { type Http } from '../../../src/http/client.ts';
 import { createEdgeHttp } from '../../../src/http/edge.ts';
 import { type HttpError } from '../../../src/http/errors.ts';
+import { isReserved } from '../../../src/http/policy.ts';
 import { startDns } from '../../lib/dns-server.ts';
 import { type TestServer, startServer } from '../../lib/http-server.ts';
 import { serve } from '../../lib/serve.ts';
@@ -224,4 +225,31 @@ describe('at the edge the same spellings are refused before fetch', () => {
     expect(await outcome(opened, 'http://public.example:8080/')).toBe('refused-port');
     expect(await outcome(opened, 'http://localhost/')).toBe('refused-host');
   });
+});
+
+describe('a name for documentation and tests', () => {
+  it.each([
+    'bakery.example',
+    'EXAMPLE',
+    'a.test',
+    'a.invalid',
+    'b.localhost',
+    'www.example.com',
+    'example.org.',
+  ])('is refused unasked where the client is told so: %s', async (name) => {
+    const asked: string[] = [];
+    const client = createHttp({
+      userAgent: 'test',
+      refusesReserved: true,
+      lookup: async (host) => [(asked.push(host), '9.9.9.9')[1] as string],
+    });
+    onTestFinished(client.close);
+    expect(client.refuses(`https://${name}/`)).toBe(true);
+    expect(await outcome(client, `https://${name}/`)).toBe('refused-host');
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['example.de', 'myexample.com', 'example.com.evil.org', 'test.de', 'latest'])('is not %s', (name) =>
+    expect(isReserved(name)).toBe(false),
+  );
 });

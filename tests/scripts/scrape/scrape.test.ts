@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readDataset } from '../../../scripts/dataset.ts';
-import { createHttp } from '../../../scripts/http/index.ts';
+import { createHttp, type NodeHttpOptions } from '../../../scripts/http/index.ts';
 import { createProgress } from '../../../scripts/lib/progress.ts';
 import { createPageReader } from '../../../scripts/scrape/page-reader.ts';
 import { pageTermsReader } from '../../../scripts/scrape/index.ts';
@@ -51,6 +51,7 @@ interface RunOptions {
   enabled?: boolean;
   parallel?: number;
   log?: string[];
+  http?: Partial<NodeHttpOptions>;
 }
 
 function run(state: State, { server }: Web, options: RunOptions = {}) {
@@ -73,6 +74,7 @@ function run(state: State, { server }: Web, options: RunOptions = {}) {
       lookup: async () => ['9.9.9.9'],
       dial: () => ({ address: '127.0.0.1', port: server.port }),
       limits: { headersMs: 500, totalMs: 5000 },
+      ...options.http,
     }),
   });
 }
@@ -580,6 +582,30 @@ describe('limits of a run', () => {
     expect(first.failed).toBe(0);
     const second = await run(state, site);
     expect(second).toMatchObject({ due: first.left, read: first.left, left: 0 });
+  });
+
+  it('names for documentation are not asked for, cost no pause, and are no failure', async () => {
+    const site = await web({});
+    const state = await stateOf(
+      ...[
+        'https://bakery.example/1',
+        'https://bakery.example/2',
+        'http://a.example.org/3',
+        'http://c.test/4',
+      ].map((url, i) => stored(`j${i}`, url)),
+    );
+    const asked: string[] = [];
+    const lookup = async (name: string) => [(asked.push(name), '9.9.9.9')[1] as string];
+    // With a pause of an hour the test would not end.
+    const summary = await run(state, site, { delay: 3600, http: { refusesReserved: true, lookup } });
+    expect(summary).toMatchObject({ due: 4, barred: 4, failed: 0, left: 0 });
+    expect(asked).toEqual([]);
+    expect(site.server.seen.connections).toBe(0);
+    expect(pageOf(state, 'https://bakery.example/1')).toMatchObject({
+      reason: 'refused-host',
+      failures: 0,
+      failing_since: null,
+    });
   });
 
   it('private addresses are refused before anything is sent', async () => {
