@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { readConfig } from '../../../scripts/config.ts';
+import { readDataset } from '../../../scripts/dataset.ts';
+import { silentProgress } from '../../../scripts/lib/progress.ts';
+import { pageTermsReader } from '../../../scripts/scrape/index.ts';
+import { openState } from '../../../scripts/state.ts';
+import { syncExport } from '../../../scripts/sync/index.ts';
+import { readDatasetFile, writeDatasetFile } from '../../../src/dataset-file.ts';
+import { type Dataset, type Posting } from '../../../src/posting.ts';
+import { pageTerms } from '../../../src/search/page-terms.ts';
+
+/** What one index is made from, as it lies in a folder for the processes that build and ask. */
+export interface Corpus {
+  dataset: Dataset;
+  /** The terms of a job's page; empty where the page is not known. */
+  pageTermsOf: (id: string) => string[];
+}
+
+const datasetFile = (folder: string): string => join(folder, 'dataset.ndjson');
+const termsFile = (folder: string): string => join(folder, 'terms.sqlite');
+
+/** Reads the export that EXPORT_URL names as a build would. */
+export async function readExport(folder: string): Promise<Dataset> {
+  const config = readConfig({ ...process.env, STATE_DIR: join(folder, 'state'), OUT_DIR: folder });
+  const state = openState(config.STATE_DIR);
+  try {
+    await syncExport({ config, state, progress: silentProgress });
+    return readDataset(state, { now: config.now });
+  } finally {
+    state.close();
+  }
+}
+
+/** Page texts by address from lines of `{"url", "text"}`, as they are or packed with xz. */
+export async function readPages(file: string | undefined): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  if (!file) return pages;
+  const text = file.endsWith('.xz')
+    ? execFileSync('xz', ['-dc', file], { encoding: 'utf8', maxBuffer: Infinity })
+    : await readFile(file, 'utf8');
+  // Not by node:readline, for which U+2028 ends a line too.
+  for (const line of text.split('\n')) {
+    if (!line) continue;
+    const page = JSON.parse(line) as { url: string; text: string };
+    pages.set(page.url, page.text);
+  }
+  return pages;
+}
+
+/** So many jobs in recency order: spread evenly over the real ones, or all of them again and again under new ids. */
+export function resize(postings: readonly Posting[], size: number): Posting[] {
+  if (size <= postings.length) {
+    return Array.from({ length: size }, (_, i) => postings[Math.floor((i * postings.length) / size)]!);
+  }
+  const copies = Math.ceil(size / postings.length);
+  return Array.from({ length: size }, (_, i) => {
+    const posting = postings[Math.floor(i / copies)]!;
+    return i % copies === 0 ? posting : { ...posting, id: idOf(`${posting.id} ${i}`) };
+  });
+}
+
+function idOf(text: string): string {
+  const digest = createHash('sha256').update(text).digest();
+  return Array.from(digest.subarray(0, 16), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32]).join('');
+}
+
+/** Writes a corpus into a folder. A job whose page is not known has no terms. */
+export async function writeCorpus(
+  folder: string,
+  dataset: Dataset,
+  pageOf: (posting: Posting, ordinal: number) => string | undefined,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeDatasetFile(datasetFile(folder), dataset);
+  const db = new DatabaseSync(termsFile(folder));
+  // The table of the state, so that terms are read as a build reads them.
+  db.exec('CREATE TABLE page_jobs (id TEXT PRIMARY KEY, terms TEXT) STRICT, WITHOUT ROWID; BEGIN');
+  const insert = db.prepare('INSERT INTO page_jobs VALUES (?, ?)');
+  dataset.postings.forEach((posting, ordinal) => {
+    const text = pageOf(posting, ordinal);
+    if (text) insert.run(posting.id, pageTerms(text, posting).join(' '));
+  });
+  db.exec('COMMIT');
+  db.close();
+}
+
+/** Reads what `writeCorpus` wrote. */
+export async function readCorpus(folder: string): Promise<Corpus> {
+  const dataset = await readDatasetFile(datasetFile(folder));
+  return { dataset, pageTermsOf: pageTermsReader(new DatabaseSync(termsFile(folder), { readOnly: true })) };
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { emitSearch } from '../../../../scripts/emit/search/index.ts';
+import { fileArtefacts } from '../../../../scripts/lib/file-artefacts.ts';
+import { silentProgress } from '../../../../scripts/lib/progress.ts';
+import { SMALL_FACETS } from '../../../../src/search/facets.ts';
+import { createSearch } from '../../../../src/search/index.ts';
+import { FACETS, type Facet } from '../../../../src/search/types.ts';
+import { type Counts, type Engine } from '../engine.ts';
+
+const FACETS_OF: Record<Counts, readonly Facet[]> = {
+  few: SMALL_FACETS,
+  tags: [...SMALL_FACETS, 'tags'],
+  all: FACETS,
+};
+
+export const engine: Engine = {
+  async build({ dataset, pageTermsOf }, dir) {
+    await emitSearch({ dataset, pageTermsOf, outDir: dir, progress: silentProgress });
+  },
+  async open(dir) {
+    let bytes = 0;
+    const read = fileArtefacts(join(dir, 'search'));
+    const search = createSearch({
+      load: async (path, options) => {
+        const content = await read(path, options);
+        bytes += content.length;
+        return content;
+      },
+    });
+    return {
+      async search({ query, typing = false }, counts) {
+        const answer = await search.search(query, {
+          fields: 'card',
+          typing,
+          facets: FACETS_OF[counts],
+          facetLimit: 30,
+        });
+        return { ordinals: answer.hits.map(({ ordinal }) => ordinal), total: answer.total };
+      },
+      fetched: () => bytes,
+    };
+  },
+};

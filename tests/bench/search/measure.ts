@@ -1,0 +1,166 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { type Posting } from '../../../src/posting.ts';
+import { measureCommand, median, percentile } from '../lib/measure.ts';
+import { type Counts, type Engine, type EngineName } from './engine.ts';
+import { keptAtTen, successAtTen, titlesFirst } from './quality.ts';
+import { asMeant, type BenchQuery, type QuerySet, search } from './queries.ts';
+import { type Figures } from './targets.ts';
+
+/** Searches of each kind in the latency mix. */
+const PER_KIND = 100;
+/** Searches that bytes are counted for, each by an engine that has read nothing. */
+const COLD = 20;
+
+/** Builds the index `runs` times in processes of their own; the last one stays in `dir`. */
+export async function measureIndex(
+  name: EngineName,
+  corpusDir: string,
+  dir: string,
+  runs: number,
+): Promise<Figures> {
+  const seconds: number[] = [];
+  const peaks: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    await rm(dir, { recursive: true, force: true });
+    await mkdir(dir, { recursive: true });
+    const script = join(import.meta.dirname, 'build-index.ts');
+    const { exitCode, output, peakBytes } = await measureCommand(process.execPath, [
+      script,
+      name,
+      corpusDir,
+      dir,
+    ]);
+    if (exitCode !== 0) throw new Error(`${name} could not build its index:\n${output}`);
+    seconds.push((JSON.parse(output.trim().split('\n').at(-1) ?? '') as { seconds: number }).seconds);
+    peaks.push(peakBytes);
+  }
+  const sizes = await fileSizes(dir);
+  return {
+    seconds: median(seconds),
+    memory: median(peaks),
+    files: sizes.length,
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+  };
+}
+
+async function fileSizes(dir: string): Promise<number[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(files.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size));
+}
+
+/** Bytes that an engine reads for its first answer, as the median of several; `code` is what comes before. */
+export async function measureFetches(
+  engine: Engine,
+  dir: string,
+  queries: QuerySet,
+  code: number,
+): Promise<Figures> {
+  const bytesOf = async (list: readonly BenchQuery[], ...counts: Counts[]): Promise<number[]> => {
+    const perStep: number[][] = counts.map(() => []);
+    for (const one of list.slice(0, COLD)) {
+      const searcher = await engine.open(dir);
+      let before = 0;
+      for (const [step, which] of counts.entries()) {
+        await searcher.search(one, which);
+        perStep[step]?.push(searcher.fetched() - before);
+        before = searcher.fetched();
+      }
+      await searcher.close?.();
+    }
+    return perStep.map(median);
+  };
+  const clicks = queries['word + filters'].map(({ query: { filters } }) => ({
+    query: search({ filters: Object.fromEntries(Object.entries(filters).slice(0, 1)) }),
+  }));
+  const [click = 0, tags = 0] = await bytesOf(clicks, 'few', 'tags');
+  const [word = 0] = await bytesOf(queries['title word'], 'few');
+  const [filtered = 0] = await bytesOf(queries['word + filters'], 'few');
+  return {
+    fetchFilter: code + click,
+    fetchTags: tags,
+    fetchWord: code + word,
+    fetchWordFilter: code + filtered,
+  };
+}
+
+/** Milliseconds of every search with all counts, after each was asked once; p50 and p95 as the median of the runs. */
+export async function measureLatency(
+  engine: Engine,
+  dir: string,
+  queries: QuerySet,
+  runs: number,
+): Promise<{ figures: Figures; perKind: Map<string, { p50: number; p95: number }> }> {
+  const searcher = await engine.open(dir);
+  const kinds = Object.entries(queries).map(([kind, list]) => ({ kind, list: list.slice(0, PER_KIND) }));
+  const times = new Map<string, number[][]>(kinds.map(({ kind }) => [kind, []]));
+  for (let run = -1; run < runs; run++) {
+    for (const { kind, list } of kinds) {
+      const ofRun: number[] = [];
+      for (const one of list) {
+        const started = performance.now();
+        await searcher.search(one, 'all');
+        ofRun.push(performance.now() - started);
+      }
+      if (run >= 0) times.get(kind)?.push(ofRun);
+    }
+  }
+  await searcher.close?.();
+  const at = (lists: readonly number[][], p: number): number =>
+    median(lists.map((list) => percentile(list, p)));
+  const perRun = Array.from({ length: runs }, (_, run) =>
+    [...times.values()].flatMap((lists) => lists[run] ?? []),
+  );
+  return {
+    figures: {
+      p50: at(perRun, 50),
+      p95: at(perRun, 95),
+      filterP95: at(times.get('filters only') ?? [], 95),
+    },
+    perKind: new Map([...times].map(([kind, lists]) => [kind, { p50: at(lists, 50), p95: at(lists, 95) }])),
+  };
+}
+
+/** How often the right job is among the first hits. */
+export async function measureQuality(
+  engine: Engine,
+  dir: string,
+  queries: QuerySet,
+  postings: readonly Posting[],
+  bodies: readonly ReadonlySet<string>[],
+): Promise<Figures> {
+  const searcher = await engine.open(dir);
+  const figures: Figures = {
+    exact: await successAtTen(searcher, asMeant(queries['typo, 1 edit']), postings),
+    edit1: await successAtTen(searcher, queries['typo, 1 edit'], postings),
+    edit2: await successAtTen(searcher, queries['typo, 2 edits'], postings),
+    kept: await keptAtTen(searcher, queries['rare body word'], postings, bodies),
+    titles: await titlesFirst(searcher, queries['whole title'], postings),
+  };
+  await searcher.close?.();
+  return figures;
+}
+
+/** Our search as browsers get it, in one file: its path, and its bytes as a host sends them. */
+export async function bundleSearch(folder: string): Promise<{ file: string; bytes: number }> {
+  const file = join(folder, 'search.mjs');
+  const options = { bundle: true, minify: true, format: 'esm' } as const;
+  await build({ ...options, entryPoints: ['src/search/index.ts'], outfile: file });
+  const { outputFiles } = await build({ ...options, entryPoints: ['src/search/worker.ts'], write: false });
+  return { file, bytes: gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length };
+}
+
+/** Milliseconds of CPU from loading the search's code to the first answer, in a new process each; the median. */
+export async function measureCold(bundle: string, dir: string, queries: QuerySet): Promise<Figures> {
+  const times: number[] = [];
+  for (const { query } of queries['title word'].slice(0, COLD)) {
+    const script = join(import.meta.dirname, 'cold-query.ts');
+    const { exitCode, output } = await measureCommand(process.execPath, [script, bundle, dir, query.q]);
+    if (exitCode !== 0) throw new Error(`The first search failed:\n${output}`);
+    times.push((JSON.parse(output.trim().split('\n').at(-1) ?? '') as { milliseconds: number }).milliseconds);
+  }
+  return { coldCpu: median(times) };
+}

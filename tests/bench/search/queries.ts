@@ -1,0 +1,148 @@
+import { seededRandom } from '../../../scripts/sample/random.ts';
+import { valuesOf } from '../../../src/facet-values.ts';
+import { type Posting } from '../../../src/posting.ts';
+import { SMALL_FACETS } from '../../../src/search/facets.ts';
+import { FACETS, type SearchQuery } from '../../../src/search/types.ts';
+
+/** One search of the benchmark. */
+export interface BenchQuery {
+  query: SearchQuery;
+  /** The last word is still being typed. */
+  typing?: boolean;
+  /** The word that is meant, lower case as it stands in the jobs: what a good answer contains. */
+  meant?: string;
+}
+
+/** The searches by kind; the same for the same jobs. */
+export type QuerySet = Record<
+  | 'title word'
+  | 'two words'
+  | 'whole title'
+  | 'employer'
+  | 'city'
+  | 'as you type'
+  | 'filters only'
+  | 'word + filters'
+  | 'typo, 1 edit'
+  | 'typo, 2 edits'
+  | 'rare body word',
+  BenchQuery[]
+>;
+
+const PER_KIND = 100;
+const PER_QUALITY_KIND = 300;
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const ADDRESSES = /\S+@\S+|\bhttps?:\S+|\bwww\.\S+/giu;
+
+/** The words of a text as they stand in it, but in lower case. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+/** The words that a typed word may have been meant to be: those of title, tags, employer and cities. */
+export const prominentWords = ({ title, tags = [], employer, locations }: Posting): string[] =>
+  wordsOf([title, ...tags, employer.name, ...locations.map(({ city }) => city ?? '')].join(' '));
+
+/** The words of everything else that is searched. */
+export const bodyWords = ({ description = '' }: Posting, page = ''): string[] =>
+  wordsOf(`${description} ${page}`.replace(ADDRESSES, ' '));
+
+/** @param bodies the words of each job's body, by ordinal */
+export function makeQueries(postings: readonly Posting[], bodies: readonly ReadonlySet<string>[]): QuerySet {
+  const random = seededRandom(2026);
+  const posting = (): Posting => random.pick(postings);
+  const titleWords = (least: number): string[] => {
+    for (;;) {
+      const words = [...new Set(wordsOf(posting().title).filter(({ length }) => length > 2))];
+      if (words.length >= least) return words;
+    }
+  };
+  const some = (make: () => Partial<SearchQuery>, more: Partial<BenchQuery> = {}): BenchQuery[] =>
+    Array.from({ length: PER_KIND }, () => ({ query: search(make()), ...more }));
+  const filters = (facets: readonly (typeof FACETS)[number][], most: number): SearchQuery['filters'] => {
+    const chosen: SearchQuery['filters'] = {};
+    for (let left = random.between(1, most); left > 0; left--) {
+      const facet = random.pick(facets);
+      const [value] = valuesOf(posting(), facet);
+      if (value) chosen[facet] = [...new Set([...(chosen[facet] ?? []), value])];
+    }
+    return Object.keys(chosen).length > 0 ? chosen : { languages: [posting().language] };
+  };
+  const prominent = [...new Set(postings.flatMap(prominentWords))].filter(({ length }) => length >= 5).sort();
+  const typos = (edits: number, shortest: number): BenchQuery[] => {
+    const words = prominent.filter(({ length }) => length >= shortest);
+    return Array.from({ length: PER_QUALITY_KIND }, () => {
+      const meant = random.pick(words);
+      let typed = meant;
+      while (typed === meant) {
+        typed = meant;
+        for (let left = edits; left > 0; left--) typed = edit(typed);
+      }
+      return { query: search({ q: typed }), meant };
+    });
+  };
+  /** One slip anywhere but in the first letter. */
+  const edit = (word: string): string => {
+    const at = random.between(1, word.length - 1);
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    const letter = random.pick(LETTERS);
+    return random.pick([
+      before + letter + after.slice(1),
+      before + letter + after,
+      before + after.slice(1),
+      before + (after[1] ?? letter) + (after[0] ?? '') + after.slice(2),
+    ]);
+  };
+  return {
+    'title word': some(() => ({ q: random.pick(titleWords(1)) })),
+    'two words': some(() => {
+      const words = titleWords(2);
+      const at = random.between(0, words.length - 2);
+      return { q: words.slice(at, at + 2).join(' ') };
+    }),
+    'whole title': some(() => ({ q: titleFor(posting) })),
+    employer: some(() => ({ q: posting().employer.name.slice(0, 100) })),
+    city: some(() => ({ q: cityFor(posting) })),
+    'as you type': some(() => ({ q: random.pick(titleWords(1)).slice(0, random.between(2, 6)) }), {
+      typing: true,
+    }),
+    'filters only': some(() => ({ filters: filters(FACETS, 3) })),
+    'word + filters': some(() => ({ q: random.pick(titleWords(1)), filters: filters(SMALL_FACETS, 2) })),
+    'typo, 1 edit': typos(1, 5),
+    'typo, 2 edits': typos(2, 9),
+    'rare body word': rareWords(bodies).map((meant) => ({ query: search({ q: meant }), meant })),
+  };
+
+  function rareWords(sets: readonly ReadonlySet<string>[]): string[] {
+    const counts = new Map<string, number>();
+    for (const set of sets) for (const word of set) counts.set(word, (counts.get(word) ?? 0) + 1);
+    const rare = [...counts].filter(([word, count]) => count <= 20 && word.length >= 5).map(([word]) => word);
+    rare.sort();
+    return rare.length === 0 ? [] : Array.from({ length: PER_QUALITY_KIND }, () => random.pick(rare));
+  }
+}
+
+/** The words as they are meant, without an edit: what correction must leave alone. */
+export const asMeant = (queries: readonly BenchQuery[]): BenchQuery[] =>
+  queries.map((one) => ({ ...one, query: search({ q: one.meant ?? '' }) }));
+
+export const search = (changes: Partial<SearchQuery>): SearchQuery => ({
+  q: '',
+  filters: {},
+  offset: 0,
+  limit: 10,
+  ...changes,
+});
+
+function titleFor(pick: () => Posting): string {
+  for (;;) {
+    const { title } = pick();
+    if (wordsOf(title).length > 1 && title.length <= 100 && !/["-]/.test(title)) return title;
+  }
+}
+
+function cityFor(pick: () => Posting): string {
+  for (let left = 1000; left > 0; left--) {
+    const city = pick().locations.find((location) => location.city)?.city;
+    if (city) return city.slice(0, 100);
+  }
+  return '';
+}
