@@ -116,6 +116,11 @@ export const SETTINGS = {
     'Bearer token for the export; required when EXPORT_URL is http(s).',
     true,
   ),
+  DOWNLOAD_STALL_SECONDS: setting(
+    '60',
+    positive('seconds', 3600),
+    'How long the download of the export waits for the next byte.',
+  ),
   SITE_URL: setting('http://localhost:4321', siteUrl, "The site's own address, without a path."),
   SITE_NAME: setting('Jobfeed', text, 'The name that pages and feeds show.'),
   CONTACT_URL: setting(

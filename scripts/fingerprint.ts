@@ -15,6 +15,7 @@ const CODE_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json'];
 const NOT_IN_THE_SITE = new Set<keyof typeof SETTINGS>([
   'EXPORT_URL',
   'DOWNLOAD_TOKEN',
+  'DOWNLOAD_STALL_SECONDS',
   'STATE_DIR',
   'OUT_DIR',
   'PORT',

@@ -43,20 +43,29 @@ export async function downloadExport({
   progress,
   wait = sleep,
 }: {
-  config: Pick<Config, 'EXPORT_URL' | 'DOWNLOAD_TOKEN' | 'STATE_DIR' | 'CONTACT_URL' | 'FETCH_ALLOW_PRIVATE'>;
+  config: Pick<
+    Config,
+    | 'EXPORT_URL'
+    | 'DOWNLOAD_TOKEN'
+    | 'STATE_DIR'
+    | 'CONTACT_URL'
+    | 'FETCH_ALLOW_PRIVATE'
+    | 'DOWNLOAD_STALL_SECONDS'
+  >;
   known: Validators | undefined;
   limits: ExportLimits;
   progress: Progress;
   wait?: (ms: number) => Promise<unknown>;
 }): Promise<ExportFile | undefined> {
+  const idleMs = config.DOWNLOAD_STALL_SECONDS * 1000;
   const http = createHttp({
     userAgent: userAgent(config.CONTACT_URL),
     allowPrivate: config.FETCH_ALLOW_PRIVATE,
     trustedOrigins: [new URL(config.EXPORT_URL).origin],
     limits: {
       connectMs: limits.connectMs,
-      headersMs: limits.idleMs,
-      idleMs: limits.idleMs,
+      headersMs: idleMs,
+      idleMs,
       totalMs: limits.downloadMs,
       bytes: limits.fileBytes,
       decodedBytes: limits.fileBytes,
@@ -136,7 +145,7 @@ async function save(answer: HttpResponse, dir: string, stage: Stage): Promise<Ex
   }
   stage.end({ bytes });
   const { headers } = answer;
-  const modified = Date.parse(headers.get('last-modified') ?? headers.get('date') ?? '');
+  const modified = Date.parse(headers.get('last-modified') ?? '');
   return {
     path,
     digest: hash.digest('hex'),

@@ -35,7 +35,13 @@ export interface SyncSummary {
 export interface SyncOptions {
   config: Pick<
     Config,
-    'EXPORT_URL' | 'DOWNLOAD_TOKEN' | 'STATE_DIR' | 'CONTACT_URL' | 'FETCH_ALLOW_PRIVATE' | 'now'
+    | 'EXPORT_URL'
+    | 'DOWNLOAD_TOKEN'
+    | 'DOWNLOAD_STALL_SECONDS'
+    | 'STATE_DIR'
+    | 'CONTACT_URL'
+    | 'FETCH_ALLOW_PRIVATE'
+    | 'now'
   >;
   state: State;
   progress: Progress;
@@ -60,7 +66,7 @@ export async function syncExport(options: SyncOptions): Promise<SyncSummary> {
   if (!file) return summarize(state, { outcome: 'not-modified' });
   try {
     const digest = rulesDigest(file.digest);
-    const exportedAt = earlier(file.modifiedAt, config.now).toISOString();
+    const exportedAt = madeAt(file, taken?.digest === digest ? taken : undefined, config.now);
     const { etag, lastModified } = file;
     const next = { source: config.EXPORT_URL, digest, etag, lastModified, exportedAt };
     if (taken?.digest === digest) {
@@ -102,6 +108,14 @@ async function getExport(
 
 const rulesDigest = (digest: string): string => `${RULES_VERSION}:${digest}`;
 const earlier = (date: Date | undefined, now: Date): Date => (date && date < now ? date : now);
+
+/**
+ * When the export was made. Of one whose server does not say, all we know is when we first saw it: a later time each
+ * time would make the same data look new.
+ */
+function madeAt({ modifiedAt }: ExportFile, same: TakenExport | undefined, now: Date): string {
+  return modifiedAt || !same ? earlier(modifiedAt, now).toISOString() : same.exportedAt;
+}
 
 /** The same bytes again: only what says where and when they were seen can differ. Writes nothing when nothing does. */
 function seeUnchanged({ db }: State, taken: TakenExport, next: TakenExport): void {

@@ -10,8 +10,6 @@ export interface ExportLimits {
   entries: number;
   /** One download, from the request to the last byte. */
   downloadMs: number;
-  /** Without a byte. */
-  idleMs: number;
   connectMs: number;
 }
 
@@ -21,6 +19,5 @@ export const EXPORT_LIMITS: ExportLimits = {
   feedBytes: 64 * 1024 ** 2,
   entries: 1_000_000,
   downloadMs: 15 * 60_000,
-  idleMs: 60_000,
   connectMs: 15_000,
 };

@@ -35,6 +35,7 @@ export async function newSite(): Promise<Site> {
       config: {
         EXPORT_URL: source,
         DOWNLOAD_TOKEN: 'secret-token',
+        DOWNLOAD_STALL_SECONDS: 60,
         STATE_DIR: dir,
         CONTACT_URL: 'https://jobs.example',
         FETCH_ALLOW_PRIVATE: '',

@@ -52,6 +52,17 @@ test('a body that is compressed for the transfer as well is read', async () => {
   expect(await (await newSite()).sync(url)).toMatchObject({ jobs: 2 });
 });
 
+test('an export whose server names no time is as old as our first sight of it', async () => {
+  const { url } = await provider(ok());
+  const site = await newSite();
+  const first = await site.sync(url, { config: { now: new Date('2026-01-20T12:00:00Z') } });
+  const before = site.dump();
+  const second = await site.sync(url, { config: { now: new Date('2026-01-21T15:00:00Z') } });
+  expect([first.outcome, second.outcome]).toEqual(['updated', 'unchanged']);
+  expect([first.exportedAt, second.exportedAt]).toEqual(Array(2).fill('2026-01-20T12:00:00.000Z'));
+  expect(site.dump()).toEqual(before);
+});
+
 describe('conditional requests', () => {
   const validators = { etag: '"v1"', 'last-modified': 'Mon, 19 Jan 2026 04:00:00 GMT' };
   const conditional: Answer = (response, { headers }) =>
@@ -229,7 +240,7 @@ describe('networks that fail', () => {
 
   test('one that stalls is given up', async () => {
     const stalls: Answer = (response) => response.writeHead(200).write(half);
-    expect(await refusal([stalls], { limits: { idleMs: 200 } })).toMatchObject({
+    expect(await refusal([stalls], { config: { DOWNLOAD_STALL_SECONDS: 0.2 } })).toMatchObject({
       code: 'export-interrupted',
       requests: 3,
     });
