@@ -23,7 +23,7 @@ import { emitFeeds } from './emit/feeds.ts';
 import { emitHeaders } from './emit/headers.ts';
 import { emitSearch } from './emit/search/index.ts';
 import { datasetPages, emitSitemap, type SitemapPage } from './emit/sitemap.ts';
-import { fingerprint } from './fingerprint.ts';
+import { codeDigest, fingerprint } from './fingerprint.ts';
 import { readOptions } from './lib/arguments.ts';
 import { fileArtefacts } from './lib/file-artefacts.ts';
 import { isEntryPoint } from './lib/entry-point.ts';
@@ -33,6 +33,7 @@ import { type Progress } from './lib/progress.ts';
 import { ping } from './ping.ts';
 import { prepareNext, publish, publishedFingerprint, restoreSite } from './publish.ts';
 import { renderPages } from './render.ts';
+import { openReuse, type Reuse } from './reuse.ts';
 import { type BuildReport, makeReport, printSummary, writeReport } from './report.ts';
 import { pageTermsReader, scrapePages } from './scrape/index.ts';
 import { openOrRecoverState } from './state/recover.ts';
@@ -44,7 +45,7 @@ export interface BuildOptions {
   progress: Progress;
   /** Takes an export with under half of the last one's domains. */
   acceptShrink?: boolean;
-  /** Builds even when nothing has changed. */
+  /** Builds even when nothing has changed, and makes every file anew. */
   force?: boolean;
 }
 
@@ -72,8 +73,10 @@ export async function build({
       if (config.SCRAPE_ENABLED) await scrapePages({ config, progress });
       const dataset = readDataset(state, { now: config.now });
       const pageTermsOf = pageTermsReader(state.db);
-      const made = await fingerprint({ config, dataset, pageTermsOf });
-      if (!force && made === (await publishedFingerprint(config.OUT_DIR))) {
+      const code = await codeDigest(config);
+      const made = fingerprint({ code, now: config.now, dataset, pageTermsOf });
+      const published = force ? undefined : await publishedFingerprint(config.OUT_DIR);
+      if (made === published) {
         progress.info('Nothing changed since the last build: the site stays as it is', {
           jobs: dataset.postings.length,
         });
@@ -85,8 +88,7 @@ export async function build({
       const workDir = join(config.STATE_DIR, 'work');
       await rm(workDir, { recursive: true, force: true });
       await mkdir(workDir, { recursive: true });
-      const datasetFile = join(workDir, 'dataset.ndjson');
-      await writeDatasetFile(datasetFile, dataset);
+      const reuse = await openReuse({ stateDir: config.STATE_DIR, outDir: config.OUT_DIR, published, code });
 
       const pages = await renderAndEmit({
         config,
@@ -94,8 +96,9 @@ export async function build({
         dataset,
         values,
         pageTermsOf,
-        datasetFile,
+        workDir,
         nextDir,
+        reuse,
       });
       await emitSitemapOf({ config, progress, nextDir, dataset, values });
       const version = await readVersion();
@@ -122,6 +125,7 @@ export async function build({
         timings: progress.timings,
       });
       await writeReport(nextDir, report);
+      await reuse.save(made, nextDir);
       await publish({ outDir: config.OUT_DIR, nextDir, fingerprint: made });
       printSummary(report, progress);
       return report;
@@ -137,6 +141,7 @@ interface Parts {
   dataset: Dataset;
   values: ReturnType<typeof facetValues>;
   nextDir: string;
+  reuse: Reuse;
 }
 
 /**
@@ -144,11 +149,13 @@ interface Parts {
  * @returns the number of pages
  */
 async function renderAndEmit({
-  datasetFile,
+  workDir,
   pageTermsOf,
   ...parts
-}: Parts & { datasetFile: string; pageTermsOf: (id: string) => readonly string[] }): Promise<number> {
-  const { config, progress, dataset, values, nextDir } = parts;
+}: Parts & { workDir: string; pageTermsOf: (id: string) => readonly string[] }): Promise<number> {
+  const { config, progress, dataset, values, nextDir, reuse } = parts;
+  const datasetFile = join(workDir, 'dataset.ndjson');
+  await writeDatasetFile(datasetFile, dataset);
   // Astro empties its folder when it starts, so the rest is made beside it and moved in at the end.
   const besideDir = `${nextDir}.beside`;
   await rm(besideDir, { recursive: true, force: true });
@@ -156,11 +163,19 @@ async function renderAndEmit({
   const failed = new AbortController();
   const stage = progress.stage('render');
   const work = [
-    renderPages({ config, datasetFile, outDir: nextDir, stage, signal: failed.signal }).then((pages) => {
+    renderPages({
+      config,
+      datasetFile,
+      outDir: nextDir,
+      workDir,
+      reuse,
+      stage,
+      signal: failed.signal,
+    }).then((pages) => {
       stage.end({ pages });
       return pages;
     }),
-    emitSearch({ dataset, values, pageTermsOf, outDir: besideDir, progress }),
+    emitSearch({ dataset, values, pageTermsOf, outDir: besideDir, reuse, progress }),
     emitLists(parts, besideDir),
   ] as const;
   try {
@@ -176,7 +191,7 @@ async function renderAndEmit({
 }
 
 /** feeds and facets.json */
-async function emitLists({ config, progress, dataset, values }: Parts, outDir: string): Promise<void> {
+async function emitLists({ config, progress, dataset, values, reuse }: Parts, outDir: string): Promise<void> {
   const stage = progress.stage('feeds');
   await emitFacetsJson(outDir, values);
   const feeds = await emitFeeds({
@@ -185,12 +200,19 @@ async function emitLists({ config, progress, dataset, values }: Parts, outDir: s
     siteName: config.SITE_NAME,
     postings: dataset.postings,
     values,
+    reuse,
     tick: stage.tick,
   });
   stage.end({ feeds });
 }
 
-async function emitSitemapOf({ config, progress, dataset, values, nextDir }: Parts): Promise<void> {
+async function emitSitemapOf({
+  config,
+  progress,
+  dataset,
+  values,
+  nextDir,
+}: Omit<Parts, 'reuse'>): Promise<void> {
   const stage = progress.stage('sitemap');
   const addresses = await emitSitemap({
     outDir: nextDir,

@@ -31,29 +31,40 @@ const NOT_IN_THE_SITE = new Set<keyof typeof SETTINGS>([
 /**
  * Says what a site would be made from: data, settings, day and code. Two builds with the same fingerprint make the same
  * site but for the time in it, so the second one need not be made.
+ * @param code what `codeDigest` says
  * @param pageTermsOf the terms of a job's page, which are searched but not in the dataset
- * @param root the project's folder
  */
-export async function fingerprint({
-  config,
+export function fingerprint({
+  code,
+  now,
   dataset,
   pageTermsOf = () => [],
-  root = ROOT,
 }: {
-  config: Config;
+  code: string;
+  now: Date;
   dataset: Dataset;
   pageTermsOf?: (id: string) => readonly string[];
-  root?: string;
-}): Promise<string> {
+}): string {
+  const hash = createHash('sha256');
+  const add = (part: unknown) => hash.update(`${JSON.stringify(part)}\n`);
+  add([code, now.toISOString().slice(0, 10)]);
+  const { postings, builtAt: _, ...rest } = dataset;
+  add(rest);
+  for (const posting of postings) add([posting, pageTermsOf(posting.id)]);
+  return hash.digest('hex');
+}
+
+/**
+ * Says what makes a site from its data: the settings that show in it, the project's code, the version of Node.
+ * @param root the project's folder
+ */
+export async function codeDigest(config: Config, root = ROOT): Promise<string> {
   const hash = createHash('sha256');
   const add = (part: unknown) => hash.update(`${JSON.stringify(part)}\n`);
   for (const name of Object.keys(SETTINGS).sort() as (keyof typeof SETTINGS)[])
     if (!NOT_IN_THE_SITE.has(name)) add([name, config[name] ?? null]);
-  add([config.now.toISOString().slice(0, 10), process.version]);
+  add(process.version);
   for (const file of await codeFiles(root)) hash.update(`${file}\n`).update(await readFile(join(root, file)));
-  const { postings, builtAt: _, ...rest } = dataset;
-  add(rest);
-  for (const posting of postings) add([posting, pageTermsOf(posting.id)]);
   return hash.digest('hex');
 }
 

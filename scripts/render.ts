@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -6,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type Config, configEnv } from './config.ts';
 import { BuildError } from './lib/errors.ts';
 import { type Stage } from './lib/progress.ts';
+import { type Reuse } from './reuse.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 // Not import.meta.resolve, which Vitest does not know.
@@ -16,13 +18,16 @@ const KEPT_LINES = 30;
 /**
  * Runs `astro build` in a process of its own, so that its memory ends with it and it has a core beside the index.
  * @param datasetFile what `writeDatasetFile` wrote
- * @param outDir emptied and filled by Astro
+ * @param outDir emptied and filled by Astro; pages that need not be rendered are taken over by `reuse`
+ * @param workDir for files that the two processes exchange
  * @returns the number of pages
  * @throws BuildError with the last lines that Astro printed
  */
 export async function renderPages({
   datasetFile,
   outDir,
+  workDir,
+  reuse,
   stage,
   signal,
   config,
@@ -30,9 +35,15 @@ export async function renderPages({
   config: Config;
   datasetFile: string;
   outDir: string;
+  workDir: string;
+  reuse: Reuse;
   stage: Stage;
   signal?: AbortSignal;
 }): Promise<number> {
+  const [beforeFile, madeFile] = [join(workDir, 'pages-before.json'), join(workDir, 'pages.ndjson')];
+  const pagesBefore = [...reuse.before].filter(([file]) => file.endsWith('.html'));
+  await writeFile(beforeFile, JSON.stringify(Object.fromEntries(pagesBefore)));
+  await writeFile(madeFile, '');
   const args = ['--max-old-space-size=3072', '--import', PRELOAD, ASTRO, 'build', '--root', ROOT];
   const child = spawn(process.execPath, args, {
     // See render-process.ts.
@@ -41,6 +52,8 @@ export async function renderPages({
       ...process.env,
       ...configEnv(config),
       JOBFEED_DATASET: datasetFile,
+      JOBFEED_MADE_BEFORE: beforeFile,
+      JOBFEED_MADE: madeFile,
       OUT_DIR_ASTRO: outDir,
       ASTRO_TELEMETRY_DISABLED: '1',
       NO_COLOR: '1',
@@ -69,5 +82,16 @@ export async function renderPages({
       'Read the lines above; the site that was published before is unchanged.',
     );
   }
-  return pages;
+  return pages + (await takeOver(madeFile, outDir, reuse));
+}
+
+/** Puts the pages that were not rendered at their places, and remembers all; returns how many. */
+async function takeOver(madeFile: string, outDir: string, reuse: Reuse): Promise<number> {
+  let taken = 0;
+  for (const line of (await readFile(madeFile, 'utf8')).split('\n')) {
+    if (!line) continue;
+    const [file, madeFrom] = JSON.parse(line) as [string, string];
+    if (reuse.take(file, madeFrom, outDir)) taken++;
+  }
+  return taken;
 }

@@ -31,7 +31,9 @@ export async function compareSites(outDir: string, nextDir: string): Promise<Upl
 
 function isSame(before: string, next: string, size: number): boolean {
   if (!existsSync(before)) return false;
-  const { size: sizeBefore, atime, mtime } = statSync(before);
+  const { size: sizeBefore, atime, mtime, ino, dev } = statSync(before);
+  const info = statSync(next);
+  if (info.ino === ino && info.dev === dev) return true; // Taken over by a link (reuse.ts).
   if (size !== sizeBefore || !readFileSync(before).equals(readFileSync(next))) return false;
   utimesSync(next, atime, mtime);
   return true;

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { FACET_FOLDERS, type FacetValue } from '../../src/facet-values.ts';
 import { type Posting } from '../../src/posting.ts';
 import { FEED_ITEMS, rssFeed } from '../../src/rss.ts';
+import { digestOf, postingDigest } from '../../src/posting-digest.ts';
 import { type Facet, FACETS } from '../../src/search/types.ts';
+import { NO_REUSE, type Reuse } from '../reuse.ts';
 
 /**
  * Writes `feed.xml` for all jobs and `/<filter>/<slug>/feed.xml` for every filter value: the 50 most recently added
@@ -16,6 +18,7 @@ export async function emitFeeds({
   siteName,
   postings,
   values,
+  reuse = NO_REUSE,
   tick,
 }: {
   outDir: string;
@@ -23,26 +26,30 @@ export async function emitFeeds({
   siteName: string;
   postings: readonly Posting[];
   values: Record<Facet, FacetValue[]>;
+  reuse?: Reuse;
   tick: (done: number, total: number) => void;
 }): Promise<number> {
   const all = FACETS.flatMap((facet) => values[facet]);
-  const write = async (folder: string, title: string, jobs: Posting[]) => {
+  const digests = postings.map(postingDigest);
+  const write = async (folder: string, title: string, ordinals: readonly number[]) => {
+    const newest = ordinals.slice(0, FEED_ITEMS);
+    const file = `${folder}feed.xml`;
+    if (reuse.take(file, digestOf([title, newest.map((ordinal) => digests[ordinal])]), outDir)) return;
     const xml = await rssFeed({
       title,
       description: `${title}: the ${FEED_ITEMS} most recently added jobs`,
       link: `${siteUrl}/${folder}`,
-      selfUrl: `${siteUrl}/${folder}feed.xml`,
-      postings: jobs,
+      selfUrl: `${siteUrl}/${file}`,
+      postings: newest.map((ordinal) => postings[ordinal] as Posting),
     });
     await mkdir(join(outDir, folder), { recursive: true });
-    await writeFile(join(outDir, folder, 'feed.xml'), xml);
+    await writeFile(join(outDir, file), xml);
   };
 
-  await write('', siteName, postings.slice(0, FEED_ITEMS));
+  await write('', siteName, [...postings.keys()].slice(0, FEED_ITEMS));
   let done = 0;
   for (const { facet, label, slug, ordinals } of all) {
-    const jobs = ordinals.slice(0, FEED_ITEMS).map((ordinal) => postings[ordinal] as Posting);
-    await write(`${FACET_FOLDERS[facet]}/${slug}/`, `${label} – ${siteName}`, jobs);
+    await write(`${FACET_FOLDERS[facet]}/${slug}/`, `${label} – ${siteName}`, ordinals);
     tick(++done, all.length);
   }
   return all.length + 1;

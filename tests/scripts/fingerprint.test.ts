@@ -2,8 +2,8 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../scripts/config.ts';
-import { fingerprint } from '../../scripts/fingerprint.ts';
+import { type Config, readConfig } from '../../scripts/config.ts';
+import { codeDigest, fingerprint } from '../../scripts/fingerprint.ts';
 import { type Dataset } from '../../src/posting.ts';
 import { posting } from '../lib/postings.ts';
 import { tempDir } from '../lib/temp-dir.ts';
@@ -17,7 +17,16 @@ const dataset: Dataset = {
 };
 const env = { JOBFEED_NOW: '2026-01-20T08:00:00Z' };
 const config = readConfig(env);
-const base = await fingerprint({ config, dataset });
+
+interface Sources {
+  config: Config;
+  dataset: Dataset;
+  pageTermsOf?: (id: string) => string[];
+  root?: string;
+}
+const make = async ({ config, root, ...rest }: Sources): Promise<string> =>
+  fingerprint({ code: await codeDigest(config, root), now: config.now, ...rest });
+const base = await make({ config, dataset });
 
 test('the same sources give the same fingerprint, whatever the time of day and the folders', async () => {
   const later = readConfig({
@@ -28,23 +37,17 @@ test('the same sources give the same fingerprint, whatever the time of day and t
     PING_URL: 'https://ping.example/',
   });
   const again = { ...dataset, builtAt: '2026-01-20T23:00:00.000Z' };
-  expect(await fingerprint({ config: later, dataset: again })).toBe(base);
+  expect(await make({ config: later, dataset: again })).toBe(base);
 });
 
 test.each<[string, () => Promise<string>]>([
-  ['the day', () => fingerprint({ config: readConfig({ JOBFEED_NOW: '2026-01-21' }), dataset })],
-  ['a setting', () => fingerprint({ config: readConfig({ ...env, SITE_NAME: 'Jobs' }), dataset })],
-  [
-    'a posting',
-    () => fingerprint({ config, dataset: { ...dataset, postings: [posting({ title: 'Cook' })] } }),
-  ],
-  ['the terms of a page', () => fingerprint({ config, dataset, pageTermsOf: () => ['oven'] })],
-  [
-    'the export',
-    () => fingerprint({ config, dataset: { ...dataset, exportedAt: '2026-01-20T07:00:00.000Z' } }),
-  ],
-])('%s changes it', async (_, make) => {
-  expect(await make()).not.toBe(base);
+  ['the day', () => make({ config: readConfig({ JOBFEED_NOW: '2026-01-21' }), dataset })],
+  ['a setting', () => make({ config: readConfig({ ...env, SITE_NAME: 'Jobs' }), dataset })],
+  ['a posting', () => make({ config, dataset: { ...dataset, postings: [posting({ title: 'Cook' })] } })],
+  ['the terms of a page', () => make({ config, dataset, pageTermsOf: () => ['oven'] })],
+  ['the export', () => make({ config, dataset: { ...dataset, exportedAt: '2026-01-20T07:00:00.000Z' } })],
+])('%s changes it', async (_, changed) => {
+  expect(await changed()).not.toBe(base);
 });
 
 test('code changes it', async () => {
@@ -53,8 +56,8 @@ test('code changes it', async () => {
   for (const folder of ['functions', 'public', 'schema', 'scripts', 'src']) await mkdir(join(root, folder));
   for (const file of ['astro.config.mjs', 'package.json', 'package-lock.json'])
     await cp(join(project, file), join(root, file));
-  const before = await fingerprint({ config, dataset, root });
-  expect(await fingerprint({ config, dataset, root })).toBe(before);
+  const before = await make({ config, dataset, root });
+  expect(await make({ config, dataset, root })).toBe(before);
   await writeFile(join(root, 'src/page.ts'), '1');
-  expect(await fingerprint({ config, dataset, root })).not.toBe(before);
+  expect(await make({ config, dataset, root })).not.toBe(before);
 });

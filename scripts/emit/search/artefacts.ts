@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { constants, createDeflateRaw } from 'node:zlib';
 import pLimit from 'p-limit';
 import { BuildError } from '../../lib/errors.ts';
+import { type Reuse } from '../../reuse.ts';
 import { artefactPath, HASH_BYTES } from '../../../src/search/formats/table.ts';
 
 /** Writes artefacts compressed, because not every host compresses what it does not know, under names of their content. */
@@ -21,8 +22,11 @@ export interface ArtefactWriter {
   finish(): Promise<{ files: number; bytes: number; version: string }>;
 }
 
-/** @param dir the folder that stands for `search/`; it must be empty or absent */
-export function artefactWriter(dir: string): ArtefactWriter {
+/**
+ * @param outDir the root of the site: everything goes below its `search/`, which must be empty or absent
+ * @param reuse what the published site has already
+ */
+export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
   const limit = pLimit(8);
   /** Per path the whole hash of its content. */
   const contents = new Map<string, string>();
@@ -47,7 +51,12 @@ export function artefactWriter(dir: string): ArtefactWriter {
         contents.set(path, digest.toString('hex'));
         writing.push(
           limit(async () => {
-            const file = join(dir, path);
+            const name = `search/${path}`;
+            const file = join(outDir, name);
+            if (reuse.take(name, digest.toString('base64url'), outDir)) {
+              bytes += (await stat(file)).size;
+              return;
+            }
             const packed = await deflate(sections, kind);
             bytes += packed.length;
             await mkdir(dirname(file), { recursive: true });

@@ -6,6 +6,7 @@ import { type Manifest } from '../../../src/search/formats/manifest.ts';
 import { artefactPath } from '../../../src/search/formats/table.ts';
 import { type Facet } from '../../../src/search/types.ts';
 import { type Progress } from '../../lib/progress.ts';
+import { NO_REUSE, type Reuse } from '../../reuse.ts';
 import { artefactWriter } from './artefacts.ts';
 import { emitFacets } from './facets.ts';
 import { emitJobs } from './jobs.ts';
@@ -20,6 +21,7 @@ export interface SearchToEmit {
   pageTermsOf?: (id: string) => readonly string[];
   /** The root of the site: everything goes below its `search/`, which must be empty or absent. */
   outDir: string;
+  reuse?: Reuse;
   progress: Progress;
 }
 
@@ -32,12 +34,13 @@ export async function emitSearch({
   values = facetValues(postings),
   pageTermsOf = () => [],
   outDir,
+  reuse = NO_REUSE,
   progress,
 }: SearchToEmit): Promise<{ files: number; bytes: number }> {
   const stage = progress.stage('search');
   const dir = join(outDir, 'search');
   await mkdir(dir, { recursive: true });
-  const artefacts = artefactWriter(dir);
+  const artefacts = artefactWriter(outDir, reuse);
   const words = collectWords(postings, pageTermsOf, stage.tick);
   const tables = {
     ...emitJobs(postings, artefacts),

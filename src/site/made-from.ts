@@ -1,0 +1,74 @@
+/**
+ * What a page is made from, besides code and settings: a page whose digest is that of the published one is not rendered
+ * again (scripts/reuse.ts). Whatever a page reads from the dataset must be in its digest.
+ */
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { FACETS } from '../search/types.ts';
+import { type FacetValue, valuesOf } from '../facet-values.ts';
+import { type Posting, type Tombstone } from '../posting.ts';
+import { digestOf, postingDigest } from '../posting-digest.ts';
+import { dataset, facetValue, otherLanguages, similar, similarToGone } from './site.ts';
+
+const digests: string[] = [];
+/** Of a posting as its card shows it. */
+const cardDigest = (ordinal: number): string =>
+  (digests[ordinal] ??= postingDigest(dataset.postings[ordinal] as Posting));
+
+const nameOf = ({ facet, value, label, slug }: FacetValue) => [facet, value, label, slug];
+const day = (time: string | undefined) => time?.slice(0, 10);
+
+export function jobMadeFrom(ordinal: number): string {
+  const posting = dataset.postings[ordinal] as Posting;
+  return digestOf([
+    cardDigest(ordinal),
+    day(posting.lastSeenAt),
+    day(posting.pageCheckedAt),
+    FACETS.flatMap((facet) => valuesOf(posting, facet).map((value) => facetValue(facet, value))).map(
+      (found) => found && nameOf(found),
+    ),
+    similar(ordinal).map(cardDigest),
+    otherLanguages(ordinal).map(postingDigest),
+  ]);
+}
+
+export const goneMadeFrom = (tombstone: Tombstone): string =>
+  digestOf([
+    tombstone,
+    facetValue('employers', tombstone.domain)?.slug,
+    similarToGone(tombstone).map(cardDigest),
+  ]);
+
+/** Jobs of a landing page. Astro runs a page's getStaticPaths before its own constants are there, so it stands here. */
+export const LISTED = 50;
+
+/** @param related as the page shows them, with their counts */
+export const landingMadeFrom = (
+  value: FacetValue,
+  related: readonly { values: readonly FacetValue[] }[],
+): string =>
+  digestOf([
+    nameOf(value),
+    value.ordinals.length,
+    value.ordinals.slice(0, LISTED).map(cardDigest),
+    related.map(({ values }) => values.map((other) => [nameOf(other), other.ordinals.length])),
+  ]);
+
+const [beforeFile, madeFile] = [process.env['JOBFEED_MADE_BEFORE'], process.env['JOBFEED_MADE']];
+const before =
+  beforeFile && existsSync(beforeFile)
+    ? (JSON.parse(readFileSync(beforeFile, 'utf8')) as Record<string, string>)
+    : {};
+
+/**
+ * Of a route's pages, those that must be rendered; tells the build about all of them.
+ * @param pages `path`: the page's path with its locale, with a slash at both ends
+ */
+export function pagesToRender<P extends { path: string; madeFrom: string }>(pages: readonly P[]): P[] {
+  const named = pages.map((page) => ({ page, file: `${page.path.slice(1)}index.html` }));
+  if (madeFile)
+    appendFileSync(
+      madeFile,
+      named.map(({ page, file }) => `${JSON.stringify([file, page.madeFrom])}\n`).join(''),
+    );
+  return named.flatMap(({ page, file }) => (before[file] === page.madeFrom ? [] : [page]));
+}
