@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { readDataset } from '../../scripts/dataset.ts';
-import { listFiles } from '../../scripts/lib/files.ts';
 import { restoreSite } from '../../scripts/publish.ts';
 import { openState } from '../../scripts/state.ts';
 import { CONTAINERS, feed, feedFiles, type Files } from './exports.ts';
 import { startServer, type TestServer } from './http-server.ts';
+import { siteDigests } from './site-digests.ts';
 
 /** How many random places are tried per kind of fault. */
 export const FAULTS = Number(process.env['FAULTS'] ?? 50);
@@ -106,10 +106,9 @@ export function faultSite(): FaultSite {
     build: (options) => site.start(options).ended,
     digest: async () => {
       restoreSite(site.outDir); // As the servers do that find a swap interrupted.
-      const hash = createHash('sha256');
-      for (const file of (await listFiles(site.outDir)).filter((name) => name !== 'build.json').sort())
-        hash.update(`${file}\n`).update(await readFile(join(site.outDir, file)));
-      return hash.digest('hex');
+      return createHash('sha256')
+        .update(JSON.stringify(await siteDigests(site.outDir)))
+        .digest('hex');
     },
     jobs: async () => (await readdir(join(site.outDir, 'jobs'))).sort(),
     dates: () => {

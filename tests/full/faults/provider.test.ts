@@ -45,7 +45,7 @@ test.each<[string, RequestListener]>([
     'is a page that asks to sign in',
     (_request, response) => response.end('<!doctype html><title>Sign in</title>'),
   ],
-])('the site stays when the export %s, and the next build heals', async (what, listener) => {
+])('the site stays when the export %s', async (what, listener) => {
   site.answer = listener;
   await site.expectRefused(what);
 });
