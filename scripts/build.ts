@@ -31,6 +31,7 @@ import { withLock } from './lib/lock.ts';
 import { runMain } from './lib/run-main.ts';
 import { type Progress } from './lib/progress.ts';
 import { ping } from './ping.ts';
+import { precompress } from './precompress.ts';
 import { prepareNext, publish, publishedFingerprint, restoreSite } from './publish.ts';
 import { renderPages } from './render.ts';
 import { openReuse, type Reuse } from './reuse.ts';
@@ -104,6 +105,10 @@ export async function build({
       const version = await readVersion();
       await emitDeploymentJson({ outDir: nextDir, config, dataset, version });
       await emitHeaders({ outDir: nextDir, csp: cspHeader(), siteUrl: config.SITE_URL });
+      if (config.PRECOMPRESS) {
+        const packing = progress.stage('precompress');
+        packing.end({ files: await precompress({ dir: nextDir, reuse, tick: packing.tick }) });
+      }
 
       const checking = progress.stage('check');
       await checkSite({

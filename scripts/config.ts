@@ -165,6 +165,11 @@ export const SETTINGS = {
     boolean,
     'Whether functions/ is deployed with the site: search API, feeds of any search, validator.',
   ),
+  PRECOMPRESS: setting(
+    'false',
+    boolean,
+    'Whether .br and .gz files are put beside text files: for servers of your own, hosts compress by themselves.',
+  ),
   LOCALES: setting(
     'en,de',
     locales,
