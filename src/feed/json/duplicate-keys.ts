@@ -75,9 +75,15 @@ function countKeysOfValue(value: unknown): number {
   while (open.length > 0) {
     const next = open.pop();
     if (typeof next !== 'object' || next === null) continue;
-    const values: unknown[] = Object.values(next);
-    if (!Array.isArray(next)) keys += values.length;
-    for (const child of values) if (typeof child === 'object' && child !== null) open.push(child);
+    if (Array.isArray(next)) {
+      for (const child of next) if (typeof child === 'object' && child !== null) open.push(child);
+      continue;
+    }
+    for (const key in next) {
+      keys += 1;
+      const child: unknown = next[key as keyof typeof next];
+      if (typeof child === 'object' && child !== null) open.push(child);
+    }
   }
   return keys;
 }

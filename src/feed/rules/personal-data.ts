@@ -1,6 +1,6 @@
 import { type Segment } from '../finding.ts';
 import { quote } from '../json/quote.ts';
-import { type Rule } from './rule.ts';
+import { type Report, type Rule } from './rule.ts';
 
 /** Where people write text. Addresses and references are left out: they hold @ and long numbers of their own. */
 const TEXTS = ['name', 'industry', 'title', 'category', 'description'];
@@ -41,17 +41,18 @@ export const personalData: Rule = {
   level: 'warning',
   scopes: ['employer', 'job'],
   check: (object, report) => {
-    const look = (text: unknown, path: Segment[]): void => {
-      const data = typeof text === 'string' ? findPersonalData(text) : undefined;
-      if (!data) return;
-      report({
-        path,
-        message: `"${String(path[0])}" holds what looks like ${data.what}: ${quote(data.found)}.`,
-        hint: `Remove ${quote(data.found)}: personal data does not belong in a feed, and the job's page can hold it.`,
-      });
-    };
-    for (const name of TEXTS) if (name in object) look(object[name], [name]);
+    for (const name of TEXTS) if (name in object) look(object[name], report, name);
     const { tags } = object;
-    if (Array.isArray(tags)) for (const [index, tag] of tags.entries()) look(tag, ['tags', index]);
+    if (Array.isArray(tags)) for (let at = 0; at < tags.length; at++) look(tags[at], report, 'tags', at);
   },
 };
+
+function look(text: unknown, report: (report: Report) => void, ...path: [string, number?]): void {
+  const data = typeof text === 'string' ? findPersonalData(text) : undefined;
+  if (!data) return;
+  report({
+    path: path as Segment[],
+    message: `"${path[0]}" holds what looks like ${data.what}: ${quote(data.found)}.`,
+    hint: `Remove ${quote(data.found)}: personal data does not belong in a feed, and the job's page can hold it.`,
+  });
+}

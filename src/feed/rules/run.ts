@@ -44,34 +44,43 @@ function walk(feed: unknown, level: Rule['level'], now: Date, add: (problem: Pro
     workLoad: plan('workLoad'),
   };
 
-  const look = (scope: Scope, value: unknown, base: readonly Segment[], last?: Segment): void => {
+  // Where the walk is. A feed has tens of thousands of objects and few problems: paths are made for problems only.
+  let job: number | undefined;
+  let place: number | undefined;
+  let scope: Scope = 'feed';
+  let code = '';
+  const segmentsHere = (): Segment[] => {
+    const object = job === undefined ? (scope === 'feed' ? [] : ['employer']) : ['jobs', job];
+    if (scope === 'location')
+      return [...object, ...(place === undefined ? ['location'] : ['locations', place])];
+    return scope === 'salary' || scope === 'workLoad' ? [...object, scope] : object;
+  };
+  const report = ({ path, at, message, hint }: Report): void => {
+    add({ segments: [...segmentsHere(), ...path], at: at ?? 'value', message, code, hint });
+  };
+  const look = (of: Scope, value: unknown): void => {
     if (!isObject(value)) return;
-    let code = '';
-    const report = ({ path, at, message, hint }: Report): void => {
-      const segments = [...base, ...(last === undefined ? [] : [last]), ...path];
-      add({ segments, at: at ?? 'value', message, code, hint });
-    };
-    const { rules, context } = byScope[scope];
+    scope = of;
+    const { rules, context } = byScope[of];
     for (const rule of rules) {
       code = rule.name;
       rule.check(value, report, context);
     }
   };
 
-  look('feed', feed, []);
+  look('feed', feed);
   if (!isObject(feed)) return;
-  look('employer', feed.employer, ['employer']);
-  if (isObject(feed.employer)) look('location', feed.employer.location, ['employer', 'location']);
+  look('employer', feed.employer);
+  if (isObject(feed.employer)) look('location', feed.employer.location);
   if (!Array.isArray(feed.jobs)) return;
-  for (const [index, job] of (feed.jobs as unknown[]).entries()) {
-    if (!isObject(job)) continue;
-    const base = ['jobs', index];
-    look('job', job, base);
-    look('salary', job.salary, base, 'salary');
-    look('workLoad', job.workLoad, base, 'workLoad');
-    if (!Array.isArray(job.locations)) continue;
-    for (const [place, location] of job.locations.entries()) {
-      look('location', location, ['jobs', index, 'locations'], place);
-    }
+  const jobs: unknown[] = feed.jobs;
+  for (job = 0; job < jobs.length; job++) {
+    const value = jobs[job];
+    if (!isObject(value)) continue;
+    look('job', value);
+    look('salary', value.salary);
+    look('workLoad', value.workLoad);
+    if (!Array.isArray(value.locations)) continue;
+    for (place = 0; place < value.locations.length; place++) look('location', value.locations[place]);
   }
 }
