@@ -121,17 +121,23 @@ export async function build({
       });
       checking.end();
 
+      const comparing = progress.stage('compare');
+      const upload = await compareSites(config.OUT_DIR, nextDir);
+      comparing.end({ files: upload.files, changed: upload.changedFiles });
+
       const report = await makeReport({
         dir: nextDir,
         dataset,
-        upload: await compareSites(config.OUT_DIR, nextDir),
+        upload,
         pages,
         version,
         timings: progress.timings,
       });
       await writeReport(nextDir, report);
+      const publishing = progress.stage('publish');
       await reuse.save(made, nextDir);
       await publish({ outDir: config.OUT_DIR, nextDir, fingerprint: made });
+      publishing.end();
       printSummary(report, progress);
       return report;
     } finally {

@@ -4,20 +4,11 @@ import { expect, test } from 'vitest';
 import { build } from '../../scripts/build.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
-import { EXPORT_LIMITS } from '../../scripts/sync/limits.ts';
-import { unpack } from '../../scripts/sync/unpack.ts';
 import { type Feed } from '../../src/feed/types.ts';
 import { type Files, packTar } from '../lib/exports.ts';
+import { sampleFeeds } from '../lib/sample-feeds.ts';
 import { siteDigests } from '../lib/site-digests.ts';
 import { tempDir } from '../lib/temp-dir.ts';
-
-/** The feeds of the bundled sample, by file name. */
-async function sampleFeeds(): Promise<Files> {
-  const files: Files = {};
-  for await (const entry of unpack('scripts/sample/export.tar.gz', EXPORT_LIMITS))
-    if ('feed' in entry) files[`${entry.domain}.json`] = Buffer.from(entry.feed).toString();
-  return files;
-}
 
 /** Of every eighth feed: a job goes, another one comes, and two get other words. */
 function change(files: Files): Files {
