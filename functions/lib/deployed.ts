@@ -1,6 +1,6 @@
 import { type Deployment } from '../../src/deployment.ts';
 import { createSearch } from '../../src/search/index.ts';
-import { ArtefactMissing, type Search } from '../../src/search/types.ts';
+import { ArtefactDamaged, ArtefactMissing, type Search } from '../../src/search/types.ts';
 import { boundedCache } from './bounded-cache.ts';
 import { type Context, type Env } from './context.ts';
 import { HttpError } from './route.ts';
@@ -37,7 +37,7 @@ const newestOf = new WeakMap<Env['ASSETS'], Newest>();
 /**
  * Answers from the newest build. When a file of it is gone, because others were deployed in the meantime, the whole
  * answer is made again from the newest one: no answer mixes two builds.
- * @throws HttpError 503 when there is no build that can be read
+ * @throws HttpError 503 when there is no build, or a file of it, that can be read
  */
 export async function withDeployed<T>(
   context: Context,
@@ -48,6 +48,7 @@ export async function withDeployed<T>(
     try {
       return await answer(deployed);
     } catch (error) {
+      if (error instanceof ArtefactDamaged) throw unavailable(error);
       if (!(error instanceof ArtefactMissing)) throw error;
       if (maxAgeMs > 0) return await run(0);
       throw unavailable(error);
@@ -149,5 +150,7 @@ async function readText(assets: Env['ASSETS'], path: string): Promise<string> {
 export async function readAsset(assets: Env['ASSETS'], path: string): Promise<Response> {
   const response = await assets.fetch(`https://assets.invalid/${path}`);
   if (response.ok || response.status === 404) return response;
-  throw new Error(`"${path}" cannot be read: the host answers ${response.status}. Look at the host's log.`);
+  throw unavailable(
+    new Error(`"${path}" cannot be read: the host answers ${response.status}. Look at the host's log.`),
+  );
 }

@@ -1,4 +1,4 @@
-import { type LoadArtefact } from './types.ts';
+import { ArtefactDamaged, type LoadArtefact } from './types.ts';
 
 /** The content of an artefact, which is stored compressed. */
 async function unpack(packed: Uint8Array): Promise<Uint8Array> {
@@ -24,7 +24,13 @@ export function artefactCache<T>(
     if (artefact) {
       kept.delete(path);
     } else {
-      artefact = load(path).then(unpack).then(read);
+      artefact = load(path).then(async (packed) => {
+        try {
+          return read(await unpack(packed));
+        } catch (cause) {
+          throw new ArtefactDamaged(path, { cause });
+        }
+      });
       artefact.catch(() => kept.delete(path));
     }
     kept.set(path, artefact);

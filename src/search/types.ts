@@ -152,3 +152,11 @@ export class ArtefactMissing extends Error {
     this.path = path;
   }
 }
+
+/** The artefact is there and cannot be read: an upload was cut off, or something on the way changed it. */
+export class ArtefactDamaged extends Error {
+  override readonly name = 'ArtefactDamaged';
+  constructor(path: string, options: ErrorOptions) {
+    super(`The search file "${path}" is damaged. Deploy the build again.`, options);
+  }
+}

@@ -1,4 +1,4 @@
-import { copyFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../../../scripts/config.ts';
@@ -101,6 +101,28 @@ describe('a build that is deployed while requests are answered', () => {
     expect([answer.status, generations(JSON.stringify(answer.body))]).toEqual([200, ['g0']]);
     expect(String(log.mock.calls[0]?.[0])).toContain('Deploy a whole build.');
     log.mockRestore();
+  });
+});
+
+describe('with files that were cut off', () => {
+  it('says that the search is not available, and answers as soon as they are whole', async () => {
+    const site = await serve(0);
+    const dir = join(site.dir, 'search');
+    const files = (await readdir(dir, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && entry.name !== 'manifest.json')
+      .map((entry) => join(entry.parentPath, entry.name));
+    const whole = await Promise.all(files.map((file) => readFile(file)));
+    await Promise.all(files.map((file, i) => writeFile(file, whole[i]!.subarray(0, whole[i]!.length / 2))));
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const answer = await site.get('/api/v1/jobs?q=baker');
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { error: 'The search is not available. Try again in a minute.' },
+    });
+    expect(log).toHaveBeenCalled();
+    log.mockRestore();
+    await Promise.all(files.map((file, i) => writeFile(file, whole[i]!)));
+    expect((await site.get('/api/v1/jobs?q=baker')).status).toBe(200);
   });
 });
 
