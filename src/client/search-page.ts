@@ -80,8 +80,11 @@ async function run({ typing = false, countsOnly = false } = {}): Promise<void> {
   try {
     const answer = await engine.search(asked, { typing, facets, facetLimit: EXPANDED });
     if (!answer) return;
-    if (countsOnly) await filters.update(answer, asked, false);
-    else show(asked, answer);
+    if (countsOnly) {
+      // "Show more" works from the last answer: it must hold the counts that came later too.
+      last = { query: asked, answer };
+      await filters.update(answer, asked, false);
+    } else show(asked, answer);
     if (facets === SMALL_FACETS) {
       countsAll = true;
       void run({ typing, countsOnly: true });

@@ -1,7 +1,7 @@
 import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
-import { launchChromium } from '../lib/chromium.ts';
+import { launchChromium } from '../../scripts/lib/chromium.ts';
 import { serveSample } from '../lib/sample-server.ts';
 import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
 
@@ -180,6 +180,15 @@ describe('filters', () => {
       expect(text.toLowerCase()).toContain('ber');
     await changed(() => berlin.locator('label').click());
     expect(address()).toContain('cities=Berlin');
+  });
+
+  test('show more of a list whose counts came after the cards', async () => {
+    await page.goto('/?q=senior');
+    const tags = page.locator('fieldset[data-facet=tags]');
+    // The small filters are counted with the cards; those of tags follow.
+    await tags.locator('li.is-empty').first().waitFor();
+    await tags.locator('.more').click();
+    await expect.poll(() => tags.locator('li').count()).toBeGreaterThan(6);
   });
 
   test('open as a sheet on a phone, and give the focus back', async () => {
