@@ -4,7 +4,7 @@ import { type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
 import { axeViolations } from '../lib/axe.ts';
-import { launchChromium } from '../lib/chromium.ts';
+import { launchChromium } from '../../scripts/lib/chromium.ts';
 import { serveSample } from '../lib/sample-server.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 

@@ -12,7 +12,7 @@ import { startServer } from '../../scripts/serve.ts';
 import { openState } from '../../scripts/state.ts';
 import { readDataset } from '../../scripts/dataset.ts';
 import { spread } from '../../scripts/check-site.ts';
-import { launchChromium } from '../lib/chromium.ts';
+import { launchChromium } from '../../scripts/lib/chromium.ts';
 import { countExport } from '../lib/count-export.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { ensureChromium } from '../../scripts/ensure-chromium.ts';
+import { ensureChromium } from '../ensure-chromium.ts';
 
 /** Starts the Chromium of the machine with nothing that would call out by itself. */
 export async function launchChromium(): Promise<Browser> {
