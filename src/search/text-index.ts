@@ -1,7 +1,6 @@
 import { artefactCache, once } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { type Manifest } from './formats/manifest.ts';
-import { fromPagefindWord, toPagefindWord } from './formats/pagefind-word.ts';
 import { PLACES, readShard, type Shard } from './formats/shard.ts';
 import { type Dictionary, readDictionary } from './formats/spelling.ts';
 import { artefactPath, placeOf, readWordTable } from './formats/table.ts';
@@ -38,9 +37,8 @@ export function openTextIndex(load: LoadArtefact, { files }: Manifest): TextInde
   const dictionaryAt = artefactCache(load, readDictionary, DICTIONARIES_KEPT);
 
   return {
-    async find(typed) {
+    async find(words) {
       const { shards } = await tables();
-      const words = typed.map(toPagefindWord);
       const places = new Set(words.map((word) => placeOf(shards.words, word)).filter((place) => place >= 0));
       const loaded = new Map(
         await Promise.all(
@@ -60,9 +58,8 @@ export function openTextIndex(load: LoadArtefact, { files }: Manifest): TextInde
       });
     },
 
-    async beginningWith(typed) {
+    async beginningWith(beginning) {
       const { shards } = await tables();
-      const beginning = toPagefindWord(typed);
       const first = Math.max(0, placeOf(shards.words, beginning));
       const last = placeOf(shards.words, `${beginning}\uffff`);
       const hashes = shards.hashes.slice(first, last + 1);
@@ -90,7 +87,7 @@ export function openTextIndex(load: LoadArtefact, { files }: Manifest): TextInde
 function wordJobs({ words, bounds, jobs }: Shard, at: number): WordJobs {
   const first = at * PLACES;
   return {
-    word: fromPagefindWord(words[at] ?? ''),
+    word: words[at] ?? '',
     count: (bounds[first + PLACES] ?? 0) - (bounds[first] ?? 0),
     inPlace: (place) => jobs.subarray(bounds[first + place], bounds[first + place + 1]),
   };

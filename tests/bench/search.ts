@@ -63,7 +63,9 @@ async function measureSize(
   const corpusDir = join(folder, `corpus-${size}`);
   await rm(corpusDir, { recursive: true, force: true });
   await writeCorpus(corpusDir, { ...all, postings }, pageOf);
-  console.log(`\n${size}: ${count} jobs, ${postings.filter((one, i) => pageOf(one, i)).length} with a page`);
+  console.log(
+    `\n${size}: ${postings.length} jobs, ${postings.filter((one, i) => pageOf(one, i)).length} with a page`,
+  );
 
   if (isFull) {
     const figures = await measureIndex('ours', corpusDir, join(folder, `index-${size}`), runs);

@@ -1,114 +1,143 @@
-import { gunzipSync } from 'node:zlib';
-import * as pagefind from 'pagefind';
-import { CborReader } from '../../../src/search/formats/cbor.ts';
-import { PLACE_WEIGHTS_IN_INDEX } from '../../../src/search/formats/shard.ts';
+import { Worker } from 'node:worker_threads';
+import { PLACES } from '../../../src/search/formats/shard.ts';
 import { BuildError } from '../../lib/errors.ts';
-
-/** One file of the index: its words lie between its first one and the first one of the next file. */
-export interface IndexChunk {
-  firstWord: string;
-  /** Unpacked, without Pagefind's signature. */
-  content: Uint8Array;
-}
-
-/** What Pagefind packs begins with this. */
-const SIGNATURE = 'pagefind_dcd';
-/** No language of Pagefind's: words stay as they are, no stem is made of them. */
-const NO_LANGUAGE = 'xx';
-/** Stands in a job without any word: Pagefind drops an empty page without saying so. No word of ours is spelled so. */
-export const NO_WORDS = 'ω';
-/** Jobs that Pagefind is given before the first of them is waited for. */
-const BATCH = 200;
+import { type IndexPart, pageOf } from './pagefind-part.ts';
+import { fromPagefindWord, toPagefindWord } from './pagefind-word.ts';
 
 /**
- * Has Pagefind index the words of jobs. The n-th job is the page with number n. A job is given to Pagefind as a page of
- * four parts, one for each place, with a weight of its own: by it the place of a word is known again.
+ * Words that one Pagefind process gets at most, with the job that goes over it: about 0.4 GB. It keeps every word of
+ * every page until it writes, and would need 14 GB for 100,000 jobs at once.
+ */
+const PART_WORDS = 600_000;
+/** Pagefind uses one core; more than two at a time would need more memory than a small machine has. */
+const AT_ONCE = 2;
+
+/** The index that Pagefind made, put together from its parts. */
+export interface PagefindIndex {
+  /** Calls back once per word, in the order of code units, with its jobs per place, ascending. */
+  forEachWord(take: (word: string, jobsByPlace: readonly Uint32Array[]) => void): void;
+}
+
+/**
+ * Has Pagefind index the words of jobs, which come in ordinal order, in parts of neighbouring jobs side by side, and
+ * compares what it gives back with what it was given: the format of its index is not documented, and what it does not
+ * take is dropped without a word.
  *
- * @param jobs per job and place the words as `toPagefindWord` spells them
- * @throws BuildError "search" when Pagefind refuses a page or does not write what it should
+ * @param vocabulary all words
+ * @param jobs per job and place the words, as numbers in `vocabulary`
+ * @param partWords how many words end a part
+ * @throws BuildError "search" when Pagefind refuses a page or gives anything else back
  */
 export async function buildPagefindIndex(
-  jobs: Iterable<readonly (readonly string[])[]>,
-): Promise<IndexChunk[]> {
-  const { index, errors } = await pagefind.createIndex({
-    forceLanguage: NO_LANGUAGE,
-    keepIndexUrl: true,
-    // Fragments hold the pages in clear; they are not published, and one file of them is the quickest to make.
-    maxFragments: 1,
-  });
-  if (!index) throw failed(errors.join(' '));
-  try {
-    let count = 0;
-    let adding: ReturnType<typeof index.addHTMLFile>[] = [];
-    const settle = async () => {
-      for (const added of await Promise.all(adding))
-        if (added.errors.length > 0) throw failed(added.errors.join(' '));
-      adding = [];
-    };
-    for (const places of jobs) {
-      adding.push(
-        index.addHTMLFile({
-          url: `/${count++}`,
-          content: pageOf(places.some(({ length }) => length > 0) ? places : [[NO_WORDS]]),
-        }),
-      );
-      if (adding.length === BATCH) await settle();
-    }
-    await settle();
-    if (count === 0) return [];
-    const { files, errors: writeErrors } = await index.getFiles();
-    if (writeErrors.length > 0) throw failed(writeErrors.join(' '));
-    return readChunks(files, count);
-  } finally {
-    await index.deleteIndex();
+  vocabulary: readonly string[],
+  jobs: Iterable<readonly (readonly number[])[]>,
+  partWords = PART_WORDS,
+): Promise<PagefindIndex> {
+  const spelled = vocabulary.map(toPagefindWord);
+  const given = tally(vocabulary.length);
+  const running = new Set<Promise<unknown>>();
+  const parts: Promise<{ firstJob: number; part: IndexPart }>[] = [];
+  let pages: string[] = [];
+  let words = 0;
+  let job = 0;
+  const endPart = async (): Promise<void> => {
+    // No pages are made ahead of the part whose turn is next.
+    while (running.size >= AT_ONCE) await Promise.race(running);
+    const firstJob = job - pages.length;
+    const indexing = indexInWorker(pages).then((part) => ({ firstJob, part }));
+    running.add(indexing);
+    void indexing.catch(() => undefined).then(() => running.delete(indexing));
+    parts.push(indexing);
+    pages = [];
+    words = 0;
+  };
+  for (const places of jobs) {
+    places.forEach((ids, place) => {
+      for (const id of ids) given.add(id, job, place);
+      words += ids.length;
+    });
+    pages.push(pageOf(places.map((ids) => ids.map((id) => spelled[id] ?? ''))));
+    job++;
+    if (words >= partWords) await endPart();
   }
+  if (pages.length > 0) await endPart();
+  return mergeParts(vocabulary, await Promise.all(parts), given);
 }
 
-/** In elements that do not end a sentence, and with a sign at the end, because Pagefind marks the last word of a text. */
-const pageOf = (places: readonly (readonly string[])[]): string =>
-  `<html lang="${NO_LANGUAGE}"><body data-pagefind-body>${places
-    .map((words, place) =>
-      words.length > 0
-        ? `<span data-pagefind-weight="${PLACE_WEIGHTS_IN_INDEX[place]}">${words.join(' ')} </span>`
-        : '',
-    )
-    .join('')}<i>·</i></body></html>`;
-
-/** The chunks in the order of their words, as `pf_meta` lists them: [version, [page, …], [[first, last, name], …], …]. */
-function readChunks(files: readonly { path: string; content: Uint8Array }[], jobs: number): IndexChunk[] {
-  const contents = new Map(files.map(({ path, content }) => [path, content]));
-  const metaPath = [...contents.keys()].find((path) => path.endsWith('.pf_meta'));
-  if (!metaPath) throw failed('It wrote no list of its chunks.');
-  const meta = new CborReader(unpack(contents.get(metaPath)));
-  meta.array();
-  meta.text();
-  const pages = meta.array();
-  if (pages !== jobs) throw failed(`It indexed ${pages} of ${jobs} jobs.`);
-  for (let left = pages; left > 0; left--) {
-    for (let item = meta.array(), at = 0; at < item; at++) {
-      if (at === 1) meta.number();
-      else meta.text();
-    }
-  }
-  return Array.from({ length: meta.array() }, () => {
-    meta.array();
-    const firstWord = meta.text();
-    meta.text();
-    return { firstWord, content: unpack(contents.get(`index/${meta.text()}.pf_index`)) };
+function indexInWorker(pages: string[]): Promise<IndexPart> {
+  const worker = new Worker(new URL('pagefind-worker.ts', import.meta.url), { workerData: pages });
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('Indexing ended without an index.')));
   });
 }
 
-function unpack(packed: Uint8Array | undefined): Uint8Array {
-  if (!packed) throw failed('A file of its index is missing.');
-  const content = gunzipSync(packed);
-  if (content.toString('latin1', 0, SIGNATURE.length) !== SIGNATURE)
-    throw failed('A file of its index has no signature.');
-  return content.subarray(SIGNATURE.length);
+/** Per word how many entries it has and a sum over them, whose order does not matter. */
+function tally(size: number) {
+  const counts = new Uint32Array(size);
+  const sums = new Uint32Array(size);
+  return {
+    counts,
+    sums,
+    add(id: number, job: number, place: number): void {
+      counts[id] = (counts[id] ?? 0) + 1;
+      const entry = Math.imul(job * PLACES + place + 1, 0x9e3779b1);
+      sums[id] = (sums[id] ?? 0) + Math.imul(entry ^ (entry >>> 15), 0x85ebca6b);
+    },
+  };
 }
 
-const failed = (what: string): BuildError =>
+function mergeParts(
+  vocabulary: readonly string[],
+  parts: readonly { firstJob: number; part: IndexPart }[],
+  given: ReturnType<typeof tally>,
+): PagefindIndex {
+  const ids = new Map(vocabulary.map((word, id) => [word, id]));
+  /** Per part and word: where the word stands in the part, plus one. */
+  const places = parts.map(({ part }) => {
+    const at = new Uint32Array(vocabulary.length);
+    part.words.forEach((word, i) => {
+      const id = ids.get(fromPagefindWord(word));
+      if (id === undefined) throw differs(word);
+      at[id] = i + 1;
+    });
+    return at;
+  });
+  const jobsOf = (id: number, place: number): Uint32Array => {
+    const lists = parts.map(({ part: { bounds, jobs } }, p) => {
+      const at = (places[p]?.[id] ?? 0) - 1;
+      return at < 0
+        ? jobs.subarray(0, 0)
+        : jobs.subarray(bounds[at * PLACES + place], bounds[at * PLACES + place + 1]);
+    });
+    const merged = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
+    let end = 0;
+    lists.forEach((list, p) => {
+      const firstJob = parts[p]?.firstJob ?? 0;
+      for (const job of list) merged[end++] = firstJob + job;
+    });
+    return merged;
+  };
+  return {
+    forEachWord(take) {
+      const got = tally(vocabulary.length);
+      for (const word of [...vocabulary].sort()) {
+        const id = ids.get(word) ?? 0;
+        const byPlace = Array.from({ length: PLACES }, (_, place) => jobsOf(id, place));
+        byPlace.forEach((list, place) => {
+          for (const job of list) got.add(id, job, place);
+        });
+        if (got.counts[id] !== given.counts[id] || got.sums[id] !== given.sums[id]) throw differs(word);
+        if (given.counts[id]) take(word, byPlace);
+      }
+    },
+  };
+}
+
+const differs = (word: string): BuildError =>
   new BuildError(
     'search',
-    `Pagefind could not make the search index: ${what}`,
-    'Build again; when that does not help, look whether its version is the one in package.json.',
+    `The search index does not give back what was put in for "${word}".`,
+    'Use the version of Pagefind that package.json names: another one may write its index in another way.',
   );

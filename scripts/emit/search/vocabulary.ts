@@ -1,5 +1,3 @@
-import { PLACES } from '../../../src/search/formats/shard.ts';
-
 /** A list of 32-bit numbers that grows: arrays of numbers would need several times the memory. */
 class Numbers {
   #values = new Uint32Array(1 << 16);
@@ -19,9 +17,6 @@ class Numbers {
   }
 }
 
-/** A job and the place of a word in it as one number, so that sorting puts a job's best place first. */
-export const jobPlace = (job: number, place: number): number => job * PLACES + place;
-
 /**
  * All words of all jobs while they are collected. Jobs come in ordinal order, and the places of a job from best to
  * last, because a word counts once per job, under the first place it is met in.
@@ -35,8 +30,10 @@ export class Vocabulary {
   readonly #jobs = new Numbers();
   readonly #prominent = new Numbers();
   readonly #compounding = new Numbers();
+  /** The words of all jobs, job after job, and their places; where the words of each job start. */
   readonly #entryWords = new Numbers();
   readonly #entryPlaces = new Numbers();
+  readonly #starts = new Numbers();
 
   idOf(word: string): number | undefined {
     return this.#ids.get(word);
@@ -80,46 +77,17 @@ export class Vocabulary {
     count(this.#jobs);
     if (place < 2) count(this.#prominent);
     if (isCompounding) count(this.#compounding);
+    while (this.#starts.length <= job) this.#starts.push(this.#entryWords.length);
     this.#entryWords.push(id);
-    this.#entryPlaces.push(jobPlace(job, place));
+    this.#entryPlaces.push(place);
   }
 
-  /** The jobs (as `jobPlace`) of each word, ascending: a function of the word's id. */
-  collected(): (id: number) => Uint32Array {
+  /** Calls back with each word (its id) of a job and its place, best places first. */
+  forEachWordOf(job: number, take: (id: number, place: number) => void): void {
     const words = this.#entryWords.view();
     const places = this.#entryPlaces.view();
-    const starts = new Uint32Array(this.words.length + 1);
-    for (const id of words) starts[id + 1] = (starts[id + 1] ?? 0) + 1;
-    for (let id = 0; id < this.words.length; id++) starts[id + 1] = (starts[id + 1] ?? 0) + (starts[id] ?? 0);
-    const next = starts.slice();
-    const sorted = new Uint32Array(places.length);
-    words.forEach((id, entry) => {
-      const at = next[id] ?? 0;
-      sorted[at] = places[entry] ?? 0;
-      next[id] = at + 1;
-    });
-    return (id) => sorted.subarray(starts[id], starts[id + 1]);
+    const starts = this.#starts.view();
+    const end = starts[job + 1] ?? words.length;
+    for (let at = starts[job] ?? end; at < end; at++) take(words[at] ?? 0, places[at] ?? 0);
   }
-}
-
-/** Several ascending lists of jobs as one; a job that is in more than one keeps its best place. */
-export function mergeJobs(lists: readonly Uint32Array[]): Uint32Array {
-  const [only] = lists;
-  if (only && lists.length === 1) return only;
-  const merged = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
-  let at = 0;
-  for (const list of lists) {
-    merged.set(list, at);
-    at += list.length;
-  }
-  merged.sort();
-  let kept = 0;
-  let lastJob = -1;
-  for (const entry of merged) {
-    const job = Math.floor(entry / PLACES);
-    if (job === lastJob) continue;
-    merged[kept++] = entry;
-    lastJob = job;
-  }
-  return merged.subarray(0, kept);
 }

@@ -1,8 +1,8 @@
 import { type Posting } from '../../../src/posting.ts';
 import { splitCompound } from '../../../src/search/compounds.ts';
-import { PAGE } from '../../../src/search/formats/shard.ts';
+import { PAGE, PLACES } from '../../../src/search/formats/shard.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
-import { jobPlace, Vocabulary } from './vocabulary.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 /** Languages that write compounds as one word. */
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is', 'lb']);
@@ -11,10 +11,10 @@ const SHORTEST_COMPOUND = 8;
 /** The words of all jobs, and which further words find them. */
 export interface Words {
   vocabulary: Vocabulary;
-  /** Per word: the words that contain it, as compounds. */
-  compoundsOf: Map<number, number[]>;
-  /** Per word: jobs (as `jobPlace`) that spell it as two words, "Software Entwickler". */
-  pairsOf: Map<number, number[]>;
+  /** Per compound: the words that it is made of, and those that they are made of. */
+  partsOf: Map<number, number[]>;
+  /** Per job: words that it spells as two, "Software Entwickler", by place. */
+  pairsOf: Map<number, [id: number, place: number][]>;
   /** Per folded word: how people spell it, where that differs. */
   spellings: Map<string, Map<string, number>>;
 }
@@ -28,7 +28,7 @@ export function collectWords(
   const vocabulary = new Vocabulary();
   const spellings = new Map<string, Map<string, number>>();
   /** Neighbours in titles and tags that would make a word together: known only when all words are. */
-  const pairs = new Map<string, number[]>();
+  const pairs = new Map<string, [job: number, place: number][]>();
 
   postings.forEach((posting, job) => {
     tick(job, postings.length);
@@ -41,7 +41,7 @@ export function collectWords(
           const [word = ''] = forms;
           noteSpelling(spellings, word, text.slice(start, end));
           if (place < 2) {
-            if (before.length > 2 && word.length > 2) noteNumber(pairs, before + word, jobPlace(job, place));
+            if (before.length > 2 && word.length > 2) note(pairs, before + word, [job, place]);
             before = word;
           }
         }
@@ -50,12 +50,34 @@ export function collectWords(
     for (const term of pageTermsOf(posting.id)) vocabulary.add(term, job, PAGE, isCompounding);
   });
 
-  const pairsOf = new Map<number, number[]>();
-  for (const [word, jobs] of pairs) {
+  const pairsOf: Words['pairsOf'] = new Map();
+  for (const [word, places] of pairs) {
     const id = vocabulary.idOf(word);
-    if (id !== undefined) pairsOf.set(id, [...new Set(jobs)]);
+    if (id !== undefined) for (const [job, place] of places) note(pairsOf, job, [id, place]);
   }
-  return { vocabulary, compoundsOf: findCompounds(vocabulary), pairsOf, spellings };
+  return { vocabulary, partsOf: findCompounds(vocabulary), pairsOf, spellings };
+}
+
+/** Per job and place the numbers of the words that find it, each once, under its best place. */
+export function* wordsByJob({ vocabulary, partsOf, pairsOf }: Words, jobs: number): Generator<number[][]> {
+  /** Per word: the last job that it was listed for, plus one. */
+  const listed = new Uint32Array(vocabulary.words.length);
+  for (let job = 0; job < jobs; job++) {
+    const places: number[][] = Array.from({ length: PLACES }, () => []);
+    vocabulary.forEachWordOf(job, (id, place) => {
+      places[place]?.push(id);
+      const parts = partsOf.get(id);
+      if (parts) places[place]?.push(...parts);
+    });
+    for (const [id, place] of pairsOf.get(job) ?? []) places[place]?.push(id);
+    yield places.map((ids) =>
+      ids.filter((id) => {
+        const isNew = listed[id] !== job + 1;
+        listed[id] = job + 1;
+        return isNew;
+      }),
+    );
+  }
 }
 
 /** What is indexed, best place first: title; what characterises the job; description. Page terms are the last. */
@@ -70,10 +92,10 @@ const textsByPlace = (posting: Posting): string[][] => [
   [posting.description ?? posting.excerpt ?? ''],
 ];
 
-function noteNumber<K>(numbers: Map<K, number[]>, key: K, value: number): void {
-  const list = numbers.get(key);
+function note<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
   if (list) list.push(value);
-  else numbers.set(key, [value]);
+  else lists.set(key, [value]);
 }
 
 function noteSpelling(spellings: Words['spellings'], word: string, typed: string): void {
@@ -96,9 +118,5 @@ function findCompounds(vocabulary: Vocabulary): Map<number, number[]> {
   });
   const allPartsOf = (id: number): number[] =>
     (partsOf.get(id) ?? []).flatMap((part) => [part, ...allPartsOf(part)]);
-  const compoundsOf = new Map<number, number[]>();
-  for (const id of partsOf.keys()) {
-    for (const part of new Set(allPartsOf(id))) noteNumber(compoundsOf, part, id);
-  }
-  return compoundsOf;
+  return new Map([...partsOf.keys()].map((id) => [id, [...new Set(allPartsOf(id))]]));
 }

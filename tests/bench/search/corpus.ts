@@ -51,15 +51,19 @@ export async function readPages(file: string | undefined): Promise<Map<string, s
   return pages;
 }
 
-/** So many jobs in recency order: spread evenly over the real ones, or all of them again and again under new ids. */
+/** An export that is this close to a size stands for it: expired and repeated jobs are left out of the real ones. */
+const CLOSE = 0.95;
+
+/** So many jobs in recency order, spread evenly over the real ones; where those are too few, some twice under new ids. */
 export function resize(postings: readonly Posting[], size: number): Posting[] {
-  if (size <= postings.length) {
-    return Array.from({ length: size }, (_, i) => postings[Math.floor((i * postings.length) / size)]!);
-  }
-  const copies = Math.ceil(size / postings.length);
+  if (postings.length <= size && postings.length >= size * CLOSE) return [...postings];
+  let last = -1;
   return Array.from({ length: size }, (_, i) => {
-    const posting = postings[Math.floor(i / copies)]!;
-    return i % copies === 0 ? posting : { ...posting, id: idOf(`${posting.id} ${i}`) };
+    const at = Math.floor((i * postings.length) / size);
+    const posting = postings[at]!;
+    const isRepeat = at === last;
+    last = at;
+    return isRepeat ? { ...posting, id: idOf(`${posting.id} ${i}`) } : posting;
   });
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromPagefindWord, toPagefindWord } from '../../../../src/search/formats/pagefind-word.ts';
+import { fromPagefindWord, toPagefindWord } from '../../../../scripts/emit/search/pagefind-word.ts';
 
 test('any word comes back, and beginnings stay beginnings', () => {
   fc.assert(
