@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { writeDatasetFile } from '../src/dataset-file.ts';
 import { FACET_FOLDERS, facetValues } from '../src/facet-values.ts';
 import { type Dataset } from '../src/posting.ts';
-import { cspHeader } from '../src/csp.ts';
+import { cspHeader, imageOrigins } from '../src/csp.ts';
 import { createSearch } from '../src/search/index.ts';
 import { checkSite } from './check-site.ts';
 import { type Config, loadConfig } from './config.ts';
@@ -24,6 +24,7 @@ import { emitHeaders } from './emit/headers.ts';
 import { emitSearch } from './emit/search/index.ts';
 import { datasetPages, emitSitemap, type SitemapPage } from './emit/sitemap.ts';
 import { codeDigest, fingerprint } from './fingerprint.ts';
+import { emitIcons, fetchIcons, iconReader } from './icons/index.ts';
 import { readOptions } from './lib/arguments.ts';
 import { fileArtefacts } from './lib/file-artefacts.ts';
 import { isEntryPoint } from './lib/entry-point.ts';
@@ -72,7 +73,8 @@ export async function build({
     try {
       await syncExport({ config, state, progress, acceptShrink });
       if (config.SCRAPE_ENABLED) await scrapePages({ config, progress });
-      const dataset = readDataset(state, { now: config.now });
+      await fetchIcons({ config, state, progress });
+      const dataset = readDataset(state, { now: config.now, iconOf: iconReader(state, config) });
       const pageTermsOf = pageTermsReader(state.db);
       const code = await codeDigest(config);
       const made = fingerprint({ code, now: config.now, dataset, pageTermsOf });
@@ -101,10 +103,12 @@ export async function build({
         nextDir,
         reuse,
       });
+      const domains = new Set(dataset.postings.map(({ domain }) => domain));
+      await emitIcons({ config, state, domains, outDir: nextDir });
       await emitSitemapOf({ config, progress, nextDir, dataset, values });
       const version = await readVersion();
       await emitDeploymentJson({ outDir: nextDir, config, dataset, version });
-      await emitHeaders({ outDir: nextDir, csp: cspHeader(), siteUrl: config.SITE_URL });
+      await emitHeaders({ outDir: nextDir, csp: cspHeader(imageOrigins(config)), siteUrl: config.SITE_URL });
       if (config.PRECOMPRESS) {
         const packing = progress.stage('precompress');
         packing.end({ files: await precompress({ dir: nextDir, reuse, tick: packing.tick }) });

@@ -67,6 +67,16 @@ const siteUrl = (value: string): string => {
   if (url.pathname === '/' && !url.search && !url.hash) return url.origin;
   throw new Wrong('an http(s) address without a path: the site lives at the root of its host');
 };
+/** The address of a folder or service: what comes after it starts with a slash. */
+const baseUrl = (value: string): string => {
+  const { search, hash, href } = new URL(httpUrl(value));
+  if (!search && !hash) return href.replace(/\/+$/, '');
+  throw new Wrong('an http(s) address without a query');
+};
+const bucketName = (value: string): string => {
+  if (/^[\w.-]{1,255}$/.test(value)) return value;
+  throw new Wrong('the name of a bucket: letters, digits, "-", "_" and "."');
+};
 const exportUrl = (value: string): string => {
   if (isHttp(value)) return httpUrl(value);
   if (!/^file:/i.test(value)) return resolve(value);
@@ -133,7 +143,7 @@ export const SETTINGS = {
   SCRAPE_BUDGET_MINUTES: setting(
     '20',
     positive('minutes', 1440),
-    'How long a build may fetch job pages; the rest is done by the next one.',
+    'How long a build may fetch job pages, and then icons; the rest is done by the next one.',
   ),
   SCRAPE_DELAY_SECONDS: setting('1', integer(0, 3600), 'Pause between two requests to the same host.'),
   SCRAPE_PARALLEL_HOSTS: setting('16', integer(1, 256), 'How many hosts are fetched from at a time.'),
@@ -150,7 +160,21 @@ export const SETTINGS = {
   ICONS_MODE: setting(
     'local',
     oneOf('off', 'proxy', 'local', 's3'),
-    "Where employers' icons come from: off, proxy, local or s3.",
+    "Where employers' icons come from: off, local (fetched by the build), s3 (the same, in a bucket), proxy (fetched on request).",
+  ),
+  S3_ENDPOINT: setting(
+    '',
+    optional(baseUrl),
+    'Where the S3-compatible service of ICONS_MODE=s3 answers, such as https://s3.eu-central-1.amazonaws.com.',
+  ),
+  S3_BUCKET: setting('', optional(bucketName), 'The bucket that icons are put into, below icons/.'),
+  S3_REGION: setting('us-east-1', text, "The bucket's region; some services call it auto."),
+  S3_ACCESS_KEY_ID: setting('', token, 'The key that may put objects into the bucket.', true),
+  S3_SECRET_ACCESS_KEY: setting('', token, 'Its secret.', true),
+  S3_PUBLIC_URL: setting(
+    '',
+    optional(baseUrl),
+    'Where readers get what is in the bucket; pages may load images from there.',
   ),
   STATE_DIR: setting('.jobfeed', path, 'Where the state (SQLite) and working files are kept.'),
   OUT_DIR: setting('dist', path, 'Where the built site goes.'),
@@ -189,6 +213,14 @@ export const SETTINGS = {
   JOBFEED_NOW: setting('', optional(instant), 'Sets the clock of a build, for reproducible output.'),
 } satisfies Record<string, Setting<unknown>>;
 
+const S3_NEEDS = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_PUBLIC_URL',
+] as const;
+
 type Values = { -readonly [K in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[K]['parse']> };
 /** The settings as read, under their own names; `now` is the clock of this run. */
 export type Config = Omit<Values, 'CONTACT_URL'> & { CONTACT_URL: string; now: Date };
@@ -217,6 +249,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const config = values as Values;
   if (config.EXPORT_URL && isHttp(config.EXPORT_URL) && config.DOWNLOAD_TOKEN === '') {
     problems.push('DOWNLOAD_TOKEN is missing, but EXPORT_URL is an http(s) address, which needs one.');
+  }
+  if (config.ICONS_MODE === 's3') {
+    for (const name of S3_NEEDS)
+      if (!env[name]?.trim()) problems.push(`${name} is missing, but ICONS_MODE is "s3", which needs it.`);
   }
   if (problems.length > 0) {
     throw new ConfigError(problems.join('\n'), 'Correct these settings in the environment or in .env.');

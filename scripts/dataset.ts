@@ -16,7 +16,10 @@ const DAY_MS = 86_400_000;
  *
  * @throws BuildError `state-empty` when no export was ever taken
  */
-export function readDataset(state: State, { now }: { now: Date }): Dataset {
+export function readDataset(
+  state: State,
+  { now, iconOf = () => undefined }: { now: Date; iconOf?: (domain: string) => string | undefined },
+): Dataset {
   const taken = readTakenExport(state.db);
   if (!taken) {
     throw new BuildError(
@@ -38,6 +41,10 @@ export function readDataset(state: State, { now }: { now: Date }): Dataset {
       expired.push(expiredTombstone(posting, end));
   }
   unifySpellings(postings);
+  for (const posting of postings) {
+    const icon = iconOf(posting.domain);
+    if (icon !== undefined) posting.icon = icon;
+  }
   postings.sort(byRecency);
   return {
     postings,

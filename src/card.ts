@@ -96,13 +96,17 @@ export function salaryText(
   return t(`salary.${salary.interval}`, { amount });
 }
 
-/** The employer's icon, or a monogram in one of twelve hues that only depends on the domain. */
+/**
+ * The employer's monogram in one of twelve hues that only depends on the domain, and over it the icon where there is one:
+ * an icon that does not come leaves the monogram.
+ */
 export function logoHtml({ icon, employer, domain }: Pick<Card, 'icon' | 'employer' | 'domain'>): string {
-  if (icon)
-    return `<img class="logo" src="${escapeHtml(icon)}" alt="" width="40" height="40" loading="lazy" decoding="async">`;
   let hue = 0;
   for (let at = 0; at < domain.length; at++) hue = (hue * 31 + domain.charCodeAt(at)) % 12;
-  return `<span class="logo hue-${hue}" aria-hidden="true">${escapeHtml(monogram(employer.name))}</span>`;
+  const image = icon
+    ? `<img src="${escapeHtml(icon)}" alt="" width="40" height="40" loading="lazy" decoding="async">`
+    : '';
+  return `<span class="logo hue-${hue}" aria-hidden="true">${escapeHtml(monogram(employer.name))}${image}</span>`;
 }
 
 /** The first letters of the first two words, upper case; "?" when the name has no letter or digit. */

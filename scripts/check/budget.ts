@@ -57,7 +57,7 @@ function countEntries(folders: Map<string, Set<string>>, file: string): void {
 function settingOf(file: string, otherLocales: string[], firstLocale: string | undefined) {
   if (/\.(br|gz)$/.test(file)) return 'PRECOMPRESS=false';
   if (otherLocales.some((prefix) => file.startsWith(prefix))) return `LOCALES=${firstLocale}`;
-  return file.startsWith('icons/') ? 'ICONS_MODE=off' : undefined;
+  return file.startsWith('assets/icons/') ? 'ICONS_MODE=off' : undefined;
 }
 
 const millions = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

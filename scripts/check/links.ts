@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 
 /** Addresses that functions answer; no file stands for them. */
-const ANSWERED_BY_FUNCTIONS = /^\/(api\/|feed\.(xml|json)$)/;
+const ANSWERED_BY_FUNCTIONS = /^\/(api\/|icons\/|feed\.(xml|json)$)/;
 
 /**
  * Follows every address of the site itself that a page names (links, images, scripts, styles, alternates) and says which

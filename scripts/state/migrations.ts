@@ -81,4 +81,29 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
       CREATE INDEX page_jobs_by_url ON page_jobs (url);
     `,
   },
+  {
+    name: 'icons of employers',
+    sql: `
+      CREATE TABLE icons (
+        domain TEXT PRIMARY KEY,
+        checked_at TEXT NOT NULL,
+        next_at TEXT NOT NULL,
+        outcome TEXT NOT NULL,
+        reason TEXT,
+        failures INTEGER NOT NULL,
+        url TEXT,
+        etag TEXT,
+        last_modified TEXT,
+        name TEXT,              -- changes with the content
+        webp BLOB
+      ) STRICT;
+      CREATE INDEX icons_by_name ON icons (name) WHERE name IS NOT NULL;
+
+      CREATE TABLE icon_uploads (
+        bucket TEXT NOT NULL,   -- its address
+        name TEXT NOT NULL,
+        PRIMARY KEY (bucket, name)
+      ) STRICT, WITHOUT ROWID;
+    `,
+  },
 ];

@@ -3,6 +3,13 @@ import './theme-select.ts';
 import { createDevice, localStore } from './device.ts';
 import { setUpOffline } from './offline.ts';
 
+// A transparent icon hides the monogram behind it once it is there. Events of images do not bubble.
+const coverMonogram = (image: unknown): void => {
+  if (image instanceof HTMLImageElement && image.naturalWidth > 0) image.classList.add('loaded');
+};
+document.addEventListener('load', ({ target }) => coverMonogram(target), true);
+document.querySelectorAll('.logo img').forEach(coverMonogram);
+
 const device = createDevice(localStore());
 const count = document.getElementById('saved-count');
 

@@ -55,6 +55,40 @@ describe('readConfig', () => {
     expect(messageOf({ EXPORT_URL: './export.zip' })).toBe('accepted');
   });
 
+  test('a bucket for icons needs all that it is reached with, and no secret is printed', () => {
+    const settings = {
+      ICONS_MODE: 's3',
+      S3_ENDPOINT: 'https://s3.example/',
+      S3_BUCKET: 'icons',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      S3_PUBLIC_URL: 'https://cdn.example/a/',
+    };
+    expect(readConfig(settings)).toMatchObject({
+      S3_ENDPOINT: 'https://s3.example',
+      S3_PUBLIC_URL: 'https://cdn.example/a',
+      S3_REGION: 'us-east-1',
+    });
+    expect(
+      messageOf({
+        ICONS_MODE: 's3',
+        S3_ENDPOINT: 's3.example',
+        S3_BUCKET: 'a/b',
+        S3_SECRET_ACCESS_KEY: 'a b',
+      }),
+    ).toMatchInlineSnapshot(`
+      "S3_ENDPOINT is "s3.example", but must be an http(s) address without credentials.
+      S3_BUCKET is "a/b", but must be the name of a bucket: letters, digits, "-", "_" and ".".
+      S3_SECRET_ACCESS_KEY is set, but must be printable ASCII without blanks.
+      S3_ACCESS_KEY_ID is missing, but ICONS_MODE is "s3", which needs it.
+      S3_PUBLIC_URL is missing, but ICONS_MODE is "s3", which needs it."
+    `);
+    expect(messageOf({ ...settings, S3_PUBLIC_URL: 'https://cdn.example/?a=b' })).toContain(
+      'without a query',
+    );
+    expect(messageOf({ ...settings, ICONS_MODE: 'local', S3_BUCKET: '' })).toBe('accepted');
+  });
+
   test('takes an export as a path or a file: address of this machine', () => {
     expect(readConfig({ EXPORT_URL: 'data/export.zip' }).EXPORT_URL).toBe(resolve('data/export.zip'));
     expect(readConfig({ EXPORT_URL: 'file:///data/an%20export.zip' }).EXPORT_URL).toBe('/data/an export.zip');

@@ -78,8 +78,10 @@ test('the age counts from the earlier of both dates', () => {
 });
 
 describe('logo', () => {
-  test('the icon where there is one', () => {
-    expect(logoHtml(posting({ icon: '/icons/a".webp' }))).toContain('src="/icons/a&quot;.webp"');
+  test('the icon where there is one, over the monogram', () => {
+    expect(logoHtml(posting({ icon: '/icons/a".webp' }))).toMatch(
+      /^<span class="logo hue-\d+" aria-hidden="true">B<img src="\/icons\/a&quot;.webp" alt="" [^>]+><\/span>$/,
+    );
   });
   test('else a monogram whose hue depends on the domain only', () => {
     expect(logoHtml(posting())).toBe(logoHtml(posting({ title: 'Other' })));

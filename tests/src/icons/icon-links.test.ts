@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { iconLinks } from '../../../src/icons/icon-links.ts';
+import { iconLinks, manifestIcons, pageIcons } from '../../../src/icons/icon-links.ts';
 
 const PAGE = 'https://a.example/jobs/';
 const FAVICON = 'https://a.example/favicon.ico';
@@ -57,4 +57,38 @@ it('reads a hostile page once', () => {
     expect(iconLinks(`<link ${part.repeat(900)}>`.repeat(200), PAGE)).toEqual([FAVICON]);
   }
   expect(performance.now() - started).toBeLessThan(2000);
+});
+
+it.each([
+  ['none', '<link rel="stylesheet" href="/a">', undefined],
+  [
+    'the first one',
+    '<link rel=manifest href=/a.json><link rel=manifest href=/b.json>',
+    'https://a.example/a.json',
+  ],
+  ['none with another scheme', '<link rel="manifest" href="data:application/json,{}">', undefined],
+])('the manifest of a page: %s', (_, html, expected) => {
+  expect(pageIcons(html, PAGE).manifest).toBe(expected);
+});
+
+it.each([
+  ['nothing', '', []],
+  ['no object', '[1]', []],
+  ['no list', '{"icons":{"0":{"src":"/a.png"}}}', []],
+  ['entries that are none', '{"icons":[null,1,{},{"src":7},{"src":""}]}', []],
+  ['an icon', '{"icons":[{"src":"a.png","sizes":"512x512"}]}', [{ url: `${PAGE}a.png`, size: 512 }]],
+  ['a size of its own', '{"icons":[{"src":"/a.png"}]}', [{ url: 'https://a.example/a.png', size: 192 }]],
+  [
+    'vector images, stencils and wide margins',
+    '{"icons":[{"src":"/a.svg"},{"src":"/b","type":"image/svg+xml"},{"src":"/c","purpose":"maskable"},{"src":"/d","purpose":"monochrome"}]}',
+    [],
+  ],
+  [
+    'a maskable one for any use',
+    '{"icons":[{"src":"/c","purpose":"maskable any","sizes":"96x96"}]}',
+    [{ url: 'https://a.example/c', size: 96 }],
+  ],
+  ['other schemes', '{"icons":[{"src":"data:image/png;base64,AA"}]}', []],
+])('the icons of a manifest: %s', (_, text, expected) => {
+  expect(manifestIcons(text, PAGE)).toEqual(expected);
 });

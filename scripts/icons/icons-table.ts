@@ -1,0 +1,85 @@
+import { type DatabaseSync } from 'node:sqlite';
+
+/**
+ * How the visit to a site ended. `taken`: its icon is new or another one; `unchanged`; `none`: nothing there is an icon;
+ * `failed`: no answer or a bad one, tried again soon; `barred`: robots.txt or our own rules forbid it; `postponed`: the
+ * host wants to be left alone, nothing is known.
+ */
+export type IconOutcome = 'taken' | 'unchanged' | 'none' | 'failed' | 'barred' | 'postponed';
+
+/** What is remembered of one employer's icon. Times are RFC 3339, UTC. */
+export interface StoredIcon {
+  domain: string;
+  checkedAt: string;
+  nextAt: string;
+  outcome: IconOutcome;
+  /** Why, when there is no icon: `http-404`, a code of HttpError or Declined, … */
+  reason: string | null;
+  /** In a row. */
+  failures: number;
+  /** Where the icon came from, and the validators of that answer. */
+  url: string | null;
+  etag: string | null;
+  lastModified: string | null;
+  /** See `EncodedIcon`; all three are null when there is none. */
+  name: string | null;
+  webp: Uint8Array | null;
+}
+
+const COLUMNS = `domain, checked_at AS checkedAt, next_at AS nextAt, outcome, reason, failures, url, etag,
+  last_modified AS lastModified, name, webp`;
+/** Domains that have jobs now. */
+const LIVE = 'SELECT DISTINCT domain FROM jobs WHERE gone_at IS NULL';
+
+export function iconsTable(db: DatabaseSync) {
+  const read = db.prepare(`SELECT ${COLUMNS} FROM icons WHERE domain = ?`);
+  const write = db.prepare(
+    'INSERT OR REPLACE INTO icons VALUES (:domain, :checkedAt, :nextAt, :outcome, :reason, :failures, :url, :etag, :lastModified, :name, :webp)',
+  );
+  return {
+    icon: (domain: string) => read.get(domain) as unknown as StoredIcon | undefined,
+    record: (icon: StoredIcon): void => {
+      write.run({ ...icon });
+    },
+
+    /** Domains with jobs whose icon is to be looked for now: unknown ones first, those with the most jobs first. */
+    due: (now: string): string[] =>
+      db
+        .prepare(
+          `SELECT j.domain FROM jobs j LEFT JOIN icons i ON i.domain = j.domain
+           WHERE j.gone_at IS NULL AND (i.next_at IS NULL OR i.next_at <= ?)
+           GROUP BY j.domain ORDER BY i.next_at IS NOT NULL, COUNT(*) DESC, j.domain`,
+        )
+        .all(now)
+        .map(({ domain }) => String(domain)),
+
+    /** The icons of domains with jobs, without their bytes. */
+    names: () =>
+      db
+        .prepare(
+          `SELECT domain, name FROM icons WHERE name IS NOT NULL AND domain IN (${LIVE}) ORDER BY domain`,
+        )
+        .all() as unknown as { domain: string; name: string }[],
+    bytes: (name: string): Uint8Array =>
+      db.prepare('SELECT webp FROM icons WHERE name = ? LIMIT 1').get(name)?.['webp'] as Uint8Array,
+
+    /** Drops what is known of domains that have left the state. */
+    forget: (): void => {
+      db.exec('DELETE FROM icons WHERE domain NOT IN (SELECT domain FROM domains)');
+    },
+
+    /** What was put into a bucket, known by its address. */
+    uploaded: (bucket: string): Set<string> =>
+      new Set(
+        db
+          .prepare('SELECT name FROM icon_uploads WHERE bucket = ?')
+          .all(bucket)
+          .map(({ name }) => String(name)),
+      ),
+    setUploaded: (bucket: string, name: string): void => {
+      db.prepare('INSERT OR IGNORE INTO icon_uploads (bucket, name) VALUES (?, ?)').run(bucket, name);
+    },
+  };
+}
+
+export type IconsTable = ReturnType<typeof iconsTable>;

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { AwsV4Signer } from 'aws4fetch';
+import { HttpError } from '../../src/http/errors.ts';
+import { userAgent } from '../../src/http/user-agent.ts';
+import { type Config } from '../config.ts';
+import { createHttp } from '../http/index.ts';
+import { type Progress } from '../lib/progress.ts';
+import { type State } from '../state.ts';
+import { iconsTable } from './icons-table.ts';
+
+/** After so many failures in a row the bucket is left for the next run. */
+const MAX_FAILURES = 3;
+const PARALLEL = 8;
+
+export type BucketConfig = Pick<
+  Config,
+  | 'CONTACT_URL'
+  | 'S3_ENDPOINT'
+  | 'S3_BUCKET'
+  | 'S3_REGION'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
+  | 'S3_PUBLIC_URL'
+>;
+
+/** The bucket's address, which names it in the state. Path-style: every S3-compatible service understands it. */
+export const bucketUrl = ({ S3_ENDPOINT, S3_BUCKET }: Pick<Config, 'S3_ENDPOINT' | 'S3_BUCKET'>): string =>
+  `${S3_ENDPOINT}/${S3_BUCKET}`;
+
+/** Where an icon lies in the bucket, and below S3_PUBLIC_URL. */
+export const iconKey = (name: string): string => `icons/${name}.webp`;
+
+/**
+ * Puts the icons into the bucket that it does not have yet; their names change with their content, so none is ever sent
+ * twice. A bucket that cannot be written is said and tried again by the next run: its icons are shown once they are there.
+ * @returns how many were uploaded and how many were not
+ */
+export async function uploadIcons({
+  config,
+  state,
+  progress,
+}: {
+  config: BucketConfig;
+  state: Pick<State, 'db'>;
+  progress: Progress;
+}): Promise<{ uploaded: number; failed: number }> {
+  const icons = iconsTable(state.db);
+  const bucket = bucketUrl(config);
+  const there = icons.uploaded(bucket);
+  const missing = [...new Set(icons.names().map(({ name }) => name))].filter((name) => !there.has(name));
+  const stage = progress.stage('Upload of icons');
+  const http = createHttp({
+    userAgent: userAgent(config.CONTACT_URL),
+    trustedOrigins: [new URL(bucket).origin],
+    limits: { redirects: 0, totalMs: 60_000 },
+  });
+  const waiting = [...missing];
+  let uploaded = 0;
+  let failures = 0;
+  let lastProblem = '';
+  const work = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      if (failures >= MAX_FAILURES) return;
+      const webp = icons.bytes(name);
+      const problem = await put(`${bucket}/${iconKey(name)}`, Uint8Array.from(webp), config, http.request);
+      if (problem === undefined) {
+        icons.setUploaded(bucket, name);
+        failures = 0;
+        stage.tick(++uploaded, missing.length);
+      } else {
+        failures++;
+        lastProblem = problem;
+      }
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: PARALLEL }, work));
+  } finally {
+    await http.close();
+  }
+  const failed = missing.length - uploaded;
+  stage.end({ uploaded, failed });
+  if (failed > 0) {
+    progress.warn(
+      `${failed} icons could not be put into the bucket: ${lastProblem}. Check S3_ENDPOINT, S3_BUCKET, S3_REGION and the keys; the next build tries again`,
+    );
+  }
+  return { uploaded, failed };
+}
+
+/** One signed PUT (AWS Signature Version 4). Answers what went wrong, if anything. */
+async function put(
+  url: string,
+  body: Uint8Array<ArrayBuffer>,
+  config: BucketConfig,
+  request: ReturnType<typeof createHttp>['request'],
+): Promise<string | undefined> {
+  const signed = await new AwsV4Signer({
+    method: 'PUT',
+    url,
+    body,
+    service: 's3',
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+    allHeaders: true,
+    headers: {
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+    },
+  }).sign();
+  try {
+    const headers = Object.fromEntries(signed.headers);
+    const answer = await request(signed.url.href, { method: 'PUT', headers, body });
+    const text = new TextDecoder().decode((await answer.bytes()).subarray(0, 2000));
+    if (answer.status === 200) return undefined;
+    // <Code>SignatureDoesNotMatch</Code>; the rest of the answer can repeat what we signed.
+    const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1];
+    return `it answers ${answer.status}${code ? ` (${code})` : ''}`;
+  } catch (error) {
+    if (error instanceof HttpError) return error.message.replace(/\.$/, '');
+    throw error;
+  }
+}

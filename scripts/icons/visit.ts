@@ -1,0 +1,198 @@
+import { HttpError } from '../../src/http/errors.ts';
+import { bestFirst, ICON_SIZE, type IconLink, manifestIcons, pageIcons } from '../../src/icons/icon-links.ts';
+import { Declined, type Polite, type PoliteAnswer } from '../polite/index.ts';
+import { type EncodedIcon, encodeIcon } from './encode.ts';
+import { type IconOutcome, type IconsTable, type StoredIcon } from './icons-table.ts';
+
+const DAY = 86_400_000;
+/** An icon is looked at again after so long; a failure is tried again sooner. */
+export const REVISIT_MS = 30 * DAY;
+/** Addresses that are tried before we give up. */
+const MAX_TRIES = 4;
+/** Some home pages carry all their pictures and styles in themselves. */
+const PAGE_LIMITS = { bytes: 2_000_000, decodedBytes: 4_000_000, totalMs: 30_000 };
+const MANIFEST_LIMITS = { bytes: 100_000, decodedBytes: 100_000, totalMs: 15_000 };
+const ICON_LIMITS = { bytes: 500_000, decodedBytes: 500_000, totalMs: 15_000 };
+const ICON_TYPES = 'image/png, image/webp, image/jpeg, image/x-icon, image/*;q=0.1';
+
+export interface Visitor {
+  polite: Polite;
+  icons: IconsTable;
+  now: Date;
+  signal: AbortSignal;
+}
+
+interface Found {
+  outcome: IconOutcome;
+  reason?: string;
+  icon?: EncodedIcon;
+  answer?: PoliteAnswer;
+}
+
+/**
+ * Looks for the icon of a domain's site and records what was found. Whatever the site does is an outcome; only a broken
+ * state throws, and the run's signal when it ends.
+ * @param turn of the host that has the domain's name
+ */
+export async function visitSite(domain: string, turn: () => void, visitor: Visitor): Promise<IconOutcome> {
+  const { icons, now } = visitor;
+  const before = icons.icon(domain);
+  const found = await look(domain, turn, before, visitor);
+  if (found.outcome !== 'postponed') icons.record(next(domain, before, found, now));
+  return found.outcome;
+}
+
+async function look(
+  domain: string,
+  turn: () => void,
+  before: StoredIcon | undefined,
+  visitor: Visitor,
+): Promise<Found> {
+  try {
+    const links = await findLinks(domain, turn, visitor);
+    return Array.isArray(links) ? await fetchBest(links, before, domain, visitor) : links;
+  } catch (error) {
+    return whyNot(error);
+  }
+}
+
+/** @throws what is none of the site's doing */
+function whyNot(error: unknown): Found & { reason: string } {
+  if (error instanceof HttpError) {
+    return { outcome: error.refused ? 'barred' : 'failed', reason: error.code };
+  }
+  if (!(error instanceof Declined)) throw error;
+  if (error.code === 'host-closed') return { outcome: 'postponed', reason: error.code };
+  return { outcome: error.code === 'robots-disallowed' ? 'barred' : 'failed', reason: error.code };
+}
+
+async function ask(
+  url: string,
+  { polite, signal }: Visitor,
+  limits: typeof ICON_LIMITS,
+  headers: Record<string, string>,
+): Promise<PoliteAnswer> {
+  const { host } = new URL(url);
+  if (polite.isClosed(host)) throw new Declined('host-closed', url);
+  return polite.get(url, await polite.turns.take(host, signal), { headers, limits });
+}
+
+/** Where the icon may be, best first: what the home page and its manifest name, and /favicon.ico. */
+async function findLinks(domain: string, turn: () => void, visitor: Visitor): Promise<string[] | Found> {
+  const home = `https://${domain}/`;
+  let page: PoliteAnswer;
+  try {
+    const headers = { accept: 'text/html, application/xhtml+xml;q=0.9', 'accept-language': '*' };
+    page = await visitor.polite.get(home, turn, { headers, limits: PAGE_LIMITS });
+  } catch (error) {
+    // A page that is too large to be read says nothing about the site's icon.
+    if (error instanceof HttpError && /^(limit-(decoded-)?bytes|answer-encoding)$/.test(error.code))
+      return bestFirst([], home);
+    throw error;
+  }
+  if (page.status !== 200) {
+    const isThere = page.status === 404 || page.status === 410;
+    return isThere ? bestFirst([], home) : { outcome: 'failed', reason: `http-${page.status}` };
+  }
+  const { icons, manifest } = pageIcons(new TextDecoder().decode(page.bytes), page.url);
+  if (manifest !== undefined && !icons.some(({ size }) => size >= ICON_SIZE))
+    icons.push(...(await readManifest(manifest, visitor)));
+  return bestFirst(icons, page.url);
+}
+
+async function readManifest(url: string, visitor: Visitor): Promise<IconLink[]> {
+  try {
+    const answer = await ask(url, visitor, MANIFEST_LIMITS, {
+      accept: 'application/manifest+json, application/json;q=0.9',
+    });
+    return answer.status === 200 ? manifestIcons(new TextDecoder().decode(answer.bytes), answer.url) : [];
+  } catch (error) {
+    whyNot(error);
+    return [];
+  }
+}
+
+/** The first icon that is large enough, else the largest of the few that are tried. */
+async function fetchBest(
+  links: readonly string[],
+  before: StoredIcon | undefined,
+  domain: string,
+  visitor: Visitor,
+): Promise<Found> {
+  let best: (Found & { icon: EncodedIcon }) | undefined;
+  let failure: Found | undefined;
+  for (const url of [...links.slice(0, -1).slice(0, MAX_TRIES - 1), ...links.slice(-1)]) {
+    const known = before?.name && before.url === url ? before : undefined;
+    try {
+      const answer = await ask(url, visitor, ICON_LIMITS, {
+        accept: ICON_TYPES,
+        ...(known?.etag && { 'if-none-match': known.etag }),
+        ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+      });
+      if (answer.status === 304 && known) return { outcome: 'unchanged', answer };
+      if (answer.status !== 200) {
+        if (answer.status >= 500 || answer.status === 429)
+          failure ??= { outcome: 'failed', reason: `http-${answer.status}` };
+        continue;
+      }
+      const icon = await encodeSafely(answer.bytes, before, domain, visitor);
+      if (icon && icon.side > (best?.icon.side ?? 0)) {
+        best = {
+          outcome: icon.name === before?.name ? 'unchanged' : 'taken',
+          icon,
+          answer: { ...answer, url },
+        };
+      }
+      if (best && best.icon.side >= ICON_SIZE) break;
+    } catch (error) {
+      const { outcome, reason } = whyNot(error);
+      if (outcome !== 'barred') failure ??= { outcome, reason };
+    }
+  }
+  return best ?? failure ?? { outcome: 'none', reason: 'no-icon' };
+}
+
+/** A decoder that takes its process down must not do so in every run: until it has ended, the site counts as failed. */
+async function encodeSafely(
+  bytes: Uint8Array,
+  before: StoredIcon | undefined,
+  domain: string,
+  { icons, now }: Visitor,
+): Promise<EncodedIcon | undefined> {
+  icons.record(next(domain, before, { outcome: 'failed', reason: 'decoder-died' }, now));
+  return encodeIcon(bytes);
+}
+
+/** After a failure a day, then twice as long each time. */
+const waitMs = (outcome: IconOutcome, failures: number): number =>
+  outcome === 'failed' ? Math.min(DAY * 2 ** Math.min(failures - 1, 10), REVISIT_MS) : REVISIT_MS;
+
+function next(
+  domain: string,
+  before: StoredIcon | undefined,
+  { outcome, reason, icon, answer }: Found,
+  now: Date,
+): StoredIcon {
+  const failures = outcome === 'failed' ? (before?.failures ?? 0) + 1 : 0;
+  // What is known is kept while a site is out of reach; a site that bars us, or has no icon any more, takes it back.
+  const kept = outcome === 'failed' || outcome === 'unchanged' ? before : undefined;
+  const header = (name: string, known: string | null | undefined): string | null =>
+    sendable(answer?.headers.get(name)) ?? (icon ? null : (known ?? null));
+  return {
+    domain,
+    checkedAt: now.toISOString(),
+    nextAt: new Date(now.getTime() + waitMs(outcome, failures)).toISOString(),
+    outcome,
+    reason: reason ?? null,
+    failures,
+    url: icon && answer ? answer.url : (kept?.url ?? null),
+    etag: header('etag', kept?.etag),
+    lastModified: header('last-modified', kept?.lastModified),
+    name: icon?.name ?? kept?.name ?? null,
+    webp: icon?.webp ?? kept?.webp ?? null,
+  };
+}
+
+/** A validator that could not be sent back would make each later request fail. */
+const sendable = (header: string | null | undefined): string | null =>
+  header != null && /^[\x20-\x7e]{1,500}$/.test(header) ? header : null;
