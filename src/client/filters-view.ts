@@ -31,6 +31,8 @@ interface Group {
   isExpanded: boolean;
   /** Values as they stand, top to bottom. */
   shown: string[];
+  /** The text they were sorted for: the page itself has the values that are most frequent without any. */
+  sortedFor: string;
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -110,7 +112,15 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
         names.set(`${facet}:${value.toLowerCase()}`, link.querySelector('span')?.textContent ?? value);
       }
       list.replaceChildren();
-      const group: Group = { facet, list, more: undefined, finder: undefined, isExpanded: false, shown: [] };
+      const group: Group = {
+        facet,
+        list,
+        more: undefined,
+        finder: undefined,
+        isExpanded: false,
+        shown: [],
+        sortedFor: '',
+      };
       const total = Number(fieldset.dataset['total']);
       if (total > COLLAPSED) addControls(group, fieldset, total);
       list.addEventListener('change', ({ target }) => {
@@ -160,8 +170,8 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
 
   return {
     label,
-    /** Shows an answer's counts; `sort` when the text changed, so that places in the lists may change too. */
-    update: async (answer: SearchAnswer<Card>, query: SearchQuery, sort: boolean): Promise<void> => {
+    /** Shows an answer's counts; where the text is another one, places in the lists change too. */
+    update: async (answer: SearchAnswer<Card>, query: SearchQuery): Promise<void> => {
       for (const [domain, name] of Object.entries(answer.employerNames))
         names.set(`employers:${domain.toLowerCase()}`, name);
       await Promise.all(
@@ -173,8 +183,9 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
             if (!counts) return; // was not asked for
             const limit = group.isExpanded ? EXPANDED : COLLAPSED;
             // When nothing was found the values stay, so that the reader sees what there was to choose.
-            const keep = !sort || Object.keys(counts).length === 0;
+            const keep = group.sortedFor === query.q || Object.keys(counts).length === 0;
             const values = chooseValues(counts, chosen, keep ? group.shown : [], limit);
+            if (!keep) group.sortedFor = query.q;
             show(group, values, counts, chosen);
             return;
           }

@@ -45,7 +45,7 @@ const filters = createFilters(byId('filters'), context, {
   toggle: (facet, value, isChosen) =>
     choose({ filters: { ...query.filters, [facet]: toggled(facet, value, isChosen) } }),
   find: (facet, contains) => engine.findOptions(facet, contains, query, EXPANDED),
-  refresh: () => void (last ? filters.update(last.answer, query, false) : run()),
+  refresh: () => void (last ? filters.update(last.answer, query) : run()),
 });
 const results = createResults(context, filters.label);
 const cards = createCardList(results.list, device, newSince);
@@ -83,7 +83,7 @@ async function run({ typing = false, countsOnly = false } = {}): Promise<void> {
     if (countsOnly) {
       // "Show more" works from the last answer: it must hold the counts that came later too.
       last = { query: asked, answer };
-      await filters.update(answer, asked, false);
+      await filters.update(answer, asked);
     } else show(asked, answer);
     if (facets === SMALL_FACETS) {
       countsAll = true;
@@ -99,12 +99,11 @@ async function run({ typing = false, countsOnly = false } = {}): Promise<void> {
 }
 
 function show(asked: SearchQuery, answer: Answer): void {
-  const textChanged = last !== undefined && last.query.q !== asked.q;
   last = { query: asked, answer };
   results.show(asked, answer);
   cards.decorate();
   void showInHead(asked, answer);
-  void filters.update(answer, asked, textChanged);
+  void filters.update(answer, asked);
   byId('apply-filters').textContent = t.plural('search.showJobs', answer.total);
   // Until now the address asked for a search while the page still held the unfiltered list.
   root.classList.remove('has-search');

@@ -148,6 +148,19 @@ describe('keyboard', () => {
 });
 
 describe('filters', () => {
+  test('show the values of the jobs that were found, most frequent first, in an opened address too', async () => {
+    await page.goto('/?q=softwareentwickler');
+    await page.waitForFunction(() => document.getElementById('results-title')?.textContent !== '401 jobs');
+    const found = parseInt((await count()) ?? '', 10);
+    for (const facet of ['countries', 'tags', 'cities']) {
+      const numbers = page.locator(`fieldset[data-facet=${facet}] li .n`);
+      const counts = async () => (await numbers.allTextContents()).map(Number);
+      // Counts of longer lists come after the cards: until then those of all jobs stand there.
+      await expect.poll(async () => Math.max(...(await counts()))).toBeLessThanOrEqual(found);
+      expect([facet, await counts()]).toEqual([facet, (await counts()).toSorted((a, b) => b - a)]);
+    }
+  });
+
   test('count what choosing gives, stay in place, and make chips that take them away', async () => {
     await page.goto('/');
     const country = page.locator('fieldset[data-facet=countries] li').first();
