@@ -6,8 +6,8 @@
  * Exit codes: 0 built or unchanged, 2 a setting is wrong, 3 the export was refused, 4 the build failed. Whatever goes wrong, dist/
  * and the state stay as they were.
  */
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDatasetFile } from '../src/dataset-file.ts';
 import { FACET_FOLDERS, facetValues } from '../src/facet-values.ts';
@@ -126,10 +126,10 @@ export async function build({
       checking.end();
 
       const comparing = progress.stage('compare');
-      const upload = await compareSites(config.OUT_DIR, nextDir);
+      const upload = compareSites(config.OUT_DIR, nextDir);
       comparing.end({ files: upload.files, changed: upload.changedFiles });
 
-      const report = await makeReport({
+      const report = makeReport({
         dir: nextDir,
         dataset,
         upload,
@@ -195,7 +195,7 @@ async function renderAndEmit({
   ] as const;
   try {
     const [pages] = await Promise.all(work);
-    await mergeFolders(besideDir, nextDir);
+    mergeFolders(besideDir, nextDir);
     return pages;
   } finally {
     // When one of them broke, the others are stopped or waited for: nothing writes after a build has ended.
@@ -242,11 +242,11 @@ async function emitSitemapOf({
 }
 
 /** Moves everything in `from` to its place in `to`; both lie on the same file system. */
-async function mergeFolders(from: string, to: string): Promise<void> {
-  for (const entry of await readdir(from, { withFileTypes: true })) {
+function mergeFolders(from: string, to: string): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory() && existsSync(target)) await mergeFolders(source, target);
-    else await rename(source, target);
+    if (entry.isDirectory() && existsSync(target)) mergeFolders(source, target);
+    else renameSync(source, target);
   }
 }
 

@@ -75,9 +75,7 @@ export async function codeDigest(config: Config, root = ROOT): Promise<string> {
 
 async function codeFiles(root: string): Promise<string[]> {
   const files = await Promise.all(
-    CODE_FOLDERS.map(async (folder) =>
-      (await listFiles(join(root, folder))).map((file) => `${folder}/${file}`),
-    ),
+    CODE_FOLDERS.map(async (folder) => listFiles(join(root, folder)).map((file) => `${folder}/${file}`)),
   );
   return [...files.flat(), ...CODE_FILES].sort();
 }

@@ -33,7 +33,7 @@ export async function precompress({
   reuse: Reuse;
   tick: (done: number, total: number) => void;
 }): Promise<number> {
-  const files = (await listFiles(dir)).filter((file) => TEXT.has(extname(file)));
+  const files = listFiles(dir).filter((file) => TEXT.has(extname(file)));
   const limit = pLimit(4); // As many as zlib has threads.
   let written = 0;
   let done = 0;

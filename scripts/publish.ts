@@ -1,5 +1,5 @@
-import { existsSync, renameSync } from 'node:fs';
-import { copyFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFile, link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BuildError } from './lib/errors.ts';
 import { listFiles } from './lib/files.ts';
@@ -35,8 +35,8 @@ interface Generation {
 export async function prepareNext(outDir: string): Promise<string> {
   restoreSite(outDir);
   const next = nextOf(outDir);
-  await discard(outDir, asideOf(outDir));
-  await discard(outDir, next);
+  discard(outDir, asideOf(outDir));
+  discard(outDir, next);
   await mkdir(next, { recursive: true });
   return next;
 }
@@ -65,7 +65,7 @@ export async function publish({
   const generation: Generation = { fingerprint, files: await immutableFiles(nextDir) };
   await writeFile(join(nextDir, GENERATION), `${JSON.stringify(generation, null, 1)}\n`);
   await keepFiles(outDir, nextDir, (await readGeneration(outDir))?.files ?? []);
-  await discard(outDir, previousOf(outDir));
+  discard(outDir, previousOf(outDir));
   try {
     if (existsSync(outDir)) renameSync(outDir, previousOf(outDir));
     renameSync(nextDir, outDir);
@@ -101,18 +101,20 @@ export function rollback(outDir: string): void {
 }
 
 /** Deletes a folder in a way that leaves it whole or gone at its own name, whenever the process ends. */
-async function discard(outDir: string, folder: string): Promise<void> {
+function discard(outDir: string, folder: string): void {
   const trash = trashOf(outDir);
-  await rm(trash, { recursive: true, force: true });
+  rmSync(trash, { recursive: true, force: true });
   if (!existsSync(folder)) return;
   renameSync(folder, trash);
-  await rm(trash, { recursive: true, force: true });
+  rmSync(trash, { recursive: true, force: true });
 }
 
 /** The files of a site that its own `_headers` calls immutable, sorted, with "/" as separator. */
 async function immutableFiles(dir: string): Promise<string[]> {
   const headersOf = headerMatcher(parseHeadersFile(await readFile(join(dir, '_headers'), 'utf8')));
-  return (await listFiles(dir)).filter((file) => isImmutable(headersOf(`/${file}`))).sort();
+  return listFiles(dir)
+    .filter((file) => isImmutable(headersOf(`/${file}`)))
+    .sort();
 }
 
 async function readGeneration(outDir: string): Promise<Generation | undefined> {

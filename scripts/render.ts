@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { type MadePages } from '../src/dataset-file.ts';
 import { type Config, configEnv } from './config.ts';
 import { BuildError } from './lib/errors.ts';
 import { type Stage } from './lib/progress.ts';
@@ -19,7 +21,7 @@ const KEPT_LINES = 30;
  * Runs `astro build` in a process of its own, so that its memory ends with it and it has a core beside the index.
  * @param datasetFile what `writeDatasetFile` wrote
  * @param outDir emptied and filled by Astro; pages that need not be rendered are taken over by `reuse`
- * @param workDir for files that the two processes exchange
+ * @param workDir for a file that the renderer reads
  * @returns the number of pages
  * @throws BuildError with the last lines that Astro printed
  */
@@ -40,10 +42,9 @@ export async function renderPages({
   stage: Stage;
   signal?: AbortSignal;
 }): Promise<number> {
-  const [beforeFile, madeFile] = [join(workDir, 'pages-before.json'), join(workDir, 'pages.ndjson')];
+  const beforeFile = join(workDir, 'pages-before.json');
   const pagesBefore = [...reuse.before].filter(([file]) => file.endsWith('.html'));
   await writeFile(beforeFile, JSON.stringify(Object.fromEntries(pagesBefore)));
-  await writeFile(madeFile, '');
   const args = ['--max-old-space-size=3072', '--import', PRELOAD, ASTRO, 'build', '--root', ROOT];
   const child = spawn(process.execPath, args, {
     // See render-process.ts.
@@ -53,7 +54,6 @@ export async function renderPages({
       ...configEnv(config),
       JOBFEED_DATASET: datasetFile,
       JOBFEED_MADE_BEFORE: beforeFile,
-      JOBFEED_MADE: madeFile,
       OUT_DIR_ASTRO: outDir,
       ASTRO_TELEMETRY_DISABLED: '1',
       NO_COLOR: '1',
@@ -62,6 +62,16 @@ export async function renderPages({
     signal,
   });
   let pages = 0;
+  let broken: Error | undefined;
+  // The pages that need not be rendered are put in their places while the others are rendered.
+  child.on('message', ({ made }: MadePages) => {
+    try {
+      for (const [file, madeFrom] of made) if (reuse.take(file, madeFrom, outDir)) pages++;
+    } catch (error) {
+      broken = error instanceof Error ? error : new Error(String(error));
+      child.kill();
+    }
+  });
   const last: string[] = [];
   const read = async (stream: NodeJS.ReadableStream) => {
     for await (const line of createInterface({ input: stream })) {
@@ -74,7 +84,9 @@ export async function renderPages({
     child.once('error', reject);
     child.once('close', resolve);
   });
-  const [exitCode] = await Promise.all([ended, read(child.stdout!), read(child.stderr!)]);
+  const heard = once(child, 'disconnect');
+  const [exitCode] = await Promise.all([ended, read(child.stdout!), read(child.stderr!), heard]);
+  if (broken) throw broken;
   if (exitCode !== 0) {
     throw new BuildError(
       'render',
@@ -82,16 +94,5 @@ export async function renderPages({
       'Read the lines above; the site that was published before is unchanged.',
     );
   }
-  return pages + (await takeOver(madeFile, outDir, reuse));
-}
-
-/** Puts the pages that were not rendered at their places, and remembers all; returns how many. */
-async function takeOver(madeFile: string, outDir: string, reuse: Reuse): Promise<number> {
-  let taken = 0;
-  for (const line of (await readFile(madeFile, 'utf8')).split('\n')) {
-    if (!line) continue;
-    const [file, madeFrom] = JSON.parse(line) as [string, string];
-    if (reuse.take(file, madeFrom, outDir)) taken++;
-  }
-  return taken;
+  return pages;
 }

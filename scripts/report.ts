@@ -1,6 +1,8 @@
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Dataset, type DomainStatus } from '../src/posting.ts';
+import { listFiles } from './lib/files.ts';
 import { type Progress } from './lib/progress.ts';
 import { type UploadShare } from './upload-share.ts';
 
@@ -26,26 +28,18 @@ export interface BuildReport {
 }
 
 /** Counts files and bytes below each folder of `dir`. */
-export async function measureSizes(dir: string): Promise<BuildReport['sizes']> {
+export function measureSizes(dir: string): BuildReport['sizes'] {
   const sizes: BuildReport['sizes'] = {};
-  const add = async (folder: string, group: string): Promise<void> => {
-    const entries = await readdir(folder, { withFileTypes: true });
-    for (const entry of entries) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) {
-        await add(path, group === '.' ? entry.name : group);
-        continue;
-      }
-      const size = (sizes[group] ??= { files: 0, bytes: 0 });
-      size.files++;
-      size.bytes += (await stat(path)).size;
-    }
-  };
-  await add(dir, '.');
+  for (const file of listFiles(dir)) {
+    const end = file.indexOf('/');
+    const size = (sizes[end < 0 ? '.' : file.slice(0, end)] ??= { files: 0, bytes: 0 });
+    size.files++;
+    size.bytes += statSync(join(dir, file)).size;
+  }
   return Object.fromEntries(Object.entries(sizes).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-export async function makeReport({
+export function makeReport({
   dir,
   dataset,
   upload: { changedFiles, changedBytes },
@@ -59,8 +53,8 @@ export async function makeReport({
   pages: number;
   version: string;
   timings: ReadonlyMap<string, number>;
-}): Promise<BuildReport> {
-  const sizes = await measureSizes(dir);
+}): BuildReport {
+  const sizes = measureSizes(dir);
   const age = Date.parse(dataset.builtAt) - Date.parse(dataset.exportedAt);
   return {
     version,

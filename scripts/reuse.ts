@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, mkdirSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, statSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -83,7 +83,7 @@ async function read(path: string): Promise<Remembered | undefined> {
 }
 
 function linkFile(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
+  if (!existsSync(dirname(to))) mkdirSync(dirname(to), { recursive: true });
   try {
     linkSync(from, to);
   } catch {

@@ -14,9 +14,9 @@ export interface UploadShare {
  * Compares the next site with the published one, byte by byte. Files that did not change get their old date back: tools
  * that compare dates (rsync, aws s3 sync) leave them out, and browsers that ask again hear "not modified".
  */
-export async function compareSites(outDir: string, nextDir: string): Promise<UploadShare> {
+export function compareSites(outDir: string, nextDir: string): UploadShare {
   const share: UploadShare = { files: 0, bytes: 0, changedFiles: 0, changedBytes: 0 };
-  for (const file of await listFiles(nextDir)) {
+  for (const file of listFiles(nextDir)) {
     // Synchronous calls: most files are small, and promises would take longer than the reading.
     const next = join(nextDir, file);
     const { size } = statSync(next);

@@ -37,3 +37,8 @@ export async function readDatasetFile(file: string): Promise<Dataset> {
   if (!head) throw new Error(`The dataset file "${file}" is empty. Run the build again.`);
   return { ...head, postings };
 }
+
+/** What the renderer tells the build about a route's pages before they are rendered: each file, and what it is made from. */
+export interface MadePages {
+  made: [file: string, madeFrom: string][];
+}

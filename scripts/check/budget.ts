@@ -25,7 +25,7 @@ export async function measureSite(dir: string, locales: readonly Locale[]): Prom
   const folders = new Map<string, Set<string>>();
   const parts = new Map<string, { files: number; bytes: number }>();
   const others = locales.slice(1).map((locale) => `${locale}/`);
-  for (const file of await listFiles(dir)) {
+  for (const file of listFiles(dir)) {
     const { size: bytes } = await stat(join(dir, file));
     size.files++;
     size.bytes += bytes;

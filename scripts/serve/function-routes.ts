@@ -18,7 +18,7 @@ export async function functionRoutes(
   folder: string,
   env: Env,
 ): Promise<(request: Request) => Promise<Response | undefined>> {
-  const files = existsSync(folder) ? await listFiles(folder) : [];
+  const files = existsSync(folder) ? listFiles(folder) : [];
   const routes: Route[] = [];
   for (const file of files.filter((name) => name.endsWith('.ts')).sort(bySpecificity)) {
     const module = (await import(pathToFileURL(join(folder, file)).href)) as { onRequest?: Handler };

@@ -2,7 +2,8 @@
  * What a page is made from, besides code and settings: a page whose digest is that of the published one is not rendered
  * again (scripts/reuse.ts). Whatever a page reads from the dataset must be in its digest.
  */
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { type MadePages } from '../dataset-file.ts';
 import { FACETS } from '../search/types.ts';
 import { type FacetValue, valuesOf } from '../facet-values.ts';
 import { type Posting, type Tombstone } from '../posting.ts';
@@ -53,7 +54,7 @@ export const landingMadeFrom = (
     related.map(({ values }) => values.map((other) => [nameOf(other), other.ordinals.length])),
   ]);
 
-const [beforeFile, madeFile] = [process.env['JOBFEED_MADE_BEFORE'], process.env['JOBFEED_MADE']];
+const beforeFile = process.env['JOBFEED_MADE_BEFORE'];
 const before =
   beforeFile && existsSync(beforeFile)
     ? (JSON.parse(readFileSync(beforeFile, 'utf8')) as Record<string, string>)
@@ -64,11 +65,7 @@ const before =
  * @param pages `path`: the page's path with its locale, with a slash at both ends
  */
 export function pagesToRender<P extends { path: string; madeFrom: string }>(pages: readonly P[]): P[] {
-  const named = pages.map((page) => ({ page, file: `${page.path.slice(1)}index.html` }));
-  if (madeFile)
-    appendFileSync(
-      madeFile,
-      named.map(({ page, file }) => `${JSON.stringify([file, page.madeFrom])}\n`).join(''),
-    );
-  return named.flatMap(({ page, file }) => (before[file] === page.madeFrom ? [] : [page]));
+  const fileOf = ({ path }: P) => `${path.slice(1)}index.html`;
+  process.send?.({ made: pages.map((page) => [fileOf(page), page.madeFrom]) } satisfies MadePages);
+  return pages.filter((page) => before[fileOf(page)] !== page.madeFrom);
 }

@@ -17,7 +17,7 @@ import { listFiles } from '../../scripts/lib/files.ts';
 import { type BuildReport } from '../../scripts/report.ts';
 import { type Feed } from '../../src/feed/types.ts';
 import { type Files, packTar } from '../lib/exports.ts';
-import { measureCommand } from './lib/measure.ts';
+import { type Measured, measureCommand } from './lib/measure.ts';
 
 const share = Number(process.env['SHARE'] ?? 1);
 const source = resolve(readConfig(process.env).EXPORT_URL);
@@ -29,7 +29,7 @@ const [stateDir, outDir] = [join(folder, 'state'), join(folder, 'dist')];
 async function build(
   exportFile: string,
   { at = now, args = [], dirs = [stateDir, outDir] }: { at?: Date; args?: string[]; dirs?: string[] } = {},
-): Promise<number> {
+): Promise<Measured> {
   const env = {
     EXPORT_URL: exportFile,
     STATE_DIR: dirs[0]!,
@@ -41,18 +41,18 @@ async function build(
   };
   const measured = await measureCommand(process.execPath, ['scripts/build.ts', ...args], { env });
   if (measured.exitCode !== 0) throw new Error(`The build failed:\n${measured.output}`);
-  return measured.seconds;
+  return measured;
 }
 
 const report = async (): Promise<BuildReport> =>
   JSON.parse(await readFile(join(outDir, 'build.json'), 'utf8')) as BuildReport;
 
-async function printLine(what: string, seconds: number, full = seconds): Promise<void> {
+async function printLine(what: string, took: Measured, full = took): Promise<void> {
   const { files, sizes, upload, stages } = await report();
   const bytes = Object.values(sizes).reduce((sum, size) => sum + size.bytes, 0);
   const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
   console.log(
-    `${what.padEnd(46)} ${seconds.toFixed(1)} s (${(seconds / full).toFixed(2)} of a full one); to upload: ${upload.changedFiles} of ${files} files (${percent(upload.changedFiles, files)}), ${(upload.changedBytes / 1e6).toFixed(1)} MB (${percent(upload.changedBytes, bytes)})`,
+    `${what.padEnd(46)} ${took.seconds.toFixed(1)} s (${(took.seconds / full.seconds).toFixed(2)} of a full one), computing ${took.cpuSeconds.toFixed(1)} s (${(took.cpuSeconds / full.cpuSeconds).toFixed(2)}); to upload: ${upload.changedFiles} of ${files} files (${percent(upload.changedFiles, files)}), ${(upload.changedBytes / 1e6).toFixed(1)} MB (${percent(upload.changedBytes, bytes)})`,
   );
   const split = Object.entries(stages).map(([name, time]) => `${name} ${time.toFixed(1)}`);
   console.log(`${''.padEnd(46)} ${split.join(', ')}`);
@@ -98,7 +98,7 @@ function changeSome(files: Files): { files: Files; changed: number } {
 
 /** The files of which the two sites differ; build.json holds seconds. */
 async function differences(a: string, b: string): Promise<string[]> {
-  const files = new Set([...(await listFiles(a)), ...(await listFiles(b))]);
+  const files = new Set([...listFiles(a), ...listFiles(b)]);
   files.delete('build.json');
   const read = (dir: string, file: string) => readFile(join(dir, file)).catch(() => undefined);
   const found: string[] = [];
@@ -125,7 +125,7 @@ try {
   const quick = await build(second);
   await printLine(`${share} % of the feeds changed`, quick, full);
   const same = await build(second);
-  console.log(`${'nothing changed'.padEnd(46)} ${same.toFixed(2)} s`);
+  console.log(`${'nothing changed'.padEnd(46)} ${same.seconds.toFixed(2)} s`);
 
   const copy = [join(folder, 'copy/state'), join(folder, 'copy/dist')];
   await build(second, { args: ['--force'], dirs: copy });

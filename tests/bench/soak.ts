@@ -55,7 +55,7 @@ async function build(name: (typeof BUILDS)[number]): Promise<void> {
 
 /** Addresses of the first build that hold in the second one too: files by kind, and searches. */
 async function addresses(): Promise<(() => string)[]> {
-  const files = await listFiles(outDir);
+  const files = listFiles(outDir);
   const pages = files.filter((file) => file.endsWith('index.html'));
   const pick = (list: string[]) => () => `/${random.pick(list)}`.replace(/index\.html$/, '');
   const jobPages = pages.filter((file) => file.includes('jobs/'));

@@ -6,7 +6,7 @@ import { listFiles } from '../../scripts/lib/files.ts';
 /** The digest of each file of a built site, by path; build.json holds seconds and is left out. */
 export async function siteDigests(dir: string): Promise<Record<string, string>> {
   const entries: [string, string][] = [];
-  for (const file of (await listFiles(dir)).sort())
+  for (const file of listFiles(dir).sort())
     if (file !== 'build.json')
       entries.push([
         file,

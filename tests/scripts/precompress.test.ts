@@ -24,7 +24,7 @@ async function site() {
 test('text that is worth it gets a packed file of each kind, and nothing else does', async () => {
   const dir = await site();
   expect(await precompress({ dir, reuse: NO_REUSE, tick })).toBe(2);
-  expect((await listFiles(dir)).sort()).toEqual(
+  expect(listFiles(dir).sort()).toEqual(
     ['index.html', 'index.html.br', 'index.html.gz', 'og.png', 'search/a.bin', 'small.html'].sort(),
   );
   expect(brotliDecompressSync(await readFile(join(dir, 'index.html.br'))).toString()).toBe(PAGE);

@@ -16,7 +16,7 @@ test('only what differs counts, and what does not keeps its date', async () => {
   }
   const old = new Date('2026-01-01T00:00:00Z');
   for (const file of ['same', 'other']) await utimes(join(before, 'jobs', file), old, old);
-  expect(await compareSites(before, next)).toEqual({
+  expect(compareSites(before, next)).toEqual({
     files: 4,
     bytes: 11,
     changedFiles: 3,
@@ -29,7 +29,7 @@ test('only what differs counts, and what does not keeps its date', async () => {
 test('without a published site everything is to be uploaded', async () => {
   const folder = await tempDir();
   await writeFile(join(folder, 'index.html'), 'home');
-  expect(await compareSites(join(folder, 'none'), folder)).toEqual({
+  expect(compareSites(join(folder, 'none'), folder)).toEqual({
     files: 1,
     bytes: 4,
     changedFiles: 1,

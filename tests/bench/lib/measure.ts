@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a command took: wall seconds, and the peak of the memory of all its processes together (proportional set size). */
+/** What a command took: wall seconds, seconds of computing, and the peak of the memory of all its processes together (proportional set size). */
 export interface Measured {
   seconds: number;
+  /** Of all its processes; unlike wall seconds they do not depend on what else the machine does. */
+  cpuSeconds: number;
   peakBytes: number;
   exitCode: number | null;
   output: string;
@@ -41,6 +43,13 @@ export function treeBytes(root: number): number {
   return kilobytes * 1024;
 }
 
+/** What ended children of this process have computed, in seconds: cutime and cstime of proc(5), in hundredths. */
+function childCpuSeconds(): number {
+  const stat = readFileSync('/proc/self/stat', 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / 100;
+}
+
 /** Runs a command to its end while its memory is sampled every 100 ms. */
 export async function measureCommand(
   command: string,
@@ -48,6 +57,7 @@ export async function measureCommand(
   { env = {}, cwd = process.cwd() }: { env?: Record<string, string>; cwd?: string } = {},
 ): Promise<Measured> {
   const started = performance.now();
+  const cpuBefore = childCpuSeconds();
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },
@@ -65,7 +75,8 @@ export async function measureCommand(
       child.once('error', reject);
       child.once('close', resolve);
     });
-    return { seconds: (performance.now() - started) / 1000, peakBytes, exitCode, output };
+    const seconds = (performance.now() - started) / 1000;
+    return { seconds, cpuSeconds: childCpuSeconds() - cpuBefore, peakBytes, exitCode, output };
   } finally {
     clearInterval(sampler);
   }

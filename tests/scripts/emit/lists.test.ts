@@ -78,5 +78,5 @@ test('measureSizes counts files and bytes per top folder', async () => {
   await writeFile(join(dir, 'index.html'), 'abc');
   await writeFile(join(dir, 'jobs', 'a', 'index.html'), 'ä');
   await writeFile(join(dir, 'jobs', 'index.html'), '');
-  expect(await measureSizes(dir)).toEqual({ '.': { files: 1, bytes: 3 }, jobs: { files: 2, bytes: 2 } });
+  expect(measureSizes(dir)).toEqual({ '.': { files: 1, bytes: 3 }, jobs: { files: 2, bytes: 2 } });
 });
