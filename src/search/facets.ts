@@ -1,5 +1,6 @@
 import { type ByteReader } from './formats/bytes.ts';
 import { type Column, readAscending, readColumn } from './formats/column.ts';
+import { topJobs } from './ranking.ts';
 import { type Facet, POSTED_WITHIN, type SearchQuery } from './types.ts';
 
 /** Filters with few values: about a byte per job for all of them, so they travel together and first. */
@@ -174,11 +175,11 @@ export function countAges(ages: Uint16Array, selection: Selection): Record<strin
  * @param always numbers that are in the answer if they have a job, beyond the limit
  */
 export function topCodes(counts: Uint32Array, limit: number, always: readonly number[] = []): number[] {
-  const codes: number[] = [];
+  const counted = new Uint32Array(counts.length);
+  let length = 0;
   counts.forEach((count, code) => {
-    if (count > 0) codes.push(code);
+    if (count > 0) counted[length++] = code;
   });
-  codes.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
-  const kept = codes.slice(0, limit);
+  const kept = topJobs(counted.subarray(0, length), counts, 0, limit);
   return [...kept, ...always.filter((code) => code >= 0 && (counts[code] ?? 0) > 0 && !kept.includes(code))];
 }

@@ -121,7 +121,7 @@ export function createSearch({ load }: { load: LoadArtefact }): Search {
       })),
     warm: () =>
       withIndex(async (opened) => {
-        await Promise.all([opened.ages(), opened.text.find(['a'])]);
+        await Promise.all([opened.ages(), opened.text.find(['a']), opened.text.titleWords()]);
       }),
   };
 }

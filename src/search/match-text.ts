@@ -47,12 +47,14 @@ export async function matchText(
 
   const terms = words.map(({ matches }) => scoreTerm(size, matches));
   let kept = words.map(() => true);
-  let scored = scoreAll(size, terms);
+  const titleWords = words.length > 0 ? await index.titleWords() : undefined;
+  let scored = scoreAll(size, terms, titleWords);
   if (scored.count === 0 && words.length > 1 && !exact) {
     kept = bestSubset(size, terms);
     scored = scoreAll(
       size,
       terms.filter((_, i) => kept[i]),
+      titleWords,
     );
   }
   const keptWords = words.filter((_, i) => kept[i]);

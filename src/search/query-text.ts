@@ -83,6 +83,12 @@ export function parseText(q: string): QueryText {
   };
 }
 
+/** How many different words of a title say something: what a query must have to be the whole title. */
+export function countTitleWords(title: string): number {
+  const words = new Set(folded(title));
+  return [...words].filter((word) => !STOP_WORDS.has(word)).length || words.size;
+}
+
 /** Where a word stands that a token needs: of "Full-Stack", "full" is the first half. */
 function partOf(
   text: string,

@@ -48,20 +48,39 @@ export function scoreTerm(size: number, matches: readonly Match[]): TermScores {
 /** From 8 for a word that every job has, one more for each halving. Whole numbers are the same on every machine. */
 const rarity = (size: number, count: number): number => 8 + 31 - Math.clz32(size / Math.max(1, count));
 
-/** The sum over all words for the jobs that have all of them; 0 for the others. */
-export function scoreAll(size: number, terms: readonly TermScores[]): { scores: Uint32Array; count: number } {
+/** Above this only a word that stands in the title gets, whole or nearly so. */
+const IN_TITLE = Math.max(PLACE_WEIGHTS[1] * FIT.whole, PLACE_WEIGHTS[0] * FIT.completed);
+
+/**
+ * The sum over all words for the jobs that have all of them; 0 for the others. A title that is made of the words gets
+ * half as much again, one that is made of them by half an eighth: of all titles with "data" and "engineer", "Data
+ * Engineer" is meant.
+ * @param titleWords per job how many words its title has
+ */
+export function scoreAll(
+  size: number,
+  terms: readonly TermScores[],
+  titleWords?: Uint8Array,
+): { scores: Uint32Array; count: number } {
   const total = new Uint32Array(size);
   const weights = terms.map((term) => rarity(size, term.count));
   let count = 0;
   for (let job = 0; job < size; job++) {
     let sum = 0;
+    let inTitle = 0;
     for (let i = 0; i < terms.length; i++) {
       const score = terms[i]?.scores[job] ?? 0;
       if (score === 0) {
         sum = 0;
         break;
       }
+      if (score > IN_TITLE) inTitle++;
       sum += score * (weights[i] ?? 0);
+    }
+    if (titleWords && sum > 0 && inTitle === terms.length) {
+      const words = titleWords[job] ?? 0;
+      if (inTitle >= words) sum += sum >> 1;
+      else if (inTitle * 2 >= words) sum += sum >> 3;
     }
     total[job] = sum;
     if (sum > 0) count++;

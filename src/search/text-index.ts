@@ -20,6 +20,8 @@ export interface TextIndex {
   find(words: readonly string[]): Promise<WordJobs[]>;
   /** All words with this beginning. */
   beginningWith(beginning: string): Promise<WordJobs[]>;
+  /** Per job how many words its title has (`countTitleWords`). */
+  titleWords(): Promise<Uint8Array>;
   /** The words that share a first letter with this one; undefined when none does. */
   dictionaryFor(word: string): Promise<Dictionary | undefined>;
 }
@@ -33,6 +35,7 @@ export function openTextIndex(load: LoadArtefact, { files }: Manifest): TextInde
     const reader = new ByteReader(await artefactCache(load, (content) => content, 1)(files.text));
     return { shards: readWordTable(reader), dictionaries: readWordTable(reader) };
   });
+  const titleWords = once(() => artefactCache(load, (content) => content, 1)(files.titles));
   const shardAt = artefactCache(load, readShard, SHARDS_KEPT);
   const dictionaryAt = artefactCache(load, readDictionary, DICTIONARIES_KEPT);
 
@@ -74,6 +77,8 @@ export function openTextIndex(load: LoadArtefact, { files }: Manifest): TextInde
         return found;
       });
     },
+
+    titleWords,
 
     async dictionaryFor(word) {
       const { dictionaries } = await tables();

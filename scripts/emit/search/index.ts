@@ -4,6 +4,7 @@ import { facetValues, type FacetValue } from '../../../src/facet-values.ts';
 import { type Dataset } from '../../../src/posting.ts';
 import { type Manifest } from '../../../src/search/formats/manifest.ts';
 import { artefactPath } from '../../../src/search/formats/table.ts';
+import { countTitleWords } from '../../../src/search/query-text.ts';
 import { type Facet } from '../../../src/search/types.ts';
 import { type Progress } from '../../lib/progress.ts';
 import { NO_REUSE, type Reuse } from '../../reuse.ts';
@@ -45,6 +46,9 @@ export async function emitSearch({
   const tables = {
     ...emitJobs(postings, artefacts),
     ...emitFacets(postings, values, builtAt, artefacts),
+    titles: artefacts.add('tables', [
+      Uint8Array.from(postings, ({ title }) => Math.min(255, countTitleWords(title))),
+    ]),
     text: await emitText(words, postings.length, artefacts),
   };
   const written = await artefacts.finish();
@@ -62,6 +66,7 @@ export async function emitSearch({
       cards: path('tables', 'cards'),
       details: path('tables', 'details'),
       ids: path('tables', 'ids'),
+      titles: path('tables', 'titles'),
       text: path('tables', 'text'),
     },
   };

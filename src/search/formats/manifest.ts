@@ -19,6 +19,8 @@ export interface Manifest {
     details: string;
     /** The beginnings of all ids, to find a job by its id. */
     ids: string;
+    /** How many words each job's title has: a byte per job. */
+    titles: string;
     /** Which shard holds which word, and which dictionary which letter. */
     text: string;
   };

@@ -42,6 +42,23 @@ describe('the order of hits', () => {
     expect(titlesOf(await ask('q=baker'))).toEqual(['Baker one', 'Baker two', 'Baker three']);
   });
 
+  it('puts the job first whose title is what was typed, then those that it says most of', async () => {
+    const { ask } = await searchOf(
+      titled(
+        'Staff software engineer, data privacy and governance',
+        'Senior data engineer',
+        'Engineer for data centres in the north and in the south',
+        'Data engineer (m/w/d)',
+      ),
+    );
+    for (const q of ['data engineer', 'Data Engineer (m/f/x)', 'data enginer'])
+      expect(titlesOf(await ask(`q=${encodeURIComponent(q)}`)).slice(0, 3)).toEqual([
+        'Data engineer (m/w/d)',
+        'Senior data engineer',
+        'Staff software engineer, data privacy and governance',
+      ]);
+  });
+
   it('puts the whole word before what it begins', async () => {
     const { ask } = await searchOf(
       jobs([{ title: 'JavaScript' }, { title: 'Backend', tags: ['Java'] }, { title: 'Java' }]),
