@@ -14,6 +14,10 @@ interface Entry {
 }
 
 const COMMANDS: Readonly<Record<string, Entry>> = {
+  crawl: {
+    summary: 'makes an export from a list of domains',
+    load: async () => (await import('./commands/crawl.ts')).crawlCommand,
+  },
   validate: {
     summary: 'checks feeds: files, the feed of a domain, or https addresses',
     load: async () => (await import('./commands/validate.ts')).validateCommand,

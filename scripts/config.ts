@@ -118,7 +118,7 @@ export const SETTINGS = {
   EXPORT_URL: setting(
     'scripts/sample/export.tar.gz',
     exportUrl,
-    'The export: a path or an http(s) address. The default is the bundled sample.',
+    'The export: a path or an http(s) address; or a list of domains (a .txt file), which are crawled. The default is the bundled sample.',
   ),
   DOWNLOAD_TOKEN: setting(
     '',

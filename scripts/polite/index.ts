@@ -34,7 +34,9 @@ export interface PoliteAnswer {
   headers: Headers;
   /** The address that answered. */
   url: string;
-  bytes: Uint8Array;
+  /** Every address requested, in order. */
+  hops: string[];
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 export interface Polite {
@@ -48,7 +50,7 @@ export interface Polite {
   get: (
     url: string,
     turn: () => void,
-    options?: Pick<RequestOptions, 'headers' | 'limits'>,
+    options?: Pick<RequestOptions, 'headers' | 'limits' | 'onRedirect'>,
   ) => Promise<PoliteAnswer>;
 }
 
@@ -168,16 +170,17 @@ export function createPolite({ http, hosts, now, delayMs, signal }: PoliteOption
         const answer = await http.request(address, {
           ...options,
           signal,
-          onRedirect: async (to) => {
+          onRedirect: async (to, from, status) => {
+            await options.onRedirect?.(to, from, status);
             await visit.moveTo(to.host);
             await checkRobots(to, visit);
           },
         });
-        const { status, headers, url } = answer;
+        const { status, headers, url, hops } = answer;
         heed(new URL(url).host, status, headers);
         const bytes = await answer.bytes();
         silences.delete(new URL(url).host);
-        return { status, headers, url, bytes };
+        return { status, headers, url, hops, bytes };
       } catch (error) {
         if (error instanceof HttpError && /^(network|limit-\w+-time)/.test(error.code))
           countSilence(error.url);

@@ -106,4 +106,23 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
       ) STRICT, WITHOUT ROWID;
     `,
   },
+  {
+    name: 'domains that are crawled',
+    sql: `
+      CREATE TABLE crawl (
+        domain TEXT PRIMARY KEY,
+        state TEXT NOT NULL CHECK (state IN ('healthy', 'unhealthy', 'suspended')),
+        checked_at TEXT NOT NULL,
+        next_at TEXT NOT NULL,
+        failures INTEGER NOT NULL,
+        code TEXT,              -- why it is not healthy, and the sentence that says so
+        reason TEXT,
+        etag TEXT,              -- of the address in url, where the feed was
+        last_modified TEXT,
+        url TEXT,
+        fetched_at TEXT,        -- when the feed was last seen and valid
+        feed BLOB               -- gzip; the last valid one
+      ) STRICT;
+    `,
+  },
 ];

@@ -36,7 +36,7 @@ const MAX_STRUCTURE = 8_000_000;
 
 /** Judges one feed, never throws for what is in it. */
 export function acceptFeed(domain: string, bytes: Buffer, { now }: { now: Date }): Verdict {
-  if (structureOf(bytes) > MAX_STRUCTURE) return refused('too-large', 'The feed has too many values.');
+  if (hasTooManyValues(bytes)) return refused('too-large', 'The feed has too many values.');
   const text = decode(bytes);
   if (text === undefined) return refused('encoding', 'The feed is not UTF-8.');
   const { feed, result } = readFeed(text, { now, maxFindings: MAX_FINDINGS });
@@ -99,9 +99,10 @@ function decode(bytes: Buffer): string | undefined {
   }
 }
 
-function structureOf(bytes: Buffer): number {
-  if (bytes.length <= MAX_STRUCTURE) return 0;
+/** Whether a feed would need too much memory once parsed; to be asked before it is. */
+export function hasTooManyValues(bytes: Uint8Array): boolean {
+  if (bytes.length <= MAX_STRUCTURE) return false;
   let count = 0;
   for (const byte of bytes) if (byte === 0x2c || byte === 0x5b || byte === 0x7b) count++;
-  return count;
+  return count > MAX_STRUCTURE;
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
+import { type Http } from '../../src/http/client.ts';
 import { type Config, SETTINGS } from '../config.ts';
+import { type CrawlConfig } from '../crawl/index.ts';
 import { type Progress, type Stage } from '../lib/progress.ts';
 import { type State } from '../state.ts';
 import { acceptFeed, refused, RULES_VERSION, type Verdict } from './accept.ts';
+import { crawledExport } from './crawled-export.ts';
 import { downloadExport } from './download.ts';
-import { isHttp, shownSource } from './source.ts';
+import { isDomainList, isHttp, shownSource } from './source.ts';
 import { BadExport } from './errors.ts';
 import { type ExportFile, localExport } from './export-file.ts';
 import { EXPORT_LIMITS, type ExportLimits } from './limits.ts';
@@ -33,21 +36,24 @@ export interface SyncSummary {
 }
 
 export interface SyncOptions {
-  config: Pick<
-    Config,
-    | 'EXPORT_URL'
-    | 'DOWNLOAD_TOKEN'
-    | 'DOWNLOAD_STALL_SECONDS'
-    | 'STATE_DIR'
-    | 'CONTACT_URL'
-    | 'FETCH_ALLOW_PRIVATE'
-    | 'now'
-  >;
+  config: CrawlConfig &
+    Pick<
+      Config,
+      | 'EXPORT_URL'
+      | 'DOWNLOAD_TOKEN'
+      | 'DOWNLOAD_STALL_SECONDS'
+      | 'STATE_DIR'
+      | 'CONTACT_URL'
+      | 'FETCH_ALLOW_PRIVATE'
+      | 'now'
+    >;
   state: State;
   progress: Progress;
   /** Take an export with under half of the last one's domains. */
   acceptShrink?: boolean;
   limits?: Partial<ExportLimits>;
+  /** What a list of domains is crawled with; closed at the end. */
+  crawlHttp?: Http;
   /** How a pause before another try is spent. */
   wait?: (ms: number) => Promise<unknown>;
 }
@@ -95,10 +101,12 @@ function lastExport({ db }: State, source: string): TakenExport | undefined {
 }
 
 async function getExport(
-  { config, progress, wait }: SyncOptions,
+  options: SyncOptions,
   taken: TakenExport | undefined,
   limits: ExportLimits,
 ): Promise<ExportFile | undefined> {
+  const { config, progress, wait } = options;
+  if (isDomainList(config.EXPORT_URL)) return crawledExport(options, limits);
   if (!isHttp(config.EXPORT_URL)) return localExport(config.EXPORT_URL, limits);
   // Validators are those of one address, and 304 must not hide that we would judge the same feeds differently now.
   const isKnown = taken?.source === config.EXPORT_URL && taken.digest.startsWith(`${RULES_VERSION}:`);

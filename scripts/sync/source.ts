@@ -1,6 +1,9 @@
 /** Whether EXPORT_URL is an address; otherwise it is a path of this machine. */
 export const isHttp = (source: string): boolean => /^https?:/i.test(source);
 
+/** Whether EXPORT_URL names a list of domains on this machine, which is crawled, instead of an export. */
+export const isDomainList = (source: string): boolean => !isHttp(source) && /\.txt$/i.test(source);
+
 /** EXPORT_URL as messages show it: without its query, which can hold a secret. */
 export function shownSource(source: string): string {
   if (!isHttp(source)) return source;

@@ -15,7 +15,7 @@ const WORTH_COMPRESSING = 100_000;
 
 export interface CheckOptions {
   /** A client under the project's HTTP policy. */
-  http: Http;
+  http: Pick<Http, 'request'>;
   now: Date;
   /** Of the document. */
   maxBytes: number;

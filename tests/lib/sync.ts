@@ -39,6 +39,8 @@ export async function newSite(): Promise<Site> {
         STATE_DIR: dir,
         CONTACT_URL: 'https://jobs.example',
         FETCH_ALLOW_PRIVATE: '',
+        SCRAPE_DELAY_SECONDS: 0,
+        SCRAPE_PARALLEL_HOSTS: 16,
         now: NOW,
         ...config,
       },

@@ -79,7 +79,7 @@ describe('jobfeed validate', () => {
 
   it('says what a wrong command should be', async () => {
     expect((await jobfeed(['validdate'])).err).toBe(
-      'error: There is no command "validdate".\nUse one of validate.\n',
+      'error: There is no command "validdate".\nUse one of crawl, validate.\n',
     );
     expect((await jobfeed(['validate', '--format', 'xml', 'x'])).err).toBe(
       'error: --format is "xml".\nUse one of text, json, sarif, github.\n',
@@ -133,5 +133,26 @@ describe('the GitHub action', () => {
       expect.stringMatching(/^::error file=bad\.json,line=1,col=222,title=enum \$\.jobs\[0\]\.jobType::/),
     ]);
     expect((await step('$(touch hacked)', 'false')).out).toContain('There is no file "$(touch hacked)".');
+  });
+});
+
+describe('jobfeed crawl', () => {
+  it('without a valid feed ends with 3 and writes nothing; a wrong command ends with 2', async () => {
+    const cwd = await tempDir();
+    await writeFile(join(cwd, 'domains.txt'), 'bakery.example\n');
+    await writeFile(join(cwd, 'export.tar.gz'), 'the last one');
+    const crawl = (...args: string[]) =>
+      jobfeed(['crawl', ...args], { cwd, env: { STATE_DIR: join(cwd, 'state') } });
+    const failed = await crawl('domains.txt', '-o', 'export.tar.gz');
+    expect([failed.code, failed.out]).toEqual([3, '']);
+    expect(failed.err).toContain('None of the 1 domains in "domains.txt" has a valid feed');
+    expect(await readFile(join(cwd, 'export.tar.gz'), 'utf8')).toBe('the last one');
+    expect((await crawl('domains.txt')).code).toBe(2);
+    expect((await crawl('-o', 'export.zip', 'domains.txt')).code).toBe(2);
+    expect((await crawl('-o', 'export.tar.gz')).code).toBe(2);
+    expect((await crawl('-o', 'export.tar.gz', 'missing.txt')).code).toBe(3);
+    expect((await crawl('--help')).out).toContain(
+      'Usage: jobfeed crawl [--all] -o <export.tar.gz> <domains.txt>',
+    );
   });
 });

@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { crawlDomains, type CrawlResult } from '../crawl/index.ts';
+import { writeTarGz } from '../crawl/write-export.ts';
+import { ConfigError } from '../lib/errors.ts';
+import { withLock } from '../lib/lock.ts';
+import { openState } from '../state.ts';
+import { type Command } from './command.ts';
+
+/** The settings that a crawl reads; what is wrong with others does not matter here. */
+const SETTINGS = [
+  'SITE_URL',
+  'CONTACT_URL',
+  'FETCH_ALLOW_PRIVATE',
+  'SCRAPE_DELAY_SECONDS',
+  'SCRAPE_PARALLEL_HOSTS',
+  'STATE_DIR',
+  'JOBFEED_NOW',
+];
+
+export const crawlCommand: Command = {
+  usage: '[--all] -o <export.tar.gz> <domains.txt>',
+  help: `Asks each domain of the list (one a line, # starts a comment) for https://<domain>/.well-known/jobfeed.json and
+writes the valid feeds as an export. A domain is asked again after 24 hours, after a failure in an hour, after ten
+in 7 days; what it last had that was valid stays in the state (STATE_DIR) and in the export.
+
+  -o, --output  where the export goes, a .tar.gz file
+  --all         asks those, too, whose time has not come
+
+Exit code 0: the export was written. 2: the command is wrong. 3: there is no list, or no valid feed; nothing was written.`,
+  run: async (args, progress) => {
+    const { all, output, listFile } = readArguments(args);
+    const config = readConfig(Object.fromEntries(SETTINGS.map((name) => [name, process.env[name]])));
+    return withLock(config.STATE_DIR, async () => {
+      const state = openState(config.STATE_DIR);
+      try {
+        const result = await crawlDomains({ listFile, config, state, progress, all });
+        const feeds = await writeTarGz(output, result.feeds);
+        process.stdout.write(`${summaryOf(result)}\n${feeds} feeds are in ${output}.\n`);
+        return 0;
+      } finally {
+        state.close();
+      }
+    });
+  },
+};
+
+function readArguments(args: string[]): { all: boolean; output: string; listFile: string } {
+  const usage = `Use: jobfeed crawl ${crawlCommand.usage}`;
+  const options = { all: { type: 'boolean' }, output: { type: 'string', short: 'o' } } as const;
+  let read;
+  try {
+    read = parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    const [what = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
+    throw new ConfigError(`${what.replace(/\.$/, '')}.`, usage, { cause: error });
+  }
+  const { all = false, output } = read.values;
+  const [listFile, ...more] = read.positionals;
+  if (listFile === undefined || more.length > 0) throw new ConfigError('A crawl needs one list.', usage);
+  if (output === undefined || !/\.(tar\.gz|tgz)$/.test(output))
+    throw new ConfigError(`The export is to be "${output ?? ''}", which is no .tar.gz file.`, usage);
+  return { all, output, listFile };
+}
+
+/** A line for each domain: its state, what this run found, and why it is not healthy. */
+export function summaryOf({ domains }: Pick<CrawlResult, 'domains'>): string {
+  const width = Math.max(...domains.map(({ domain }) => domain.length));
+  return domains
+    .map(({ domain, state, outcome, reason, nextAt, fetchedAt }) => {
+      const asked = outcome ?? `not asked before ${nextAt}`;
+      const kept = state !== 'healthy' && fetchedAt ? ` Its feed of ${fetchedAt} is kept.` : '';
+      const why = reason ? `: ${reason}${kept}` : '';
+      return `${domain.padEnd(width)}  ${(state ?? 'unknown').toUpperCase().padEnd(9)}  ${asked}${why}`;
+    })
+    .join('\n');
+}

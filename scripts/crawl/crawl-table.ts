@@ -1,0 +1,52 @@
+import { type DatabaseSync } from 'node:sqlite';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { type CrawlState } from './schedule.ts';
+
+/** What is remembered of one domain. Times are RFC 3339, UTC. */
+export interface CrawledDomain {
+  domain: string;
+  state: CrawlState;
+  checkedAt: string;
+  nextAt: string;
+  /** In a row. */
+  failures: number;
+  /** Why it is not healthy: stable code and sentence. */
+  code: string | null;
+  reason: string | null;
+  /** Where the feed was found, and the validators of that answer. */
+  url: string | null;
+  etag: string | null;
+  lastModified: string | null;
+  /** When its feed was last seen and valid; null when it never was. */
+  fetchedAt: string | null;
+}
+
+const COLUMNS = `domain, state, checked_at AS checkedAt, next_at AS nextAt, failures, code, reason, url, etag,
+  last_modified AS lastModified, fetched_at AS fetchedAt`;
+
+export function crawlTable(db: DatabaseSync) {
+  const read = db.prepare(`SELECT ${COLUMNS} FROM crawl WHERE domain = ?`);
+  const readFeed = db.prepare('SELECT feed FROM crawl WHERE domain = ?');
+  const write = db.prepare(
+    `INSERT INTO crawl (domain, state, checked_at, next_at, failures, code, reason, url, etag, last_modified, fetched_at, feed)
+     VALUES (:domain, :state, :checkedAt, :nextAt, :failures, :code, :reason, :url, :etag, :lastModified, :fetchedAt, :feed)
+     ON CONFLICT (domain) DO UPDATE SET state = excluded.state, checked_at = excluded.checked_at,
+       next_at = excluded.next_at, failures = excluded.failures, code = excluded.code, reason = excluded.reason,
+       url = excluded.url, etag = excluded.etag, last_modified = excluded.last_modified,
+       fetched_at = excluded.fetched_at, feed = coalesce(excluded.feed, feed)`,
+  );
+  return {
+    domain: (domain: string) => read.get(domain) as unknown as CrawledDomain | undefined,
+    /** The last valid feed, as it was sent. */
+    feed: (domain: string): Buffer | undefined => {
+      const feed = readFeed.get(domain)?.['feed'];
+      return feed instanceof Uint8Array ? gunzipSync(feed) : undefined;
+    },
+    /** @param feed a new valid one; without it the last one stays */
+    record: (domain: CrawledDomain, feed?: Uint8Array): void => {
+      write.run({ ...domain, feed: feed ? gzipSync(feed) : null });
+    },
+  };
+}
+
+export type CrawlTable = ReturnType<typeof crawlTable>;

@@ -1,0 +1,131 @@
+/**
+ * Makes an export from a list of domains, so that an operator needs no provider: each domain is asked for its feed at
+ * `https://<domain>/.well-known/jobfeed.json`, politely and as often as its state says; what it last had that was valid
+ * is in the state and in every export.
+ */
+import { feedAddress } from '../../src/feed/domain.ts';
+import { type Http } from '../../src/http/client.ts';
+import { type Config } from '../config.ts';
+import { createPublicHttp } from '../http/public-http.ts';
+import { ExportError } from '../lib/errors.ts';
+import { type Progress } from '../lib/progress.ts';
+import { hostsTable } from '../polite/hosts-table.ts';
+import { createPolite } from '../polite/index.ts';
+import { runQueue } from '../polite/run-queue.ts';
+import { type State } from '../state.ts';
+import { type CrawledDomain, crawlTable } from './crawl-table.ts';
+import { readDomainsFile } from './domains-file.ts';
+import { type CrawlOutcome, visitDomain } from './visit.ts';
+
+export interface CrawlResult {
+  /** In the order of the list. `outcome` is undefined for a domain that was not asked in this run. */
+  domains: (Partial<CrawledDomain> & { domain: string; outcome?: CrawlOutcome })[];
+  /** The last valid feed of each domain that has one, by domain; one in memory at a time. */
+  feeds: () => Iterable<{ domain: string; feed: Buffer; fetchedAt: string }>;
+}
+
+export type CrawlConfig = Pick<
+  Config,
+  'CONTACT_URL' | 'FETCH_ALLOW_PRIVATE' | 'SCRAPE_DELAY_SECONDS' | 'SCRAPE_PARALLEL_HOSTS' | 'now'
+>;
+
+/**
+ * Asks the domains of a list that are due. Each is recorded by itself, so that a run can be killed at any moment. No
+ * transaction may be open meanwhile.
+ * @param all asks the others too
+ * @throws ExportError `crawl-list`, or `crawl-empty` when no domain has ever had a valid feed
+ */
+export async function crawlDomains({
+  listFile,
+  config,
+  state,
+  progress,
+  all = false,
+  http = createPublicHttp(config, progress),
+}: {
+  listFile: string;
+  config: CrawlConfig;
+  state: Pick<State, 'db'>;
+  progress: Progress;
+  all?: boolean;
+  /** Closed at the end. */
+  http?: Http;
+}): Promise<CrawlResult> {
+  const crawled = crawlTable(state.db);
+  const { now } = config;
+  try {
+    const { domains, unusable } = await readDomainsFile(listFile);
+    for (const { line, problem, hint } of unusable.slice(0, 20))
+      progress.warn(`Line ${line} of "${listFile}" is left out: ${problem} ${hint}`);
+    const nowText = now.toISOString();
+    const due = domains.filter((domain) => all || (crawled.domain(domain)?.nextAt ?? '') <= nowText);
+    const outcomes = await visitAll(due, { config, state, progress, http });
+    const feeds = function* () {
+      for (const domain of domains.toSorted()) {
+        const fetchedAt = crawled.domain(domain)?.fetchedAt;
+        const feed = fetchedAt ? crawled.feed(domain) : undefined;
+        if (fetchedAt && feed) yield { domain, feed, fetchedAt };
+      }
+    };
+    if (!domains.some((domain) => crawled.domain(domain)?.fetchedAt)) {
+      throw new ExportError(
+        'crawl-empty',
+        `None of the ${domains.length} domains in "${listFile}" has a valid feed, and none ever had.`,
+        'Look at the reasons above, or check one with: jobfeed validate <domain>. Nothing was changed.',
+      );
+    }
+    return {
+      domains: domains.map((domain) => {
+        const outcome = outcomes.get(domain);
+        return { domain, ...crawled.domain(domain), ...(outcome && { outcome }) };
+      }),
+      feeds,
+    };
+  } finally {
+    await http.close();
+  }
+}
+
+async function visitAll(
+  due: readonly string[],
+  {
+    config,
+    state,
+    progress,
+    http,
+  }: { config: CrawlConfig; state: Pick<State, 'db'>; progress: Progress; http: Http },
+): Promise<Map<string, CrawlOutcome>> {
+  const crawled = crawlTable(state.db);
+  const { now } = config;
+  const stage = progress.stage('Crawl');
+  const { signal } = new AbortController();
+  const delayMs = config.SCRAPE_DELAY_SECONDS * 1000;
+  const polite = createPolite({ http, hosts: hostsTable(state.db), now, delayMs, signal });
+  const outcomes = new Map<string, CrawlOutcome>();
+  const visit = async (domain: string, end: () => void) => {
+    outcomes.set(domain, await visitDomain(domain, end, { polite, crawled, now }));
+    stage.tick(outcomes.size, due.length);
+  };
+  // What is refused at once needs nobody's turn, and no pause after it.
+  const isRefused = (domain: string) => http.refuses(feedAddress(domain));
+  for (const domain of due) if (isRefused(domain)) await visit(domain, () => {});
+  const left = await runQueue({
+    items: due.filter((domain) => !isRefused(domain)),
+    hostOf: (domain) => domain,
+    turns: polite.turns,
+    parallel: config.SCRAPE_PARALLEL_HOSTS,
+    isClosed: polite.isClosed,
+    signal,
+    work: visit,
+  });
+  for (const domain of left) outcomes.set(domain, 'postponed');
+  const count = (outcome: CrawlOutcome) => [...outcomes.values()].filter((one) => one === outcome).length;
+  stage.end({
+    due: due.length,
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    failed: count('failed'),
+    postponed: count('postponed'),
+  });
+  return outcomes;
+}

@@ -1,0 +1,141 @@
+import { checkDomain } from '../../src/feed/discover.ts';
+import { type DomainResult } from '../../src/feed/discovery.ts';
+import { feedAddress } from '../../src/feed/domain.ts';
+import { type Http } from '../../src/http/client.ts';
+import { Declined, type Polite, type PoliteAnswer } from '../polite/index.ts';
+import { hasTooManyValues } from '../sync/accept.ts';
+import { type CrawledDomain, type CrawlTable } from './crawl-table.ts';
+import { INTERVAL_MS, stateAfter } from './schedule.ts';
+
+/** Of one feed, in bytes: 50,000 ordinary jobs. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** How the visit ended: a new feed, the one that we have (304), a failure, or the host wants to be left alone for now. */
+export type CrawlOutcome = 'updated' | 'unchanged' | 'failed' | 'postponed';
+
+interface Visitor {
+  polite: Polite;
+  crawled: CrawlTable;
+  now: Date;
+}
+
+type Found =
+  | { outcome: 'updated'; answer: PoliteAnswer }
+  | { outcome: 'unchanged'; answer: PoliteAnswer }
+  | { outcome: 'failed'; code: string; reason: string }
+  | { outcome: 'postponed' };
+
+/**
+ * Asks a domain for its feed, at the well-known address of the domain itself and nowhere else, and records what came of
+ * it. Whatever the domain does is an outcome; only a broken state throws, and the run's signal when it ends.
+ */
+export async function visitDomain(domain: string, turn: () => void, visitor: Visitor): Promise<CrawlOutcome> {
+  const { crawled, now } = visitor;
+  const before = crawled.domain(domain);
+  const found = await look(domain, turn, before, visitor);
+  if (found.outcome !== 'postponed')
+    crawled.record(
+      next(domain, before, found, now),
+      found.outcome === 'updated' ? found.answer.bytes : undefined,
+    );
+  return found.outcome;
+}
+
+class NotModified extends Error {
+  readonly answer: PoliteAnswer;
+  constructor(answer: PoliteAnswer) {
+    super('not modified');
+    this.answer = answer;
+  }
+}
+
+class TooManyValues extends Error {}
+
+async function look(
+  domain: string,
+  turn: () => void,
+  before: CrawledDomain | undefined,
+  { polite, now }: Visitor,
+): Promise<Found> {
+  let last: PoliteAnswer | undefined;
+  const condition: Record<string, string> = {};
+  if (before?.fetchedAt && before.etag) condition['if-none-match'] = before.etag;
+  if (before?.fetchedAt && before.lastModified) condition['if-modified-since'] = before.lastModified;
+  // The validator's own look at a domain, with our manners.
+  const request: Http['request'] = async (url, { headers, limits, onRedirect } = {}) => {
+    const answer = await polite.get(url, turn, {
+      headers: { ...headers, ...condition },
+      ...(limits && { limits }),
+      ...(onRedirect && { onRedirect }),
+    });
+    // Validators belong to the address that sent them.
+    if (answer.status === 304 && answer.url === before?.url) throw new NotModified(answer);
+    if (hasTooManyValues(answer.bytes)) throw new TooManyValues();
+    last = answer;
+    return { ...answer, body: piecesOf(answer.bytes), bytes: async () => answer.bytes, discard: () => {} };
+  };
+  try {
+    const result = await checkDomain(domain, { http: { request }, now, maxBytes: MAX_BYTES });
+    return result.valid && last
+      ? { outcome: 'updated', answer: last }
+      : { outcome: 'failed', ...whyNot(result) };
+  } catch (error) {
+    if (error instanceof NotModified) return { outcome: 'unchanged', answer: error.answer };
+    if (error instanceof TooManyValues)
+      return { outcome: 'failed', code: 'too-large', reason: 'The feed has too many values.' };
+    if (!(error instanceof Declined)) throw error;
+    if (error.code === 'host-closed') return { outcome: 'postponed' };
+    return { outcome: 'failed', code: error.code, reason: DECLINED[error.code] };
+  }
+}
+
+async function* piecesOf(bytes: Uint8Array) {
+  yield bytes;
+}
+
+const DECLINED = {
+  'robots-disallowed': `robots.txt does not let us read ${new URL(feedAddress('x.example')).pathname}.`,
+  'robots-unreachable': 'robots.txt cannot be had, so it is not known whether we may read the feed.',
+};
+
+/** Why a domain has no valid feed: how it is served, or the first thing that is wrong in it. */
+function whyNot({ discovery, errors }: DomainResult): { code: string; reason: string } {
+  const served = discovery.remarks.find(({ level }) => level === 'error');
+  if (served) return { code: served.code, reason: served.message };
+  const [first] = errors;
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
+  return {
+    code: 'invalid-feed',
+    reason: `The feed is invalid: ${first?.message ?? 'it cannot be read.'}${more}`,
+  };
+}
+
+function next(
+  domain: string,
+  before: CrawledDomain | undefined,
+  found: Exclude<Found, { outcome: 'postponed' }>,
+  now: Date,
+): CrawledDomain {
+  const failed = found.outcome === 'failed' ? found : undefined;
+  const failures = failed ? (before?.failures ?? 0) + 1 : 0;
+  const state = stateAfter(failures);
+  const headers = found.outcome === 'failed' ? undefined : found.answer.headers;
+  const kept = found.outcome === 'updated' ? undefined : before;
+  return {
+    domain,
+    state,
+    checkedAt: now.toISOString(),
+    nextAt: new Date(now.getTime() + INTERVAL_MS[state]).toISOString(),
+    failures,
+    code: failed?.code ?? null,
+    reason: failed?.reason.slice(0, 500) ?? null,
+    url: found.outcome === 'failed' ? (before?.url ?? null) : found.answer.url,
+    etag: sendable(headers?.get('etag')) ?? kept?.etag ?? null,
+    lastModified: sendable(headers?.get('last-modified')) ?? kept?.lastModified ?? null,
+    fetchedAt: failed ? (before?.fetchedAt ?? null) : now.toISOString(),
+  };
+}
+
+/** A validator that could not be sent back would make each later request fail. */
+const sendable = (header: string | null | undefined): string | null =>
+  header != null && /^[\x20-\x7e]{1,500}$/.test(header) ? header : null;

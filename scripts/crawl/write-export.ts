@@ -1,0 +1,60 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import tar from 'tar-stream';
+import { BuildError } from '../lib/errors.ts';
+import { type CrawlResult } from './index.ts';
+
+/**
+ * Writes an export as providers make it, a tar.gz with one `<domain>.json` for each domain, sorted by domain. It takes the
+ * place of the file before when it is whole. The same feeds give the same bytes.
+ */
+export async function writeTarGz(path: string, feeds: CrawlResult['feeds']): Promise<number> {
+  let count = 0;
+  const pack = tar.pack();
+  const fill = async () => {
+    for (const { domain, feed } of feeds()) {
+      await new Promise<void>((resolve, reject) =>
+        pack.entry({ name: `${domain}.json`, mtime: new Date(0) }, feed, (error) =>
+          error ? reject(error) : resolve(),
+        ),
+      );
+      count++;
+    }
+    pack.finalize();
+  };
+  await writeWhole(path, (part) =>
+    Promise.all([pipeline(pack, createGzip(), createWriteStream(part)), fill()]).then(() => undefined),
+  );
+  return count;
+}
+
+/** The same as lines of JSON, which say for each feed when it was fetched. */
+export async function writeNdjson(path: string, feeds: CrawlResult['feeds']): Promise<void> {
+  const lines = function* () {
+    for (const { domain, feed, fetchedAt } of feeds()) {
+      const text = new TextDecoder().decode(feed); // Without a byte order mark, which is allowed.
+      yield `${JSON.stringify({ domain, fetchedAt, feed: JSON.parse(text) as unknown })}\n`;
+    }
+  };
+  await writeWhole(path, (part) => pipeline(Readable.from(lines()), createWriteStream(part)));
+}
+
+async function writeWhole(path: string, write: (part: string) => Promise<void>): Promise<void> {
+  const part = `${path}.part`;
+  try {
+    await write(part);
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BuildError(
+      'export-unsaved',
+      `The export cannot be saved as "${path}" (${reason}).`,
+      'Make room on the disk, and give this user the right to write there.',
+      { cause: error },
+    );
+  }
+}

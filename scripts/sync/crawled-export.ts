@@ -1,0 +1,31 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crawlDomains } from '../crawl/index.ts';
+import { writeNdjson } from '../crawl/write-export.ts';
+import { type ExportFile, localExport } from './export-file.ts';
+import { type SyncOptions } from './index.ts';
+import { type ExportLimits } from './limits.ts';
+
+/**
+ * EXPORT_URL is a list of domains: asks those that are due, and gives what they all last had as an export.
+ * @throws ExportError as `crawlDomains`
+ */
+export async function crawledExport(
+  { config, state, progress, crawlHttp }: SyncOptions,
+  limits: ExportLimits,
+): Promise<ExportFile> {
+  const { domains, feeds } = await crawlDomains({
+    listFile: config.EXPORT_URL,
+    config,
+    state,
+    progress,
+    ...(crawlHttp && { http: crawlHttp }),
+  });
+  for (const { domain, outcome, reason } of domains)
+    if (outcome === 'failed') progress.warn(`${domain} has no valid feed now: ${reason ?? 'unknown'}`);
+  const path = join(config.STATE_DIR, 'crawl.ndjson');
+  await writeNdjson(path, feeds);
+  const file = await localExport(path, limits);
+  const seen = domains.flatMap(({ fetchedAt }) => fetchedAt ?? []).sort();
+  return { ...file, modifiedAt: new Date(seen.at(-1)!), dispose: () => rm(path, { force: true }) };
+}
