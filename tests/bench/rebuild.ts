@@ -117,6 +117,8 @@ try {
   const cold = await build(first);
   console.log(`${(await report()).jobs} jobs, ${changed} of ${Object.keys(feeds).length} feeds change\n`);
   await printLine('from nothing', cold);
+  // From the third build on there is a site before the last one, which each build deletes.
+  await cp(outDir, `${outDir}.previous`, { recursive: true });
   const full = await build(first, { args: ['--force'] });
   await printLine('everything again, warm state', full);
   for (const dir of ['state', 'dist'])
