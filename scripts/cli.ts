@@ -57,7 +57,7 @@ export async function runCli([name = '--help', ...args]: string[], progress: Pro
 export const main = (args = process.argv.slice(2)): Promise<void> =>
   runMain(
     (progress) => runCli(args, progress),
-    createProgress({ format: process.stderr.isTTY ? 'bar' : 'text', secrets: secretsOf(process.env) }),
+    createProgress({ format: process.stderr.isTTY ? 'bar' : 'text', secrets: () => secretsOf(process.env) }),
   );
 
 if (isEntryPoint(import.meta.url)) await main();

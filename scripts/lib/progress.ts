@@ -35,12 +35,18 @@ export function logFormat(output: Output, env: Record<string, string | undefined
   return env['CI'] ? 'text' : 'json';
 }
 
+/** @param options.secrets what no line may show; asked for each line, because settings come after the first ones */
 export function createProgress({
   output = process.stderr,
   format = logFormat(output, process.env),
   clock = () => performance.now(),
-  secrets = [],
-}: { output?: Output; format?: LogFormat; clock?: () => number; secrets?: string[] } = {}): Progress {
+  secrets = () => [],
+}: {
+  output?: Output;
+  format?: LogFormat;
+  clock?: () => number;
+  secrets?: () => readonly string[];
+} = {}): Progress {
   const timings = new Map<string, number>();
   let bar = '';
   const clearBar = () => {
@@ -48,7 +54,7 @@ export function createProgress({
     bar = '';
   };
   const hide = (text: string) =>
-    secrets.reduce((line, secret) => (secret ? line.replaceAll(secret, '***') : line), text);
+    secrets().reduce((line, secret) => (secret ? line.replaceAll(secret, '***') : line), text);
   const print = (level: 'info' | 'warn' | 'error', text: string, details: Counts) => {
     clearBar();
     if (format === 'json') {

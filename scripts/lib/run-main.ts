@@ -7,7 +7,7 @@ import { createProgress, type Progress } from './progress.ts';
  */
 export async function runMain(
   main: (progress: Progress) => Promise<number | void>,
-  progress: Progress = createProgress({ secrets: secretsOf(process.env) }),
+  progress: Progress = createProgress({ secrets: () => secretsOf(process.env) }),
 ): Promise<void> {
   try {
     process.exitCode = (await main(progress)) ?? 0;
@@ -25,9 +25,9 @@ export async function runMain(
   }
 }
 
-/** The values of the environment that no log may show: what stands in variables named like a token, key or secret. */
+/** The values of the environment that no log may show: what stands in variables named like a token, key or secret, and PING_URL. */
 export function secretsOf(env: Record<string, string | undefined>): string[] {
   return Object.entries(env).flatMap(([name, value]) =>
-    value && value.length >= 4 && /TOKEN|SECRET|PASSWORD|ACCESS_KEY/.test(name) ? [value] : [],
+    value && value.length >= 4 && /TOKEN|SECRET|PASSWORD|ACCESS_KEY|PING_URL/.test(name) ? [value] : [],
   );
 }

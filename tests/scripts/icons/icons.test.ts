@@ -347,7 +347,7 @@ describe('s3', () => {
     const progress = createProgress({
       output: { write: (line) => log.push(line) },
       format: 'text',
-      secrets: secretsOf(bucket.settings),
+      secrets: () => secretsOf(bucket.settings),
     });
     const upload = (settings: Record<string, string> = {}) =>
       uploadIcons({ config: readConfig({ ...bucket.settings, ...settings }), state, progress });

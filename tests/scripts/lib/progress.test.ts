@@ -8,7 +8,7 @@ function run(format: LogFormat, secrets: string[] = []) {
     output: { write: (part) => (text += part) },
     format,
     clock: () => now,
-    secrets,
+    secrets: () => secrets,
   });
   const stage = progress.stage('unpack');
   now = 1000;
