@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, type TestContext } from 'vitest';
 import { emitHeaders } from '../../scripts/emit/headers.ts';
@@ -34,6 +35,9 @@ async function smallSite() {
     await mkdir(join(dir, file, '..'), { recursive: true });
     await writeFile(join(dir, file), `<p>${file} ${'x'.repeat(2000)}</p>`);
   }
+  // What the build packed is told from what a server packs by its text.
+  await writeFile(join(dir, 'assets/b.css'), 'x'.repeat(2000));
+  await writeFile(join(dir, 'assets/b.css.gz'), gzipSync('packed by the build'));
   return { dir, rules: parseHeadersFile(await readFile(join(dir, '_headers'), 'utf8')) };
 }
 
@@ -70,8 +74,11 @@ async function expectHeaders(url: string, rules: Awaited<ReturnType<typeof small
   }
   expect(await (await fetch(`${url}/none/`)).text()).toContain('404.html');
   expect((await fetch(`${url}/_headers`)).status).toBe(404);
-  const packed = await fetch(`${url}/assets/a.css`, { headers: { 'accept-encoding': 'gzip' } });
-  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  for (const file of ['a.css', 'b.css']) {
+    const packed = await fetch(`${url}/assets/${file}`, { headers: { 'accept-encoding': 'gzip' } });
+    expect([file, packed.headers.get('content-encoding')]).toEqual([file, 'gzip']);
+    if (file === 'b.css') expect(await packed.text()).toBe('packed by the build');
+  }
 }
 
 test('nginx, configured as the guide says, sends what _headers says', async (context: TestContext) => {
