@@ -3,8 +3,8 @@ import { type PageInput, type PageReading } from './read-page.ts';
 
 /** An honest page takes some milliseconds. */
 const MAX_MS = 10_000;
-/** In MB; an honest page takes some. */
-const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+/** In MB; an honest page takes some. With half the room for the young a quarter of the time goes into clearing it. */
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
 
 export interface PageReader {
   /** As `readPage`; a page that takes too long or too much memory is `too-complex`. Takes over the bytes. */

@@ -11,9 +11,9 @@ export interface PageInput {
   jobs: Pick<Job, 'title' | 'description' | 'tags'>[];
 }
 
-/** What is kept of a page, for each of its jobs; or why there is nothing to keep. */
+/** What is kept of a page, for each of its jobs, terms joined by blanks; or why there is nothing to keep. */
 export type PageReading =
-  | { jobs: { terms: string[]; excerpt: string | undefined }[] }
+  | { jobs: { terms: string; excerpt: string | undefined }[] }
   | { empty: 'not-html' | 'no-text' | 'too-complex' };
 
 /** From the bytes of a page to what is kept of it. Pure; the text itself does not leave this function. */
@@ -24,7 +24,7 @@ export function readPage({ url, bytes, contentType, jobs }: PageInput): PageRead
   if (!text) return { empty: 'no-text' };
   return {
     jobs: jobs.map((job) => ({
-      terms: pageTerms(text, job),
+      terms: pageTerms(text, job).join(' '),
       excerpt: job.description ? undefined : excerpt(text, job.title),
     })),
   };

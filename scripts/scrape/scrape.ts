@@ -92,9 +92,12 @@ export async function scrape({
   };
   try {
     // What is refused at once needs nobody's turn, and no pause after it.
-    for (const page of due) if (http.refuses(page.url)) await visit(page, () => {});
+    const items: DuePage[] = [];
+    for (const page of due)
+      if (http.refuses(page.url)) await visit(page, () => {});
+      else items.push(page);
     const left = await runQueue({
-      items: due.filter(({ url }) => !http.refuses(url)),
+      items,
       hostOf: ({ url }) => new URL(url).host,
       turns: polite.turns,
       parallel: config.SCRAPE_PARALLEL_HOSTS,

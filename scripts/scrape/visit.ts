@@ -45,7 +45,7 @@ export async function visitPage(
     const base = { id, url: due.url, digest: jobDigest(posted[i]!) };
     const read = found.jobs?.[i];
     return read
-      ? { ...base, terms: read.terms.join(' '), excerpt: read.excerpt ?? null }
+      ? { ...base, terms: read.terms, excerpt: read.excerpt ?? null }
       : { ...base, ...kept(found.outcome, pages.pageJob(id)) };
   });
   pages.record(nextPage(due.url, before, found, now), jobs);
