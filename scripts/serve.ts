@@ -6,6 +6,7 @@ import { type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
+import { type Env } from '../functions/lib/context.ts';
 import { userAgent } from '../src/http/user-agent.ts';
 import { type Config, loadConfig } from './config.ts';
 import { createHttp } from './http/index.ts';
@@ -56,7 +57,13 @@ export async function startServer({
     userAgent: userAgent(config.CONTACT_URL),
     allowPrivate: config.FETCH_ALLOW_PRIVATE,
   });
-  const env = { ASSETS: assets, VALIDATE_MAX_BYTES: String(config.VALIDATE_MAX_BYTES), http };
+  const env: Env = {
+    ASSETS: assets,
+    VALIDATE_MAX_BYTES: String(config.VALIDATE_MAX_BYTES),
+    http,
+    // Loaded with the first icon.
+    encodeIcon: async (bytes) => (await import('./icons/encode.ts')).encodeIcon(bytes),
+  };
   const callFunction = config.FUNCTIONS ? await functionRoutes(FUNCTIONS, env) : undefined;
   const fetch = async (request: Request): Promise<Response> => {
     try {

@@ -41,7 +41,7 @@ export const onRequest = route({
 });
 
 async function keptIcon(context: Context, domain: string): Promise<Icon | undefined> {
-  const { ASSETS } = context.env;
+  const { ASSETS, encodeIcon } = context.env;
   let icons = iconsOf.get(ASSETS);
   if (!icons) {
     icons = boundedCache({
@@ -51,7 +51,7 @@ async function keptIcon(context: Context, domain: string): Promise<Icon | undefi
     });
     iconsOf.set(ASSETS, icons);
   }
-  const icon = icons(domain, async () => fetchIcon(await httpOf(context), domain));
+  const icon = icons(domain, async () => fetchIcon(await httpOf(context), domain, encodeIcon));
   // Others may wait for it when whoever asked first has gone away.
   context.waitUntil(icon);
   return icon;

@@ -8,6 +8,8 @@ export interface Env {
   VALIDATE_MAX_BYTES?: string;
   /** A client that checks each connection, which only Node can; see http-client.ts. */
   http?: Http;
+  /** Draws an icon anew, which only Node can; undefined for what is none. */
+  encodeIcon?: (bytes: Uint8Array) => Promise<{ webp: Uint8Array<ArrayBuffer> } | undefined>;
 }
 
 export interface Context {

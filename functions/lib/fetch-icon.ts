@@ -1,6 +1,7 @@
 import { type Http } from '../../src/http/client.ts';
 import { iconLinks } from '../../src/icons/icon-links.ts';
 import { imageType } from '../../src/icons/image-type.ts';
+import { type Env } from './context.ts';
 
 export interface Icon {
   bytes: Uint8Array<ArrayBuffer>;
@@ -13,16 +14,24 @@ const PAGE_LIMITS = { bytes: 1_000_000, decodedBytes: 1_000_000, totalMs: 5000 }
 const ICON_LIMITS = { bytes: 200_000, decodedBytes: 200_000, totalMs: 5000 };
 
 /**
- * Fetches the icon of a site: of those that its home page names, the first that really is a raster image. Its bytes
- * decide what it is, never what the site calls it. Whatever goes wrong means that there is none.
+ * Fetches the icon of a site: of those that its home page names, the first that really is a raster image. It is drawn
+ * anew where the host can; else its bytes decide what it is, never what the site calls it. Whatever goes wrong means
+ * that there is none.
  */
-export async function fetchIcon(http: Http, domain: string): Promise<Icon | undefined> {
+export async function fetchIcon(
+  http: Http,
+  domain: string,
+  encode: Env['encodeIcon'],
+): Promise<Icon | undefined> {
   const home = await read(http, `https://${domain}/`, 'text/html', PAGE_LIMITS);
   const links = iconLinks(new TextDecoder().decode(home?.bytes), home?.url ?? `https://${domain}/`);
   for (const link of [...links.slice(0, MAX_TRIES - 1), ...links.slice(-1)]) {
     const bytes = (await read(http, link, 'image/png, image/webp, image/*', ICON_LIMITS))?.bytes;
     const type = bytes && imageType(bytes);
-    if (type) return { bytes, type };
+    if (!type) continue;
+    if (!encode) return { bytes, type };
+    const drawn = await encode(bytes);
+    if (drawn) return { bytes: drawn.webp, type: 'image/webp' };
   }
   return undefined;
 }

@@ -21,7 +21,7 @@ const MIN_SIDE = 8;
 
 export interface EncodedIcon {
   /** 64 by 64 pixels on white, WebP, nothing of the original but its picture. */
-  webp: Buffer;
+  webp: Uint8Array<ArrayBuffer>;
   /** Changes with the content: the first 64 bits of its SHA-256, hexadecimal. */
   name: string;
   /** The shorter side of the original, in pixels. */
@@ -50,7 +50,7 @@ export async function encodeIcon(bytes: Uint8Array): Promise<EncodedIcon | undef
     const onWhite = sharp(pixels, { raw }).flatten({ background: '#fff' });
     const webp = await onWhite.webp({ quality: 80, effort: 6 }).toBuffer();
     const name = createHash('sha256').update(webp).digest('hex').slice(0, 16);
-    return { webp, name, side: Math.min(width, height) };
+    return { webp: Uint8Array.from(webp), name, side: Math.min(width, height) };
   } catch {
     return undefined; // Whatever is wrong with it, it is no icon.
   }

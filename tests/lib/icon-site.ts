@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
+import { type Env } from '../../functions/lib/context.ts';
 import { onRequest } from '../../functions/icons/[domain].ts';
 import { readConfig } from '../../scripts/config.ts';
 import { createHttp } from '../../scripts/http/index.ts';
@@ -17,7 +18,11 @@ export const PNG = await red.png().toBuffer();
 export const JPEG = await red.jpeg().toBuffer();
 
 /** The function for icons on a site with one employer, d1.example, whose own site is `employerSite`. */
-export async function icons(employerSite: Handler, settings: Record<string, string> = {}) {
+export async function icons(
+  employerSite: Handler,
+  settings: Record<string, string> = {},
+  encodeIcon?: Env['encodeIcon'],
+) {
   const server = await serve(employerSite, { tls: { cert: tls('server.pem'), key: tls('server.key') } });
   const dir = await tempDir();
   const config = readConfig({ ICONS_MODE: 'proxy', ...settings });
@@ -30,7 +35,11 @@ export async function icons(employerSite: Handler, settings: Record<string, stri
     dial: () => ({ address: '127.0.0.1', port: server.port }),
   });
   onTestFinished(http.close);
-  const env = { ASSETS: { fetch: (address: string) => files(new Request(address)) }, http };
+  const env = {
+    ASSETS: { fetch: (address: string) => files(new Request(address)) },
+    http,
+    ...(encodeIcon && { encodeIcon }),
+  };
   const get = async (domain: string, headers: Record<string, string> = {}) => {
     const request = new Request(`http://localhost/icons/${domain}`, { headers });
     return onRequest({ request, env, params: { domain }, waitUntil: () => undefined });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { encodeIcon } from '../../../scripts/icons/encode.ts';
 import { type Handler } from '../../lib/http-server.ts';
 import { icons, JPEG, PNG } from '../../lib/icon-site.ts';
 
@@ -99,4 +100,19 @@ it.each(['off', 'local'])('fetches nothing when ICONS_MODE is %s', async (mode) 
   const { get, seen } = await icons((_request, response) => response.end(PNG), { ICONS_MODE: mode });
   expect((await get('d1.example')).status).toBe(404);
   expect(seen.requests).toEqual([]);
+});
+
+it('draws the icon anew where the host can, and goes on when it is none', async () => {
+  const site: Handler = (request, response) => {
+    if (request.url === '/') response.end('<link rel="icon" href="/broken.png" sizes="64x64">');
+    else if (request.url === '/broken.png') response.end(PNG.subarray(0, 60));
+    else response.end(Buffer.concat([JPEG, Buffer.from('<script>alert(1)</script>')]));
+  };
+  const { get, seen } = await icons(site, {}, encodeIcon);
+  const answer = await get('d1.example');
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
+  expect(bytes.includes('script')).toBe(false);
+  expect(seen.requests).toEqual(['/', '/broken.png', '/favicon.ico']);
 });
