@@ -23,6 +23,10 @@ export async function* readZip(file: string, limits: ExportLimits): AsyncGenerat
     let bytes = 0;
     for await (const entry of zip.eachEntry()) {
       const name = nameOf(entry);
+      const { fileDataStart, fileName } = await zip.readLocalFileHeaderPromise(entry);
+      // No checksum covers the directory, and one wrong bit would make a domain another one, or none.
+      if (!fileName.equals(entry.fileNameRaw))
+        throw broken(`"${name}" is called otherwise where its zip archive has it`);
       const domain = domainOfEntry(name);
       if (domain === undefined) {
         yield { ignored: name };
@@ -33,7 +37,6 @@ export async function* readZip(file: string, limits: ExportLimits): AsyncGenerat
       if (Math.max(entry.uncompressedSize, entry.compressedSize) > limits.feedBytes) {
         yield { domain, problem: 'too-large' };
       } else {
-        const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
         yield { domain, feed: unpacked(entry, await readAt(handle, fileDataStart, entry.compressedSize)) };
       }
     }

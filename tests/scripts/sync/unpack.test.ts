@@ -117,6 +117,16 @@ test.each([
   await expect(entriesOf(bytes)).rejects.toMatchObject({ code, message: `The export ${message}` });
 });
 
+test('a zip archive whose directory calls a feed otherwise than the feed itself is damaged', async () => {
+  const zip = await packZip(files);
+  const inDirectory = zip.lastIndexOf('beta.example.json');
+  for (const place of [0, 5, 13]) {
+    const damaged = Buffer.from(zip);
+    damaged[inDirectory + place]! ^= 1;
+    await expect(entriesOf(damaged)).rejects.toEqual(refusal('export-broken'));
+  }
+});
+
 test('a bomb is stopped at the limit', async () => {
   const zeros = Buffer.alloc(64 * 1024 * 1024);
   await expect(entriesOf(gzipSync(zeros), { unpackedBytes: 1_000_000 })).rejects.toEqual(
