@@ -12,8 +12,12 @@ class Numbers {
     this.#values[this.length++] = value;
   }
 
-  view(): Uint32Array {
-    return this.#values.subarray(0, this.length);
+  at(place: number): number {
+    return this.#values[place] ?? 0;
+  }
+
+  set(place: number, value: number): void {
+    this.#values[place] = value;
   }
 }
 
@@ -56,7 +60,7 @@ export class Vocabulary {
 
   #at(numbers: Numbers, word: string): number {
     const id = this.#ids.get(word);
-    return id === undefined ? 0 : (numbers.view()[id] ?? 0);
+    return id === undefined ? 0 : numbers.at(id);
   }
 
   add(word: string, job: number, place: number, isCompounding: boolean): void {
@@ -67,16 +71,11 @@ export class Vocabulary {
       this.#ids.set(word, id);
       for (const numbers of [this.#lastJob, this.#jobs, this.#prominent, this.#compounding]) numbers.push(0);
     }
-    const lastJob = this.#lastJob.view();
-    if (lastJob[id] === job + 1) return;
-    lastJob[id] = job + 1;
-    const count = (numbers: Numbers): void => {
-      const view = numbers.view();
-      view[id] = (view[id] ?? 0) + 1;
-    };
-    count(this.#jobs);
-    if (place < 2) count(this.#prominent);
-    if (isCompounding) count(this.#compounding);
+    if (this.#lastJob.at(id) === job + 1) return;
+    this.#lastJob.set(id, job + 1);
+    this.#jobs.set(id, this.#jobs.at(id) + 1);
+    if (place < 2) this.#prominent.set(id, this.#prominent.at(id) + 1);
+    if (isCompounding) this.#compounding.set(id, this.#compounding.at(id) + 1);
     while (this.#starts.length <= job) this.#starts.push(this.#entryWords.length);
     this.#entryWords.push(id);
     this.#entryPlaces.push(place);
@@ -84,10 +83,9 @@ export class Vocabulary {
 
   /** Calls back with each word (its id) of a job and its place, best places first. */
   forEachWordOf(job: number, take: (id: number, place: number) => void): void {
-    const words = this.#entryWords.view();
-    const places = this.#entryPlaces.view();
-    const starts = this.#starts.view();
-    const end = starts[job + 1] ?? words.length;
-    for (let at = starts[job] ?? end; at < end; at++) take(words[at] ?? 0, places[at] ?? 0);
+    const startOf = (one: number): number =>
+      one < this.#starts.length ? this.#starts.at(one) : this.#entryWords.length;
+    const end = startOf(job + 1);
+    for (let at = startOf(job); at < end; at++) take(this.#entryWords.at(at), this.#entryPlaces.at(at));
   }
 }
