@@ -9,6 +9,8 @@ export interface PageData {
   base: string;
   /** Whether functions/ answers on this host: feeds of any search. */
   functions: boolean;
+  /** Whether the API is asked, because there are more jobs than a browser should search. */
+  api: boolean;
   strings: Record<string, unknown>;
 }
 export const PAGE_DATA_ID = 'page-data';
@@ -16,18 +18,20 @@ export const PAGE_DATA_ID = 'page-data';
 export interface ClientContext extends CardContext {
   t: ClientTranslate;
   functions: boolean;
+  api: boolean;
 }
 
 /** Reads what the page was built with; ages count from the clock of the device. */
 export function readPageData(): ClientContext {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw new Error(`The page lacks its data element #${PAGE_DATA_ID}.`);
-  const { locale, base, functions, strings } = JSON.parse(text) as PageData;
+  const { locale, base, functions, api, strings } = JSON.parse(text) as PageData;
   return {
     t: createTranslate(locale, strings),
     format: createFormat(locale),
     base,
     functions,
+    api,
     now: new Date().toISOString(),
   };
 }

@@ -1,6 +1,14 @@
 /** The search page: joins the box, the filters, the results, the address and the engine, which loads when it is needed. */
 import { createSearchClient } from '../search/client.ts';
-import { type Facet, FACETS, type SearchQuery, type Sort } from '../search/types.ts';
+import {
+  type Card,
+  type Facet,
+  FACETS,
+  type SearchAnswer,
+  type SearchOptions,
+  type SearchQuery,
+  type Sort,
+} from '../search/types.ts';
 import { createAddress, readAddress } from './address.ts';
 import { createCardList } from './card-list.ts';
 import { createDevice, localStore } from './device.ts';
@@ -38,7 +46,11 @@ const newSince = device.visit(root.dataset['built'] ?? '', Date.now());
 let query: SearchQuery = readAddress();
 /** Its worker starts at the first question. */
 const engine = createSearchClient();
-type Answer = NonNullable<Awaited<ReturnType<typeof engine.search>>>;
+/** Where there are more jobs than a browser should search: one request for everything. */
+const api = context.api
+  ? import('./api-search.ts').then(({ createApiSearch }) => createApiSearch())
+  : undefined;
+type Answer = SearchAnswer<Card>;
 let last: { query: SearchQuery; answer: Answer } | undefined;
 
 const filters = createFilters(byId('filters'), context, {
@@ -69,33 +81,51 @@ function facetsToCount(): readonly Facet[] {
   return countsAll ? FACETS : SMALL_FACETS;
 }
 
-async function run({ typing = false, countsOnly = false } = {}): Promise<void> {
+let running = new AbortController();
+/** Answers the present query; what was asked before is no longer waited for. */
+async function run({ typing = false } = {}): Promise<void> {
   const asked = query;
-  const facets = facetsToCount();
+  running.abort();
+  const { signal } = (running = new AbortController());
+  const options = { signal, typing, facetLimit: EXPANDED };
   clear.hidden = !input.value;
   const timer = window.setTimeout(
     () => results.showLoading(!results.list.querySelector('.card')),
     LOADING_MS,
   );
   try {
-    const answer = await engine.search(asked, { typing, facets, facetLimit: EXPANDED });
-    if (!answer) return;
-    if (countsOnly) {
-      // "Show more" works from the last answer: it must hold the counts that came later too.
-      last = { query: asked, answer };
-      await filters.update(answer, asked);
-    } else show(asked, answer);
-    if (facets === SMALL_FACETS) {
-      countsAll = true;
-      void run({ typing, countsOnly: true });
+    if (api) {
+      show(asked, await (await api).search(asked, options));
+    } else {
+      const facets = facetsToCount();
+      show(asked, await engine.search(asked, { ...options, facets, fields: 'card' }));
+      clearTimeout(timer);
+      if (asked.q || facets === SMALL_FACETS) await complete(asked, facets, options);
     }
   } catch (error) {
+    if (signal.aborted) return;
     console.error(error);
     root.classList.remove('has-search');
     results.showError(() => void run());
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What costs more bytes comes after the cards: the counts of all filters, and where the words stand in descriptions. */
+async function complete(asked: SearchQuery, facets: readonly Facet[], options: SearchOptions): Promise<void> {
+  countsAll ||= facets === SMALL_FACETS;
+  const all = { ...options, facets: facets === SMALL_FACETS ? FACETS : facets };
+  const answer = asked.q
+    ? await engine.search(asked, all)
+    : await engine.search(asked, { ...all, fields: 'card' });
+  // "Show more" works from the last answer: it must hold the counts that came later too.
+  last = { query: asked, answer };
+  if (asked.q) {
+    results.show(asked, answer);
+    cards.decorate();
+  }
+  await filters.update(answer, asked);
 }
 
 function show(asked: SearchQuery, answer: Answer): void {
@@ -126,7 +156,7 @@ function fillControls(): void {
   posted.value = String(query.postedWithin ?? '');
 }
 
-input.addEventListener('focus', () => void engine.warm(), { once: true });
+if (!api) input.addEventListener('focus', () => void engine.warm(), { once: true });
 input.addEventListener('input', (event) => {
   if (event instanceof InputEvent && event.isComposing) return;
   query = { ...query, q: input.value.trim(), offset: 0, exact: undefined };

@@ -261,6 +261,26 @@ describe('an address with a search', () => {
   });
 });
 
+test('above SEARCH_IN_BROWSER_MAX the API is asked, and no index loaded', async () => {
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('"api":false', '"api":true') });
+    },
+  );
+  await page.goto('/?q=softwareentwikler');
+  await page.locator('#notice a').waitFor();
+  expect(await page.textContent('#notice')).toContain('softwareentwickler');
+  expect(await page.locator('#results mark').first().textContent()).toMatch(/entwickler/i);
+  const country = page.locator('fieldset[data-facet=countries] li').first();
+  const promised = Number(await country.locator('.n').textContent());
+  await changed(() => country.locator('label').click());
+  expect(parseInt((await count()) ?? '')).toBe(promised);
+  expect(watched.requests.filter((path) => path.startsWith('/search/'))).toEqual([]);
+  expect(watched.requests).toContain('/api/v1/jobs');
+});
+
 test('without its index the search says so and can be tried again', async () => {
   await page.route('**/search/**', (route) => route.abort());
   await page.goto('/?q=koch');

@@ -1,0 +1,84 @@
+/** Searches by the API, where the index is too large for a browser. */
+import { highlight, type Marks } from '../search/highlight.ts';
+import { parseText } from '../search/query-text.ts';
+import { printQuery } from '../search/query.ts';
+import {
+  type FacetCounts,
+  type FoundPosting,
+  type Search,
+  type SearchAnswer,
+  type SearchQuery,
+} from '../search/types.ts';
+
+/** What is used of an answer of /api/v1/jobs, see schema/openapi.json. */
+interface ApiAnswer {
+  hits: FoundPosting[];
+  total: number;
+  facets: FacetCounts;
+  postedWithin: Record<string, number>;
+  employers: Record<string, string>;
+  query?: {
+    corrected: string | null;
+    matchedAll: boolean;
+    corrections?: { from: string; to: string }[];
+    droppedWords?: string[];
+  };
+  waysOut?: { filter: SearchAnswer['waysOut'][number]['facet']; values: string[]; total: number }[];
+}
+
+/** Keys come faster than a server should be asked. */
+const TYPING_MS = 150;
+
+/**
+ * The search over `/api/v1/jobs`. It suggests no words while one is typed, and marks what the query says, not what it
+ * was found by.
+ */
+export function createApiSearch(fetchAt: typeof fetch = (...args) => fetch(...args)): Pick<Search, 'search'> {
+  async function search(
+    query: SearchQuery,
+    { signal, typing = false }: { signal?: AbortSignal; typing?: boolean } = {},
+  ): Promise<SearchAnswer> {
+    if (typing) await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
+    signal?.throwIfAborted();
+    const response = await fetchAt(`/api/v1/jobs?${String(printQuery(query))}`, signal ? { signal } : {});
+    if (!response.ok)
+      throw new Error(`The search API answered with status ${response.status}. Try again later.`);
+    return answerOf((await response.json()) as ApiAnswer, query);
+  }
+  return { search };
+}
+
+function answerOf(answer: ApiAnswer, query: SearchQuery): SearchAnswer {
+  const { hits, total, facets, postedWithin, employers, waysOut = [] } = answer;
+  const { corrected = null, matchedAll = true, corrections = [], droppedWords = [] } = answer.query ?? {};
+  const marks = marksOf(corrected ?? query.q);
+  return {
+    hits: hits.map((posting, i) => ({
+      ordinal: query.offset + i,
+      posting,
+      matches: {
+        title: highlight(posting.title, marks),
+        description: highlight(posting.description ?? '', marks),
+      },
+    })),
+    total,
+    facets,
+    postedWithin,
+    employerNames: employers,
+    ...(corrected !== null && { corrected: { q: corrected, words: corrections } }),
+    matchedAll,
+    droppedWords,
+    suggestions: [],
+    waysOut: waysOut.map(({ filter, ...way }) => ({ facet: filter, ...way })),
+  };
+}
+
+function marksOf(q: string): Marks {
+  const { words, phrases } = parseText(q);
+  const plain = words.filter(({ isQuoted }) => !isQuoted);
+  return {
+    words: new Set(plain.map(({ word }) => word)),
+    beginnings: plain.filter(({ isLast }) => isLast).map(({ word }) => word),
+    phrases,
+  };
+}
