@@ -18,7 +18,7 @@ export interface Jobs {
 }
 
 // In parsed form a chunk takes 30 to 150 kB.
-const CARD_CHUNKS_KEPT = 100;
+const CARD_CHUNKS_KEPT = 300;
 const DETAIL_CHUNKS_KEPT = 100;
 
 /** So many characters of each id, by ordinal, find a job by its id. */
