@@ -195,7 +195,7 @@ export const SETTINGS = {
     'Whether .br and .gz files are put beside text files: for servers of your own, hosts compress by themselves.',
   ),
   SEARCH_IN_BROWSER_MAX: setting(
-    '100000',
+    '50000',
     integer(0, 10_000_000),
     'Above so many jobs pages ask the search API instead of loading the index; never without FUNCTIONS.',
   ),
