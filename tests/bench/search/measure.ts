@@ -149,7 +149,11 @@ export async function bundleSearch(folder: string): Promise<{ file: string; byte
   const file = join(folder, 'search.mjs');
   const options = { bundle: true, minify: true, format: 'esm' } as const;
   await build({ ...options, entryPoints: ['src/search/index.ts'], outfile: file });
-  const { outputFiles } = await build({ ...options, entryPoints: ['src/search/search-worker.ts'], write: false });
+  const { outputFiles } = await build({
+    ...options,
+    entryPoints: ['src/search/search-worker.ts'],
+    write: false,
+  });
   return { file, bytes: gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length };
 }
 
