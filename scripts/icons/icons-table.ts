@@ -33,6 +33,7 @@ const LIVE = 'SELECT DISTINCT domain FROM jobs WHERE gone_at IS NULL';
 
 export function iconsTable(db: DatabaseSync) {
   const read = db.prepare(`SELECT ${COLUMNS} FROM icons WHERE domain = ?`);
+  const remove = db.prepare('DELETE FROM icons WHERE domain = ?');
   const write = db.prepare(
     'INSERT OR REPLACE INTO icons VALUES (:domain, :checkedAt, :nextAt, :outcome, :reason, :failures, :url, :etag, :lastModified, :name, :webp)',
   );
@@ -40,6 +41,9 @@ export function iconsTable(db: DatabaseSync) {
     icon: (domain: string) => read.get(domain) as unknown as StoredIcon | undefined,
     record: (icon: StoredIcon): void => {
       write.run({ ...icon });
+    },
+    remove: (domain: string): void => {
+      remove.run(domain);
     },
 
     /** Domains with jobs whose icon is to be looked for now: unknown ones first, those with the most jobs first. */

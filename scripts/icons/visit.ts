@@ -160,7 +160,10 @@ async function encodeSafely(
   { icons, now }: Visitor,
 ): Promise<EncodedIcon | undefined> {
   icons.record(next(domain, before, { outcome: 'failed', reason: 'decoder-died' }, now));
-  return encodeIcon(bytes);
+  const icon = await encodeIcon(bytes);
+  if (before) icons.record(before);
+  else icons.remove(domain);
+  return icon;
 }
 
 /** After a failure a day, then twice as long each time. */

@@ -266,6 +266,17 @@ describe('when it is looked for again', () => {
     expect(first.taken + first.left).toBe(40);
     expect(await collect(state, site)).toMatchObject({ due: first.left, taken: first.left, left: 0 });
   });
+
+  it('a site that was under way when the time ended is unknown still', async () => {
+    const site = await web({
+      'd0.example/': link('/s.png'),
+      'd0.example/s.png': SMALL,
+      'd0.example/favicon.ico': () => {},
+    });
+    const state = await stateOf(1);
+    expect(await collect(state, site, { minutes: '0.01' })).toMatchObject({ left: 1, failed: 0 });
+    expect(iconOf(state)).toBeUndefined();
+  });
 });
 
 describe('what the site shows', () => {
