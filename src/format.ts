@@ -1,7 +1,8 @@
 import { ageText } from './age.ts';
 import { type Location, type Salary, type WorkLoad } from './feed/types.ts';
+import { lazy } from './lazy.ts';
 
-/** Everything that a locale writes in its own way; Intl objects are made once and kept, they are dear. */
+/** Everything that a locale writes in its own way; Intl objects are dear: each is made once, when it is first needed. */
 export interface Format {
   locale: string;
   number: (value: number) => string;
@@ -52,22 +53,22 @@ function range(
 /** Formats as people of `locale` write: "en" as in Britain (day before month), "de" as in Germany. */
 export function createFormat(locale: string): Format {
   const tag = locale === 'en' ? 'en-GB' : locale;
-  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
-  const dateTime = new Intl.DateTimeFormat(tag, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
-  const month = new Intl.DateTimeFormat(tag, { month: 'short', year: '2-digit', timeZone: 'UTC' });
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
-  const list = new Intl.ListFormat(tag, { type: 'conjunction' });
-  const regions = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
-  const languages = new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' });
-  const name = (names: Intl.DisplayNames) => (code: string) => {
+  const number = lazy(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }));
+  const percent = lazy(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }));
+  const date = lazy(() => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
+  const dateTime = lazy(
+    () => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+  );
+  const month = lazy(
+    () => new Intl.DateTimeFormat(tag, { month: 'short', year: '2-digit', timeZone: 'UTC' }),
+  );
+  const relative = lazy(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+  const list = lazy(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
+  const regions = lazy(() => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }));
+  const languages = lazy(() => new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' }));
+  const name = (names: () => Intl.DisplayNames) => (code: string) => {
     try {
-      return names.of(code) ?? code;
+      return names().of(code) ?? code;
     } catch {
       return code; // of() throws on what is no code at all; feeds may hold such values
     }
@@ -76,25 +77,28 @@ export function createFormat(locale: string): Format {
   const language = memo(name(languages));
   const currency = memo((code) => {
     const options = { style: 'currency', currency: code, currencyDisplay: 'code' } as const;
+    return {
+      whole: lazy(() => new Intl.NumberFormat(tag, { ...options, maximumFractionDigits: 0 })),
+      exact: lazy(() => new Intl.NumberFormat(tag, options)),
+    };
+  });
+  const money = (code: string, whole: boolean): Intl.NumberFormat | undefined => {
     try {
-      return {
-        whole: new Intl.NumberFormat(tag, { ...options, maximumFractionDigits: 0 }),
-        exact: new Intl.NumberFormat(tag, options),
-      };
+      return currency(code)[whole ? 'whole' : 'exact']();
     } catch {
       return undefined; // not three letters
     }
-  });
-  const dates = memo((iso) => date.format(Date.parse(iso)));
+  };
+  const dates = memo((iso) => date().format(Date.parse(iso)));
 
   return {
     locale,
-    number: (value) => number.format(value),
-    percent: (share) => percent.format(share),
+    number: (value) => number().format(value),
+    percent: (share) => percent().format(share),
     date: (iso) => dates(iso.slice(0, 10)),
-    month: (text) => month.format(Date.parse(text)),
-    dateTime: (iso) => `${dateTime.format(Date.parse(iso))} UTC`,
-    age: (iso, now) => ageText(iso, now, relative),
+    month: (text) => month().format(Date.parse(text)),
+    dateTime: (iso) => `${dateTime().format(Date.parse(iso))} UTC`,
+    age: (iso, now) => ageText(iso, now, relative()),
     country,
     language,
     place: (location) =>
@@ -102,19 +106,19 @@ export function createFormat(locale: string): Format {
     salary: ({ min, max, currency: code }) =>
       range(min || undefined, max || undefined, (from, to) => {
         const whole = Number.isInteger(from) && Number.isInteger(to ?? 0);
-        const money = code ? currency(code)?.[whole ? 'whole' : 'exact'] : number;
-        if (!money) return '';
-        return to === undefined ? money.format(from) : money.formatRange(from, to);
+        const amount = code ? money(code, whole) : number();
+        if (!amount) return '';
+        return to === undefined ? amount.format(from) : amount.formatRange(from, to);
       }),
     workLoad: ({ minPercentage, maxPercentage }) =>
       range(minPercentage, maxPercentage, (from, to) =>
         to === undefined
-          ? percent.format(from / 100)
+          ? percent().format(from / 100)
           : // formatRange would write "80% – 100%" in English
-            percent
+            percent()
               .format(to / 100)
-              .replace(number.format(to), `${number.format(from)}–${number.format(to)}`),
+              .replace(number().format(to), `${number().format(from)}–${number().format(to)}`),
       ),
-    list: (items) => list.format(items),
+    list: (items) => list().format(items),
   };
 }

@@ -63,14 +63,25 @@ export function chooseValues(
 
 export function createFilters(root: HTMLElement, context: ClientContext, actions: FilterActions) {
   const { t, format } = context;
+  /** What the page or an answer called a value. Making the name of a country loads names for all of them: last resort. */
   const names = new Map<string, string>();
   const label = (facet: Facet, value: string): string =>
-    facetLabel(facet, { value, label: names.get(`${facet}:${value.toLowerCase()}`) ?? value }, context);
+    names.get(`${facet}:${value.toLowerCase()}`) ?? facetLabel(facet, { value, label: value }, context);
   const row = (facet: Facet, value: string): HTMLLIElement => {
     const item = document.createElement('li');
     item.dataset['value'] = value;
     item.innerHTML = `<label><input type="checkbox" name="${facet}" value="${escapeHtml(value)}"><span>${escapeHtml(label(facet, value))}</span><span class="n"></span></label>`;
     return item;
+  };
+
+  /** A link of the page becomes a row, with the text and count that it has. */
+  const becomeBox = (link: HTMLAnchorElement, facet: Facet, value: string): void => {
+    const box = document.createElement('input');
+    Object.assign(box, { type: 'checkbox', name: facet, value });
+    const whole = document.createElement('label');
+    whole.append(box, ...link.childNodes);
+    link.closest('li')?.setAttribute('data-value', value);
+    link.replaceWith(whole);
   };
 
   /** Brings the rows to the wanted values, leaving those that stay (and the focus in them) alone. */
@@ -104,21 +115,19 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
       const list = fieldset.querySelector('ul');
       if (!list) return [];
       const facet = fieldset.dataset['facet'] as Facet;
-      const links = [...list.querySelectorAll('a')];
-      const counts: Record<string, number> = {};
-      for (const link of links) {
+      const shown = [...list.querySelectorAll('a')].map((link) => {
         const value = link.dataset['value'] ?? '';
-        counts[value] = Number(link.dataset['count']);
         names.set(`${facet}:${value.toLowerCase()}`, link.querySelector('span')?.textContent ?? value);
-      }
-      list.replaceChildren();
+        becomeBox(link, facet, value);
+        return value;
+      });
       const group: Group = {
         facet,
         list,
         more: undefined,
         finder: undefined,
         isExpanded: false,
-        shown: [],
+        shown,
         sortedFor: '',
       };
       const total = Number(fieldset.dataset['total']);
@@ -126,7 +135,6 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
       list.addEventListener('change', ({ target }) => {
         if (target instanceof HTMLInputElement) actions.toggle(facet, target.value, target.checked);
       });
-      show(group, Object.keys(counts).slice(0, COLLAPSED), counts, []);
       return [group];
     },
   );
@@ -190,8 +198,11 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
             return;
           }
           const options = await actions.find(group.facet, contains);
-          for (const { value, label: name } of options)
-            names.set(`${group.facet}:${value.toLowerCase()}`, name);
+          for (const option of options)
+            names.set(
+              `${group.facet}:${option.value.toLowerCase()}`,
+              facetLabel(group.facet, option, context),
+            );
           const counts = Object.fromEntries(options.map(({ value, count }) => [value, count]));
           show(group, Object.keys(counts), counts, chosen);
         }),

@@ -1,3 +1,4 @@
+import { lazy } from '../lazy.ts';
 import type en from './en.json';
 
 /** A text, or its plural forms as Intl names them ("one", "other"). */
@@ -36,8 +37,8 @@ export function createTranslate<T extends string = TextKey, P extends string = P
   locale: string,
   strings: Readonly<Record<string, unknown>>,
 ): Translate<T, P> {
-  const rules = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(locale);
+  const rules = lazy(() => new Intl.PluralRules(locale));
+  const numbers = lazy(() => new Intl.NumberFormat(locale));
   const text = (key: string): string => {
     const value = strings[key];
     if (typeof value === 'string') return value;
@@ -46,10 +47,10 @@ export function createTranslate<T extends string = TextKey, P extends string = P
   const translate = (key: T, params?: Params) => (params ? interpolate(text(key), params) : text(key));
   const plural = (key: P, count: number, params: Params = {}) => {
     const forms = strings[key] as Record<string, string> | undefined;
-    const form = forms?.[rules.select(count)] ?? forms?.['other'];
+    const form = forms?.[rules().select(count)] ?? forms?.['other'];
     if (form === undefined)
       throw new Error(`No plural is named "${key}" in the locale "${locale}". Add it to src/i18n.`);
-    return interpolate(form, { count: numbers.format(count), ...params });
+    return interpolate(form, { count: numbers().format(count), ...params });
   };
   return Object.assign(translate, { plural });
 }
