@@ -39,7 +39,14 @@ const textOf = (card: Element, selector: string): string => card.querySelector(s
 export function createCardList(list: HTMLElement, device: Device, newSince: string | undefined) {
   const labels = labelsOf(list);
   const now = new Date().toISOString();
-  const relative = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto' });
+  let relative: Intl.RelativeTimeFormat | undefined;
+  const showAges = (): void => {
+    relative ??= new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto' });
+    for (const time of list.querySelectorAll<HTMLTimeElement>('.card time:not([title])')) {
+      time.title = time.textContent ?? '';
+      time.textContent = ageText(time.dateTime, now, relative);
+    }
+  };
   // The buttons belong to their job by the title they describe.
   const actions = (title: string): string =>
     `<div class="card-actions"><button type="button" data-act="save" aria-pressed="false" aria-label="${escapeHtml(`${labels.save}: ${title}`)}" title="${escapeHtml(labels.save)}">${SAVE}</button><button type="button" data-act="hide" aria-label="${escapeHtml(`${labels.hide}: ${title}`)}" title="${escapeHtml(labels.hide)}">${HIDE}</button></div>`;
@@ -65,13 +72,11 @@ export function createCardList(list: HTMLElement, device: Device, newSince: stri
         card
           .querySelector('.when')
           ?.insertAdjacentHTML('afterbegin', `<span class="badge new">${escapeHtml(labels.new)}</span> `);
-      const time = card.querySelector<HTMLTimeElement>('time:not([title])');
-      if (time) {
-        time.title = time.textContent ?? '';
-        time.textContent = ageText(time.dateTime, now, relative);
-      }
       refresh(card);
     }
+    // The first Intl object loads the language's data: in a task of its own, while nobody waits for the ages.
+    if (relative) showAges();
+    else setTimeout(showAges);
   };
 
   list.addEventListener('click', ({ target }) => {

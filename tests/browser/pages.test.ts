@@ -4,6 +4,7 @@ import { type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
 import { axeViolations } from '../lib/axe.ts';
+import { GONE_JOB } from '../lib/built-sample.ts';
 import { launchChromium } from '../../scripts/lib/chromium.ts';
 import { serveSample } from '../lib/sample-server.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
@@ -28,6 +29,7 @@ const kinds = (): string[] => [
   '/?q=baker&countries=CH',
   '/?q=zzzz&countries=CH',
   firstIn('jobs'),
+  `/jobs/${GONE_JOB.id}/`,
   firstIn('employers'),
   '/countries/ch/',
   firstIn('tags'),
@@ -105,6 +107,36 @@ describe.each(['', '/de'])('pages below "%s/"', (base) => {
     expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex');
     await close();
   });
+});
+
+test.each([
+  ['', 'No longer advertised.', '25 September 2026'],
+  ['/de', 'Nicht mehr ausgeschrieben.', '25. September 2026'],
+])('a job that is gone keeps its page below "%s/", which says so', async (base, sentence, day) => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  const response = await page.goto(`${base}/jobs/${GONE_JOB.id}/`);
+  expect(response?.status()).toBe(200);
+  expect(await page.textContent('h1')).toBe(GONE_JOB.title);
+  expect(await page.textContent('.note strong')).toBe(sentence);
+  expect(await page.textContent('.note')).toContain(day);
+  expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex');
+  expect(await page.locator('script[type="application/ld+json"], .apply').count()).toBe(0);
+  const alike = page.locator('.similar .card h3 a');
+  expect(await alike.count()).toBeGreaterThan(0);
+  await alike.first().click();
+  await page.locator('.apply a').waitFor();
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('the page of unknown addresses has no accessibility violation', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, { reducedMotion: 'reduce' });
+  await page.goto('/404.html');
+  const wrong = await axeViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  wrong.push(...(await axeViolations(page, ['color-contrast'])));
+  expect(wrong).toEqual([]);
+  await close();
 });
 
 test('an address without a page is answered with status 404 and a page that searches', async () => {

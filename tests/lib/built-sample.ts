@@ -5,6 +5,8 @@ import { type TestProject } from 'vitest/node';
 import { build } from '../../scripts/build.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { createProgress } from '../../scripts/lib/progress.ts';
+import { openState } from '../../scripts/state.ts';
+import { jobAt, putJobs } from './state-with-jobs.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,6 +18,9 @@ declare module 'vitest' {
 /** The clock of the built sample: its dates lie before it, its expired job too. */
 export const SAMPLE_NOW = '2026-09-30T12:00:00Z';
 
+/** A job that its employer, who still has others in the export, took away a few days before. */
+export const GONE_JOB = { id: 'zzzzzzzzzzzzzzzz', domain: 'fjordbyte.example', title: 'Bridge Keeper' };
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'jobfeed-sample-'));
   const env = {
@@ -25,6 +30,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     SCRAPE_ENABLED: 'false',
     ICONS_MODE: 'off',
   };
+  const state = openState(env.STATE_DIR);
+  const { id, domain, title } = GONE_JOB;
+  const job = jobAt(`https://${domain}/jobs/gone`, { title, tags: ['Linux'] });
+  putJobs(state, [{ id, domain, job, goneAt: '2026-09-25T06:00:00.000Z' }]);
+  state.close();
   await build({ config: readConfig(env), progress: createProgress({ format: 'text' }) });
   project.provide('sampleSite', join(folder, 'dist'));
   return () => rm(folder, { recursive: true, force: true });
