@@ -47,7 +47,8 @@ function watchTyping(): void {
   let worker = 0;
   addEventListener(
     'keydown',
-    ({ timeStamp }) => {
+    ({ key, timeStamp }) => {
+      if (key.length > 1) return; // the box is emptied with a key as well
       pressed = timeStamp;
       asked = 0;
     },
