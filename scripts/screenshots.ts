@@ -44,7 +44,7 @@ const aFeedWithMistakes = JSON.stringify(
   2,
 );
 const results = (page: Page) => page.locator('html:not(.has-search) #results .card').first().waitFor();
-const found = (page: Page) => page.locator('#results mark').first().waitFor();
+const found = (page: Page) => page.locator('#results:not([aria-busy]) mark').first().waitFor();
 
 const pictures: Picture[] = [
   { name: 'home', path: '/', act: results },

@@ -200,9 +200,14 @@ describe('filters', () => {
     const firstCount = () => tags.locator('.n').first().textContent();
     await page.goto('/');
     const ofAllJobs = await firstCount();
+    await page.route('**/search/facets/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
     await page.goto('/?q=senior');
     // The small filters are counted with the cards; those of tags follow.
-    await expect.poll(firstCount).not.toBe(ofAllJobs);
+    await expect.poll(firstCount, { timeout: 10_000 }).not.toBe(ofAllJobs);
+    expect(await page.getAttribute('#results', 'aria-busy')).toBeNull();
     await tags.locator('.more').click();
     await expect.poll(() => tags.locator('li').count()).toBeGreaterThan(6);
   });
