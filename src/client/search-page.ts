@@ -89,10 +89,10 @@ async function run({ typing = false } = {}): Promise<void> {
   const { signal } = (running = new AbortController());
   const options = { signal, typing, facetLimit: EXPANDED };
   clear.hidden = !input.value;
-  // While only counts are on their way the cards are complete: nothing of them is loading.
-  const timer = countsOnly
-    ? undefined
-    : window.setTimeout(() => results.showLoading(!results.list.querySelector('.card')), LOADING_MS);
+  const timer = window.setTimeout(
+    () => results.showLoading(!results.list.querySelector('.card')),
+    LOADING_MS,
+  );
   try {
     if (api) {
       show(asked, await (await api).search(asked, options));
