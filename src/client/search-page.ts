@@ -133,20 +133,10 @@ function show(asked: SearchQuery, answer: Answer): void {
   results.show(asked, answer);
   cards.decorate();
   void showInHead(asked, answer);
-  void showFilters(asked, answer);
+  void filters.update(answer, asked);
   byId('apply-filters').textContent = t.plural('search.showJobs', answer.total);
   // Until now the address asked for a search while the page still held the unfiltered list.
   root.classList.remove('has-search');
-}
-
-/** Resolves when what was changed until now has been painted. */
-const painted = (): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
-
-/** The counts follow the cards in a task of their own: on a slow phone both together would hold up the next key. */
-async function showFilters(asked: SearchQuery, answer: Answer): Promise<void> {
-  await painted();
-  if (last?.answer === answer) await filters.update(answer, asked); // else a later answer came meanwhile
 }
 
 const feedLink = createFeedLink(context.functions);
