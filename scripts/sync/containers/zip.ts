@@ -7,6 +7,8 @@ import { broken, tooLarge, truncated } from '../errors.ts';
 import { type ExportLimits } from '../limits.ts';
 import { type Entry } from '../unpack.ts';
 
+/** What each entry of a directory starts with. */
+const DIRECTORY_ENTRY = 0x02014b50;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -40,6 +42,9 @@ export async function* readZip(file: string, limits: ExportLimits): AsyncGenerat
         yield { domain, feed: unpacked(entry, await readAt(handle, fileDataStart, entry.compressedSize)) };
       }
     }
+    // Its type says boolean; it is where the entries that were counted end.
+    const next = await readAt(handle, Number(zip.readEntryCursor), 4);
+    if (next.readUInt32LE() === DIRECTORY_ENTRY) throw broken('its zip archive holds more entries than it says');
   } catch (error) {
     throw meaningOf(error);
   } finally {

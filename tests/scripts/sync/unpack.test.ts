@@ -127,6 +127,12 @@ test('a zip archive whose directory calls a feed otherwise than the feed itself 
   }
 });
 
+test('a zip archive that holds more feeds than it says is damaged', async () => {
+  const zip = await packZip(files);
+  zip[zip.lastIndexOf('PK\x05\x06') + 10]! ^= 1; // three entries in all: two
+  await expect(entriesOf(zip)).rejects.toEqual(refusal('export-broken'));
+});
+
 test('a bomb is stopped at the limit', async () => {
   const zeros = Buffer.alloc(64 * 1024 * 1024);
   await expect(entriesOf(gzipSync(zeros), { unpackedBytes: 1_000_000 })).rejects.toEqual(
