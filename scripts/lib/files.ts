@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Every file below `dir`, as paths relative to it with "/" as separator, in no particular order. */
 export function listFiles(dir: string): string[] {
@@ -12,4 +13,16 @@ export function listFiles(dir: string): string[] {
   };
   walk('');
   return files;
+}
+
+/**
+ * Moves everything in `from` to its place in `to`; both lie on the same file system. Files that are in both come from
+ * `from`.
+ */
+export function mergeFolders(from: string, to: string): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory() && existsSync(target)) mergeFolders(source, target);
+    else renameSync(source, target);
+  }
 }
