@@ -44,7 +44,8 @@ export async function* readZip(file: string, limits: ExportLimits): AsyncGenerat
     }
     // Its type says boolean; it is where the entries that were counted end.
     const next = await readAt(handle, Number(zip.readEntryCursor), 4);
-    if (next.readUInt32LE() === DIRECTORY_ENTRY) throw broken('its zip archive holds more entries than it says');
+    if (next.readUInt32LE() === DIRECTORY_ENTRY)
+      throw broken('its zip archive holds more entries than it says');
   } catch (error) {
     throw meaningOf(error);
   } finally {
