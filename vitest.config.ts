@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const base = { testTimeout: 120_000, hookTimeout: 300_000 };
@@ -5,6 +6,8 @@ const base = { testTimeout: 120_000, hookTimeout: 300_000 };
 /** Three projects: `unit` (fast, no browser), `browser` (Chromium on the built sample), `full` (real exports, faults, soak). */
 export default defineConfig({
   test: {
+    // Vitest would leave one core to the terminal: on a machine with two that is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
