@@ -6,7 +6,7 @@
  * Exit codes: 0 built or unchanged, 2 a setting is wrong, 3 the export was refused, 4 the build failed. Whatever goes wrong, dist/
  * and the state stay as they were.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDatasetFile } from '../src/dataset-file.ts';
@@ -28,7 +28,6 @@ import { emitIcons, fetchIcons, iconReader } from './icons/index.ts';
 import { readOptions } from './lib/arguments.ts';
 import { fileArtefacts } from './lib/file-artefacts.ts';
 import { isEntryPoint } from './lib/entry-point.ts';
-import { mergeFolders } from './lib/files.ts';
 import { withLock } from './lib/lock.ts';
 import { runMain } from './lib/run-main.ts';
 import { type Progress } from './lib/progress.ts';
@@ -180,7 +179,6 @@ async function renderAndEmit({
   const stage = progress.stage('render');
   const work = [
     renderPages({
-      jobs: dataset.postings.length,
       config,
       datasetFile,
       outDir: nextDir,
@@ -241,6 +239,15 @@ async function emitSitemapOf({
     },
   });
   stage.end({ addresses });
+}
+
+/** Moves everything in `from` to its place in `to`; both lie on the same file system. */
+function mergeFolders(from: string, to: string): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory() && existsSync(target)) mergeFolders(source, target);
+    else renameSync(source, target);
+  }
 }
 
 /** The rendered pages that do not come from the dataset and may be indexed, by their paths in the first locale. */

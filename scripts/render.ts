@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { type MadePages } from '../src/dataset-file.ts';
 import { type Config, configEnv } from './config.ts';
 import { BuildError } from './lib/errors.ts';
-import { mergeFolders } from './lib/files.ts';
 import { type Stage } from './lib/progress.ts';
 import { type Reuse } from './reuse.ts';
 
@@ -18,69 +17,31 @@ const ASTRO = join(dirname(createRequire(import.meta.url).resolve('astro/package
 const PRELOAD = new URL('lib/render-process.ts', import.meta.url).href;
 const KEPT_LINES = 30;
 
-/** Jobs from which on a second process pays: it costs what Astro needs to start, about three seconds. */
-const JOBS_FOR_TWO = 2000;
-
-interface Rendering {
-  config: Config;
-  datasetFile: string;
-  outDir: string;
-  workDir: string;
-  reuse: Reuse;
-  signal: AbortSignal;
-}
-
 /**
- * Renders the pages with Astro. It renders in one thread, so the pages of a large site are shared by two processes, and
- * what the second one wrote is moved to the first one's; where most pages are taken over, one is enough.
- * @param jobs how many there are
- * @param outDir emptied and filled; pages that need not be rendered are taken over by `reuse`
+ * Runs `astro build` in a process of its own, so that its memory ends with it and it has a core beside the index.
  * @param datasetFile what `writeDatasetFile` wrote
+ * @param outDir emptied and filled by Astro; pages that need not be rendered are taken over by `reuse`
  * @param workDir for a file that the renderer reads
  * @returns the number of pages
  * @throws BuildError with the last lines that Astro printed
  */
 export async function renderPages({
-  jobs,
-  stage,
-  ...rendering
-}: Rendering & { jobs: number; stage: Stage }): Promise<number> {
-  const { outDir, reuse } = rendering;
-  const shares = jobs >= JOBS_FOR_TWO && reuse.before.size === 0 ? 2 : 1;
-  const dirs = Array.from({ length: shares }, (_, share) => (share === 0 ? outDir : `${outDir}.${share}`));
-  const failed = new AbortController();
-  const signal = AbortSignal.any([rendering.signal, failed.signal]);
-  let pages = 0;
-  const add = (): void => stage.tick(++pages);
-  const work = dirs.map((dir, share) =>
-    renderShare({ ...rendering, outDir: dir, share: `${share}/${shares}`, signal, add }),
-  );
-  try {
-    await Promise.all(work);
-    for (const dir of dirs.slice(1)) mergeFolders(dir, outDir);
-    return pages;
-  } finally {
-    failed.abort();
-    await Promise.allSettled(work);
-    for (const dir of dirs.slice(1)) await rm(dir, { recursive: true, force: true });
-  }
-}
-
-/**
- * Runs `astro build` in a process of its own, so that its memory ends with it and it has a core beside the index.
- * @param share which of the pages
- * @param add is called for each page
- */
-async function renderShare({
-  config,
   datasetFile,
   outDir,
   workDir,
   reuse,
+  stage,
   signal,
-  share,
-  add,
-}: Rendering & { share: string; add: () => void }): Promise<void> {
+  config,
+}: {
+  config: Config;
+  datasetFile: string;
+  outDir: string;
+  workDir: string;
+  reuse: Reuse;
+  stage: Stage;
+  signal?: AbortSignal;
+}): Promise<number> {
   const beforeFile = join(workDir, 'pages-before.json');
   const pagesBefore = [...reuse.before].filter(([file]) => file.endsWith('.html'));
   await writeFile(beforeFile, JSON.stringify(Object.fromEntries(pagesBefore)));
@@ -92,7 +53,6 @@ async function renderShare({
       ...process.env,
       ...configEnv(config),
       JOBFEED_DATASET: datasetFile,
-      JOBFEED_SHARE: share,
       JOBFEED_MADE_BEFORE: beforeFile,
       OUT_DIR_ASTRO: outDir,
       ASTRO_TELEMETRY_DISABLED: '1',
@@ -101,11 +61,12 @@ async function renderShare({
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     signal,
   });
+  let pages = 0;
   let broken: Error | undefined;
   // The pages that need not be rendered are put in their places while the others are rendered.
   child.on('message', ({ made }: MadePages) => {
     try {
-      for (const [file, madeFrom] of made) if (reuse.take(file, madeFrom, outDir)) add();
+      for (const [file, madeFrom] of made) if (reuse.take(file, madeFrom, outDir)) pages++;
     } catch (error) {
       broken = error instanceof Error ? error : new Error(String(error));
       child.kill();
@@ -114,7 +75,7 @@ async function renderShare({
   const last: string[] = [];
   const read = async (stream: NodeJS.ReadableStream) => {
     for await (const line of createInterface({ input: stream })) {
-      if (line.includes('.html')) add();
+      if (line.includes('.html')) stage.tick(++pages);
       else if (line.trim()) last.push(line);
       if (last.length > KEPT_LINES) last.shift();
     }
@@ -133,4 +94,5 @@ async function renderShare({
       'Read the lines above; the site that was published before is unchanged.',
     );
   }
+  return pages;
 }

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 
 /** Every file below `dir`, as paths relative to it with "/" as separator, in no particular order. */
 export function listFiles(dir: string): string[] {
@@ -13,16 +12,4 @@ export function listFiles(dir: string): string[] {
   };
   walk('');
   return files;
-}
-
-/**
- * Moves everything in `from` to its place in `to`; both lie on the same file system. Files that are in both come from
- * `from`.
- */
-export function mergeFolders(from: string, to: string): void {
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory() && existsSync(target)) mergeFolders(source, target);
-    else renameSync(source, target);
-  }
 }

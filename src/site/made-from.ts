@@ -60,12 +60,6 @@ const before =
     ? (JSON.parse(readFileSync(beforeFile, 'utf8')) as Record<string, string>)
     : {};
 
-/** Several processes can share the pages of a large site: this one has the share `0/2`, the first of two. */
-const [share = 0, shares = 1] = (process.env['JOBFEED_SHARE'] ?? '0/1').split('/').map(Number);
-
-/** Of what has a page in each locale, what this process renders the pages of. */
-export const inShare = <T>(all: readonly T[]): T[] => all.filter((_, index) => index % shares === share);
-
 /**
  * Of a route's pages, those that must be rendered; tells the build about all of them.
  * @param pages `path`: the page's path with its locale, with a slash at both ends
