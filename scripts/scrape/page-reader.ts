@@ -12,11 +12,33 @@ export interface PageReader {
   close: () => Promise<void>;
 }
 
+/** Reading takes several times the work of fetching, so one thread would be what a run waits for. */
+const THREADS = 2;
+
 /**
- * Reads pages in a thread of its own, one after the other: a hostile page then costs its own thread and ten seconds, not
- * the run, and the requests go on meanwhile.
+ * Reads pages in threads of their own: a hostile page then costs its own thread and ten seconds, not the run, and the
+ * requests go on meanwhile.
  */
 export function createPageReader(maxMs = MAX_MS): PageReader {
+  const threads = Array.from({ length: THREADS }, () => createReaderThread(maxMs));
+  const next = (): ReaderThread =>
+    threads.reduce((least, thread) => (thread.waiting() < least.waiting() ? thread : least));
+  return {
+    read: (input) => next().read(input),
+    close: async () => {
+      await Promise.all(threads.map((thread) => thread.close()));
+    },
+  };
+}
+
+interface ReaderThread extends PageReader {
+  /** Pages that were given to it and are not read yet. */
+  waiting: () => number;
+}
+
+/** Reads pages one after the other; its thread starts with the first. */
+function createReaderThread(maxMs: number): ReaderThread {
+  let waiting = 0;
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -59,8 +81,10 @@ export function createPageReader(maxMs = MAX_MS): PageReader {
   };
 
   return {
+    waiting: () => waiting,
     read: (input) => {
-      const reading = last.then(() => readNow(input));
+      waiting++;
+      const reading = last.then(() => readNow(input)).finally(() => waiting--);
       last = reading.catch(() => {});
       return reading;
     },
