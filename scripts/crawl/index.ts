@@ -106,12 +106,10 @@ async function visitAll(
     outcomes.set(domain, await visitDomain(domain, end, { polite, crawled, now }));
     stage.tick(outcomes.size, due.length);
   };
-  // What is refused at once needs nobody's turn, and no pause after it.
-  const isRefused = (domain: string) => http.refuses(feedAddress(domain));
-  for (const domain of due) if (isRefused(domain)) await visit(domain, () => {});
   const left = await runQueue({
-    items: due.filter((domain) => !isRefused(domain)),
+    items: due,
     hostOf: (domain) => domain,
+    isRefused: (domain) => http.refuses(feedAddress(domain)),
     turns: polite.turns,
     parallel: config.SCRAPE_PARALLEL_HOSTS,
     isClosed: polite.isClosed,

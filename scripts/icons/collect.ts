@@ -72,13 +72,11 @@ export async function collectIcons({
     }
     stage.tick(++done, due.length);
   };
-  const isRefused = (domain: string) => http.refuses(`https://${domain}/`);
   try {
-    // What is refused at once needs nobody's turn, and no pause after it.
-    for (const domain of due) if (isRefused(domain)) await visit(domain, () => {});
     const left = await runQueue({
-      items: due.filter((domain) => !isRefused(domain)),
+      items: due,
       hostOf: (domain) => domain,
+      isRefused: (domain) => http.refuses(`https://${domain}/`),
       turns: polite.turns,
       parallel: config.SCRAPE_PARALLEL_HOSTS,
       isClosed: polite.isClosed,

@@ -4,6 +4,8 @@ export interface QueueOptions<T> {
   /** In the order in which they matter. */
   items: Iterable<T>;
   hostOf: (item: T) => string;
+  /** What can be answered without asking the host: it is worked on first, without a turn and the pause after it. */
+  isRefused?: (item: T) => boolean;
   turns: HostTurns;
   /** How many hosts are talked to at a time. */
   parallel: number;
@@ -22,7 +24,11 @@ export interface QueueOptions<T> {
  */
 export async function runQueue<T>(options: QueueOptions<T>): Promise<T[]> {
   const { turns, parallel, signal, isClosed } = options;
-  const queues = queueByHost(options.items, options.hostOf);
+  const toAsk: T[] = [];
+  for (const item of options.items)
+    if (options.isRefused?.(item)) await options.work(item, () => {});
+    else toAsk.push(item);
+  const queues = queueByHost(toAsk, options.hostOf);
   const left: T[] = [];
   const running = new Set<Promise<void>>();
   let failure: { error: unknown } | undefined;

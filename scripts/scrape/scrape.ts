@@ -91,14 +91,10 @@ export async function scrape({
     stage.tick(++done, due.length);
   };
   try {
-    // What is refused at once needs nobody's turn, and no pause after it.
-    const items: DuePage[] = [];
-    for (const page of due)
-      if (http.refuses(page.url)) await visit(page, () => {});
-      else items.push(page);
     const left = await runQueue({
-      items,
+      items: due,
       hostOf: ({ url }) => new URL(url).host,
+      isRefused: ({ url }) => http.refuses(url),
       turns: polite.turns,
       parallel: config.SCRAPE_PARALLEL_HOSTS,
       isClosed: polite.isClosed,
