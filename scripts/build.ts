@@ -120,7 +120,7 @@ export async function build({
         dataset,
         siteUrl: config.SITE_URL,
         locales: config.LOCALES,
-        search: createSearch({ load: fileArtefacts(join(nextDir, 'search')) }),
+        search: createSearch(fileArtefacts(join(nextDir, 'search'))),
         host: config.DEPLOY_HOST,
       });
       checking.end();

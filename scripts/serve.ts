@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inflateRawSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { type Env } from '../functions/lib/context.ts';
 import { userAgent } from '../src/http/user-agent.ts';
@@ -61,6 +62,7 @@ export async function startServer({
     ASSETS: assets,
     VALIDATE_MAX_BYTES: String(config.VALIDATE_MAX_BYTES),
     http,
+    unpack: inflateRawSync,
     // Loaded with the first icon.
     encodeIcon: async (bytes) => (await import('./icons/encode.ts')).encodeIcon(bytes),
   };

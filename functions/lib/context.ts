@@ -6,6 +6,8 @@ export interface Env {
   ASSETS: { fetch: (address: string) => Promise<Response> };
   /** The setting; at the edge a variable of the deployment. */
   VALIDATE_MAX_BYTES?: string;
+  /** Unpacks raw deflate; without it `DecompressionStream` does, which costs several times as much in Node. */
+  unpack?: (packed: Uint8Array) => Uint8Array;
   /** A client that checks each connection, which only Node can; see http-client.ts. */
   http?: Http;
   /** Draws an icon anew, which only Node can; undefined for what is none. */

@@ -44,7 +44,7 @@ export async function withDeployed<T>(
   answer: (deployed: Deployed) => Promise<T>,
 ): Promise<T> {
   const run = async (maxAgeMs: number): Promise<T> => {
-    const deployed = await newestBuild(context.env.ASSETS, maxAgeMs);
+    const deployed = await newestBuild(context.env, maxAgeMs);
     try {
       return await answer(deployed);
     } catch (error) {
@@ -70,21 +70,21 @@ const unavailable = (cause: unknown): HttpError =>
     { cause },
   );
 
-async function newestBuild(assets: Env['ASSETS'], maxAgeMs: number): Promise<Deployed> {
-  let newest = newestOf.get(assets);
-  if (!newest) newestOf.set(assets, (newest = { checkedAt: 0 }));
+async function newestBuild(env: Env, maxAgeMs: number): Promise<Deployed> {
+  let newest = newestOf.get(env.ASSETS);
+  if (!newest) newestOf.set(env.ASSETS, (newest = { checkedAt: 0 }));
   if (newest.deployed && Date.now() - newest.checkedAt < maxAgeMs) return newest.deployed;
-  newest.checking ??= check(assets, newest).finally(() => delete newest.checking);
+  newest.checking ??= check(env, newest).finally(() => delete newest.checking);
   return newest.checking;
 }
 
 /** Looks whether there is a newer build; when none can be read, the one that was read before goes on answering. */
-async function check(assets: Env['ASSETS'], newest: Newest): Promise<Deployed> {
+async function check(env: Env, newest: Newest): Promise<Deployed> {
   try {
-    const manifest = await readText(assets, 'search/manifest.json');
+    const manifest = await readText(env.ASSETS, 'search/manifest.json');
     if (!newest.deployed || manifest !== newest.manifest) {
-      const read = await readSettled(assets);
-      newest.deployed = open(assets, read.manifest, read.deployment);
+      const read = await readSettled(env.ASSETS);
+      newest.deployed = open(env, read.manifest, read.deployment);
       newest.manifest = read.manifest;
     }
   } catch (error) {
@@ -114,19 +114,20 @@ async function readSettled(assets: Env['ASSETS']): Promise<{ manifest: string; d
 export const readDeployment = async (assets: Env['ASSETS']): Promise<Deployment> =>
   JSON.parse(await readText(assets, 'deployment.json')) as Deployment;
 
-function open(assets: Env['ASSETS'], manifest: string, deployment: Deployment): Deployed {
+function open({ ASSETS, unpack }: Env, manifest: string, deployment: Deployment): Deployed {
   const pending = new Set<Promise<unknown>>();
   const search = createSearch({
     load: async (path) => {
       // The manifest stays that of this build: a newer one is another `Deployed`.
       if (path === 'manifest.json') return new TextEncoder().encode(manifest);
-      const bytes = readAsset(assets, `search/${path}`).then(async (response) => {
+      const bytes = readAsset(ASSETS, `search/${path}`).then(async (response) => {
         if (response.status === 404) throw new ArtefactMissing(path);
         return new Uint8Array(await response.arrayBuffer());
       });
       pending.add(bytes);
       return bytes.finally(() => pending.delete(bytes));
     },
+    ...(unpack && { unpack }),
   });
   const { version, siteUrl, siteName, locales, iconsMode } = deployment;
   const index = (JSON.parse(manifest) as { version: string }).version;

@@ -44,7 +44,10 @@ async function feedOf(
   path: string,
 ): Promise<FeedOptions> {
   const { siteUrl, siteName, locales } = deployment;
-  const answer = await search.search({ ...query, sort: 'newest', limit: FEED_ITEMS, exact: true });
+  const answer = await search.search(
+    { ...query, sort: 'newest', limit: FEED_ITEMS, exact: true },
+    { marked: false },
+  );
   const language = (locales[0] ?? 'en') as SiteLocale;
   const searched = describeSearch(query, answer, language);
   const parameters = String(printQuery(query));

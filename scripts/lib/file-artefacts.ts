@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ArtefactMissing, type LoadArtefact } from '../../src/search/types.ts';
+import { inflateRawSync } from 'node:zlib';
+import { type Source } from '../../src/search/artefacts.ts';
+import { ArtefactMissing } from '../../src/search/types.ts';
 
 /** Reads search artefacts from a folder, for `createSearch` in Node. */
-export function fileArtefacts(folder: string): LoadArtefact {
-  return async (path, options) => {
+export function fileArtefacts(folder: string): Source {
+  const load: Source['load'] = async (path, options) => {
     try {
       return await readFile(join(folder, path), options);
     } catch (error) {
@@ -12,4 +14,5 @@ export function fileArtefacts(folder: string): LoadArtefact {
       throw error;
     }
   };
+  return { load, unpack: inflateRawSync };
 }

@@ -58,7 +58,7 @@ const PAGE = 1000;
 
 /** Enters every job of the published site as gone, with its date: one that the export still has comes back with it. */
 async function restoreDates(state: State, outDir: string, now: Date, progress: Progress): Promise<void> {
-  const search = createSearch({ load: fileArtefacts(join(outDir, 'search')) });
+  const search = createSearch(fileArtefacts(join(outDir, 'search')));
   const stage = progress.stage('restore');
   try {
     const { jobs } = await search.info();

@@ -1,10 +1,14 @@
 import { ArtefactDamaged, type LoadArtefact } from './types.ts';
 
-/**
- * The content of an artefact, which is stored compressed. Read chunk by chunk: `Blob` and `Response` would do it in a
- * line, and cost a new process in Node tens of milliseconds to load.
- */
-async function unpack(packed: Uint8Array): Promise<Uint8Array> {
+/** Where artefacts come from. */
+export interface Source {
+  load: LoadArtefact;
+  /** Gives the content of an artefact, which is stored compressed (deflate, raw). */
+  unpack: (packed: Uint8Array) => Uint8Array | Promise<Uint8Array>;
+}
+
+/** What browsers and the edge unpack artefacts with. */
+export async function inflate(packed: Uint8Array): Promise<Uint8Array> {
   const { readable, writable } = new DecompressionStream('deflate-raw');
   const writer = writable.getWriter();
   // What is wrong with the content, the reader says too.
@@ -33,7 +37,7 @@ async function unpack(packed: Uint8Array): Promise<Uint8Array> {
  * @param room how many artefacts are kept
  */
 export function artefactCache<T>(
-  load: LoadArtefact,
+  { load, unpack }: Source,
   read: (content: Uint8Array) => T,
   room: number,
 ): (path: string) => Promise<T> {

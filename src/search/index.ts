@@ -1,4 +1,4 @@
-import { artefactCache, once } from './artefacts.ts';
+import { artefactCache, inflate, once, type Source } from './artefacts.ts';
 import {
   chosenFacets,
   countable,
@@ -13,7 +13,7 @@ import {
 import { ByteReader } from './formats/bytes.ts';
 import { readColumn } from './formats/column.ts';
 import { type Manifest } from './formats/manifest.ts';
-import { highlight } from './highlight.ts';
+import { highlight, type Marks } from './highlight.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { jobsWithAll, matchText, type TextMatch } from './match-text.ts';
 import { jobsWithPhrase } from './phrases.ts';
@@ -29,7 +29,7 @@ import {
   FACETS,
   type FoundPosting,
   type Hit,
-  type LoadArtefact,
+  type MatchRange,
   type Search,
   type SearchAnswer,
   type SearchOptions,
@@ -45,9 +45,9 @@ interface Index {
   columns(facets: readonly Facet[]): Promise<Partial<Record<Facet, CountableColumn>>>;
 }
 
-async function openIndex(load: LoadArtefact): Promise<Index> {
-  const manifest = JSON.parse(new TextDecoder().decode(await load('manifest.json'))) as Manifest;
-  const file = artefactCache(load, (content) => content, 0);
+async function openIndex(source: Source): Promise<Index> {
+  const manifest = JSON.parse(new TextDecoder().decode(await source.load('manifest.json'))) as Manifest;
+  const file = artefactCache(source, (content) => content, 0);
   const small = once(async () => readSmallFacets(new ByteReader(await file(manifest.files.facets))));
   const large = Object.fromEntries(
     LARGE_FACETS.map((facet) => [
@@ -57,8 +57,8 @@ async function openIndex(load: LoadArtefact): Promise<Index> {
   ) as Record<(typeof LARGE_FACETS)[number], () => Promise<CountableColumn>>;
   return {
     manifest,
-    text: openTextIndex(load, manifest),
-    jobs: openJobs(load, manifest),
+    text: openTextIndex(source, manifest),
+    jobs: openJobs(source, manifest),
     ages: async () => (await small()).ages,
     async columns(facets) {
       const wanted = [...new Set(facets)];
@@ -82,9 +82,11 @@ const DEFAULT_FACET_LIMIT = 100;
  * answered from the new build, once. Each answer comes from one build.
  *
  * @param options.load reads an artefact by its path below `search/`
+ * @param options.unpack what a host has that is quicker than `DecompressionStream`
  */
-export function createSearch({ load }: { load: LoadArtefact }): Search {
-  let index = once(() => openIndex(load));
+export function createSearch({ load, unpack = inflate }: Pick<Source, 'load'> & Partial<Source>): Search {
+  const open = (): Promise<Index> => openIndex({ load, unpack });
+  let index = once(open);
   /** Runs on the present index, and once more on the next one when an artefact is gone. */
   async function withIndex<T>(run: (index: Index) => Promise<T>): Promise<T> {
     const present = index;
@@ -92,7 +94,7 @@ export function createSearch({ load }: { load: LoadArtefact }): Search {
       return await run(await present());
     } catch (error) {
       if (!(error instanceof ArtefactMissing) || error.path === 'manifest.json') throw error;
-      if (index === present) index = once(() => openIndex(load));
+      if (index === present) index = once(open);
       return run(await index());
     }
   }
@@ -176,7 +178,13 @@ async function answer(
   query: SearchQuery,
   options: SearchOptions & { fields?: 'all' | 'card' },
 ): Promise<SearchAnswer> {
-  const { signal, facets = FACETS, facetLimit = DEFAULT_FACET_LIMIT, fields = 'all' } = options;
+  const {
+    signal,
+    facets = FACETS,
+    facetLimit = DEFAULT_FACET_LIMIT,
+    fields = 'all',
+    marked = query.q !== '',
+  } = options;
   const size = index.manifest.jobs;
   const [match, columns, ages] = await Promise.all([
     matchQuery(index, query, options),
@@ -199,7 +207,7 @@ async function answer(
     facetLimit,
     query.filters,
   );
-  const hits = await hitsOf(index.jobs, ordinals, match, fields);
+  const hits = await hitsOf(index.jobs, ordinals, fields, marked ? match.marks : undefined);
   signal?.throwIfAborted();
   return {
     hits,
@@ -224,22 +232,15 @@ function correctedQuery(q: string, words: TextMatch['corrections']): NonNullable
   return { q: corrected, words: words.map(({ from, to }) => ({ from, to })) };
 }
 
-async function hitsOf(
-  jobs: Jobs,
-  ordinals: number[],
-  { marks }: TextMatch,
-  fields: 'all' | 'card',
-): Promise<Hit[]> {
+async function hitsOf(jobs: Jobs, ordinals: number[], fields: 'all' | 'card', marks?: Marks): Promise<Hit[]> {
   const postings: (Card & { description?: string })[] =
     fields === 'card' ? await jobs.cards(ordinals) : await jobs.postings(ordinals);
+  const matchesIn = (text: string | undefined): MatchRange[] => (text && marks ? highlight(text, marks) : []);
   return postings.map((posting, i) => ({
     ordinal: ordinals[i] ?? 0,
     // A card only passes as a whole posting here; the overloads of `Search` tell the caller which it is.
     posting: posting as FoundPosting,
-    matches: {
-      title: highlight(posting.title, marks),
-      description: posting.description ? highlight(posting.description, marks) : [],
-    },
+    matches: { title: matchesIn(posting.title), description: matchesIn(posting.description) },
   }));
 }
 

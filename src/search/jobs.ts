@@ -1,9 +1,9 @@
-import { artefactCache, once } from './artefacts.ts';
+import { artefactCache, once, type Source } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { type Manifest } from './formats/manifest.ts';
 import { readRows } from './formats/rows.ts';
 import { artefactPath, placeOf, readOrdinalTable, readWordTable } from './formats/table.ts';
-import { type Card, type FoundPosting, type LoadArtefact } from './types.ts';
+import { type Card, type FoundPosting } from './types.ts';
 
 /** Reads jobs by ordinal, chunk by chunk. */
 export interface Jobs {
@@ -19,7 +19,7 @@ export interface Jobs {
 
 // In parsed form a chunk takes 30 to 150 kB.
 const CARD_CHUNKS_KEPT = 300;
-const DETAIL_CHUNKS_KEPT = 100;
+const DETAIL_CHUNKS_KEPT = 200;
 
 /** So many characters of each id, by ordinal, find a job by its id. */
 export const ID_START = 5;
@@ -28,13 +28,13 @@ export const detailsKey = ({ domain, id }: { domain: string; id: string }): stri
 
 type Row = Record<string, unknown>;
 
-export function openJobs(load: LoadArtefact, { files, jobs }: Manifest): Jobs {
-  const table = artefactCache(load, (content) => content, 3);
+export function openJobs(source: Source, { files, jobs }: Manifest): Jobs {
+  const table = artefactCache(source, (content) => content, 3);
   const cardTable = once(async () => readOrdinalTable(new ByteReader(await table(files.cards))));
   const detailsTable = once(async () => readWordTable(new ByteReader(await table(files.details))));
   const ids = once(async () => new TextDecoder().decode(await table(files.ids)));
-  const cardChunk = artefactCache(load, readRows, CARD_CHUNKS_KEPT);
-  const detailsChunk = artefactCache(load, readRows, DETAIL_CHUNKS_KEPT);
+  const cardChunk = artefactCache(source, readRows, CARD_CHUNKS_KEPT);
+  const detailsChunk = artefactCache(source, readRows, DETAIL_CHUNKS_KEPT);
 
   async function card(ordinal: number): Promise<Card> {
     const { starts, hashes } = await cardTable();

@@ -24,6 +24,26 @@ export function findPhrase(text: string, phrase: readonly string[]): MatchRange[
   return found;
 }
 
+/** By row of the details, which is kept with its chunk: the words of title and description, apart from each other. */
+const wordsOf = new WeakMap<object, string>();
+
+/** Whether title or description have the words one after the other: taking a text apart costs far more than looking. */
+function hasPhrase(row: { title: string; description?: string }, phrase: string): boolean {
+  let words = wordsOf.get(row);
+  if (words === undefined) {
+    words = [row.title, row.description ?? '']
+      .map(
+        (text) =>
+          ` ${stepsOf(text)
+            .map(({ word }) => word)
+            .join(' ')} `,
+      )
+      .join('\n');
+    wordsOf.set(row, words);
+  }
+  return words.includes(` ${phrase} `);
+}
+
 /** Jobs are read so many at a time, chunk by chunk, so that each chunk is read once and few are kept. */
 const AT_ONCE = 256;
 
@@ -44,8 +64,8 @@ export async function jobsWithPhrase(
     signal?.throwIfAborted();
     const some = sorted.slice(at, at + AT_ONCE);
     const texts = await jobs.texts(some, domainOf);
-    texts.forEach(({ title, description = '' }, i) => {
-      if ([title, description].some((text) => findPhrase(text, phrase).length > 0)) found.add(some[i] ?? 0);
+    texts.forEach((row, i) => {
+      if (hasPhrase(row, phrase.join(' '))) found.add(some[i] ?? 0);
     });
   }
   return found;

@@ -1,11 +1,10 @@
-import { artefactCache, once } from './artefacts.ts';
+import { artefactCache, once, type Source } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { type Manifest } from './formats/manifest.ts';
 import { PLACES, readShard, type Shard } from './formats/shard.ts';
 import { type Dictionary, readDictionary } from './formats/spelling.ts';
 import { artefactPath, placeOf, readWordTable } from './formats/table.ts';
 import { dictionaryKey } from './spelling.ts';
-import { type LoadArtefact } from './types.ts';
 
 /** One word of the index with the jobs that have it, by place (see `PLACES`). */
 export interface WordJobs {
@@ -30,14 +29,14 @@ export interface TextIndex {
 const SHARDS_KEPT = 150;
 const DICTIONARIES_KEPT = 30;
 
-export function openTextIndex(load: LoadArtefact, { files }: Manifest): TextIndex {
+export function openTextIndex(source: Source, { files }: Manifest): TextIndex {
   const tables = once(async () => {
-    const reader = new ByteReader(await artefactCache(load, (content) => content, 1)(files.text));
+    const reader = new ByteReader(await artefactCache(source, (content) => content, 1)(files.text));
     return { shards: readWordTable(reader), dictionaries: readWordTable(reader) };
   });
-  const titleWords = once(() => artefactCache(load, (content) => content, 1)(files.titles));
-  const shardAt = artefactCache(load, readShard, SHARDS_KEPT);
-  const dictionaryAt = artefactCache(load, readDictionary, DICTIONARIES_KEPT);
+  const titleWords = once(() => artefactCache(source, (content) => content, 1)(files.titles));
+  const shardAt = artefactCache(source, readShard, SHARDS_KEPT);
+  const dictionaryAt = artefactCache(source, readDictionary, DICTIONARIES_KEPT);
 
   return {
     async find(words) {

@@ -17,6 +17,8 @@ const LETTER = '[\\p{L}\\p{N}\\p{M}]';
 const DIGITS = '\\d+(?:[.,:]\\d+)*';
 const WORD = new RegExp(
   [
+    // most words: letters with nothing special in or behind them, which need no taking apart
+    `(?<plain>\\p{L}${LETTER}*(?!${LETTER}|[+#]|\\s?&|[-‐‑.]${LETTER}))`,
     // 24/7, 80-100%, 80 – 100 %: a number, or several, that no letter continues
     `(?<number>(?<!${LETTER})${DIGITS}(?:\\s?[-–—/]\\s?${DIGITS})*(?:\\s?%)?(?!${LETTER}))`,
     // R&D, AT&T, "R & D"
@@ -59,18 +61,20 @@ const usable = (form: string): boolean => form.length > 0 && form.length <= MAX_
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of withoutGenderForms(text).matchAll(WORD)) {
-    const groups = match.groups ?? {};
-    const { forms, needed } = groups['number']
-      ? numberForms(groups['number'])
-      : groups['and']
-        ? andForms(groups['and'])
-        : wordForms(match[0]);
+    const [text] = match;
+    const place = { start: match.index, end: match.index + text.length };
+    const { plain, number, and } = match.groups ?? {};
+    if (plain) {
+      const form = fold(plain);
+      if (usable(form)) tokens.push({ ...place, forms: [form], needed: [form] });
+      continue;
+    }
+    const { forms, needed } = number ? numberForms(number) : and ? andForms(and) : wordForms(text);
     const usableForms = [...new Set(forms)].filter(usable);
     if (usableForms.length === 0) continue;
     const usableNeeded = needed.filter(usable);
     tokens.push({
-      start: match.index,
-      end: match.index + match[0].length,
+      ...place,
       forms: usableForms,
       needed: usableNeeded.length > 0 ? usableNeeded : usableForms.slice(0, 1),
     });

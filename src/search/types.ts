@@ -103,6 +103,8 @@ export interface SearchOptions {
   facets?: readonly Facet[];
   /** At most this many tags, employers and cities in `facets`: the most frequent, and the chosen ones. Default 100. */
   facetLimit?: number;
+  /** False leaves `matches` empty, for answers that mark nothing. */
+  marked?: boolean;
 }
 
 /** One value of a filter, for a search inside a long filter. */

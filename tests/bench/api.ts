@@ -46,7 +46,7 @@ try {
     `${postings.length} jobs, ${QUERIES} distinct searches of words, typos, beginnings, phrases and filters\n`,
   );
 
-  const search = createSearch({ load: fileArtefacts(join(dir, 'search')) });
+  const search = createSearch(fileArtefacts(join(dir, 'search')));
   const ask = (query: SearchQuery) => search.search(query);
   report('bare engine, files not yet read', await timeEach(mix('warm', QUERIES), ask));
   report('bare engine, warm', await timeEach(mix('bare', QUERIES), ask));

@@ -123,7 +123,7 @@ async function askBrowser(page: Page, dir: string): Promise<Ask> {
 
 /** The first thousand jobs of a site. */
 export async function somePostings(dir: string): Promise<FoundPosting[]> {
-  const search = createSearch({ load: fileArtefacts(join(dir, 'search')) });
+  const search = createSearch(fileArtefacts(join(dir, 'search')));
   const pages = Array.from({ length: 20 }, async (_, page) =>
     (await search.search({ q: '', filters: {}, offset: page * 50, limit: 50 })).hits.map(
       ({ posting }) => posting,

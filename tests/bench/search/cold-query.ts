@@ -10,8 +10,12 @@ import { type createSearch } from '../../../src/search/index.ts';
 
 const [bundle = '', dir = '', q = ''] = process.argv.slice(2);
 const before = process.cpuUsage();
+const { inflateRawSync } = await import('node:zlib');
 const module = (await import(pathToFileURL(bundle).href)) as { createSearch: typeof createSearch };
-const search = module.createSearch({ load: (path) => readFile(join(dir, 'search', path)) });
+const search = module.createSearch({
+  load: (path) => readFile(join(dir, 'search', path)),
+  unpack: inflateRawSync,
+});
 await search.search({ q, filters: {}, offset: 0, limit: 10 }, { fields: 'card', facets: SMALL_FACETS });
 const { user, system } = process.cpuUsage(before);
 console.log(JSON.stringify({ milliseconds: (user + system) / 1000 }));

@@ -21,7 +21,7 @@ export const onRequest = route({
 
 async function searchJobs({ search, deployment }: Deployed, query: SearchQuery): Promise<string> {
   const [answer, facetTotals] = await Promise.all([
-    search.search(query, { facetLimit: FACET_VALUES }),
+    search.search(query, { facetLimit: FACET_VALUES, marked: false }),
     search.facetTotals(FACET_VALUES, query.filters),
   ]);
   return JSON.stringify({

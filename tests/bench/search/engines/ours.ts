@@ -19,10 +19,11 @@ export const engine: Engine = {
   },
   async open(dir) {
     let bytes = 0;
-    const read = fileArtefacts(join(dir, 'search'));
+    const files = fileArtefacts(join(dir, 'search'));
     const search = createSearch({
+      ...files,
       load: async (path, options) => {
-        const content = await read(path, options);
+        const content = await files.load(path, options);
         bytes += content.length;
         return content;
       },
