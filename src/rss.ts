@@ -27,12 +27,14 @@ const heading = ({ title, employer }: FoundPosting): string => title || employer
 const newest = (postings: readonly FoundPosting[]): readonly FoundPosting[] => postings.slice(0, FEED_ITEMS);
 
 /**
- * An RSS 2.0 channel. Readers show an item's description as HTML, so the text is escaped for HTML, and then for XML.
- * Nothing in it depends on the clock: the same postings give the same bytes.
+ * An RSS 2.0 channel. Nothing in it depends on the clock: the same postings give the same bytes.
+ * @param itemOf gives the XML of a posting; whoever makes many feeds of the same postings keeps what `rssItem` gave
  */
-export async function rssFeed(options: FeedOptions): Promise<string> {
-  const { title, description, link, selfUrl, language } = options;
-  const xml = await getRssString({
+export async function rssFeed(
+  { title, description, link, selfUrl, postings, language }: FeedOptions,
+  itemOf: (posting: FoundPosting) => string | Promise<string> = rssItem,
+): Promise<string> {
+  const channel = await getRssString({
     title,
     description,
     site: new URL(link).origin,
@@ -42,19 +44,39 @@ export async function rssFeed(options: FeedOptions): Promise<string> {
       `<link>${escapeXml(link)}</link>` +
       (language ? `<language>${escapeXml(language)}</language>` : '') +
       `<atom:link href="${escapeXml(selfUrl)}" rel="self" type="application/rss+xml"/>`,
-    items: newest(options.postings).map((posting) => ({
-      title: heading(posting),
-      link: posting.url,
-      description: escapeXml(words(posting)),
-      pubDate: new Date(posting.addedAt),
-      categories: posting.tags ?? [],
-      author: posting.employer.name,
-      customData: `<guid isPermaLink="false">${posting.id}</guid>`,
-    })),
+    items: [],
   });
+  const end = channel.lastIndexOf('</channel>');
+  const items = await Promise.all(newest(postings).map(itemOf));
+  return channel.slice(0, end) + items.join('') + channel.slice(end);
+}
+
+/**
+ * The item of a posting in an RSS channel, which must know the namespace "dc".
+ * Readers show a description as HTML, so the text is escaped for HTML, and then for XML.
+ */
+export async function rssItem(posting: FoundPosting): Promise<string> {
+  const xml = await getRssString({
+    title: '',
+    description: '',
+    site: posting.url,
+    items: [
+      {
+        title: heading(posting),
+        link: posting.url,
+        description: escapeXml(words(posting)),
+        pubDate: new Date(posting.addedAt),
+        categories: posting.tags ?? [],
+        author: posting.employer.name,
+        customData: `<guid isPermaLink="false">${posting.id}</guid>`,
+      },
+    ],
+  });
+  // All text is escaped, so these tags are nothing but the elements.
+  const item = xml.slice(xml.indexOf('<item>'), xml.indexOf('</channel>'));
   // RSS wants an e-mail address in "author" and names in "dc:creator". As customData the package would read the name
-  // "007" as 7. All text is escaped, so these tags are nothing but the elements.
-  return xml.replaceAll('<author>', '<dc:creator>').replaceAll('</author>', '</dc:creator>');
+  // "007" as 7.
+  return item.replace('<author>', '<dc:creator>').replace('</author>', '</dc:creator>');
 }
 
 /** The same list as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */

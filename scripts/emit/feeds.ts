@@ -1,10 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FACET_FOLDERS, type FacetValue } from '../../src/facet-values.ts';
 import { type Posting } from '../../src/posting.ts';
-import { FEED_ITEMS, rssFeed } from '../../src/rss.ts';
+import { FEED_ITEMS, rssFeed, rssItem } from '../../src/rss.ts';
 import { digestOf, postingDigest } from '../../src/posting-digest.ts';
-import { type Facet, FACETS } from '../../src/search/types.ts';
+import { type Facet, FACETS, type FoundPosting } from '../../src/search/types.ts';
 import { NO_REUSE, type Reuse } from '../reuse.ts';
 
 /**
@@ -31,19 +31,29 @@ export async function emitFeeds({
 }): Promise<number> {
   const all = FACETS.flatMap((facet) => values[facet]);
   const digests = postings.map(postingDigest);
+  // A posting stands in the feeds of its employer, city, tags, …: its item is made once.
+  const items = new Map<string, Promise<string>>();
+  const itemOf = (posting: FoundPosting) => {
+    const item = items.get(posting.id) ?? rssItem(posting);
+    items.set(posting.id, item);
+    return item;
+  };
   const write = async (folder: string, title: string, ordinals: readonly number[]) => {
     const newest = ordinals.slice(0, FEED_ITEMS);
     const file = `${folder}feed.xml`;
     if (reuse.take(file, digestOf([title, newest.map((ordinal) => digests[ordinal])]), outDir)) return;
-    const xml = await rssFeed({
-      title,
-      description: `${title}: the ${FEED_ITEMS} most recently added jobs`,
-      link: `${siteUrl}/${folder}`,
-      selfUrl: `${siteUrl}/${file}`,
-      postings: newest.map((ordinal) => postings[ordinal] as Posting),
-    });
-    await mkdir(join(outDir, folder), { recursive: true });
-    await writeFile(join(outDir, file), xml);
+    const xml = await rssFeed(
+      {
+        title,
+        description: `${title}: the ${FEED_ITEMS} most recently added jobs`,
+        link: `${siteUrl}/${folder}`,
+        selfUrl: `${siteUrl}/${file}`,
+        postings: newest.map((ordinal) => postings[ordinal] as Posting),
+      },
+      itemOf,
+    );
+    mkdirSync(join(outDir, folder), { recursive: true });
+    writeFileSync(join(outDir, file), xml);
   };
 
   await write('', siteName, [...postings.keys()].slice(0, FEED_ITEMS));
