@@ -11,8 +11,7 @@ export default defineConfig({
   trailingSlash: 'always',
   // Below the state, because the project's own folder may be read-only.
   cacheDir: join(STATE_DIR, 'cache/astro'),
-  // Several pages at a time: while one is written to disk the next is rendered.
-  build: { inlineStylesheets: 'never', concurrency: 8, assets: 'assets' },
+  build: { inlineStylesheets: 'never', assets: 'assets' },
   devToolbar: { enabled: false },
   vite: {
     cacheDir: join(STATE_DIR, 'cache/vite'),

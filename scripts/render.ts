@@ -1,24 +1,20 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { type MadePages } from '../src/dataset-file.ts';
+import { type RendererMessage } from '../src/dataset-file.ts';
 import { type Config, configEnv } from './config.ts';
 import { BuildError } from './lib/errors.ts';
 import { type Stage } from './lib/progress.ts';
 import { type Reuse } from './reuse.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-// Not import.meta.resolve, which Vitest does not know.
-const ASTRO = join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
-const PRELOAD = new URL('lib/render-process.ts', import.meta.url).href;
+const RENDERER = fileURLToPath(new URL('lib/render-process.ts', import.meta.url));
 const KEPT_LINES = 30;
 
 /**
- * Runs `astro build` in a process of its own, so that its memory ends with it and it has a core beside the index.
+ * Builds the pages with Astro in a process of its own, so that its memory ends with it and it has a core beside the index.
  * @param datasetFile what `writeDatasetFile` wrote
  * @param outDir emptied and filled by Astro; pages that need not be rendered are taken over by `reuse`
  * @param workDir for a file that the renderer reads
@@ -45,8 +41,8 @@ export async function renderPages({
   const beforeFile = join(workDir, 'pages-before.json');
   const pagesBefore = [...reuse.before].filter(([file]) => file.endsWith('.html'));
   await writeFile(beforeFile, JSON.stringify(Object.fromEntries(pagesBefore)));
-  const args = ['--max-old-space-size=3072', '--import', PRELOAD, ASTRO, 'build', '--root', ROOT];
-  const child = spawn(process.execPath, args, {
+  const child = fork(RENDERER, {
+    execArgv: ['--max-old-space-size=3072'],
     // See render-process.ts.
     cwd: dirname(outDir),
     env: {
@@ -61,12 +57,15 @@ export async function renderPages({
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     signal,
   });
-  let pages = 0;
+  let taken = 0;
+  let rendered = 0;
   let broken: Error | undefined;
   // The pages that need not be rendered are put in their places while the others are rendered.
-  child.on('message', ({ made }: MadePages) => {
+  child.on('message', (message: RendererMessage) => {
     try {
-      for (const [file, madeFrom] of made) if (reuse.take(file, madeFrom, outDir)) pages++;
+      if ('rendered' in message) rendered = message.rendered;
+      else for (const [file, madeFrom] of message.made) if (reuse.take(file, madeFrom, outDir)) taken++;
+      stage.tick(taken + rendered);
     } catch (error) {
       broken = error instanceof Error ? error : new Error(String(error));
       child.kill();
@@ -75,8 +74,7 @@ export async function renderPages({
   const last: string[] = [];
   const read = async (stream: NodeJS.ReadableStream) => {
     for await (const line of createInterface({ input: stream })) {
-      if (line.includes('.html')) stage.tick(++pages);
-      else if (line.trim()) last.push(line);
+      if (line.trim()) last.push(line);
       if (last.length > KEPT_LINES) last.shift();
     }
   };
@@ -94,5 +92,5 @@ export async function renderPages({
       'Read the lines above; the site that was published before is unchanged.',
     );
   }
-  return pages;
+  return taken + rendered;
 }

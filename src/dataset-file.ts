@@ -38,7 +38,9 @@ export async function readDatasetFile(file: string): Promise<Dataset> {
   return { ...head, postings };
 }
 
-/** What the renderer tells the build about a route's pages before they are rendered: each file, and what it is made from. */
-export interface MadePages {
-  made: [file: string, madeFrom: string][];
-}
+/** What the renderer tells the build. */
+export type RendererMessage =
+  /** About a route's pages before they are rendered: each file, and what it is made from. */
+  | { made: [file: string, madeFrom: string][] }
+  /** The number of pages so far. */
+  | { rendered: number };

@@ -32,7 +32,7 @@ const newest = (postings: readonly FoundPosting[]): readonly FoundPosting[] => p
  */
 export async function rssFeed(
   { title, description, link, selfUrl, postings, language }: FeedOptions,
-  itemOf: (posting: FoundPosting) => string | Promise<string> = rssItem,
+  itemOf: (posting: FoundPosting) => Promise<string> = rssItem,
 ): Promise<string> {
   const channel = await getRssString({
     title,

@@ -1,5 +1,5 @@
 /**
- * Loaded first in the process that renders the pages (`node --import`).
+ * The process that renders the pages; scripts/render.ts starts it and says in its environment what to render.
  *
  * It ends when the build that started it ends, however that ends (kill -9 too): a renderer that went on alone would
  * write into the folder of the next build.
@@ -9,6 +9,9 @@
  * it the project, two builds would share one folder, and assets could not be moved between disks.
  */
 import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { build } from 'astro';
+import { pageWriter } from './page-writer.ts';
 
 process.on('disconnect', () => process.exit(1));
 // Listening keeps the channel open for ever; the channel alone must not keep the process.
@@ -23,4 +26,10 @@ registerHooks({
       return nextResolve(specifier, { ...context, parentURL: import.meta.url });
     }
   },
+});
+
+await build({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  logLevel: 'warn', // not a line for each page
+  integrations: [pageWriter()],
 });

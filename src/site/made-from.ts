@@ -3,7 +3,7 @@
  * again (scripts/reuse.ts). Whatever a page reads from the dataset must be in its digest.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { type MadePages } from '../dataset-file.ts';
+import { type RendererMessage } from '../dataset-file.ts';
 import { FACETS } from '../search/types.ts';
 import { type FacetValue, valuesOf } from '../facet-values.ts';
 import { type Posting, type Tombstone } from '../posting.ts';
@@ -66,6 +66,6 @@ const before =
  */
 export function pagesToRender<P extends { path: string; madeFrom: string }>(pages: readonly P[]): P[] {
   const fileOf = ({ path }: P) => `${path.slice(1)}index.html`;
-  process.send?.({ made: pages.map((page) => [fileOf(page), page.madeFrom]) } satisfies MadePages);
+  process.send?.({ made: pages.map((page) => [fileOf(page), page.madeFrom]) } satisfies RendererMessage);
   return pages.filter((page) => before[fileOf(page)] !== page.madeFrom);
 }

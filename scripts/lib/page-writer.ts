@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type AstroIntegration } from 'astro';
+import { type RendererMessage } from '../../src/dataset-file.ts';
+
+const TELL_EVERY = 100;
+
+/**
+ * Writes each rendered page at once, in the thread that rendered it, and tells the build. Astro hands every folder and
+ * file to its thread pool; for thousands of small files these hand-overs cost more than the writing.
+ */
+export function pageWriter(): AstroIntegration {
+  let outDir: string;
+  let rendered = 0;
+  const tell = () => process.send?.({ rendered } satisfies RendererMessage);
+  return {
+    name: 'page-writer',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        outDir = fileURLToPath(config.outDir);
+      },
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer((astro) => ({
+          ...astro,
+          teardown: async () => {
+            tell();
+            await astro.teardown?.();
+          },
+          render: async (request, options) => {
+            const result = await astro.render(request, options);
+            if (options.routeData.type === 'page' && ++rendered % TELL_EVERY === 0) tell();
+            const response = result instanceof Response ? result : result.response;
+            const { pathname } = new URL(request.url);
+            // Redirects, failures and files of other names are Astro's to handle.
+            if (response.status !== 200 || !pathname.endsWith('/')) return result;
+            const folder = join(outDir, decodeURI(pathname));
+            mkdirSync(folder, { recursive: true });
+            writeFileSync(join(folder, 'index.html'), await response.text());
+            return new Response(null); // nothing left to write
+          },
+        }));
+      },
+    },
+  };
+}
