@@ -33,12 +33,17 @@ export function cardHtml(
   const { base } = context;
   const { title, description } = extras.matches ?? {};
   const lang = escapeHtml(posting.language);
-  const text = posting.description ?? posting.excerpt ?? '';
-  const snippet = description?.length ? snippetAround(text, description) : undefined;
-  const snippetText = snippet
-    ? `<p class="snippet" lang="${lang}">${marked(snippet.text, snippet.ranges)}</p>`
-    : '';
-  return `<article class="card" data-id="${posting.id}" data-added="${posting.addedAt}">${logoHtml(posting)}<div class="card-main"><h3><a href="${base}/jobs/${posting.id}/" lang="${lang}">${posting.title ? marked(posting.title, title) : escapeHtml(jobTitle(posting))}</a></h3><p class="who">${escapeHtml(posting.employer.name)}</p>${factsHtml(posting, context)}${snippetText}<p class="when">${ageHtml(posting, context)}${deadlineHtml(posting, context)}</p></div></article>`;
+  return `<article class="card" data-id="${posting.id}" data-added="${posting.addedAt}">${logoHtml(posting)}<div class="card-main"><h3><a href="${base}/jobs/${posting.id}/" lang="${lang}">${posting.title ? marked(posting.title, title) : escapeHtml(jobTitle(posting))}</a></h3><p class="who">${escapeHtml(posting.employer.name)}</p>${factsHtml(posting, context)}${snippetHtml(posting, description)}<p class="when">${ageHtml(posting, context)}${deadlineHtml(posting, context)}</p></div></article>`;
+}
+
+/** What the text says around the matched words; "" when none is in it. */
+export function snippetHtml(
+  { language, description, excerpt }: Pick<Posting, 'language' | 'description' | 'excerpt'>,
+  matches: readonly MatchRange[] = [],
+): string {
+  if (matches.length === 0) return '';
+  const { text, ranges } = snippetAround(description ?? excerpt ?? '', matches);
+  return `<p class="snippet" lang="${escapeHtml(language)}">${marked(text, ranges)}</p>`;
 }
 
 /** A title may be empty in a feed; the employer's name then stands for it. */

@@ -5,7 +5,6 @@ import { escapeHtml } from '../html.ts';
 import {
   type Card,
   type Facet,
-  type FacetCounts,
   type FacetOption,
   type SearchAnswer,
   type SearchQuery,
@@ -21,6 +20,13 @@ export interface FilterActions {
   find: (facet: Facet, contains: string) => Promise<FacetOption[]>;
   /** The present counts are needed: a list was expanded before anything was searched. */
   refresh: () => void;
+}
+
+/** An answer, what it answers, and the filters that were counted for it. */
+export interface Counts {
+  answer: SearchAnswer<Card>;
+  query: SearchQuery;
+  counted: readonly Facet[];
 }
 
 interface Group {
@@ -67,7 +73,7 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
   const names = new Map<string, string>();
   const label = (facet: Facet, value: string): string =>
     names.get(`${facet}:${value.toLowerCase()}`) ?? facetLabel(facet, { value, label: value }, context);
-  const row = (facet: Facet, value: string): HTMLLIElement => {
+  const row = (facet: Facet, value: string): HTMLElement => {
     const item = document.createElement('li');
     item.dataset['value'] = value;
     item.innerHTML = `<label><input type="checkbox" name="${facet}" value="${escapeHtml(value)}"><span>${escapeHtml(label(facet, value))}</span><span class="n"></span></label>`;
@@ -84,30 +90,31 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
     link.replaceWith(whole);
   };
 
-  /** Brings the rows to the wanted values, leaving those that stay (and the focus in them) alone. */
+  /** Brings the rows to the wanted values; what is as it should be (and the focus in it) is left alone. */
   const show = (
     group: Group,
     values: readonly string[],
     counts: Readonly<Record<string, number>>,
     chosen: readonly string[],
   ) => {
-    const rows = new Map(
-      [...group.list.children].map((item) => [(item as HTMLElement).dataset['value'], item]),
-    );
+    const { list } = group;
+    const rows = new Map([...list.children].map((item) => [(item as HTMLElement).dataset['value'], item]));
+    const wanted = new Set(values);
     group.shown = [...values];
-    values.forEach((value, index) => {
+    for (const [value, item] of rows) if (!wanted.has(value ?? '')) item.remove();
+    let next = list.firstElementChild;
+    for (const value of values) {
       const item = rows.get(value) ?? row(group.facet, value);
-      rows.delete(value);
+      if (item === next) next = next.nextElementSibling;
+      else list.insertBefore(item, next);
       const box = item.querySelector('input');
       const number = item.querySelector('.n');
       const count = counts[value] ?? 0;
+      const text = format.number(count);
       if (box) box.checked = chosen.some((other) => same(other, value));
-      if (number) number.textContent = format.number(count);
+      if (number && number.textContent !== text) number.textContent = text;
       item.classList.toggle('is-empty', count === 0);
-      if (group.list.children[index] !== item)
-        group.list.insertBefore(item, group.list.children[index] ?? null);
-    });
-    for (const item of rows.values()) item.remove();
+    }
   };
 
   const groups = [...root.querySelectorAll<HTMLElement>('fieldset[data-facet]')].flatMap(
@@ -176,37 +183,44 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
     setText();
   }
 
+  const learnNames = ({ employerNames }: SearchAnswer<Card>): void => {
+    for (const [domain, name] of Object.entries(employerNames))
+      names.set(`employers:${domain.toLowerCase()}`, name);
+  };
+  const updateGroup = async (group: Group, { answer, query, counted }: Counts): Promise<void> => {
+    const { facet } = group;
+    const chosen = query.filters[facet] ?? [];
+    const contains = group.isExpanded ? (group.finder?.value.trim() ?? '') : '';
+    if (contains) {
+      const options = await actions.find(facet, contains);
+      for (const option of options)
+        names.set(`${facet}:${option.value.toLowerCase()}`, facetLabel(facet, option, context));
+      const counts = Object.fromEntries(options.map(({ value, count }) => [value, count]));
+      show(group, Object.keys(counts), counts, chosen);
+    } else if (counted.includes(facet)) {
+      const counts = answer.facets[facet];
+      // When nothing was found the values stay, so that the reader sees what there was to choose.
+      const keep = group.sortedFor === query.q || Object.keys(counts).length === 0;
+      const limit = group.isExpanded ? EXPANDED : COLLAPSED;
+      if (!keep) group.sortedFor = query.q;
+      show(group, chooseValues(counts, chosen, keep ? group.shown : [], limit), counts, chosen);
+    }
+  };
+
   return {
     label,
-    /** Shows an answer's counts; where the text is another one, places in the lists change too. */
-    update: async (answer: SearchAnswer<Card>, query: SearchQuery): Promise<void> => {
-      for (const [domain, name] of Object.entries(answer.employerNames))
-        names.set(`employers:${domain.toLowerCase()}`, name);
-      await Promise.all(
-        groups.map(async (group) => {
-          const chosen = query.filters[group.facet] ?? [];
-          const contains = group.isExpanded ? (group.finder?.value.trim() ?? '') : '';
-          if (!contains) {
-            const counts = (answer.facets as Partial<FacetCounts>)[group.facet];
-            if (!counts) return; // was not asked for
-            const limit = group.isExpanded ? EXPANDED : COLLAPSED;
-            // When nothing was found the values stay, so that the reader sees what there was to choose.
-            const keep = group.sortedFor === query.q || Object.keys(counts).length === 0;
-            const values = chooseValues(counts, chosen, keep ? group.shown : [], limit);
-            if (!keep) group.sortedFor = query.q;
-            show(group, values, counts, chosen);
-            return;
-          }
-          const options = await actions.find(group.facet, contains);
-          for (const option of options)
-            names.set(
-              `${group.facet}:${option.value.toLowerCase()}`,
-              facetLabel(group.facet, option, context),
-            );
-          const counts = Object.fromEntries(options.map(({ value, count }) => [value, count]));
-          show(group, Object.keys(counts), counts, chosen);
-        }),
-      );
+    learnNames,
+    /**
+     * Shows an answer's counts; where the text is another one, places in the lists change too. One filter after the
+     * other, each in a task of its own, so that keys are never kept waiting.
+     */
+    update: async (counts: Counts, signal?: AbortSignal): Promise<void> => {
+      learnNames(counts.answer);
+      for (const group of groups) {
+        await updateGroup(group, counts);
+        await new Promise((resolve) => setTimeout(resolve));
+        signal?.throwIfAborted();
+      }
     },
   };
 }

@@ -1,13 +1,22 @@
 /** The middle of the search page: how many, what is chosen, what was corrected, the cards, the pages. */
-import { cardHtml } from '../card.ts';
+import { cardHtml, snippetHtml } from '../card.ts';
 import { escapeHtml } from '../html.ts';
 import { effectiveSort, printQuery } from '../search/query.ts';
-import { type Card, type Facet, FACETS, type SearchAnswer, type SearchQuery } from '../search/types.ts';
+import { lazy } from '../lazy.ts';
+import {
+  type Card,
+  type Facet,
+  FACETS,
+  type Hit,
+  type SearchAnswer,
+  type SearchQuery,
+} from '../search/types.ts';
 import { byId, type ClientContext } from './page-data.ts';
 import { pageNumbers } from './pagination.ts';
 
 const LIVE_DELAY_MS = 700;
 const SKELETONS = 6;
+const LOWEST_CARD_PX = 100;
 
 /** A chosen filter: what its chip says and the search without it. */
 export interface Chip {
@@ -55,7 +64,15 @@ export function createResults(context: ClientContext, label: (facet: Facet, valu
   const pages = byId('pages');
   const sort = byId<HTMLSelectElement>('sort');
   const postedOptions = [...byId<HTMLSelectElement>('posted').options].filter(({ value }) => value);
+  const postedNames = lazy(() => postedOptions.map(({ value }) => posted(Number(value))));
   let liveTimer = 0;
+  /** What each part and each item was written with: what comes out the same is left alone. */
+  const written = new WeakMap<Element, string>();
+  const write = (element: HTMLElement, html: string): void => {
+    if (written.get(element) === html) return;
+    element.innerHTML = html;
+    written.set(element, html);
+  };
 
   /** Said once typing pauses; a reader that is interrupted at each key hears nothing. */
   const announce = (text: string): void => {
@@ -77,7 +94,7 @@ export function createResults(context: ClientContext, label: (facet: Facet, valu
       items.push(
         `<li>${link({ ...query, filters: {}, postedWithin: undefined, offset: 0 }, t('search.clearAll'))}</li>`,
       );
-    chips.innerHTML = items.join('');
+    write(chips, items.join(''));
     chips.hidden = items.length === 0;
   };
 
@@ -96,7 +113,7 @@ export function createResults(context: ClientContext, label: (facet: Facet, valu
       const words = answer.suggestions.map((word) => link({ ...query, q: before + word, offset: 0 }, word));
       lines.push(`${escapeHtml(t('search.suggestions'))} ${words.join(' ')}`);
     }
-    notice.innerHTML = lines.map((line) => `<p>${line}</p>`).join('');
+    write(notice, lines.map((line) => `<p>${line}</p>`).join(''));
     notice.hidden = lines.length === 0;
   };
 
@@ -121,43 +138,78 @@ export function createResults(context: ClientContext, label: (facet: Facet, valu
     const last = Math.ceil(total / query.limit);
     const at = (page: number): SearchQuery => ({ ...query, offset: (page - 1) * query.limit });
     pages.hidden = last < 2;
-    pages.innerHTML =
+    write(
+      pages,
       (current > 1 ? link(at(current - 1), t('search.previous'), ' rel="prev"') : '') +
-      `<ol role="list">${pageNumbers(current, last)
-        .map((page) =>
-          page === undefined
-            ? '<li aria-hidden="true">…</li>'
-            : `<li>${link(at(page), format.number(page), page === current ? ' aria-current="page"' : ` aria-label="${escapeHtml(t('search.page', { page: format.number(page) }))}"`)}</li>`,
-        )
-        .join('')}</ol>` +
-      (current < last ? link(at(current + 1), t('search.next'), ' rel="next"') : '');
+        `<ol role="list">${pageNumbers(current, last)
+          .map((page) =>
+            page === undefined
+              ? '<li aria-hidden="true">…</li>'
+              : `<li>${link(at(page), format.number(page), page === current ? ' aria-current="page"' : ` aria-label="${escapeHtml(t('search.page', { page: format.number(page) }))}"`)}</li>`,
+          )
+          .join('')}</ol>` +
+        (current < last ? link(at(current + 1), t('search.next'), ' rel="next"') : ''),
+    );
+  };
+
+  /** Brings the list to these jobs; the items of those that look as before stay. */
+  const showCards = ({ hits }: SearchAnswer<Card>): void => {
+    const before = new Map([...list.children].map((item) => [written.get(item), item]));
+    const items = hits.map(({ posting, matches: { title } }) => {
+      const html = cardHtml(posting, context, { matches: { title, description: [] } });
+      const same = before.get(html);
+      if (same) return same;
+      const item = document.createElement('li');
+      item.innerHTML = html;
+      written.set(item, html);
+      return item;
+    });
+    // Laying out what cannot be seen would keep the reader waiting for what can.
+    const inView = Math.ceil((innerHeight - list.getBoundingClientRect().top) / LOWEST_CARD_PX);
+    items.forEach((item, i) => item.classList.toggle('later', i >= inView));
+    list.replaceChildren(...items);
   };
 
   return {
     list,
     showPages,
+    /** What the reader waits for: how many there are, and the jobs. */
     show: (query: SearchQuery, answer: SearchAnswer<Card>): void => {
       const count = t.plural('jobs.count', answer.total);
-      title.textContent = count;
+      if (title.textContent !== count) title.textContent = count;
       announce(count);
       showChips(query);
       showNotice(query, answer);
       sort.value = effectiveSort(query);
       sort.disabled = !query.q;
-      for (const option of postedOptions) {
-        const days = Number(option.value);
-        option.text = `${posted(days)} (${format.number(answer.postedWithin[days] ?? 0)})`;
-      }
       const focused = [...list.children].indexOf(document.activeElement?.closest('#results > li') ?? list);
       if (answer.total === 0) showEmpty(query, answer);
-      else
-        list.innerHTML = answer.hits
-          .map(({ posting, matches }) => `<li>${cardHtml(posting, context, { matches })}</li>`)
-          .join('');
+      else showCards(answer);
       // Whoever went on into the list before the answer came stays at the same place of it.
       if (focused >= 0) list.children[focused]?.querySelector<HTMLElement>('a')?.focus();
-      showPages(query, answer.total);
       list.removeAttribute('aria-busy');
+    },
+    /** What is further away: the pages below the list, and how many jobs each age has. */
+    showRest: (query: SearchQuery, answer: SearchAnswer<Card>): void => {
+      for (const item of list.querySelectorAll('.later')) item.classList.remove('later');
+      showPages(query, answer.total);
+      postedOptions.forEach((option, i) => {
+        const count = format.number(answer.postedWithin[Number(option.value)] ?? 0);
+        option.text = `${postedNames()[i]} (${count})`;
+      });
+    },
+    /** Where the words stand in the descriptions of the jobs that are shown. */
+    showSnippets: (hits: readonly Hit[]): void => {
+      const html = new Map(
+        hits.map(({ posting, matches }) => [posting.id, snippetHtml(posting, matches.description)]),
+      );
+      for (const card of list.querySelectorAll<HTMLElement>('.card')) {
+        const snippet = html.get(card.dataset['id'] ?? '') ?? '';
+        const shown = card.querySelector('.snippet');
+        if (shown?.outerHTML === snippet) continue;
+        shown?.remove();
+        card.querySelector('.when')?.insertAdjacentHTML('beforebegin', snippet);
+      }
     },
     /** Cards without content where there is nothing to keep; else what is there stays, a little paler. */
     showLoading: (isEmpty: boolean): void => {

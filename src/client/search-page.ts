@@ -14,11 +14,13 @@ import { createCardList } from './card-list.ts';
 import { createDevice, localStore } from './device.ts';
 import { createFilterSheet } from './filter-sheet.ts';
 import { createFeedLink } from './feed-link.ts';
-import { createFilters, EXPANDED } from './filters-view.ts';
+import { type Counts, createFilters, EXPANDED } from './filters-view.ts';
 import { byId, readPageData } from './page-data.ts';
 import { createResults, searchHref } from './results-view.ts';
 
 const LOADING_MS = 150;
+/** While keys follow each other faster, only the jobs are shown: counts, descriptions and pages follow in a pause. */
+const PAUSE_MS = 120;
 /** Filters whose counts cost few bytes; those of tags, employers and cities are files of their own. */
 const SMALL_FACETS: readonly Facet[] = [
   'countries',
@@ -51,13 +53,14 @@ const api = context.api
   ? import('./api-search.ts').then(({ createApiSearch }) => createApiSearch())
   : undefined;
 type Answer = SearchAnswer<Card>;
-let last: { query: SearchQuery; answer: Answer } | undefined;
+/** The answer that the filters show. */
+let last: Counts | undefined;
 
 const filters = createFilters(byId('filters'), context, {
   toggle: (facet, value, isChosen) =>
     choose({ filters: { ...query.filters, [facet]: toggled(facet, value, isChosen) } }),
   find: (facet, contains) => engine.findOptions(facet, contains, query, EXPANDED),
-  refresh: () => void (last ? filters.update(last.answer, query) : run()),
+  refresh: () => void (last ? filters.update({ ...last, query }) : run()),
 });
 const results = createResults(context, filters.label);
 const cards = createCardList(results.list, device, newSince);
@@ -74,11 +77,14 @@ function choose(changes: Partial<SearchQuery>): void {
   void run();
 }
 
-/** What is needed to count: nothing while the filters are closed, the quick ones first, then all. */
+/**
+ * Which filters are counted, in turn: none while they are closed. At first the quick ones come before all: the counts of
+ * tags, employers and cities are files of their own.
+ */
 let countsAll = false;
-function facetsToCount(): readonly Facet[] {
-  if (!isShown(byId('filters'))) return query.filters.employers ? ['employers'] : [];
-  return countsAll ? FACETS : SMALL_FACETS;
+function facetsToCount(): (readonly Facet[])[] {
+  if (!isShown(byId('filters'))) return [];
+  return countsAll ? [FACETS] : [SMALL_FACETS, FACETS];
 }
 
 let running = new AbortController();
@@ -95,12 +101,22 @@ async function run({ typing = false } = {}): Promise<void> {
   );
   try {
     if (api) {
-      show(asked, await (await api).search(asked, options));
+      const answer = await (await api).search(asked, options);
+      show(asked, answer);
+      results.showSnippets(answer.hits);
+      showRest(asked, answer);
+      last = { query: asked, answer, counted: FACETS };
+      await filters.update(last, signal);
     } else {
-      const facets = facetsToCount();
-      show(asked, await engine.search(asked, { ...options, facets, fields: 'card' }));
+      // A chosen employer is shown by its name, which comes with the counts.
+      const facets: Facet[] = asked.filters.employers ? ['employers'] : [];
+      const answer = await engine.search(asked, { ...options, facets, fields: 'card' });
+      show(asked, answer);
       clearTimeout(timer);
-      if (asked.q || facets === SMALL_FACETS) await complete(asked, facets, options);
+      await painted(typing ? PAUSE_MS : 0);
+      signal.throwIfAborted();
+      showRest(asked, answer);
+      await Promise.all([showCounts(asked, options), showSnippets(asked, options)]);
     }
   } catch (error) {
     if (signal.aborted) return;
@@ -112,31 +128,43 @@ async function run({ typing = false } = {}): Promise<void> {
   }
 }
 
-/** What costs more bytes comes after the cards: the counts of all filters, and where the words stand in descriptions. */
-async function complete(asked: SearchQuery, facets: readonly Facet[], options: SearchOptions): Promise<void> {
-  countsAll ||= facets === SMALL_FACETS;
-  const all = { ...options, facets: facets === SMALL_FACETS ? FACETS : facets };
-  const answer = asked.q
-    ? await engine.search(asked, all)
-    : await engine.search(asked, { ...all, fields: 'card' });
-  // "Show more" works from the last answer: it must hold the counts that came later too.
-  last = { query: asked, answer };
-  if (asked.q) {
-    results.show(asked, answer);
-    cards.decorate();
+/** Resolves when what was shown is painted, and so long after. */
+const painted = (ms: number): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, ms)));
+
+async function showCounts(asked: SearchQuery, options: SearchOptions): Promise<void> {
+  for (const counted of facetsToCount()) {
+    // Of the jobs only the number is wanted here.
+    const answer = await engine.search(
+      { ...asked, limit: 0 },
+      { ...options, facets: counted, fields: 'card' },
+    );
+    last = { query: asked, answer, counted };
+    await filters.update(last, options.signal);
+    countsAll ||= counted === FACETS;
   }
-  await filters.update(answer, asked);
 }
 
+async function showSnippets(asked: SearchQuery, options: SearchOptions): Promise<void> {
+  if (!asked.q) return;
+  const { hits } = await engine.search(asked, { ...options, facets: [] });
+  results.showSnippets(hits);
+}
+
+/** What the reader waits for; the rest of the page follows when this is painted and nothing more is typed. */
 function show(asked: SearchQuery, answer: Answer): void {
-  last = { query: asked, answer };
+  filters.learnNames(answer);
   results.show(asked, answer);
+  if (!asked.q) results.showSnippets([]);
   cards.decorate();
-  void showInHead(asked, answer);
-  void filters.update(answer, asked);
-  byId('apply-filters').textContent = t.plural('search.showJobs', answer.total);
   // Until now the address asked for a search while the page still held the unfiltered list.
   root.classList.remove('has-search');
+}
+
+function showRest(asked: SearchQuery, answer: Answer): void {
+  results.showRest(asked, answer);
+  byId('apply-filters').textContent = t.plural('search.showJobs', answer.total);
+  void showInHead(asked, answer);
 }
 
 const feedLink = createFeedLink(context.functions);
