@@ -1,5 +1,6 @@
 import { type ByteReader } from './formats/bytes.ts';
 import { type Column, readAscending, readColumn } from './formats/column.ts';
+import { placeOf } from './formats/table.ts';
 import { topJobs } from './ranking.ts';
 import { type Facet, POSTED_WITHIN, type SearchQuery } from './types.ts';
 
@@ -14,10 +15,12 @@ export const SMALL_FACETS = [
 /** Filters with many values: each has a file of its own, loaded when it is first counted or chosen. */
 export const LARGE_FACETS = ['tags', 'employers', 'cities'] as const satisfies Facet[];
 
-/** A column with what counting needs. */
+/** A column with what filtering and counting need, made when it is first needed. */
 export interface CountableColumn extends Column {
   /** Jobs per value, across all jobs. */
-  totals: Uint32Array;
+  totals: () => Uint32Array;
+  /** The jobs that have a value. */
+  jobsWith: (code: number) => Uint32Array;
   /** The number of the value that compares equal to this one without case, or -1. */
   codeOf: (value: string) => number;
 }
@@ -39,24 +42,45 @@ export function readSmallFacets(reader: ByteReader): {
 }
 
 export function countable(column: Column): CountableColumn {
-  const totals = new Uint32Array(column.values.length);
-  for (const code of column.codes) totals[code] = (totals[code] ?? 0) + 1;
-  let codes: Map<string, number> | undefined;
+  const { values, starts, codes } = column;
+  const totals = lazy(() => {
+    const counts = new Uint32Array(values.length);
+    for (let at = 0; at < codes.length; at++) count(counts, codes[at] ?? 0);
+    return counts;
+  });
+  /** The column turned round: the jobs of value 0, of value 1 and so on, and where those of each end. */
+  const byValue = lazy(() => {
+    const ends = new Uint32Array(values.length + 1);
+    totals().forEach((total, code) => (ends[code + 1] = (ends[code] ?? 0) + total));
+    const next = ends.slice();
+    const jobs = new Uint32Array(codes.length);
+    for (let job = 0; job + 1 < starts.length; job++) {
+      const end = starts[job + 1] ?? 0;
+      for (let at = starts[job] ?? 0; at < end; at++) {
+        const code = codes[at] ?? 0;
+        jobs[next[code] ?? 0] = job;
+        count(next, code);
+      }
+    }
+    return { jobs, ends };
+  });
+  const numbers = lazy(() => new Map(values.map((known, code) => [known.toLowerCase(), code])));
   return {
     ...column,
     totals,
-    codeOf(value) {
-      codes ??= new Map(column.values.map((known, code) => [known.toLowerCase(), code]));
-      return codes.get(value.toLowerCase()) ?? -1;
-    },
+    jobsWith: (code) => byValue().jobs.subarray(byValue().ends[code], byValue().ends[code + 1]),
+    codeOf: (value) => numbers().get(value.toLowerCase()) ?? -1,
   };
 }
 
-/** One chosen filter: says per job whether it passes. */
-interface Filter {
-  facet: Facet | 'postedWithin';
-  fails: (job: number) => boolean;
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
+
+const count = (counts: Uint32Array, code: number): void => {
+  counts[code] = (counts[code] ?? 0) + 1;
+};
 
 /** The jobs that pass a query's filters, and for each filter the jobs that fail at it alone. All ascending. */
 export interface Selection {
@@ -70,6 +94,7 @@ export const chosenFacets = (query: SearchQuery): Facet[] => Object.keys(query.f
 /**
  * Applies the filters to the jobs that the words match.
  * @param matches above 0 for each job that matches, or undefined when there are no words
+ * @param ages ascending
  */
 export function selectJobs(
   size: number,
@@ -78,61 +103,42 @@ export function selectJobs(
   columns: Partial<Record<Facet, CountableColumn>>,
   ages: Uint16Array,
 ): Selection {
-  const filters = chosenFacets(query).flatMap((facet) => {
-    const column = columns[facet];
-    return column ? [facetFilter(facet, column, query.filters[facet] ?? [])] : [];
-  });
+  const filters: (Facet | 'postedWithin')[] = chosenFacets(query).filter((facet) => columns[facet]);
   const { postedWithin } = query;
-  if (postedWithin !== undefined) {
-    filters.push({ facet: 'postedWithin', fails: (job) => (ages[job] ?? 0) > postedWithin });
-  }
-  const passing = new Uint32Array(size);
-  let passed = 0;
-  const failing = filters.map(() => new Uint32Array(size));
-  const failed = filters.map(() => 0);
-  for (let job = 0; job < size; job++) {
-    if (matches && matches[job] === 0) continue;
-    let failures = 0;
-    let failure = -1;
-    for (let i = 0; i < filters.length && failures < 2; i++) {
-      if (filters[i]?.fails(job)) {
-        failures++;
-        failure = i;
-      }
+  if (postedWithin !== undefined) filters.push('postedWithin');
+  /** Per job a bit for each filter that it passes. */
+  const passes = new Uint16Array(size);
+  filters.forEach((filter, i) => {
+    const bit = 1 << i;
+    if (filter === 'postedWithin') {
+      for (let job = jobsWithin(ages, postedWithin ?? 0) - 1; job >= 0; job--) passes[job]! |= bit;
+      return;
     }
-    if (failures === 0) passing[passed++] = job;
-    else if (failures === 1) {
-      const at = failed[failure] ?? 0;
-      const list = failing[failure];
-      if (list) list[at] = job;
-      failed[failure] = at + 1;
+    const column = columns[filter];
+    for (const value of query.filters[filter] ?? []) {
+      const code = column?.codeOf(value) ?? -1;
+      for (const job of (code >= 0 && column?.jobsWith(code)) || []) passes[job]! |= bit;
     }
-  }
+  });
+  const all = (1 << filters.length) - 1;
+  /** The jobs that pass every filter but these. */
+  const jobsMissing = (missed: number): Uint32Array => {
+    const isOne = (job: number): boolean =>
+      passes[job] === (all & ~missed) && (!matches || matches[job] !== 0);
+    let length = 0;
+    for (let job = 0; job < size; job++) if (isOne(job)) length++;
+    const jobs = new Uint32Array(length);
+    for (let job = size - 1; length > 0; job--) if (isOne(job)) jobs[--length] = job;
+    return jobs;
+  };
   return {
-    jobs: passing.subarray(0, passed),
-    only: new Map(filters.map(({ facet }, i) => [facet, (failing[i] ?? passing).subarray(0, failed[i])])),
+    jobs: jobsMissing(0),
+    only: new Map(filters.map((filter, i) => [filter, jobsMissing(1 << i)])),
   };
 }
 
-function facetFilter(
-  facet: Facet,
-  { starts, codes, values, codeOf }: CountableColumn,
-  chosen: string[],
-): Filter {
-  const wanted = new Uint8Array(values.length);
-  for (const value of chosen) {
-    const code = codeOf(value);
-    if (code >= 0) wanted[code] = 1;
-  }
-  return {
-    facet,
-    fails(job) {
-      const end = starts[job + 1] ?? 0;
-      for (let at = starts[job] ?? 0; at < end; at++) if (wanted[codes[at] ?? 0]) return false;
-      return true;
-    },
-  };
-}
+/** How many jobs are at most so many days old: as they lie in recency order, these are the first ones. */
+const jobsWithin = (ages: Uint16Array, days: number): number => placeOf(ages, days) + 1;
 
 /** Jobs per value under the query and all other filters. */
 export function countColumn(
@@ -141,30 +147,26 @@ export function countColumn(
   size: number,
   selection: Selection,
 ): Uint32Array {
-  const alone = selection.only.get(facet);
-  if (selection.jobs.length === size) return column.totals;
+  if (selection.jobs.length === size) return column.totals();
   const counts = new Uint32Array(column.values.length);
   const { starts, codes } = column;
-  for (const jobs of alone ? [selection.jobs, alone] : [selection.jobs]) {
-    for (const job of jobs) {
+  for (const jobs of [selection.jobs, selection.only.get(facet) ?? []]) {
+    for (let i = 0; i < jobs.length; i++) {
+      const job = jobs[i] ?? 0;
       const end = starts[job + 1] ?? 0;
-      for (let at = starts[job] ?? 0; at < end; at++) {
-        const code = codes[at] ?? 0;
-        counts[code] = (counts[code] ?? 0) + 1;
-      }
+      for (let at = starts[job] ?? 0; at < end; at++) count(counts, codes[at] ?? 0);
     }
   }
   return counts;
 }
 
-/** The same for `postedWithin`: jobs are in recency order, so each list is cut where the days end. */
+/** The same for `postedWithin`: the lists are in recency order too. */
 export function countAges(ages: Uint16Array, selection: Selection): Record<string, number> {
-  const lists = [selection.jobs, selection.only.get('postedWithin') ?? new Uint32Array()];
+  const lists = [selection.jobs, selection.only.get('postedWithin') ?? []];
   return Object.fromEntries(
     POSTED_WITHIN.map((days) => {
-      let count = 0;
-      for (const jobs of lists) for (const job of jobs) if ((ages[job] ?? 0) <= days) count++;
-      return [String(days), count];
+      const newer = jobsWithin(ages, days);
+      return [String(days), lists.reduce((sum, jobs) => sum + placeOf(jobs, newer - 1) + 1, 0)];
     }),
   );
 }
@@ -177,9 +179,7 @@ export function countAges(ages: Uint16Array, selection: Selection): Record<strin
 export function topCodes(counts: Uint32Array, limit: number, always: readonly number[] = []): number[] {
   const counted = new Uint32Array(counts.length);
   let length = 0;
-  counts.forEach((count, code) => {
-    if (count > 0) counted[length++] = code;
-  });
+  for (let code = 0; code < counts.length; code++) if ((counts[code] ?? 0) > 0) counted[length++] = code;
   const kept = topJobs(counted.subarray(0, length), counts, 0, limit);
   return [...kept, ...always.filter((code) => code >= 0 && (counts[code] ?? 0) > 0 && !kept.includes(code))];
 }

@@ -110,7 +110,7 @@ export function createSearch({ load, unpack = inflate }: Pick<Source, 'load'> & 
     facetTotals: (limit = DEFAULT_FACET_LIMIT, chosen = {}) =>
       withIndex(async (opened) => {
         const columns = await opened.columns(FACETS);
-        return countsOf(columns, (_, column) => column.totals, limit, chosen);
+        return countsOf(columns, (_, column) => column.totals(), limit, chosen);
       }),
     findOptions: (facet, contains, query, limit) =>
       withIndex((opened) => findOptions(opened, facet, contains, query, limit)),
@@ -138,7 +138,9 @@ async function matchQuery(
   const { text } = index;
   const parsed = parseText(q);
   const match = await matchText(text, parsed, { size, exact, typing });
-  const scores = match.scores ?? new Uint32Array(size).fill(1);
+  if (parsed.excluded.length > 0) match.scores ??= new Uint32Array(size).fill(1);
+  const { scores } = match;
+  if (!scores) return match;
   const keep = (is: (job: number) => boolean): void => {
     for (let job = 0; job < size; job++) if (!is(job)) scores[job] = 0;
   };
@@ -168,7 +170,6 @@ async function matchQuery(
     keep((job) => found.has(job));
     for (const word of phrase) match.marks.words.delete(word);
   }
-  if (parsed.excluded.length > 0) match.scores = scores;
   match.marks.phrases = parsed.phrases;
   return match;
 }

@@ -28,6 +28,8 @@ export interface MatchOptions {
   typing: boolean;
 }
 
+const NO_WORDS = { scores: undefined, guarantees: [], corrections: [], droppedWords: [] };
+
 /** Of the first ten hits so many have the words as they were typed, if there are any. */
 const AS_TYPED = 3;
 const MAX_SUGGESTIONS = 8;
@@ -45,9 +47,10 @@ export async function matchText(
     ? await withoutUnfinished(index, resolved)
     : { words: resolved, suggestions: [] };
 
+  if (words.length === 0) return { ...NO_WORDS, suggestions, marks: marksOf([]) };
   const terms = words.map(({ matches }) => scoreTerm(size, matches));
   let kept = words.map(() => true);
-  const titleWords = words.length > 0 ? await index.titleWords() : undefined;
+  const titleWords = await index.titleWords();
   let scored = scoreAll(size, terms, titleWords);
   if (scored.count === 0 && words.length > 1 && !exact) {
     kept = bestSubset(size, terms);
@@ -59,7 +62,7 @@ export async function matchText(
   }
   const keptWords = words.filter((_, i) => kept[i]);
   return {
-    scores: words.length > 0 ? scored.scores : undefined,
+    scores: scored.scores,
     guarantees: guaranteesFor(keptWords, size),
     corrections: keptWords.flatMap(({ query, corrections }) =>
       corrections.map(({ spelling }) => {

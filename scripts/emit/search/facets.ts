@@ -1,6 +1,5 @@
 import { type FacetValue } from '../../../src/facet-values.ts';
 import { type Posting } from '../../../src/posting.ts';
-import { ByteWriter } from '../../../src/search/formats/bytes.ts';
 import { type Column, writeAscending, writeColumn } from '../../../src/search/formats/column.ts';
 import { ageInDays, type LARGE_FACETS, SMALL_FACETS } from '../../../src/search/facets.ts';
 import { type Facet } from '../../../src/search/types.ts';
@@ -13,22 +12,13 @@ export function emitFacets(
   builtAt: string,
   artefacts: ArtefactWriter,
 ): Record<'facets' | (typeof LARGE_FACETS)[number], Uint8Array> {
-  const small = new ByteWriter();
-  for (const facet of SMALL_FACETS) writeColumn(small, columnOf(values[facet], postings.length));
-  writeAscending(
-    small,
-    Uint16Array.from(postings, ({ addedAt }) => ageInDays(addedAt, builtAt)),
-  );
-  const large = (facet: Facet): Uint8Array => {
-    const writer = new ByteWriter();
-    writeColumn(writer, columnOf(values[facet], postings.length));
-    return artefacts.add('facets', [writer.finish()]);
-  };
+  const column = (facet: Facet): Uint8Array[] => writeColumn(columnOf(values[facet], postings.length));
+  const ages = Uint16Array.from(postings, ({ addedAt }) => ageInDays(addedAt, builtAt));
   return {
-    facets: artefacts.add('facets', [small.finish()]),
-    tags: large('tags'),
-    employers: large('employers'),
-    cities: large('cities'),
+    facets: artefacts.add('facets', [...SMALL_FACETS.flatMap(column), writeAscending(ages)]),
+    tags: artefacts.add('facets', column('tags')),
+    employers: artefacts.add('facets', column('employers')),
+    cities: artefacts.add('facets', column('cities')),
   };
 }
 

@@ -23,6 +23,12 @@ export class ByteWriter {
     this.#bytes[this.#length++] = value;
   }
 
+  /** How many, and then the numbers. */
+  list(values: ArrayLike<number>): void {
+    this.number(values.length);
+    for (let i = 0; i < values.length; i++) this.number(values[i] ?? 0);
+  }
+
   bytes(value: Uint8Array): void {
     this.#room(value.length);
     this.#bytes.set(value, this.#length);
@@ -51,20 +57,35 @@ export class ByteReader {
   }
 
   number(): number {
+    return this.numbers(1)[0] ?? 0;
+  }
+
+  /** So many numbers, read in one loop: nearly all of a file is lists of numbers, most of them a byte long. */
+  numbers(count: number): Uint32Array {
     const bytes = this.#bytes;
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[this.#at++];
-      if (byte === undefined) throw new RangeError('The search file ends too early: it is not whole.');
-      value += shift < 28 ? (byte & 127) << shift : (byte & 127) * 2 ** shift;
-      if (byte < 128) return value;
+    if (count > bytes.length - this.#at) throw endsTooEarly();
+    const values = new Uint32Array(count);
+    let at = this.#at;
+    for (let i = 0; i < count; i++) {
+      let byte = bytes[at++] ?? 0;
+      let value = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++] ?? 0;
+        value |= (byte & 127) << shift;
+      }
+      values[i] = value;
     }
+    if (at > bytes.length) throw endsTooEarly();
+    this.#at = at;
+    return values;
+  }
+
+  list(): Uint32Array {
+    return this.numbers(this.number());
   }
 
   bytes(length: number): Uint8Array {
-    if (this.#at + length > this.#bytes.length) {
-      throw new RangeError('The search file ends too early: it is not whole.');
-    }
+    if (this.#at + length > this.#bytes.length) throw endsTooEarly();
     return this.#bytes.subarray(this.#at, (this.#at += length));
   }
 
@@ -72,3 +93,5 @@ export class ByteReader {
     return this.#decoder.decode(this.bytes(this.number()));
   }
 }
+
+const endsTooEarly = (): RangeError => new RangeError('The search file ends too early: it is not whole.');

@@ -1,4 +1,4 @@
-import { type ByteReader, type ByteWriter } from './bytes.ts';
+import { type ByteReader, ByteWriter } from './bytes.ts';
 
 /** One filter: its values, most frequent first, and which of them each job has (numbers of values, by ordinal). */
 export interface Column {
@@ -7,59 +7,69 @@ export interface Column {
   labels: string[];
   /** `codes[starts[ordinal]]` to `codes[starts[ordinal + 1]]` (exclusive) are the job's values. */
   starts: Uint32Array;
-  codes: Uint16Array | Uint32Array;
+  codes: Uint32Array;
 }
 
 /**
- * Jobs mostly have one value, and frequent values have small numbers: 0 is none, 1 announces a list (length, then the
- * ascending numbers as differences), above that stands for the value itself.
+ * Sections that compress apart: the texts; for each job 0 for no value, 1 for several, above that the number of its
+ * value plus 2, because jobs mostly have one value and frequent ones have small numbers; how many the several are; their
+ * ascending numbers as differences.
  */
-export function writeColumn(writer: ByteWriter, { values, labels, starts, codes }: Column): void {
-  writer.text(JSON.stringify(values));
-  writer.text(JSON.stringify(labels === values ? [] : labels));
-  const jobs = starts.length - 1;
-  writer.number(jobs);
-  writer.number(codes.length);
-  for (let job = 0; job < jobs; job++) {
-    const own = [...codes.subarray(starts[job], starts[job + 1])].sort((a, b) => a - b);
-    if (own.length === 0) writer.number(0);
-    else if (own.length === 1) writer.number((own[0] ?? 0) + 2);
+export function writeColumn({ values, labels, starts, codes }: Column): Uint8Array[] {
+  const firsts: number[] = [];
+  const lengths: number[] = [];
+  const differences: number[] = [];
+  for (let job = 0; job + 1 < starts.length; job++) {
+    const own = codes.slice(starts[job], starts[job + 1]).sort();
+    const [first] = own;
+    if (first === undefined || own.length === 1) firsts.push(first === undefined ? 0 : first + 2);
     else {
-      writer.number(1);
-      writer.number(own.length);
-      own.forEach((code, i) => writer.number(code - (own[i - 1] ?? 0)));
+      firsts.push(1);
+      lengths.push(own.length);
+      own.forEach((code, i) => differences.push(code - (own[i - 1] ?? 0)));
     }
   }
+  const texts = new ByteWriter();
+  texts.text(JSON.stringify(values));
+  texts.text(JSON.stringify(labels === values ? [] : labels));
+  return [texts.finish(), ...[firsts, lengths, differences].map(writeList)];
 }
 
 export function readColumn(reader: ByteReader): Column {
   const values = JSON.parse(reader.text()) as string[];
   const labels = JSON.parse(reader.text()) as string[];
-  const jobs = reader.number();
-  const starts = new Uint32Array(jobs + 1);
-  const size = reader.number();
-  const codes = values.length < 65536 ? new Uint16Array(size) : new Uint32Array(size);
+  const firsts = reader.list();
+  const lengths = reader.list();
+  const differences = reader.list();
+  const starts = new Uint32Array(firsts.length + 1);
+  const codes = new Uint32Array(firsts.length + differences.length);
   let at = 0;
-  for (let job = 0; job < jobs; job++) {
-    const first = reader.number();
+  let list = 0;
+  let from = 0;
+  for (let job = 0; job < firsts.length; job++) {
+    const first = firsts[job] ?? 0;
     if (first > 1) codes[at++] = first - 2;
     else if (first === 1) {
       let code = 0;
-      for (let left = reader.number(); left > 0; left--) codes[at++] = code += reader.number();
+      for (let left = lengths[list++] ?? 0; left > 0; left--) codes[at++] = code += differences[from++] ?? 0;
     }
     starts[job + 1] = at;
   }
-  return { values, labels: labels.length > 0 ? labels : values, starts, codes };
+  return { values, labels: labels.length > 0 ? labels : values, starts, codes: codes.subarray(0, at) };
 }
 
 /** Ascending numbers, such as the ages of jobs that lie in recency order. */
-export function writeAscending(writer: ByteWriter, numbers: Uint16Array): void {
-  writer.number(numbers.length);
-  numbers.forEach((number, i) => writer.number(number - (numbers[i - 1] ?? 0)));
-}
+export const writeAscending = (numbers: Uint16Array): Uint8Array =>
+  writeList(numbers.map((number, i) => number - (numbers[i - 1] ?? 0)));
 
 export function readAscending(reader: ByteReader): Uint16Array {
-  const numbers = new Uint16Array(reader.number());
-  for (let i = 0; i < numbers.length; i++) numbers[i] = (numbers[i - 1] ?? 0) + reader.number();
+  const numbers = Uint16Array.from(reader.list());
+  for (let i = 1; i < numbers.length; i++) numbers[i] = (numbers[i] ?? 0) + (numbers[i - 1] ?? 0);
   return numbers;
+}
+
+function writeList(numbers: ArrayLike<number>): Uint8Array {
+  const writer = new ByteWriter();
+  writer.list(numbers);
+  return writer.finish();
 }

@@ -41,17 +41,25 @@ export function writeShard({ words, bounds, jobs }: Shard): Uint8Array[] {
 export function readShard(content: Uint8Array): Shard {
   const reader = new ByteReader(content);
   const words = readWords(reader);
-  const bounds = new Uint32Array(words.length * PLACES + 1);
-  for (let at = 1; at < bounds.length; at++) bounds[at] = (bounds[at - 1] ?? 0) + reader.number();
-  const jobs = new Uint32Array(bounds.at(-1) ?? 0);
-  const listsOf: number[][] = Array.from({ length: CLASSES }, () => []);
-  for (let at = 0; at + 1 < bounds.length; at++)
-    listsOf[classOf((bounds[at + 1] ?? 0) - (bounds[at] ?? 0))]?.push(at);
-  for (const lists of listsOf) {
-    for (const at of lists) {
-      let before = -1;
-      for (let i = bounds[at] ?? 0; i < (bounds[at + 1] ?? 0); i++) jobs[i] = before += reader.number() + 1;
-    }
+  const counts = reader.numbers(words.length * PLACES);
+  const bounds = new Uint32Array(counts.length + 1);
+  const totals = new Uint32Array(CLASSES);
+  for (let at = 0; at < counts.length; at++) {
+    const count = counts[at] ?? 0;
+    bounds[at + 1] = (bounds[at] ?? 0) + count;
+    totals[classOf(count)] = (totals[classOf(count)] ?? 0) + count;
+  }
+  const jobs = new Uint32Array(bounds[counts.length] ?? 0);
+  const differences = Array.from(totals, (total) => reader.numbers(total));
+  const next = new Uint32Array(CLASSES);
+  for (let at = 0; at < counts.length; at++) {
+    const end = bounds[at + 1] ?? 0;
+    const listClass = classOf(counts[at] ?? 0);
+    const from = differences[listClass] ?? next;
+    let place = next[listClass] ?? 0;
+    let before = -1;
+    for (let i = bounds[at] ?? 0; i < end; i++) jobs[i] = before += (from[place++] ?? 0) + 1;
+    next[listClass] = place;
   }
   return { words, bounds, jobs };
 }

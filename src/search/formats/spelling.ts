@@ -12,23 +12,20 @@ export interface Dictionary {
 }
 
 export function writeDictionary({ words, spellings, weights }: Dictionary): Uint8Array[] {
-  const writer = new ByteWriter();
+  const heads = new ByteWriter();
+  const others = new ByteWriter();
   words.forEach((word, i) => {
     const spelling = spellings[i] ?? word;
-    writer.number(((weights[i] ?? 0) << 1) | (spelling === word ? 0 : 1));
-    if (spelling !== word) writer.text(spelling);
+    heads.number(((weights[i] ?? 0) << 1) | (spelling === word ? 0 : 1));
+    if (spelling !== word) others.text(spelling);
   });
-  return [...writeWords(words), writer.finish()];
+  return [...writeWords(words), heads.finish(), others.finish()];
 }
 
 export function readDictionary(bytes: Uint8Array): Dictionary {
   const reader = new ByteReader(bytes);
   const words = readWords(reader);
-  const weights = new Uint8Array(words.length);
-  const spellings = words.map((word, i) => {
-    const head = reader.number();
-    weights[i] = head >> 1;
-    return head & 1 ? reader.text() : word;
-  });
-  return { words, spellings, weights };
+  const heads = reader.numbers(words.length);
+  const spellings = words.map((word, i) => ((heads[i] ?? 0) & 1 ? reader.text() : word));
+  return { words, spellings, weights: Uint8Array.from(heads, (head) => head >> 1) };
 }

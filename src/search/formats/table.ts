@@ -27,14 +27,13 @@ export interface OrdinalTable {
 }
 
 export function writeOrdinalTable(writer: ByteWriter, { starts, hashes }: OrdinalTable): void {
-  writer.number(starts.length);
-  starts.forEach((start, i) => writer.number(start - (starts[i - 1] ?? 0)));
+  writer.list(starts.map((start, i) => start - (starts[i - 1] ?? 0)));
   for (const hash of hashes) writer.bytes(hash);
 }
 
 export function readOrdinalTable(reader: ByteReader): OrdinalTable {
-  const starts: number[] = [];
-  for (let left = reader.number(); left > 0; left--) starts.push(reader.number() + (starts.at(-1) ?? 0));
+  let start = 0;
+  const starts = Array.from(reader.list(), (length) => (start += length));
   return { starts, hashes: starts.map(() => reader.bytes(HASH_BYTES)) };
 }
 
@@ -79,18 +78,30 @@ export function writeWords(words: readonly string[]): Uint8Array[] {
 }
 
 export function readWords(reader: ByteReader): string[] {
+  const shares = reader.list();
+  const lengths = reader.numbers(shares.length);
+  let size = 0;
+  for (let i = 0; i < lengths.length; i++) size += lengths[i] ?? 0;
   const decoder = new TextDecoder();
-  const shares = Array.from({ length: reader.number() }, () => reader.number());
-  const lengths = shares.map(() => reader.number());
+  const rests = reader.bytes(size);
+  const text = decoder.decode(rests);
+  // A call of the decoder costs more than the word: where a letter is a byte, one is enough for all.
+  const isPlain = text.length === size;
+  const words: string[] = [];
   let before = '';
-  return shares.map((shared, i) => {
-    before = before.slice(0, shared) + decoder.decode(reader.bytes(lengths[i] ?? 0));
-    return before;
-  });
+  let at = 0;
+  for (let i = 0; i < shares.length; i++) {
+    const end = at + (lengths[i] ?? 0);
+    before =
+      before.slice(0, shares[i]) + (isPlain ? text.slice(at, end) : decoder.decode(rests.subarray(at, end)));
+    words.push(before);
+    at = end;
+  }
+  return words;
 }
 
 /** The last place whose entry is not above the key, or -1: where a key lies in sorted starts. */
-export function placeOf<T extends string | number>(starts: readonly T[], key: T): number {
+export function placeOf<T extends string | number>(starts: ArrayLike<T>, key: T): number {
   let low = 0;
   let high = starts.length;
   while (low < high) {
