@@ -2,7 +2,7 @@ import { type Marks } from './highlight.ts';
 import { otherForms } from './inflection.ts';
 import { PAGE, PLACES } from './formats/shard.ts';
 import { type QueryText } from './query-text.ts';
-import { bestSubset, type Guarantee, scoreAll, scoreTerm } from './ranking.ts';
+import { bestSubset, type Guarantee, type Match, scoreAll, scoreTerm, type TermScores } from './ranking.ts';
 import { resolveWord, type ResolvedWord, SHORTEST_BEGINNING } from './resolve-word.ts';
 import { type TextIndex } from './text-index.ts';
 
@@ -97,23 +97,17 @@ async function withoutUnfinished(
 
 /** Places for the words as typed, and one for each word that an ambiguous one was corrected to. */
 function guaranteesFor(words: readonly ResolvedWord[], size: number): Guarantee[] {
-  const asTyped = words.map(({ matches }) =>
-    scoreTerm(
-      size,
-      matches.filter(({ kind }) => kind === 'whole'),
-    ),
-  );
+  if (words.every(({ matches }) => matches.every(({ kind }) => kind === 'whole'))) return [];
+  const scoreSome = (matches: readonly Match[], has: (match: Match) => boolean): TermScores =>
+    scoreTerm(size, matches.filter(has));
+  const asTyped = words.map(({ matches }) => scoreSome(matches, ({ kind }) => kind === 'whole'));
   const corrected = words.flatMap(({ matches, corrections }) =>
     corrections.map(({ word }) => ({
-      ...scoreTerm(
-        size,
-        matches.filter(({ jobs, kind }) => kind === 'corrected' && jobs.word === word),
-      ),
+      ...scoreSome(matches, ({ jobs, kind }) => kind === 'corrected' && jobs.word === word),
       places: 1,
     })),
   );
-  const isPlain = words.every(({ matches }) => matches.every(({ kind }) => kind === 'whole'));
-  return isPlain ? [] : [{ ...scoreAll(size, asTyped), places: AS_TYPED }, ...corrected];
+  return [{ ...scoreAll(size, asTyped), places: AS_TYPED }, ...corrected];
 }
 
 function marksOf(words: readonly ResolvedWord[]): Marks {

@@ -37,6 +37,48 @@ export const likelihood = ({ weight, distance }: Correction): number => weight -
 /** Without case and accents, but with the e of "ae": a slip can make or break such a pair, which folding would hide. */
 const plain = (word: string): string => word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 
+/** A dictionary made ready to be looked through, once. */
+interface Prepared {
+  /** The spellings, plain; the word itself where they are the same. */
+  plainSpellings: string[];
+  letters: Uint32Array;
+  plainLetters: Uint32Array;
+}
+const preparedOf = new WeakMap<Dictionary, Prepared>();
+
+function prepare(dictionary: Dictionary): Prepared {
+  let prepared = preparedOf.get(dictionary);
+  if (!prepared) {
+    const { words, spellings } = dictionary;
+    const plainSpellings = words.map((word, i) => {
+      const spelling = spellings[i] ?? word;
+      return spelling === word ? word : plain(spelling);
+    });
+    const letters = Uint32Array.from(words, lettersOf);
+    const plainLetters = Uint32Array.from(plainSpellings, (text, i) =>
+      text === words[i] ? (letters[i] ?? 0) : lettersOf(text),
+    );
+    preparedOf.set(dictionary, (prepared = { plainSpellings, letters, plainLetters }));
+  }
+  return prepared;
+}
+
+/** Which letters a word has: a bit for each of a to z, and six for all others. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let i = 0; i < word.length; i++) {
+    const place = word.charCodeAt(i) - 97;
+    letters |= 1 << (place >= 0 && place < 26 ? place : 26 + ((place & 255) % 6));
+  }
+  return letters;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
 /**
  * The words of the dictionary that are at most `maxEdits` insertions, deletions, substitutions or transpositions of
  * neighbours away, the likeliest first: near ones and heavy ones.
@@ -46,29 +88,49 @@ const plain = (word: string): string => word.toLowerCase().normalize('NFKD').rep
  */
 export function corrections(
   typed: string,
-  { words, spellings, weights }: Dictionary,
+  dictionary: Dictionary,
   maxEdits: number,
   asBeginning = false,
 ): Correction[] {
-  const found: Correction[] = [];
+  const { words, spellings, weights } = dictionary;
+  const { plainSpellings, letters, plainLetters } = prepare(dictionary);
   const folded = fold(typed);
   const typedPlain = plain(typed);
-  const isNear = (a: string, b: string): boolean =>
-    b.length - a.length <= maxEdits ? a.length - b.length <= maxEdits : asBeginning;
-  words.forEach((word, i) => {
-    const spelling = spellings[i] ?? word;
-    let distance = isNear(folded, word) ? editDistance(folded, word, maxEdits, asBeginning) : maxEdits + 1;
-    if (distance > 0 && (spelling !== word || typedPlain !== folded)) {
-      const other = plain(spelling);
-      if (isNear(typedPlain, other)) {
-        distance = Math.min(distance, editDistance(typedPlain, other, maxEdits, asBeginning));
-      }
+  const foldedLetters = lettersOf(folded);
+  const typedLetters = lettersOf(typedPlain);
+  /** An edit brings one letter in and takes one out; for most words that says enough. */
+  const distanceTo = (text: string, textLetters: number, word: string, wordLetters: number): number =>
+    (
+      asBeginning
+        ? countBits(textLetters & ~wordLetters) > maxEdits
+        : countBits(textLetters ^ wordLetters) > 2 * maxEdits
+    )
+      ? maxEdits + 1
+      : editDistance(text, word, maxEdits, asBeginning);
+  const found: Correction[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? '';
+    if (word === folded) continue;
+    const other = plainSpellings[i] ?? word;
+    let distance = distanceTo(folded, foldedLetters, word, letters[i] ?? 0);
+    if (distance > 0 && (other !== word || typedPlain !== folded)) {
+      distance = Math.min(distance, distanceTo(typedPlain, typedLetters, other, plainLetters[i] ?? 0));
     }
-    if (distance <= maxEdits && word !== folded)
-      found.push({ word, spelling, distance, weight: weights[i] ?? 0 });
-  });
+    if (distance <= maxEdits) {
+      found.push({ word, spelling: spellings[i] ?? word, distance, weight: weights[i] ?? 0 });
+    }
+  }
   return found.sort((a, b) => likelihood(b) - likelihood(a) || (a.word < b.word ? -1 : 1));
 }
+
+/** Wider than any word of an index or a query; three rows are enough, and always the same ones. */
+const WIDTH = 512;
+type Row = Uint16Array;
+const ROWS: readonly [Row, Row, Row] = [
+  new Uint16Array(WIDTH),
+  new Uint16Array(WIDTH),
+  new Uint16Array(WIDTH),
+];
 
 /**
  * Edits between two words, a transposition of neighbours being one; anything above `max` when there are more.
@@ -79,30 +141,44 @@ export function corrections(
  *      c    2  1  1  1  2
  *      o    3  2  1  1  2
  *      h    4  3  2  2  1        => 1; with `asBeginning` the least of the last row counts
+ *
+ * Cells further than `max` from the diagonal are above `max` and not looked at.
  */
 export function editDistance(typed: string, word: string, max: number, asBeginning = false): number {
-  const width = word.length + 1;
-  let twoAbove: number[] = [];
-  let above = Array.from({ length: width }, (_, j) => j);
+  const tooMany = max + 1;
+  const longer = word.length - typed.length;
+  if (longer < -max || (longer > max && !asBeginning) || word.length >= WIDTH) return tooMany;
+  let [twoAbove, above, row] = ROWS;
+  for (let j = 0; j <= max; j++) above[j] = j;
   for (let i = 1; i <= typed.length; i++) {
-    const row = [i];
-    let least = i;
-    for (let j = 1; j < width; j++) {
-      const isSame = typed[i - 1] === word[j - 1];
+    const letter = typed.charCodeAt(i - 1);
+    const from = Math.max(1, i - max);
+    const to = Math.min(word.length, i + max);
+    row[from - 1] = from === 1 ? i : tooMany;
+    above[i + max] = tooMany;
+    let least = row[from - 1] ?? 0;
+    for (let j = from; j <= to; j++) {
+      const isSame = letter === word.charCodeAt(j - 1);
       let edits = Math.min(
         (above[j - 1] ?? 0) + (isSame ? 0 : 1),
         (above[j] ?? 0) + 1,
         (row[j - 1] ?? 0) + 1,
       );
-      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]) {
+      if (
+        i > 1 &&
+        j > 1 &&
+        letter === word.charCodeAt(j - 2) &&
+        typed.charCodeAt(i - 2) === word.charCodeAt(j - 1)
+      ) {
         edits = Math.min(edits, (twoAbove[j - 2] ?? 0) + 1);
       }
-      row.push(edits);
+      row[j] = edits;
       least = Math.min(least, edits);
     }
-    if (least > max) return max + 1;
-    twoAbove = above;
-    above = row;
+    if (least > max) return tooMany;
+    [twoAbove, above, row] = [above, row, twoAbove];
   }
-  return asBeginning ? Math.min(...above) : (above[width - 1] ?? 0);
+  if (!asBeginning) return above[word.length] ?? tooMany;
+  const first = Math.max(0, typed.length - max);
+  return Math.min(...above.subarray(first, Math.min(word.length, typed.length + max) + 1));
 }
