@@ -33,7 +33,7 @@ const cardOf = (target: EventTarget | null): HTMLElement | null =>
 const textOf = (card: Element, selector: string): string => card.querySelector(selector)?.textContent ?? '';
 
 /**
- * Takes charge of a list: call `decorate` after each time its items were written.
+ * Takes charge of a list: call `decorate` after its items were written, or on items before they come into it.
  * @param newSince jobs added after this are marked as new
  */
 export function createCardList(list: HTMLElement, device: Device, newSince: string | undefined) {
@@ -63,8 +63,8 @@ export function createCardList(list: HTMLElement, device: Device, newSince: stri
       item?.insertAdjacentHTML('beforeend', note);
     }
   };
-  const decorate = (): void => {
-    for (const card of list.querySelectorAll<HTMLElement>('.card')) {
+  const decorate = (items: ParentNode = list): void => {
+    for (const card of items.querySelectorAll<HTMLElement>('.card')) {
       if (!card.querySelector('.card-actions'))
         card.insertAdjacentHTML('beforeend', actions(textOf(card, 'h3 a')));
       const added = card.dataset['added'] ?? '';
@@ -74,6 +74,7 @@ export function createCardList(list: HTMLElement, device: Device, newSince: stri
           ?.insertAdjacentHTML('afterbegin', `<span class="badge new">${escapeHtml(labels.new)}</span> `);
       refresh(card);
     }
+    if (items !== list) return;
     // The first Intl object loads the language's data: in a task of its own, while nobody waits for the ages.
     if (relative) showAges();
     else setTimeout(showAges);
@@ -117,3 +118,4 @@ export function createCardList(list: HTMLElement, device: Device, newSince: stri
   });
   return { decorate, refreshAll: () => list.querySelectorAll<HTMLElement>('.card').forEach(refresh) };
 }
+export type CardList = ReturnType<typeof createCardList>;

@@ -11,12 +11,14 @@ import {
   type SearchAnswer,
   type SearchQuery,
 } from '../search/types.ts';
+import { type CardList } from './card-list.ts';
+import { morph } from './morph.ts';
 import { byId, type ClientContext } from './page-data.ts';
 import { pageNumbers } from './pagination.ts';
 
 const LIVE_DELAY_MS = 700;
 const SKELETONS = 6;
-const LOWEST_CARD_PX = 100;
+const LOWEST_CARD_PX = 130;
 
 /** A chosen filter: what its chip says and the search without it. */
 export interface Chip {
@@ -54,7 +56,11 @@ export const searchHref = (base: string, query: SearchQuery): string => {
   return `${base}/${parameters && `?${parameters}`}`;
 };
 
-export function createResults(context: ClientContext, label: (facet: Facet, value: string) => string) {
+export function createResults(
+  context: ClientContext,
+  cards: CardList,
+  label: (facet: Facet, value: string) => string,
+) {
   const { t, format, base } = context;
   const list = byId('results');
   const title = byId('results-title');
@@ -66,6 +72,8 @@ export function createResults(context: ClientContext, label: (facet: Facet, valu
   const postedOptions = [...byId<HTMLSelectElement>('posted').options].filter(({ value }) => value);
   const postedNames = lazy(() => postedOptions.map(({ value }) => posted(Number(value))));
   let liveTimer = 0;
+  /** How many cards can be seen, at most. */
+  let inView = 0;
   /** What each part and each item was written with: what comes out the same is left alone. */
   const written = new WeakMap<Element, string>();
   const write = (element: HTMLElement, html: string): void => {
@@ -152,29 +160,31 @@ export function createResults(context: ClientContext, label: (facet: Facet, valu
     );
   };
 
-  /** Brings the list to these jobs; the items of those that look as before stay. */
-  const showCards = ({ hits }: SearchAnswer<Card>): void => {
-    const before = new Map([...list.children].map((item) => [written.get(item), item]));
-    const items = hits.map(({ posting, matches: { title } }) => {
-      const html = cardHtml(posting, context, { matches: { title, description: [] } });
-      const same = before.get(html);
-      if (same) return same;
-      const item = document.createElement('li');
-      item.innerHTML = html;
-      written.set(item, html);
-      return item;
+  const parsed = document.createElement('template');
+  /** Writes the cards from one place of the list to another; those that look as before are left alone. */
+  const showCards = ({ hits }: SearchAnswer<Card>, from: number, to: number): void => {
+    const changed = hits.slice(from, to).flatMap(({ posting, matches: { title } }, i) => {
+      const html = `<li>${cardHtml(posting, context, { matches: { title, description: [] } })}</li>`;
+      const item = list.children[from + i];
+      return item && written.get(item) === html ? [] : [{ html, item }];
     });
-    // Laying out what cannot be seen would keep the reader waiting for what can.
-    const inView = Math.ceil((innerHeight - list.getBoundingClientRect().top) / LOWEST_CARD_PX);
-    items.forEach((item, i) => item.classList.toggle('later', i >= inView));
-    list.replaceChildren(...items);
+    parsed.innerHTML = changed.map(({ html }) => html).join('');
+    cards.decorate(parsed.content);
+    [...parsed.content.children].forEach((wanted, i) => {
+      const { html = '', item } = changed[i] ?? {};
+      if (item) morph(item, wanted);
+      else list.append(wanted);
+      written.set(item ?? wanted, html);
+    });
   };
 
   return {
     list,
     showPages,
-    /** What the reader waits for: how many there are, and the jobs. */
+    /** What the reader waits for: how many there are, and the jobs that can be seen. */
     show: (query: SearchQuery, answer: SearchAnswer<Card>): void => {
+      // Before anything changes, so that asking lays nothing out.
+      inView = Math.ceil((innerHeight - list.getBoundingClientRect().top) / LOWEST_CARD_PX);
       const count = t.plural('jobs.count', answer.total);
       if (title.textContent !== count) title.textContent = count;
       announce(count);
@@ -184,14 +194,22 @@ export function createResults(context: ClientContext, label: (facet: Facet, valu
       sort.disabled = !query.q;
       const focused = [...list.children].indexOf(document.activeElement?.closest('#results > li') ?? list);
       if (answer.total === 0) showEmpty(query, answer);
-      else showCards(answer);
+      else {
+        for (const item of [...list.children].slice(answer.hits.length)) item.remove();
+        showCards(answer, 0, inView);
+      }
+      if (!query.q) list.querySelectorAll('.snippet').forEach((snippet) => snippet.remove());
       // Whoever went on into the list before the answer came stays at the same place of it.
-      if (focused >= 0) list.children[focused]?.querySelector<HTMLElement>('a')?.focus();
+      if (focused >= 0 && !list.contains(document.activeElement))
+        list.children[focused]?.querySelector<HTMLElement>('a')?.focus();
       list.removeAttribute('aria-busy');
+    },
+    /** The jobs that can only be seen by scrolling. */
+    showMore: (answer: SearchAnswer<Card>): void => {
+      if (answer.total > 0) showCards(answer, inView, answer.hits.length);
     },
     /** What is further away: the pages below the list, and how many jobs each age has. */
     showRest: (query: SearchQuery, answer: SearchAnswer<Card>): void => {
-      for (const item of list.querySelectorAll('.later')) item.classList.remove('later');
       showPages(query, answer.total);
       postedOptions.forEach((option, i) => {
         const count = format.number(answer.postedWithin[Number(option.value)] ?? 0);

@@ -18,9 +18,9 @@ import { type Counts, createFilters, EXPANDED } from './filters-view.ts';
 import { byId, readPageData } from './page-data.ts';
 import { createResults, searchHref } from './results-view.ts';
 
-const LOADING_MS = 150;
+const LOADING_MS = 300;
 /** While keys follow each other faster, only the jobs are shown: counts, descriptions and pages follow in a pause. */
-const PAUSE_MS = 120;
+const PAUSE_MS = 250;
 /** Filters whose counts cost few bytes; those of tags, employers and cities are files of their own. */
 const SMALL_FACETS: readonly Facet[] = [
   'countries',
@@ -62,8 +62,8 @@ const filters = createFilters(byId('filters'), context, {
   find: (facet, contains) => engine.findOptions(facet, contains, query, EXPANDED),
   refresh: () => void (last ? filters.update({ ...last, query }) : run()),
 });
-const results = createResults(context, filters.label);
-const cards = createCardList(results.list, device, newSince);
+const cards = createCardList(byId('results'), device, newSince);
+const results = createResults(context, cards, filters.label);
 
 function toggled(facet: Facet, value: string, isChosen: boolean): string[] {
   const others = (query.filters[facet] ?? []).filter((other) => other.toLowerCase() !== value.toLowerCase());
@@ -103,6 +103,7 @@ async function run({ typing = false } = {}): Promise<void> {
     if (api) {
       const answer = await (await api).search(asked, options);
       show(asked, answer);
+      results.showMore(answer);
       results.showSnippets(answer.hits);
       showRest(asked, answer);
       last = { query: asked, answer, counted: FACETS };
@@ -113,7 +114,10 @@ async function run({ typing = false } = {}): Promise<void> {
       const answer = await engine.search(asked, { ...options, facets, fields: 'card' });
       show(asked, answer);
       clearTimeout(timer);
-      await painted(typing ? PAUSE_MS : 0);
+      await painted();
+      signal.throwIfAborted();
+      results.showMore(answer);
+      if (typing) await pause(PAUSE_MS);
       signal.throwIfAborted();
       showRest(asked, answer);
       await Promise.all([showCounts(asked, options), showSnippets(asked, options)]);
@@ -128,9 +132,12 @@ async function run({ typing = false } = {}): Promise<void> {
   }
 }
 
-/** Resolves when what was shown is painted, and so long after. */
-const painted = (ms: number): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, ms)));
+const pause = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Resolves when what was shown is painted. */
+const painted = async (): Promise<void> => {
+  await new Promise(requestAnimationFrame);
+  await pause();
+};
 
 async function showCounts(asked: SearchQuery, options: SearchOptions): Promise<void> {
   for (const counted of facetsToCount()) {
@@ -155,8 +162,6 @@ async function showSnippets(asked: SearchQuery, options: SearchOptions): Promise
 function show(asked: SearchQuery, answer: Answer): void {
   filters.learnNames(answer);
   results.show(asked, answer);
-  if (!asked.q) results.showSnippets([]);
-  cards.decorate();
   // Until now the address asked for a search while the page still held the unfiltered list.
   root.classList.remove('has-search');
 }

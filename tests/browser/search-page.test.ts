@@ -63,6 +63,22 @@ describe('typing', () => {
     expect(await page.inputValue('#q')).toBe('warehouse operative');
   });
 
+  test('leaves the same cards as the opened address, saved and hidden ones too', async () => {
+    const cards = () => page.locator('#results').innerHTML();
+    await page.goto('/?q=ausbildung');
+    await page.locator('.snippet').first().waitFor();
+    await page.locator('#results > li:nth-child(2) [data-act=save]').click();
+    await page.locator('#results > li:nth-child(3) [data-act=hide]').click();
+    await page.reload();
+    await page.locator('.snippet').first().waitFor();
+    const opened = await cards();
+    await page.goto('/');
+    await type('koch');
+    await page.fill('#q', '');
+    await type('ausbildung');
+    await expect.poll(cards).toBe(opened);
+  });
+
   test('makes one history entry, however long the word', async () => {
     await page.goto('/');
     const entries = await page.evaluate(() => history.length);

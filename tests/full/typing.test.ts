@@ -86,7 +86,7 @@ function watchTyping(): void {
           watch.onPainted();
         }, 0),
       );
-    }).observe(list, { childList: true });
+    }).observe(list, { childList: true, characterData: true, subtree: true });
   });
   new PerformanceObserver((entries) =>
     watch.tasks.push(...entries.getEntries().map(({ duration }) => duration)),
