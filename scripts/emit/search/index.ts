@@ -12,7 +12,7 @@ import { artefactWriter } from './artefacts.ts';
 import { emitFacets } from './facets.ts';
 import { emitJobs } from './jobs.ts';
 import { emitText } from './text.ts';
-import { collectWords } from './words.ts';
+import { Words } from './words.ts';
 
 export interface SearchToEmit {
   dataset: Pick<Dataset, 'postings' | 'builtAt' | 'exportedAt'>;
@@ -42,14 +42,20 @@ export async function emitSearch({
   const dir = join(outDir, 'search');
   await mkdir(dir, { recursive: true });
   const artefacts = artefactWriter(outDir, reuse);
-  const words = collectWords(postings, pageTermsOf, stage.tick);
+  const words = new Words();
+  const jobWords = function* (): Generator<number[][]> {
+    for (const [job, posting] of postings.entries()) {
+      stage.tick(job, postings.length);
+      yield words.add(posting, job, pageTermsOf(posting.id));
+    }
+  };
   const tables = {
     ...emitJobs(postings, artefacts),
     ...emitFacets(postings, values, builtAt, artefacts),
     titles: artefacts.add('tables', [
       Uint8Array.from(postings, ({ title }) => Math.min(255, countTitleWords(title))),
     ]),
-    text: await emitText(words, postings.length, artefacts),
+    text: await emitText(words, jobWords(), postings.length, artefacts),
   };
   const written = await artefacts.finish();
   const path = (folder: string, name: keyof typeof tables): string => artefactPath(folder, tables[name]);

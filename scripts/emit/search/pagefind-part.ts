@@ -4,13 +4,20 @@ import { PLACES } from '../../../src/search/formats/shard.ts';
 import { BuildError } from '../../lib/errors.ts';
 import { CborReader } from './cbor.ts';
 import { PLACE_WEIGHTS_IN_INDEX, readPagefindChunk } from './pagefind-chunk.ts';
+import { Numbers } from './vocabulary.ts';
 
-/** What Pagefind made of the pages of some neighbouring jobs. */
+/** The words of some neighbouring jobs, as numbers. */
+export interface PartWords {
+  /** The words of job `j` in place `p` are `words[bounds[j * PLACES + p]]` to `words[bounds[j * PLACES + p + 1]]` (exclusive). */
+  words: Uint32Array<ArrayBuffer>;
+  bounds: Uint32Array<ArrayBuffer>;
+}
+
+/** What Pagefind made of them. */
 export interface IndexPart {
-  /** As `toPagefindWord` spells them. */
-  words: string[];
+  words: Uint32Array<ArrayBuffer>;
   /**
-   * The jobs of word `w` in place `p`, counted from the first one of the part, are `jobs[bounds[w * PLACES + p]]` to
+   * The jobs of `words[w]` in place `p`, counted from the first one of the part, are `jobs[bounds[w * PLACES + p]]` to
    * `jobs[bounds[w * PLACES + p + 1]]` (exclusive), ascending.
    */
   bounds: Uint32Array<ArrayBuffer>;
@@ -21,33 +28,40 @@ export interface IndexPart {
 const SIGNATURE = 'pagefind_dcd';
 /** No language of Pagefind's: words stay as they are, no stem is made of them. */
 const NO_LANGUAGE = 'xx';
-/** Stands in a job without any word: Pagefind drops an empty page without saying so. No word of ours is spelled so. */
+/** Stands in a job without any word: Pagefind drops an empty page without saying so. */
 const NO_WORDS = 'ω';
+/**
+ * A word is a number for Pagefind, in digits and letters a to z: texts it takes apart by rules of its own (hyphens, signs,
+ * scripts without spaces). Short words are also less to read and to pack.
+ */
+const RADIX = 36;
 /** Pages that Pagefind is given before the first of them is waited for. */
 const BATCH = 200;
 
 /**
- * The page that Pagefind indexes for a job: four parts, one for each place, with a weight of its own, by which the place
- * of a word is known again. In elements that do not end a sentence, and with a sign at the end, because Pagefind marks
- * the last word of a text.
- *
- * @param places per place the words as `toPagefindWord` spells them
+ * The pages that Pagefind indexes, one for each job, in four parts, one for each place, with a weight of its own, by
+ * which the place of a word is known again. In elements that do not end a sentence, and with a sign at the end, because
+ * Pagefind marks the last word of a text.
  */
-export function pageOf(places: readonly (readonly string[])[]): string {
-  const filled = places.some(({ length }) => length > 0) ? places : [[NO_WORDS]];
-  const spans = filled.map((words, place) =>
-    words.length > 0
-      ? `<span data-pagefind-weight="${PLACE_WEIGHTS_IN_INDEX[place]}">${words.join(' ')} </span>`
-      : '',
-  );
-  return `<html lang="${NO_LANGUAGE}"><body data-pagefind-body>${spans.join('')}<i>·</i></body></html>`;
+function* pagesOf({ words, bounds }: PartWords): Generator<string> {
+  for (let at = 0; at + PLACES < bounds.length; at += PLACES) {
+    let spans = '';
+    PLACE_WEIGHTS_IN_INDEX.forEach((weight, place) => {
+      const [start = 0, end = 0] = bounds.subarray(at + place, at + place + 2);
+      if (start === end) return;
+      spans += `<span data-pagefind-weight="${weight}">`;
+      for (let i = start; i < end; i++) spans += `${(words[i] ?? 0).toString(RADIX)} `;
+      spans += '</span>';
+    });
+    yield `<html lang="${NO_LANGUAGE}"><body data-pagefind-body>${spans || `${NO_WORDS} `}<i>·</i></body></html>`;
+  }
 }
 
 /**
- * Has a Pagefind process of its own index some pages; the n-th page is the job with number n.
+ * Has a Pagefind process of its own index the words of some jobs.
  * @throws BuildError "search" when Pagefind refuses a page or does not write what it should
  */
-export async function indexPart(pages: readonly string[]): Promise<IndexPart> {
+export async function indexPart(words: PartWords): Promise<IndexPart> {
   const { index, errors } = await pagefind.createIndex({
     forceLanguage: NO_LANGUAGE,
     keepIndexUrl: true,
@@ -56,6 +70,7 @@ export async function indexPart(pages: readonly string[]): Promise<IndexPart> {
   });
   if (!index) throw failed(errors.join(' '));
   try {
+    const pages = [...pagesOf(words)];
     for (let first = 0; first < pages.length; first += BATCH) {
       const adding = pages
         .slice(first, first + BATCH)
@@ -80,28 +95,22 @@ function readPart(files: readonly { path: string; content: Uint8Array }[], jobs:
   cbor.text();
   const pages = cbor.array();
   if (pages !== jobs) throw failed(`It indexed ${pages} of ${jobs} jobs.`);
-  const words: string[] = [];
-  const bounds: number[] = [0];
-  let entries = new Uint32Array(1 << 16);
-  let length = 0;
+  const [words, bounds, entries] = [new Numbers(), new Numbers(), new Numbers()];
+  bounds.push(0);
   for (const { path, content } of files) {
     if (!path.endsWith('.pf_index')) continue;
     readPagefindChunk(unpack(content), (word, byPlace) => {
       if (word === NO_WORDS) return;
-      words.push(word);
-      for (let place = 0; place < PLACES; place++) {
-        const list = byPlace[place] ?? [];
-        if (length + list.length > entries.length) {
-          const larger = new Uint32Array(Math.max(entries.length * 2, length + list.length));
-          larger.set(entries);
-          entries = larger;
-        }
-        entries.set(list, length);
-        bounds.push((length += list.length));
+      const id = parseInt(word, RADIX);
+      if (id.toString(RADIX) !== word) throw failed(`It has a word "${word}" that it was not given.`);
+      words.push(id);
+      for (const list of byPlace) {
+        for (const job of list) entries.push(job);
+        bounds.push(entries.length);
       }
     });
   }
-  return { words, bounds: Uint32Array.from(bounds), jobs: entries.slice(0, length) };
+  return { words: words.copy(), bounds: bounds.copy(), jobs: entries.copy() };
 }
 
 function unpack(packed: Uint8Array): Uint8Array {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { indexPart } from './pagefind-part.ts';
+import { indexPart, type PartWords } from './pagefind-part.ts';
 
-const part = await indexPart(workerData as string[]);
-parentPort?.postMessage(part, [part.bounds.buffer, part.jobs.buffer]);
+const part = await indexPart(workerData as PartWords);
+parentPort?.postMessage(part, [part.words.buffer, part.bounds.buffer, part.jobs.buffer]);

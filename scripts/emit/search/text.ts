@@ -5,7 +5,7 @@ import { type WordTable, writeWordTable } from '../../../src/search/formats/tabl
 import { dictionaryKey, isCorrectable } from '../../../src/search/spelling.ts';
 import { type ArtefactWriter } from './artefacts.ts';
 import { buildPagefindIndex, type PagefindIndex } from './pagefind-index.ts';
-import { type Words, wordsByJob } from './words.ts';
+import { type Words } from './words.ts';
 
 /** A correction to a word that only one or two pages have would be a guess. */
 const MIN_JOBS_TO_CORRECT_TO = 3;
@@ -14,20 +14,61 @@ const MIN_JOBS_TO_CORRECT_TO = 3;
 const CHUNK_ENTRIES = 16_000;
 const WORD_ENTRIES = 3;
 
-/** Writes the words with their jobs, and the dictionaries for spelling; returns the hash of the table of both. */
-export async function emitText(words: Words, jobs: number, artefacts: ArtefactWriter): Promise<Uint8Array> {
+/**
+ * Writes the words with their jobs, and the dictionaries for spelling; returns the hash of the table of both.
+ * @param jobWords adds the words of one job after the other to `words`, in ordinal order
+ */
+export async function emitText(
+  words: Words,
+  jobWords: Iterable<number[][]>,
+  jobs: number,
+  artefacts: ArtefactWriter,
+): Promise<Uint8Array> {
+  const index = await buildPagefindIndex(jobWords);
+  const sorted = [...words.vocabulary.words].sort();
   const writer = new ByteWriter();
-  const index = await buildPagefindIndex(words.vocabulary.words, wordsByJob(words, jobs));
-  writeWordTable(writer, emitChunks(index, artefacts));
-  writeWordTable(writer, emitDictionaries([...words.vocabulary.words].sort(), words, artefacts));
+  writeWordTable(writer, emitChunks(sorted, jobsFinder(index, words, jobs), artefacts));
+  writeWordTable(writer, emitDictionaries(sorted, words, artefacts));
   return artefacts.add('tables', [writer.finish()]);
+}
+
+/** The jobs that a word finds, per place: those that have it, that have a compound with it, or spell it as two words. */
+function jobsFinder(index: PagefindIndex, words: Words, jobs: number): (word: string) => Uint32Array[] {
+  const compoundsWith = words.compoundsWith();
+  const found = new Uint8Array(jobs);
+  return (word) => {
+    const id = words.vocabulary.idOf(word) ?? 0;
+    const own = index.jobsOf(id);
+    const compounds = compoundsWith.get(id)?.map((compound) => index.jobsOf(compound)) ?? [];
+    const pairs = words.pairsOf(word);
+    if (compounds.length === 0 && pairs.length === 0) return own;
+    const lists = own.map((ownJobs, place) => {
+      const inPlace = [
+        ...[ownJobs, ...compounds.map((byPlace) => byPlace[place] ?? [])].flatMap((list) => [...list]),
+        ...pairs.flatMap(([job, pairPlace]) => (pairPlace === place ? [job] : [])),
+      ];
+      // Each job once, under its best place.
+      const first = inPlace.filter((job) => {
+        const isNew = found[job] === 0;
+        found[job] = 1;
+        return isNew;
+      });
+      return Uint32Array.from(first).sort();
+    });
+    for (const list of lists) for (const job of list) found[job] = 0;
+    return lists;
+  };
 }
 
 /**
  * Writes what Pagefind found without what a search does not read: most of its own chunks are the places of words in
  * texts that had no order to begin with.
  */
-function emitChunks(index: PagefindIndex, artefacts: ArtefactWriter): WordTable {
+function emitChunks(
+  sorted: readonly string[],
+  jobsOf: (word: string) => Uint32Array[],
+  artefacts: ArtefactWriter,
+): WordTable {
   const table: WordTable = { words: [], hashes: [] };
   let words: string[] = [];
   let lists: Uint32Array[] = [];
@@ -43,12 +84,13 @@ function emitChunks(index: PagefindIndex, artefacts: ArtefactWriter): WordTable 
     lists = [];
     size = 0;
   };
-  index.forEachWord((word, jobsByPlace) => {
+  for (const word of sorted) {
+    const jobsByPlace = jobsOf(word);
     words.push(word);
     lists.push(...jobsByPlace);
     size += WORD_ENTRIES + jobsByPlace.reduce((sum, { length }) => sum + length, 0);
     if (size >= CHUNK_ENTRIES) endChunk();
-  });
+  }
   if (words.length > 0) endChunk();
   return table;
 }

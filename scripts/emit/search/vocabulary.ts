@@ -1,5 +1,5 @@
 /** A list of 32-bit numbers that grows: arrays of numbers would need several times the memory. */
-class Numbers {
+export class Numbers {
   #values = new Uint32Array(1 << 16);
   length = 0;
 
@@ -19,6 +19,11 @@ class Numbers {
   set(place: number, value: number): void {
     this.#values[place] = value;
   }
+
+  /** The numbers so far, in memory of their own. */
+  copy(): Uint32Array<ArrayBuffer> {
+    return this.#values.slice(0, this.length);
+  }
 }
 
 /**
@@ -34,10 +39,6 @@ export class Vocabulary {
   readonly #jobs = new Numbers();
   readonly #prominent = new Numbers();
   readonly #compounding = new Numbers();
-  /** The words of all jobs, job after job, and their places; where the words of each job start. */
-  readonly #entryWords = new Numbers();
-  readonly #entryPlaces = new Numbers();
-  readonly #starts = new Numbers();
 
   idOf(word: string): number | undefined {
     return this.#ids.get(word);
@@ -63,7 +64,8 @@ export class Vocabulary {
     return id === undefined ? 0 : numbers.at(id);
   }
 
-  add(word: string, job: number, place: number, isCompounding: boolean): void {
+  /** Returns the word's number when the job has not been met with it before. */
+  add(word: string, job: number, place: number, isCompounding: boolean): number | undefined {
     let id = this.#ids.get(word);
     if (id === undefined) {
       id = this.words.length;
@@ -71,21 +73,11 @@ export class Vocabulary {
       this.#ids.set(word, id);
       for (const numbers of [this.#lastJob, this.#jobs, this.#prominent, this.#compounding]) numbers.push(0);
     }
-    if (this.#lastJob.at(id) === job + 1) return;
+    if (this.#lastJob.at(id) === job + 1) return undefined;
     this.#lastJob.set(id, job + 1);
     this.#jobs.set(id, this.#jobs.at(id) + 1);
     if (place < 2) this.#prominent.set(id, this.#prominent.at(id) + 1);
     if (isCompounding) this.#compounding.set(id, this.#compounding.at(id) + 1);
-    while (this.#starts.length <= job) this.#starts.push(this.#entryWords.length);
-    this.#entryWords.push(id);
-    this.#entryPlaces.push(place);
-  }
-
-  /** Calls back with each word (its id) of a job and its place, best places first. */
-  forEachWordOf(job: number, take: (id: number, place: number) => void): void {
-    const startOf = (one: number): number =>
-      one < this.#starts.length ? this.#starts.at(one) : this.#entryWords.length;
-    const end = startOf(job + 1);
-    for (let at = startOf(job); at < end; at++) take(this.#entryWords.at(at), this.#entryPlaces.at(at));
+    return id;
   }
 }

@@ -8,75 +8,70 @@ import { Vocabulary } from './vocabulary.ts';
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is', 'lb']);
 const SHORTEST_COMPOUND = 8;
 
-/** The words of all jobs, and which further words find them. */
-export interface Words {
-  vocabulary: Vocabulary;
-  /** Per compound: the words that it is made of, and those that they are made of. */
-  partsOf: Map<number, number[]>;
-  /** Per job: words that it spells as two, "Software Entwickler", by place. */
-  pairsOf: Map<number, [id: number, place: number][]>;
+/** The words of all jobs, collected job by job in ordinal order. */
+export class Words {
+  readonly vocabulary = new Vocabulary();
   /** Per folded word: how people spell it, where that differs. */
-  spellings: Map<string, Map<string, number>>;
-}
+  readonly spellings = new Map<string, Map<string, number>>();
+  /** Neighbours in titles and tags that would make a word together, "Software Entwickler". */
+  readonly #pairs = new Map<string, [job: number, place: number][]>();
 
-/** @param pageTermsOf the terms of a job's page, as `pageTerms` extracted them */
-export function collectWords(
-  postings: readonly Posting[],
-  pageTermsOf: (id: string) => readonly string[],
-  tick: (done: number, total: number) => void,
-): Words {
-  const vocabulary = new Vocabulary();
-  const spellings = new Map<string, Map<string, number>>();
-  /** Neighbours in titles and tags that would make a word together: known only when all words are. */
-  const pairs = new Map<string, [job: number, place: number][]>();
-
-  postings.forEach((posting, job) => {
-    tick(job, postings.length);
+  /**
+   * @param pageTerms the terms of the job's page, as `pageTerms` extracted them
+   * @returns per place the numbers of its words in the vocabulary, each once, under its best place
+   */
+  add(posting: Posting, job: number, pageTerms: readonly string[]): number[][] {
     const isCompounding = COMPOUNDING.has(posting.language);
+    const ids: number[][] = Array.from({ length: PLACES }, () => []);
+    const add = (word: string, place: number) => {
+      const id = this.vocabulary.add(word, job, place, isCompounding);
+      if (id !== undefined) ids[place]?.push(id);
+    };
     textsByPlace(posting).forEach((texts, place) => {
       for (const text of texts) {
         let before = '';
         for (const { start, end, forms } of tokenize(text)) {
-          for (const form of forms) vocabulary.add(form, job, place, isCompounding);
+          for (const form of forms) add(form, place);
           const [word = ''] = forms;
-          noteSpelling(spellings, word, text.slice(start, end));
+          noteSpelling(this.spellings, word, text.slice(start, end));
           if (place < 2) {
-            if (before.length > 2 && word.length > 2) note(pairs, before + word, [job, place]);
+            if (before.length > 2 && word.length > 2) note(this.#pairs, before + word, [job, place]);
             before = word;
           }
         }
       }
     });
-    for (const term of pageTermsOf(posting.id)) vocabulary.add(term, job, PAGE, isCompounding);
-  });
-
-  const pairsOf: Words['pairsOf'] = new Map();
-  for (const [word, places] of pairs) {
-    const id = vocabulary.idOf(word);
-    if (id !== undefined) for (const [job, place] of places) note(pairsOf, job, [id, place]);
+    for (const term of pageTerms) add(term, PAGE);
+    return ids;
   }
-  return { vocabulary, partsOf: findCompounds(vocabulary), pairsOf, spellings };
-}
 
-/** Per job and place the numbers of the words that find it, each once, under its best place. */
-export function* wordsByJob({ vocabulary, partsOf, pairsOf }: Words, jobs: number): Generator<number[][]> {
-  /** Per word: the last job that it was listed for, plus one. */
-  const listed = new Uint32Array(vocabulary.words.length);
-  for (let job = 0; job < jobs; job++) {
-    const places: number[][] = Array.from({ length: PLACES }, () => []);
-    vocabulary.forEachWordOf(job, (id, place) => {
-      places[place]?.push(id);
-      const parts = partsOf.get(id);
-      if (parts) places[place]?.push(...parts);
+  /** The jobs that spell a word as two, with the place; known when all words are. */
+  pairsOf(word: string): readonly [job: number, place: number][] {
+    return this.#pairs.get(word) ?? [];
+  }
+
+  /** Per word the compounds that it is a part of, or a part of a part: they are found by it. */
+  compoundsWith(): Map<number, number[]> {
+    const partsOf = this.#partsOf();
+    const allPartsOf = (id: number): number[] =>
+      (partsOf.get(id) ?? []).flatMap((part) => [part, ...allPartsOf(part)]);
+    const compounds = new Map<number, number[]>();
+    for (const id of partsOf.keys()) for (const part of new Set(allPartsOf(id))) note(compounds, part, id);
+    return compounds;
+  }
+
+  /** Takes apart the words that mostly stand in jobs of languages with compounds. */
+  #partsOf(): Map<number, number[]> {
+    const { vocabulary } = this;
+    const jobsWith = (word: string): number => vocabulary.compoundingJobsWith(word);
+    const partsOf = new Map<number, number[]>();
+    vocabulary.words.forEach((word, id) => {
+      if (word.length < SHORTEST_COMPOUND || !/^\p{L}+$/u.test(word)) return;
+      if (jobsWith(word) * 2 <= vocabulary.jobsWith(word)) return;
+      const parts = splitCompound(word, jobsWith)?.flatMap((part) => vocabulary.idOf(part) ?? []);
+      if (parts) partsOf.set(id, parts);
     });
-    for (const [id, place] of pairsOf.get(job) ?? []) places[place]?.push(id);
-    yield places.map((ids) =>
-      ids.filter((id) => {
-        const isNew = listed[id] !== job + 1;
-        listed[id] = job + 1;
-        return isNew;
-      }),
-    );
+    return partsOf;
   }
 }
 
@@ -104,19 +99,4 @@ function noteSpelling(spellings: Words['spellings'], word: string, typed: string
   let counts = spellings.get(word);
   if (!counts) spellings.set(word, (counts = new Map<string, number>()));
   counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
-}
-
-/** Takes apart the words that mostly stand in jobs of languages with compounds; parts of parts are parts. */
-function findCompounds(vocabulary: Vocabulary): Map<number, number[]> {
-  const jobsWith = (word: string): number => vocabulary.compoundingJobsWith(word);
-  const partsOf = new Map<number, number[]>();
-  vocabulary.words.forEach((word, id) => {
-    if (word.length < SHORTEST_COMPOUND || !/^\p{L}+$/u.test(word)) return;
-    if (jobsWith(word) * 2 <= vocabulary.jobsWith(word)) return;
-    const parts = splitCompound(word, jobsWith)?.flatMap((part) => vocabulary.idOf(part) ?? []);
-    if (parts) partsOf.set(id, parts);
-  });
-  const allPartsOf = (id: number): number[] =>
-    (partsOf.get(id) ?? []).flatMap((part) => [part, ...allPartsOf(part)]);
-  return new Map([...partsOf.keys()].map((id) => [id, [...new Set(allPartsOf(id))]]));
 }

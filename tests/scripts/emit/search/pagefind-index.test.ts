@@ -5,15 +5,11 @@ import { buildPagefindIndex } from '../../../../scripts/emit/search/pagefind-ind
 async function indexed(jobs: string[][][]): Promise<Record<string, number[][]>> {
   const vocabulary = [...new Set(jobs.flat(2))];
   const index = await buildPagefindIndex(
-    vocabulary,
     jobs.map((places) => places.map((words) => words.map((word) => vocabulary.indexOf(word)))),
   );
-  const found: Record<string, number[][]> = {};
-  index.forEachWord((word, jobsByPlace) => {
-    found[word] = jobsByPlace.map((list) => [...list]);
-  });
-  expect(Object.keys(found)).toEqual([...vocabulary].sort());
-  return found;
+  return Object.fromEntries(
+    vocabulary.map((word, id) => [word, index.jobsOf(id).map((list) => [...list])] as const),
+  );
 }
 
 test('Pagefind gives back every word with its jobs and places', async () => {
@@ -31,23 +27,10 @@ test('Pagefind gives back every word with its jobs and places', async () => {
   });
 });
 
-test('words with signs, other scripts and digits stay one word', async () => {
-  const words = [
-    'c++',
-    '.net',
-    'r&d',
-    '24/7',
-    '80-100%',
-    '3,000',
-    '2:30',
-    'приветй',
-    '専攻分野',
-    'k8s',
-    'nodejs',
-    '𠮷野',
-    'ω',
-  ];
-  await indexed([[words, [], [], []]]);
+test('a word with a high number is one word', async () => {
+  const ids = Array.from({ length: 2000 }, (_, i) => i * 1009);
+  const index = await buildPagefindIndex([[ids, [], [], []]]);
+  for (const id of ids) expect(index.jobsOf(id).map((list) => [...list])).toEqual([[0], [], [], []]);
 });
 
 test('jobs without a word keep the numbers of the others in place', async () => {
@@ -59,19 +42,17 @@ test('jobs without a word keep the numbers of the others in place', async () => 
 });
 
 test('parts come together again', async () => {
-  const vocabulary = Array.from({ length: 300 }, (_, i) => `w${i}`);
+  const vocabulary = Array.from({ length: 300 }, (_, id) => id);
   const jobs = Array.from({ length: 50 }, (_, job) => {
-    const ids = vocabulary.map((_, id) => id).filter((id) => (id + job) % 7 === 0);
+    const ids = vocabulary.filter((id) => (id + job) % 7 === 0);
     return [ids.slice(0, 10), [], ids.slice(10, 20), ids.slice(20)];
   });
   const listsOf = async (partWords?: number) => {
-    const lists: [string, number[][]][] = [];
-    const index = await buildPagefindIndex(vocabulary, jobs, partWords);
-    index.forEachWord((word, jobsByPlace) => lists.push([word, jobsByPlace.map((list) => [...list])]));
-    return lists;
+    const index = await buildPagefindIndex(jobs, partWords);
+    return vocabulary.map((id) => index.jobsOf(id).map((list) => [...list]));
   };
   const whole = await listsOf();
-  expect(whole.flatMap(([, places]) => places.flat()).length).toBe(jobs.flat(2).length);
+  expect(whole.flat(2).length).toBe(jobs.flat(2).length);
   expect(await listsOf(500)).toEqual(whole);
 });
 
