@@ -19,7 +19,7 @@ export function buildAnswer(
   make: (deployed: Deployed) => Promise<string>,
 ): Promise<Response> {
   return withDeployed(context, async (deployed) => {
-    const body = await deployed.answers(key, () => make(deployed));
+    const body = await deployed.answers(key, async () => new TextEncoder().encode(await make(deployed)));
     // Weak, because a host may compress the answer.
     const etag = `W/"${deployed.version}-${shortHash(key)}"`;
     const headers = {

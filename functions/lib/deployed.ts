@@ -13,7 +13,7 @@ export interface Deployed {
   /** Changes with whatever can change an answer. */
   version: string;
   /** Gives the answer for a key, and makes it when it is not kept. */
-  answers: ReturnType<typeof boundedCache<string>>;
+  answers: ReturnType<typeof boundedCache<Uint8Array<ArrayBuffer>>>;
   /** Reads of files that have not ended. */
   pending: Set<Promise<unknown>>;
 }
@@ -22,8 +22,8 @@ export interface Deployed {
 const CHECK_MS = 1000;
 /** While a build is being put in place, its two files can be of different builds. */
 const SETTLE = { tries: 20, ms: 50 };
-/** Characters of answers that are kept: at most two bytes each, of the 128 MB that a function has at the edge. */
-const ANSWER_ROOM = 8_000_000;
+/** Bytes of answers that are kept, of the 128 MB that a function has at the edge. */
+const ANSWER_ROOM = 12_000_000;
 
 interface Newest {
   deployed?: Deployed;
@@ -135,7 +135,7 @@ function open({ ASSETS, unpack }: Env, manifest: string, deployment: Deployment)
     deployment,
     search,
     version: `${index}-${shortHash(JSON.stringify([version, siteUrl, siteName, locales, iconsMode]))}`,
-    answers: boundedCache<string>({ room: ANSWER_ROOM, sizeOf: ({ length }) => length }),
+    answers: boundedCache({ room: ANSWER_ROOM, sizeOf: ({ length }) => length }),
     pending,
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Env, type Handler } from '../../functions/lib/context.ts';
+import { type Context, type Env, type Handler } from '../../functions/lib/context.ts';
 import { listFiles } from '../lib/files.ts';
 
 interface Route {
@@ -19,15 +19,23 @@ export async function functionRoutes(
   env: Env,
 ): Promise<(request: Request) => Promise<Response | undefined>> {
   const files = existsSync(folder) ? listFiles(folder) : [];
+  const fixed = new Map<string, Handler>();
   const routes: Route[] = [];
   for (const file of files.filter((name) => name.endsWith('.ts')).sort(bySpecificity)) {
     const module = (await import(pathToFileURL(join(folder, file)).href)) as { onRequest?: Handler };
-    if (module.onRequest) routes.push({ pattern: patternOf(file), handler: module.onRequest });
+    if (!module.onRequest) continue;
+    if (!file.includes('[')) fixed.set(pathOf(file), module.onRequest);
+    else routes.push({ pattern: patternOf(file), handler: module.onRequest });
   }
   return async (request) => {
+    const call = (handler: Handler, params: Context['params']): Promise<Response> =>
+      Promise.resolve(handler({ request, env, params, waitUntil: () => undefined }));
+    // A pattern takes longer to try than all that follows for an answer that is kept.
+    const exact = fixed.get(new URL(request.url).pathname.replace(/(.)\/$/, '$1'));
+    if (exact) return call(exact, {});
     for (const { pattern, handler } of routes) {
       const match = pattern.exec(request.url);
-      if (match) return handler({ request, env, params: match.pathname.groups, waitUntil: () => undefined });
+      if (match) return call(handler, match.pathname.groups);
     }
     return undefined;
   };
@@ -35,13 +43,13 @@ export async function functionRoutes(
 
 /** `api/jobs/[id].ts` → `/api/jobs/:id`, with or without a slash at the end. */
 function patternOf(file: string): URLPattern {
-  const path = file
-    .replace(/\.ts$/, '')
-    .replace(/(^|\/)index$/, '')
+  const path = pathOf(file)
     .replace(/\[\[(\w+)\]\]/, ':$1*')
     .replace(/\[(\w+)\]/g, ':$1');
-  return new URLPattern({ pathname: `/${path}{/}?` });
+  return new URLPattern({ pathname: `${path}{/}?` });
 }
+
+const pathOf = (file: string): string => `/${file.replace(/\.ts$/, '').replace(/(^|\/)index$/, '')}`;
 
 /** A fixed name before `[name]` before `[[name]]`, at the first segment where two files differ. */
 function bySpecificity(a: string, b: string): number {

@@ -1,5 +1,5 @@
 import { type ByteReader } from './formats/bytes.ts';
-import { type Column, readAscending, readColumn } from './formats/column.ts';
+import { readAscending, readColumn, type StoredColumn } from './formats/column.ts';
 import { placeOf } from './formats/table.ts';
 import { topJobs } from './ranking.ts';
 import { type Facet, POSTED_WITHIN, type SearchQuery } from './types.ts';
@@ -16,7 +16,7 @@ export const SMALL_FACETS = [
 export const LARGE_FACETS = ['tags', 'employers', 'cities'] as const satisfies Facet[];
 
 /** A column with what filtering and counting need, made when it is first needed. */
-export interface CountableColumn extends Column {
+export interface CountableColumn extends StoredColumn {
   /** Jobs per value, across all jobs. */
   totals: () => Uint32Array;
   /** The jobs that have a value. */
@@ -41,7 +41,7 @@ export function readSmallFacets(reader: ByteReader): {
   return { columns, ages: readAscending(reader) };
 }
 
-export function countable(column: Column): CountableColumn {
+export function countable(column: StoredColumn): CountableColumn {
   const { values, starts, codes } = column;
   const totals = lazy(() => {
     const counts = new Uint32Array(values.length);
@@ -78,13 +78,15 @@ function lazy<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-const count = (counts: Uint32Array, code: number): void => {
-  counts[code] = (counts[code] ?? 0) + 1;
+const count = (counts: Uint32Array, code: number, jobs = 1): void => {
+  counts[code] = (counts[code] ?? 0) + jobs;
 };
 
 /** The jobs that pass a query's filters, and for each filter the jobs that fail at it alone. All ascending. */
 export interface Selection {
   jobs: Uint32Array;
+  /** All others. */
+  rest: () => Uint32Array;
   only: Map<Facet | 'postedWithin', Uint32Array>;
 }
 
@@ -121,18 +123,27 @@ export function selectJobs(
     }
   });
   const all = (1 << filters.length) - 1;
+  const found = new Uint32Array(size);
   /** The jobs that pass every filter but these. */
   const jobsMissing = (missed: number): Uint32Array => {
-    const isOne = (job: number): boolean =>
-      passes[job] === (all & ~missed) && (!matches || matches[job] !== 0);
+    const passed = all & ~missed;
     let length = 0;
-    for (let job = 0; job < size; job++) if (isOne(job)) length++;
-    const jobs = new Uint32Array(length);
-    for (let job = size - 1; length > 0; job--) if (isOne(job)) jobs[--length] = job;
-    return jobs;
+    for (let job = 0; job < size; job++)
+      if (passes[job] === passed && (!matches || matches[job] !== 0)) found[length++] = job;
+    return found.slice(0, length);
   };
+  const jobs = jobsMissing(0);
   return {
-    jobs: jobsMissing(0),
+    jobs,
+    rest: lazy(() => {
+      let length = 0;
+      let next = 0;
+      for (let job = 0; job < size; job++) {
+        if (jobs[next] === job) next++;
+        else found[length++] = job;
+      }
+      return found.slice(0, length);
+    }),
     only: new Map(filters.map((filter, i) => [filter, jobsMissing(1 << i)])),
   };
 }
@@ -147,14 +158,23 @@ export function countColumn(
   size: number,
   selection: Selection,
 ): Uint32Array {
-  if (selection.jobs.length === size) return column.totals();
-  const counts = new Uint32Array(column.values.length);
-  const { starts, codes } = column;
-  for (const jobs of [selection.jobs, selection.only.get(facet) ?? []]) {
-    for (let i = 0; i < jobs.length; i++) {
-      const job = jobs[i] ?? 0;
-      const end = starts[job + 1] ?? 0;
-      for (let at = starts[job] ?? 0; at < end; at++) count(counts, codes[at] ?? 0);
+  const { jobs, rest, only } = selection;
+  const alone = only.get(facet);
+  if (jobs.length === size) return column.totals();
+  // Of most jobs those that are left out are counted: they are fewer.
+  const isMost = !alone && jobs.length * 2 > size;
+  const counts = isMost ? column.totals().slice() : new Uint32Array(column.values.length);
+  const { firsts, starts, codes } = column;
+  const each = isMost ? -1 : 1;
+  for (const some of isMost ? [rest()] : [jobs, alone ?? []]) {
+    for (let i = 0; i < some.length; i++) {
+      const job = some[i] ?? 0;
+      const first = firsts[job] ?? 0;
+      if (first > 1) count(counts, first - 2, each);
+      else if (first === 1) {
+        const end = starts[job + 1] ?? 0;
+        for (let at = starts[job] ?? 0; at < end; at++) count(counts, codes[at] ?? 0, each);
+      }
     }
   }
   return counts;

@@ -65,11 +65,14 @@ export function scoreAll(
   const total = new Uint32Array(size);
   const weights = terms.map((term) => rarity(size, term.count));
   let count = 0;
+  const scores = terms.map((term) => term.scores);
+  const [first] = scores;
   for (let job = 0; job < size; job++) {
+    if (first?.[job] === 0) continue;
     let sum = 0;
     let inTitle = 0;
-    for (let i = 0; i < terms.length; i++) {
-      const score = terms[i]?.scores[job] ?? 0;
+    for (let i = 0; i < scores.length; i++) {
+      const score = scores[i]?.[job] ?? 0;
       if (score === 0) {
         sum = 0;
         break;
@@ -77,13 +80,14 @@ export function scoreAll(
       if (score > IN_TITLE) inTitle++;
       sum += score * (weights[i] ?? 0);
     }
-    if (titleWords && sum > 0 && inTitle === terms.length) {
+    if (sum === 0) continue;
+    if (titleWords && inTitle === scores.length) {
       const words = titleWords[job] ?? 0;
       if (inTitle >= words) sum += sum >> 1;
       else if (inTitle * 2 >= words) sum += sum >> 3;
     }
     total[job] = sum;
-    if (sum > 0) count++;
+    count++;
   }
   return { scores: total, count };
 }
@@ -160,16 +164,20 @@ export function topJobs(
   const wanted = Math.min(offset + limit, jobs.length);
   if (wanted <= offset) return [];
   let highest = 0;
-  for (const job of jobs) highest = Math.max(highest, scores[job] ?? 0);
+  for (let i = 0; i < jobs.length; i++) highest = Math.max(highest, scores[jobs[i] ?? 0] ?? 0);
   const counts = new Uint32Array(highest + 1);
-  for (const job of jobs) counts[scores[job] ?? 0] = (counts[scores[job] ?? 0] ?? 0) + 1;
+  for (let i = 0; i < jobs.length; i++) {
+    const score = scores[jobs[i] ?? 0] ?? 0;
+    counts[score] = (counts[score] ?? 0) + 1;
+  }
   // The lowest score that is still on the page, and how many jobs with it are.
   let lowest = highest;
   let above = 0;
   while (above + (counts[lowest] ?? 0) < wanted) above += counts[lowest--] ?? 0;
   let left = wanted - above;
   const kept: number[] = [];
-  for (const job of jobs) {
+  for (let i = 0; i < jobs.length; i++) {
+    const job = jobs[i] ?? 0;
     const score = scores[job] ?? 0;
     if (score > lowest || (score === lowest && left-- > 0)) kept.push(job);
   }

@@ -10,10 +10,15 @@ export interface Column {
   codes: Uint32Array;
 }
 
+/** A column as it lies in its file. */
+export interface StoredColumn extends Column {
+  /** Per job 0 for no value, 1 for several, above that the number of its one value plus 2. */
+  firsts: Uint32Array;
+}
+
 /**
- * Sections that compress apart: the texts; for each job 0 for no value, 1 for several, above that the number of its
- * value plus 2, because jobs mostly have one value and frequent ones have small numbers; how many the several are; their
- * ascending numbers as differences.
+ * Sections that compress apart: the texts; the firsts, because jobs mostly have one value and frequent ones have small
+ * numbers; how many the several are; their ascending numbers as differences.
  */
 export function writeColumn({ values, labels, starts, codes }: Column): Uint8Array[] {
   const firsts: number[] = [];
@@ -35,7 +40,7 @@ export function writeColumn({ values, labels, starts, codes }: Column): Uint8Arr
   return [texts.finish(), ...[firsts, lengths, differences].map(writeList)];
 }
 
-export function readColumn(reader: ByteReader): Column {
+export function readColumn(reader: ByteReader): StoredColumn {
   const values = JSON.parse(reader.text()) as string[];
   const labels = JSON.parse(reader.text()) as string[];
   const firsts = reader.list();
@@ -55,7 +60,13 @@ export function readColumn(reader: ByteReader): Column {
     }
     starts[job + 1] = at;
   }
-  return { values, labels: labels.length > 0 ? labels : values, starts, codes: codes.subarray(0, at) };
+  return {
+    values,
+    labels: labels.length > 0 ? labels : values,
+    firsts,
+    starts,
+    codes: codes.subarray(0, at),
+  };
 }
 
 /** Ascending numbers, such as the ages of jobs that lie in recency order. */
