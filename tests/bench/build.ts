@@ -14,20 +14,21 @@ const peaks: number[] = [];
 const stages = new Map<string, number[]>();
 let last: BuildReport | undefined;
 
-for (let run = 1; run <= runs; run++) {
-  const folder = await mkdtemp(join(tmpdir(), 'jobfeed-bench-'));
-  try {
+// Deleted at the end: see `settle` in lib/measure.ts.
+const folder = await mkdtemp(join(tmpdir(), 'jobfeed-bench-'));
+try {
+  for (let run = 1; run <= runs; run++) {
     const measured = await measureCommand(process.execPath, ['scripts/build.ts'], {
       env: {
-        STATE_DIR: join(folder, 'state'),
-        OUT_DIR: join(folder, 'dist'),
+        STATE_DIR: join(folder, `${run}`, 'state'),
+        OUT_DIR: join(folder, `${run}`, 'dist'),
         SCRAPE_ENABLED: 'false',
         ICONS_MODE: 'off',
         CI: 'true',
       },
     });
     if (measured.exitCode !== 0) throw new Error(`The build failed:\n${measured.output}`);
-    last = JSON.parse(await readFile(join(folder, 'dist', 'build.json'), 'utf8')) as BuildReport;
+    last = JSON.parse(await readFile(join(folder, `${run}`, 'dist', 'build.json'), 'utf8')) as BuildReport;
     seconds.push(measured.seconds);
     peaks.push(measured.peakBytes);
     for (const [stage, time] of Object.entries(last.stages))
@@ -35,9 +36,9 @@ for (let run = 1; run <= runs; run++) {
     console.log(
       `run ${run}: ${measured.seconds.toFixed(1)} s, peak ${(measured.peakBytes / 1e9).toFixed(2)} GB`,
     );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
+} finally {
+  await rm(folder, { recursive: true, force: true });
 }
 
 console.log(`\n${last?.jobs} jobs, ${last?.pages} pages, ${last?.files} files; median of ${runs}:`);

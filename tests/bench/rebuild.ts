@@ -17,7 +17,7 @@ import { listFiles } from '../../scripts/lib/files.ts';
 import { type BuildReport } from '../../scripts/report.ts';
 import { type Feed } from '../../src/feed/types.ts';
 import { type Files, packTar } from '../lib/exports.ts';
-import { type Measured, measureCommand } from './lib/measure.ts';
+import { type Measured, measureCommand, settle } from './lib/measure.ts';
 
 const share = Number(process.env['SHARE'] ?? 1);
 const source = resolve(readConfig(process.env).EXPORT_URL);
@@ -124,6 +124,7 @@ try {
   for (const dir of ['state', 'dist'])
     await cp(join(folder, dir), join(folder, 'copy', dir), { recursive: true, preserveTimestamps: true });
 
+  await settle();
   const quick = await build(second);
   await printLine(`${share} % of the feeds changed`, quick, full);
   const same = await build(second);
@@ -136,6 +137,7 @@ try {
     `files that differ from those of a build that makes everything: ${different.length} ${different.slice(0, 5).join(' ')}`,
   );
 
+  await settle();
   const day = 24 * HOUR;
   const next = await writeExport('third.tar.gz', files, now.getTime() + day - 3 * HOUR);
   await printLine(

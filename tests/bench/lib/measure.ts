@@ -50,7 +50,10 @@ function childCpuSeconds(): number {
   return (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
-/** Runs a command to its end while its memory is sampled every 100 ms. */
+/** Reading the memory of all processes takes some 20 ms of the time that is measured. */
+const SAMPLE_MS = 300;
+
+/** Runs a command to its end while its memory is sampled. */
 export async function measureCommand(
   command: string,
   args: string[],
@@ -69,7 +72,7 @@ export async function measureCommand(
   let peakBytes = 0;
   const sampler = setInterval(() => {
     if (child.pid) peakBytes = Math.max(peakBytes, treeBytes(child.pid));
-  }, 100);
+  }, SAMPLE_MS);
   try {
     const exitCode = await new Promise<number | null>((resolve, reject) => {
       child.once('error', reject);
@@ -81,6 +84,12 @@ export async function measureCommand(
     clearInterval(sampler);
   }
 }
+
+/**
+ * Waits until files that were just deleted are forgotten: ext4 looks at each of them, for 60 seconds and until they are
+ * written (RECENTCY_MIN in fs/ext4/ialloc.c of Linux), whenever it makes a new one. Builds are hours apart.
+ */
+export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100_000));
 
 /** The middle value; of an even number the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
