@@ -42,7 +42,7 @@ export const goneMadeFrom = (tombstone: Tombstone): string =>
 /** Jobs of a landing page. Astro runs a page's getStaticPaths before its own constants are there, so it stands here. */
 export const LISTED = 50;
 
-/** @param related as the page shows them, with their counts */
+/** @param related as the page shows them */
 export const landingMadeFrom = (
   value: FacetValue,
   related: readonly { values: readonly FacetValue[] }[],
@@ -51,7 +51,7 @@ export const landingMadeFrom = (
     nameOf(value),
     value.ordinals.length,
     value.ordinals.slice(0, LISTED).map(cardDigest),
-    related.map(({ values }) => values.map((other) => [nameOf(other), other.ordinals.length])),
+    related.map(({ values }) => values.map(nameOf)),
   ]);
 
 const beforeFile = process.env['JOBFEED_MADE_BEFORE'];
