@@ -16,7 +16,8 @@ const { document } = new JSDOM('').window;
 /** Drawn small, because letters shrink with the picture on a phone; the stylesheet limits how far it grows. */
 const WIDTH = 360;
 const FONT_SIZE = '13px';
-const MAX_LABEL = 20;
+/** So many letters fit beside the bars in wide fonts too. */
+const MAX_LABEL = 18;
 
 const shorten = (label: string): string =>
   label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1).trimEnd()}…` : label;
@@ -45,7 +46,7 @@ export function barChart(bars: readonly Bar[], title: string): string {
       height: rows.length * 26 + 8,
       marginTop: 4,
       marginBottom: 4,
-      marginLeft: 148,
+      marginLeft: 156,
       marginRight: 52,
       x: { axis: null },
       y: {

@@ -31,7 +31,7 @@ const kinds = (): string[] => [
   firstIn('jobs'),
   `/jobs/${GONE_JOB.id}/`,
   firstIn('employers'),
-  '/countries/ch/',
+  firstIn('countries'),
   firstIn('tags'),
   '/filters/',
   '/employers/',
@@ -45,34 +45,54 @@ const kinds = (): string[] => [
   '/validator/',
 ];
 
-describe.each(['', '/de'])('pages below "%s/"', (base) => {
-  test('have no accessibility violation, console message, policy violation, foreign request or sideways scrolling', async () => {
-    const { page, troubles, close } = await openWatchedPage(browser, server.url, {
-      viewport: { width: 1280, height: 900 },
-      // Colours that are on their way from one theme to the other are nobody's contrast.
-      reducedMotion: 'reduce',
-    });
-    const found: Record<string, string[]> = {};
-    for (const path of kinds()) {
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.goto(base + path, { waitUntil: 'load' });
-      // An address with a search holds its answer when this class is gone.
-      await page.locator('html:not(.has-search) #main, html:not(:has(#results)) #main').waitFor();
-      const wrong = await axeViolations(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      wrong.push(...(await axeViolations(page, ['color-contrast'])));
-      await page.setViewportSize({ width: 360, height: 740 });
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (sideways > 0) wrong.push(`scrolls ${sideways} px sideways at 360 px`);
-      wrong.push(...(await axeViolations(page, ['target-size', 'scrollable-region-focusable'])));
-      wrong.push(...troubles.splice(0));
-      if (wrong.length > 0) found[base + path] = wrong;
-    }
-    expect(found).toEqual({});
-    await close();
-  });
+const WIDE = { width: 1280, height: 900 };
+const NARROW = { width: 360, height: 740 };
 
+/** What is wrong with the kinds of pages below `base`, by path. */
+async function troublesOfPages(
+  base: string,
+  colorScheme: 'light' | 'dark',
+  viewport: typeof WIDE,
+): Promise<Record<string, string[]>> {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url, {
+    viewport,
+    colorScheme,
+    // Colours that are on their way from one theme to the other are nobody's contrast.
+    reducedMotion: 'reduce',
+  });
+  const found: Record<string, string[]> = {};
+  for (const path of kinds()) {
+    await page.setViewportSize(viewport);
+    await page.goto(base + path, { waitUntil: 'load' });
+    // An address with a search holds its answer when this class is gone.
+    await page.locator('html:not(.has-search) #main, html:not(:has(#results)) #main').waitFor();
+    const wrong = await axeViolations(page);
+    if (viewport !== NARROW) {
+      await page.setViewportSize(NARROW);
+      wrong.push(...(await axeViolations(page, ['target-size', 'scrollable-region-focusable'])));
+    }
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (sideways > 0) wrong.push(`scrolls ${sideways} px sideways at 360 px`);
+    wrong.push(...troubles.splice(0));
+    if (wrong.length > 0) found[base + path] = wrong;
+  }
+  await close();
+  return found;
+}
+
+// Colours do not depend on the language, so each language is looked at in one of the themes. Side by side, because each
+// keeps one processor busy.
+test.concurrent.each([
+  ['', 'light', WIDE],
+  ['/de', 'dark', NARROW],
+] as const)(
+  'pages below "%s/" in %s colours have no accessibility violation, console message, policy violation, foreign request or sideways scrolling',
+  async (base, colorScheme, viewport) => {
+    expect(await troublesOfPages(base, colorScheme, viewport)).toEqual({});
+  },
+);
+
+describe.each(['', '/de'])('pages below "%s/"', (base) => {
   test('read without JavaScript: the list, a job, its employer, the filters and their feeds are links', async () => {
     const { page, close } = await openWatchedPage(browser, server.url, { javaScriptEnabled: false });
     await page.goto(`${base}/`);

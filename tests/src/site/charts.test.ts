@@ -17,5 +17,5 @@ test.each([
 });
 
 test('long labels end in an ellipsis', () => {
-  expect(barChart(bars, 'x')).toContain('A label that is far…');
+  expect(barChart(bars, 'x')).toContain('A label that is f…');
 });
