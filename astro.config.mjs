@@ -15,6 +15,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     cacheDir: join(STATE_DIR, 'cache/vite'),
+    // The search's worker loads what words need with the first of them.
+    worker: { format: 'es' },
     // The content security policy allows no inline script and no inline style.
     build: {
       assetsInlineLimit: 0,

@@ -1,10 +1,9 @@
-import { type ByteReader } from './formats/bytes.ts';
-import { readAscending, readColumn, type StoredColumn } from './formats/column.ts';
+import { type StoredColumn } from './formats/column.ts';
 import { placeOf } from './formats/table.ts';
-import { topJobs } from './ranking.ts';
+import { topJobs } from './top-jobs.ts';
 import { type Facet, POSTED_WITHIN, type SearchQuery } from './types.ts';
 
-/** Filters with few values: about a byte per job for all of them, so they travel together and first. */
+/** Filters with few values: about a byte per job for all of them. */
 export const SMALL_FACETS = [
   'countries',
   'jobTypes',
@@ -12,7 +11,7 @@ export const SMALL_FACETS = [
   'experienceLevels',
   'languages',
 ] as const satisfies Facet[];
-/** Filters with many values: each has a file of its own, loaded when it is first counted or chosen. */
+/** Filters with many values, of which answers count the most frequent. */
 export const LARGE_FACETS = ['tags', 'employers', 'cities'] as const satisfies Facet[];
 
 /** A column with what filtering and counting need, made when it is first needed. */
@@ -30,16 +29,6 @@ const day = (time: string): number => Math.floor(Date.parse(time) / DAY);
 /** Whole days (UTC) between the day a job was added and the day of the build; at most what 16 bits hold. */
 export const ageInDays = (addedAt: string, builtAt: string): number =>
   Math.min(65_535, Math.max(0, day(builtAt) - day(addedAt)));
-
-export function readSmallFacets(reader: ByteReader): {
-  columns: Record<(typeof SMALL_FACETS)[number], CountableColumn>;
-  ages: Uint16Array;
-} {
-  const columns = Object.fromEntries(
-    SMALL_FACETS.map((facet) => [facet, countable(readColumn(reader))]),
-  ) as Record<(typeof SMALL_FACETS)[number], CountableColumn>;
-  return { columns, ages: readAscending(reader) };
-}
 
 export function countable(column: StoredColumn): CountableColumn {
   const { values, starts, codes } = column;

@@ -6,21 +6,16 @@ import {
   countAges,
   countColumn,
   LARGE_FACETS,
-  readSmallFacets,
   selectJobs,
   topCodes,
 } from './facets.ts';
 import { ByteReader } from './formats/bytes.ts';
-import { readColumn } from './formats/column.ts';
+import { readAscending, readColumn } from './formats/column.ts';
 import { type Manifest } from './formats/manifest.ts';
-import { highlight, type Marks } from './highlight.ts';
 import { type Jobs, openJobs } from './jobs.ts';
-import { jobsWithAll, matchText, type TextMatch } from './match-text.ts';
-import { jobsWithPhrase } from './phrases.ts';
-import { parseText } from './query-text.ts';
 import { effectiveSort } from './query.ts';
-import { rankJobs } from './ranking.ts';
-import { openTextIndex, type TextIndex } from './text-index.ts';
+// Its types alone: the module itself is loaded with the first words.
+import type { Matched, TextSearch } from './text-search.ts';
 import {
   ArtefactMissing,
   type Card,
@@ -29,7 +24,6 @@ import {
   FACETS,
   type FoundPosting,
   type Hit,
-  type MatchRange,
   type Search,
   type SearchAnswer,
   type SearchOptions,
@@ -39,37 +33,40 @@ import {
 /** One build's index, its parts loaded when they are needed. */
 interface Index {
   manifest: Manifest;
-  text: TextIndex;
+  text: () => Promise<TextSearch>;
   jobs: Jobs;
-  ages(): Promise<Uint16Array>;
+  ages: () => Promise<Uint16Array>;
   columns(facets: readonly Facet[]): Promise<Partial<Record<Facet, CountableColumn>>>;
 }
 
 async function openIndex(source: Source): Promise<Index> {
   const manifest = JSON.parse(new TextDecoder().decode(await source.load('manifest.json'))) as Manifest;
-  const file = artefactCache(source, (content) => content, 0);
-  const small = once(async () => readSmallFacets(new ByteReader(await file(manifest.files.facets))));
-  const large = Object.fromEntries(
-    LARGE_FACETS.map((facet) => [
+  const reader = artefactCache(source, (content) => new ByteReader(content), 0);
+  const columnOf = Object.fromEntries(
+    FACETS.map((facet) => [
       facet,
-      once(async () => countable(readColumn(new ByteReader(await file(manifest.files[facet]))))),
+      once(async () => countable(readColumn(await reader(manifest.files[facet])))),
     ]),
-  ) as Record<(typeof LARGE_FACETS)[number], () => Promise<CountableColumn>>;
+  ) as Record<Facet, () => Promise<CountableColumn>>;
+  const jobs = openJobs(source, manifest);
+  const domains = async (): Promise<(job: number) => string> => {
+    const { values, codes, starts } = await columnOf.employers();
+    return (job) => values[codes[starts[job] ?? 0] ?? 0] ?? '';
+  };
   return {
     manifest,
-    text: openTextIndex(source, manifest),
-    jobs: openJobs(source, manifest),
-    ages: async () => (await small()).ages,
-    async columns(facets) {
-      const wanted = [...new Set(facets)];
-      const columns = await Promise.all(
-        wanted.map(async (facet) => {
-          const own = LARGE_FACETS.find((name) => name === facet);
-          return [facet, own ? await large[own]() : (await small()).columns[facet as 'countries']] as const;
-        }),
-      );
-      return Object.fromEntries(columns);
-    },
+    text: once(async () => {
+      const { openTextSearch } = await import('./text-search.ts');
+      return openTextSearch(source, manifest, jobs, domains);
+    }),
+    jobs,
+    ages: once(async () => readAscending(await reader(manifest.files.ages))),
+    columns: async (facets) =>
+      Object.fromEntries(
+        await Promise.all(
+          [...new Set(facets)].map(async (facet) => [facet, await columnOf[facet]()] as const),
+        ),
+      ),
   };
 }
 
@@ -123,56 +120,22 @@ export function createSearch({ load, unpack = inflate }: Pick<Source, 'load'> & 
       })),
     warm: () =>
       withIndex(async (opened) => {
-        await Promise.all([opened.ages(), opened.text.find(['a']), opened.text.titleWords()]);
+        await Promise.all([opened.ages(), opened.text().then((text) => text.warm())]);
       }),
   };
 }
 
-/** Which jobs a query's text matches, with phrases and exclusions. */
-async function matchQuery(
-  index: Index,
-  { q, exact = false }: SearchQuery,
-  { typing = false, signal }: SearchOptions,
-): Promise<TextMatch> {
-  const size = index.manifest.jobs;
-  const { text } = index;
-  const parsed = parseText(q);
-  const match = await matchText(text, parsed, { size, exact, typing });
-  if (parsed.excluded.length > 0) match.scores ??= new Uint32Array(size).fill(1);
-  const { scores } = match;
-  if (!scores) return match;
-  const keep = (is: (job: number) => boolean): void => {
-    for (let job = 0; job < size; job++) if (!is(job)) scores[job] = 0;
-  };
-  const withPhrase = async (phrase: string[]): Promise<Set<number>> => {
-    const candidates = await jobsWithAll(text, phrase, size);
-    const { employers } = await index.columns(['employers']);
-    return jobsWithPhrase(
-      index.jobs,
-      [...candidates.keys()].filter((job) => candidates[job] && scores[job]),
-      (job) => employers?.values[employers.codes[employers.starts[job] ?? 0] ?? 0] ?? '',
-      phrase,
-      signal,
-    );
-  };
+const NO_WORDS: Matched = {
+  scores: undefined,
+  matchedAll: true,
+  droppedWords: [],
+  suggestions: [],
+  rank: () => [],
+  mark: () => [],
+};
 
-  for (const words of parsed.excluded) {
-    if (words.length === 1) {
-      const excluded = await jobsWithAll(text, words, size);
-      keep((job) => !excluded[job]);
-    } else {
-      const excluded = await withPhrase(words);
-      keep((job) => !excluded.has(job));
-    }
-  }
-  for (const phrase of parsed.phrases) {
-    const found = await withPhrase(phrase);
-    keep((job) => found.has(job));
-    for (const word of phrase) match.marks.words.delete(word);
-  }
-  match.marks.phrases = parsed.phrases;
-  return match;
-}
+const matchOf = async (index: Index, query: SearchQuery, options: SearchOptions): Promise<Matched> =>
+  query.q === '' ? NO_WORDS : (await index.text()).match(query, options);
 
 async function answer(
   index: Index,
@@ -184,11 +147,11 @@ async function answer(
     facets = FACETS,
     facetLimit = DEFAULT_FACET_LIMIT,
     fields = 'all',
-    marked = query.q !== '',
+    marked = true,
   } = options;
   const size = index.manifest.jobs;
   const [match, columns, ages] = await Promise.all([
-    matchQuery(index, query, options),
+    matchOf(index, query, options),
     index.columns([...facets, ...chosenFacets(query)]),
     index.ages(),
   ]);
@@ -199,7 +162,7 @@ async function answer(
   const { offset, limit } = query;
   const ordinals =
     match.scores && effectiveSort(query) === 'relevance'
-      ? rankJobs(selection.jobs, match.scores, match.guarantees, offset, limit)
+      ? match.rank(selection.jobs, offset, limit)
       : [...selection.jobs.subarray(offset, offset + limit)];
   const counted = Object.fromEntries(facets.map((facet) => [facet, columns[facet]]));
   const countsByFacet = countsOf(
@@ -208,7 +171,7 @@ async function answer(
     facetLimit,
     query.filters,
   );
-  const hits = await hitsOf(index.jobs, ordinals, fields, marked ? match.marks : undefined);
+  const hits = await hitsOf(index.jobs, ordinals, fields, marked ? match.mark : NO_WORDS.mark);
   signal?.throwIfAborted();
   return {
     hits,
@@ -216,32 +179,30 @@ async function answer(
     facets: countsByFacet,
     postedWithin: countAges(ages, selection),
     employerNames: namesOf(columns.employers, Object.keys(countsByFacet.employers)),
-    ...(match.corrections.length > 0 && { corrected: correctedQuery(query.q, match.corrections) }),
-    matchedAll: match.droppedWords.length === 0,
+    ...(match.corrected && { corrected: match.corrected }),
+    matchedAll: match.matchedAll,
     droppedWords: match.droppedWords,
     suggestions: match.suggestions,
     waysOut: total > 0 ? [] : waysOut(query, selection.only),
   };
 }
 
-/** The query with the likeliest correction of each word in the place of the word. */
-function correctedQuery(q: string, words: TextMatch['corrections']): NonNullable<SearchAnswer['corrected']> {
-  const likeliest = words.filter(({ start }, i) => words.findIndex((word) => word.start === start) === i);
-  const corrected = [...likeliest]
-    .sort((a, b) => b.start - a.start)
-    .reduce((text, { start, end, to }) => text.slice(0, start) + to + text.slice(end), q);
-  return { q: corrected, words: words.map(({ from, to }) => ({ from, to })) };
-}
-
-async function hitsOf(jobs: Jobs, ordinals: number[], fields: 'all' | 'card', marks?: Marks): Promise<Hit[]> {
+async function hitsOf(
+  jobs: Jobs,
+  ordinals: number[],
+  fields: 'all' | 'card',
+  mark: Matched['mark'],
+): Promise<Hit[]> {
   const postings: (Card & { description?: string })[] =
     fields === 'card' ? await jobs.cards(ordinals) : await jobs.postings(ordinals);
-  const matchesIn = (text: string | undefined): MatchRange[] => (text && marks ? highlight(text, marks) : []);
   return postings.map((posting, i) => ({
     ordinal: ordinals[i] ?? 0,
     // A card only passes as a whole posting here; the overloads of `Search` tell the caller which it is.
     posting: posting as FoundPosting,
-    matches: { title: matchesIn(posting.title), description: matchesIn(posting.description) },
+    matches: {
+      title: mark(posting.title),
+      description: posting.description ? mark(posting.description) : [],
+    },
   }));
 }
 
@@ -292,7 +253,7 @@ async function findOptions(
   limit: number,
 ): ReturnType<Search['findOptions']> {
   const [match, columns, ages] = await Promise.all([
-    matchQuery(index, query, {}),
+    matchOf(index, query, {}),
     index.columns([facet, ...chosenFacets(query)]),
     index.ages(),
   ]);

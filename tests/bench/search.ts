@@ -23,6 +23,8 @@ import {
 import { bodyWords, makeQueries, type QuerySet } from './search/queries.ts';
 import { type Figures, show, targetLines } from './search/targets.ts';
 
+type Code = Awaited<ReturnType<typeof bundleSearch>>;
+
 const WITH_PAGES = 50_000;
 const PEERS_UP_TO = 10_000;
 
@@ -48,7 +50,7 @@ async function measureSize(
   size: string,
   all: Dataset,
   pages: Map<string, string>,
-  code: { file: string; bytes: number },
+  code: Code,
 ): Promise<Figures> {
   const isFull = size.endsWith('-full');
   const count = Number(size.replace(/k(-full)?$/, '')) * 1000;
@@ -90,7 +92,7 @@ interface Work {
   queries: QuerySet;
   postings: Posting[];
   bodies: ReadonlySet<string>[];
-  code: { file: string; bytes: number };
+  code: Code;
 }
 
 async function measureEngine(
@@ -101,7 +103,7 @@ async function measureEngine(
   const dir = join(folder, `index-${size}-${name}`);
   const engine = await engineOf(name);
   const index = await measureIndex(name, corpusDir, dir, runs);
-  const fetches = await measureFetches(engine, dir, queries, isOurs ? code.bytes : 0);
+  const fetches = await measureFetches(engine, dir, queries, isOurs ? code.bytes : undefined);
   const { figures, perKind } = await measureLatency(engine, dir, queries, runs);
   for (const [kind, { p50, p95 }] of perKind)
     console.log(`${name.padEnd(12)}${kind.padEnd(18)} p50 ${show('p50', p50)}, p95 ${show('p95', p95)}`);

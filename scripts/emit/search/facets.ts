@@ -1,24 +1,25 @@
 import { type FacetValue } from '../../../src/facet-values.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { type Column, writeAscending, writeColumn } from '../../../src/search/formats/column.ts';
-import { ageInDays, type LARGE_FACETS, SMALL_FACETS } from '../../../src/search/facets.ts';
-import { type Facet } from '../../../src/search/types.ts';
+import { ageInDays } from '../../../src/search/facets.ts';
+import { type Facet, FACETS } from '../../../src/search/types.ts';
 import { type ArtefactWriter } from './artefacts.ts';
 
-/** Writes the columns: one file for the filters with few values and the ages, one for each of the others. */
+/** Writes the columns and the ages, each in a file: a filter that is chosen needs its own, and counts the others. */
 export function emitFacets(
   postings: readonly Posting[],
   values: Record<Facet, FacetValue[]>,
   builtAt: string,
   artefacts: ArtefactWriter,
-): Record<'facets' | (typeof LARGE_FACETS)[number], Uint8Array> {
-  const column = (facet: Facet): Uint8Array[] => writeColumn(columnOf(values[facet], postings.length));
+): Record<Facet | 'ages', Uint8Array> {
+  const columns = FACETS.map((facet) => [
+    facet,
+    artefacts.add('facets', writeColumn(columnOf(values[facet], postings.length))),
+  ]);
   const ages = Uint16Array.from(postings, ({ addedAt }) => ageInDays(addedAt, builtAt));
   return {
-    facets: artefacts.add('facets', [...SMALL_FACETS.flatMap(column), writeAscending(ages)]),
-    tags: artefacts.add('facets', column('tags')),
-    employers: artefacts.add('facets', column('employers')),
-    cities: artefacts.add('facets', column('cities')),
+    ...(Object.fromEntries(columns) as Record<Facet, Uint8Array>),
+    ages: artefacts.add('facets', [writeAscending(ages)]),
   };
 }
 

@@ -5,7 +5,7 @@ import { type Dataset } from '../../../src/posting.ts';
 import { type Manifest } from '../../../src/search/formats/manifest.ts';
 import { artefactPath } from '../../../src/search/formats/table.ts';
 import { countTitleWords } from '../../../src/search/query-text.ts';
-import { type Facet } from '../../../src/search/types.ts';
+import { type Facet, FACETS } from '../../../src/search/types.ts';
 import { type Progress } from '../../lib/progress.ts';
 import { NO_REUSE, type Reuse } from '../../reuse.ts';
 import { artefactWriter } from './artefacts.ts';
@@ -65,10 +65,8 @@ export async function emitSearch({
     builtAt,
     exportedAt,
     files: {
-      facets: path('facets', 'facets'),
-      tags: path('facets', 'tags'),
-      employers: path('facets', 'employers'),
-      cities: path('facets', 'cities'),
+      ...(Object.fromEntries(FACETS.map((facet) => [facet, path('facets', facet)])) as Record<Facet, string>),
+      ages: path('facets', 'ages'),
       cards: path('tables', 'cards'),
       details: path('tables', 'details'),
       ids: path('tables', 'ids'),

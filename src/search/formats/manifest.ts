@@ -1,3 +1,5 @@
+import { type Facet } from '../types.ts';
+
 /** `search/manifest.json`: the one file of the index that keeps its name. Everything else is found through it. */
 export interface Manifest {
   /** Names this index: the same for the same files. */
@@ -7,12 +9,9 @@ export interface Manifest {
   builtAt: string;
   exportedAt: string;
   /** Paths below `search/`. */
-  files: {
-    /** The filters with few values, and the ages of the jobs in days. */
-    facets: string;
-    tags: string;
-    employers: string;
-    cities: string;
+  files: Record<Facet, string> & {
+    /** How many days old the jobs are. */
+    ages: string;
     /** Which chunk holds which job's card. */
     cards: string;
     /** Which chunk holds which job's other fields. */

@@ -9,8 +9,11 @@ export interface Engine {
   open(dir: string): Promise<Searcher>;
 }
 
-/** Which counts a search asks for: those of the filters with few values, these and tags, or all. */
-export type Counts = 'few' | 'tags' | 'all';
+/**
+ * Which counts a search asks for: none, as a page does for its first result; those of the filters with few values,
+ * these and tags, or all.
+ */
+export type Counts = 'none' | 'few' | 'tags' | 'all';
 
 export interface Searcher {
   /** The first ten hits with what a result card shows, the number of all hits, and counts per filter value. */

@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { type Posting } from '../../../src/posting.ts';
@@ -52,12 +52,18 @@ async function fileSizes(dir: string): Promise<number[]> {
   return Promise.all(files.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size));
 }
 
-/** Bytes that an engine reads for its first answer, as the median of several; `code` is what comes before. */
+/** The bytes of our code as a host sends them: what a first search loads, and what one with words loads too. */
+export interface CodeBytes {
+  first: number;
+  words: number;
+}
+
+/** Bytes that an engine reads for its first answer and then for counts, as the median of several, with its code. */
 export async function measureFetches(
   engine: Engine,
   dir: string,
   queries: QuerySet,
-  code: number,
+  code: CodeBytes = { first: 0, words: 0 },
 ): Promise<Figures> {
   const bytesOf = async (list: readonly BenchQuery[], ...counts: Counts[]): Promise<number[]> => {
     const perStep: number[][] = counts.map(() => []);
@@ -76,14 +82,15 @@ export async function measureFetches(
   const clicks = queries['word + filters'].map(({ query: { filters } }) => ({
     query: search({ filters: Object.fromEntries(Object.entries(filters).slice(0, 1)) }),
   }));
-  const [click = 0, tags = 0] = await bytesOf(clicks, 'few', 'tags');
-  const [word = 0] = await bytesOf(queries['title word'], 'few');
-  const [filtered = 0] = await bytesOf(queries['word + filters'], 'few');
+  const [click = 0, few = 0, tags = 0] = await bytesOf(clicks, 'none', 'few', 'tags');
+  const [word = 0] = await bytesOf(queries['title word'], 'none');
+  const [filtered = 0] = await bytesOf(queries['word + filters'], 'none');
   return {
-    fetchFilter: code + click,
+    fetchFilter: code.first + click,
+    fetchFew: few,
     fetchTags: tags,
-    fetchWord: code + word,
-    fetchWordFilter: code + filtered,
+    fetchWord: code.first + code.words + word,
+    fetchWordFilter: code.first + code.words + filtered,
   };
 }
 
@@ -144,17 +151,26 @@ export async function measureQuality(
   return figures;
 }
 
-/** Our search as browsers get it, in one file: its path, and its bytes as a host sends them. */
-export async function bundleSearch(folder: string): Promise<{ file: string; bytes: number }> {
+/** Our search in one file, and what browsers get of it in several. */
+export async function bundleSearch(folder: string): Promise<{ file: string; bytes: CodeBytes }> {
   const file = join(folder, 'search.mjs');
   const options = { bundle: true, minify: true, format: 'esm' } as const;
   await build({ ...options, entryPoints: ['src/search/index.ts'], outfile: file });
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     ...options,
     entryPoints: ['src/search/search-worker.ts'],
+    splitting: true,
+    outdir: folder,
     write: false,
+    metafile: true,
   });
-  return { file, bytes: gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length };
+  const bytes = { first: 0, words: 0 };
+  for (const [path, { inputs }] of Object.entries(metafile.outputs)) {
+    const contents = outputFiles.find((output) => output.path === resolve(path))?.contents ?? '';
+    const size = gzipSync(contents, { level: 9 }).length;
+    bytes['src/search/text-search.ts' in inputs ? 'words' : 'first'] += size;
+  }
+  return { file, bytes };
 }
 
 /** Milliseconds of CPU from loading the search's code to the first answer, in a new process each; the median. */

@@ -5,6 +5,7 @@ export interface Figures {
   bytes?: number;
   files?: number;
   fetchFilter?: number;
+  fetchFew?: number;
   fetchTags?: number;
   fetchWord?: number;
   fetchWordFilter?: number;
@@ -70,6 +71,7 @@ export function show(figure: keyof Figures, value: number | undefined): string {
     case 'files':
       return `${value} files`;
     case 'fetchFilter':
+    case 'fetchFew':
     case 'fetchTags':
     case 'fetchWord':
     case 'fetchWordFilter':

@@ -8,6 +8,7 @@ import { FACETS, type Facet } from '../../../../src/search/types.ts';
 import { type Counts, type Engine } from '../engine.ts';
 
 const FACETS_OF: Record<Counts, readonly Facet[]> = {
+  none: [],
   few: SMALL_FACETS,
   tags: [...SMALL_FACETS, 'tags'],
   all: FACETS,
