@@ -1,7 +1,8 @@
 /** The middle of the search page: how many, what is chosen, what was corrected, the cards, the pages. */
 import { cardHtml, snippetHtml } from '../card.ts';
 import { escapeHtml } from '../html.ts';
-import { effectiveSort, printQuery } from '../search/query.ts';
+import { printQuery } from '../search/query.ts';
+import { effectiveSort } from '../search/sort.ts';
 import { lazy } from '../lazy.ts';
 import {
   type Card,

@@ -13,7 +13,7 @@ import { ByteReader } from './formats/bytes.ts';
 import { readAscending, readColumn } from './formats/column.ts';
 import { type Manifest } from './formats/manifest.ts';
 import { type Jobs, openJobs } from './jobs.ts';
-import { effectiveSort } from './query.ts';
+import { effectiveSort } from './sort.ts';
 // Its types alone: the module itself is loaded with the first words.
 import type { Matched, TextSearch } from './text-search.ts';
 import {

@@ -1,6 +1,7 @@
 import { cleanLine } from '../feed/text.ts';
 import { type Job } from '../feed/types.ts';
 import { PARAMETERS } from './parameters.ts';
+import { effectiveSort } from './sort.ts';
 import { type Facet, FACETS, type SearchQuery, type Sort } from './types.ts';
 
 /** The values that the schema allows, in the order that pages show them. */
@@ -114,10 +115,6 @@ function readFacet(facet: Facet, given: string[], wrong: (value: string, allowed
   }
   return [...values.values()];
 }
-
-/** Relevance only means something when there are words to be relevant to. */
-export const effectiveSort = ({ q, sort }: Pick<SearchQuery, 'q' | 'sort'>): Sort =>
-  sort ?? (q ? 'relevance' : 'newest');
 
 /**
  * The parameters of a search in one canonical order, defaults left out: two searches that mean the same print the same.
