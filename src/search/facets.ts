@@ -1,4 +1,4 @@
-import { type StoredColumn } from './formats/column.ts';
+import { type Column, SEVERAL } from './formats/column.ts';
 import { placeOf } from './formats/table.ts';
 import { topJobs } from './top-jobs.ts';
 import { type Facet, POSTED_WITHIN, type SearchQuery } from './types.ts';
@@ -15,7 +15,7 @@ export const SMALL_FACETS = [
 export const LARGE_FACETS = ['tags', 'employers', 'cities'] as const satisfies Facet[];
 
 /** A column with what filtering and counting need, made when it is first needed. */
-export interface CountableColumn extends StoredColumn {
+export interface CountableColumn extends Column {
   /** Jobs per value, across all jobs. */
   totals: () => Uint32Array;
   /** The jobs that have a value. */
@@ -30,11 +30,11 @@ const day = (time: string): number => Math.floor(Date.parse(time) / DAY);
 export const ageInDays = (addedAt: string, builtAt: string): number =>
   Math.min(65_535, Math.max(0, day(builtAt) - day(addedAt)));
 
-export function countable(column: StoredColumn): CountableColumn {
-  const { values, starts, codes } = column;
+export function countable(column: Column): CountableColumn {
+  const { values, firsts } = column;
   const totals = lazy(() => {
     const counts = new Uint32Array(values.length);
-    for (let at = 0; at < codes.length; at++) count(counts, codes[at] ?? 0);
+    for (let job = 0; job < firsts.length; job++) countJob(counts, column, job, 1);
     return counts;
   });
   /** The column turned round: the jobs of value 0, of value 1 and so on, and where those of each end. */
@@ -42,13 +42,11 @@ export function countable(column: StoredColumn): CountableColumn {
     const ends = new Uint32Array(values.length + 1);
     totals().forEach((total, code) => (ends[code + 1] = (ends[code] ?? 0) + total));
     const next = ends.slice();
-    const jobs = new Uint32Array(codes.length);
-    for (let job = 0; job + 1 < starts.length; job++) {
-      const end = starts[job + 1] ?? 0;
-      for (let at = starts[job] ?? 0; at < end; at++) {
-        const code = codes[at] ?? 0;
+    const jobs = new Uint32Array(ends.at(-1) ?? 0);
+    for (let job = 0; job < firsts.length; job++) {
+      for (const code of codesOf(column, job)) {
         jobs[next[code] ?? 0] = job;
-        count(next, code);
+        next[code] = (next[code] ?? 0) + 1;
       }
     }
     return { jobs, ends };
@@ -67,9 +65,29 @@ function lazy<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-const count = (counts: Uint32Array, code: number, jobs = 1): void => {
-  counts[code] = (counts[code] ?? 0) + jobs;
-};
+/** The numbers of a job's values. */
+export function codesOf(
+  { firsts, places, lists }: Column,
+  job: number,
+): ArrayLike<number> & Iterable<number> {
+  const first = firsts[job] ?? 0;
+  if (first !== SEVERAL) return first > SEVERAL ? [first - 2] : [];
+  const place = places[job] ?? 0;
+  return lists.subarray(place + 1, place + 1 + (lists[place] ?? 0));
+}
+
+/** Adds so many to the counts of the job's values: `codesOf` in the one place where every microsecond counts. */
+function countJob(counts: Uint32Array, { firsts, places, lists }: Column, job: number, each: 1 | -1): void {
+  const first = firsts[job] ?? 0;
+  if (first > SEVERAL) counts[first - 2] = (counts[first - 2] ?? 0) + each;
+  else if (first === SEVERAL) {
+    const place = places[job] ?? 0;
+    for (let at = place + (lists[place] ?? 0); at > place; at--) {
+      const code = lists[at] ?? 0;
+      counts[code] = (counts[code] ?? 0) + each;
+    }
+  }
+}
 
 /** The jobs that pass a query's filters, and for each filter the jobs that fail at it alone. All ascending. */
 export interface Selection {
@@ -153,19 +171,8 @@ export function countColumn(
   // Of most jobs those that are left out are counted: they are fewer.
   const isMost = !alone && jobs.length * 2 > size;
   const counts = isMost ? column.totals().slice() : new Uint32Array(column.values.length);
-  const { firsts, starts, codes } = column;
-  const each = isMost ? -1 : 1;
-  for (const some of isMost ? [rest()] : [jobs, alone ?? []]) {
-    for (let i = 0; i < some.length; i++) {
-      const job = some[i] ?? 0;
-      const first = firsts[job] ?? 0;
-      if (first > 1) count(counts, first - 2, each);
-      else if (first === 1) {
-        const end = starts[job + 1] ?? 0;
-        for (let at = starts[job] ?? 0; at < end; at++) count(counts, codes[at] ?? 0, each);
-      }
-    }
-  }
+  for (const some of isMost ? [rest()] : [jobs, alone ?? []])
+    for (let i = 0; i < some.length; i++) countJob(counts, column, some[i] ?? 0, isMost ? -1 : 1);
   return counts;
 }
 

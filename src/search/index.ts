@@ -1,6 +1,7 @@
 import { artefactCache, inflate, once, type Source } from './artefacts.ts';
 import {
   chosenFacets,
+  codesOf,
   countable,
   type CountableColumn,
   countAges,
@@ -50,8 +51,8 @@ async function openIndex(source: Source): Promise<Index> {
   ) as Record<Facet, () => Promise<CountableColumn>>;
   const jobs = openJobs(source, manifest);
   const domains = async (): Promise<(job: number) => string> => {
-    const { values, codes, starts } = await columnOf.employers();
-    return (job) => values[codes[starts[job] ?? 0] ?? 0] ?? '';
+    const column = await columnOf.employers();
+    return (job) => column.values[codesOf(column, job)[0] ?? 0] ?? '';
   };
   return {
     manifest,

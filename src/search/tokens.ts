@@ -13,40 +13,77 @@ export interface Token {
   needed: string[];
 }
 
-const LETTER = '[\\p{L}\\p{N}\\p{M}]';
-const DIGITS = '\\d+(?:[.,:]\\d+)*';
-const WORD = new RegExp(
-  [
-    // most words: letters with nothing special in or behind them, which need no taking apart
-    `(?<plain>\\p{L}${LETTER}*(?!${LETTER}|[+#]|\\s?&|[-‐‑.]${LETTER}))`,
-    // 24/7, 80-100%, 80 – 100 %: a number, or several, that no letter continues
-    `(?<number>(?<!${LETTER})${DIGITS}(?:\\s?[-–—/]\\s?${DIGITS})*(?:\\s?%)?(?!${LETTER}))`,
-    // R&D, AT&T, "R & D"
-    `(?<and>(?<!${LETTER})\\p{L}{1,2}\\s?&\\s?\\p{L}{1,2}(?!${LETTER}))`,
-    // words with inner dots and hyphens, a dot before or plus and hash signs behind: Node.js, .NET, C++, C#, E-Mail
-    `(?<word>(?:(?<![\\p{L}\\p{N}.])\\.(?=\\p{L}))?${LETTER}+(?:[-‐‑.]${LETTER}+)*(?:\\+{1,2}|#)?)`,
-  ].join('|'),
-  'gu',
-);
+/** Which characters are letters, digits and marks, as inside of a character class. */
+interface Alphabet {
+  letters: string;
+  digits: string;
+  marks: string;
+}
+const ALL: Alphabet = { letters: '\\p{L}', digits: '\\p{N}', marks: '\\p{M}' };
+/**
+ * The same for texts that are Latin but for signs, which nearly all are: what stands for all the letters of the world
+ * takes milliseconds to get ready, and longer at each character.
+ */
+const LATIN: Alphabet = { letters: 'A-Za-zªµºÀ-ÖØ-öø-ɏ', digits: '0-9²³¹¼-¾', marks: '' };
+const IS_LATIN = /^[\0-ɏ\u2010-\u205f€]*$/;
 
-/** (m/w/d), f/m/x, H/F: who may apply, which says nothing about the job. */
-const GENDERS = /(?<![\p{L}\p{N}])[mwfdxhi*](?:\s?[/|,]\s?[mwfdxhi*]){1,4}(?![\p{L}\p{N}])/giu;
+const DIGITS = '\\d+(?:[.,:]\\d+)*';
+
+/** The expressions that texts are taken apart by. */
+interface Expressions {
+  word: RegExp;
+  /** (m/w/d), f/m/x, H/F: who may apply, which says nothing about the job. */
+  genders: RegExp;
+  /** Entwickler:in, Entwickler*innen, Entwickler/-in, Entwickler(in), chargé·e, développeur(se): the ending goes. */
+  ending: RegExp;
+  /** EntwicklerIn, EntwicklerInnen. */
+  innerI: RegExp;
+}
+
+function expressionsFor({ letters, digits, marks }: Alphabet): Expressions {
+  const letter = `[${letters}]`;
+  const any = `[${letters}${digits}${marks}]`;
+  const word = [
+    // most words: letters with nothing special in or behind them, which need no taking apart
+    `(?<plain>${letter}${any}*(?!${any}|[+#]|\\s?&|[-‐‑.]${any}))`,
+    // 24/7, 80-100%, 80 – 100 %: a number, or several, that no letter continues
+    `(?<number>(?<!${any})${DIGITS}(?:\\s?[-–—/]\\s?${DIGITS})*(?:\\s?%)?(?!${any}))`,
+    // R&D, AT&T, "R & D"
+    `(?<and>(?<!${any})${letter}{1,2}\\s?&\\s?${letter}{1,2}(?!${any}))`,
+    // words with inner dots and hyphens, a dot before or plus and hash signs behind: Node.js, .NET, C++, C#, E-Mail
+    `(?<word>(?:(?<![${letters}${digits}.])\\.(?=${letter}))?${any}+(?:[-‐‑.]${any}+)*(?:\\+{1,2}|#)?)`,
+  ];
+  const apart = `(?![${letters}${digits}])`;
+  return {
+    word: new RegExp(word.join('|'), 'gu'),
+    genders: new RegExp(
+      `(?<![${letters}${digits}])[mwfdxhi*](?:\\s?[/|,]\\s?[mwfdxhi*]){1,4}${apart}`,
+      'giu',
+    ),
+    ending: new RegExp(
+      `(?<=${letter}{3})(?:[:*_·•]|\\/-?|\\(-?)(?:innen|in|er|en|r|n|es|e|se|ne|le|ve|euse|trice|rice)\\)?${apart}`,
+      'giu',
+    ),
+    innerI: new RegExp(`(?<=\\p{Ll}{3})In(?:nen)?${apart}`, 'gu'),
+  };
+}
+
+let latin: Expressions | undefined;
+let all: Expressions | undefined;
+const expressionsOf = (text: string): Expressions =>
+  IS_LATIN.test(text) ? (latin ??= expressionsFor(LATIN)) : (all ??= expressionsFor(ALL));
+
 const ALL_GENDERS = /\((?:all genders?|alle geschlechter|gn\*?|tous genres)\)/giu;
-/** Entwickler:in, Entwickler*innen, Entwickler/-in, Entwickler(in), chargé·e, développeur(se): the ending goes. */
-const ENDING =
-  /(?<=\p{L}{3})(?:[:*_·•]|\/-?|\(-?)(?:innen|in|er|en|r|n|es|e|se|ne|le|ve|euse|trice|rice)\)?(?![\p{L}\p{N}])/giu;
-/** EntwicklerIn, EntwicklerInnen. */
-const INNER_I = /(?<=\p{Ll}{3})In(?:nen)?(?![\p{L}\p{N}])/gu;
 
 const blank = (text: string): string => ' '.repeat(text.length);
 
 /** The text with gender forms blanked out; every other character keeps its place. */
-const withoutGenderForms = (text: string): string =>
+const withoutGenderForms = (text: string, { genders, ending, innerI }: Expressions): string =>
   text
-    .replace(GENDERS, (found) => (/[mh*]/i.test(found) && /[wfd*]/i.test(found) ? blank(found) : found))
+    .replace(genders, (found) => (/[mh*]/i.test(found) && /[wfd*]/i.test(found) ? blank(found) : found))
     .replace(ALL_GENDERS, blank)
-    .replace(ENDING, blank)
-    .replace(INNER_I, blank);
+    .replace(ending, blank)
+    .replace(innerI, blank);
 
 /** Longer is no word that anybody types. */
 const MAX_LENGTH = 40;
@@ -60,16 +97,17 @@ const usable = (form: string): boolean => form.length > 0 && form.length <= MAX_
  */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const match of withoutGenderForms(text).matchAll(WORD)) {
-    const [text] = match;
-    const place = { start: match.index, end: match.index + text.length };
+  const expressions = expressionsOf(text);
+  for (const match of withoutGenderForms(text, expressions).matchAll(expressions.word)) {
+    const [found] = match;
+    const place = { start: match.index, end: match.index + found.length };
     const { plain, number, and } = match.groups ?? {};
     if (plain) {
       const form = fold(plain);
       if (usable(form)) tokens.push({ ...place, forms: [form], needed: [form] });
       continue;
     }
-    const { forms, needed } = number ? numberForms(number) : and ? andForms(and) : wordForms(text);
+    const { forms, needed } = number ? numberForms(number) : and ? andForms(and) : wordForms(found);
     const usableForms = [...new Set(forms)].filter(usable);
     if (usableForms.length === 0) continue;
     const usableNeeded = needed.filter(usable);

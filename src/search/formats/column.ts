@@ -5,82 +5,101 @@ export interface Column {
   values: string[];
   /** What people read; the values themselves unless given. */
   labels: string[];
-  /** `codes[starts[ordinal]]` to `codes[starts[ordinal + 1]]` (exclusive) are the job's values. */
-  starts: Uint32Array;
-  codes: Uint32Array;
+  /** Per job 0 for no value, `SEVERAL` for several, above that the number of its one value plus 2. */
+  firsts: Uint8Array | Uint32Array;
+  /** Where the values of a job with several are in `lists`. */
+  places: Uint32Array;
+  /** How many values, and then their numbers, ascending; so for each job with several. */
+  lists: Uint32Array;
 }
 
-/** A column as it lies in its file. */
-export interface StoredColumn extends Column {
-  /** Per job 0 for no value, 1 for several, above that the number of its one value plus 2. */
-  firsts: Uint32Array;
-}
+export const SEVERAL = 1;
+/** Up to here the firsts of a column are bytes, which are read without a look at each. */
+const MAX_IN_BYTES = 256 - 2;
 
 /**
  * Sections that compress apart: the texts; the firsts, because jobs mostly have one value and frequent ones have small
- * numbers; how many the several are; their ascending numbers as differences.
+ * numbers; how many the several are; their numbers as differences.
+ * @param valuesOf the numbers of each job's values, by ordinal
  */
-export function writeColumn({ values, labels, starts, codes }: Column): Uint8Array[] {
-  const firsts: number[] = [];
-  const lengths: number[] = [];
-  const differences: number[] = [];
-  for (let job = 0; job + 1 < starts.length; job++) {
-    const own = codes.slice(starts[job], starts[job + 1]).sort();
-    const [first] = own;
-    if (first === undefined || own.length === 1) firsts.push(first === undefined ? 0 : first + 2);
-    else {
-      firsts.push(1);
-      lengths.push(own.length);
-      own.forEach((code, i) => differences.push(code - (own[i - 1] ?? 0)));
-    }
-  }
+export function writeColumn(
+  { values, labels }: Pick<Column, 'values' | 'labels'>,
+  valuesOf: readonly (readonly number[])[],
+): Uint8Array[] {
+  const firsts = valuesOf.map(([first, ...more]) =>
+    first === undefined ? 0 : more.length > 0 ? SEVERAL : first + 2,
+  );
+  const several = valuesOf.filter(({ length }) => length > 1).map((own) => [...own].sort((a, b) => a - b));
   const texts = new ByteWriter();
   texts.text(JSON.stringify(values));
   texts.text(JSON.stringify(labels === values ? [] : labels));
-  return [texts.finish(), ...[firsts, lengths, differences].map(writeList)];
+  texts.number(firsts.length);
+  return [
+    texts.finish(),
+    values.length <= MAX_IN_BYTES ? Uint8Array.from(firsts) : writeNumbers(firsts),
+    writeList(several.map(({ length }) => length)),
+    writeNumbers(several.flatMap((own) => own.map((code, i) => code - (own[i - 1] ?? 0)))),
+  ];
 }
 
-export function readColumn(reader: ByteReader): StoredColumn {
+export function readColumn(reader: ByteReader): Column {
   const values = JSON.parse(reader.text()) as string[];
   const labels = JSON.parse(reader.text()) as string[];
-  const firsts = reader.list();
+  const size = reader.number();
+  const firsts = values.length <= MAX_IN_BYTES ? reader.bytes(size) : reader.numbers(size);
   const lengths = reader.list();
-  const differences = reader.list();
-  const starts = new Uint32Array(firsts.length + 1);
-  const codes = new Uint32Array(firsts.length + differences.length);
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const differences = reader.numbers(total);
+  const places = new Uint32Array(size);
+  const lists = new Uint32Array(lengths.length + total);
   let at = 0;
-  let list = 0;
   let from = 0;
-  for (let job = 0; job < firsts.length; job++) {
-    const first = firsts[job] ?? 0;
-    if (first > 1) codes[at++] = first - 2;
-    else if (first === 1) {
-      let code = 0;
-      for (let left = lengths[list++] ?? 0; left > 0; left--) codes[at++] = code += differences[from++] ?? 0;
-    }
-    starts[job + 1] = at;
+  let job = -1;
+  for (const length of lengths) {
+    job = firsts.indexOf(SEVERAL, job + 1);
+    places[job] = at;
+    lists[at++] = length;
+    let code = 0;
+    for (let left = length; left > 0; left--) lists[at++] = code += differences[from++] ?? 0;
   }
-  return {
-    values,
-    labels: labels.length > 0 ? labels : values,
-    firsts,
-    starts,
-    codes: codes.subarray(0, at),
-  };
+  return { values, labels: labels.length > 0 ? labels : values, firsts, places, lists };
 }
 
-/** Ascending numbers, such as the ages of jobs that lie in recency order. */
-export const writeAscending = (numbers: Uint16Array): Uint8Array =>
-  writeList(numbers.map((number, i) => number - (numbers[i - 1] ?? 0)));
+/** Ascending numbers that repeat, such as the ages of jobs in recency order: each difference, and how often it stays. */
+export function writeAscending(numbers: Uint16Array): Uint8Array {
+  const runs: number[] = [];
+  let before = 0;
+  for (let at = 0; at < numbers.length;) {
+    const number = numbers[at] ?? 0;
+    const end = numbers.findIndex((other, i) => i > at && other !== number);
+    const next = end < 0 ? numbers.length : end;
+    runs.push(number - before, next - at);
+    before = number;
+    at = next;
+  }
+  return writeList(runs);
+}
 
 export function readAscending(reader: ByteReader): Uint16Array {
-  const numbers = Uint16Array.from(reader.list());
-  for (let i = 1; i < numbers.length; i++) numbers[i] = (numbers[i] ?? 0) + (numbers[i - 1] ?? 0);
+  const runs = reader.list();
+  let size = 0;
+  for (let i = 1; i < runs.length; i += 2) size += runs[i] ?? 0;
+  const numbers = new Uint16Array(size);
+  let number = 0;
+  let at = 0;
+  for (let i = 0; i < runs.length; i += 2) {
+    number += runs[i] ?? 0;
+    numbers.fill(number, at, (at += runs[i + 1] ?? 0));
+  }
   return numbers;
 }
 
-function writeList(numbers: ArrayLike<number>): Uint8Array {
+const writeNumbers = (numbers: readonly number[]): Uint8Array =>
+  write((writer) => numbers.forEach((number) => writer.number(number)));
+const writeList = (numbers: readonly number[]): Uint8Array => write((writer) => writer.list(numbers));
+
+function write(fill: (writer: ByteWriter) => void): Uint8Array {
   const writer = new ByteWriter();
-  writer.list(numbers);
+  fill(writer);
   return writer.finish();
 }
