@@ -38,6 +38,8 @@ interface Index {
   jobs: Jobs;
   ages: () => Promise<Uint16Array>;
   columns(facets: readonly Facet[]): Promise<Partial<Record<Facet, CountableColumn>>>;
+  /** Counts across all jobs by limit, as they were asked for before: each API answer has them. */
+  totals: Map<number, FacetCounts>;
 }
 
 async function openIndex(source: Source): Promise<Index> {
@@ -68,6 +70,7 @@ async function openIndex(source: Source): Promise<Index> {
           [...new Set(facets)].map(async (facet) => [facet, await columnOf[facet]()] as const),
         ),
       ),
+    totals: new Map(),
   };
 }
 
@@ -106,10 +109,7 @@ export function createSearch({ load, unpack = inflate }: Pick<Source, 'load'> & 
     search,
     job: (id) => withIndex(({ jobs }) => jobs.byId(id)),
     facetTotals: (limit = DEFAULT_FACET_LIMIT, chosen = {}) =>
-      withIndex(async (opened) => {
-        const columns = await opened.columns(FACETS);
-        return countsOf(columns, (_, column) => column.totals(), limit, chosen);
-      }),
+      withIndex((opened) => totalsOf(opened, limit, chosen)),
     findOptions: (facet, contains, query, limit) =>
       withIndex((opened) => findOptions(opened, facet, contains, query, limit)),
     info: () =>
@@ -228,6 +228,19 @@ function countsOf(
       return [facet, byValue];
     }),
   ) as FacetCounts;
+}
+
+async function totalsOf(index: Index, limit: number, chosen: SearchQuery['filters']): Promise<FacetCounts> {
+  const columns = await index.columns(FACETS);
+  const count = (_: Facet, column: CountableColumn): Uint32Array => column.totals();
+  const most = index.totals.get(limit) ?? countsOf(columns, count, limit, {});
+  index.totals.set(limit, most);
+  const isMissing = (facet: Facet): boolean => (chosen[facet] ?? []).some((value) => !(value in most[facet]));
+  const missing = FACETS.filter((facet) => LARGE_FACETS.some((name) => name === facet) && isMissing(facet));
+  if (missing.length === 0) return most;
+  const some = Object.fromEntries(missing.map((facet) => [facet, columns[facet]]));
+  const counts = countsOf(some, count, limit, chosen);
+  return { ...most, ...Object.fromEntries(missing.map((facet) => [facet, counts[facet]])) };
 }
 
 function namesOf(employers: CountableColumn | undefined, domains: string[]): Record<string, string> {
