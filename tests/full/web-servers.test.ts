@@ -118,7 +118,7 @@ test('Caddy, configured as the guide says, sends what _headers says', async (con
     .replace('jobs.example {', `http://127.0.0.1:${port} {`)
     .replace('/srv/jobfeed/dist', dir)
     .replace('/etc/caddy/jobfeed-headers', join(work, 'headers'));
-  await writeFile(join(work, 'Caddyfile'), `{\n\tadmin off\n\tpersist_config off\n}\n${site}`);
+  await writeFile(join(work, 'Caddyfile'), `{\n\tadmin off\n}\n${site}`);
   await start(
     caddy,
     ['run', '--config', join(work, 'Caddyfile'), '--adapter', 'caddyfile'],
