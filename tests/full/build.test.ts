@@ -44,7 +44,7 @@ test('every live job has a page in both languages and is found by its title', as
   expect(readdirSync(join(outDir, 'de', 'jobs')).sort()).toEqual(expected);
 
   const server = await startServer({
-    config: readConfig({ ...env, FUNCTIONS: 'false' }),
+    config: readConfig(env),
     port: 0,
     host: '127.0.0.1',
   });
