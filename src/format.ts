@@ -1,4 +1,4 @@
-import { ageText } from './age.ts';
+import { agePhrases, ageText } from './age.ts';
 import { type Location, type Salary, type WorkLoad } from './feed/types.ts';
 import { lazy } from './lazy.ts';
 
@@ -15,6 +15,8 @@ export interface Format {
   dateTime: (iso: string) => string;
   /** "today", "3 days ago", "2 months ago": whole days between the two UTC dates. */
   age: (iso: string, now: string) => string;
+  /** The phrases of ages, see src/age.ts. */
+  agePhrases: () => string;
   /** "Switzerland" for "CH"; the code itself when it is not known. */
   country: (code: string) => string;
   /** "German" for "de"; the code itself when it is not known. */
@@ -93,12 +95,15 @@ export function createFormat(locale: string): Format {
 
   return {
     locale,
-    number: (value) => number().format(value),
+    // Written alike in all locales that there are; the page needs no Intl object, which costs a phone 50 ms, to begin with.
+    number: (value) =>
+      Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : number().format(value),
     percent: (share) => percent().format(share),
     date: (iso) => dates(iso.slice(0, 10)),
     month: (text) => month().format(Date.parse(text)),
     dateTime: (iso) => `${dateTime().format(Date.parse(iso))} UTC`,
     age: (iso, now) => ageText(iso, now, relative()),
+    agePhrases: () => agePhrases(relative()),
     country,
     language,
     place: (location) =>

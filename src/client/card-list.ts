@@ -1,8 +1,12 @@
 /** What the browser adds to every list of cards: saving, hiding, "new", and moving with the arrow keys. */
-import { ageText } from '../age.ts';
+import { ageText, readAgePhrases } from '../age.ts';
 import { escapeHtml } from '../html.ts';
 import { type Device } from './device.ts';
+import { lazy } from '../lazy.ts';
 import { keep } from './offline.ts';
+
+/** Cards that are worked on in one task. */
+const AT_A_TIME = 5;
 
 const icon = (path: string): string =>
   `<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="${path}"/></svg>`;
@@ -33,23 +37,32 @@ const cardOf = (target: EventTarget | null): HTMLElement | null =>
 const textOf = (card: Element, selector: string): string => card.querySelector(selector)?.textContent ?? '';
 
 /**
- * Takes charge of a list: call `decorate` after its items were written, or on items before they come into it.
+ * Takes charge of a list: call `decorate` after its items were written, or `decorateItems` before they come into it.
  * @param newSince jobs added after this are marked as new
  */
 export function createCardList(list: HTMLElement, device: Device, newSince: string | undefined) {
   const labels = labelsOf(list);
   const now = new Date().toISOString();
-  let relative: Intl.RelativeTimeFormat | undefined;
-  const showAges = (): void => {
-    relative ??= new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto' });
-    for (const time of list.querySelectorAll<HTMLTimeElement>('.card time:not([title])')) {
-      time.title = time.textContent ?? '';
-      time.textContent = ageText(time.dateTime, now, relative);
-    }
+  const relative = readAgePhrases(list.dataset['ages'] ?? '');
+  const showAge = (card: HTMLElement): void => {
+    const time = card.querySelector('time');
+    if (!time || time.title) return;
+    time.title = time.textContent ?? '';
+    time.textContent = ageText(time.dateTime, now, relative);
   };
+  const actions = lazy(() => {
+    const template = document.createElement('template');
+    template.innerHTML = `<div class="card-actions"><button type="button" data-act="save" aria-pressed="false" title="${escapeHtml(labels.save)}">${SAVE}</button><button type="button" data-act="hide" title="${escapeHtml(labels.hide)}">${HIDE}</button></div>`;
+    return template.content;
+  });
   // The buttons belong to their job by the title they describe.
-  const actions = (title: string): string =>
-    `<div class="card-actions"><button type="button" data-act="save" aria-pressed="false" aria-label="${escapeHtml(`${labels.save}: ${title}`)}" title="${escapeHtml(labels.save)}">${SAVE}</button><button type="button" data-act="hide" aria-label="${escapeHtml(`${labels.hide}: ${title}`)}" title="${escapeHtml(labels.hide)}">${HIDE}</button></div>`;
+  const addActions = (card: HTMLElement): void => {
+    const title = textOf(card, 'h3 a');
+    const own = actions().cloneNode(true) as DocumentFragment;
+    for (const button of own.querySelectorAll('button'))
+      button.setAttribute('aria-label', `${button.title}: ${title}`);
+    card.append(own);
+  };
 
   const refresh = (card: HTMLElement): void => {
     const id = card.dataset['id'] ?? '';
@@ -63,21 +76,27 @@ export function createCardList(list: HTMLElement, device: Device, newSince: stri
       item?.insertAdjacentHTML('beforeend', note);
     }
   };
-  const decorate = (items: ParentNode = list): void => {
-    for (const card of items.querySelectorAll<HTMLElement>('.card')) {
-      if (!card.querySelector('.card-actions'))
-        card.insertAdjacentHTML('beforeend', actions(textOf(card, 'h3 a')));
-      const added = card.dataset['added'] ?? '';
-      if (newSince && added > newSince && !card.querySelector('.new'))
-        card
-          .querySelector('.when')
-          ?.insertAdjacentHTML('afterbegin', `<span class="badge new">${escapeHtml(labels.new)}</span> `);
-      refresh(card);
+  const decorateCard = (card: HTMLElement): void => {
+    if (!card.querySelector('.card-actions')) addActions(card);
+    const added = card.dataset['added'] ?? '';
+    if (newSince && added > newSince && !card.querySelector('.new'))
+      card
+        .querySelector('.when')
+        ?.insertAdjacentHTML('afterbegin', `<span class="badge new">${escapeHtml(labels.new)}</span> `);
+    refresh(card);
+  };
+  /** For items that are about to come into the list. */
+  const decorateItems = (items: ParentNode): void =>
+    items.querySelectorAll<HTMLElement>('.card').forEach(decorateCard);
+  /** For the items of the list: a few at a time, so that a long list keeps nobody waiting. */
+  const decorate = async (): Promise<void> => {
+    const cards = [...list.querySelectorAll<HTMLElement>('.card')];
+    for (const work of [decorateCard, showAge]) {
+      for (let at = 0; at < cards.length; at += AT_A_TIME) {
+        await new Promise((resolve) => setTimeout(resolve));
+        cards.slice(at, at + AT_A_TIME).forEach(work);
+      }
     }
-    if (items !== list) return;
-    // The first Intl object loads the language's data: in a task of its own, while nobody waits for the ages.
-    if (relative) showAges();
-    else setTimeout(showAges);
   };
 
   list.addEventListener('click', ({ target }) => {
@@ -116,6 +135,10 @@ export function createCardList(list: HTMLElement, device: Device, newSince: stri
     else if (event.key === 'ArrowUp') document.getElementById('q')?.focus();
     event.preventDefault();
   });
-  return { decorate, refreshAll: () => list.querySelectorAll<HTMLElement>('.card').forEach(refresh) };
+  return {
+    decorate,
+    decorateItems,
+    refreshAll: () => list.querySelectorAll<HTMLElement>('.card').forEach(refresh),
+  };
 }
 export type CardList = ReturnType<typeof createCardList>;

@@ -5,7 +5,7 @@ import { createDevice, localStore } from './device.ts';
 const device = createDevice(localStore());
 for (const element of document.querySelectorAll<HTMLElement>('.cards')) {
   const list = createCardList(element, device, undefined);
-  list.decorate();
+  void list.decorate();
   window.addEventListener('storage', () => {
     device.reload();
     list.refreshAll();

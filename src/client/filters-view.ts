@@ -2,6 +2,7 @@
 import { type ClientContext } from './page-data.ts';
 import { facetLabel } from '../facet-label.ts';
 import { escapeHtml } from '../html.ts';
+import { lazy } from '../lazy.ts';
 import {
   type Card,
   type Facet,
@@ -71,8 +72,12 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
   const { t, format } = context;
   /** What the page or an answer called a value. Making the name of a country loads names for all of them: last resort. */
   const names = new Map<string, string>();
-  const label = (facet: Facet, value: string): string =>
-    names.get(`${facet}:${value.toLowerCase()}`) ?? facetLabel(facet, { value, label: value }, context);
+  const label = (facet: Facet, value: string): string => {
+    groups();
+    return (
+      names.get(`${facet}:${value.toLowerCase()}`) ?? facetLabel(facet, { value, label: value }, context)
+    );
+  };
   const row = (facet: Facet, value: string): HTMLElement => {
     const item = document.createElement('li');
     item.dataset['value'] = value;
@@ -117,8 +122,8 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
     }
   };
 
-  const groups = [...root.querySelectorAll<HTMLElement>('fieldset[data-facet]')].flatMap(
-    (fieldset): Group[] => {
+  const groups = lazy(() =>
+    [...root.querySelectorAll<HTMLElement>('fieldset[data-facet]')].flatMap((fieldset): Group[] => {
       const list = fieldset.querySelector('ul');
       if (!list) return [];
       const facet = fieldset.dataset['facet'] as Facet;
@@ -143,8 +148,10 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
         if (target instanceof HTMLInputElement) actions.toggle(facet, target.value, target.checked);
       });
       return [group];
-    },
+    }),
   );
+  // In a task of its own: the page can be used before the links are boxes.
+  setTimeout(groups);
 
   function addControls(group: Group, fieldset: HTMLElement, total: number): void {
     const more = document.createElement('button');
@@ -216,7 +223,7 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
      */
     update: async (counts: Counts, signal?: AbortSignal): Promise<void> => {
       learnNames(counts.answer);
-      for (const group of groups) {
+      for (const group of groups()) {
         await updateGroup(group, counts);
         await new Promise((resolve) => setTimeout(resolve));
         signal?.throwIfAborted();

@@ -170,7 +170,7 @@ export function createResults(
       return item && written.get(item) === html ? [] : [{ html, item }];
     });
     parsed.innerHTML = changed.map(({ html }) => html).join('');
-    cards.decorate(parsed.content);
+    cards.decorateItems(parsed.content);
     [...parsed.content.children].forEach((wanted, i) => {
       const { html = '', item } = changed[i] ?? {};
       if (item) morph(item, wanted);

@@ -251,7 +251,7 @@ document.addEventListener('keydown', (event) => {
 });
 
 createFilterSheet(() => void run());
-cards.decorate();
+void cards.decorate();
 window.addEventListener('storage', () => {
   device.reload();
   cards.refreshAll();

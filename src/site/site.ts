@@ -83,6 +83,11 @@ export const cardItem = Object.fromEntries(
   ]),
 ) as Record<SiteLocale, (ordinal: number) => string>;
 
+/** The words of ages, which the browser counts: lists carry them. */
+export const agePhrasesOf = Object.fromEntries(
+  config.LOCALES.map((locale) => [locale, contexts[locale].format.agePhrases()]),
+) as Record<SiteLocale, string>;
+
 /** What the texts of about, privacy and the page for employers mention. */
 export const proseParams = (locale: SiteLocale) => ({
   site: config.SITE_NAME,
