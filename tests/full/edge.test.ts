@@ -1,6 +1,6 @@
 /**
- * The functions in the edge runtime over the jobs of EXPORT_URL (default: the bundled sample): the same answers as in
- * the browser and on Node, and memory within what a function may have.
+ * The functions in the edge runtime over the jobs of EXPORT_URL (default: the bundled sample), or of a site that is built
+ * already (BUILT_SITE): the same answers as in the browser and on Node, and memory within what a function may have.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,8 @@ let folder: string;
 let dir: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
-  dir = join(folder, 'dist');
+  dir = process.env['BUILT_SITE'] ?? join(folder, 'dist');
+  if (process.env['BUILT_SITE']) return;
   const config = readConfig({
     ...process.env,
     STATE_DIR: join(folder, 'state'),
