@@ -44,7 +44,12 @@ const aFeedWithMistakes = JSON.stringify(
   2,
 );
 const results = (page: Page) => page.locator('html:not(.has-search) #results .card').first().waitFor();
-const found = (page: Page) => page.locator('#results:not([aria-busy]) mark').first().waitFor();
+/** Counts and descriptions follow the cards. */
+const SETTLED_MS = 1500;
+const found = async (page: Page) => {
+  await page.locator('#results:not([aria-busy]) mark').first().waitFor();
+  await page.waitForTimeout(SETTLED_MS);
+};
 
 const pictures: Picture[] = [
   { name: 'home', path: '/', act: results },
