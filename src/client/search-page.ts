@@ -108,6 +108,7 @@ async function run({ typing = false } = {}): Promise<void> {
       showRest(asked, answer);
       last = { query: asked, answer, counted: FACETS };
       await filters.update(last, signal);
+      root.classList.remove('uncounted');
     } else {
       // A chosen employer is shown by its name, which comes with the counts.
       const facets: Facet[] = asked.filters.employers ? ['employers'] : [];
@@ -149,6 +150,7 @@ async function showCounts(asked: SearchQuery, options: SearchOptions): Promise<v
     last = { query: asked, answer, counted };
     await filters.update(last, options.signal);
     countsAll ||= counted === FACETS;
+    if (countsAll) root.classList.remove('uncounted');
   }
 }
 
@@ -162,8 +164,8 @@ async function showSnippets(asked: SearchQuery, options: SearchOptions): Promise
 function show(asked: SearchQuery, answer: Answer): void {
   filters.learnNames(answer);
   results.show(asked, answer);
-  // Until now the address asked for a search while the page still held the unfiltered list.
-  root.classList.remove('has-search');
+  // Until now the address asked for a search while the page still held the unfiltered list; its counts are still there.
+  root.classList.replace('has-search', 'uncounted');
 }
 
 function showRest(asked: SearchQuery, answer: Answer): void {
