@@ -36,7 +36,7 @@ export function pageWriter(): AstroIntegration {
             if (response.status !== 200 || !pathname.endsWith('/')) return result;
             const folder = join(outDir, decodeURI(pathname));
             mkdirSync(folder, { recursive: true });
-            writeFileSync(join(folder, 'index.html'), await response.text());
+            writeFileSync(join(folder, 'index.html'), await response.bytes());
             return new Response(null); // nothing left to write
           },
         }));
