@@ -53,7 +53,7 @@ test('parts come together again', async () => {
   };
   const whole = await listsOf();
   expect(whole.flat(2).length).toBe(jobs.flat(2).length);
-  expect(await listsOf(500)).toEqual(whole);
+  expect(await listsOf(800)).toEqual(whole);
 });
 
 test('no jobs are an index without words', async () => {
