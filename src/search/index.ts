@@ -168,7 +168,7 @@ async function answer(
   const counted = Object.fromEntries(facets.map((facet) => [facet, columns[facet]]));
   const countsByFacet = countsOf(
     counted,
-    (facet, column) => countColumn(facet, column, size, selection),
+    (facet, column) => countColumn(facet, column, selection),
     facetLimit,
     query.filters,
   );
@@ -274,12 +274,7 @@ async function findOptions(
   const column = columns[facet];
   if (!column) return [];
   const size = index.manifest.jobs;
-  const counts = countColumn(
-    facet,
-    column,
-    size,
-    selectJobs(size, match.scores, query, columns, ages),
-  ).slice();
+  const counts = countColumn(facet, column, selectJobs(size, match.scores, query, columns, ages));
   const wanted = contains.toLowerCase();
   counts.forEach((_, code) => {
     const isFound = [column.labels[code], column.values[code]].some((text) =>
