@@ -108,7 +108,7 @@ async function measureEngine(
   for (const [kind, { p50, p95 }] of perKind)
     console.log(`${name.padEnd(12)}${kind.padEnd(18)} p50 ${show('p50', p50)}, p95 ${show('p95', p95)}`);
   const quality = await measureQuality(engine, dir, queries, postings, bodies);
-  const cold = isOurs ? await measureCold(code.file, dir, queries) : {};
+  const cold = isOurs ? await measureCold(code, dir, queries) : {};
   return { ...index, ...fetches, ...figures, ...quality, ...cold };
 }
 

@@ -1,5 +1,5 @@
 /**
- * A process of its own, so that nothing is compiled or read yet: cold-query.ts <bundled search> <index folder> <word>
+ * A process of its own, so that nothing is compiled or read yet: cold-query <bundled search> <index folder> <word>
  * prints the milliseconds of CPU from loading the search's code to the first answer, with the counts that a page shows first.
  */
 import { readFile } from 'node:fs/promises';
