@@ -4,7 +4,7 @@
  *
  * SIZES (default 1k,10k): how many jobs; up to 50k with the page texts of PAGES (lines of {"url", "text"}, may be .xz),
  * above without; "100k-full" builds only, every job with a page text. RUNS (default 5) medians. PEERS (default all;
- * none, or names): the others, asked up to 10k. JOBFEED_NOW sets the clock, as in a build. BENCH_DIR keeps the files.
+ * none, or names): the others, up to 10k, measured once. JOBFEED_NOW sets the clock, as in a build. BENCH_DIR keeps the files.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -102,9 +102,10 @@ async function measureEngine(
   const isOurs = name === 'ours';
   const dir = join(folder, `index-${size}-${name}`);
   const engine = await engineOf(name);
-  const index = await measureIndex(name, corpusDir, dir, runs);
+  const times = isOurs ? runs : 1;
+  const index = await measureIndex(name, corpusDir, dir, times);
   const fetches = await measureFetches(engine, dir, queries, isOurs ? code.bytes : undefined);
-  const { figures, perKind } = await measureLatency(engine, dir, queries, runs);
+  const { figures, perKind } = await measureLatency(engine, dir, queries, times);
   for (const [kind, { p50, p95 }] of perKind)
     console.log(`${name.padEnd(12)}${kind.padEnd(18)} p50 ${show('p50', p50)}, p95 ${show('p95', p95)}`);
   const quality = await measureQuality(engine, dir, queries, postings, bodies);

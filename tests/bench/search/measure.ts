@@ -13,6 +13,19 @@ import { type Figures } from './targets.ts';
 const PER_KIND = 100;
 /** Searches that bytes are counted for, each by an engine that has read nothing. */
 const COLD = 20;
+/** What searches of one kind may take in one run, in ms: engines that take seconds for one are asked fewer. */
+const PER_KIND_MS = 10_000;
+/** … but so many at least. */
+const LEAST = 5;
+
+/** As many of the searches as there is time for. */
+function* inTime<T>(list: readonly T[]): Generator<T> {
+  const end = performance.now() + PER_KIND_MS;
+  for (const [i, one] of list.entries()) {
+    if (i >= LEAST && performance.now() > end) return;
+    yield one;
+  }
+}
 
 /** Builds the index `runs` times in processes of their own; the last one stays in `dir`. */
 export async function measureIndex(
@@ -67,7 +80,7 @@ export async function measureFetches(
 ): Promise<Figures> {
   const bytesOf = async (list: readonly BenchQuery[], ...counts: Counts[]): Promise<number[]> => {
     const perStep: number[][] = counts.map(() => []);
-    for (const one of list.slice(0, COLD)) {
+    for (const one of inTime(list.slice(0, COLD))) {
       const searcher = await engine.open(dir);
       let before = 0;
       for (const [step, which] of counts.entries()) {
@@ -107,7 +120,7 @@ export async function measureLatency(
   for (let run = -1; run < runs; run++) {
     for (const { kind, list } of kinds) {
       const ofRun: number[] = [];
-      for (const one of list) {
+      for (const one of inTime(list)) {
         const started = performance.now();
         await searcher.search(one, 'all');
         ofRun.push(performance.now() - started);
