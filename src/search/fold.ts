@@ -40,8 +40,8 @@ const isUmlautE = (before: string, last: string): boolean =>
  *     fold('Straße') // => 'strasse'
  */
 export function fold(word: string): string {
-  if (/^[a-z0-9]*$/.test(word) && !/[aou]e/.test(word)) return word;
-  return foldWithMap(word).folded;
+  const lower = /^[A-Za-z0-9]*$/.test(word) ? word.toLowerCase() : undefined;
+  return lower !== undefined && !/[aou]e/.test(lower) ? lower : foldWithMap(word).folded;
 }
 
 /**

@@ -31,6 +31,7 @@ const DIGITS = '\\d+(?:[.,:]\\d+)*';
 
 /** The expressions that texts are taken apart by. */
 interface Expressions {
+  /** Captures a word that needs no taking apart, a number, "R&D", or nothing. */
   word: RegExp;
   /** (m/w/d), f/m/x, H/F: who may apply, which says nothing about the job. */
   genders: RegExp;
@@ -45,13 +46,13 @@ function expressionsFor({ letters, digits, marks }: Alphabet): Expressions {
   const any = `[${letters}${digits}${marks}]`;
   const word = [
     // most words: letters with nothing special in or behind them, which need no taking apart
-    `(?<plain>${letter}${any}*(?!${any}|[+#]|\\s?&|[-‐‑.]${any}))`,
+    `(${letter}${any}*(?!${any}|[+#]|\\s?&|[-‐‑.]${any}))`,
     // 24/7, 80-100%, 80 – 100 %: a number, or several, that no letter continues
-    `(?<number>(?<!${any})${DIGITS}(?:\\s?[-–—/]\\s?${DIGITS})*(?:\\s?%)?(?!${any}))`,
+    `((?<!${any})${DIGITS}(?:\\s?[-–—/]\\s?${DIGITS})*(?:\\s?%)?(?!${any}))`,
     // R&D, AT&T, "R & D"
-    `(?<and>(?<!${any})${letter}{1,2}\\s?&\\s?${letter}{1,2}(?!${any}))`,
+    `((?<!${any})${letter}{1,2}\\s?&\\s?${letter}{1,2}(?!${any}))`,
     // words with inner dots and hyphens, a dot before or plus and hash signs behind: Node.js, .NET, C++, C#, E-Mail
-    `(?<word>(?:(?<![${letters}${digits}.])\\.(?=${letter}))?${any}+(?:[-‐‑.]${any}+)*(?:\\+{1,2}|#)?)`,
+    `(?:(?<![${letters}${digits}.])\\.(?=${letter}))?${any}+(?:[-‐‑.]${any}+)*(?:\\+{1,2}|#)?`,
   ];
   const apart = `(?![${letters}${digits}])`;
   return {
@@ -99,9 +100,8 @@ export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   const expressions = expressionsOf(text);
   for (const match of withoutGenderForms(text, expressions).matchAll(expressions.word)) {
-    const [found] = match;
+    const [found, plain, number, and] = match;
     const place = { start: match.index, end: match.index + found.length };
-    const { plain, number, and } = match.groups ?? {};
     if (plain) {
       const form = fold(plain);
       if (usable(form)) tokens.push({ ...place, forms: [form], needed: [form] });
