@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { emitSearch } from '../../../../scripts/emit/search/index.ts';
 import { fileArtefacts } from '../../../../scripts/lib/file-artefacts.ts';
 import { silentProgress } from '../../../../scripts/lib/progress.ts';
@@ -25,7 +26,8 @@ export const engine: Engine = {
       ...files,
       load: async (path, options) => {
         const content = await files.load(path, options);
-        bytes += content.length;
+        // The manifest is packed by the host, like the code; everything else is packed already.
+        bytes += path === 'manifest.json' ? gzipSync(content).length : content.length;
         return content;
       },
     });
