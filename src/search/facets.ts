@@ -130,15 +130,7 @@ export function selectJobs(
       for (let i = 0; i < jobs.length; i++) passes[jobs[i]!]! |= bit;
     }
   });
-  // Which list the jobs go to that pass this set of filters: those that pass all, all but one (a list each), and others.
-  const all = (1 << filters.length) - 1;
-  const others = filters.length + 1;
-  const listOf = new Uint8Array(all + 1).fill(others);
-  listOf[all] = 0;
-  filters.forEach((_, i) => (listOf[all & ~(1 << i)] = i + 1));
-  const list = passes;
-  for (let job = 0; job < size; job++) list[job] = matches?.[job] === 0 ? others : listOf[passes[job]!]!;
-  const [jobs, ...lists] = partition(list, filters.length + 2);
+  const [jobs, ...lists] = divide(passes, filters.length, matches);
   return {
     jobs: jobs!,
     only: new Map(filters.map((filter, i) => [filter, lists[i]!])),
@@ -146,15 +138,30 @@ export function selectJobs(
   };
 }
 
-/** The places of each number below `count`, ascending. */
-function partition(numbers: Uint16Array, count: number): Uint32Array[] {
-  const next = new Uint32Array(count + 1);
-  for (let i = 0; i < numbers.length; i++) next[numbers[i]! + 1]!++;
-  for (let number = 0; number < count; number++) next[number + 1]! += next[number]!;
-  const starts = next.slice();
-  const sorted = new Uint32Array(numbers.length);
-  for (let i = 0; i < numbers.length; i++) sorted[next[numbers[i]!]!++] = i;
-  return Array.from({ length: count }, (_, number) => sorted.subarray(starts[number], starts[number + 1]));
+/**
+ * The jobs that match and pass all filters, those that pass all but the first, all but the second and so on, and the
+ * others. It is what most of a short search consists of, so the lists share one array and there are two loops in all.
+ */
+function divide(passes: Uint16Array, filters: number, matches: Uint32Array | undefined): Uint32Array[] {
+  const size = passes.length;
+  const all = (1 << filters) - 1;
+  const others = filters + 1;
+  /** By the set of filters that are passed. */
+  const listOf = new Uint8Array(all + 1).fill(others);
+  for (let i = 0; i < filters; i++) listOf[all & ~(1 << i)] = i + 1;
+  listOf[all] = 0;
+  const lists = new Uint8Array(size);
+  const ends = new Uint32Array(filters + 3);
+  for (let job = 0; job < size; job++) {
+    const list = matches?.[job] === 0 ? others : listOf[passes[job]!]!;
+    lists[job] = list;
+    ends[list + 1]!++;
+  }
+  for (let list = 0; list <= others; list++) ends[list + 1]! += ends[list]!;
+  const next = ends.slice();
+  const sorted = new Uint32Array(size);
+  for (let job = 0; job < size; job++) sorted[next[lists[job]!]!++] = job;
+  return Array.from({ length: filters + 2 }, (_, list) => sorted.subarray(ends[list], ends[list + 1]));
 }
 
 /** How many jobs are at most so many days old: as they lie in recency order, these are the first ones. */
