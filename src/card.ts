@@ -68,7 +68,10 @@ function deadlineHtml({ applyBefore }: Card, { t, format }: CardContext): string
   return ` <span class="badge">${escapeHtml(t('card.applyBefore', { date: format.date(applyBefore) }))}</span>`;
 }
 
-/** Employment, place and money in a line; each only when the feed says it. */
+/**
+ * Employment, place and money in a line; each only when the feed says it. One text, because cards are laid out at each
+ * key that is typed; the dots stay at the ends of lines.
+ */
 function factsHtml(posting: Card, { t, format }: CardContext): string {
   const { salary, workLoad, workType, experienceLevel } = posting;
   const money = salary && salaryText(salary, t, format);
@@ -80,7 +83,7 @@ function factsHtml(posting: Card, { t, format }: CardContext): string {
     workLoad && format.workLoad(workLoad),
     money,
   ];
-  return `<ul class="facts">${facts.map((fact) => (fact ? `<li>${escapeHtml(fact)}</li>` : '')).join('')}</ul>`;
+  return `<p class="facts">${escapeHtml(facts.filter(Boolean).join('\u00a0· '))}</p>`;
 }
 
 /** "Bern, Switzerland", or the first two places and how many more there are. */

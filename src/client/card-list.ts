@@ -13,6 +13,10 @@ const icon = (path: string): string =>
 const SAVE = icon('M6 3h12v18l-6-4.5L6 21z');
 const HIDE = icon('M6 6l12 12M18 6L6 18');
 
+const ACTIONS = '.card-actions';
+/** Whether this is what the list adds to each card, and keeps when the card becomes another one. */
+export const isActions = (node: ChildNode): boolean => node instanceof Element && node.matches(ACTIONS);
+
 interface Labels {
   save: string;
   hide: string;
@@ -37,7 +41,7 @@ const cardOf = (target: EventTarget | null): HTMLElement | null =>
 const textOf = (card: Element, selector: string): string => card.querySelector(selector)?.textContent ?? '';
 
 /**
- * Takes charge of a list: call `decorate` after its items were written, or `decorateItems` before they come into it.
+ * Takes charge of a list: call `decorate` after its items were written, or `decorateItem` for each of them.
  * @param newSince jobs added after this are marked as new
  */
 export function createCardList(list: HTMLElement, device: Device, newSince: string | undefined) {
@@ -56,12 +60,12 @@ export function createCardList(list: HTMLElement, device: Device, newSince: stri
     return template.content;
   });
   // The buttons belong to their job by the title they describe.
-  const addActions = (card: HTMLElement): void => {
+  const showActions = (card: HTMLElement): void => {
     const title = textOf(card, 'h3 a');
-    const own = actions().cloneNode(true) as DocumentFragment;
-    for (const button of own.querySelectorAll('button'))
-      button.setAttribute('aria-label', `${button.title}: ${title}`);
-    card.append(own);
+    const shown = card.querySelector(ACTIONS);
+    const own = shown ?? (actions().cloneNode(true) as DocumentFragment);
+    for (const button of own.querySelectorAll('button')) button.ariaLabel = `${button.title}: ${title}`;
+    if (!shown) card.append(own);
   };
 
   const refresh = (card: HTMLElement): void => {
@@ -76,18 +80,22 @@ export function createCardList(list: HTMLElement, device: Device, newSince: stri
       item?.insertAdjacentHTML('beforeend', note);
     }
   };
-  const decorateCard = (card: HTMLElement): void => {
-    if (!card.querySelector('.card-actions')) addActions(card);
+  const markNew = (card: HTMLElement): void => {
     const added = card.dataset['added'] ?? '';
     if (newSince && added > newSince && !card.querySelector('.new'))
       card
         .querySelector('.when')
         ?.insertAdjacentHTML('afterbegin', `<span class="badge new">${escapeHtml(labels.new)}</span> `);
+  };
+  const decorateCard = (card: HTMLElement): void => {
+    showActions(card);
+    markNew(card);
     refresh(card);
   };
-  /** For items that are about to come into the list. */
-  const decorateItems = (items: ParentNode): void =>
-    items.querySelectorAll<HTMLElement>('.card').forEach(decorateCard);
+  const inCard = (work: (card: HTMLElement) => void) => (item: Element) => {
+    const card = item.querySelector<HTMLElement>('.card');
+    if (card) work(card);
+  };
   /** For the items of the list: a few at a time, so that a long list keeps nobody waiting. */
   const decorate = async (): Promise<void> => {
     const cards = [...list.querySelectorAll<HTMLElement>('.card')];
@@ -137,7 +145,10 @@ export function createCardList(list: HTMLElement, device: Device, newSince: stri
   });
   return {
     decorate,
-    decorateItems,
+    /** For an item that was just written. */
+    decorateItem: inCard(decorateCard),
+    /** For an item that is about to be compared with one of the list: the mark is part of what is compared. */
+    markNew: inCard(markNew),
     refreshAll: () => list.querySelectorAll<HTMLElement>('.card').forEach(refresh),
   };
 }

@@ -12,14 +12,17 @@ import {
   type SearchAnswer,
   type SearchQuery,
 } from '../search/types.ts';
-import { type CardList } from './card-list.ts';
+import { type CardList, isActions } from './card-list.ts';
 import { morph } from './morph.ts';
+import { painted } from './painted.ts';
 import { byId, type ClientContext } from './page-data.ts';
 import { pageNumbers } from './pagination.ts';
 
 const LIVE_DELAY_MS = 700;
 const SKELETONS = 6;
 const LOWEST_CARD_PX = 130;
+/** Cards below those in view that are written in one frame. */
+const AT_A_TIME = 3;
 
 /** A chosen filter: what its chip says and the search without it. */
 export interface Chip {
@@ -169,12 +172,14 @@ export function createResults(
       const item = list.children[from + i];
       return item && written.get(item) === html ? [] : [{ html, item }];
     });
+    if (changed.length === 0) return;
     parsed.innerHTML = changed.map(({ html }) => html).join('');
-    cards.decorateItems(parsed.content);
     [...parsed.content.children].forEach((wanted, i) => {
       const { html = '', item } = changed[i] ?? {};
-      if (item) morph(item, wanted);
+      cards.markNew(wanted);
+      if (item) morph(item, wanted, isActions);
       else list.append(wanted);
+      cards.decorateItem(item ?? wanted);
       written.set(item ?? wanted, html);
     });
   };
@@ -182,16 +187,18 @@ export function createResults(
   return {
     list,
     showPages,
+    /** Call before an answer comes: sees how many cards can be seen, which costs a layout once the page has changed. */
+    look: (): void => {
+      inView = Math.ceil((innerHeight - list.getBoundingClientRect().top) / LOWEST_CARD_PX);
+    },
     /** What the reader waits for: how many there are, and the jobs that can be seen. */
     show: (query: SearchQuery, answer: SearchAnswer<Card>): void => {
-      // Before anything changes, so that asking lays nothing out.
-      inView = Math.ceil((innerHeight - list.getBoundingClientRect().top) / LOWEST_CARD_PX);
       const count = t.plural('jobs.count', answer.total);
       if (title.textContent !== count) title.textContent = count;
       announce(count);
       showChips(query);
       showNotice(query, answer);
-      sort.value = effectiveSort(query);
+      if (sort.value !== effectiveSort(query)) sort.value = effectiveSort(query);
       sort.disabled = !query.q;
       const focused = [...list.children].indexOf(document.activeElement?.closest('#results > li') ?? list);
       if (answer.total === 0) showEmpty(query, answer);
@@ -205,9 +212,15 @@ export function createResults(
         list.children[focused]?.querySelector<HTMLElement>('a')?.focus();
       list.removeAttribute('aria-busy');
     },
-    /** The jobs that can only be seen by scrolling. */
-    showMore: (answer: SearchAnswer<Card>): void => {
-      if (answer.total > 0) showCards(answer, inView, answer.hits.length);
+    /** The jobs that can only be seen by scrolling: a few per frame, so that no key is kept waiting. */
+    showMore: async (answer: SearchAnswer<Card>, signal: AbortSignal): Promise<void> => {
+      for (let from = inView; from < answer.hits.length; from += AT_A_TIME) {
+        await painted();
+        signal.throwIfAborted();
+        showCards(answer, from, from + AT_A_TIME);
+      }
+      await painted();
+      signal.throwIfAborted();
     },
     /** What is further away: the pages below the list, and how many jobs each age has. */
     showRest: (query: SearchQuery, answer: SearchAnswer<Card>): void => {

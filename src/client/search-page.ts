@@ -88,57 +88,48 @@ function facetsToCount(): (readonly Facet[])[] {
 }
 
 let running = new AbortController();
+let loading = 0;
 /** Answers the present query; what was asked before is no longer waited for. */
 async function run({ typing = false } = {}): Promise<void> {
-  const asked = query;
   running.abort();
   const { signal } = (running = new AbortController());
-  const options = { signal, typing, facetLimit: EXPANDED };
+  // The question goes before anything else: the search is at it meanwhile.
+  const shown = (api ? showFromApi : showFromEngine)(query, { signal, typing, facetLimit: EXPANDED });
+  // In this order: a key press has just laid the page out.
+  results.look();
   clear.hidden = !input.value;
-  const timer = window.setTimeout(
-    () => results.showLoading(!results.list.querySelector('.card')),
-    LOADING_MS,
-  );
+  clearTimeout(loading);
+  loading = window.setTimeout(() => results.showLoading(!results.list.querySelector('.card')), LOADING_MS);
   try {
-    if (api) {
-      const answer = await (await api).search(asked, options);
-      show(asked, answer);
-      results.showMore(answer);
-      results.showSnippets(answer.hits);
-      showRest(asked, answer);
-      last = { query: asked, answer, counted: FACETS };
-      await filters.update(last, signal);
-      root.classList.remove('uncounted');
-    } else {
-      // A chosen employer is shown by its name, which comes with the counts.
-      const facets: Facet[] = asked.filters.employers ? ['employers'] : [];
-      const answer = await engine.search(asked, { ...options, facets, fields: 'card' });
-      show(asked, answer);
-      clearTimeout(timer);
-      await painted();
-      signal.throwIfAborted();
-      results.showMore(answer);
-      if (typing) await pause(PAUSE_MS);
-      signal.throwIfAborted();
-      showRest(asked, answer);
-      await Promise.all([showCounts(asked, options), showSnippets(asked, options)]);
-    }
+    await shown;
   } catch (error) {
     if (signal.aborted) return;
+    clearTimeout(loading);
     console.error(error);
     root.classList.remove('has-search');
     results.showError(() => void run());
-  } finally {
-    clearTimeout(timer);
   }
 }
 
-const pause = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-/** Resolves when what was shown is painted. */
-const painted = async (): Promise<void> => {
-  await new Promise(requestAnimationFrame);
-  await pause();
-};
+type Options = SearchOptions & { signal: AbortSignal };
+
+async function showFromEngine(asked: SearchQuery, options: Options): Promise<void> {
+  // A chosen employer is shown by its name, which comes with the counts.
+  const facets: Facet[] = asked.filters.employers ? ['employers'] : [];
+  const answer = await engine.search(asked, { ...options, facets, fields: 'card' });
+  await show(asked, answer, options);
+  await Promise.all([showCounts(asked, options), showSnippets(asked, options)]);
+}
+
+async function showFromApi(asked: SearchQuery, options: Options): Promise<void> {
+  const answer = await (await api)?.search(asked, options);
+  if (!answer) return;
+  await show(asked, answer, options);
+  results.showSnippets(answer.hits);
+  last = { query: asked, answer, counted: FACETS };
+  await filters.update(last, options.signal);
+  root.classList.remove('uncounted');
+}
 
 async function showCounts(asked: SearchQuery, options: SearchOptions): Promise<void> {
   for (const counted of facetsToCount()) {
@@ -160,17 +151,17 @@ async function showSnippets(asked: SearchQuery, options: SearchOptions): Promise
   results.showSnippets(hits);
 }
 
-/** What the reader waits for; the rest of the page follows when this is painted and nothing more is typed. */
-function show(asked: SearchQuery, answer: Answer): void {
+/** What the reader waits for, and the rest of the page when nothing more is typed. */
+async function show(asked: SearchQuery, answer: Answer, { signal, typing }: Options): Promise<void> {
+  clearTimeout(loading);
   filters.learnNames(answer);
   results.show(asked, answer);
+  byId('apply-filters').textContent = t.plural('search.showJobs', answer.total);
   // Until now the address asked for a search while the page still held the unfiltered list; its counts are still there.
   root.classList.replace('has-search', 'uncounted');
-}
-
-function showRest(asked: SearchQuery, answer: Answer): void {
+  if (typing) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  await results.showMore(answer, signal);
   results.showRest(asked, answer);
-  byId('apply-filters').textContent = t.plural('search.showJobs', answer.total);
   void showInHead(asked, answer);
 }
 
@@ -195,8 +186,9 @@ if (!api) input.addEventListener('focus', () => void engine.warm(), { once: true
 input.addEventListener('input', (event) => {
   if (event instanceof InputEvent && event.isComposing) return;
   query = { ...query, q: input.value.trim(), offset: 0, exact: undefined };
-  address.typed(query);
   void run({ typing: true });
+  // An entry of the history takes its time: the letter and the question go first.
+  setTimeout(address.typed, 0, query);
 });
 clear.addEventListener('click', () => {
   input.value = '';

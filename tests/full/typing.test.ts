@@ -29,32 +29,43 @@ afterAll(async () => {
 });
 
 interface Press {
-  /** From the key press to the first frame that shows its results, in ms. */
+  /** From the key press to the first frame after its answer, in ms. */
   painted: number;
   /** The worker's share of it: from the question to its answer. */
   worker: number;
+  /** What that frame showed: the number of jobs, what is said about the words, the first titles. */
+  shown: string;
+  /** The same just before the next key: what was measured has to be the results, not a step towards them. */
+  settled: string;
 }
 interface Watch {
   presses: Press[];
   tasks: number[];
   /** Called when the results of a key press are painted. */
   onPainted: () => void;
+  results: () => string;
 }
 type Watched = typeof globalThis & { watch: Watch };
 
-/** Runs in the page before its own code: notes when keys are pressed, the worker answers and results are painted. */
+/** Runs in the page before its own code: notes when keys are pressed, the worker answers and the answer is painted. */
 function watchTyping(): void {
-  const watch: Watch = { presses: [], tasks: [], onPainted: () => undefined };
+  const texts = (selector: string): string[] =>
+    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
+  const watch: Watch = {
+    presses: [],
+    tasks: [],
+    onPainted: () => undefined,
+    results: () =>
+      [...texts('#results-title'), ...texts('#notice'), ...texts('#results h3').slice(0, 3)].join('|'),
+  };
   (globalThis as Watched).watch = watch;
-  let pressed = 0;
-  let asked = 0;
-  let worker = 0;
+  /** When a key was pressed that no question was asked for yet. */
+  let pressed: number | undefined;
+  let press: { from: number; question: number; asked: number } | undefined;
   addEventListener(
     'keydown',
     ({ key, timeStamp }) => {
-      if (key.length > 1) return; // the box is emptied with a key as well
-      pressed = timeStamp;
-      asked = 0;
+      if (key.length === 1) pressed = timeStamp; // the box is emptied with a key as well
     },
     { capture: true },
   );
@@ -62,32 +73,29 @@ function watchTyping(): void {
   globalThis.Worker = class extends NativeWorker {
     constructor(url: string | URL, options?: WorkerOptions) {
       super(url, options);
-      this.addEventListener('message', () => {
-        if (asked) worker = performance.now() - asked;
-        asked = 0;
+      // Before the page's own listener. An answer that changes nothing is painted as well: by the frame after it.
+      this.addEventListener('message', ({ data }: MessageEvent<{ id: number }>) => {
+        if (!press || data.id !== press.question) return;
+        const { from, asked } = press;
+        const worker = performance.now() - asked;
+        // The frame is painted when a task after the next animation frame runs.
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            const painted = performance.now() - from;
+            watch.presses.push({ painted, worker, shown: watch.results(), settled: '' });
+            watch.onPainted();
+          }, 0),
+        );
       });
     }
-    override postMessage(message: unknown): void {
-      if ((message as { method?: string }).method === 'search') asked ||= performance.now();
+    override postMessage(message: { id: number; method: string }): void {
+      if (pressed !== undefined && message.method === 'search') {
+        press = { from: pressed, question: message.id, asked: performance.now() };
+        pressed = undefined;
+      }
       super.postMessage(message);
     }
   };
-  addEventListener('DOMContentLoaded', () => {
-    const list = document.getElementById('results');
-    if (!list) return;
-    new MutationObserver(() => {
-      if (!pressed) return;
-      const from = pressed;
-      pressed = 0;
-      // The frame of this change is painted when a task after the next animation frame runs.
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          watch.presses.push({ painted: performance.now() - from, worker });
-          watch.onPainted();
-        }, 0),
-      );
-    }).observe(list, { childList: true, characterData: true, subtree: true });
-  });
   new PerformanceObserver((entries) =>
     watch.tasks.push(...entries.getEntries().map(({ duration }) => duration)),
   ).observe({ type: 'longtask' });
@@ -111,6 +119,11 @@ async function typeWords(page: Page): Promise<Watch> {
       );
       await page.keyboard.press(key);
       await Promise.all([painted, page.waitForTimeout(RHYTHM_MS)]);
+      await page.evaluate(() => {
+        const { presses, results } = (globalThis as Watched).watch;
+        const last = presses.at(-1);
+        if (last) last.settled = results();
+      });
     }
   }
   return page.evaluate(() => (globalThis as Watched).watch);
@@ -142,6 +155,7 @@ test('results follow each key press', async () => {
     ].join(' '),
   );
   expect(presses).toHaveLength(WORDS.join('').length);
+  expect(presses.map(({ shown }) => shown)).toEqual(presses.map(({ settled }) => settled));
   expect(percentile(painted, 0.95)).toBeLessThan(BOUND_MS);
   expect(Math.max(0, ...tasks)).toBeLessThan(BOUND_MS);
   await page.close();
