@@ -47,6 +47,8 @@ const kinds = (): string[] => [
 
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 360, height: 740 };
+/** What the other theme can break on a page that was looked at whole in one of them. */
+const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** What is wrong with the kinds of pages below `base`, by path. */
 async function troublesOfPages(
@@ -67,6 +69,9 @@ async function troublesOfPages(
     // An address with a search holds its answer when this class is gone.
     await page.locator('html:not(.has-search) #main, html:not(:has(#results)) #main').waitFor();
     const wrong = await axeViolations(page);
+    await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
+    wrong.push(...(await axeViolations(page, RULES_OF_COLOURS)));
+    await page.emulateMedia({ colorScheme });
     if (viewport !== NARROW) {
       await page.setViewportSize(NARROW);
       wrong.push(...(await axeViolations(page, ['target-size', 'scrollable-region-focusable'])));
@@ -80,13 +85,13 @@ async function troublesOfPages(
   return found;
 }
 
-// Colours do not depend on the language, so each language is looked at in one of the themes. Side by side, because each
-// keeps one processor busy.
+// Each language whole in one of the themes, and the colours of the other. Side by side, because each keeps one processor
+// busy.
 test.concurrent.each([
   ['', 'light', WIDE],
   ['/de', 'dark', NARROW],
 ] as const)(
-  'pages below "%s/" in %s colours have no accessibility violation, console message, policy violation, foreign request or sideways scrolling',
+  'pages below "%s/" in both themes, %s first, have no accessibility violation, console message, policy violation, foreign request or sideways scrolling',
   async (base, colorScheme, viewport) => {
     expect(await troublesOfPages(base, colorScheme, viewport)).toEqual({});
   },
