@@ -1,6 +1,5 @@
 import { type Column, SEVERAL } from './formats/column.ts';
 import { placeOf } from './formats/table.ts';
-import { topJobs } from './top-jobs.ts';
 import { type Facet, POSTED_WITHIN, type SearchQuery } from './types.ts';
 
 /** Filters with few values: about a byte per job for all of them. */
@@ -203,9 +202,17 @@ export function countAges(ages: Uint16Array, selection: Selection): Record<strin
  * @param always numbers that are in the answer if they have a job, beyond the limit
  */
 export function topCodes(counts: Uint32Array, limit: number, always: readonly number[] = []): number[] {
-  const counted = new Uint32Array(counts.length);
-  let length = 0;
-  for (let code = 0; code < counts.length; code++) if ((counts[code] ?? 0) > 0) counted[length++] = code;
-  const kept = topJobs(counted.subarray(0, length), counts, 0, limit);
+  const kept: number[] = [];
+  // What the last of them has, when there are as many as are wanted: few values after the first ones have more.
+  let least = 0;
+  for (let code = 0; code < counts.length && limit > 0; code++) {
+    const count = counts[code]!;
+    if (count <= least) continue;
+    let place = kept.length;
+    while (place > 0 && counts[kept[place - 1]!]! < count) place--;
+    kept.splice(place, 0, code);
+    if (kept.length > limit) kept.pop();
+    if (kept.length === limit) least = counts[kept[limit - 1]!]!;
+  }
   return [...kept, ...always.filter((code) => code >= 0 && (counts[code] ?? 0) > 0 && !kept.includes(code))];
 }
