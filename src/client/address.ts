@@ -15,34 +15,47 @@ export const readAddress = (): SearchQuery => parseQuery(new URLSearchParams(loc
 export function createAddress(base: string) {
   let timer = 0;
   let typedAt = -Infinity;
+  /** What the address does not say yet, and whether it becomes an entry of its own. */
   let waiting: SearchQuery | undefined;
+  let isNew = false;
 
-  const write = (): void => {
+  const forget = (): void => {
     clearTimeout(timer);
-    if (!waiting) return;
-    history.replaceState(history.state, '', searchHref(base, waiting));
     waiting = undefined;
+    isNew = false;
+  };
+  const write = (): void => {
+    if (waiting) {
+      const href = searchHref(base, waiting);
+      if (isNew) history.pushState(null, '', href);
+      else history.replaceState(history.state, '', href);
+    }
+    forget();
+  };
+  const chosen = (href: string): void => {
+    write();
+    typedAt = -Infinity;
+    if (href !== location.pathname + location.search) history.pushState(null, '', href);
   };
   return {
     typed: (query: SearchQuery): void => {
       const now = performance.now();
       if (now - typedAt > SETTLED_MS) {
         write();
-        history.pushState(null, '', searchHref(base, query));
-      } else {
-        waiting = query;
-        clearTimeout(timer);
-        timer = window.setTimeout(write, REPLACE_MS);
+        isNew = true;
       }
       typedAt = now;
+      waiting = query;
+      clearTimeout(timer);
+      // Even the entry of a first key can wait until the letter is shown and the search has its question.
+      timer = window.setTimeout(write, isNew ? 0 : REPLACE_MS);
     },
-    chosen: (query: SearchQuery): void => {
-      write();
-      typedAt = -Infinity;
-      const href = searchHref(base, query);
-      if (href !== location.pathname + location.search) history.pushState(null, '', href);
-    },
+    chosen: (query: SearchQuery): void => chosen(searchHref(base, query)),
+    /** A link to a search of this page was followed. */
+    followed: ({ pathname, search }: HTMLAnchorElement): void => chosen(pathname + search),
     /** Call before the page is left, so that coming back finds the last text. */
     flush: write,
+    /** Call when another entry is shown: what was typed before belongs to the last one. */
+    forget,
   };
 }

@@ -187,8 +187,7 @@ input.addEventListener('input', (event) => {
   if (event instanceof InputEvent && event.isComposing) return;
   query = { ...query, q: input.value.trim(), offset: 0, exact: undefined };
   void run({ typing: true });
-  // An entry of the history takes its time: the letter and the question go first.
-  setTimeout(address.typed, 0, query);
+  address.typed(query);
 });
 clear.addEventListener('click', () => {
   input.value = '';
@@ -210,7 +209,7 @@ byId('search-results').addEventListener('click', (event) => {
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-search]') : null;
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  history.pushState(null, '', link.href);
+  address.followed(link);
   restore();
   if (link.closest('#pages')) byId('results-title').scrollIntoView();
   byId('results-title').focus({ preventScroll: true });
@@ -222,7 +221,10 @@ function restore(): void {
   void run();
 }
 
-window.addEventListener('popstate', restore);
+window.addEventListener('popstate', () => {
+  address.forget();
+  restore();
+});
 window.addEventListener('pagehide', () => {
   address.flush();
   sessionStorage.setItem(SCROLL, JSON.stringify([location.href, window.scrollY]));

@@ -93,6 +93,29 @@ describe('typing', () => {
     expect(await page.inputValue('#q')).toBe('pflegedienstleitung');
   });
 
+  test('Enter right after the word makes no second entry, and a link is not overwritten by the word', async () => {
+    const typeAnd = (selector: string) =>
+      page.evaluate((clicked) => {
+        const box = document.querySelector<HTMLInputElement>('#q')!;
+        box.value = 'koch';
+        box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        document.querySelector<HTMLElement>(clicked)!.click();
+      }, selector);
+    await page.goto('/');
+    const entries = await page.evaluate(() => history.length);
+    await typeAnd('#search button[type=submit]');
+    await page.locator('#results mark').first().waitFor();
+    await page.waitForTimeout(400);
+    expect(new URL(page.url()).search).toBe('?q=koch');
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    await page.goto('/');
+    await typeAnd('#pages a[rel=next]');
+    await page.waitForTimeout(400);
+    expect(new URL(page.url()).search).not.toContain('koch');
+    await page.goBack();
+    await page.waitForURL('**/?q=koch');
+  });
+
   test('says the number to screen readers once typing pauses', async () => {
     await page.goto('/');
     await type('koch');
