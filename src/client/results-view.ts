@@ -110,7 +110,7 @@ export function createResults(
     chips.hidden = items.length === 0;
   };
 
-  const showNotice = (query: SearchQuery, answer: SearchAnswer<Card>): void => {
+  const noticeHtml = (query: SearchQuery, answer: SearchAnswer<Card>): string => {
     const lines: string[] = [];
     if (answer.corrected) {
       const exact = link({ ...query, exact: true, offset: 0 }, t('search.exactly', { q: query.q }));
@@ -125,8 +125,12 @@ export function createResults(
       const words = answer.suggestions.map((word) => link({ ...query, q: before + word, offset: 0 }, word));
       lines.push(`${escapeHtml(t('search.suggestions'))} ${words.join(' ')}`);
     }
-    write(notice, lines.map((line) => `<p>${line}</p>`).join(''));
-    notice.hidden = lines.length === 0;
+    return lines.map((line) => `<p>${line}</p>`).join('');
+  };
+  const showNotice = (query: SearchQuery, answer: SearchAnswer<Card>): void => {
+    const html = noticeHtml(query, answer);
+    write(notice, html);
+    notice.hidden = html === '';
   };
 
   const showEmpty = (query: SearchQuery, answer: SearchAnswer<Card>): void => {
@@ -186,18 +190,21 @@ export function createResults(
 
   return {
     list,
+    showNotice,
     showPages,
     /** Call before an answer comes: sees how many cards can be seen, which costs a layout once the page has changed. */
     look: (): void => {
       inView = Math.ceil((innerHeight - list.getBoundingClientRect().top) / LOWEST_CARD_PX);
     },
     /** What the reader waits for: how many there are, and the jobs that can be seen. */
-    show: (query: SearchQuery, answer: SearchAnswer<Card>): void => {
+    show: (query: SearchQuery, answer: SearchAnswer<Card>, typing = false): void => {
       const count = t.plural('jobs.count', answer.total);
       if (title.textContent !== count) title.textContent = count;
       announce(count);
       showChips(query);
-      showNotice(query, answer);
+      // What is to be said about half a word is another thing at each key, and would move the list up and down.
+      if (!typing) showNotice(query, answer);
+      else if (written.get(notice) !== noticeHtml(query, answer)) notice.hidden = true;
       if (sort.value !== effectiveSort(query)) sort.value = effectiveSort(query);
       sort.disabled = !query.q;
       const focused = [...list.children].indexOf(document.activeElement?.closest('#results > li') ?? list);

@@ -19,7 +19,7 @@ import { byId, readPageData } from './page-data.ts';
 import { createResults, searchHref } from './results-view.ts';
 
 const LOADING_MS = 300;
-/** While keys follow each other faster, only the jobs are shown: counts, descriptions and pages follow in a pause. */
+/** While keys follow each other faster, only the jobs are shown: notes, counts, descriptions and pages follow in a pause. */
 const PAUSE_MS = 250;
 /** Filters whose counts cost few bytes; those of tags, employers and cities are files of their own. */
 const SMALL_FACETS: readonly Facet[] = [
@@ -155,11 +155,15 @@ async function showSnippets(asked: SearchQuery, options: SearchOptions): Promise
 async function show(asked: SearchQuery, answer: Answer, { signal, typing }: Options): Promise<void> {
   clearTimeout(loading);
   filters.learnNames(answer);
-  results.show(asked, answer);
+  results.show(asked, answer, typing);
   byId('apply-filters').textContent = t.plural('search.showJobs', answer.total);
   // Until now the address asked for a search while the page still held the unfiltered list; its counts are still there.
   root.classList.replace('has-search', 'uncounted');
-  if (typing) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  if (typing) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    signal.throwIfAborted();
+    results.showNotice(asked, answer);
+  }
   await results.showMore(answer, signal);
   results.showRest(asked, answer);
   void showInHead(asked, answer);
