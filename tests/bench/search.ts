@@ -105,7 +105,7 @@ async function measureEngine(
   const times = isOurs ? runs : 1;
   const index = await measureIndex(name, corpusDir, dir, times);
   const fetches = await measureFetches(engine, dir, queries, isOurs ? code.bytes : undefined);
-  const { figures, perKind } = await measureLatency(engine, dir, queries, times);
+  const { figures, perKind } = await measureLatency(name, dir, queries, times);
   for (const [kind, { p50, p95 }] of perKind)
     console.log(`${name.padEnd(12)}${kind.padEnd(18)} p50 ${show('p50', p50)}, p95 ${show('p95', p95)}`);
   const quality = await measureQuality(engine, dir, queries, postings, bodies);

@@ -1,7 +1,10 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { inTime } from './in-time.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { measureCommand, median, percentile } from '../lib/measure.ts';
 import { type Counts, type Engine, type EngineName } from './engine.ts';
@@ -9,24 +12,8 @@ import { keptAtTen, successAtTen, titlesFirst } from './quality.ts';
 import { asMeant, type BenchQuery, type QuerySet, search } from './queries.ts';
 import { type Figures } from './targets.ts';
 
-/** Searches of each kind in the latency mix. */
-const PER_KIND = 100;
 /** Searches that bytes are counted for, each by an engine that has read nothing. */
 const COLD = 20;
-/** What searches of one kind may take in one run, in ms: engines that take seconds for one are asked fewer. */
-const PER_KIND_MS = 10_000;
-/** … but so many at least. */
-const LEAST = 5;
-
-/** As many of the searches as there is time for. */
-function* inTime<T>(list: readonly T[]): Generator<T> {
-  const end = performance.now() + PER_KIND_MS;
-  for (const [i, one] of list.entries()) {
-    if (i >= LEAST && performance.now() > end) return;
-    yield one;
-  }
-}
-
 /** Builds the index `runs` times in processes of their own; the last one stays in `dir`. */
 export async function measureIndex(
   name: EngineName,
@@ -107,40 +94,36 @@ export async function measureFetches(
   };
 }
 
-/** Milliseconds of every search with all counts, after each was asked once; p50 and p95 as the median of the runs. */
+/**
+ * Milliseconds of every search with all counts, after each was asked once; p50 and p95 as the median of the runs. In a
+ * process of its own: the jobs and words that this one holds cost their searches the collection of the garbage.
+ */
 export async function measureLatency(
-  engine: Engine,
+  name: EngineName,
   dir: string,
   queries: QuerySet,
   runs: number,
 ): Promise<{ figures: Figures; perKind: Map<string, { p50: number; p95: number }> }> {
-  const searcher = await engine.open(dir);
-  const kinds = Object.entries(queries).map(([kind, list]) => ({ kind, list: list.slice(0, PER_KIND) }));
-  const times = new Map<string, number[][]>(kinds.map(({ kind }) => [kind, []]));
-  for (let run = -1; run < runs; run++) {
-    for (const { kind, list } of kinds) {
-      const ofRun: number[] = [];
-      for (const one of inTime(list)) {
-        const started = performance.now();
-        await searcher.search(one, 'all');
-        ofRun.push(performance.now() - started);
-      }
-      if (run >= 0) times.get(kind)?.push(ofRun);
-    }
-  }
-  await searcher.close?.();
+  const file = join(dir, '..', 'queries.json');
+  await writeFile(file, JSON.stringify(queries));
+  const script = join(import.meta.dirname, 'latency.ts');
+  const options = { maxBuffer: Infinity };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [script, name, dir, file, `${runs}`],
+    options,
+  );
+  const times = Object.entries(JSON.parse(stdout) as Record<string, number[][]>);
   const at = (lists: readonly number[][], p: number): number =>
     median(lists.map((list) => percentile(list, p)));
-  const perRun = Array.from({ length: runs }, (_, run) =>
-    [...times.values()].flatMap((lists) => lists[run] ?? []),
+  const perRun = Array.from({ length: runs }, (_, run) => times.flatMap(([, lists]) => lists[run] ?? []));
+  const perKind = new Map(
+    times.map(([kind, lists]) => [kind, { p50: at(lists, 50), p95: at(lists, 95) }] as const),
   );
+  const filterP95 = perKind.get('filters only')?.p95;
   return {
-    figures: {
-      p50: at(perRun, 50),
-      p95: at(perRun, 95),
-      filterP95: at(times.get('filters only') ?? [], 95),
-    },
-    perKind: new Map([...times].map(([kind, lists]) => [kind, { p50: at(lists, 50), p95: at(lists, 95) }])),
+    figures: { p50: at(perRun, 50), p95: at(perRun, 95), ...(filterP95 !== undefined && { filterP95 }) },
+    perKind,
   };
 }
 
