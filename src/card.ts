@@ -70,7 +70,7 @@ function deadlineHtml({ applyBefore }: Card, { t, format }: CardContext): string
 
 /**
  * Employment, place and money in a line; each only when the feed says it. One text, because cards are laid out at each
- * key that is typed; the dots stay at the ends of lines.
+ * key that is typed; the dots stay at the ends of lines, and "80–100 %" on one line (U+2060 joins).
  */
 function factsHtml(posting: Card, { t, format }: CardContext): string {
   const { salary, workLoad, workType, experienceLevel } = posting;
@@ -83,7 +83,8 @@ function factsHtml(posting: Card, { t, format }: CardContext): string {
     workLoad && format.workLoad(workLoad),
     money,
   ];
-  return `<p class="facts">${escapeHtml(facts.filter(Boolean).join('\u00a0· '))}</p>`;
+  const line = facts.filter(Boolean).join('\u00a0· ').replaceAll('–', '–\u2060');
+  return `<p class="facts">${escapeHtml(line)}</p>`;
 }
 
 /** "Bern, Switzerland", or the first two places and how many more there are. */

@@ -33,7 +33,7 @@ interface Press {
   painted: number;
   /** The worker's share of it: from the question to its answer. */
   worker: number;
-  /** What that frame showed: the number of jobs, what is said about the words, the first titles. */
+  /** What that frame showed: the number of jobs and the first titles. */
   shown: string;
   /** The same just before the next key: what was measured has to be the results, not a step towards them. */
   settled: string;
@@ -55,8 +55,7 @@ function watchTyping(): void {
     presses: [],
     tasks: [],
     onPainted: () => undefined,
-    results: () =>
-      [...texts('#results-title'), ...texts('#notice'), ...texts('#results h3').slice(0, 3)].join('|'),
+    results: () => [...texts('#results-title'), ...texts('#results h3').slice(0, 3)].join('|'),
   };
   (globalThis as Watched).watch = watch;
   /** When a key was pressed that no question was asked for yet. */

@@ -37,7 +37,7 @@ describe('cardHtml', () => {
       .replace(/\|+/g, '|')
       .replace(/\u00A0/g, ' ');
     expect(text).toBe(
-      '|B|Baker|Bakery|Bern, Switzerland · Permanent · Hybrid · Senior · 80–100% · CHF 50 per hour|3 days ago| |Apply by 1 February 2026|',
+      '|B|Baker|Bakery|Bern, Switzerland · Permanent · Hybrid · Senior · 80–\u2060100% · CHF 50 per hour|3 days ago| |Apply by 1 February 2026|',
     );
   });
 
