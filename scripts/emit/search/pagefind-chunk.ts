@@ -8,8 +8,8 @@ export type TakeWord = (spelled: string, positions: readonly number[]) => void;
  *
  *     [[[word, [[page, [position, …], meta positions]], variants], …]]
  *
- * Positions are stored as differences; a number below 0 among them is a weight. The format follows Pagefind 1.6; the build compares what it reads with
- * what it put in, so that a version which writes another one cannot be published.
+ * Positions are stored as differences; a number below 0 among them is a weight. The format follows Pagefind 1.6; the
+ * build compares what it reads with what it put in, so that a version which writes another one cannot be published.
  */
 export function readPagefindChunk(content: Uint8Array, take: TakeWord): void {
   const cbor = new CborReader(content);
