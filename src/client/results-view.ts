@@ -194,7 +194,8 @@ export function createResults(
     showPages,
     /** Call before an answer comes: sees how many cards can be seen, which costs a layout once the page has changed. */
     look: (): void => {
-      inView = Math.ceil((innerHeight - list.getBoundingClientRect().top) / LOWEST_CARD_PX);
+      const below = innerHeight - list.getBoundingClientRect().top;
+      inView = Math.max(0, Math.ceil(below / LOWEST_CARD_PX));
     },
     /** What the reader waits for: how many there are, and the jobs that can be seen. */
     show: (query: SearchQuery, answer: SearchAnswer<Card>, typing = false): void => {

@@ -94,7 +94,8 @@ async function run({ typing = false } = {}): Promise<void> {
   running.abort();
   const { signal } = (running = new AbortController());
   // The question goes before anything else: the search is at it meanwhile.
-  const shown = (api ? showFromApi : showFromEngine)(query, { signal, typing, facetLimit: EXPANDED });
+  const options = { signal, typing, facetLimit: EXPANDED };
+  const shown = api ? showFromApi(api, query, options) : showFromEngine(query, options);
   // In this order: a key press has just laid the page out.
   results.look();
   clear.hidden = !input.value;
@@ -121,9 +122,12 @@ async function showFromEngine(asked: SearchQuery, options: Options): Promise<voi
   await Promise.all([showCounts(asked, options), showSnippets(asked, options)]);
 }
 
-async function showFromApi(asked: SearchQuery, options: Options): Promise<void> {
-  const answer = await (await api)?.search(asked, options);
-  if (!answer) return;
+async function showFromApi(
+  opened: NonNullable<typeof api>,
+  asked: SearchQuery,
+  options: Options,
+): Promise<void> {
+  const answer = await (await opened).search(asked, options);
   await show(asked, answer, options);
   results.showSnippets(answer.hits);
   last = { query: asked, answer, counted: FACETS };

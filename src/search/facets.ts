@@ -31,7 +31,7 @@ export const ageInDays = (addedAt: string, builtAt: string): number =>
 
 export function countable(column: Column): CountableColumn {
   const { values, firsts } = column;
-  const totals = lazy(() => countJobs(column, [Uint32Array.from(firsts.keys())]));
+  const totals = lazy(() => countJobs(column, [new Uint32Array(firsts.length).map((_, job) => job)]));
   /** The column turned round: the jobs of value 0, of value 1 and so on, and where those of each end. */
   const byValue = lazy(() => {
     const ends = new Uint32Array(values.length + 1);

@@ -116,6 +116,18 @@ describe('typing', () => {
     await page.waitForURL('**/?q=koch');
   });
 
+  test('shows each job once where the list begins far below the window', async () => {
+    await page.setViewportSize({ width: 640, height: 200 });
+    await page.goto('/?q=pflegedienstleitung+seeblick');
+    await page.locator('.snippet').first().waitFor({ state: 'attached' });
+    expect(await count()).toBe('2 jobs');
+    const ids = await page
+      .locator('#results .card')
+      .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset['id']));
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(2);
+  });
+
   test('says the number to screen readers once typing pauses', async () => {
     await page.goto('/');
     await type('koch');
