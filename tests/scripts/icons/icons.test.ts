@@ -1,97 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../../scripts/config.ts';
 import { readDataset } from '../../../scripts/dataset.ts';
-import { createHttp } from '../../../scripts/http/index.ts';
-import { collectIcons } from '../../../scripts/icons/collect.ts';
 import { emitIcons, fetchIcons, iconReader } from '../../../scripts/icons/index.ts';
-import { uploadIcons } from '../../../scripts/icons/upload.ts';
-import { createProgress, silentProgress } from '../../../scripts/lib/progress.ts';
-import { secretsOf } from '../../../scripts/lib/run-main.ts';
+import { createProgress } from '../../../scripts/lib/progress.ts';
 import { type State } from '../../../scripts/state.ts';
 import { contentSecurityPolicy, imageOrigins } from '../../../src/csp.ts';
-import { iconBucket, KEY } from '../../lib/icon-bucket.ts';
 import { type Handler } from '../../lib/http-server.ts';
-import { serve } from '../../lib/serve.ts';
-import { jobAt, stateWithJobs } from '../../lib/state-with-jobs.ts';
+import { stateWithJobs } from '../../lib/state-with-jobs.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
-
-const NOW = new Date('2026-01-20T06:00:00Z');
-const DAY = 86_400_000;
-const picture = (side: number, background: string) =>
-  sharp({ create: { width: side, height: side, channels: 3, background } })
-    .png()
-    .toBuffer();
-const RED = await picture(64, 'red');
-const BLUE = await picture(180, 'blue');
-const SMALL = await picture(16, 'lime');
-const MEDIUM = await picture(32, 'lime');
-const tls = {
-  cert: readFileSync('tests/fixtures/tls/server.pem', 'utf8'),
-  key: readFileSync('tests/fixtures/tls/server.key', 'utf8'),
-};
-const ca = readFileSync('tests/fixtures/tls/ca.pem', 'utf8');
-
-type Answer = Handler | Buffer | string;
-
-/** The sites of d0.example, d1.example, …: what answers at `host/path`; everything else is 404. */
-async function web(pages: Record<string, Answer>) {
-  const asked: { address: string; headers: NodeJS.Dict<string | string[]> }[] = [];
-  const server = await serve(
-    (request, response) => {
-      const address = `${request.headers.host}${request.url}`;
-      asked.push({ address, headers: request.headers });
-      const page = pages[address];
-      if (typeof page === 'function') page(request, response);
-      else if (page === undefined) response.writeHead(404).end();
-      else response.end(page);
-    },
-    { tls },
-  );
-  /** Addresses asked for since the last call, without robots.txt. */
-  const take = () =>
-    asked
-      .splice(0)
-      .map(({ address }) => address)
-      .filter((address) => !address.endsWith('/robots.txt'));
-  return { pages, asked, take, server };
-}
-type Web = Awaited<ReturnType<typeof web>>;
-
-async function stateOf(domains: number): Promise<State & { dir: string }> {
-  const dir = await tempDir();
-  const state = stateWithJobs(
-    dir,
-    Array.from({ length: domains }, (_, i) => {
-      const domain = `d${i}.example`;
-      return { id: `job${i}`, domain, job: jobAt(`https://${domain}/1`) };
-    }),
-  );
-  onTestFinished(state.close);
-  return { ...state, dir };
-}
-
-const collect = (state: State, { server }: Web, { days = 0, minutes = '20', refusesReserved = false } = {}) =>
-  collectIcons({
-    config: readConfig({
-      SCRAPE_DELAY_SECONDS: '0',
-      SCRAPE_BUDGET_MINUTES: minutes,
-      JOBFEED_NOW: new Date(NOW.getTime() + days * DAY).toISOString(),
-    }),
-    state,
-    progress: silentProgress,
-    http: createHttp({
-      userAgent: 'Jobfeed/1.0 (+https://jobs.example)',
-      ca,
-      refusesReserved,
-      lookup: async (name) => (name.startsWith('private') ? ['10.0.0.1'] : ['9.9.9.9']),
-      dial: () => ({ address: '127.0.0.1', port: server.port }),
-      limits: { headersMs: 1000, totalMs: 5000 },
-    }),
-  });
+import { NOW, RED, BLUE, SMALL, MEDIUM, collect, web, stateOf, type Answer } from '../../lib/icon-web.ts';
 
 const iconOf = (state: State, domain = 'd0.example') =>
   state.db.prepare('SELECT outcome, reason, url, name, failures FROM icons WHERE domain = ?').get(domain);
@@ -345,70 +264,5 @@ describe('what the site shows', () => {
     expect(log.join('')).toMatch(/ended with SIGKILL .*built with the icons that are known/);
     await fetchIcons({ config, state, progress });
     expect(log.join('')).toContain('Icons ended: due 0');
-  });
-});
-
-describe('s3', () => {
-  async function setUp() {
-    const site = await web({ 'd0.example/favicon.ico': RED, 'd1.example/favicon.ico': BLUE });
-    const state = await stateOf(2);
-    await collect(state, site);
-    const bucket = await iconBucket();
-    const log: string[] = [];
-    const progress = createProgress({
-      output: { write: (line) => log.push(line) },
-      format: 'text',
-      secrets: () => secretsOf(bucket.settings),
-    });
-    const upload = (settings: Record<string, string> = {}) =>
-      uploadIcons({ config: readConfig({ ...bucket.settings, ...settings }), state, progress });
-    const shown = () => iconReader(state, readConfig(bucket.settings));
-    return { site, state, bucket, log, upload, shown };
-  }
-
-  it('puts each icon into the bucket once, signed, to be kept for ever', async () => {
-    const { site, state, bucket, upload, shown } = await setUp();
-    expect(shown()('d0.example')).toBeUndefined();
-    expect(await upload()).toEqual({ uploaded: 2, failed: 0 });
-    expect(bucket.problems).toEqual([]);
-    const address = shown()('d0.example')!;
-    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/icons-test\/icons\/[0-9a-f]{16}\.webp$/);
-    const answer = await fetch(address);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
-    const stored = state.db.prepare("SELECT webp FROM icons WHERE domain = 'd0.example'").get()?.['webp'];
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(stored);
-
-    expect(await upload()).toEqual({ uploaded: 0, failed: 0 });
-    expect(bucket.puts).toHaveLength(2);
-    site.pages['d0.example/favicon.ico'] = await picture(64, 'green');
-    await collect(state, site, { days: 31 });
-    expect(await upload()).toEqual({ uploaded: 1, failed: 0 });
-    expect(bucket.puts).toHaveLength(3);
-    expect(shown()('d0.example')).not.toBe(address);
-  });
-
-  it('what could not be put there is not shown, and sent by the next run', async () => {
-    const { bucket, upload, shown, log } = await setUp();
-    bucket.breakNext(1);
-    expect(await upload()).toEqual({ uploaded: 1, failed: 1 });
-    expect([shown()('d0.example'), shown()('d1.example')].filter(Boolean)).toHaveLength(1);
-    expect(log.join('')).toContain('it answers 500 (InternalError)');
-    expect(await upload()).toEqual({ uploaded: 1, failed: 0 });
-  });
-
-  it.each([
-    ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'another-secret' }, 'it answers 403 (SignatureDoesNotMatch)'],
-    ['a wrong region', { S3_REGION: 'elsewhere' }, 'it answers 403 (SignatureDoesNotMatch)'],
-    ['a missing bucket', { S3_BUCKET: 'nowhere' }, 'it answers 404 (NoSuchBucket)'],
-    ['a server that is not there', { S3_ENDPOINT: 'http://127.0.0.1:9' }, 'cannot be reached'],
-  ])('%s is said without secrets, and does not stop the run', async (_what, settings, problem) => {
-    const { upload, log } = await setUp();
-    expect(await upload(settings)).toMatchObject({ uploaded: 0, failed: 2 });
-    expect(log.join('')).toContain(problem);
-    expect(log.join('')).not.toContain('another-secret');
-    expect(log.join('')).not.toContain(KEY.secret);
   });
 });
