@@ -4,7 +4,8 @@ import { type SearchQuery } from '../search/types.ts';
 import { searchHref } from './results-view.ts';
 
 const SETTLED_MS = 1200;
-const REPLACE_MS = 300;
+/** Browsers draw the page's icon anew at each write, which a key that follows would wait for. */
+const WRITE_MS = 500;
 
 export const readAddress = (): SearchQuery => parseQuery(new URLSearchParams(location.search)).query;
 
@@ -47,8 +48,7 @@ export function createAddress(base: string) {
       typedAt = now;
       waiting = query;
       clearTimeout(timer);
-      // Even the entry of a first key can wait until the letter is shown and the search has its question.
-      timer = window.setTimeout(write, isNew ? 0 : REPLACE_MS);
+      timer = window.setTimeout(write, WRITE_MS);
     },
     chosen: (query: SearchQuery): void => chosen(searchHref(base, query)),
     /** A link to a search of this page was followed. */

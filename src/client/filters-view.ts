@@ -3,6 +3,7 @@ import { type ClientContext } from './page-data.ts';
 import { facetLabel } from '../facet-label.ts';
 import { escapeHtml } from '../html.ts';
 import { lazy } from '../lazy.ts';
+import { painted } from './painted.ts';
 import {
   type Card,
   type Facet,
@@ -218,14 +219,14 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
     label,
     learnNames,
     /**
-     * Shows an answer's counts; where the text is another one, places in the lists change too. One filter after the
-     * other, each in a task of its own, so that keys are never kept waiting.
+     * Shows an answer's counts; where the text is another one, places in the lists change too. One filter per frame, so
+     * that keys are never kept waiting.
      */
     update: async (counts: Counts, signal?: AbortSignal): Promise<void> => {
       learnNames(counts.answer);
       for (const group of groups()) {
         await updateGroup(group, counts);
-        await new Promise((resolve) => setTimeout(resolve));
+        await painted();
         signal?.throwIfAborted();
       }
     },

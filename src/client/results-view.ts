@@ -21,9 +21,6 @@ import { pageNumbers } from './pagination.ts';
 const LIVE_DELAY_MS = 700;
 const SKELETONS = 6;
 const LOWEST_CARD_PX = 130;
-/** Cards below those in view that are written in one frame. */
-const AT_A_TIME = 3;
-
 /** A chosen filter: what its chip says and the search without it. */
 export interface Chip {
   text: string;
@@ -192,13 +189,11 @@ export function createResults(
     list,
     showNotice,
     showPages,
-    /** Call before an answer comes: sees how many cards can be seen, which costs a layout once the page has changed. */
-    look: (): void => {
-      const below = innerHeight - list.getBoundingClientRect().top;
-      inView = Math.max(0, Math.ceil(below / LOWEST_CARD_PX));
-    },
     /** What the reader waits for: how many there are, and the jobs that can be seen. */
     show: (query: SearchQuery, answer: SearchAnswer<Card>, typing = false): void => {
+      // Before anything is written: the page is laid out, so that this costs nothing.
+      const below = innerHeight - list.getBoundingClientRect().top;
+      inView = Math.max(0, Math.ceil(below / LOWEST_CARD_PX));
       const count = t.plural('jobs.count', answer.total);
       if (title.textContent !== count) title.textContent = count;
       announce(count);
@@ -206,8 +201,6 @@ export function createResults(
       // What is to be said about half a word is another thing at each key, and would move the list up and down.
       if (!typing) showNotice(query, answer);
       else if (written.get(notice) !== noticeHtml(query, answer)) notice.hidden = true;
-      if (sort.value !== effectiveSort(query)) sort.value = effectiveSort(query);
-      sort.disabled = !query.q;
       const focused = [...list.children].indexOf(document.activeElement?.closest('#results > li') ?? list);
       if (answer.total === 0) showEmpty(query, answer);
       else {
@@ -220,18 +213,20 @@ export function createResults(
         list.children[focused]?.querySelector<HTMLElement>('a')?.focus();
       list.removeAttribute('aria-busy');
     },
-    /** The jobs that can only be seen by scrolling: a few per frame, so that no key is kept waiting. */
+    /** The jobs that can only be seen by scrolling: one per frame, so that no key is kept waiting. */
     showMore: async (answer: SearchAnswer<Card>, signal: AbortSignal): Promise<void> => {
-      for (let from = inView; from < answer.hits.length; from += AT_A_TIME) {
+      for (let at = inView; at < answer.hits.length; at++) {
         await painted();
         signal.throwIfAborted();
-        showCards(answer, from, from + AT_A_TIME);
+        showCards(answer, at, at + 1);
       }
       await painted();
       signal.throwIfAborted();
     },
-    /** What is further away: the pages below the list, and how many jobs each age has. */
+    /** What nobody waits for: the order, the pages below the list, and how many jobs each age has. */
     showRest: (query: SearchQuery, answer: SearchAnswer<Card>): void => {
+      if (sort.value !== effectiveSort(query)) sort.value = effectiveSort(query);
+      sort.disabled = !query.q;
       showPages(query, answer.total);
       postedOptions.forEach((option, i) => {
         const count = format.number(answer.postedWithin[Number(option.value)] ?? 0);

@@ -128,6 +128,23 @@ describe('typing', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
+  test('turning to the results ends the pause that descriptions wait for', async () => {
+    // For whom a pause never ends by itself.
+    await page.addInitScript((longest) => {
+      const start = window.setTimeout.bind(window);
+      window.setTimeout = ((work: () => void, ms = 0) =>
+        ms > longest ? 0 : start(work, ms)) as typeof setTimeout;
+    }, 300);
+    for (const turn of [() => page.mouse.wheel(0, 200), () => page.press('#q', 'Tab')]) {
+      await page.goto('/');
+      await page.locator('#q').pressSequentially('koch');
+      await page.locator('#results mark').first().waitFor();
+      expect(await page.locator('.snippet').count()).toBe(0);
+      await turn();
+      await page.locator('.snippet').first().waitFor();
+    }
+  });
+
   test('says the number to screen readers once typing pauses', async () => {
     await page.goto('/');
     await type('koch');
