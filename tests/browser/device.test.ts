@@ -93,11 +93,13 @@ test('jobs added since the build that the last visit saw are marked as new', asy
 
 test('without a connection: what was read, the last search and the saved jobs still work, and say what they are', async () => {
   const { page, close } = await openWatchedPage(browser, server.url);
+  // The page is named after the search when all its cards are written.
+  const allShown = () => page.waitForFunction(() => document.title.startsWith('senior'));
   await page.goto('/?q=senior');
-  await page.locator('#results mark').first().waitFor();
+  await allShown();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
-  await page.locator('#results mark').first().waitFor();
+  await allShown();
   const found = await page.locator('#results h3 a').allTextContents();
   expect(await page.locator('#offline').isVisible()).toBe(false);
   await page.locator('[data-act=save]').first().click();
@@ -111,7 +113,7 @@ test('without a connection: what was read, the last search and the saved jobs st
 
   await page.context().setOffline(true);
   await page.goto('/?q=senior');
-  await page.locator('#results mark').first().waitFor();
+  await allShown();
   expect(await page.locator('#results h3 a').allTextContents()).toEqual(found);
   await page.locator('#offline:visible').waitFor();
   await page.goto('/saved/');

@@ -29,6 +29,9 @@ afterEach(async () => {
   await watched.close();
 });
 
+/** By then what was typed is in the address. */
+const AFTER_WRITING_MS = 700;
+
 const address = () => new URL(page.url()).pathname + new URL(page.url()).search;
 const count = () => page.textContent('#results-title');
 const titles = () => page.locator('#results h3 a').allTextContents();
@@ -105,12 +108,12 @@ describe('typing', () => {
     const entries = await page.evaluate(() => history.length);
     await typeAnd('#search button[type=submit]');
     await page.locator('#results mark').first().waitFor();
-    await page.waitForTimeout(400);
+    await page.waitForTimeout(AFTER_WRITING_MS);
     expect(new URL(page.url()).search).toBe('?q=koch');
     expect(await page.evaluate(() => history.length)).toBe(entries + 1);
     await page.goto('/');
     await typeAnd('#pages a[rel=next]');
-    await page.waitForTimeout(400);
+    await page.waitForTimeout(AFTER_WRITING_MS);
     expect(new URL(page.url()).search).not.toContain('koch');
     await page.goBack();
     await page.waitForURL('**/?q=koch');
@@ -158,7 +161,7 @@ describe('typing', () => {
     await page.locator('#notice a').waitFor();
     expect(await page.textContent('#notice')).toContain('softwareentwickler');
     expect((await titles()).length).toBeGreaterThan(0);
-    expect(await page.getAttribute('#feed', 'href')).toBe('/feed.xml?q=softwareentwickler');
+    await expect.poll(() => page.getAttribute('#feed', 'href')).toBe('/feed.xml?q=softwareentwickler');
     await page.click('#notice a');
     await page.waitForURL('**/?q=softwareentwikler&exact=true');
     await page.locator('.empty').waitFor();
@@ -225,7 +228,8 @@ describe('filters', () => {
       const counts = async () => (await numbers.allTextContents()).map(Number);
       // Counts of longer lists come after the cards: until then those of all jobs stand there.
       await expect.poll(async () => Math.max(...(await counts()))).toBeLessThanOrEqual(found);
-      expect([facet, await counts()]).toEqual([facet, (await counts()).toSorted((a, b) => b - a)]);
+      const shown = await counts();
+      expect([facet, shown]).toEqual([facet, shown.toSorted((a, b) => b - a)]);
     }
   });
 
@@ -349,6 +353,7 @@ test('above SEARCH_IN_BROWSER_MAX the API is asked, and no index loaded', async 
   await page.locator('#notice a').waitFor();
   expect(await page.textContent('#notice')).toContain('softwareentwickler');
   expect(await page.locator('#results mark').first().textContent()).toMatch(/entwickler/i);
+  await page.locator('html:not(.uncounted)').waitFor();
   const country = page.locator('fieldset[data-facet=countries] li').first();
   const promised = Number(await country.locator('.n').textContent());
   await changed(() => country.locator('label').click());
