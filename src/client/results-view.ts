@@ -21,6 +21,7 @@ import { pageNumbers } from './pagination.ts';
 const LIVE_DELAY_MS = 700;
 const SKELETONS = 6;
 const LOWEST_CARD_PX = 130;
+
 /** A chosen filter: what its chip says and the search without it. */
 export interface Chip {
   text: string;
