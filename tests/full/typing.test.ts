@@ -13,7 +13,7 @@ const TARGET_MS = 100;
 const TARGET_TASK_MS = 50;
 /** Many times the targets: what is over these is broken, on any machine. */
 const BOUND_MS = 3000;
-/** From key to key at least, as people type: counts and descriptions, which follow the results, fall into it. */
+/** From key to key at least, as people type: faster than the pause that counts and descriptions wait for. */
 const RHYTHM_MS = 200;
 /** Thirty key presses: words that a German and an English reader type, one of them misspelt. */
 const WORDS = ['pflege', 'entwikler', 'warehouse', 'senior'];
