@@ -3,12 +3,20 @@
  * again, so stop the schedule until the cause is mended.
  */
 import { loadConfig } from './config.ts';
+import { checkFolders } from './folders/check.ts';
 import { withLock } from './lib/lock.ts';
 import { runMain } from './lib/run-main.ts';
 import { rollback } from './publish.ts';
+import { withWorkplace } from './publish/workplace.ts';
 
 await runMain(async (progress) => {
-  const { OUT_DIR, STATE_DIR } = loadConfig();
-  await withLock(STATE_DIR, async () => rollback(OUT_DIR));
+  const config = loadConfig();
+  checkFolders(config);
+  const { OUT_DIR, STATE_DIR } = config;
+  await withLock(STATE_DIR, () =>
+    withWorkplace(OUT_DIR, async ({ restored }) => {
+      if (!restored) rollback(OUT_DIR);
+    }),
+  );
   progress.info(`"${OUT_DIR}" is the site before again; the next build replaces it`);
 });

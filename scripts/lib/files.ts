@@ -1,4 +1,19 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * Makes a folder and those above it; one that is there already is right. For paths that people give: Node's own
+ * `recursive` never ends below a folder that says "no such file" to each new one, as /proc does.
+ * @throws the file system's error
+ */
+export async function makeFolder(path: string): Promise<void> {
+  const above = dirname(path);
+  if (!existsSync(above) && above !== path) await makeFolder(above);
+  await mkdir(path).catch((error: unknown) => {
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  });
+}
 
 /** Every file below `dir`, as paths relative to it with "/" as separator, in no particular order. */
 export function listFiles(dir: string): string[] {
@@ -12,4 +27,13 @@ export function listFiles(dir: string): string[] {
   };
   walk('');
   return files;
+}
+
+/** Moves everything in `from` to its place in `to`; both lie on the same file system. */
+export function mergeFolders(from: string, to: string): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory() && existsSync(target)) mergeFolders(source, target);
+    else renameSync(source, target);
+  }
 }

@@ -1,8 +1,11 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, lstatSync } from 'node:fs';
+import { readFile, rm, rmdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { HOLDER, LOCK } from '../folders/ours.ts';
 import { BuildError } from './errors.ts';
+import { makeFolder } from './files.ts';
 
 /** Who holds the lock; only ever shown to people. */
 interface Holder {
@@ -11,87 +14,149 @@ interface Holder {
   since: string;
 }
 
+export interface LockOptions {
+  /** Whose folder it is, for messages. */
+  setting?: 'STATE_DIR' | 'OUT_DIR';
+  /** What the lock is for, where that is another folder. */
+  folder?: string;
+  /** Whether the folder of the lock goes with it. */
+  temporary?: boolean;
+}
+
 /**
- * Runs `fn` while this process alone may write to the state directory and the site.
+ * Runs `fn` while this process alone may write to what the lock is for.
  *
- * The lock is an exclusive transaction on an empty SQLite file, so the operating system holds it: it ends with the
- * process however that ends (kill -9, power), and there is no stale lock to recognise, neither after a reboot nor when
- * the process id has been given to another program. `lock.json` beside it only says who to look for.
- * The state directory must be on a disk that supports locks (a local one; NFS from version 4).
+ * The lock is an exclusive transaction on an empty SQLite file in `dir`, so the operating system holds it: it ends with
+ * the process however that ends (kill -9, power), and there is no stale lock to recognise, neither after a reboot nor
+ * when the process id has been given to another program. `lock.json` beside it only says who to look for.
+ * The folder must be on a disk that supports locks (a local one; NFS from version 4).
  *
- * @throws BuildError "locked" when another process holds it, "state-not-writable" when the directory cannot be written.
+ * @throws BuildError "locked" when another process holds it, "state-not-writable" or "site-not-writable" when the folder
+ *   cannot be written
  */
-export async function withLock<T>(stateDir: string, fn: () => Promise<T>): Promise<T> {
-  const holderFile = join(stateDir, 'lock.json');
+export async function withLock<T>(dir: string, fn: () => Promise<T>, options: LockOptions = {}): Promise<T> {
+  const { setting = 'STATE_DIR', folder = dir, temporary = false } = options;
   const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
-  const lock = await openLock(stateDir);
+  const lock = await takeLock(dir).catch(async (error: unknown) => {
+    throw isBusy(error) ? await busy(dir, folder, error) : notWritable(setting, folder, error);
+  });
   try {
-    await acquire(lock, stateDir, holderFile);
-    await writeHolder(holderFile, holder, stateDir);
-    try {
-      return await fn();
-    } finally {
-      await rm(holderFile, { force: true }).catch(() => undefined); // A message for people; the lock is what counts.
-    }
+    await writeHolder(join(dir, HOLDER), holder).catch((error: unknown) => {
+      throw notWritable(setting, folder, error);
+    });
+    return await fn();
   } finally {
+    // A message for people; the lock is what counts.
+    await rm(join(dir, HOLDER), { force: true }).catch(() => undefined);
+    if (temporary) await removeFolder(dir);
     lock.close();
   }
 }
 
-async function openLock(stateDir: string): Promise<DatabaseSync> {
-  try {
-    await mkdir(stateDir, { recursive: true });
-    return new DatabaseSync(join(stateDir, 'lock.sqlite'), { timeout: 0 });
-  } catch (error) {
-    throw notWritable(stateDir, error);
+/** So often the folder may come and go between two steps of ours. */
+const TRIES = 100;
+
+/** Who waited for the lock may have opened a file that its holder has deleted since: then it is taken again. */
+async function takeLock(dir: string): Promise<DatabaseSync> {
+  const file = join(dir, LOCK);
+  for (let left = TRIES; ; left--) {
+    let lock: DatabaseSync | undefined;
+    let before: string | undefined;
+    try {
+      await makeFolder(dir);
+      // Not opened when it is there: closing it would end the lock of another build in this process.
+      if (!existsSync(file)) await writeFile(file, '', { flag: 'wx' }).catch(ifThere);
+      before = await identity(file);
+      lock = new DatabaseSync(file, { timeout: 0 });
+      await beginExclusive(lock, file);
+      if (before !== undefined && (await identity(file)) === before) return lock;
+      lock.close();
+    } catch (error) {
+      lock?.close();
+      const isGone = hasCode(error, 'ENOENT', 'EEXIST') || isSqlite(error, CANNOT_OPEN);
+      if (left === 0 || !(isGone || (await identity(file)) !== before)) throw error;
+    }
   }
 }
 
-async function acquire(lock: DatabaseSync, stateDir: string, holderFile: string): Promise<void> {
+/** Nobody can hold a lock on a file that is no database, so what is in it is thrown away. */
+async function beginExclusive(lock: DatabaseSync, file: string): Promise<void> {
+  // Nothing is ever written, so there is nothing to undo and no file for it.
+  const begin = 'PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE';
   try {
-    lock.exec('BEGIN EXCLUSIVE');
+    lock.exec(begin);
   } catch (error) {
-    if (!isBusy(error)) throw notWritable(stateDir, error);
-    throw new BuildError(
-      'locked',
-      `Another build is using "${stateDir}"${describe(await readHolder(holderFile))}.`,
-      'Wait until it has ended, or give this one a STATE_DIR and an OUT_DIR of its own.',
-      { cause: error },
-    );
+    if (!isNoDatabase(error) || !lstatSync(file).isFile()) throw error;
+    await truncate(file, 0);
+    lock.exec(begin);
   }
+}
+
+/** Says of two looks at a path whether they saw the same file; numbers are given again, so its birth counts too. */
+async function identity(file: string): Promise<string | undefined> {
+  const info = await stat(file, { bigint: true }).catch(() => undefined);
+  return info && `${info.dev} ${info.ino} ${info.birthtimeNs}`;
+}
+
+/** While the lock is held: whoever opens the folder now makes it anew. */
+async function removeFolder(dir: string): Promise<void> {
+  await rm(join(dir, LOCK), { force: true }).catch(() => undefined);
+  await rmdir(dir).catch(() => undefined); // Another build is there already, or something could not be deleted.
 }
 
 /** A full disk must not keep a build from saying so in its own words, so only that failure is let pass. */
-async function writeHolder(file: string, holder: Holder, stateDir: string): Promise<void> {
+async function writeHolder(file: string, holder: Holder): Promise<void> {
   try {
     await writeFile(file, `${JSON.stringify(holder)}\n`);
   } catch (error) {
-    if (!hasCode(error, 'ENOSPC') && !hasCode(error, 'EDQUOT')) throw notWritable(stateDir, error);
+    if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
   }
 }
 
-async function readHolder(file: string): Promise<Holder | undefined> {
+async function busy(dir: string, folder: string, cause: unknown): Promise<BuildError> {
+  // The holder has not written it yet, or is just ending.
+  const text = await readFile(join(dir, HOLDER), 'utf8').catch(() => '');
+  let who = '';
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Holder;
+    const { pid, host, since } = JSON.parse(text) as Holder;
+    who = `: process ${pid} on ${host}, since ${since}`;
   } catch {
-    return undefined; // The holder has not written it yet, or is just ending.
+    // Then it is not known.
   }
-}
-
-const describe = (holder: Holder | undefined): string =>
-  holder ? `: process ${holder.pid} on ${holder.host}, since ${holder.since}` : '';
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
-
-const SQLITE_BUSY = 5;
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
-
-const notWritable = (stateDir: string, cause: unknown): BuildError =>
-  new BuildError(
-    'state-not-writable',
-    `The state directory "${stateDir}" cannot be written: ${cause instanceof Error ? cause.message : String(cause)}.`,
-    'Give the user of the build write access to it, or set STATE_DIR to a directory that has room and can be written.',
+  return new BuildError(
+    'locked',
+    `Another build is using "${folder}"${who}.`,
+    'Wait until it has ended, or give this one a STATE_DIR and an OUT_DIR of its own.',
     { cause },
   );
+}
+
+const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+const ifThere = (error: unknown): void => {
+  if (!hasCode(error, 'EEXIST')) throw error;
+};
+
+/** SQLite's primary result codes (https://sqlite.org/rescode.html). */
+const isSqlite = (error: unknown, ...codes: number[]): boolean =>
+  error instanceof Error && 'errcode' in error && codes.includes(Number(error.errcode) & 0xff);
+const isBusy = (error: unknown): boolean => isSqlite(error, 5);
+const isNoDatabase = (error: unknown): boolean => isSqlite(error, 11, 26);
+const CANNOT_OPEN = 14;
+
+function notWritable(setting: 'STATE_DIR' | 'OUT_DIR', folder: string, cause: unknown): BuildError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return setting === 'STATE_DIR'
+    ? new BuildError(
+        'state-not-writable',
+        `The state directory "${folder}" cannot be written: ${reason}.`,
+        'Give the user of the build write access to it, or set STATE_DIR to a directory that has room and can be written.',
+        { cause },
+      )
+    : new BuildError(
+        'site-not-writable',
+        `No site can be made beside "${folder}": ${reason}.`,
+        'Give the user of the build write access to the folder that OUT_DIR is in, and room on its disk.',
+        { cause },
+      );
+}

@@ -2,6 +2,7 @@
  * The real build command, killed without warning at random moments (FAULTS, default 50; SEED repeats a run): the site is
  * always one that was published as a whole, and the next build heals.
  */
+import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { changed, faultSite, FAULTS, good, random } from '../../lib/fault-site.ts';
@@ -30,4 +31,6 @@ test('killed at random moments, the build leaves a whole site, and the next one 
   }
   await site.expectHealed(changed);
   expect(await site.jobs()).toHaveLength(24);
+  const beside = (await readdir(site.folder)).filter((name) => name.startsWith('dist'));
+  expect(beside.sort()).toEqual(['dist', 'dist.previous']);
 });

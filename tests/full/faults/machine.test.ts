@@ -1,5 +1,5 @@
 /** The real build command on a machine that fails: no room, no rights, damaged files, a wrong clock, a second build. */
-import { chmod, open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stateFile } from '../../../scripts/state.ts';
@@ -40,6 +40,7 @@ test('a full disk leaves the site, and a build with room heals', async (context)
     if [ $code != 0 ]; then
       [ $code = 4 ] || { echo 'the exit code is not 4' >&2; exit 1; }
       [ "$before" = "$(digest "$OUT_DIR")" ] || { echo 'the site has changed' >&2; exit 1; }
+      [ "$(cd '${site.folder}/disk' && echo *)" = 'dist filler state' ] || { ls '${site.folder}/disk' >&2; exit 1; }
     fi
     rm '${site.folder}/disk/filler'
     "$@"
@@ -53,6 +54,57 @@ test('a full disk leaves the site, and a build with room heals', async (context)
     codes.push(/with \d+ kB: \d/.exec(log)?.[0] ?? '');
   }
   expect(codes.join('\n')).toContain(': 4');
+});
+
+test('a full disk of OUT_DIR alone is told in one sentence, and nothing is left on it', async (context) => {
+  const unshare = requireProgram('unshare', context);
+  if (!isRoot) context.skip('mounting needs root');
+  await site.sends(changed);
+  const disk = join(site.folder, 'small');
+  await mkdir(disk, { recursive: true });
+  const codes = new Set<string>();
+  // The site of these jobs has 1 MB: from no room for a folder to nearly enough.
+  for (let fault = 0; fault < Math.ceil(FAULTS / 5); fault++) {
+    const room = 4 + Math.floor((fault * 900) / Math.ceil(FAULTS / 5));
+    const script = `
+      mount -t tmpfs -o size=${room}k tmpfs '${disk}'
+      code=0; "$@" || code=$?
+      echo "left: $(cd '${disk}' && ls -A)" >&2
+      exit $code`;
+    const env = { OUT_DIR: join(disk, 'dist') };
+    const { exitCode, log } = await site.build({
+      env,
+      wrap: inNamespace(unshare, script),
+      args: ['--force'],
+    });
+    expect([room, exitCode], log).toEqual([room, 4]);
+    expect(log).toMatch(/left: \n/);
+    const [error = '', ...more] = log.split('\n').filter((line) => line.includes('"level":"error"'));
+    const { code, message } = JSON.parse(error) as { code: string; message: string };
+    expect(more).toEqual([]);
+    expect(message).toMatch(
+      /^(The disk of OUT_DIR, "[^\n]*", has no room left|No site can be made beside) [^\n]*\.$/,
+    );
+    codes.add(code);
+  }
+  expect(codes).toContain('no-room');
+});
+
+test('an OUT_DIR that is a mount point, or has one in it, is refused', async (context) => {
+  const unshare = requireProgram('unshare', context);
+  if (!isRoot) context.skip('mounting needs root');
+  await site.expectHealed(changed);
+  const before = await site.digest();
+  const inside = join(site.outDir, 'jobs');
+  for (const [mount, why] of [
+    [site.outDir, 'which is a mount point.'],
+    [inside, `which has the mount point \\"${inside}\\" in it.`],
+  ] as const) {
+    const wrap = inNamespace(unshare, `mount --bind '${mount}' '${mount}'; exec "$@"`);
+    const { exitCode, log } = await site.build({ wrap, args: ['--force'] });
+    expect([exitCode, log]).toEqual([2, expect.stringContaining(why)]);
+  }
+  expect(await site.digest()).toBe(before);
 });
 
 test('a state that cannot be written leaves the site', async (context) => {
@@ -88,6 +140,31 @@ test('of two builds at once the second one is told so, and the first one ends we
   release();
   expect((await first.ended).exitCode).toBe(0);
   expect(await site.jobs()).toHaveLength(24);
+});
+
+test('of two builds of one site with states of their own the second one is told so, too', async () => {
+  const body = await CONTAINERS['tar.gz']!(good);
+  let release = () => {};
+  const asked = new Promise<void>((resolve) => {
+    site.answer = (_request, response) => {
+      release = () => response.end(body);
+      resolve();
+    };
+  });
+  const first = site.start();
+  await asked;
+  const second = await site.build({ env: { STATE_DIR: join(site.folder, 'state-of-another') } });
+  expect(second.exitCode, second.log).toBe(4);
+  expect(second.log).toContain('"code":"locked"');
+  expect(second.log).toContain(`Another build is using \\"${site.outDir}\\": process `);
+  release();
+  expect((await first.ended).exitCode).toBe(0);
+});
+
+test('a lock file full of garbage is made anew', async () => {
+  await writeFile(join(site.stateDir, 'lock.sqlite'), Buffer.alloc(9000, 0xa5));
+  await site.expectHealed(changed);
+  await site.expectHealed(good);
 });
 
 test('a build that was killed leaves no lock behind', async () => {

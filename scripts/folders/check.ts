@@ -1,0 +1,156 @@
+import { lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { ConfigError } from '../lib/errors.ts';
+import { previousOf, workOf } from '../publish/names.ts';
+import { isMarked, isSite, readGeneration, whyNoSite, whyNoState, whyNoWork } from './ours.ts';
+import { machine, type Surroundings } from './surroundings.ts';
+
+export interface Folders {
+  OUT_DIR: string;
+  STATE_DIR: string;
+}
+
+/**
+ * Refuses an OUT_DIR or STATE_DIR that holds, or would be laid over, anything that a build did not make. It only looks:
+ * nothing is changed. A build, a rollback and a schedule begin with it.
+ * @throws ConfigError with one sentence for the first thing that is in the way
+ */
+export function checkFolders({ OUT_DIR, STATE_DIR }: Folders, around: Surroundings = machine()): void {
+  checkStateDir(STATE_DIR, around);
+  checkOutDir(OUT_DIR, STATE_DIR, around);
+}
+
+/** `checkFolders` for who needs the state alone. It may be a link or a mount point: it is written in, never replaced. */
+export function checkStateDir(STATE_DIR: string, around: Surroundings = machine()): void {
+  const refuse = refusal(
+    'STATE_DIR',
+    STATE_DIR,
+    'Set STATE_DIR to an empty or new folder, or to one that a build has used; nothing was changed.',
+  );
+  looking(refuse, () => {
+    const place = placeOf(STATE_DIR);
+    if (place.info && !place.info.isDirectory()) refuse('is no folder');
+    const why = place.info && whyNoState(place.real);
+    if (why !== undefined) refuse(why);
+    if (place.info && readdirSync(place.real).length > 0) return; // A state that is there already may stay there.
+    checkAround(place, around, refuse);
+    checkAbove(place, refuse);
+  });
+}
+
+function checkOutDir(OUT_DIR: string, STATE_DIR: string, around: Surroundings): void {
+  const parts: [path: string, role: string, whyNotOurs: (dir: string) => string | undefined][] = [
+    [OUT_DIR, '', whyNoSite],
+    [previousOf(OUT_DIR), ', where the site before is kept,', whyNoSite],
+    [workOf(OUT_DIR), ', where the next site is made,', whyNoWork],
+  ];
+  for (const [path, role, whyNotOurs] of parts) {
+    const hint = role
+      ? 'Move it away, delete it if it is of no use, or set OUT_DIR to another folder; nothing was changed.'
+      : 'Set OUT_DIR to a folder that does not exist yet, or to a site that a build made; nothing was changed.';
+    const refuse = refusal('OUT_DIR', OUT_DIR, hint, role && `"${path}"${role}`);
+    looking(refuse, () => {
+      const info = lstatSync(path, { throwIfNoEntry: false });
+      if (info?.isSymbolicLink()) refuse('is a link');
+      if (info && !info.isDirectory()) refuse('is no folder');
+      const place = placeOf(path);
+      const state = placeOf(STATE_DIR);
+      if (liesIn(place, state)) refuse(`lies in STATE_DIR, "${STATE_DIR}"`);
+      if (liesIn(state, place)) refuse(`contains STATE_DIR, "${STATE_DIR}"`);
+      checkAround(place, around, refuse);
+      checkMounts(place, around, refuse);
+      checkAbove(place, refuse);
+      if (!info) return;
+      if (around.uid !== undefined && info.uid !== around.uid)
+        refuse(`belongs to another user (${info.uid}, this one is ${around.uid})`);
+      const why = readdirSync(path).length > 0 ? whyNotOurs(path) : undefined;
+      if (why !== undefined) refuse(why);
+    });
+  }
+  // The folders of another site: its own build renames and deletes them.
+  for (const ending of [previousOf(''), workOf('')]) {
+    const other = OUT_DIR.slice(0, -ending.length);
+    if (OUT_DIR.endsWith(ending) && isSite(other))
+      refusal(
+        'OUT_DIR',
+        OUT_DIR,
+        `Set OUT_DIR to "${other}" or to a new folder; nothing was changed.`,
+      )(`belongs to the site "${other}"`);
+  }
+}
+
+type Refuse = (why: string) => never;
+const refusal =
+  (setting: keyof Folders, path: string, hint: string, part = ''): Refuse =>
+  (why) => {
+    const subject = part
+      ? `${setting} is "${path}", but ${part} ${why}`
+      : `${setting} is "${path}", which ${why}`;
+    throw new ConfigError(`${subject}.`, hint);
+  };
+
+/** A folder that cannot be looked at (no right, a loop of links, a name that is too long) is none to build in. */
+function looking(refuse: Refuse, look: () => void): void {
+  try {
+    look();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error;
+    refuse(`cannot be looked at (${error.message})`);
+  }
+}
+
+/** A path as the file system has it, whether it is there or not. */
+interface Place {
+  real: string;
+  info: Stats | undefined;
+  /** Of itself and each folder above it that is there: device and number, the same however it is spelt or mounted. */
+  chain: { id: string; path: string }[];
+}
+
+function placeOf(path: string): Place {
+  const real = realPath(path);
+  const chain = [];
+  for (let at = real; ; at = dirname(at)) {
+    const info = lstatSync(at, { throwIfNoEntry: false });
+    if (info) chain.push({ id: `${info.dev}:${info.ino}`, path: at });
+    if (dirname(at) === at) break;
+  }
+  return { real, chain, info: lstatSync(real, { throwIfNoEntry: false }) };
+}
+
+/** The path without links; what is not there yet is added to what is. */
+function realPath(path: string): string {
+  const info = lstatSync(path, { throwIfNoEntry: false });
+  if (info || dirname(path) === path) return realpathSync(path);
+  return join(realPath(dirname(path)), basename(path));
+}
+
+function liesIn(inner: Place, outer: Place): boolean {
+  const [first] = outer.chain;
+  if (outer.info && first) return inner.chain.some(({ id }) => id === first.id);
+  return `${inner.real}/`.startsWith(`${outer.real}/`);
+}
+
+function checkAround(place: Place, { taken, closed }: Surroundings, refuse: Refuse): void {
+  for (const path of [...taken, ...closed]) {
+    const other = lstatSync(path, { throwIfNoEntry: false }) && placeOf(path);
+    if (!other || !liesIn(other, place)) continue;
+    refuse(other.real === place.real ? 'is not for a build alone' : `contains "${path}"`);
+  }
+  for (const path of closed) if (liesIn(place, placeOf(path))) refuse(`lies in "${path}"`);
+}
+
+function checkMounts({ real, info }: Place, { mounts }: Surroundings, refuse: Refuse): void {
+  const isOther = info && lstatSync(dirname(real)).dev !== info.dev;
+  const mount = mounts ? mounts.find((path) => `${path}/`.startsWith(`${real}/`)) : isOther && real;
+  if (mount === real) refuse('is a mount point');
+  if (mount) refuse(`has the mount point "${mount}" in it`);
+}
+
+/** What lies in a site, or where one is made, goes with it. */
+function checkAbove({ chain, real }: Place, refuse: Refuse): void {
+  for (const { path } of chain.filter((above) => above.path !== real)) {
+    if (readGeneration(path)) refuse(`lies in the site "${path}"`);
+    if (isMarked(path)) refuse(`lies in "${path}", where a site is made`);
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * How a folder is known to be one that we made. Nothing else is ever replaced, deleted or built in: a setting can name
+ * any folder of the machine by mistake.
+ */
+import { existsSync, lstatSync, openSync, closeSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Says what a site was made from, and what belongs to it. It lies in the site itself, so that the two never disagree. */
+export const GENERATION = 'generation.json';
+export interface Generation {
+  /** See fingerprint.ts. */
+  fingerprint: string;
+  /** Files whose names change with their content, without those kept from the build before. */
+  files: string[];
+  /** The names of all that lies at the top of the site; sites of earlier versions do not say. */
+  entries?: string[];
+}
+
+/** What a desktop leaves wherever it looks, and what GitHub Pages wants to find: nobody's work. */
+const NOBODYS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', '.nojekyll']);
+
+/** What the build that made the site in `dir` wrote about it; undefined when there is none, or a damaged one. */
+export function readGeneration(dir: string): Generation | undefined {
+  const read = readJson(join(dir, GENERATION)) as Partial<Generation> | null | undefined;
+  const { fingerprint, files, entries } = read ?? {};
+  if (typeof fingerprint !== 'string' || !/^[\da-f]{64}$/.test(fingerprint)) return undefined;
+  if (!isListOf(files, isInside)) return undefined;
+  if (entries !== undefined && !isListOf(entries, (name) => isInside(name) && !name.includes('/')))
+    return undefined;
+  return { fingerprint, files, ...(entries && { entries }) };
+}
+
+/** Why a folder cannot be taken for a site that a build made, as the end of a sentence; undefined when it can. */
+export function whyNoSite(dir: string): string | undefined {
+  const entries = readdirSync(dir);
+  const generation = readGeneration(dir);
+  // A copy of the note alone makes no site of a folder.
+  const isSite = generation?.files.some((file) => existsSync(join(dir, file)));
+  if (!isSite) return `has files that no build of Jobfeed made, such as "${entries.sort()[0] ?? ''}"`;
+  const known = new Set(generation?.entries ?? entries);
+  const other = entries.sort().find((name) => !known.has(name) && !NOBODYS.has(name));
+  return other === undefined ? undefined : `has "${other}" in it, which no build of Jobfeed made`;
+}
+
+/** True for a plain folder with a site in it that a build made. */
+export const isSite = (dir: string): boolean => isFolder(dir) && whyNoSite(dir) === undefined;
+
+/** Marks a folder in which a build works; it is written as soon as the folder is locked. */
+export const MARKER = 'made-by-jobfeed.json';
+export const MARKER_TEXT = `${JSON.stringify({ folder: 'work', hint: 'A build makes the next site here. What a killed one left is deleted by the next.' })}\n`;
+
+export const isMarked = (dir: string): boolean =>
+  (readJson(join(dir, MARKER)) as { folder?: unknown } | null | undefined)?.folder === 'work';
+
+/** Why a folder cannot be one that a build worked in, as the end of a sentence. */
+export function whyNoWork(dir: string): string | undefined {
+  if (isMarked(dir)) return undefined;
+  // A build that was killed between its lock and the marker.
+  const entries = readdirSync(dir);
+  const other = entries.find((name) => !isOfLock(name) || !entries.includes(LOCK));
+  return other === undefined ? undefined : `has "${other}" in it, which no build of Jobfeed made`;
+}
+
+/** The lock's file, see lib/lock.ts, and the note beside it that says who holds it. */
+export const LOCK = 'lock.sqlite';
+export const HOLDER = 'lock.json';
+export const isOfLock = (name: string): boolean => name === LOCK || name === HOLDER;
+const DATABASE = 'state.sqlite';
+/** What earlier versions and this one put into STATE_DIR besides the database. */
+const IN_STATE =
+  /^(state\b.*|lock\.(sqlite|json).*|made-from\.json.*|crawl\.ndjson.*|export\.part|cache|work|deployed\.sha256|lost\+found)$/;
+
+/**
+ * Why a folder cannot be a state, as the end of a sentence. A state is known by its database; without a sound one by its
+ * lock, when nothing lies beside it that a build does not make: damaged databases are made anew.
+ */
+export function whyNoState(dir: string): string | undefined {
+  const entries = readdirSync(dir).filter((name) => name !== 'lost+found');
+  if (entries.length === 0 || hasOurTables(join(dir, DATABASE))) return undefined;
+  const other = entries.sort().find((name) => !IN_STATE.test(name) || !entries.includes(LOCK));
+  return other === undefined ? undefined : `has "${other}" in it, and no database of Jobfeed`;
+}
+
+/** What the first of our tables was made with (state/migrations.ts); SQLite keeps the text. */
+const TABLES = ['CREATE TABLE export (', 'CREATE TABLE jobs ('];
+
+/**
+ * Looks for our tables without opening the database, which would write beside it. What was not yet moved into it lies in
+ * its log.
+ */
+function hasOurTables(file: string): boolean {
+  const text = [file, `${file}-wal`].map((path) => startOf(path, 1_000_000)).join('');
+  return text.startsWith('SQLite format 3\0') && TABLES.every((table) => text.includes(table));
+}
+
+export const isFolder = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+const isListOf = (value: unknown, check: (item: string) => boolean): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string' && check(item));
+/** A path that cannot lead out of its folder. */
+const isInside = (path: string): boolean =>
+  path !== '' && !/[\\\0]/.test(path) && path.split('/').every((part) => !['', '.', '..'].includes(part));
+
+function readJson(file: string): unknown {
+  try {
+    return !lstatSync(file).isFile() ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as unknown);
+  } catch {
+    return undefined; // There is none, or it is damaged.
+  }
+}
+
+function startOf(file: string, bytes: number): string {
+  if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return '';
+  const handle = openSync(file, 'r');
+  try {
+    const start = Buffer.alloc(bytes);
+    return start.toString('latin1', 0, readSync(handle, start, 0, bytes, 0));
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { BuildError } from '../../../scripts/lib/errors.ts';
+import { sayWhere } from '../../../scripts/lib/no-room.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
+
+const failed = (code: string, message: string): Error =>
+  Object.assign(new Error(`${code}: ${message}`), { code });
+
+test.each([
+  failed('ENOSPC', 'no space left on device, write'),
+  failed('EDQUOT', 'disk quota exceeded, write'),
+  new BuildError(
+    'render',
+    'Rendering failed:\nvite …\nError: ENOSPC: no space left on device, write\n    at x',
+    'Read.',
+  ),
+  new BuildError('unexpected', 'Error: database or disk is full\n    at x', 'Report.'),
+])('a full disk is said in one sentence, whoever met it: %s', async (error) => {
+  const dir = await tempDir();
+  const said = sayWhere(error, { OUT_DIR: dir });
+  expect(said).toMatchObject({ code: 'no-room', exitCode: 4, cause: error });
+  expect((said as Error).message).toMatch(
+    /^The disk of (OUT_DIR|TMPDIR), "[^"\n]+", has no room left \([^\n]*(ENOSPC|EDQUOT|disk is full)[^\n]*\)\.$/,
+  );
+});
+
+test('other failures of the disk have one sentence too; what is no failure of it stays as it is', async () => {
+  const folders = { OUT_DIR: join(await tempDir(), 'gone') };
+  expect(sayWhere(failed('EROFS', "read-only file system, open '/x'"), folders)).toMatchObject({
+    code: 'not-written',
+    message: "The build could not write (EROFS: read-only file system, open '/x').",
+  });
+  const own = new BuildError('check', 'A page is missing.', 'Report it.');
+  const said = new BuildError(
+    'no-room',
+    'It has no room left (ENOSPC: no space left on device, write).',
+    'Make room.',
+  );
+  expect(sayWhere(said, folders)).toBe(said);
+  const bug = failed('ENOENT', 'no such file');
+  expect([sayWhere(own, folders), sayWhere(bug, folders), sayWhere('text', folders)]).toEqual([
+    own,
+    bug,
+    'text',
+  ]);
+});
