@@ -1,21 +1,27 @@
-import { type checkDomain } from '../../src/feed/discover.ts';
-import { readFeedDomain } from '../../src/feed/domain.ts';
+import { type findFeed } from '../../src/feed/discover.ts';
+import { type Discovery } from '../../src/feed/discovery.ts';
+import { feedAddress, readFeedDomain } from '../../src/feed/domain.ts';
+import { type ValidationResult } from '../../src/feed/finding.ts';
+import { resultJson } from '../../src/feed/result-json.ts';
 import { type validateFeed } from '../../src/feed/validate.ts';
-import { type Context, type Handler } from './context.ts';
+import { type Context, type Handler, type Validate, type WrittenResult } from './context.ts';
 import { httpOf } from './http-client.ts';
 import { readBody } from './read-body.ts';
-import { HttpError, json } from './route.ts';
+import { HttpError } from './route.ts';
 
 /** The parts of the validator that hold the compiled schema. */
 export interface Engine {
   validateFeed: typeof validateFeed;
-  checkDomain: typeof checkDomain;
+  findFeed: typeof findFeed;
 }
 
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
-const NOT_KEPT = { 'Cache-Control': 'no-store' };
 /** Codes of findings that say that the body is no JSON. */
 const NOT_JSON = new Set(['encoding', 'json-syntax']);
+
+/** Whether the document of this result is JSON. */
+export const isJson = ({ errors }: ValidationResult): boolean =>
+  !errors.some(({ code }) => NOT_JSON.has(code));
 
 /**
  * What answers /api/v1/validate, see schema/openapi.json.
@@ -31,37 +37,88 @@ export function validateHandlers(load: () => Promise<Engine>): { GET: Handler; P
         { cause },
       );
     });
+  const validateHere: Validate = async (bytes, discovery) => {
+    const { validateFeed } = await engine();
+    const result = validateFeed(bytes, { now: new Date() });
+    return {
+      isJson: isJson(result),
+      body: streamOf(resultJson(result, discovery)),
+    };
+  };
   return {
-    POST: async (context) => {
-      const { request } = context;
+    POST: async ({ request, env }) => {
       checkContentType(request.headers);
-      const maxBytes = maxBytesOf(context);
-      const tooLarge = Number(request.headers.get('Content-Length') ?? 0) > maxBytes;
-      const body = await readBody(request, tooLarge ? 0 : maxBytes);
-      if (body === undefined || tooLarge) {
-        throw new HttpError(
-          413,
-          `The body is larger than ${maxBytes.toLocaleString('en')} bytes. Send a smaller feed.`,
-        );
+      const maxBytes = maxBytesOf(env);
+      if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
+      const hold = env.heldBytes?.begin();
+      try {
+        const body = await readBody(request, maxBytes, hold);
+        if (!body) throw tooLarge(maxBytes);
+        hold?.complete();
+        const written = await (env.validate ?? validateHere)(body);
+        return respond(written, written.isJson ? 200 : 400);
+      } finally {
+        hold?.release();
       }
-      const result = (await engine()).validateFeed(body, { now: new Date() });
-      const isJson = !result.errors.some(({ code }) => NOT_JSON.has(code));
-      return json(result, { status: isJson ? 200 : 400, headers: NOT_KEPT });
     },
     GET: async (context) => {
-      const given = new URL(context.request.url).searchParams.get('domain') ?? '';
+      const { request, env } = context;
+      const given = new URL(request.url).searchParams.get('domain') ?? '';
       if (given === '') throw new HttpError(400, '"domain" is missing. Give a domain: ?domain=example.com.');
       const read = readFeedDomain(given);
       if (!('domain' in read)) throw new HttpError(400, `${read.problem} ${read.hint}`);
-      const { checkDomain } = await engine();
+      const { domain } = read;
+      const maxBytes = maxBytesOf(env);
+      const { findFeed } = await engine();
       const http = await httpOf(context);
-      const result = await checkDomain(read.domain, { http, now: new Date(), maxBytes: maxBytesOf(context) });
-      return json(result, { headers: NOT_KEPT });
+      const hold = env.heldBytes?.begin();
+      try {
+        // How much will come is not known before.
+        hold?.add(maxBytes);
+        const found = await findFeed(feedAddress(domain), {
+          http,
+          maxBytes,
+          ...(hold && { signal: hold.signal }),
+        });
+        hold?.complete();
+        const discovery: Discovery = { domain, ...found.discovery };
+        return respond(
+          found.bytes
+            ? await (env.validate ?? validateHere)(found.bytes, discovery)
+            : { isJson: true, body: streamOf(resultJson(NOTHING_FOUND, discovery)) },
+          200,
+        );
+      } finally {
+        hold?.release();
+      }
     },
   };
 }
 
-const maxBytesOf = ({ env }: Context): number => Number(env.VALIDATE_MAX_BYTES) || DEFAULT_MAX_BYTES;
+const NOTHING_FOUND: ValidationResult = { valid: false, errors: [], warnings: [] };
+
+const respond = ({ body }: WrittenResult, status: number): Response =>
+  new Response(body, {
+    status,
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+  });
+
+/** Makes each piece when it is asked for. */
+function streamOf(pieces: Iterator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull(controller) {
+      const next = pieces.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+  });
+}
+
+const tooLarge = (maxBytes: number): HttpError =>
+  new HttpError(413, `The body is larger than ${maxBytes.toLocaleString('en')} bytes. Send a smaller feed.`);
+
+const maxBytesOf = (env: Context['env']): number => Number(env.VALIDATE_MAX_BYTES) || DEFAULT_MAX_BYTES;
 
 /** @throws HttpError 415 for anything but application/json as it is */
 function checkContentType(headers: Headers): void {

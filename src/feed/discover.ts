@@ -16,9 +16,16 @@ const WORTH_COMPRESSING = 100_000;
 export interface CheckOptions {
   /** A client under the project's HTTP policy. */
   http: Pick<Http, 'request'>;
-  now: Date;
   /** Of the document. */
   maxBytes: number;
+  /** Its reason is what `findFeed` then rejects with. */
+  signal?: AbortSignal;
+}
+
+/** Where a feed was looked for, and the document when something was there that may be one. */
+export interface FoundFeed {
+  discovery: Discovery;
+  bytes?: Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -27,7 +34,10 @@ export interface CheckOptions {
  *
  * @param domain as `readFeedDomain` gives it
  */
-export async function checkDomain(domain: string, options: CheckOptions): Promise<DomainResult> {
+export async function checkDomain(
+  domain: string,
+  options: CheckOptions & { now: Date },
+): Promise<DomainResult> {
   const { discovery, ...result } = await checkAddress(feedAddress(domain), options);
   return { ...result, discovery: { domain, ...discovery } };
 }
@@ -35,19 +45,31 @@ export async function checkDomain(domain: string, options: CheckOptions): Promis
 /** `checkDomain` for a feed at any https address. */
 export async function checkAddress(
   address: string,
-  { http, now, maxBytes }: CheckOptions,
+  { now, ...options }: CheckOptions & { now: Date },
 ): Promise<DomainResult> {
+  const { discovery, bytes } = await findFeed(address, options);
+  const result = bytes ? validateFeed(bytes, { now }) : { valid: false, errors: [], warnings: [] };
+  return { ...result, discovery };
+}
+
+/** Has the document at an https address. Never throws for what the other side does. */
+export async function findFeed(
+  address: string,
+  { http, maxBytes, signal }: CheckOptions,
+): Promise<FoundFeed> {
   const hops: Hop[] = [{ url: address }];
   const remarks: Remark[] = [];
   const started = performance.now();
   const fail = (code: string, message: string, hint: string) =>
     remarks.push({ level: 'error', code, message, hint });
-  let served: { response: HttpResponse; bytes: Uint8Array } | undefined;
+  let served: { response: HttpResponse; bytes: Uint8Array<ArrayBuffer> } | undefined;
   try {
     if (!/^https:/i.test(address)) throw new NotHttps(address);
     const response = await http.request(address, {
       headers: { accept: 'application/json, */*;q=0.1' },
-      limits: { redirects: MAX_REDIRECTS, bytes: maxBytes, decodedBytes: maxBytes },
+      // Leaving https is told in words of our own.
+      limits: { redirects: MAX_REDIRECTS, downgrades: 1, bytes: maxBytes, decodedBytes: maxBytes },
+      ...(signal && { signal }),
       onRedirect: (to, from, status) => {
         hops.splice(-1, 1, { url: from.href, status });
         hops.push({ url: to.href });
@@ -71,7 +93,7 @@ export async function checkAddress(
     remarks,
     milliseconds: Math.round(performance.now() - started),
   };
-  if (!served) return { valid: false, errors: [], warnings: [], discovery };
+  if (!served) return { discovery };
 
   const { response, bytes } = served;
   const contentType = response.headers.get('content-type');
@@ -80,10 +102,10 @@ export async function checkAddress(
   const page = pageInstead(response, bytes);
   if (page) {
     fail(...page);
-    return { valid: false, errors: [], warnings: [], discovery };
+    return { discovery };
   }
   remarks.push(...advice(response, bytes.byteLength, discovery.milliseconds));
-  return { ...validateFeed(bytes, { now }), discovery };
+  return { discovery, bytes };
 }
 
 class NotHttps extends Error {

@@ -1,21 +1,42 @@
-/** How many errors, and how many warnings, one result holds at most: a longer list would only cost memory. */
+/**
+ * How many errors, and how many warnings, one result holds at most. It protects the memory of whoever validates: a
+ * hostile document of 10 MB can hold millions of violations, whose findings would need gigabytes.
+ */
 export const MAX_FINDINGS = 100_000;
 
+/**
+ * How many repeated entries of one list are reported one by one; the rest are counted in one finding. More than a list
+ * of the format may have at all, and few enough that one list cannot fill a result.
+ */
+export const MAX_REPEATS = 16;
+
 /** Thrown by `collect` inside the compiled validator and caught around it. */
-export class TooManyErrors extends Error {
+class TooManyErrors extends Error {
   override readonly name = 'TooManyErrors';
   readonly errors: unknown[];
   constructor(errors: unknown[]) {
-    super(`There are more than ${MAX_FINDINGS} errors.`);
+    super('There are more errors than are wanted.');
     this.errors = errors;
   }
 }
 
-/**
- * Stands in the compiled validator for `list.push(error)`: a hostile document of 10 MB can hold millions of
- * violations, whose errors would need gigabytes.
- */
+let limit = MAX_FINDINGS;
+
+/** Stands in the compiled validator for `list.push(error)`, so that no more errors are made than are wanted. */
 export function collect<T>(list: T[], error: T): void {
-  if (list.length >= MAX_FINDINGS) throw new TooManyErrors(list);
+  if (list.length >= limit) throw new TooManyErrors(list);
   list.push(error);
+}
+
+/** The errors that the compiled validator finds, at most `most`: `collect` ends it when there are more. */
+export function collectErrors<T>(run: () => T[], most: number): T[] {
+  limit = most;
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof TooManyErrors) return error.errors as T[];
+    throw error;
+  } finally {
+    limit = MAX_FINDINGS;
+  }
 }

@@ -3,22 +3,28 @@
  * the business of whoever writes HTML or XML.
  */
 
-// C0 and C1 controls without tab and line ends; bidi controls (U+061C, U+200E/F, U+202A–E, U+2066–9), zero-width
+// C0 and C1 controls without white space; bidi controls (U+061C, U+200E/F, U+202A–E, U+2066–9), zero-width
 // characters, the soft hyphen and U+FEFF; noncharacters. U+200C/D stay: emoji and some scripts need them.
 const UNWANTED =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFE\uFFFF]/g;
+  /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFE\uFFFF]/g;
+
+/** What looks the same is the same (NFC), and U+0085 keeps words apart as all other white space does (\s lacks it). */
+const plain = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\u0085/g, ' ')
+    .replace(UNWANTED, '');
 
 /** One line: unwanted characters removed, lone surrogates replaced by U+FFFD, white space collapsed, trimmed. */
 export function cleanLine(text: string): string {
-  return text.toWellFormed().replace(UNWANTED, '').replace(/\s+/g, ' ').trim();
+  return plain(text).replace(/\s+/g, ' ').trim();
 }
 
 /** Several lines: as `cleanLine`, but line ends stay (as \n, at most two in a row). */
 export function cleanText(text: string): string {
-  return text
-    .toWellFormed()
+  return plain(text)
     .replace(/\r\n?/g, '\n')
-    .replace(UNWANTED, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -3,10 +3,11 @@
  * result out. A valid feed costs JSON.parse, the compiled schema, the rules and a scan for repeated names; only what is
  * reported is looked up in the text.
  */
-import { type SchemaError, validate as validateSchema } from './compiled-schema.js';
+import { validate as validateSchema } from './compiled-schema.js';
 import { decodeUtf8 } from './decode.ts';
-import { MAX_FINDINGS, TooManyErrors } from './error-limit.ts';
+import { MAX_FINDINGS, collectErrors } from './error-limit.ts';
 import { type Finding, type Problem, type ValidationResult } from './finding.ts';
+import { MAX_DEPTH, findTooDeep } from './json/depth.ts';
 import { findDuplicateKeys } from './json/duplicate-keys.ts';
 import { positionsOf } from './json/lines.ts';
 import { locate } from './json/locate.ts';
@@ -25,8 +26,8 @@ export interface ValidateOptions {
   /** False leaves the warnings out, and what they cost; the verdict is the same. Default true. */
   warnings?: boolean;
   /**
-   * How many errors, and how many warnings, are worded and looked up; the verdict is the same. A hostile feed can hold
-   * a hundred thousand, which costs a caller that shows twenty a minute. Default, and most: 100,000.
+   * How many errors, and how many warnings, are looked for; the verdict is the same. A hostile feed can hold a hundred
+   * thousand, which a caller that shows twenty need not pay for. Default, and most: 100,000.
    */
   maxFindings?: number;
 }
@@ -49,6 +50,12 @@ export function readFeed(
     return refuse(before, { offset: before.length, code: 'encoding', message, hint });
   }
   const text = given.startsWith(BYTE_ORDER_MARK) ? given.slice(1) : given;
+  const tooDeep = findTooDeep(text);
+  if (tooDeep !== undefined) {
+    const message = `The document is nested deeper than ${MAX_DEPTH.toLocaleString('en')} levels.`;
+    const hint = 'Remove what is nested: a feed has four levels.';
+    return refuse(text, { offset: tooDeep, code: 'json-syntax', message, hint });
+  }
   let feed: unknown;
   try {
     feed = JSON.parse(text);
@@ -58,86 +65,81 @@ export function readFeed(
     return refuse(text, { ...problem, code: 'json-syntax' });
   }
 
-  const errors = [
-    ...schemaErrors(feed)
-      .slice(0, maxFindings)
-      .flatMap((error) => describe(error, feed)),
-    ...runRules(feed, 'error', now, maxFindings),
-  ];
+  const violations = collectErrors(
+    () => (validateSchema(feed) ? [] : (validateSchema.errors ?? [])),
+    maxFindings,
+  );
+  const described = describe(violations, feed, maxFindings);
+  const errors = described.concat(runRules(feed, 'error', now, maxFindings - described.length));
   const warnings = wantsWarnings ? runRules(feed, 'warning', now, maxFindings) : [];
-  const offsets = locate(text, [...errors, ...warnings]);
-  const located = [...errors, ...warnings].map((problem, index) => toLocated(problem, offsets[index] ?? 0));
-  const about = wantsWarnings ? aboutText(given, text, feed) : [];
+  const offsets = locate(text, errors.concat(warnings));
+  const about = wantsWarnings ? aboutText(given, text, feed, maxFindings) : [];
+  const placed = (list: Problem[], from: number): Placed[] =>
+    list.map((problem, index) => ({ problem, offset: offsets[from + index] ?? 0 }));
   const valid = errors.length === 0;
   return {
     feed: valid ? (feed as Feed) : undefined,
     result: {
       valid,
-      errors: toFindings(text, located.slice(0, errors.length), 'errors', maxFindings),
-      warnings: toFindings(text, [...about, ...located.slice(errors.length)], 'warnings', maxFindings),
+      errors: toFindings(text, placed(errors, 0), 'errors', maxFindings, violations.length),
+      warnings: toFindings(text, about.concat(placed(warnings, errors.length)), 'warnings', maxFindings),
     },
   };
 }
 
-function schemaErrors(feed: unknown): SchemaError[] {
-  try {
-    return validateSchema(feed) ? [] : (validateSchema.errors ?? []);
-  } catch (error) {
-    if (error instanceof TooManyErrors) return error.errors as SchemaError[];
-    throw error;
-  }
+interface Placed {
+  problem: Problem;
+  offset: number;
 }
-
-type Located = Pick<Finding, 'message' | 'path' | 'code' | 'hint'> & { offset: number };
-
-const toLocated = ({ segments, message, code, hint }: Problem, offset: number): Located => ({
-  message,
-  path: printPath(segments),
-  code,
-  hint,
-  offset,
-});
 
 /** Warnings about the text that its value no longer shows. */
-function aboutText(given: string, text: string, feed: unknown): Located[] {
-  const mark: Located = {
+function aboutText(given: string, text: string, feed: unknown, most: number): Placed[] {
+  const mark: Problem = {
+    segments: [],
+    at: 'value',
     message: 'The document begins with a byte order mark (U+FEFF).',
-    path: '$',
     code: 'byte-order-mark',
     hint: 'Save the document as UTF-8 without a byte order mark: some JSON readers fail on it.',
-    offset: 0,
   };
-  const repeated = findDuplicateKeys(text, feed).map(({ segments, offset }) => ({
-    message: `${quote(String(segments.at(-1)))} stands more than once in the same object.`,
-    path: printPath(segments),
-    code: 'duplicate-key',
-    hint: 'Remove all but one: only the last one is read.',
-    offset,
-  }));
-  return given === text ? repeated : [mark, ...repeated];
+  const repeated = findDuplicateKeys(text, feed, most).map(({ segments, offset }): Placed => {
+    const message = `${quote(String(segments.at(-1)))} stands more than once in the same object.`;
+    const hint = 'Remove all but one: only the last one is read.';
+    return { problem: { segments, at: 'key', message, code: 'duplicate-key', hint }, offset };
+  });
+  return given === text ? repeated : [{ problem: mark, offset: 0 }, ...repeated];
 }
 
-/** Findings in the order of the text. */
-function toFindings(text: string, located: Located[], list: 'errors' | 'warnings', most: number): Finding[] {
-  const sorted = located.toSorted((a, b) => a.offset - b.offset).slice(0, most);
+/**
+ * Findings in the order of the text.
+ * @param seen how many were found before some were put together
+ */
+function toFindings(
+  text: string,
+  placed: Placed[],
+  list: 'errors' | 'warnings',
+  most: number,
+  seen = placed.length,
+): Finding[] {
+  const sorted = placed.sort((a, b) => a.offset - b.offset).slice(0, most);
   const positions = positionsOf(
     text,
     sorted.map(({ offset }) => offset),
   );
-  const findings = sorted.map(({ message, path, code, hint }, index) => {
+  const findings = sorted.map(({ problem: { message, segments, code, hint } }, index) => {
     const { line = 1, column = 1 } = positions[index] ?? {};
-    return { message, path, line, column, code, hint };
+    return { message, path: printPath(segments), line, column, code, hint };
   });
-  if (findings.length < most) return findings;
+  if (Math.max(findings.length, seen) < most) return findings;
   const message = `There are more ${list}: only ${most.toLocaleString('en')} are listed.`;
   const hint = 'Mend these first and validate again.';
-  return [...findings, { message, path: '$', line: 1, column: 1, code: 'too-many', hint }];
+  findings.push({ message, path: '$', line: 1, column: 1, code: 'too-many', hint });
+  return findings;
 }
 
 /** The result for what is no JSON: one error, whose path is its position. */
 function refuse(
   text: string,
-  { offset, message, code, hint }: Omit<Located, 'path'>,
+  { offset, message, code, hint }: Pick<Finding, 'message' | 'code' | 'hint'> & { offset: number },
 ): { feed: undefined; result: ValidationResult } {
   const [{ line, column } = { line: 1, column: 1 }] = positionsOf(text, [offset]);
   const error = { message, path: `line ${line}, column ${column}`, line, column, code, hint };

@@ -4,10 +4,10 @@ import { validateHandlers } from '../../lib/validate.ts';
 /** POST /api/v1/validate and GET /api/v1/validate?domain=, see schema/openapi.json. */
 export const onRequest = route(
   validateHandlers(async () => {
-    const [{ validateFeed }, { checkDomain }] = await Promise.all([
+    const [{ validateFeed }, { findFeed }] = await Promise.all([
       import('../../../src/feed/validate.ts'),
       import('../../../src/feed/discover.ts'),
     ]);
-    return { validateFeed, checkDomain };
+    return { validateFeed, findFeed };
   }),
 );

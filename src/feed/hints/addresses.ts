@@ -1,4 +1,5 @@
 import { isUri } from '../formats/uri.ts';
+import { parseUrl } from '../url.ts';
 
 const MAX_LENGTH = 2048;
 
@@ -13,8 +14,8 @@ export function suggestUri(given: string): string | undefined {
   const text = given.trim();
   const host = /^(\/\/)?[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/u;
   const whole = host.test(text) ? `https://${text.replace(/^\/\//, '')}` : text;
-  if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return undefined;
-  const { href } = new URL(whole);
+  const href = /^https?:\/\//i.test(whole) ? parseUrl(whole)?.href : undefined;
+  if (href === undefined) return undefined;
   // What a URL parser lets stand but RFC 3986 does not.
   const encoded = href.replaceAll(/[[\]|^`\\{}"<>]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

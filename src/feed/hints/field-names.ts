@@ -143,48 +143,68 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   unittext: 'interval',
 };
 
+/** Longer names are no misspelt ones. */
+const MAX_LENGTH = 40;
+
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** The names of the format are compared with every other name of a feed. */
+const bareFields = new Map<string, string>();
+function bareField(field: string): string {
+  let name = bareFields.get(field);
+  if (name === undefined) bareFields.set(field, (name = bare(field)));
+  return name;
+}
 
 /**
  * The field that was meant by a name that the format does not know in this object.
  *
  *     suggestField('jobTitle', ['title', 'url']) // => 'title', also for 'Title', 'titel'
  *
- * @param known the names that the object can have
+ * @param known the names that the object can have, of the few that the format knows
  */
 export function suggestField(name: string, known: readonly string[]): string | undefined {
-  if (name.length > 40) return undefined;
+  if (name.length > MAX_LENGTH) return undefined;
   const given = bare(name);
-  const same = known.find((field) => bare(field) === given);
+  const same = known.find((field) => bareField(field) === given);
   const other = Object.hasOwn(OTHER_NAMES, given) ? (OTHER_NAMES[given] ?? '').split(' ') : [];
   const meant = same ?? other.find((field) => known.includes(field));
   if (meant !== undefined) return meant;
   const mistakes = given.length >= 8 ? 2 : given.length >= 4 ? 1 : 0;
   return known.find((field) => {
-    const name = bare(field);
+    const name = bareField(field);
     // Each letter more or less is an edit, so most names need no closer look.
-    return Math.abs(name.length - given.length) <= mistakes && distance(name, given) <= mistakes;
+    return Math.abs(name.length - given.length) <= mistakes && isWithin(mistakes, name, given);
   });
 }
 
-/** The edits (a letter more, less or other, or two swapped) from one word to another. */
-function distance(from: string, to: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
+/** The rows of `isWithin`, which every unknown name of a feed goes through. */
+let before = new Uint8Array(MAX_LENGTH + 1);
+let last = new Uint8Array(MAX_LENGTH + 1);
+let line = new Uint8Array(MAX_LENGTH + 1);
+
+/** Whether so many edits (a letter more, less or other, or two swapped) make one word of another. */
+function isWithin(most: number, from: string, to: string): boolean {
+  for (let column = 0; column <= to.length; column += 1) last[column] = column;
   for (let row = 1; row <= from.length; row += 1) {
-    const line = [row];
+    const letter = from.charCodeAt(row - 1);
+    const letterBefore = from.charCodeAt(row - 2);
+    line[0] = row;
+    let least = row;
     for (let column = 1; column <= to.length; column += 1) {
-      const same = from[row - 1] === to[column - 1];
-      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      line[column] = Math.min(
-        (line[column - 1] ?? 0) + 1,
-        (last[column] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-        swapped ? (before[column - 2] ?? Infinity) + 1 : Infinity,
-      );
+      const other = to.charCodeAt(column - 1);
+      let edits = Math.min(at(line, column - 1) + 1, at(last, column) + 1);
+      edits = Math.min(edits, at(last, column - 1) + (letter === other ? 0 : 1));
+      const swapped = letter === to.charCodeAt(column - 2) && letterBefore === other;
+      if (swapped) edits = Math.min(edits, at(before, column - 2) + 1);
+      line[column] = edits;
+      if (edits < least) least = edits;
     }
-    before = last;
-    last = line;
+    // A swap reaches back over one row at the cost of one edit, so nothing below can be better.
+    if (least > most) return false;
+    [before, last, line] = [last, line, before];
   }
-  return last[to.length] ?? 0;
+  return at(last, to.length) <= most;
 }
+
+const at = (row: Uint8Array, column: number): number => row[column] ?? 0;

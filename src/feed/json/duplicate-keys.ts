@@ -1,5 +1,5 @@
-import { MAX_FINDINGS } from '../error-limit.ts';
 import { type Segment } from '../finding.ts';
+import { afterString } from './strings.ts';
 import { walkJson } from './walk.ts';
 
 /** A name that stands in its object already. */
@@ -9,38 +9,48 @@ export interface DuplicateKey {
 }
 
 /**
+ * Names in containers that lie deeper are not compared: each finding holds its whole path, and 100,000 paths of a
+ * million steps would need any amount of memory. The format itself is four levels deep.
+ */
+const MAX_DEPTH = 32;
+
+/**
  * The names that stand more than once in one object: each repetition. JSON.parse keeps the last and says nothing.
  *
  * @param text valid JSON
  * @param value what JSON.parse made of it: it has fewer names than the text exactly when some are repeated, so that a
  * text without repetitions costs one quick scan
+ * @param most how many are looked for at most
  */
-export function findDuplicateKeys(text: string, value: unknown): DuplicateKey[] {
+export function findDuplicateKeys(text: string, value: unknown, most = Infinity): DuplicateKey[] {
   if (countKeysOfText(text) === countKeysOfValue(value)) return [];
   const found: DuplicateKey[] = [];
   const open: { names: Set<string> | undefined; segment: Segment }[] = [];
+  let deeper = 0;
   walkJson(text, {
     key: (name, offset) => {
       const around = open.at(-1);
-      if (!around?.names) return;
+      if (deeper > 0 || !around?.names || found.length >= most) return;
       around.segment = name;
-      if (around.names.has(name) && found.length < MAX_FINDINGS) {
-        found.push({ segments: open.map(({ segment }) => segment), offset });
-      }
+      if (around.names.has(name)) found.push({ segments: open.map(({ segment }) => segment), offset });
       around.names.add(name);
     },
     value: (_offset, kind) => {
       const around = open.at(-1);
-      if (typeof around?.segment === 'number') around.segment += 1;
-      if (kind === 'object') open.push({ names: new Set(), segment: '' });
-      if (kind === 'array') open.push({ names: undefined, segment: -1 });
+      if (deeper === 0 && typeof around?.segment === 'number') around.segment += 1;
+      if (kind === 'scalar') return;
+      if (open.length === MAX_DEPTH) deeper += 1;
+      else if (kind === 'object') open.push({ names: new Set(), segment: '' });
+      else open.push({ names: undefined, segment: -1 });
     },
-    end: () => open.pop(),
+    end: () => {
+      if (deeper > 0) deeper -= 1;
+      else open.pop();
+    },
   });
   return found;
 }
 
-const BACKSLASH = 92;
 const COLON = 58;
 
 /** The strings of a valid JSON text that a colon follows. */
@@ -55,35 +65,29 @@ function countKeysOfText(text: string): number {
   return keys;
 }
 
-/** @param start of a quote that opens a string */
-function afterString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end + 1;
-}
-
-/** Whether an odd number of backslashes stands before a quote. */
-function isEscaped(text: string, quote: number): boolean {
-  let at = quote - 1;
-  while (text.charCodeAt(at) === BACKSLASH) at -= 1;
-  return (quote - at) % 2 === 0;
-}
-
 function countKeysOfValue(value: unknown): number {
   let keys = 0;
-  const open: unknown[] = [value]; // a stack of our own: the text decides how deep it is nested
-  while (open.length > 0) {
-    const next = open.pop();
-    if (typeof next !== 'object' || next === null) continue;
-    if (Array.isArray(next)) {
-      for (const child of next) if (typeof child === 'object' && child !== null) open.push(child);
+  // A stack of our own: the text decides how deep it is nested. Lists are gone through where they stand, because one can
+  // have millions of entries.
+  const open: { list: readonly unknown[]; at: number }[] = [{ list: [value], at: 0 }];
+  for (let around = open.at(-1); around; around = open.at(-1)) {
+    if (around.at === around.list.length) {
+      open.pop();
       continue;
     }
+    const next = around.list[around.at++];
+    if (typeof next !== 'object' || next === null) continue;
+    if (Array.isArray(next)) {
+      if (next.length > 0) open.push({ list: next, at: 0 });
+      continue;
+    }
+    let children: unknown[] | undefined;
     for (const key in next) {
       keys += 1;
       const child: unknown = next[key as keyof typeof next];
-      if (typeof child === 'object' && child !== null) open.push(child);
+      if (typeof child === 'object' && child !== null) (children ??= []).push(child);
     }
+    if (children) open.push({ list: children, at: 0 });
   }
   return keys;
 }

@@ -11,16 +11,24 @@ const escape = (character: string): string => {
   }).join('');
 };
 
+/** A longer path is cut: a name can be as long as the document, and stand in the paths of 100,000 findings. */
+const MAX_LENGTH = 500;
+
 /**
- * A JSON path (RFC 9535): names that need it in brackets and single quotes.
+ * A JSON path (RFC 9535): names that need it in brackets and single quotes. One of over 500 characters ends in "…".
  *
  *     printPath(['jobs', 3, 'salary', 'min']) // => '$.jobs[3].salary.min'
  *     printPath(['job title']) // => "$['job title']"
  */
 export function printPath(segments: readonly Segment[]): string {
-  return segments.reduce<string>((path, segment) => {
-    if (typeof segment === 'number') return `${path}[${segment}]`;
-    if (PLAIN_NAME.test(segment)) return `${path}.${segment}`;
-    return `${path}['${segment.replace(TO_ESCAPE, escape)}']`;
-  }, '$');
+  let path = '$';
+  for (const segment of segments) {
+    if (typeof segment === 'number') path += `[${segment}]`;
+    else {
+      const name = segment.slice(0, MAX_LENGTH);
+      path += PLAIN_NAME.test(name) ? `.${name}` : `['${name.replace(TO_ESCAPE, escape)}']`;
+    }
+    if (path.length > MAX_LENGTH) return `${path.slice(0, MAX_LENGTH)}…`;
+  }
+  return path;
 }

@@ -1,8 +1,11 @@
 const MAX_SHOWN = 60;
+/** Nothing in it needs another spelling, as in nearly every text. */
+const PLAIN = /^[ !#-[\]-~]*$/;
 
 /** Text in quotes as JSON writes it: cut at 60 characters, and nothing in it that hides or reorders what follows. */
 export function quote(text: string): string {
   const cut = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN).replace(/[\ud800-\udbff]$/, '')}…` : text;
+  if (PLAIN.test(cut)) return `"${cut}"`;
   return JSON.stringify(cut).replace(/[\p{Cf}\p{Zl}\p{Zp}\u007f-\u009f]/gu, (character) =>
     Array.from(
       { length: character.length },

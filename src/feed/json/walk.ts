@@ -52,22 +52,31 @@ const BACKSLASH = 92;
 /** @returns the first fault, or undefined when the whole text is JSON */
 export function walkJson(text: string, visitor: Visitor): Fault | undefined {
   const scanner = createScanner(text, false);
-  const stack: ('object' | 'array')[] = [];
+  /** Of the open containers 1 for an object: a text of brackets opens millions. */
+  let kinds = new Uint8Array(64);
+  let depth = 0;
   let expected = 'value' as Expected;
   let previous = 0;
   let offset = skipBlanks(text, 0);
 
   const open = (kind: 'object' | 'array'): void => {
     visitor.value(offset, kind);
-    stack.push(kind);
+    if (depth === kinds.length) {
+      const larger = new Uint8Array(2 * depth);
+      larger.set(kinds);
+      kinds = larger;
+    }
+    kinds[depth++] = kind === 'object' ? 1 : 0;
     expected = kind === 'object' ? 'key-or-end' : 'value-or-end';
   };
+  const innermost = (): 'object' | 'array' | undefined =>
+    depth === 0 ? undefined : kinds[depth - 1] === 1 ? 'object' : 'array';
   const finishValue = (): void => {
-    expected = stack.length > 0 ? 'comma-or-end' : 'nothing';
+    expected = depth > 0 ? 'comma-or-end' : 'nothing';
   };
   /** Takes one token; false when it does not fit. */
   const take = (token: number): boolean => {
-    const inside = stack.at(-1);
+    const inside = innermost();
     if (expected === 'value' || expected === 'value-or-end') {
       if (token === OPEN_OBJECT) open('object');
       else if (token === OPEN_ARRAY) open('array');
@@ -94,7 +103,7 @@ export function walkJson(text: string, visitor: Visitor): Fault | undefined {
   };
   const close = (): void => {
     visitor.end();
-    stack.pop();
+    depth -= 1;
     finishValue();
   };
 
@@ -116,13 +125,13 @@ export function walkJson(text: string, visitor: Visitor): Fault | undefined {
     if (!isWhole || !take(token)) {
       const end = scanner.getPosition();
       const fault = isWhole ? offset : text[offset] === '"' ? contentEnd(text, offset) : end;
-      return { offset: fault, start: offset, end, expected, inside: stack.at(-1), previous };
+      return { offset: fault, start: offset, end, expected, inside: innermost(), previous };
     }
     previous = offset;
     offset = skipBlanks(text, scanner.getPosition());
   }
   if (expected === 'nothing') return undefined;
-  return { offset, start: offset, end: offset, expected, inside: stack.at(-1), previous };
+  return { offset, start: offset, end: offset, expected, inside: innermost(), previous };
 }
 
 /** The four characters that JSON calls white space. */

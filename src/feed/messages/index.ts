@@ -23,13 +23,32 @@ const WORDINGS: Readonly<Record<string, (violation: Violation) => Wording | Word
   uniqueItems: repeated,
 };
 
-/** The problems behind one error of the compiled validator: one, except for a list with several repetitions. */
-export function describe(error: SchemaError, feed: unknown): Problem[] {
+/**
+ * The problems behind the errors of the compiled validator, at most `most`. A required field under another name is two
+ * errors of the schema, and one mistake: only the name is reported, where it stands.
+ */
+export function describe(errors: readonly SchemaError[], feed: unknown, most: number): Problem[] {
+  const problems: Problem[] = [];
+  for (const error of errors) {
+    problems.push(...describeError(error, feed));
+    if (problems.length >= most) break;
+  }
+  const said = new Set(problems.filter(({ at }) => at === 'key').map(toMistake));
+  return problems
+    .slice(0, most)
+    .filter((problem) => problem.code !== 'required' || !said.has(toMistake(problem)));
+}
+
+/** The object and what to do in it: the same for a missing name and for the one that stands in its place. */
+const toMistake = ({ segments, hint }: Problem): string => JSON.stringify([...segments.slice(0, -1), hint]);
+
+/** One problem, except for a list with several repetitions. */
+function describeError(error: SchemaError, feed: unknown): Problem[] {
   const violation = toViolation(error, feed);
   const wording = WORDINGS[error.keyword];
   if (!wording) throw new Error(`The keyword "${error.keyword}" has no wording. Add one to WORDINGS.`);
   const code = error.keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return [wording(violation)]
-    .flat()
-    .map((said) => ({ segments: violation.segments, at: 'value', code, ...said }));
+  return [wording(violation)].flat().map(({ segments = violation.segments, at = 'value', message, hint }) => {
+    return { segments, at, message, code, hint };
+  });
 }

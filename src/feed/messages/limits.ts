@@ -2,6 +2,7 @@
 import { suggestCountry } from '../codes/countries.ts';
 import { suggestCurrency } from '../codes/currencies.ts';
 import { suggestLanguage } from '../codes/languages.ts';
+import { MAX_REPEATS } from '../error-limit.ts';
 import { quote, show } from '../json/quote.ts';
 import { type Violation, type Wording, count, label } from './violation.ts';
 
@@ -77,21 +78,26 @@ export const tooMany = ({ segments, value, params }: Violation): Wording => {
   };
 };
 
-/** Every repetition of an entry: the schema's own error names one pair only. */
+/** The repetitions of entries: the schema's own error names one pair only. */
 export function repeated({ segments, value }: Violation): Wording[] {
-  const entries: unknown[] = Array.isArray(value) ? value : [];
-  const first = new Map<unknown, number>();
-  return entries.flatMap((entry, index) => {
+  const first = new Map<string, number>();
+  const found: Wording[] = [];
+  let more = 0;
+  for (const [index, entry] of (Array.isArray(value) ? (value as unknown[]) : []).entries()) {
+    if (typeof entry !== 'string') continue;
     const before = first.get(entry);
     if (before === undefined) first.set(entry, index);
-    if (before === undefined || typeof entry !== 'string') return [];
-    const path = [...segments, index];
-    return [
-      {
+    else if (found.length === MAX_REPEATS) more += 1;
+    else {
+      const path = [...segments, index];
+      found.push({
         segments: path,
         message: `${label(path)} is ${quote(entry)}, which ${label([...segments, before])} is already.`,
         hint: `Remove ${quote(entry)} from one of the two places.`,
-      },
-    ];
-  });
+      });
+    }
+  }
+  if (more === 0) return found;
+  const message = `${label(segments)} repeats its entries ${count(more, 'more time')}.`;
+  return [...found, { message, hint: 'Keep each entry once.' }];
 }

@@ -2,7 +2,8 @@
 import { suggestField } from '../hints/field-names.ts';
 import { isObject } from '../json/pointer.ts';
 import { quote } from '../json/quote.ts';
-import { fieldAt, fieldNames } from '../schema-fields.ts';
+import { type FieldSchema, fieldAt, fieldNames } from '../schema-fields.ts';
+import { listHint } from './lists.ts';
 import { type Violation, type Wording, example, label } from './violation.ts';
 
 /** How many names of an object are compared with a missing one; a hostile object can have millions. */
@@ -12,9 +13,8 @@ export function missing({ segments, value, field, params }: Violation): Wording 
   const name = String(params.missingProperty);
   const path = [...segments, name];
   const known = fieldNames(field);
-  const misnamed = Object.keys(isObject(value) ? value : {})
-    .slice(0, MAX_NAMES)
-    .find((other) => !known.includes(other) && suggestField(other, known) === name);
+  const object = isObject(value) ? value : {};
+  const misnamed = namesMeant(object, known).get(name);
   return {
     segments: path,
     at: 'parent',
@@ -22,8 +22,31 @@ export function missing({ segments, value, field, params }: Violation): Wording 
     hint:
       misnamed === undefined
         ? `Add it, for example "${name}": ${example(fieldAt(path))}.`
-        : `Rename ${quote(misnamed)} to "${name}".`,
+        : renameHint(misnamed, name, object[misnamed], field),
   };
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();
+/** All names that an object lacks are told one after the other. */
+const meantIn = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** For each field the first other name in the object that may stand for it. */
+function namesMeant(
+  object: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+): ReadonlyMap<string, string> {
+  const before = meantIn.get(object);
+  if (before) return before;
+  const meant = new Map<string, string>();
+  let names = 0;
+  for (const name in object) {
+    if ((names += 1) > MAX_NAMES) break;
+    const field = known.includes(name) ? undefined : suggestField(name, known);
+    if (field !== undefined && !meant.has(field)) meant.set(field, name);
+  }
+  if (names === 0) return NONE;
+  meantIn.set(object, meant);
+  return meant;
 }
 
 /** Names that belong to another object of the format. */
@@ -38,13 +61,26 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   name: 'Put the name of the employer into "employer": {"name": "Example AG"}.',
 };
 
-/** What to do about a name that the format does not know in an object with these names. */
-export function unknownNameHint(name: string, object: Record<string, unknown>, known: string[]): string {
+function renameHint(name: string, meant: string, value: unknown, around: FieldSchema | undefined): string {
+  const field = around?.properties?.[meant];
+  const rename = `Rename ${quote(name)} to "${meant}"`;
+  if (field?.type !== 'array' || Array.isArray(value)) return `${rename}.`;
+  const list = listHint(meant, value, field);
+  return `${rename} and ${list.charAt(0).toLowerCase()}${list.slice(1)}`;
+}
+
+/** What to do about a name that the format does not know in an object that should be as `around` says. */
+export function unknownNameHint(
+  name: string,
+  object: Record<string, unknown>,
+  around: FieldSchema | undefined,
+): string {
+  const known = fieldNames(around);
   const meant = suggestField(name, known);
   if (meant !== undefined && Object.hasOwn(object, meant)) {
     return `Remove it: ${quote(name)} stands for "${meant}", which is there already.`;
   }
-  if (meant !== undefined) return `Rename ${quote(name)} to "${meant}".`;
+  if (meant !== undefined) return renameHint(name, meant, object[name], around);
   const elsewhere = suggestField(name, Object.keys(ELSEWHERE));
   if (elsewhere !== undefined && !known.includes(elsewhere)) return ELSEWHERE[elsewhere] ?? '';
   return `Remove it: the names known here are ${known.map((field) => `"${field}"`).join(', ')}.`;
@@ -57,6 +93,6 @@ export function notAllowed({ segments, value, field, params }: Violation): Wordi
     segments: [...segments, name],
     at: 'key',
     message: `${quote(name)} is not a field of ${segments.length === 0 ? 'a feed' : 'a job'}.`,
-    hint: unknownNameHint(name, object, fieldNames(field)),
+    hint: unknownNameHint(name, object, field),
   };
 }

@@ -1,6 +1,7 @@
 /** Values of the wrong type. */
 import { suggestDate, suggestDateTime } from '../hints/dates.ts';
 import { quote, show } from '../json/quote.ts';
+import { listHint } from './lists.ts';
 import { type Violation, type Wording, example, label } from './violation.ts';
 
 const NOUNS: Readonly<Record<string, string>> = {
@@ -48,13 +49,7 @@ function hint({ value, name, field, params, segments }: Violation): string {
     case 'number':
       return numberHint(value);
     case 'array':
-      if (typeof value === 'string') {
-        const item = name === 'locations' ? `{"city": ${quote(value)}}` : quote(value);
-        return `Write a list: "${name}": [${item}].`;
-      }
-      return typeof value === 'object'
-        ? `Put the object into a list: "${name}": [{ … }].`
-        : `Write a list: "${name}": ${example(field)}.`;
+      return listHint(name, value, field);
     default:
       if (typeof value === 'string' && /^locations?$/.test(name)) {
         return `Write an object: {"city": ${quote(value)}}.`;

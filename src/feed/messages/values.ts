@@ -43,7 +43,7 @@ const FORMATS: Readonly<Record<string, { noun: string; hint: (given: string) => 
       const meant = suggestDate(given);
       if (meant === undefined)
         return `Write a date that exists as year-month-day, such as "2026-01-31", instead of ${quote(given)}.`;
-      return /\d[Tt\s].*:/.test(given)
+      return given.includes(':')
         ? `Write the date without the time: "${meant}" instead of ${quote(given)}.`
         : `Write "${meant}" instead of ${quote(given)}.`;
     },

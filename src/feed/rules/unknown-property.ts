@@ -11,10 +11,7 @@ const OPEN: Partial<Record<Scope, FieldSchema | undefined>> = {
   workLoad: fieldAt(['jobs', 0, 'workLoad']),
 };
 const NAMES = new Map(
-  Object.entries(OPEN).map(([scope, field]) => [
-    scope,
-    { set: new Set(fieldNames(field)), all: fieldNames(field) },
-  ]),
+  Object.entries(OPEN).map(([scope, field]) => [scope, { field, known: new Set(fieldNames(field)) }]),
 );
 
 export const unknownProperty: Rule = {
@@ -23,14 +20,14 @@ export const unknownProperty: Rule = {
   level: 'warning',
   scopes: ['employer', 'location', 'salary', 'workLoad'],
   check: (object, report, { scope }) => {
-    const known = NAMES.get(scope);
+    const { field, known } = NAMES.get(scope) ?? {};
     for (const name of Object.keys(object)) {
-      if (!known || known.set.has(name)) continue;
+      if (!known || known.has(name)) continue;
       report({
         path: [name],
         at: 'key',
         message: `${quote(name)} is not known in ${scope === 'employer' ? '"employer"' : `a ${scope}`} and is not read.`,
-        hint: unknownNameHint(name, object, known.all),
+        hint: unknownNameHint(name, object, field),
       });
     }
   },

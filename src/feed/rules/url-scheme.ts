@@ -1,6 +1,6 @@
 import { isUri } from '../formats/uri.ts';
 import { quote } from '../json/quote.ts';
-import { safeHttpUrl } from '../url.ts';
+import { parseUrl, safeHttpUrl } from '../url.ts';
 import { type Rule } from './rule.ts';
 
 export const urlScheme: Rule = {
@@ -10,10 +10,8 @@ export const urlScheme: Rule = {
   level: 'warning',
   scopes: ['job', 'employer'],
   check: ({ url }, report, { scope }) => {
-    if (typeof url !== 'string' || safeHttpUrl(url) !== undefined || !isUri(url)) return;
-    const { protocol, username, password } = URL.canParse(url)
-      ? new URL(url)
-      : { protocol: '', username: '', password: '' };
+    if (typeof url !== 'string' || !isUri(url) || safeHttpUrl(url) !== undefined) return;
+    const { protocol = '', username, password } = parseUrl(url) ?? {};
     let what = 'which is no http(s) address';
     if (/^https?:$/.test(protocol)) what = 'which is longer than 2,048 characters';
     if (username || password) what = 'which holds a user name or password';

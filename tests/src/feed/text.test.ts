@@ -4,7 +4,9 @@ import { cleanLine, cleanText } from '../../../src/feed/text.ts';
 test.each([
   ['bidi override', 'Dev\u202Etxt.exe\u202C', 'Devtxt.exe'],
   ['bidi isolates', '\u2066a\u2069', 'a'],
-  ['control characters', 'a\u0000b\u0007c\u0085d', 'abcd'],
+  ['control characters', 'a\u0000b\u0007c\u0080d', 'abcd'],
+  ['separators of lines', 'a\u2028b\u2029c\u000Bd\u000Ce\u0085f', 'a b c d e f'],
+  ['accents of their own', 'Zu\u0308rich', 'Z\u00FCrich'],
   ['a lone surrogate', 'a\uD800b', 'a\uFFFDb'],
   ['white space', '  a\t\n\u00A0b ', 'a b'],
   ['an emoji sequence', '👩\u200D🍳', '👩\u200D🍳'],
@@ -14,5 +16,6 @@ test.each([
 });
 
 test('cleanText keeps paragraphs', () => {
+  expect(cleanText('a\u2028b\u2029c\u000Bd\u000Ce\u0085f')).toBe('a b c d e f');
   expect(cleanText(' a \r\n\r\n\r\n\r\n b\t c \rd\u202E ')).toBe('a\n\nb c\nd');
 });

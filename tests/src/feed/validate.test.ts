@@ -168,6 +168,14 @@ describe('hostile input', () => {
   }, 60_000);
 });
 
+it('has an error for a feed that is not valid, however few are wanted', () => {
+  const { language: _language, ...rest } = JOB;
+  const text = JSON.stringify({ ...FEED, jobs: [{ ...rest, lang: 'en' }] });
+  expect(validateFeed(text, { now: NOW }).errors.map(({ code }) => code)).toEqual(['additional-properties']);
+  const { valid, errors: found } = validateFeed(text, { now: NOW, maxFindings: 1 });
+  expect({ valid, path: found[0]?.path }).toEqual({ valid: false, path: '$.jobs[0].language' });
+});
+
 describe('readFeed', () => {
   it('hands out a valid feed and nothing else', () => {
     const text = JSON.stringify({ ...FEED, jobs: [FULL_JOB] });

@@ -108,7 +108,6 @@ describe('violations of the schema', () => {
         vacancies: [],
       }),
       [
-        'required $.jobs "jobs" is missing. Rename "vacancies" to "jobs".',
         'additional-properties $.vacancies "vacancies" is not a field of a feed. Rename "vacancies" to "jobs".',
       ],
     ],
@@ -128,12 +127,41 @@ describe('violations of the schema', () => {
         ],
       }),
       [
-        'required $.jobs[0].publishedAt "publishedAt" is missing. Rename "datePublished" to "publishedAt".',
-        'required $.jobs[0].title "title" is missing. Rename "jobTitle" to "title".',
-        'required $.jobs[0].url "url" is missing. Rename "jobUrl" to "url".',
         'additional-properties $.jobs[0].datePublished "datePublished" is not a field of a job. Rename "datePublished" to "publishedAt".',
         'additional-properties $.jobs[0].jobTitle "jobTitle" is not a field of a job. Rename "jobTitle" to "title".',
         'additional-properties $.jobs[0].jobUrl "jobUrl" is not a field of a job. Rename "jobUrl" to "url".',
+      ],
+    ],
+    [
+      'two names for one missing field',
+      JSON.stringify({ ...FEED, jobs: [{ ...JOB, language: undefined, lang: 'en', locale: 'en' }] }),
+      [
+        'additional-properties $.jobs[0].lang "lang" is not a field of a job. Rename "lang" to "language".',
+        'additional-properties $.jobs[0].locale "locale" is not a field of a job. Rename "locale" to "language".',
+      ],
+    ],
+    [
+      'a place of another name, which is no list',
+      JSON.stringify({
+        ...FEED,
+        jobs: [{ ...JOB, locations: undefined, location: { city: 'Bern', country: 'CH' } }],
+      }),
+      [
+        'additional-properties $.jobs[0].location "location" is not a field of a job. Rename "location" to "locations" and put the object into a list: "locations": [{ … }].',
+      ],
+    ],
+    [
+      'a place of another name, as a text',
+      JSON.stringify({ ...FEED, jobs: [{ ...JOB, locations: undefined, location: 'Bern' }] }),
+      [
+        'additional-properties $.jobs[0].location "location" is not a field of a job. Rename "location" to "locations" and write a list: "locations": [{"city": "Bern"}].',
+      ],
+    ],
+    [
+      'a list of another name',
+      JSON.stringify({ ...FEED, jobs: [{ ...JOB, locations: undefined, places: [{ city: 'Bern' }] }] }),
+      [
+        'additional-properties $.jobs[0].places "places" is not a field of a job. Rename "places" to "locations".',
       ],
     ],
     [
@@ -201,6 +229,32 @@ describe('violations of the schema', () => {
       'one tag without its list',
       feedWith({ tags: 'Go' }),
       ['type $.jobs[0].tags "tags" is the text "Go", but must be a list. Write a list: "tags": ["Go"].'],
+    ],
+    [
+      'tags in one text',
+      feedWith({ tags: 'a, b;c' }),
+      [
+        'type $.jobs[0].tags "tags" is the text "a, b;c", but must be a list. Write a list: "tags": ["a", "b", "c"].',
+      ],
+    ],
+    [
+      'many tags in one text',
+      feedWith({ tags: 'a,b,c,d,e,f,,g' }),
+      [
+        'type $.jobs[0].tags "tags" is the text "a,b,c,d,e,f,,g", but must be a list. Write a list: "tags": ["a", "b", "c", "d", "e", …].',
+      ],
+    ],
+    [
+      'tags of another name in one text',
+      feedWith({ keywords: 'a, b' }),
+      [
+        'additional-properties $.jobs[0].keywords "keywords" is not a field of a job. Rename "keywords" to "tags" and write a list: "tags": ["a", "b"].',
+      ],
+    ],
+    [
+      'tags as a text of commas',
+      feedWith({ tags: ' , ' }),
+      ['type $.jobs[0].tags "tags" is the text " , ", but must be a list. Write a list: "tags": [" , "].'],
     ],
     [
       'a place without its object',

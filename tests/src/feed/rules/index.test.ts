@@ -182,6 +182,11 @@ const JOB_RULES: Record<string, { warns: Case[]; fine: Record<string, unknown>[]
         '$.jobs[0].tags[1]',
         '"tags[1]" is "go", which differs from "Go" in case only. Remove "go" or "Go".',
       ],
+      [
+        { tags: ['Büro', 'Bu\u0308ro'] },
+        '$.jobs[0].tags[1]',
+        '"tags[1]" is "Bu\u0308ro", which differs from "Büro" in how its accents are encoded only. Remove one of them.',
+      ],
     ],
     fine: [{ tags: ['Go', 'Golang'] }, { tags: ['Go', 'Go'] }],
   },

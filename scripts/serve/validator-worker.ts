@@ -1,0 +1,33 @@
+/** Validates one document after the other and gives the answer as bytes, so that the main thread only passes it on. */
+import { parentPort } from 'node:worker_threads';
+import { isJson } from '../../functions/lib/validate.ts';
+import { type Discovery } from '../../src/feed/discovery.ts';
+import { resultJson } from '../../src/feed/result-json.ts';
+import { validateFeed } from '../../src/feed/validate.ts';
+
+export interface ValidatorInput {
+  bytes: Uint8Array;
+  discovery: Discovery | undefined;
+}
+
+export interface ValidatorOutput {
+  isJson: boolean;
+  /** JSON in UTF-8. */
+  pieces: Uint8Array<ArrayBuffer>[];
+}
+
+const encoder = new TextEncoder();
+
+function validate({ bytes, discovery }: ValidatorInput): ValidatorOutput {
+  const result = validateFeed(bytes, { now: new Date() });
+  const json = resultJson(result, discovery);
+  return { isJson: isJson(result), pieces: Array.from(json, (piece) => encoder.encode(piece)) };
+}
+
+parentPort?.on('message', (input: ValidatorInput) => {
+  const output = validate(input);
+  parentPort?.postMessage(
+    output,
+    output.pieces.map(({ buffer }) => buffer),
+  );
+});
