@@ -1,4 +1,4 @@
-import { boundedCache } from '../lib/bounded-cache.ts';
+import { boundedCache } from '../../src/bounded-cache.ts';
 import { type Context, type Env } from '../lib/context.ts';
 import { withDeployed } from '../lib/deployed.ts';
 import { matchesETag } from '../lib/etag.ts';

@@ -25,7 +25,7 @@ export async function fetchIcon(
 ): Promise<Icon | undefined> {
   const home = await read(http, `https://${domain}/`, 'text/html', PAGE_LIMITS);
   const links = iconLinks(new TextDecoder().decode(home?.bytes), home?.url ?? `https://${domain}/`);
-  for (const link of [...links.slice(0, MAX_TRIES - 1), ...links.slice(-1)]) {
+  for (const link of [...links.slice(0, -1).slice(0, MAX_TRIES - 1), ...links.slice(-1)]) {
     const bytes = (await read(http, link, 'image/png, image/webp, image/*', ICON_LIMITS))?.bytes;
     const type = bytes && imageType(bytes);
     if (!type) continue;

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
+import { loadConfig } from '../config.ts';
 import { crawlDomains, type CrawlResult } from '../crawl/index.ts';
 import { writeTarGz } from '../crawl/write-export.ts';
+import { checkStateDir } from '../folders/check.ts';
 import { ConfigError } from '../lib/errors.ts';
 import { withLock } from '../lib/lock.ts';
+import { visitClock } from '../polite/due-dates.ts';
 import { openState } from '../state.ts';
 import { type Command } from './command.ts';
 
-/** The settings that a crawl reads; what is wrong with others does not matter here. */
 const SETTINGS = [
   'SITE_URL',
   'CONTACT_URL',
@@ -16,7 +17,7 @@ const SETTINGS = [
   'SCRAPE_PARALLEL_HOSTS',
   'STATE_DIR',
   'JOBFEED_NOW',
-];
+] as const;
 
 export const crawlCommand: Command = {
   usage: '[--all] -o <export.tar.gz> <domains.txt>',
@@ -30,7 +31,9 @@ in 7 days; what it last had that was valid stays in the state (STATE_DIR) and in
 Exit code 0: the export was written. 2: the command is wrong. 3: there is no list, or no valid feed; nothing was written.`,
   run: async (args, progress) => {
     const { all, output, listFile } = readArguments(args);
-    const config = readConfig(Object.fromEntries(SETTINGS.map((name) => [name, process.env[name]])));
+    const read = loadConfig(SETTINGS);
+    const config = { ...read, now: visitClock(read.now) };
+    checkStateDir(config.STATE_DIR);
     return withLock(config.STATE_DIR, async () => {
       const state = openState(config.STATE_DIR);
       try {

@@ -9,12 +9,15 @@ import { type Config } from '../config.ts';
 import { createPublicHttp } from '../http/public-http.ts';
 import { ExportError } from '../lib/errors.ts';
 import { type Progress } from '../lib/progress.ts';
+import { warnOfWorst } from '../lib/worst.ts';
+import { healDueDates } from '../polite/due-dates.ts';
 import { hostsTable } from '../polite/hosts-table.ts';
 import { createPolite } from '../polite/index.ts';
 import { runQueue } from '../polite/run-queue.ts';
 import { type State } from '../state.ts';
 import { type CrawledDomain, crawlTable } from './crawl-table.ts';
 import { readDomainsFile } from './domains-file.ts';
+import { LONGEST_INTERVAL_MS } from './schedule.ts';
 import { type CrawlOutcome, visitDomain } from './visit.ts';
 
 export interface CrawlResult {
@@ -57,6 +60,12 @@ export async function crawlDomains({
     const { domains, unusable } = await readDomainsFile(listFile);
     for (const { line, problem, hint } of unusable.slice(0, 20))
       progress.warn(`Line ${line} of "${listFile}" is left out: ${problem} ${hint}`);
+    healDueDates(
+      state.db,
+      { table: 'crawl', longestMs: LONGEST_INTERVAL_MS, what: 'Domains' },
+      now,
+      progress,
+    );
     const nowText = now.toISOString();
     const due = domains.filter((domain) => all || (crawled.domain(domain)?.nextAt ?? '') <= nowText);
     const outcomes = await visitAll(due, { config, state, progress, http });
@@ -67,11 +76,12 @@ export async function crawlDomains({
         if (fetchedAt && feed) yield { domain, feed, fetchedAt };
       }
     };
+    warnOfWorst(progress, 'Feeds', troubled(domains.map((domain) => crawled.domain(domain))));
     if (!domains.some((domain) => crawled.domain(domain)?.fetchedAt)) {
       throw new ExportError(
         'crawl-empty',
         `None of the ${domains.length} domains in "${listFile}" has a valid feed, and none ever had.`,
-        'Look at the reasons above, or check one with: jobfeed validate <domain>. Nothing was changed.',
+        'Look at the reasons above, or check one with: npm run jobfeed -- validate <domain>. Nothing was changed.',
       );
     }
     return {
@@ -85,6 +95,13 @@ export async function crawlDomains({
     await http.close();
   }
 }
+
+/** Domains that are not healthy, whether they were asked in this run or not: those that fail the longest first. */
+const troubled = (domains: readonly (CrawledDomain | undefined)[]): { domain: string; reason: string }[] =>
+  domains
+    .flatMap((one) => (one && one.state !== 'healthy' ? [one] : []))
+    .sort((a, b) => b.failures - a.failures)
+    .map(({ domain, reason }) => ({ domain, reason: reason ?? 'unknown' }));
 
 async function visitAll(
   due: readonly string[],

@@ -12,3 +12,4 @@ export const stateAfter = (failures: number): CrawlState =>
 
 /** How long a domain is left alone: a day, an hour, seven days. In ms. */
 export const INTERVAL_MS: Record<CrawlState, number> = { healthy: DAY, unhealthy: HOUR, suspended: 7 * DAY };
+export const LONGEST_INTERVAL_MS = Math.max(...Object.values(INTERVAL_MS));

@@ -1,14 +1,16 @@
-import { checkDomain } from '../../src/feed/discover.ts';
-import { type DomainResult } from '../../src/feed/discovery.ts';
+import { findFeed } from '../../src/feed/discover.ts';
 import { feedAddress } from '../../src/feed/domain.ts';
+import { validateFeed } from '../../src/feed/validate.ts';
 import { type Http } from '../../src/http/client.ts';
 import { Declined, type Polite, type PoliteAnswer } from '../polite/index.ts';
-import { hasTooManyValues } from '../sync/accept.ts';
+import { hasTooManyValues } from '../sync/structure.ts';
 import { type CrawledDomain, type CrawlTable } from './crawl-table.ts';
 import { INTERVAL_MS, stateAfter } from './schedule.ts';
 
 /** Of one feed, in bytes: 50,000 ordinary jobs. */
 const MAX_BYTES = 32 * 1024 * 1024;
+/** Of an invalid feed one finding is told, and whether there are more. */
+const MAX_FINDINGS = 20;
 
 /** How the visit ended: a new feed, the one that we have (304), a failure, or the host wants to be left alone for now. */
 export type CrawlOutcome = 'updated' | 'unchanged' | 'failed' | 'postponed';
@@ -49,8 +51,6 @@ class NotModified extends Error {
   }
 }
 
-class TooManyValues extends Error {}
-
 async function look(
   domain: string,
   turn: () => void,
@@ -70,19 +70,28 @@ async function look(
     });
     // Validators belong to the address that sent them.
     if (answer.status === 304 && answer.url === before?.url) throw new NotModified(answer);
-    if (hasTooManyValues(answer.bytes)) throw new TooManyValues();
     last = answer;
     return { ...answer, body: piecesOf(answer.bytes), bytes: async () => answer.bytes, discard: () => {} };
   };
   try {
-    const result = await checkDomain(domain, { http: { request }, now, maxBytes: MAX_BYTES });
-    return result.valid && last
-      ? { outcome: 'updated', answer: last }
-      : { outcome: 'failed', ...whyNot(result) };
+    const { discovery, bytes } = await findFeed(feedAddress(domain), {
+      http: { request },
+      maxBytes: MAX_BYTES,
+    });
+    const served = discovery.remarks.find(({ level }) => level === 'error');
+    if (served) return { outcome: 'failed', code: served.code, reason: served.message };
+    if (bytes && hasTooManyValues(bytes))
+      return { outcome: 'failed', code: 'too-large', reason: 'The feed has too many values.' };
+    const reason = bytes && whyInvalid(bytes, now);
+    return reason || !last
+      ? {
+          outcome: 'failed',
+          code: 'invalid-feed',
+          reason: `The feed is invalid: ${reason ?? 'it cannot be read.'}`,
+        }
+      : { outcome: 'updated', answer: last };
   } catch (error) {
     if (error instanceof NotModified) return { outcome: 'unchanged', answer: error.answer };
-    if (error instanceof TooManyValues)
-      return { outcome: 'failed', code: 'too-large', reason: 'The feed has too many values.' };
     if (!(error instanceof Declined)) throw error;
     if (error.code === 'host-closed') return { outcome: 'postponed' };
     return { outcome: 'failed', code: error.code, reason: DECLINED[error.code] };
@@ -98,16 +107,13 @@ const DECLINED = {
   'robots-unreachable': 'robots.txt cannot be had, so it is not known whether we may read the feed.',
 };
 
-/** Why a domain has no valid feed: how it is served, or the first thing that is wrong in it. */
-function whyNot({ discovery, errors }: DomainResult): { code: string; reason: string } {
-  const served = discovery.remarks.find(({ level }) => level === 'error');
-  if (served) return { code: served.code, reason: served.message };
-  const [first] = errors;
-  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
-  return {
-    code: 'invalid-feed',
-    reason: `The feed is invalid: ${first?.message ?? 'it cannot be read.'}${more}`,
-  };
+/** The first thing that is wrong in a feed, or undefined. */
+function whyInvalid(bytes: Uint8Array, now: Date): string | undefined {
+  const { valid, errors } = validateFeed(bytes, { now, warnings: false, maxFindings: MAX_FINDINGS });
+  if (valid) return undefined;
+  const [first, ...others] = errors;
+  const more = others.some(({ code }) => code === 'too-many') ? 'many' : String(others.length);
+  return `${first?.message ?? ''}${others.length > 0 ? ` (and ${more} more)` : ''}`;
 }
 
 function next(

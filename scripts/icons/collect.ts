@@ -2,12 +2,14 @@ import { type Http } from '../../src/http/client.ts';
 import { type Config } from '../config.ts';
 import { createPublicHttp } from '../http/public-http.ts';
 import { type Progress } from '../lib/progress.ts';
+import { warnOfWorst } from '../lib/worst.ts';
 import { createPolite } from '../polite/index.ts';
+import { healDueDates } from '../polite/due-dates.ts';
 import { hostsTable } from '../polite/hosts-table.ts';
 import { runQueue } from '../polite/run-queue.ts';
 import { type State } from '../state.ts';
 import { type IconOutcome, iconsTable } from './icons-table.ts';
-import { visitSite } from './visit.ts';
+import { REVISIT_MS, visitSite } from './visit.ts';
 
 export interface IconsSummary extends Record<IconOutcome, number> {
   /** Domains whose icon was to be looked for. */
@@ -53,6 +55,7 @@ export async function collectIcons({
     postponed: 0,
   };
   icons.forget();
+  healDueDates(state.db, { table: 'icons', longestMs: REVISIT_MS, what: 'Icons' }, now, progress);
   const due = icons.due(now.toISOString());
   const stage = progress.stage('Icons');
   const budget = new AbortController();
@@ -85,6 +88,7 @@ export async function collectIcons({
     });
     const summary = { due: due.length, ...counts, left: left.length + interrupted };
     stage.end({ ...summary });
+    warnOfWorst(progress, 'Icons', icons.worst(now.toISOString()));
     return summary;
   } finally {
     clearTimeout(timer);

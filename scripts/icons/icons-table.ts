@@ -67,6 +67,17 @@ export function iconsTable(db: DatabaseSync) {
     bytes: (name: string): Uint8Array =>
       db.prepare('SELECT webp FROM icons WHERE name = ? LIMIT 1').get(name)?.['webp'] as Uint8Array,
 
+    /** Domains whose icon could not be had in the run of `checkedAt`, those with the most jobs first. */
+    worst: (checkedAt: string): { domain: string; reason: string }[] =>
+      db
+        .prepare(
+          `SELECT i.domain, i.reason FROM icons i JOIN jobs j ON j.domain = i.domain
+           WHERE j.gone_at IS NULL AND i.checked_at = ? AND i.outcome IN ('failed', 'barred')
+           GROUP BY i.domain ORDER BY COUNT(*) DESC, i.domain`,
+        )
+        .all(checkedAt)
+        .map(({ domain, reason }) => ({ domain: String(domain), reason: String(reason) })),
+
     /** Drops what is known of domains that have left the state. */
     forget: (): void => {
       db.exec('DELETE FROM icons WHERE domain NOT IN (SELECT domain FROM domains)');

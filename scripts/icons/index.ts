@@ -58,7 +58,7 @@ export function iconReader(
       return () => undefined;
     case 'proxy':
       // Only a request shows whether there is one; the page draws the monogram behind it.
-      return (domain) => (config.FUNCTIONS ? `/icons/${domain}` : undefined);
+      return (domain) => `/icons/${domain}`;
     case 'local':
     case 's3': {
       const icons = iconsTable(db);

@@ -120,7 +120,8 @@ export function createPolite({ http, hosts, now, delayMs, signal }: PoliteOption
   const fetchRobots = async (origin: string, visit: Visit): Promise<StoredRobots> => {
     const answer = await http.request(`${origin}/robots.txt`, {
       headers: { accept: 'text/plain, */*;q=0.1' },
-      limits: { totalMs: 30_000 },
+      // Sites whose pages lead to http send their robots.txt there too.
+      limits: { totalMs: 30_000, downgrades: 1 },
       signal,
       onRedirect: (to) => visit.moveTo(to.host),
     });

@@ -1,5 +1,5 @@
-import { type CheerioAPI } from 'cheerio/slim';
-import { type AnyNode, type Element, textOf } from './html-text.ts';
+import { lazy } from '../../src/lazy.ts';
+import { type AnyNode, type Element, ancestors, elementsWhere, isCode, textLengths } from './html-text.ts';
 
 const TAGS = new Set(
   `nav header footer aside form dialog script style noscript template svg canvas iframe object video audio button select
@@ -17,27 +17,30 @@ const NAMES = new Set(
 );
 
 /** Where the advert is when a page says so: nothing around it is left out. */
-const MAIN = 'main, [role="main"], [itemprop="description"]';
+const isAdvert = (element: Element): boolean =>
+  isMain(element) || element.attribs['itemprop'] === 'description';
+export const isMain = ({ name, attribs }: Element): boolean => name === 'main' || attribs['role'] === 'main';
 
 /** A test for elements that are not part of the advert: menus, forms, banners, what is hidden, other jobs. */
-export function boilerplateTest($: CheerioAPI): (element: Element) => boolean {
-  const aroundMain = new Set<AnyNode>();
+export function boilerplateTest(document: AnyNode): (element: Element) => boolean {
+  const lengths = lazy(() => textLengths(document));
+  const lengthOf = (node: AnyNode): number => lengths().get(node) ?? 0;
   // Other articles are often teasers of other jobs.
-  for (const main of [...$(MAIN), ...longest($('article').toArray())]) {
-    for (let node = main.parent; node && !aroundMain.has(node); node = node.parent) aroundMain.add(node);
-  }
-  let whole: number | undefined;
-  const holdsMost = (element: Element): boolean => {
-    whole ??= textOf($.root().toArray(), isCode).length;
-    return textOf([element], isCode).length > whole / 2;
-  };
+  const articles = elementsWhere(document, ({ name }) => name === 'article');
+  const longest = articles.reduce<Element[]>(
+    ([best], article) => [best && lengthOf(best) >= lengthOf(article) ? best : article],
+    [],
+  );
+  const aroundMain = ancestors([...elementsWhere(document, isAdvert), ...longest]);
+  const aroundHeading = ancestors(elementsWhere(document, ({ name }) => name === 'h1'));
+  const holdsMost = (element: Element): boolean => lengthOf(element) > lengthOf(document) / 2;
 
   return (element) => {
     const { name, attribs } = element;
     if (isCode(element)) return true;
     if (aroundMain.has(element) || name === 'html' || name === 'body') return false;
     // Some systems wrap the whole page in a form.
-    if (name === 'form') return $(element).find('h1').length === 0;
+    if (name === 'form') return !aroundHeading.has(element);
     if (TAGS.has(name) || ROLES.has(attribs['role'] ?? '')) return true;
     if ('hidden' in attribs || attribs['aria-hidden'] === 'true' || attribs['aria-modal'] === 'true')
       return true;
@@ -45,14 +48,6 @@ export function boilerplateTest($: CheerioAPI): (element: Element) => boolean {
     return hasName(attribs['id']) || hasName(attribs['class']) ? !holdsMost(element) : false;
   };
 }
-
-const longest = (elements: Element[]): Element[] => {
-  const lengths = elements.map((element) => textOf([element], isCode).length);
-  return elements.slice(0, 50).filter((_, i) => i === lengths.indexOf(Math.max(...lengths)));
-};
-
-const isCode = ({ name }: Element): boolean =>
-  name === 'script' || name === 'style' || name === 'template' || name === 'noscript';
 
 const hasName = (names: string | undefined): boolean =>
   names !== undefined &&

@@ -28,7 +28,7 @@ export function decodePage(bytes: Uint8Array, contentType: string | null): strin
   throw new Error('utf-8 and windows-1252 are always known');
 }
 
-const charsetOf = (text: string): string | undefined => /charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(text)?.[1];
+const charsetOf = (text: string): string | undefined => /charset\s*=[\s"']*([\w:.-]+)/i.exec(text)?.[1];
 
 function declaredInMeta(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, PRESCAN_BYTES));

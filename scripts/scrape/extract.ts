@@ -1,6 +1,6 @@
 import { cleanLine, cleanText } from '../../src/feed/text.ts';
-import { boilerplateTest } from './boilerplate.ts';
-import { levels, parseHtml, textOf } from './html-text.ts';
+import { boilerplateTest, isMain } from './boilerplate.ts';
+import { type AnyNode, type Element, outermost, parseHtml, textOf } from './html-text.ts';
 import { jobPostingText } from './job-posting-ld.ts';
 
 export interface PageText {
@@ -11,13 +11,6 @@ export interface PageText {
 
 /** Shorter text in a place that ought to hold the advert is a stub ("Loading…"): the next place is tried. */
 const ENOUGH = 140;
-/**
- * Pages of career systems have 500 to 10,000 tags and 10 to 40 levels. Parser and selectors need time that grows with
- * tags times levels, so that a hostile page of both would hold up the run for minutes.
- */
-const MAX_TAGS = 40_000;
-const MAX_LEVELS = 500;
-
 /** Whether bytes that claim to be HTML, or claim nothing, look like it. */
 export function isHtml(contentType: string | null, start: string): boolean {
   const type = contentType?.split(';')[0]?.trim().toLowerCase();
@@ -31,21 +24,21 @@ export function isHtml(contentType: string | null, start: string): boolean {
  * @param url the page's own address, to find its posting among several
  */
 export function extractPage(html: string, url: string): PageText | undefined {
-  if (countTags(html) > MAX_TAGS) return undefined;
-  const $ = parseHtml(html);
-  if (levels($) > MAX_LEVELS) return undefined;
-  const skip = boilerplateTest($);
-  const longest = (selector: string): string =>
-    $(selector)
-      .toArray()
-      .map((element) => cleanText(textOf([element], skip)))
+  const document = parseHtml(html);
+  if (!document) return undefined;
+  const skip = boilerplateTest(document);
+  const longest = (elements: readonly Element[]): string =>
+    elements
+      .map((element) => cleanText(textOf(element, skip)))
       .reduce((best, text) => (text.length > best.length ? text : best), '');
+  const bodies = outermost(document, ({ name }) => name === 'body');
+  const whole = bodies.length > 0 ? bodies : [document];
   const places: [PageText['source'], () => string][] = [
-    ['json-ld', () => cleanText(jobPostingText($, url) ?? '')],
-    ['microdata', () => longest('[itemtype*="schema.org/JobPosting"] [itemprop="description"]')],
-    ['main', () => longest('main, [role="main"]')],
-    ['article', () => longest('article')],
-    ['body', () => cleanText(textOf($('body').length > 0 ? $('body').toArray() : $.root().toArray(), skip))],
+    ['json-ld', () => cleanText(jobPostingText(document, url) ?? '')],
+    ['microdata', () => longest(descriptions(document))],
+    ['main', () => longest(outermost(document, isMain))],
+    ['article', () => longest(outermost(document, ({ name }) => name === 'article'))],
+    ['body', () => cleanText(whole.map((node) => textOf(node, skip)).join(''))],
   ];
   let best: PageText | undefined;
   for (const [source, read] of places) {
@@ -56,11 +49,12 @@ export function extractPage(html: string, url: string): PageText | undefined {
   return best;
 }
 
-function countTags(html: string): number {
-  let count = 0;
-  for (let at = html.indexOf('<'); at >= 0 && count <= MAX_TAGS; at = html.indexOf('<', at + 1)) count++;
-  return count;
-}
+/** What microdata marks as the description of a schema.org JobPosting. */
+const descriptions = (document: AnyNode): Element[] =>
+  outermost(
+    document,
+    ({ attribs }) => attribs['itemtype']?.includes('schema.org/JobPosting') ?? false,
+  ).flatMap((posting) => outermost(posting, ({ attribs }) => attribs['itemprop'] === 'description'));
 
 const EXCERPT_LENGTH = 200;
 
@@ -79,5 +73,5 @@ export function excerpt(text: string, title: string): string | undefined {
   const lastSpace = line[EXCERPT_LENGTH - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
   const whole =
     lastSpace > EXCERPT_LENGTH / 2 ? cut.slice(0, lastSpace) : cut.toWellFormed().replace(/\uFFFD$/, '');
-  return `${whole.replace(/[\s,;:–—-]+$/, '')}…`;
+  return `${whole.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, '')}…`;
 }

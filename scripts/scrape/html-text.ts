@@ -5,9 +5,78 @@ export type AnyNode = Document | Document['children'][number];
 export type Element = Extract<AnyNode, { attribs: object }>;
 
 /**
- * Parses with htmlparser2 instead of parse5: two to three times as fast, linear on hostile input, and as good for text.
+ * Pages of career systems have 500 to 10,000 tags and 10 to 40 levels. The parser needs time that grows with tags times
+ * levels, so that a hostile page of both would hold up the run for minutes.
  */
-export const parseHtml = (html: string): CheerioAPI => load(html);
+const MAX_TAGS = 40_000;
+const MAX_LEVELS = 500;
+
+/**
+ * Parses with htmlparser2 instead of parse5: two to three times as fast, linear on hostile input, and as good for text.
+ * The document is walked with the functions below and not with cheerio's selectors, which need time that grows with the
+ * square of an element's children.
+ * @returns undefined for a page with too many tags or levels
+ */
+export function parseHtml(html: string): AnyNode | undefined {
+  if (hasTooManyTags(html)) return undefined;
+  const document = load(html).root()[0];
+  return document && levels(document) <= MAX_LEVELS ? document : undefined;
+}
+
+/** Whether HTML has more tags than a page may have. */
+export function hasTooManyTags(html: string): boolean {
+  let count = 0;
+  for (let at = html.indexOf('<'); at >= 0 && count <= MAX_TAGS; at = html.indexOf('<', at + 1)) count++;
+  return count > MAX_TAGS;
+}
+
+/** How deep the elements of a document are nested. */
+function levels(document: AnyNode): number {
+  let count = 0;
+  for (let row = [document]; row.length > 0; count++) row = row.flatMap(childrenOf);
+  return count;
+}
+
+/** DOM, Node.TEXT_NODE. */
+const TEXT_NODE = 3;
+const isElement = (node: AnyNode): node is Element => 'attribs' in node;
+const childrenOf = (node: AnyNode): AnyNode[] => ('children' in node ? node.children : []);
+/** What scripts and styles hold is nothing to read. */
+export const isCode = ({ name }: Element): boolean =>
+  name === 'script' || name === 'style' || name === 'template' || name === 'noscript';
+
+/**
+ * The elements below a node that pass a test, in the order of the page; of elements inside each other the outermost.
+ * Without recursion, as everything here, because pages can be nested deeper than a stack.
+ */
+export function outermost(root: AnyNode, test: (element: Element) => boolean): Element[] {
+  const found: Element[] = [];
+  const stack = childrenOf(root).toReversed();
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (isElement(node) && test(node)) found.push(node);
+    else pushAll(stack, childrenOf(node));
+  }
+  return found;
+}
+
+/** All elements below a node that pass a test, in the order of the page. */
+export function elementsWhere(root: AnyNode, test: (element: Element) => boolean): Element[] {
+  const found: Element[] = [];
+  outermost(root, (element) => {
+    if (test(element)) found.push(element);
+    return false;
+  });
+  return found;
+}
+
+/** Everything that some elements lie in. */
+export function ancestors(elements: readonly Element[]): Set<AnyNode> {
+  const all = new Set<AnyNode>();
+  for (const { parent } of elements) {
+    for (let node: AnyNode | null = parent; node && !all.has(node); node = node.parent) all.add(node);
+  }
+  return all;
+}
 
 /** Elements that do not end a word: "Java<b>Script</b>". Not span and a, which pages line up without white space. */
 const INSIDE_WORDS = new Set(
@@ -15,25 +84,23 @@ const INSIDE_WORDS = new Set(
     ' ',
   ),
 );
-
-/** DOM, Node.TEXT_NODE. */
-const TEXT_NODE = 3;
-const isElement = (node: AnyNode): node is Element => 'attribs' in node;
+/** What stands before and behind an element's text. */
+const gapOf = ({ name }: Element): string =>
+  INSIDE_WORDS.has(name) ? '' : name === 'span' || name === 'a' ? ' ' : '\n';
 
 /**
- * The text below some nodes, with a line end where a block starts or ends. Without recursion, because pages can be
- * nested deeper than a stack.
+ * The text of a node, with a line end where a block starts or ends.
  * @param skip elements to leave out with all that is in them
  */
-export function textOf(roots: readonly AnyNode[], skip: (element: Element) => boolean = () => false): string {
+export function textOf(root: AnyNode, skip: (element: Element) => boolean): string {
   const parts: string[] = [];
-  const stack: (AnyNode | string)[] = roots.toReversed();
+  const stack: (AnyNode | string)[] = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (typeof node === 'string') parts.push(node);
     else if (node.nodeType === TEXT_NODE) parts.push((node as { data: string }).data);
-    else if (!isElement(node)) pushAll(stack, 'children' in node ? node.children : []);
+    else if (!isElement(node)) pushAll(stack, childrenOf(node));
     else if (!skip(node)) {
-      const gap = INSIDE_WORDS.has(node.name) ? '' : node.name === 'span' || node.name === 'a' ? ' ' : '\n';
+      const gap = gapOf(node);
       if (gap) {
         parts.push(gap);
         stack.push(gap);
@@ -44,14 +111,24 @@ export function textOf(roots: readonly AnyNode[], skip: (element: Element) => bo
   return parts.join('');
 }
 
-function pushAll(stack: (AnyNode | string)[], nodes: readonly AnyNode[]): void {
-  for (let i = nodes.length - 1; i >= 0; i--) stack.push(nodes[i]!);
+/** How long the text of each element of a document is, without code: all at once, because elements lie in each other. */
+export function textLengths(document: AnyNode): Map<AnyNode, number> {
+  const order: AnyNode[] = [];
+  const stack: AnyNode[] = [document];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    order.push(node);
+    if (!isElement(node) || !isCode(node)) pushAll(stack, childrenOf(node));
+  }
+  const lengths = new Map<AnyNode, number>();
+  for (const node of order.reverse()) {
+    let length = childrenOf(node).reduce((sum, child) => sum + (lengths.get(child) ?? 0), 0);
+    if (node.nodeType === TEXT_NODE) length = (node as { data: string }).data.length;
+    else if (isElement(node)) length = isCode(node) ? 0 : length + 2 * gapOf(node).length;
+    lengths.set(node, length);
+  }
+  return lengths;
 }
 
-/** How deep the elements of a document are nested. */
-export function levels($: CheerioAPI): number {
-  let count = 0;
-  let row: AnyNode[] = $.root().toArray();
-  for (; row.length > 0; count++) row = row.flatMap((node) => ('children' in node ? node.children : []));
-  return count;
+function pushAll(stack: (AnyNode | string)[], nodes: readonly AnyNode[]): void {
+  for (let i = nodes.length - 1; i >= 0; i--) stack.push(nodes[i]!);
 }

@@ -1,5 +1,12 @@
-import { type CheerioAPI } from 'cheerio/slim';
-import { parseHtml, textOf } from './html-text.ts';
+import {
+  type AnyNode,
+  type Element,
+  elementsWhere,
+  hasTooManyTags,
+  isCode,
+  parseHtml,
+  textOf,
+} from './html-text.ts';
 
 /** Fields of schema.org's JobPosting that hold what the advert says, in the order in which adverts say it. */
 const FIELDS = [
@@ -22,25 +29,29 @@ type Fields = Record<string, unknown>;
  * The text of the page's schema.org JobPosting in JSON-LD, wherever it stands in it (a list, `@graph`, `mainEntity`).
  * A page with several is a list of jobs: then only one with the page's own address counts.
  */
-export function jobPostingText($: CheerioAPI, url: string): string | undefined {
-  const postings = $('script[type*="ld+json" i]')
-    .toArray()
-    .flatMap((script) => findPostings(parseLoosely($(script).text())));
+export function jobPostingText(document: AnyNode, url: string): string | undefined {
+  const isLinkedData = ({ name, attribs }: Element): boolean =>
+    name === 'script' && /ld\+json/i.test(attribs['type'] ?? '');
+  const postings = elementsWhere(document, isLinkedData).flatMap((script) =>
+    findPostings(parseLoosely(textOf(script, () => false))),
+  );
   const own = postings.length > 1 ? postings.filter((posting) => isPage(posting, url)) : postings;
   const [posting] = own;
   if (!posting) return undefined;
-  const text = FIELDS.flatMap((field) => strings(posting[field]))
-    .map(htmlToText)
-    .join('\n');
-  return text.trim() || undefined;
+  return htmlToText(FIELDS.flatMap((field) => strings(posting[field]))).trim() || undefined;
 }
+
+/** What scripts begin with before their JSON. */
+const OPENING = /^(?:\s*(?:\/\/|<!--|<!\[CDATA\[|\/\*[^*]*\*\/)){0,20}/;
+/** What may stand behind the JSON, the last first. */
+const CLOSINGS = ['*/', '-->', ']]>', '//', '/*', ';'];
 
 /** JSON as pages hold it: in comments or CDATA, with raw line ends in strings, with a semicolon behind. */
 function parseLoosely(json: string): unknown {
-  const bare = json
-    .replace(/^\s*(?:\/\/)?\s*(?:<!--|<!\[CDATA\[|\/\*.*?\*\/)+/, '')
-    .replace(/(?:\/\/)?\s*(?:-->|\]\]>)\s*$/, '')
-    .replace(/;\s*$/, '');
+  const bare = CLOSINGS.reduce(
+    (text, closing) => (text.endsWith(closing) ? text.slice(0, -closing.length).trimEnd() : text),
+    json.replace(OPENING, '').trimEnd(),
+  );
   // Raw control characters are not allowed in JSON strings, and mean white space outside of them.
   for (const text of [bare, bare.replace(/[\u0000-\u001f]+/g, ' ')]) {
     try {
@@ -55,8 +66,8 @@ function parseLoosely(json: string): unknown {
 function findPostings(root: unknown): Fields[] {
   const found: Fields[] = [];
   const queue: unknown[] = [root];
-  for (let seen = 0; queue.length > 0 && seen < MAX_OBJECTS; seen++) {
-    const value = queue.shift();
+  for (let seen = 0; seen < queue.length && seen < MAX_OBJECTS; seen++) {
+    const value = queue[seen];
     if (typeof value !== 'object' || value === null) continue;
     if (!Array.isArray(value) && isJobPosting((value as Fields)['@type'])) found.push(value as Fields);
     else for (const inner of Object.values(value) as unknown[]) queue.push(inner);
@@ -93,11 +104,18 @@ function strings(value: unknown): string[] {
   return [name, description].filter((text) => typeof text === 'string');
 }
 
-/** HTML in a JSON string; some systems escape it once more ("&lt;p&gt;"). */
-function htmlToText(html: string): string {
-  const isCode = ({ name }: { name: string }) => name === 'script' || name === 'style';
-  const text = textOf(parseHtml(html).root().toArray(), isCode);
-  return /<\/?(?:p|br|ul|li|div|b|strong|h\d)\b[^>]*>/i.test(text)
-    ? textOf(parseHtml(text).root().toArray(), isCode)
-    : text;
+/** HTML in JSON strings; some systems escape it once more ("&lt;p&gt;"). */
+function htmlToText(strings: readonly string[]): string {
+  const once = plainTexts(strings, () => true);
+  return plainTexts(once, (text) => /<\/?(?:p|br|ul|li|div|b|strong|h\d)\b[^<>]*>/i.test(text)).join('\n');
+}
+
+/** The texts of those that are HTML; nothing when all together have more tags than a page may have. */
+function plainTexts(strings: readonly string[], isHtml: (text: string) => boolean): string[] {
+  if (hasTooManyTags(strings.join(''))) return [];
+  return strings.map((text) => {
+    if (!isHtml(text)) return text;
+    const document = parseHtml(text);
+    return document ? textOf(document, isCode) : '';
+  });
 }

@@ -1,5 +1,7 @@
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
+/** No page is left alone for longer. */
+export const LONGEST_VISIT_MS = WEEK;
 
 /**
  * How a visit to a page ended.

@@ -125,6 +125,23 @@ export function pagesTable(db: DatabaseSync) {
         )
         .all(before) as unknown as { domain: string; pages: number; example: string; reason: string }[],
 
+    /** Domains whose pages could not be read in the run of `checkedAt`, with how many and why, the most first. */
+    worst: (checkedAt: string): { domain: string; reason: string }[] =>
+      db
+        .prepare(
+          `SELECT j.domain, count(DISTINCT p.url) || ' × ' || min(p.reason) AS reason, count(DISTINCT p.url) AS pages
+           FROM pages p JOIN page_jobs k ON k.url = p.url JOIN jobs j ON j.id = k.id
+           WHERE j.gone_at IS NULL AND p.checked_at = ? AND p.outcome IN ('failed', 'barred')
+           GROUP BY j.domain ORDER BY pages DESC, j.domain`,
+        )
+        .all(checkedAt)
+        .map(({ domain, reason }) => ({ domain: String(domain), reason: String(reason) })),
+
+    /** Takes back what a clock ahead of `now` has said of failures, so that they are counted from now. */
+    forgetFuture: (now: string): void => {
+      db.prepare('UPDATE pages SET failing_since = ? WHERE failing_since > ?').run(now, now);
+    },
+
     /** Drops what belongs to jobs that have gone. */
     forget: (): void => {
       db.exec(`DELETE FROM page_jobs WHERE id NOT IN (SELECT id FROM jobs WHERE gone_at IS NULL);

@@ -2,11 +2,13 @@ import { type Http } from '../../src/http/client.ts';
 import { type Config } from '../config.ts';
 import { createPublicHttp } from '../http/public-http.ts';
 import { type Progress } from '../lib/progress.ts';
+import { warnOfWorst } from '../lib/worst.ts';
+import { healDueDates } from '../polite/due-dates.ts';
 import { hostsTable } from '../polite/hosts-table.ts';
 import { createPolite } from '../polite/index.ts';
 import { runQueue } from '../polite/run-queue.ts';
 import { type State } from '../state.ts';
-import { type Outcome, REPORT_AFTER_MS } from './next-visit.ts';
+import { LONGEST_VISIT_MS, type Outcome, REPORT_AFTER_MS } from './next-visit.ts';
 import { createPageReader, type PageReader } from './page-reader.ts';
 import { type DuePage, pagesTable } from './pages-table.ts';
 import { visitPage } from './visit.ts';
@@ -65,6 +67,8 @@ export async function scrape({
   // are then fetched again.
   state.db.exec('PRAGMA synchronous = NORMAL');
   pages.forget();
+  healDueDates(state.db, { table: 'pages', longestMs: LONGEST_VISIT_MS, what: 'Job pages' }, now, progress);
+  pages.forgetFuture(now.toISOString());
   hosts.forget(new Date(now.getTime() - REPORT_AFTER_MS).toISOString());
   const due = config.SCRAPE_ENABLED ? pages.due(now.toISOString()) : [];
   const stage = progress.stage('Job pages');
@@ -104,7 +108,8 @@ export async function scrape({
     const failingLong = pages.failingSince(new Date(now.getTime() - REPORT_AFTER_MS).toISOString());
     const summary = { due: due.length, ...counts, left: left.length + interrupted, failingLong };
     stage.end({ ...counts, due: due.length, left: summary.left });
-    for (const { domain, pages: failing, example, reason } of failingLong.slice(0, 20)) {
+    warnOfWorst(progress, 'Job pages', pages.worst(now.toISOString()));
+    for (const { domain, pages: failing, example, reason } of failingLong.slice(0, 5)) {
       progress.warn('Job pages of a domain have failed for 30 days', {
         domain,
         pages: failing,

@@ -4,6 +4,7 @@ import { jobId } from '../../src/feed/job-id.ts';
 import { readFeed } from '../../src/feed/validate.ts';
 import { type DomainStatus } from '../../src/posting.ts';
 import { cleanEmployer, cleanJob } from './clean.ts';
+import { hasTooManyValues } from './structure.ts';
 
 export type StoredFinding = DomainStatus['findings'][number];
 
@@ -24,16 +25,10 @@ export type Verdict =
  * Raise it when a feed that was accepted (or refused) would now be judged or cleaned differently: then every feed is
  * looked at again, changed or not.
  */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 const MAX_FINDINGS = 20;
 const MAX_FINDING_LENGTH = 300;
-/**
- * Brackets, braces and commas in one feed. A feed of 64 MiB that consists of nothing else would need gigabytes once
- * parsed; 100,000 ordinary jobs have about 3 million.
- */
-const MAX_STRUCTURE = 8_000_000;
-
 /** Judges one feed, never throws for what is in it. */
 export function acceptFeed(domain: string, bytes: Buffer, { now }: { now: Date }): Verdict {
   if (hasTooManyValues(bytes)) return refused('too-large', 'The feed has too many values.');
@@ -97,12 +92,4 @@ function decode(bytes: Buffer): string | undefined {
     if (error instanceof TypeError) return undefined;
     throw error;
   }
-}
-
-/** Whether a feed would need too much memory once parsed; to be asked before it is. */
-export function hasTooManyValues(bytes: Uint8Array): boolean {
-  if (bytes.length <= MAX_STRUCTURE) return false;
-  let count = 0;
-  for (const byte of bytes) if (byte === 0x2c || byte === 0x5b || byte === 0x7b) count++;
-  return count > MAX_STRUCTURE;
 }

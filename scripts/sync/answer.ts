@@ -53,7 +53,8 @@ export function statusFailure(url: string, status: number, retryAfterMs: number 
 /** What a request without an answer, or with half of one, means. */
 export function httpFailure(url: string, error: HttpError): Failure {
   const { code, hint } = error;
-  const message = error.message.replace(/(https?:\/\/[^\s"?]*)\?[^\s"]*/g, '$1?…'); // A query can hold a secret.
+  // A query can hold a secret.
+  const message = error.message.replaceAll(/https?:\/\/[^\s"]+/g, (address) => address.replace(/\?.*/, '?…'));
   const failed = (ours: string, what: string, retryMs?: number): Failure => ({
     error: new ExportError(ours, what, `${hint} ${SAME}`, { cause: error }),
     retryMs,

@@ -2,6 +2,7 @@ import { facetKey } from '../../src/facet-values.ts';
 import { cleanLine, cleanText } from '../../src/feed/text.ts';
 import { type Employer, type Job, type Location } from '../../src/feed/types.ts';
 import { safeHttpUrl } from '../../src/feed/url.ts';
+import { UNKNOWN_LANGUAGE } from '../../src/posting.ts';
 
 /**
  * A valid feed's employer and jobs as the state keeps them: only the fields of the format, text without what could hide
@@ -36,7 +37,7 @@ export function cleanJob(job: Job, employer: Employer): Job | undefined {
   if (url === undefined) return undefined;
   const category = line(job.category);
   return present<Job>({
-    language: code(job.language.toLowerCase(), /^[a-z]{2}$/) ?? 'und',
+    language: code(job.language.toLowerCase(), /^[a-z]{2}$/) ?? UNKNOWN_LANGUAGE,
     publishedAt: job.publishedAt,
     // A page and a link need a text; the format allows an empty title.
     title: line(job.title) ?? category ?? employer.name,

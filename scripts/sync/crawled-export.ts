@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crawlDomains } from '../crawl/index.ts';
 import { writeNdjson } from '../crawl/write-export.ts';
+import { visitClock } from '../polite/due-dates.ts';
 import { type ExportFile, localExport } from './export-file.ts';
 import { type SyncOptions } from './index.ts';
 import { type ExportLimits } from './limits.ts';
@@ -16,13 +17,11 @@ export async function crawledExport(
 ): Promise<ExportFile> {
   const { domains, feeds } = await crawlDomains({
     listFile: config.EXPORT_URL,
-    config,
+    config: { ...config, now: visitClock(config.now) },
     state,
     progress,
     ...(crawlHttp && { http: crawlHttp }),
   });
-  for (const { domain, outcome, reason } of domains)
-    if (outcome === 'failed') progress.warn(`${domain} has no valid feed now: ${reason ?? 'unknown'}`);
   const path = join(config.STATE_DIR, 'crawl.ndjson');
   await writeNdjson(path, feeds);
   const file = await localExport(path, limits);

@@ -12,6 +12,7 @@ import { createHttp } from '../http/index.ts';
 import { retryAfterMs } from '../http/retry-after.ts';
 import { BuildError } from '../lib/errors.ts';
 import { type Progress, type Stage } from '../lib/progress.ts';
+import { NO_TOKEN } from '../setting-values.ts';
 import { type Failure, httpFailure, statusFailure } from './answer.ts';
 import { type ExportFile } from './export-file.ts';
 import { type ExportLimits } from './limits.ts';
@@ -104,7 +105,7 @@ async function tryDownload(
       headers: {
         accept: '*/*',
         'accept-encoding': 'identity', // It is compressed already; its own end tells whether it is whole.
-        authorization: `Bearer ${config.DOWNLOAD_TOKEN}`,
+        ...(config.DOWNLOAD_TOKEN !== NO_TOKEN && { authorization: `Bearer ${config.DOWNLOAD_TOKEN}` }),
         ...(known?.etag && { 'if-none-match': known.etag }),
         ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
       },

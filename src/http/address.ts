@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { metadataOf } from './metadata.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
@@ -13,29 +14,33 @@ function embedded(address: ipaddr.IPv6): ipaddr.IPv4[] {
   const bytes = address.toByteArray();
   if (address.isIPv4MappedAddress()) return [address.toIPv4Address()];
   if (address.match(NAT64, 96)) return [ipv4At(bytes, 12)];
-  const range = address.range();
-  if (range === '6to4') return [ipv4At(bytes, 2)]; // RFC 3056: 2002:a.b.c.d::/48
-  if (range === 'teredo') return [ipv4At(bytes, 4), ipv4At(bytes, 12, 0xff)]; // RFC 4380: server, flipped client
+  if (address.range() === 'teredo') return [ipv4At(bytes, 4), ipv4At(bytes, 12, 0xff)]; // RFC 4380: server, flipped client
   return [];
 }
 
 /**
  * Why packets to this IP address might not stay on the public internet, or undefined when it is a public unicast
- * address. IPv4-mapped, NAT64, 6to4 and Teredo addresses are judged by the IPv4 addresses in them. What cannot be
- * read as an IP address is not public either.
+ * address. IPv4-mapped, NAT64 and Teredo addresses are judged by the IPv4 addresses in them; 6to4 is refused whatever it
+ * wraps. What cannot be read as an IP address is not public either.
  *
  *     notPublic('9.9.9.9') // => undefined
- *     notPublic('::ffff:169.254.169.254') // => 'it stands for 169.254.169.254, which is linkLocal'
+ *     notPublic('::ffff:10.0.0.1') // => 'it stands for 10.0.0.1: it is private'
  */
 export function notPublic(text: string): string | undefined {
   if (!ipaddr.isValid(text)) return 'it is not an IP address';
   const address: Address = ipaddr.parse(text);
+  const cloud = metadataOf(address);
+  if (cloud !== undefined) return `${cloud} tells its machines their secrets there`;
   if (address instanceof ipaddr.IPv4) {
     return address.range() === 'unicast' ? undefined : `it is ${address.range()}`;
   }
+  // RFC 7526: the relays are gone, so that what answers there is nobody's website.
+  if (address.range() === '6to4') return 'it is 6to4';
   const inner = embedded(address);
-  const bad = inner.find((ipv4) => ipv4.range() !== 'unicast');
-  if (bad) return `it stands for ${bad.toString()}, which is ${bad.range()}`;
+  for (const ipv4 of inner) {
+    const reason = notPublic(ipv4.toString());
+    if (reason !== undefined) return `it stands for ${ipv4.toString()}: ${reason}`;
+  }
   if (inner.length > 0) return undefined;
   if (address.range() !== 'unicast') return `it is ${address.range()}`;
   return address.match(GLOBAL_UNICAST, 3) ? undefined : 'it is outside the public range 2000::/3';
@@ -79,12 +84,17 @@ export function parseAllowPrivate(list: string): PrivateRange[] {
     });
 }
 
-/** Whether one of the ranges covers this address and port; IPv4-mapped addresses count as the IPv4 address. */
+/**
+ * Whether one of the ranges covers this address and port; IPv4-mapped addresses count as the IPv4 address. Where a cloud
+ * gives out secrets is never covered by a range, only by the very address.
+ */
 export function isAllowed(ranges: PrivateRange[], text: string, port: number): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
+  const least = metadataOf(address) === undefined ? 0 : address.toByteArray().length * 8;
   return ranges.some(
     (range) =>
+      range.bits >= least &&
       range.address.kind() === address.kind() &&
       address.match(range.address, range.bits) &&
       (range.port === undefined ? port === 80 || port === 443 : port === range.port),

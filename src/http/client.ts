@@ -10,7 +10,7 @@
  *     else answer.discard();
  *
  * Rules: http(s) on ports 80 and 443, no credentials in addresses, public unicast addresses only, every redirect under
- * the same rules and at most five of them; limits on time, bytes and decompressed bytes (limits.ts). An origin in
+ * the same rules, at most five of them and none from https to http; limits on time, bytes and decompressed bytes (limits.ts). An origin in
  * `trustedOrigins` is one that the operator wrote into the settings: it may be private and on any port, but a
  * redirect that leaves it falls under the rules and loses all headers but harmless ones. Give trusted origins only to
  * a client that requests nothing else: a stranger's address must not reach them.
@@ -123,6 +123,7 @@ export function createClient(transport: Transport, rules: Policy, options: HttpO
       try {
         let hop = firstHop(address, request);
         const hops = [hop.url.href];
+        let downgrades = 0;
         for (;;) {
           deadline.signal.throwIfAborted();
           const headers = { ...hop.headers, 'user-agent': options.userAgent };
@@ -134,6 +135,10 @@ export function createClient(transport: Transport, rules: Policy, options: HttpO
             throw new HttpError('limit-redirects', hop.url.href, what);
           }
           const next = nextHop(hop, response.status, response.headers.get('location'), policy);
+          if (isDowngrade(hop.url, next.url) && ++downgrades > limits.downgrades) {
+            const what = `${hop.url.href.slice(0, 200)} redirects from https to ${next.url.href.slice(0, 200)}.`;
+            throw new HttpError('refused-downgrade', hop.url.href, what);
+          }
           await request.onRedirect?.(next.url, hop.url, response.status);
           hop = next;
           hops.push(hop.url.href);
@@ -145,6 +150,8 @@ export function createClient(transport: Transport, rules: Policy, options: HttpO
     },
   };
 }
+
+const isDowngrade = (from: URL, to: URL): boolean => from.protocol === 'https:' && to.protocol === 'http:';
 
 interface Deadline {
   signal: AbortSignal;

@@ -13,6 +13,7 @@ export const HTTP_ERRORS = {
   'refused-host': 'Use a host name of the public internet.',
   'refused-address': 'Serve it from a public address; FETCH_ALLOW_PRIVATE lists exceptions.',
   'refused-redirect': 'Send a Location header with an absolute or relative http(s) address.',
+  'refused-downgrade': 'Redirect to an https:// address.',
   'limit-redirects': 'Link to the final address, or shorten the chain of redirects.',
   'limit-connect-time': 'Check that the server accepts connections; it is tried again later.',
   'limit-header-time': 'Check why the server takes so long to answer; it is tried again later.',

@@ -13,6 +13,8 @@ export interface Limits {
   /** The body after decompression. */
   decodedBytes: number;
   redirects: number;
+  /** Redirects from https to http, which anybody on the way could have changed. */
+  downgrades: number;
 }
 
 /** For a web page. An export needs more, an icon less: callers override what differs. */
@@ -24,4 +26,5 @@ export const DEFAULT_LIMITS: Limits = {
   bytes: 5 * 1024 * 1024,
   decodedBytes: 10 * 1024 * 1024,
   redirects: 5,
+  downgrades: 0,
 };

@@ -1,13 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
-import { type IncomingMessage, request } from 'node:http';
-import { onTestFinished } from 'vitest';
-import S3rver from 's3rver';
+import { type IncomingMessage } from 'node:http';
 import { type TestServer } from './http-server.ts';
 import { serve } from './serve.ts';
-import { tempDir } from './temp-dir.ts';
 
-/** The only key that s3rver knows. */
-export const KEY = { id: 'S3RVER', secret: 'S3RVER' };
+/** The only key that may write. */
+export const KEY = { id: 'ICONSKEY', secret: 'icons/secret+key' };
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
@@ -57,39 +54,39 @@ export function signatureProblem(
   return hmac(key, toSign).toString('hex') === signature ? undefined : 'the signature is another one';
 }
 
-/** A real S3-compatible server with one bucket, `icons-test`, behind a check of each request's signature. */
+/**
+ * A server that takes and gives objects of one bucket, `icons-test`, as S3 does (PutObject, GetObject): what is not signed
+ * rightly is refused, and an object comes back with the headers that it was put with. Anybody may read.
+ */
 export async function iconBucket({ region = 'eu-test-1' } = {}) {
-  const s3 = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: await tempDir(),
-    vhostBuckets: false,
-    configureBuckets: [{ name: 'icons-test', configs: [] }],
-  });
-  const { port } = await s3.run();
-  onTestFinished(() => s3.close());
+  const objects = new Map<string, { headers: Record<string, string>; body: Buffer }>();
   const puts: string[] = [];
   const problems: string[] = [];
   let broken = 0;
   const front: TestServer = await serve((incoming, response) => {
+    const { method, url = '', headers } = incoming;
+    const refuse = (status: number, code: string) =>
+      response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
     const parts: Buffer[] = [];
     incoming.on('data', (part: Buffer) => parts.push(part));
     incoming.on('end', () => {
       const body = Buffer.concat(parts);
-      const problem = incoming.method === 'GET' ? undefined : signatureProblem(incoming, body, region);
-      if (incoming.method === 'PUT') puts.push(incoming.url ?? '');
-      if (problem !== undefined) problems.push(problem);
-      if (problem !== undefined || broken-- > 0) {
-        const code = problem === undefined ? 'InternalError' : 'SignatureDoesNotMatch';
-        response.writeHead(problem === undefined ? 500 : 403).end(`<Error><Code>${code}</Code></Error>`);
-        return;
+      if (method === 'GET') {
+        const object = objects.get(url);
+        return object ? response.writeHead(200, object.headers).end(object.body) : refuse(404, 'NoSuchKey');
       }
-      const { method, url, headers } = incoming;
-      request({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(response);
-      }).end(body);
+      if (method !== 'PUT') return refuse(405, 'MethodNotAllowed');
+      puts.push(url);
+      const problem = signatureProblem(incoming, body, region);
+      if (problem !== undefined) {
+        problems.push(problem);
+        return refuse(403, 'SignatureDoesNotMatch');
+      }
+      if (broken-- > 0) return refuse(500, 'InternalError');
+      if (!url.startsWith('/icons-test/')) return refuse(404, 'NoSuchBucket');
+      const kept = ['content-type', 'cache-control'].map((name) => [name, String(headers[name])]);
+      objects.set(url, { headers: Object.fromEntries(kept) as Record<string, string>, body });
+      return response.writeHead(200).end();
     });
   });
   return {

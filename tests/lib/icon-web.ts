@@ -69,7 +69,7 @@ export async function stateOf(domains: number): Promise<State & { dir: string }>
 export const collect = (
   state: State,
   { server }: Web,
-  { days = 0, minutes = '20', refusesReserved = false } = {},
+  { days = 0, minutes = '20', refusesReserved = false, progress = silentProgress } = {},
 ) =>
   collectIcons({
     config: readConfig({
@@ -78,7 +78,7 @@ export const collect = (
       JOBFEED_NOW: new Date(NOW.getTime() + days * DAY).toISOString(),
     }),
     state,
-    progress: silentProgress,
+    progress,
     http: createHttp({
       userAgent: 'Jobfeed/1.0 (+https://jobs.example)',
       ca,

@@ -1,6 +1,7 @@
 import { isDomain } from '../domain.ts';
 import { tooLarge, truncated } from '../errors.ts';
 import { type ExportLimits } from '../limits.ts';
+import { hasTooManyValues } from '../structure.ts';
 import { type Entry } from '../unpack.ts';
 
 const NEWLINE = 0x0a;
@@ -15,11 +16,14 @@ export async function* readNdjson(
 ): AsyncGenerator<Entry> {
   let isFirst = true;
   for await (const { bytes, isCut, hasEnd } of readLines(source, limits)) {
-    const text = (isFirst && bytes.subarray(0, 3).equals(BOM) ? bytes.subarray(3) : bytes).toString();
+    const own = isFirst && bytes.subarray(0, 3).equals(BOM) ? bytes.subarray(3) : bytes;
     isFirst = false;
-    if (text.trim() === '') continue;
-    if (isCut) yield withoutFeed(text, 'too-large');
-    else yield readLine(text, hasEnd);
+    if (isCut || hasTooManyValues(own)) {
+      yield withoutFeed(own.toString('utf8', 0, LINE_OVERHEAD), 'too-large');
+      continue;
+    }
+    const text = own.toString();
+    if (text.trim() !== '') yield readLine(text, hasEnd);
   }
 }
 

@@ -7,8 +7,15 @@ import { broken, tooLarge, truncated } from '../errors.ts';
 import { type ExportLimits } from '../limits.ts';
 import { type Entry } from '../unpack.ts';
 
-/** What each entry of a directory starts with. */
-const DIRECTORY_ENTRY = 0x02014b50;
+/** What each entry of a directory starts with, and how long it is without its texts (APPNOTE.TXT 4.3.12). */
+const DIRECTORY_ENTRY = { signature: 0x02014b50, bytes: 46 };
+/**
+ * Where the end of an archive says where its directory starts, and the record before it that does so when that takes 64
+ * bits (APPNOTE.TXT 4.3.14 to 4.3.16).
+ */
+const END = { bytes: 22, directoryAt: 16 };
+const END_64 = { bytes: 56, locatorBytes: 20, directoryAt: 48 };
+const IN_64_BITS = 0xffffffff;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -23,8 +30,11 @@ export async function* readZip(file: string, limits: ExportLimits): AsyncGenerat
     // File names stay bytes: yauzl would refuse the archive for one name like "../x", which leads nowhere here.
     zip = await yauzl.openPromise(file, { decodeStrings: false, autoClose: false, lazyEntries: true });
     let bytes = 0;
+    let directoryBytes = 0;
     for await (const entry of zip.eachEntry()) {
       const name = nameOf(entry);
+      directoryBytes +=
+        DIRECTORY_ENTRY.bytes + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
       const { fileDataStart, fileName } = await zip.readLocalFileHeaderPromise(entry);
       // No checksum covers the directory, and one wrong bit would make a domain another one, or none.
       if (!fileName.equals(entry.fileNameRaw))
@@ -42,9 +52,9 @@ export async function* readZip(file: string, limits: ExportLimits): AsyncGenerat
         yield { domain, feed: unpacked(entry, await readAt(handle, fileDataStart, entry.compressedSize)) };
       }
     }
-    // Its type says boolean; it is where the entries that were counted end.
-    const next = await readAt(handle, Number(zip.readEntryCursor), 4);
-    if (next.readUInt32LE() === DIRECTORY_ENTRY)
+    // Where the entries that were counted end.
+    const next = await readAt(handle, (await directoryStart(handle, zip)) + directoryBytes, 4);
+    if (next.readUInt32LE() === DIRECTORY_ENTRY.signature)
       throw broken('its zip archive holds more entries than it says');
   } catch (error) {
     throw meaningOf(error);
@@ -55,6 +65,14 @@ export async function* readZip(file: string, limits: ExportLimits): AsyncGenerat
 }
 
 const nameOf = (entry: ZipEntry): string => entry.fileNameRaw.toString();
+
+async function directoryStart(handle: FileHandle, { fileSize, comment }: ZipFile): Promise<number> {
+  const endAt = fileSize - END.bytes - comment.length;
+  const start = (await readAt(handle, endAt, END.bytes)).readUInt32LE(END.directoryAt);
+  if (start !== IN_64_BITS) return start;
+  const end64 = await readAt(handle, endAt - END_64.locatorBytes - END_64.bytes, END_64.bytes);
+  return Number(end64.readBigUInt64LE(END_64.directoryAt));
+}
 
 async function readAt(handle: FileHandle, start: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);

@@ -300,10 +300,13 @@ describe('the export', () => {
 
   it('is not made from a crawl without a feed, and one that cannot be saved leaves the one before', async () => {
     const site = await web({ [`d1.example${PATH}`]: good('b') }, ['d0.example']);
-    await expect((await crawler(site, ['d0.example'])).crawl()).rejects.toMatchObject({
-      code: 'crawl-empty',
-      exitCode: 3,
-    });
+    const { crawl, log } = await crawler(site, ['d0.example', 'd2.example']);
+    await expect(crawl()).rejects.toMatchObject({ code: 'crawl-empty', exitCode: 3 });
+    // Nor are the reasons missing when it is too early to ask again.
+    await expect(crawl()).rejects.toMatchObject({ code: 'crawl-empty' });
+    expect(log.filter((line) => line.startsWith('warning'))).toEqual(
+      Array(2).fill(expect.stringMatching(/worst d0\.example \(.+\), d2\.example \(.+404.*\)\n$/)),
+    );
     const { feeds } = await (await crawler(site, ['d1.example'])).crawl();
     await expect(writeTarGz('/nowhere/export.tar.gz', feeds)).rejects.toMatchObject({
       code: 'export-unsaved',

@@ -116,7 +116,16 @@ describe('where an icon is looked for', () => {
       'd6.example/a.png': RED,
     });
     const state = await stateOf(7);
-    expect(await collect(state, site)).toMatchObject({ due: 7, failed: 5, none: 1, taken: 1, left: 0 });
+    const log: string[] = [];
+    const progress = createProgress({ output: { write: (line) => log.push(line) }, format: 'text' });
+    expect(await collect(state, site, { progress })).toMatchObject({
+      due: 7,
+      failed: 5,
+      none: 1,
+      taken: 1,
+      left: 0,
+    });
+    expect(log.join('')).toMatch(/Icons that could not be had .*: worst d0\.example \(network-lost\), d1\./);
     const reasons = [0, 1, 2, 3, 4, 5].map((n) => iconOf(state, `d${n}.example`)?.['reason']);
     expect(reasons).toEqual([
       'network-lost',
@@ -232,7 +241,6 @@ describe('what the site shows', () => {
   it.each([
     [{ ICONS_MODE: 'off' }, undefined],
     [{ ICONS_MODE: 'proxy' }, '/icons/d0.example'],
-    [{ ICONS_MODE: 'proxy', FUNCTIONS: 'false' }, undefined],
   ])('%j', async (settings, icon) => {
     const state = await stateOf(1);
     expect(iconReader(state, readConfig(settings))('d0.example')).toBe(icon);

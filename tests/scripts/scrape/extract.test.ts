@@ -53,6 +53,40 @@ describe('extractPage', () => {
   });
 });
 
+describe('JSON-LD is read', () => {
+  const advert = 'We bake bread with our own hands, and we need somebody who does the same. '
+    .repeat(3)
+    .trim();
+  const json = JSON.stringify({ '@type': 'JobPosting', description: `<p>${advert}</p>` });
+  it.each([
+    ['alone', json],
+    ['in a comment', `<!-- ${json} -->`],
+    ['in a commented comment', `\n// <!--\n${json}\n// -->\n`],
+    ['in CDATA', `//<![CDATA[\n${json}\n//]]>`],
+    ['in CDATA between comments', `/*<![CDATA[*/ ${json} /*]]>*/`],
+    ['behind a comment', `/* the job */\n${json}`],
+    ['before a semicolon', `${json} ;\n`],
+    ['before a semicolon in a comment', `<!-- ${json}; -->`],
+    ['behind 10 kB of blanks', `${' '.repeat(10_000)}${json}${' '.repeat(10_000)}`],
+    [
+      'in a list of jobs',
+      JSON.stringify([
+        { '@type': 'JobPosting', url: '/other' },
+        { ...JSON.parse(json), url: '/' },
+      ]),
+    ],
+  ])('%s', (_what, script) => {
+    const page = `<script type="application/LD+json">${script}</script><p>Menu</p>`;
+    expect(extractPage(page, 'https://a.example/')).toEqual({ text: advert, source: 'json-ld' });
+  });
+
+  it('but not with more tags than a page may have, in one text or in many', () => {
+    const description = Array.from({ length: 30 }, () => '<b>'.repeat(1500));
+    const script = JSON.stringify({ '@type': 'JobPosting', description }).replaceAll('<', '\\u003c');
+    expect(extractPage(`<script type="ld+json">${script}</script>`, 'https://a.example/')).toBeUndefined();
+  });
+});
+
 describe('isHtml', () => {
   it.each([
     ['text/html', '<!doctype html>', true],

@@ -191,6 +191,25 @@ describe('when a page is visited again', () => {
     expect(log.join('')).toContain('failed for 30 days');
   });
 
+  it('the log names the five domains with the most pages that could not be read in this run, and why', async () => {
+    const site = await web({ 'jobs.good.example/1': html() });
+    const failing = [3, 1, 2, 1, 1, 1].flatMap((pages, i) =>
+      Array.from({ length: pages }, (_, n) =>
+        stored(`${i}-${n}`, `http://jobs.d${i}.example/${n}`, { domain: `d${i}.example` }),
+      ),
+    );
+    const state = await stateOf(...failing, stored('good', 'http://jobs.good.example/1'));
+    const log: string[] = [];
+    await run(state, site, { log });
+    expect(log.join('')).toContain(
+      'Job pages that could not be had, the worst of 6 domains ("npm run jobfeed -- status" says more): ' +
+        'worst d0.example (3 × http-404), d2.example (2 × http-404), d1.example (1 × http-404), d3.example (1 × http-404), d4.example (1 × http-404)\n',
+    );
+    const next: string[] = [];
+    await run(state, site, { log: next, days: 0.1 });
+    expect(next.join('')).not.toContain('could not be had');
+  });
+
   it.each([
     ['404', (_request, response) => response.writeHead(404).end(), 'http-404'],
     ['500', (_request, response) => response.writeHead(500).end(), 'http-500'],

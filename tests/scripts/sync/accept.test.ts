@@ -86,9 +86,9 @@ describe('cleaning', () => {
     ],
     ['keeps a job without a place', { locations: [{}] }, { locations: [{}] }],
     [
-      'drops tags that differ only in case, and empty ones',
-      { tags: ['C++', 'c++', ' ', '\u202EGo'] },
-      { tags: ['C++', 'Go'] },
+      'drops tags that differ only in case or the encoding of their accents, and empty ones',
+      { tags: ['C++', 'c++', ' ', '\u202EGo', 'Bu\u0308ro', 'B\u00FCro'] },
+      { tags: ['C++', 'Go', 'B\u00FCro'] },
     ],
     ['drops a salary that is none', { salary: { min: 1e300, currency: 'CHF' } }, { salary: undefined }],
     ['drops an empty workload', { workLoad: {} }, { workLoad: undefined }],

@@ -131,6 +131,11 @@ test('a zip archive that holds more feeds than it says is damaged', async () => 
   const zip = await packZip(files);
   zip[zip.lastIndexOf('PK\x05\x06') + 10]! ^= 1; // three entries in all: two
   await expect(entriesOf(zip)).rejects.toEqual(refusal('export-broken'));
+
+  const large = await packZip(files, true);
+  expect(await entriesOf(large)).toEqual(await entriesOf(await packZip(files)));
+  large[large.lastIndexOf('PK\x06\x06') + 32]! ^= 1;
+  await expect(entriesOf(large)).rejects.toEqual(refusal('export-broken'));
 });
 
 test('a bomb is stopped at the limit', async () => {

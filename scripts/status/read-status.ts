@@ -1,0 +1,124 @@
+import { type DatabaseSync } from 'node:sqlite';
+import { type CrawlState } from '../crawl/schedule.ts';
+import { type IconOutcome } from '../icons/icons-table.ts';
+import { type Outcome } from '../scrape/next-visit.ts';
+
+/** What the state knows of one domain. Times are RFC 3339, UTC. */
+export interface DomainState {
+  domain: string;
+  /** Live jobs. */
+  jobs: number;
+  /** What the newest export said; null when no export ever had the domain. */
+  feed: 'healthy' | 'unhealthy' | 'gone' | null;
+  lastValidAt: string | null;
+  /** The first finding of a feed that was refused, and how many there are of those that are kept. */
+  finding: { path: string; message: string } | null;
+  findings: number;
+  /** Set when the domain is crawled (EXPORT_URL is a list). */
+  crawl: {
+    state: CrawlState;
+    checkedAt: string;
+    nextAt: string;
+    failures: number;
+    reason: string | null;
+  } | null;
+  /** Pages of live jobs by how the last visit ended, the most first. */
+  pages: PageGroup[];
+  icon: { outcome: IconOutcome; reason: string | null; checkedAt: string; nextAt: string } | null;
+}
+
+export interface PageGroup {
+  outcome: Outcome;
+  reason: string | null;
+  count: number;
+  /** The address of one of them. */
+  example: string;
+  checkedAt: string;
+  /** When the first of them is visited again. */
+  nextAt: string;
+}
+
+export const isFailure = (outcome: string): boolean => outcome === 'failed' || outcome === 'barred';
+
+/** Pages that could not be read. */
+export const failedPages = ({ pages }: Pick<DomainState, 'pages'>): number =>
+  pages.reduce((sum, { outcome, count }) => sum + (isFailure(outcome) ? count : 0), 0);
+
+/** Whether an operator has something to look at. */
+export const hasTrouble = (domain: DomainState): boolean =>
+  domain.feed === 'unhealthy' ||
+  (domain.crawl?.failures ?? 0) > 0 ||
+  failedPages(domain) > 0 ||
+  isFailure(domain.icon?.outcome ?? '');
+
+/** What is known of each domain: those whose feed is broken first, then by pages that could not be read, then by name. */
+export function readStatus(db: DatabaseSync): DomainState[] {
+  const rows = db.prepare(`
+    SELECT coalesce(d.domain, c.domain) AS domain, coalesce(n.jobs, 0) AS jobs,
+      iif(d.gone_at IS NULL, d.state, 'gone') AS feed, d.last_valid_at AS lastValidAt, d.findings,
+      c.state AS crawlState, c.checked_at AS crawledAt, c.next_at AS crawlNextAt, c.failures, c.reason AS crawlReason,
+      i.outcome, i.reason, i.checked_at AS checkedAt, i.next_at AS nextAt
+    FROM domains d FULL JOIN crawl c ON c.domain = d.domain
+      LEFT JOIN icons i ON i.domain = coalesce(d.domain, c.domain)
+      LEFT JOIN (SELECT domain, count(*) AS jobs FROM jobs WHERE gone_at IS NULL GROUP BY domain) n
+        ON n.domain = coalesce(d.domain, c.domain)
+    ORDER BY 1`);
+  const pages = pagesByDomain(db);
+  const found = (rows.all() as unknown as Row[]).map((row) => domainState(row, pages));
+  const score = (one: DomainState) =>
+    Number(one.feed === 'unhealthy' || (one.crawl?.failures ?? 0) > 0) * 1e9 +
+    failedPages(one) * 10 +
+    Number(isFailure(one.icon?.outcome ?? ''));
+  return found.sort((a, b) => score(b) - score(a));
+}
+
+interface Row extends Pick<DomainState, 'domain' | 'jobs' | 'feed' | 'lastValidAt'> {
+  findings: string | null;
+  crawlState: CrawlState | null;
+  crawledAt: string;
+  crawlNextAt: string;
+  failures: number;
+  crawlReason: string | null;
+  outcome: IconOutcome | null;
+  reason: string | null;
+  checkedAt: string;
+  nextAt: string;
+}
+
+function domainState(row: Row, pages: ReadonlyMap<string, PageGroup[]>): DomainState {
+  const { domain, jobs, feed, lastValidAt, crawlState, outcome, reason, checkedAt, nextAt } = row;
+  const findings = JSON.parse(row.findings ?? '[]') as { path: string; message: string }[];
+  return {
+    domain,
+    jobs,
+    feed,
+    lastValidAt,
+    finding: findings[0] ?? null,
+    findings: findings.length,
+    crawl: crawlState && {
+      state: crawlState,
+      checkedAt: row.crawledAt,
+      nextAt: row.crawlNextAt,
+      failures: row.failures,
+      reason: row.crawlReason,
+    },
+    pages: pages.get(domain) ?? [],
+    icon: outcome && { outcome, reason, checkedAt, nextAt },
+  };
+}
+
+function pagesByDomain(db: DatabaseSync): Map<string, PageGroup[]> {
+  const rows = db.prepare(`
+    SELECT j.domain, p.outcome, p.reason, count(DISTINCT p.url) AS count, min(p.url) AS example,
+      max(p.checked_at) AS checkedAt, min(p.next_at) AS nextAt
+    FROM jobs j JOIN page_jobs k ON k.id = j.id JOIN pages p ON p.url = k.url
+    WHERE j.gone_at IS NULL GROUP BY j.domain, p.outcome, p.reason ORDER BY count DESC, p.outcome, p.reason`);
+  const groups = new Map<string, PageGroup[]>();
+  for (const { domain, ...group } of rows.iterate()) {
+    const known = groups.get(String(domain));
+    const one = { ...group } as unknown as PageGroup;
+    if (known) known.push(one);
+    else groups.set(String(domain), [one]);
+  }
+  return groups;
+}

@@ -1,0 +1,96 @@
+import { explainReason } from './reasons.ts';
+import { type DomainState, failedPages, hasTrouble, isFailure } from './read-status.ts';
+
+/** How many domains the overview names without being asked for all. */
+const NAMED = 20;
+const number = (value: number): string => value.toLocaleString('en');
+
+/** All domains in a few lines: counts, and those with something wrong, one a line. */
+export function overview(
+  domains: readonly DomainState[],
+  { exportedAt, all }: { exportedAt: string | undefined; all: boolean },
+): string {
+  const jobs = domains.reduce((sum, one) => sum + one.jobs, 0);
+  const feeds = domains.flatMap(({ feed, crawl }) => feed ?? crawl?.state ?? []);
+  const pages = domains.flatMap((one) => one.pages.map(({ outcome, count }) => [outcome, count] as const));
+  const icons = domains.flatMap(({ icon }) => icon?.outcome ?? []);
+  const troubled = domains.filter(hasTrouble);
+  const named = all ? troubled : troubled.slice(0, NAMED);
+  const width = Math.max(0, ...named.map(({ domain }) => domain.length));
+  return [
+    `${exportedAt === undefined ? 'No export yet' : `Export of ${exportedAt}`}: ${number(domains.length)} domains, ${number(jobs)} jobs.`,
+    `feeds  ${counts(feeds.map((feed) => [feed, 1] as const))}`,
+    `pages  ${counts(pages)}`,
+    `icons  ${counts(icons.map((outcome) => [outcome, 1] as const))}`,
+    ...(troubled.length > 0 ? ['', 'Something is wrong with:'] : []),
+    ...named.map((one) => `${one.domain.padEnd(width)}  ${troubleOf(one)}`),
+    ...(troubled.length > named.length
+      ? [`and ${number(troubled.length - named.length)} more; --all names them.`]
+      : []),
+  ].join('\n');
+}
+
+/** One domain in full: feed, pages, icon; last error and next try of each. */
+export function details(one: DomainState): string {
+  const rows: [string, string][] = [
+    ['jobs', number(one.jobs)],
+    ['feed', feedLine(one)],
+  ];
+  if (one.crawl) {
+    const { state, checkedAt, nextAt, failures, reason } = one.crawl;
+    const why = reason ? `${number(failures)} failures in a row: ${reason} ` : '';
+    rows.push(['crawl', `${state}, asked ${checkedAt}. ${why}Next try ${nextAt}.`]);
+  }
+  if (one.pages.length === 0) rows.push(['pages', 'none was visited yet']);
+  for (const { outcome, reason, count, example, checkedAt, nextAt } of one.pages) {
+    const why = reason ? ` (${reason}): ${explainReason(reason)} Such as ${example}.` : '.';
+    rows.push(['pages', `${number(count)} ${outcome}${why} Last visit ${checkedAt}, next try ${nextAt}.`]);
+  }
+  if (one.icon) {
+    const { outcome, reason, checkedAt, nextAt } = one.icon;
+    const why = reason ? ` (${reason}): ${explainReason(reason)}` : '.';
+    rows.push(['icon', `${outcome}${why} Last visit ${checkedAt}, next try ${nextAt}.`]);
+  } else rows.push(['icon', 'was not looked for yet']);
+  return [one.domain, ...rows.map(([what, said]) => `  ${what.padEnd(6)} ${said}`)].join('\n');
+}
+
+const LAST_VALID = (at: string | null): string =>
+  at === null ? 'no valid one yet' : `the last valid one is of ${at}`;
+
+function feedLine({ feed, lastValidAt, finding, findings }: DomainState): string {
+  const more = findings > 1 ? ` (and ${number(findings - 1)} more)` : '';
+  switch (feed) {
+    case null:
+      return 'not in an export yet';
+    case 'gone':
+      return `left the export; ${LAST_VALID(lastValidAt)}`;
+    case 'unhealthy':
+      return `refused: ${finding ? `${finding.path || '/'}: ${finding.message}${more}` : 'unknown'} Its jobs of before stay; ${LAST_VALID(lastValidAt)}. Next try with the next export.`;
+    case 'healthy':
+      return `healthy; ${LAST_VALID(lastValidAt)}`;
+  }
+}
+
+function troubleOf(one: DomainState): string {
+  const worst = one.pages.find(({ outcome }) => isFailure(outcome));
+  const troubles = [
+    ...(one.feed === 'unhealthy' ? ['feed refused'] : []),
+    ...(one.crawl?.reason ? [`crawl ${one.crawl.state}: ${one.crawl.reason}`] : []),
+    ...(worst ? [`${number(failedPages(one))} pages failed (${worst.reason ?? worst.outcome})`] : []),
+    ...(one.icon && isFailure(one.icon.outcome)
+      ? [`icon ${one.icon.outcome} (${one.icon.reason ?? ''})`]
+      : []),
+  ];
+  return troubles.join('; ');
+}
+
+/** "300 read, 12 failed": the most first. */
+function counts(entries: readonly (readonly [string, number])[]): string {
+  const sums = new Map<string, number>();
+  for (const [name, count] of entries) sums.set(name, (sums.get(name) ?? 0) + count);
+  if (sums.size === 0) return 'none';
+  return [...sums]
+    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .map(([name, count]) => `${number(count)} ${name}`)
+    .join(', ');
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { benignText, hostileTexts } from './hostile-texts.ts';
+import { TEXT_STAGES } from './text-stages.ts';
+
+/**
+ * Hostile text may take this many times the CPU of benign text of the same length. What needs time that grows with
+ * the square takes ten thousand times as much.
+ */
+const MOST = 100;
+/** Waited for a text before it counts as endless: other programs of the machine take their share. */
+const PATIENCE = 3 * MOST;
+/** What every text goes through: a stage that takes less than this for benign text is not measured any finer. */
+const USUAL = 'sync: clean text';
+
+/** The hostile texts of `length` characters that take a stage more CPU than they may, with how many times as much. */
+export async function tooExpensive(stage: string, length: number): Promise<Record<string, number>> {
+  const thread = createThread();
+  try {
+    const benign = benignText(length);
+    for (const name of [USUAL, stage]) await thread.run(name, benign);
+    const usual = Math.max(...(await repeat(5, () => thread.run(USUAL, benign))));
+    const measured = Math.max(usual, ...(await repeat(3, () => thread.run(stage, benign))));
+    const found: Record<string, number> = {};
+    for (const { piece, text } of hostileTexts(length)) {
+      const times = (await thread.run(stage, text, measured * PATIENCE)) / measured;
+      if (times > MOST) found[piece] = times;
+    }
+    return found;
+  } finally {
+    await thread.close();
+  }
+}
+
+async function repeat(times: number, run: () => Promise<number>): Promise<number[]> {
+  const results: number[] = [];
+  for (let i = 0; i < times; i++) results.push(await run());
+  return results;
+}
+
+interface Thread {
+  /** The CPU of a stage for a text in microseconds; infinite when it is not done in time. */
+  run: (stage: string, text: string, patienceMicros?: number) => Promise<number>;
+  close: () => Promise<void>;
+}
+
+/** A thread that a regular expression can be stopped in. */
+function createThread(): Thread {
+  let worker: Worker | undefined;
+  const close = async (): Promise<void> => {
+    const old = worker;
+    worker = undefined;
+    await old?.terminate();
+  };
+  return {
+    run: async (stage, text, patienceMicros = Infinity) => {
+      if (!(stage in TEXT_STAGES)) throw new Error(`There is no stage "${stage}".`);
+      worker ??= new Worker(new URL('text-stage-worker.ts', import.meta.url));
+      const patience = new AbortController();
+      const timer = Number.isFinite(patienceMicros)
+        ? setTimeout(() => patience.abort(), patienceMicros / 1000)
+        : undefined;
+      worker.postMessage({ stage, text });
+      try {
+        const [cpu] = (await once(worker, 'message', { signal: patience.signal })) as [number];
+        return cpu;
+      } catch (error) {
+        if (!patience.signal.aborted) throw error;
+        await close();
+        return Infinity;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close,
+  };
+}
