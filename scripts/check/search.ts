@@ -33,9 +33,12 @@ export async function searchProblems(search: Search, { postings }: Dataset): Pro
   return problems;
 }
 
-/** A few plain words of a title: none that a query would read as an operator, none that is half of `C++`. */
+/**
+ * A few plain words of a title: none that a query would read as an operator, none that is half of `C++`, none too long
+ * to be indexed, so that no title of a stranger fails the check.
+ */
 const knownWords = (title: string): string =>
-  [...title.matchAll(/(?<![^\s])\p{L}{3,}(?![^\s,])/gu)]
+  [...title.matchAll(/(?<![^\s])\p{L}{3,40}(?![^\s,])/gu)]
     .slice(0, 5)
     .map(([word]) => word)
     .join(' ');

@@ -5,7 +5,7 @@ import { type Source } from '../../src/search/artefacts.ts';
 import { ArtefactMissing } from '../../src/search/types.ts';
 
 /** Reads search artefacts from a folder, for `createSearch` in Node. */
-export function fileArtefacts(folder: string): Source {
+export function fileArtefacts(folder: string): Pick<Source, 'load' | 'unpack'> {
   const load: Source['load'] = async (path, options) => {
     try {
       return await readFile(join(folder, path), options);

@@ -1,3 +1,4 @@
+import { boundedCache } from '../bounded-cache.ts';
 import { ArtefactDamaged, type LoadArtefact } from './types.ts';
 
 /** Where artefacts come from. */
@@ -5,6 +6,13 @@ export interface Source {
   load: LoadArtefact;
   /** Gives the content of an artefact, which is stored compressed (deflate, raw). */
   unpack: (packed: Uint8Array) => Uint8Array | Promise<Uint8Array>;
+  /** Shared by all kinds of artefacts, so that there is one bound for their memory. */
+  kept: ReturnType<typeof keepRecent>;
+  /**
+   * Whether what will perhaps be needed is asked for before that is known, because asking takes long. Never at the edge:
+   * there a request takes what it began with it when it ends, and others would wait for that in vain.
+   */
+  ahead: boolean;
 }
 
 /** What browsers and the edge unpack artefacts with. */
@@ -13,56 +21,35 @@ export async function inflate(packed: Uint8Array): Promise<Uint8Array> {
   const writer = writable.getWriter();
   // What is wrong with the content, the reader says too.
   void Promise.allSettled([writer.write(packed as Uint8Array<ArrayBuffer>), writer.close()]);
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = readable.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-    length += value.length;
-  }
-  const content = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    content.set(chunk, at);
-    at += chunk.length;
-  }
-  return content;
+  // Put together by the host, outside of the heap of JavaScript.
+  return new Uint8Array(await new Response(readable).arrayBuffer());
 }
 
+/** Keeps what was read last, by path, as much as there is room for (bytes). */
+export const keepRecent = (room: number) =>
+  boundedCache<{ value: unknown; size: number }>({ room, sizeOf: ({ size }) => size });
+
 /**
- * Reads artefacts as what `read` makes of their content, and keeps those that were used last. A failed read is not
- * kept, and whoever waits for the same artefact shares one request.
- * @param room how many artefacts are kept
+ * Reads artefacts as what `read` makes of their content; whoever waits for the same artefact shares one request.
+ * @param bytesPerByte how much memory what was read takes for each byte of the content; without it nothing is kept
  */
 export function artefactCache<T>(
-  { load, unpack }: Source,
+  { load, unpack, kept }: Source,
   read: (content: Uint8Array) => T,
-  room: number,
+  bytesPerByte?: number,
 ): (path: string) => Promise<T> {
-  const kept = new Map<string, Promise<T>>();
-  return (path) => {
-    let artefact = kept.get(path);
-    if (artefact) {
-      kept.delete(path);
-    } else {
-      artefact = load(path).then(async (packed) => {
-        try {
-          return read(await unpack(packed));
-        } catch (cause) {
-          throw new ArtefactDamaged(path, { cause });
-        }
-      });
-      artefact.catch(() => kept.delete(path));
+  const begin = async (path: string, memory: number): Promise<{ value: T; size: number }> => {
+    const packed = await load(path);
+    try {
+      const content = await unpack(packed);
+      return { value: read(content), size: content.length * memory };
+    } catch (cause) {
+      throw new ArtefactDamaged(path, { cause });
     }
-    kept.set(path, artefact);
-    if (kept.size > room) {
-      const [oldest] = kept.keys();
-      if (oldest !== undefined) kept.delete(oldest);
-    }
-    return artefact;
   };
+  if (bytesPerByte === undefined) return async (path) => (await begin(path, 0)).value;
+  // A path names its content and what it is read as, so what is kept for it is a T.
+  return async (path) => (await kept(path, () => begin(path, bytesPerByte))).value as T;
 }
 
 /** Does something once, at the first call; after a failure the next call tries again. */

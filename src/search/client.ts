@@ -1,4 +1,4 @@
-import { type Search, type SearchOptions, type SearchQuery } from './types.ts';
+import { type Search, type SearchOptions, type SearchQuery, SearchTooCostly } from './types.ts';
 import { type SearchRequest, type SearchResponse } from './worker-messages.ts';
 
 interface Waiting {
@@ -6,25 +6,36 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
+/** Starts the worker; for an address that has words, with the code for words in it. */
+function startWorker(hasWords: boolean): Worker {
+  // Before the page's scripts were there, src/client/before-paint.js may have started it.
+  const page = globalThis as { startedSearch?: Worker };
+  const { startedSearch } = page;
+  delete page.startedSearch;
+  if (startedSearch) return startedSearch;
+  return hasWords
+    ? new Worker(new URL('./words-worker.ts', import.meta.url), { type: 'module' })
+    : new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
+}
+
 /**
  * The search on a page's main thread: small, because everything happens in a worker, which starts at the first call.
  * A search whose signal aborts is cancelled in the worker too, and rejects at once with the signal's reason.
  *
- * @param startWorker makes the worker; the default is the bundled `search-worker.ts`
+ * @param hasWords whether the first search has words
  */
-export function createSearchClient(
-  startWorker = (): Worker => new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' }),
-): Search {
+export function createSearchClient(hasWords: boolean): Search {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let lastId = 0;
 
   function start(): Worker {
-    const started = startWorker();
+    const started = startWorker(hasWords);
     started.addEventListener('message', ({ data }: MessageEvent<SearchResponse>) => {
       const asked = waiting.get(data.id);
       waiting.delete(data.id);
-      if ('error' in data) asked?.reject(new Error(data.error));
+      if ('error' in data)
+        asked?.reject(data.isTooCostly ? new SearchTooCostly(data.error) : new Error(data.error));
       else asked?.resolve(data.result);
     });
     started.addEventListener('error', () => {

@@ -20,7 +20,7 @@ function foldCharacter(character: string): string {
     folded = character
       .toLowerCase()
       .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
+      .replace(/[\p{M}\u200c\u200d]/gu, '')
       .replace(/[ßæœøłđðþıς]/g, (letter) => LETTERS[letter] ?? letter);
     if (cache.size < 5000) cache.set(character, folded);
   }

@@ -1,5 +1,5 @@
 import { foldWithMap } from './fold.ts';
-import { findPhrase } from './phrases.ts';
+import { phraseFinder } from './phrases.ts';
 import { tokenize } from './tokens.ts';
 import { type MatchRange } from './types.ts';
 
@@ -33,10 +33,9 @@ export function highlight(text: string, marks: Marks): MatchRange[] {
       start + (origins[from] ?? 0),
       start + (origins[to] ?? end - start),
     ]);
-    ranges.push(...pieces);
+    for (const piece of pieces) ranges.push(piece);
   }
-  ranges.push(...marks.phrases.flatMap((phrase) => findPhrase(text, phrase)));
-  return merge(ranges);
+  return merge(ranges.concat(...marks.phrases.map((phrase) => phraseFinder(phrase).find(text))));
 }
 
 /** Where marked words stand inside a folded word; hyphens and dots are still in it. */

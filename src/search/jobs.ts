@@ -1,7 +1,6 @@
 import { artefactCache, once, type Source } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { type Manifest } from './formats/manifest.ts';
-import { readRows } from './formats/rows.ts';
 import { artefactPath, placeOf, readOrdinalTable, readWordTable } from './formats/table.ts';
 import { type Card, type FoundPosting } from './types.ts';
 
@@ -17,9 +16,8 @@ export interface Jobs {
   byId(id: string): Promise<FoundPosting | undefined>;
 }
 
-// In parsed form a chunk takes 30 to 150 kB.
-const CARD_CHUNKS_KEPT = 300;
-const DETAIL_CHUNKS_KEPT = 200;
+/** Memory of parsed rows for each byte of their JSON, *measured* in V8. */
+const ROWS_BYTES = 2;
 
 /** So many characters of each id, by ordinal, find a job by its id. */
 export const ID_START = 5;
@@ -27,20 +25,21 @@ export const ID_START = 5;
 export const detailsKey = ({ domain, id }: { domain: string; id: string }): string => `${domain} ${id}`;
 
 type Row = Record<string, unknown>;
+const readJson = <T>(content: Uint8Array): T[] => JSON.parse(new TextDecoder().decode(content)) as T[];
 
 export function openJobs(source: Source, { files, jobs }: Manifest): Jobs {
-  const table = artefactCache(source, (content) => content, 3);
+  const table = artefactCache(source, (content) => content);
   const cardTable = once(async () => readOrdinalTable(new ByteReader(await table(files.cards))));
   const detailsTable = once(async () => readWordTable(new ByteReader(await table(files.details))));
   const ids = once(async () => new TextDecoder().decode(await table(files.ids)));
-  const cardChunk = artefactCache(source, readRows, CARD_CHUNKS_KEPT);
-  const detailsChunk = artefactCache(source, readRows, DETAIL_CHUNKS_KEPT);
+  const cardChunk = artefactCache(source, readJson<Card>, ROWS_BYTES);
+  const detailsChunk = artefactCache(source, readJson<Row>, ROWS_BYTES);
 
   async function card(ordinal: number): Promise<Card> {
     const { starts, hashes } = await cardTable();
     const place = placeOf(starts, ordinal);
     const rows = await cardChunk(artefactPath('cards', hashes[place] ?? new Uint8Array()));
-    return (rows[ordinal - (starts[place] ?? 0)] ?? {}) as unknown as Card;
+    return rows[ordinal - (starts[place] ?? 0)] as Card;
   }
 
   /** @param id as much of it as is known */
@@ -58,18 +57,8 @@ export function openJobs(source: Source, { files, jobs }: Manifest): Jobs {
 
   async function posting(ordinal: number): Promise<FoundPosting> {
     const one = await card(ordinal);
-    const { referenceId, ...other } = await details(one.domain, one.id);
-    const url = other['url'] as string;
-    return {
-      ...one,
-      ...other,
-      // A number says how much of the address's end it is.
-      ...(referenceId != null && {
-        referenceId: typeof referenceId === 'number' ? url.slice(-referenceId) : (referenceId as string),
-      }),
-      url,
-      employer: { ...(other['employer'] as FoundPosting['employer']), ...one.employer },
-    };
+    const other = (await details(one.domain, one.id)) as unknown as FoundPosting;
+    return { ...one, ...other, employer: { ...other.employer, ...one.employer } };
   }
 
   return {

@@ -1,34 +1,54 @@
+import { chooseWords, type Term, worthOf } from './dropping.ts';
 import { type Marks } from './highlight.ts';
 import { otherForms } from './inflection.ts';
 import { PAGE, PLACES } from './formats/shard.ts';
-import { type QueryText } from './query-text.ts';
-import { bestSubset, type Guarantee, type Match, scoreAll, scoreTerm, type TermScores } from './ranking.ts';
-import { resolveWord, type ResolvedWord, SHORTEST_BEGINNING } from './resolve-word.ts';
-import { type TextIndex } from './text-index.ts';
+import { type QueryText, type QueryWord } from './query-text.ts';
+import { type Guarantee, type Match, scoreAll, scoreTerm, type TermScores } from './ranking.ts';
+import { type ResolveOptions, SHORTEST_BEGINNING } from './resolve-word.ts';
+import { isCorrectable } from './spelling.ts';
+import { tellingWords } from './telling-words.ts';
+import { type TextIndex, type WordJobs } from './text-index.ts';
+import { understand, type UnderstoodWord } from './understand.ts';
+
+/** Where a word or several stand in the query's text. */
+export type Place = Pick<QueryWord, 'start' | 'end'>;
 
 /** Which jobs have the words of a query. */
 export interface TextMatch {
   /** Above 0 for each job that matches; undefined when every job does, because there are no words. */
   scores: Uint32Array | undefined;
+  /** Above 0 for the jobs that have the words as typed, where others are found by likelier words. */
+  asTyped: Uint32Array | undefined;
   guarantees: Guarantee[];
-  /** With the place of the word in the query. */
-  corrections: { from: string; to: string; start: number; end: number }[];
-  /** As typed. */
+  /** By the place of the word in the query. */
+  corrections: (Place & { to: string })[];
+  /** The same for likelier words that are searched besides those that were typed. */
+  also: (Place & { to: string })[];
+  /** As typed; of a word that became two, the half. */
   droppedWords: string[];
+  /** For each of them the words that would be left out in its place. */
+  keeping: { word: string; without: Place[] }[];
+  /** Left out because they say nothing, as typed. */
+  ignored: string[];
   suggestions: string[];
   marks: Marks;
 }
 
-export interface MatchOptions {
-  /** How many jobs the index has. */
-  size: number;
-  /** No correction, no word dropping. */
-  exact: boolean;
+export interface MatchOptions extends ResolveOptions {
   /** The last word is still being typed. */
   typing: boolean;
 }
 
-const NO_WORDS = { scores: undefined, guarantees: [], corrections: [], droppedWords: [] };
+type Word = UnderstoodWord<WordJobs>;
+const NO_WORDS = {
+  scores: undefined,
+  asTyped: undefined,
+  guarantees: [],
+  corrections: [],
+  also: [],
+  droppedWords: [],
+  keeping: [],
+};
 
 /** Of the first ten hits so many have the words as they were typed, if there are any. */
 const AS_TYPED = 3;
@@ -38,42 +58,86 @@ const MAX_SUGGESTIONS = 8;
 export async function matchText(
   index: TextIndex,
   text: QueryText,
-  { size, exact, typing }: MatchOptions,
+  options: MatchOptions,
 ): Promise<TextMatch> {
-  const resolved = (
-    await Promise.all(text.words.map((word) => resolveWord(index, word, size, exact)))
-  ).flat();
-  const { words, suggestions } = typing
-    ? await withoutUnfinished(index, resolved)
-    : { words: resolved, suggestions: [] };
+  const { size, exact, typing } = options;
+  const { words: telling, ignored } = await tellingWords(index, text.words);
+  // Whether the dictionary of a word is needed is known when its jobs are: on a slow line that would be a wait of its own.
+  for (const { word, isQuoted } of exact ? [] : telling)
+    if (!isQuoted && isCorrectable(word)) index.expectDictionary(word);
+  const understood = await understand(index, telling, options);
+  const { words: all, suggestions } = typing
+    ? await withoutUnfinished(index, understood)
+    : { words: understood, suggestions: [] };
+  if (all.length === 0) return { ...NO_WORDS, ignored, suggestions, marks: marksOf([]) };
 
-  if (words.length === 0) return { ...NO_WORDS, suggestions, marks: marksOf([]) };
-  const terms = words.map(({ matches }) => scoreTerm(size, matches));
-  let kept = words.map(() => true);
   const titleWords = await index.titleWords();
+  let words = all;
+  let terms = termsOf(size, words);
   let scored = scoreAll(size, terms, titleWords);
-  if (scored.count === 0 && words.length > 1 && !exact) {
-    kept = bestSubset(size, terms);
-    scored = scoreAll(
-      size,
-      terms.filter((_, i) => kept[i]),
-      titleWords,
+  if (scored.count === 0 && telling.some(({ parts }) => parts)) {
+    // No job has the one word and the others: perhaps one has its two parts.
+    const apart = await understand(
+      index,
+      telling.flatMap((word) => word.parts ?? word),
+      options,
     );
+    const apartTerms = termsOf(size, apart);
+    const apartScored = scoreAll(size, apartTerms, titleWords);
+    if (apartScored.count > 0) [words, terms, scored] = [apart, apartTerms, apartScored];
+  }
+  let kept = words.map(() => true);
+  let keeping: TextMatch['keeping'] = [];
+  if (scored.count === 0 && words.length > 1 && !exact) {
+    const chosen = chooseWords(size, terms);
+    kept = chosen.kept;
+    keeping = keepingOthers(words, kept, chosen.withOther);
+    const keptTerms = terms.filter((_, i) => kept[i]);
+    scored = scoreAll(size, keptTerms, titleWords);
   }
   const keptWords = words.filter((_, i) => kept[i]);
+  const also = keptWords.filter(isAlso);
   return {
     scores: scored.scores,
+    asTyped: also.length > 0 ? scoreAll(size, termsOf(size, keptWords.map(asTypedOf))).scores : undefined,
     guarantees: guaranteesFor(keptWords, size),
-    corrections: keptWords.flatMap(({ query, corrections }) =>
-      corrections.map(({ spelling }) => {
-        const { typed, start, end } = query;
-        return { from: typed, to: spelling, start, end };
-      }),
-    ),
+    corrections: correctionsOf(keptWords.filter((word) => !isAlso(word))),
+    also: correctionsOf(also),
     droppedWords: words.filter((_, i) => !kept[i]).map(({ query }) => query.typed),
+    keeping,
+    ignored,
     suggestions,
     marks: marksOf(keptWords),
   };
+}
+
+const termsOf = (size: number, words: readonly Word[]): Term[] =>
+  words.map(({ query, matches }) => ({ ...scoreTerm(size, matches), worth: worthOf(query.word) }));
+
+const isAlso = ({ matches }: Word): boolean => matches.some(({ kind }) => kind === 'also');
+const asTypedOf = (word: Word): Word => ({
+  ...word,
+  matches: word.matches.filter(({ kind }) => kind !== 'also'),
+});
+
+const correctionsOf = (words: readonly Word[]): TextMatch['corrections'] =>
+  words.flatMap(({ query: { start, end }, corrections }) =>
+    corrections.map(({ spelling }) => ({ to: spelling, start, end })),
+  );
+
+/** What keeping a dropped word would cost: the words that the best jobs with it lack. */
+function keepingOthers(
+  words: readonly Word[],
+  kept: readonly boolean[],
+  withOther: (word: number) => boolean[],
+): TextMatch['keeping'] {
+  return words.flatMap(({ query }, i) => {
+    if (kept[i]) return [];
+    const keptThen = withOther(i);
+    return keptThen[i]
+      ? [{ word: query.typed, without: words.filter((_, j) => !keptThen[j]).map((word) => word.query) }]
+      : [];
+  });
 }
 
 /**
@@ -82,8 +146,8 @@ export async function matchText(
  */
 async function withoutUnfinished(
   index: TextIndex,
-  words: ResolvedWord[],
-): Promise<{ words: ResolvedWord[]; suggestions: string[] }> {
+  words: Word[],
+): Promise<{ words: Word[]; suggestions: string[] }> {
   const last = words.find(({ query }) => query.isLast && query.word.length < SHORTEST_BEGINNING);
   const dictionary = last && (await index.dictionaryFor(last.query.word));
   if (!last || !dictionary) return { words, suggestions: [] };
@@ -96,21 +160,23 @@ async function withoutUnfinished(
 }
 
 /** Places for the words as typed, and one for each word that an ambiguous one was corrected to. */
-function guaranteesFor(words: readonly ResolvedWord[], size: number): Guarantee[] {
+function guaranteesFor(words: readonly Word[], size: number): Guarantee[] {
   if (words.every(({ matches }) => matches.every(({ kind }) => kind === 'whole'))) return [];
   const scoreSome = (matches: readonly Match[], has: (match: Match) => boolean): TermScores =>
     scoreTerm(size, matches.filter(has));
   const asTyped = words.map(({ matches }) => scoreSome(matches, ({ kind }) => kind === 'whole'));
   const corrected = words.flatMap(({ matches, corrections }) =>
-    corrections.map(({ word }) => ({
-      ...scoreSome(matches, ({ jobs, kind }) => kind === 'corrected' && jobs.word === word),
-      places: 1,
-    })),
+    corrections
+      .filter(({ isClose }) => isClose)
+      .map(({ word }) => ({
+        ...scoreSome(matches, ({ jobs, kind }) => kind === 'corrected' && jobs.word === word),
+        places: 1,
+      })),
   );
   return [{ ...scoreAll(size, asTyped), places: AS_TYPED }, ...corrected];
 }
 
-function marksOf(words: readonly ResolvedWord[]): Marks {
+function marksOf(words: readonly Word[]): Marks {
   const matches = words.flatMap((word) => word.matches);
   return {
     words: new Set(matches.filter(({ kind }) => kind !== 'completed').map(({ jobs }) => jobs.word)),

@@ -1,9 +1,9 @@
-import { saysNothing } from './stop-words.ts';
+import { saysNothing } from './advert-words.ts';
 import { tokenize } from './tokens.ts';
 
 /** Pages with more have lists of everything on them; 99 % of real adverts stay below. */
 const MAX_TERMS = 300;
-const ADDRESSES = /\S+@\S+|\bhttps?:\S+|\bwww\.\S+/giu;
+const WEB_ADDRESS = /\b(?:https?:|www\.)\S/iu;
 
 const forms = (text: string): string[] => tokenize(text).flatMap((token) => token.forms);
 
@@ -26,7 +26,7 @@ export function pageTerms(
 ): string[] {
   const known = new Set(forms([job.title, job.description ?? '', ...(job.tags ?? [])].join('\n')));
   const terms = new Set<string>();
-  for (const form of forms(text.replace(ADDRESSES, ' '))) {
+  for (const form of forms(withoutAddresses(text))) {
     if (!known.has(form) && isInformative(form)) terms.add(form);
   }
   const kept = [...terms];
@@ -35,6 +35,14 @@ export function pageTerms(
   }
   return kept.sort();
 }
+
+/** The text without web and e-mail addresses: a piece between blanks that holds an @, or from https: or www. on. */
+export const withoutAddresses = (text: string): string =>
+  text.replaceAll(/\S+/g, (piece) => {
+    if (piece.slice(1, -1).includes('@')) return ' ';
+    const address = piece.search(WEB_ADDRESS);
+    return address < 0 ? piece : piece.slice(0, address);
+  });
 
 /** Short words and numbers only when they are names of something: c++, .net, r&d, k8s. */
 const isInformative = (form: string): boolean =>

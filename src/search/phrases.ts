@@ -1,20 +1,94 @@
+import { fold } from './fold.ts';
 import { type Jobs } from './jobs.ts';
 import { tokenize } from './tokens.ts';
-import { type MatchRange } from './types.ts';
+import { type MatchRange, SearchTooCostly } from './types.ts';
 
-/** A word that a phrase is compared with; hyphenated words are several. */
-interface Step {
-  word: string;
-  start: number;
-  end: number;
+/** Looks for one phrase in texts. */
+interface PhraseFinder {
+  isIn: (text: string) => boolean;
+  /** Where its words follow each other in a text. */
+  find: (text: string) => MatchRange[];
 }
 
-const stepsOf = (text: string): Step[] =>
-  tokenize(text).flatMap(({ start, end, needed }) => needed.map((word) => ({ word, start, end })));
+/**
+ * A phrase of Latin words is an expression, because taking each text apart costs fifty times as much; others are looked
+ * for word by word.
+ */
+export function phraseFinder(phrase: readonly string[]): PhraseFinder {
+  if (!phrase.every((word) => LATIN.test(word))) {
+    const find = (text: string): MatchRange[] => findWords(text, phrase);
+    return { find, isIn: (text) => find(text).length > 0 };
+  }
+  const patternOf = (variants: (letter: string) => string): string =>
+    phrase.map((word) => wordPattern(word, variants)).join(GAP);
+  // Classes of single letters are slow. Most texts are settled with any letter in the place of those with accents.
+  const rough = new RegExp(
+    patternOf(() => '\\x80-\\u024f\\u1e9e'),
+    'u',
+  );
+  const exact = new RegExp(patternOf(variantsOf), 'gu');
+  return {
+    find: (text) => [...text.matchAll(exact)].map(({ 0: found, index }) => [index, index + found.length]),
+    isIn: (text) => rough.test(text) && text.search(exact) >= 0,
+  };
+}
 
-/** Where the words of the phrase follow each other in the text. */
-export function findPhrase(text: string, phrase: readonly string[]): MatchRange[] {
-  const steps = stepsOf(text);
+/** Words that letters and digits of ASCII make, folded, with the signs that words can have. */
+const LATIN = /^[a-z0-9+#&%.,:/-]+$/;
+const ANY = '[\\p{L}\\p{N}]';
+/** Entwickler:in, Entwickler/-in, EntwicklerIn: the ending says nothing. */
+const ENDING =
+  '(?:(?:[:*_·•]|\\/-?|\\(-?)(?:innen|in|er|en|r|n|es|e|se|ne|le|ve|euse|trice|rice)\\)?|In(?:nen)?)?';
+/** Nor does (m/w/d). */
+const GENDERS = '(?:[mwfdxhi*](?:\\s?[/|,]\\s?[mwfdxhi*]){1,4}|[Aa]ll(?:e [Gg]eschlechter| [Gg]enders?)|gn)';
+/** What stands between two words of a phrase: a blank and some signs at most, so that an end is near. */
+const APART = '[^\\p{L}\\p{N}]{1,20}';
+const GAP = `${APART}(?:${GENDERS}${APART})?`;
+/** Within a word: "E-Mail" is "email", "Node.js" is "nodejs"; and the mark of a letter that comes in two pieces. */
+const INSIDE = '[-‐‑.\\u0300-\\u036f]?';
+
+/** A folded word as it may be written; no letter before it, and no sign behind it that makes another word, as in "C++". */
+function wordPattern(word: string, variants: (letter: string) => string): string {
+  const [first = '', ...others] = [...word.replaceAll('ss', 'ß')].map((character) => {
+    if (/[a-z0-9]/.test(character)) return `[${character}${character.toUpperCase()}${variants(character)}]`;
+    if (character === 'ß') return `(?:[sS]{2}|[ß${variants('ß')}])`;
+    return `\\s?[${character === '-' ? '-–—' : character}]\\s?`;
+  });
+  // The first letter comes first: engines skip to it.
+  const start = /^[a-z0-9]/.test(word) ? `${first}(?<!${ANY}.)` : `(?<!${ANY})${first}`;
+  const letters = [start, ...others].map(
+    (piece, i) => piece + (VOWEL_E[word.replaceAll('ss', 'ß')[i] ?? ''] ?? ''),
+  );
+  const end = /[+#%]$/.test(word) ? '' : `${ENDING}(?![+#])`;
+  return `${letters.join(INSIDE)}${end}(?!${ANY})`;
+}
+
+/** The e of ä, ö and ü in two letters, which folding leaves out (see fold.ts). */
+const VOWEL_E: Partial<Record<string, string>> = {
+  a: '[eE]?',
+  o: '[eE]?',
+  u: '(?:(?<![aeoqAEOQ].)[eE])?',
+};
+
+let byLetter: Map<string, string> | undefined;
+/** The other letters of Latin that fold to one of ASCII. */
+function variantsOf(letter: string): string {
+  if (!byLetter) {
+    byLetter = new Map([['ß', 'ẞ']]);
+    for (let code = 0xaa; code <= 0x24f; code++) {
+      const folded = fold(String.fromCharCode(code));
+      if (/^[a-z0-9]$/.test(folded))
+        byLetter.set(folded, (byLetter.get(folded) ?? '') + String.fromCharCode(code));
+    }
+  }
+  return byLetter.get(letter) ?? '';
+}
+
+/** Where the words follow each other, whatever script they are in; hyphenated words are several. */
+function findWords(text: string, phrase: readonly string[]): MatchRange[] {
+  const steps = tokenize(text).flatMap(({ start, end, needed }) =>
+    needed.map((word) => ({ word, start, end })),
+  );
   const found: MatchRange[] = [];
   for (let at = 0; at + phrase.length <= steps.length; at++) {
     if (phrase.every((word, i) => steps[at + i]?.word === word)) {
@@ -24,49 +98,68 @@ export function findPhrase(text: string, phrase: readonly string[]): MatchRange[
   return found;
 }
 
-/** By row of the details, which is kept with its chunk: the words of title and description, apart from each other. */
-const wordsOf = new WeakMap<object, string>();
-
-/** Whether title or description have the words one after the other: taking a text apart costs far more than looking. */
-function hasPhrase(row: { title: string; description?: string }, phrase: string): boolean {
-  let words = wordsOf.get(row);
-  if (words === undefined) {
-    words = [row.title, row.description ?? '']
-      .map(
-        (text) =>
-          ` ${stepsOf(text)
-            .map(({ word }) => word)
-            .join(' ')} `,
-      )
-      .join('\n');
-    wordsOf.set(row, words);
-  }
-  return words.includes(` ${phrase} `);
+/** A phrase of a query, with the jobs whose title and description have all of its words in some order. */
+export interface Phrase {
+  words: readonly string[];
+  /** 1 for each of these jobs. */
+  candidates: Uint8Array;
+  /** Jobs with the phrase are left out. */
+  isExcluded: boolean;
 }
 
-/** Jobs are read so many at a time, chunk by chunk, so that each chunk is read once and few are kept. */
-const AT_ONCE = 256;
+/**
+ * What a search with several phrases may cost, in texts that are looked at for a phrase. It is the same count wherever
+ * the search runs; one phrase is always looked for.
+ */
+const MAX_TEXTS = 10_000;
+/** So many jobs are looked at before others get their turn. */
+const AT_ONCE = 200;
+
+const tooCostly = (texts: number): SearchTooCostly =>
+  new SearchTooCostly(
+    `The phrases of this search would have to be looked for in ${texts.toLocaleString('en')} texts, but several may ` +
+      `need ${MAX_TEXTS.toLocaleString('en')} at most. Search for one phrase, or for phrases with a rarer word in them.`,
+  );
 
 /**
- * Reads the candidates' titles and descriptions, whose order of words the index does not hold.
- * @returns the jobs that have the phrase in one of them
+ * Takes the jobs that phrases rule out from those that match. The order of words is in the texts alone: titles and
+ * descriptions of the candidates are read, each once.
+ * @param scores above 0 for each job that matches; 0 afterwards for those that do not any more
+ * @throws SearchTooCostly
  */
-export async function jobsWithPhrase(
+export async function keepPhrases(
   jobs: Jobs,
-  candidates: readonly number[],
   domainOf: (job: number) => string,
-  phrase: readonly string[],
+  phrases: readonly Phrase[],
+  scores: Uint32Array,
   signal?: AbortSignal,
-): Promise<Set<number>> {
-  const found = new Set<number>();
-  const sorted = [...candidates].sort((a, b) => (domainOf(a) < domainOf(b) ? -1 : 1));
+): Promise<void> {
+  for (const { candidates, isExcluded } of phrases)
+    if (!isExcluded) for (let job = 0; job < scores.length; job++) if (!candidates[job]) scores[job] = 0;
+  const isOpen = (job: number): boolean =>
+    scores[job]! > 0 && phrases.some(({ candidates }) => candidates[job]);
+  const open = [...scores.keys()].filter(isOpen);
+  const texts = phrases.reduce(
+    (sum, { candidates }) => sum + open.reduce((count, job) => count + candidates[job]!, 0),
+    0,
+  );
+  if (phrases.length > 1 && texts > MAX_TEXTS) throw tooCostly(texts);
+
+  const finders = phrases.map((phrase) => ({ ...phrase, ...phraseFinder(phrase.words) }));
+  // By domain, so that each chunk is read once and few are kept.
+  const sorted = open.sort((a, b) => (domainOf(a) < domainOf(b) ? -1 : 1));
   for (let at = 0; at < sorted.length; at += AT_ONCE) {
+    if (at > 0) await new Promise((resolve) => setTimeout(resolve));
     signal?.throwIfAborted();
     const some = sorted.slice(at, at + AT_ONCE);
-    const texts = await jobs.texts(some, domainOf);
-    texts.forEach((row, i) => {
-      if (hasPhrase(row, phrase.join(' '))) found.add(some[i] ?? 0);
-    });
+    const rows = await jobs.texts(some, domainOf);
+    for (const [i, { title, description = '' }] of rows.entries()) {
+      const job = some[i]!;
+      const passes = finders.every(
+        ({ candidates, isExcluded, isIn }) =>
+          (candidates[job] === 1 && (isIn(title) || isIn(description))) !== isExcluded,
+      );
+      if (!passes) scores[job] = 0;
+    }
   }
-  return found;
 }

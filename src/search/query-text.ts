@@ -14,10 +14,15 @@ export interface QueryWord {
   isLast: boolean;
   /** In quotes: as it is, neither inflected nor corrected nor completed. */
   isQuoted: boolean;
+  /** A word of grammar, which says nothing by itself. */
+  isGrammar: boolean;
+  /** The two words that it was typed as. */
+  parts?: QueryWord[];
 }
 
 /** What a query's text asks for. */
 export interface QueryText {
+  /** In their order, those in quotes first. */
   words: QueryWord[];
   /** Folded words that must follow each other in title or description; they are in `words` too. */
   phrases: string[][];
@@ -29,12 +34,14 @@ export interface QueryText {
 const MAX_WORDS = 30;
 const QUOTED = /(?<![^\s])(-?)"([^"]*)"/g;
 const EXCLUDED = /(?<![^\s])-(?=[\p{L}\p{N}.])(\S+)/gu;
+/** French and Italian words that lose their vowel before another: "d'emploi", "qu'on", "dell'arte". */
+const ELIDED = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|un|dell|nell|all|sull|dall)['’]\p{L}/iu;
 
 const folded = (text: string): string[] => tokenize(text).flatMap((token) => token.needed);
 
 /**
  * Reads the text of a query: words, `"exact phrases"`, `-excluded` words and `-"excluded phrases"`. A quote that is
- * not closed counts as absent. Words of grammar are left out when there are others.
+ * not closed counts as absent.
  *
  *     parseText('koch "à la carte" -hotel')
  *     // => words koch, a, la, carte; phrases [[a, la, carte]]; excluded [[hotel]]
@@ -50,7 +57,9 @@ export function parseText(q: string): QueryText {
       else if (words.length > 0) {
         phrases.push(words);
         const place = { typed: text, start, end: start + found.length };
-        quoted.push(...words.map((word) => ({ word, ...place, isLast: false, isQuoted: true })));
+        quoted.push(
+          ...words.map((word) => ({ word, ...place, isLast: false, isQuoted: true, isGrammar: false })),
+        );
       }
       return ' '.repeat(found.length);
     })
@@ -67,18 +76,12 @@ export function parseText(q: string): QueryText {
       ...partOf(plain, token, word),
       isLast: token.end === end && i === token.needed.length - 1,
       isQuoted: false,
+      isGrammar: STOP_WORDS.has(word) || ELIDED.test(plain.slice(token.start, token.end + 2)),
     })),
   );
-  const telling = words.filter(({ word }) => !STOP_WORDS.has(word));
-  const plainWords = telling.length + quoted.length > 0 ? telling : words;
-  const all = [...quoted, ...plainWords];
-  const unique = all.filter(
-    ({ word, isQuoted }, i) =>
-      all.findIndex((other) => other.word === word && other.isQuoted === isQuoted) === i,
-  );
   return {
-    words: unique.slice(0, MAX_WORDS),
-    phrases: phrases.filter((words) => words.length > 1),
+    words: [...quoted, ...words].slice(0, MAX_WORDS),
+    phrases: phrases.filter((phrase) => phrase.length > 1),
     excluded,
   };
 }

@@ -89,6 +89,9 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
   const exact = single('exact').toLowerCase();
   if (exact === 'true' || exact === '1') query.exact = true;
   else if (exact && exact !== 'false' && exact !== '0') wrong('exact', exact, 'true or false');
+  const prefer = single('prefer').toLowerCase();
+  if (length(prefer) === PARAMETERS.prefer.maxLength) query.prefer = prefer;
+  else if (prefer) wrong('prefer', prefer, 'a code of two letters');
   return { query, errors };
 }
 
@@ -133,6 +136,7 @@ export function printQuery(query: SearchQuery): URLSearchParams {
     parameters.set('sort', effectiveSort(query));
   }
   if (query.exact) parameters.set('exact', 'true');
+  if (query.prefer) parameters.set('prefer', query.prefer);
   if (query.offset !== LIMITS.offset.default) parameters.set('offset', String(query.offset));
   if (query.limit !== LIMITS.limit.default) parameters.set('limit', String(query.limit));
   return parameters;

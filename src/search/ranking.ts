@@ -15,10 +15,13 @@ const PLACE_WEIGHTS = [8, 4, 2, 1] as const;
 export const FIT = { whole: 20, form: 18, corrected: 16, completed: 9 } as const;
 
 /** A word of the index that stands for a word of the query. */
-export interface Match {
-  jobs: WordJobs;
-  /** The word itself, another form of it, what it was corrected to, or what it is the beginning of. */
-  kind: 'whole' | 'form' | 'corrected' | 'completed';
+export interface Match<W = WordJobs> {
+  jobs: W;
+  /**
+   * The word itself, another form of it, what it is the beginning of, what it was corrected to, or what a word that few
+   * jobs have may be meant to be too.
+   */
+  kind: 'whole' | 'form' | 'completed' | 'corrected' | 'also';
   fit: number;
 }
 
@@ -27,6 +30,8 @@ export interface TermScores {
   scores: Uint16Array;
   /** How many jobs have it. */
   count: number;
+  /** What it is worth beside other words (`worthOf`): 1 for all unless given. */
+  worth?: number;
 }
 
 /** The best that any of the matches gives each job. */
@@ -47,7 +52,7 @@ export function scoreTerm(size: number, matches: readonly Match[]): TermScores {
 }
 
 /** From 8 for a word that every job has, one more for each halving. Whole numbers are the same on every machine. */
-const rarity = (size: number, count: number): number => 8 + 31 - Math.clz32(size / Math.max(1, count));
+export const rarity = (size: number, count: number): number => 8 + 31 - Math.clz32(size / Math.max(1, count));
 
 /** Above this only a word that stands in the title gets, whole or nearly so. */
 const IN_TITLE = Math.max(PLACE_WEIGHTS[1] * FIT.whole, PLACE_WEIGHTS[0] * FIT.completed);
@@ -64,7 +69,7 @@ export function scoreAll(
   titleWords?: Uint8Array,
 ): { scores: Uint32Array; count: number } {
   const total = new Uint32Array(size);
-  const weights = terms.map((term) => rarity(size, term.count));
+  const weights = terms.map(({ count: jobs, worth = 1 }) => rarity(size, jobs) * worth);
   let count = 0;
   const scores = terms.map((term) => term.scores);
   const [first] = scores;
@@ -91,32 +96,6 @@ export function scoreAll(
     count++;
   }
   return { scores: total, count };
-}
-
-/**
- * The words to keep when no job has all: as many as one job has together, and of equally many those that are rarest.
- * @returns per term whether it is kept; all false when no job has any
- */
-export function bestSubset(size: number, terms: readonly TermScores[]): boolean[] {
-  const masks = new Set<number>();
-  for (let job = 0; job < size; job++) {
-    let mask = 0;
-    for (let i = 0; i < terms.length; i++) if (terms[i]?.scores[job]) mask |= 1 << i;
-    masks.add(mask);
-  }
-  let best = 0;
-  let bestWorth = 0;
-  for (const mask of masks) {
-    let worth = 0;
-    terms.forEach((term, i) => {
-      if (mask & (1 << i)) worth += 1000 + rarity(size, term.count);
-    });
-    if (worth > bestWorth || (worth === bestWorth && mask < best)) {
-      best = mask;
-      bestWorth = worth;
-    }
-  }
-  return terms.map((_, i) => (best & (1 << i)) !== 0);
 }
 
 /** The best of some jobs are sure to be among the first ten. */

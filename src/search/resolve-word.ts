@@ -1,24 +1,28 @@
 import { LINKS } from './compounds.ts';
+import { likeliest, type Candidate, type CorrectionOptions, meant } from './meant.ts';
 import { otherForms } from './inflection.ts';
 import { type QueryWord } from './query-text.ts';
-import { FIT, type Match, scoreTerm } from './ranking.ts';
-import {
-  type Correction,
-  corrections,
-  editsAllowed,
-  editsAllowedIfKnown,
-  isCorrectable,
-  likelihood,
-} from './spelling.ts';
+import { FIT, type Match } from './ranking.ts';
+import { corrections, editsAllowedIfKnown, isCorrectable } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
-import { type TextIndex } from './text-index.ts';
+import { type WordCounts, type WordSource } from './word-source.ts';
 
 /** A word of a query with the words of the index that stand for it. */
-export interface ResolvedWord {
+export interface ResolvedWord<W extends WordCounts = WordCounts> {
   query: QueryWord;
-  matches: Match[];
-  /** What it was corrected to, the likeliest first; empty when it was not. */
-  corrections: { word: string; spelling: string }[];
+  /** As it was typed: the word, other forms of it, what it is the beginning of. */
+  matches: Match<W>[];
+  /** What else it may have been meant to be, the likeliest first: in place of it where no job has it. */
+  candidates: Candidate[];
+  /** What it was taken apart to, on its first half. */
+  apart?: string;
+}
+
+export interface ResolveOptions extends CorrectionOptions {
+  /** How many jobs the index has. */
+  size: number;
+  /** No correction. */
+  exact: boolean;
 }
 
 /** Fewer letters are a word or nothing: completing them would find nearly everything. */
@@ -26,102 +30,136 @@ export const SHORTEST_BEGINNING = 3;
 /** A word that more than one job in so many has is what it says. */
 const RARE = 50;
 const RARE_AT_LEAST = 20;
-/** A correction of a word that some jobs have must be in so many times as many. */
+/** What a rare word may have been meant to be must be in so many times as many jobs. */
 const MORE_FREQUENT = 4;
-/** Ambiguous slips ("bern" or "berg"?) are searched for all that is about as likely. */
-const MAX_CORRECTIONS = 4;
-const LESS_LIKELY = 6;
+/** A word of so many titles is what it says. */
+const TITLES = 2;
 const SHORTEST_PART = 4;
+const SHORTEST_JOINED = 6;
 
 /**
- * Finds what a word stands for: itself, its other forms, for the last word of a query what begins with it. A word that
- * no job has is corrected; a word that few jobs have is searched as it is and, where a far more frequent one is very
- * near, as that too. A word that is two words without the space becomes two.
+ * Finds what a word stands for: itself, its other forms, for the last word of a query what begins with it. A word of
+ * tags, employers or places, or of two titles, is what it says. For others that few jobs have, what they may have been
+ * meant to be is found too, and for words that no job has. A word that the jobs write as two becomes two.
  */
-export async function resolveWord(
-  index: TextIndex,
+export async function resolveWord<W extends WordCounts>(
+  source: WordSource<W>,
   query: QueryWord,
-  size: number,
-  exact: boolean,
-): Promise<ResolvedWord[]> {
-  const matches = await matchesOf(index, query);
-  const known = { query, matches, corrections: [] };
-  if (exact || query.isQuoted || !isCorrectable(query.word)) return [known];
+  options: ResolveOptions,
+): Promise<ResolvedWord<W>[]> {
+  const matches = await matchesOf(source, query);
+  const known = { query, matches, candidates: [] };
+  if (query.isQuoted || !isCorrectable(query.word)) return [known];
+  const apart = await writtenApart(source, query);
+  if (apart) return apart;
+  if (options.exact) return [known];
 
-  const { count } = scoreTerm(size, matches);
-  if (count > Math.max(RARE_AT_LEAST, size / RARE)) return [known];
-  const found = count > 0 ? await likelier(index, known, count) : await meant(index, query);
-  if (found.length === 0 && count === 0) return (await splitInTwo(index, query)) ?? [known];
-
-  const [best] = found;
-  const kept = found
-    .filter((one) => best && likelihood(one) >= likelihood(best) - LESS_LIKELY)
-    .slice(0, MAX_CORRECTIONS);
-  const corrected = await Promise.all(kept.map(({ word }) => index.find([word, ...otherForms(word)])));
-  return [
-    {
-      query,
-      matches: [
-        ...matches,
-        ...corrected.flat().map((jobs): Match => ({ jobs, kind: 'corrected', fit: FIT.corrected })),
-      ],
-      corrections: kept,
-    },
-  ];
+  const foreign = await inOwnLanguage(source, known, options);
+  if (foreign) return [foreign];
+  const own = matches.filter(({ kind }) => kind !== 'completed');
+  if (own.some(({ jobs }) => jobs.countIn(0) >= TITLES || jobs.countIn(1) > 0)) return [known];
+  const count = await source.countTogether([matches.map(({ jobs }) => jobs)]);
+  if (count > Math.max(RARE_AT_LEAST, options.size / RARE)) return [known];
+  const isFrequent = ({ weight }: Candidate): boolean => 2 ** weight >= count * MORE_FREQUENT;
+  if (own.length > 0) {
+    const candidates = await likelier(source, known, options);
+    return [{ query, matches, candidates: candidates.filter(isFrequent) }];
+  }
+  const completed = new Set(matches.map(({ jobs }) => jobs.word));
+  const candidates = (await meant(source, query, options)).filter(
+    (one) => isFrequent(one) && !completed.has(one.word),
+  );
+  const isNear = matches.length > 0 || candidates.some(({ distance }) => distance < 2);
+  return (!isNear && (await splitInTwo(source, query))) || [{ query, matches, candidates }];
 }
 
-async function matchesOf(index: TextIndex, { word, isLast, isQuoted }: QueryWord): Promise<Match[]> {
+async function matchesOf<W extends WordCounts>(
+  source: WordSource<W>,
+  { word, isLast, isQuoted }: QueryWord,
+): Promise<Match<W>[]> {
   const isBeginning = isLast && word.length >= SHORTEST_BEGINNING && !STOP_WORDS.has(word);
   const [found, beginning] = await Promise.all([
-    index.find(isQuoted ? [word] : [word, ...otherForms(word)]),
-    isBeginning ? index.beginningWith(word) : [],
+    source.find(isQuoted ? [word] : [word, ...otherForms(word)]),
+    isBeginning ? source.beginningWith(word) : [],
   ]);
   const known = new Set(found.map((jobs) => jobs.word));
   // A beginning that is no word itself stands for what it begins.
   const completedFit = known.has(word) ? FIT.completed : FIT.corrected;
   return [
-    ...found.map((jobs): Match =>
+    ...found.map((jobs): Match<W> =>
       jobs.word === word ? { jobs, kind: 'whole', fit: FIT.whole } : { jobs, kind: 'form', fit: FIT.form },
     ),
     ...beginning
       .filter((jobs) => !known.has(jobs.word))
-      .map((jobs): Match => ({ jobs, kind: 'completed', fit: completedFit })),
+      .map((jobs): Match<W> => ({ jobs, kind: 'completed', fit: completedFit })),
   ];
 }
 
-/** What a word that no job has may have been meant to be. */
-async function meant(index: TextIndex, { word, typed, isLast }: QueryWord): Promise<Correction[]> {
-  const dictionary = await index.dictionaryFor(word);
-  if (!dictionary || editsAllowed(typed) === 0) return [];
-  const found = corrections(typed, dictionary, editsAllowed(typed));
-  if (found.length > 0) return found;
-  if (isLast) {
-    const beginnings = corrections(typed, dictionary, 1, true);
-    if (beginnings.length > 0) return beginnings;
-  }
-  return otherForms(word)
-    .filter((form) => form.length < word.length)
-    .flatMap((form) => corrections(form, dictionary, editsAllowed(form)));
-}
-
-/** What a word that few jobs have may have been meant to be: words that many times as many jobs have. */
-async function likelier(
-  index: TextIndex,
-  { query: { word, typed }, matches }: ResolvedWord,
-  count: number,
-): Promise<Correction[]> {
-  const dictionary = await index.dictionaryFor(word);
-  if (!dictionary) return [];
+/** What a word that few jobs have may have been meant to be. */
+async function likelier<W extends WordCounts>(
+  source: WordSource<W>,
+  { query: { word, typed }, matches }: ResolvedWord<W>,
+  options: CorrectionOptions,
+): Promise<Candidate[]> {
+  const dictionary = await source.dictionaryFor(word);
+  if (!dictionary || dictionary.names.has(word)) return [];
   const own = new Set(matches.map(({ jobs }) => jobs.word));
-  return corrections(typed, dictionary, editsAllowedIfKnown(typed)).filter(
-    (one) => !own.has(one.word) && 2 ** one.weight >= count * MORE_FREQUENT,
+  const found = corrections(typed, dictionary, editsAllowedIfKnown(typed));
+  return likeliest(
+    typed,
+    found.filter((one) => !own.has(one.word)),
+    options,
   );
 }
 
-/** "softwareengineer", "pythonentwickler": two words of the index that were written as one. */
-async function splitInTwo(index: TextIndex, query: QueryWord): Promise<ResolvedWord[] | undefined> {
+/**
+ * On a page in one language, a word that no job has and that only looks like a form of a word of another language:
+ * "müchen" is no form of "much". Undefined when it is a form, or nothing of that language is near.
+ */
+async function inOwnLanguage<W extends WordCounts>(
+  source: WordSource<W>,
+  { query, matches }: ResolvedWord<W>,
+  options: CorrectionOptions,
+): Promise<ResolvedWord<W> | undefined> {
+  if (!options.prefer || matches.some(({ kind }) => kind === 'whole')) return undefined;
+  const dictionary = await source.dictionaryFor(query.word);
+  const languageOf = (word: string): string | undefined =>
+    dictionary?.languages[dictionary.words.indexOf(word)];
+  const forms = matches.filter(({ kind }) => kind === 'form').map(({ jobs }) => languageOf(jobs.word));
+  if (forms.length === 0 || forms.some((language) => !language || language === options.prefer))
+    return undefined;
+  const candidates = (await meant(source, query, options)).filter(
+    ({ language, distance }) => language === options.prefer && distance === 1,
+  );
+  return candidates.length > 0 ? { query, matches: [], candidates } : undefined;
+}
+
+/** "keyaccount", where the jobs write two words: the index says after which letter. */
+async function writtenApart<W extends WordCounts>(
+  source: WordSource<W>,
+  query: QueryWord,
+): Promise<ResolvedWord<W>[] | undefined> {
   const { word } = query;
-  const dictionary = await index.dictionaryFor(word);
+  if (word.length < SHORTEST_JOINED || query.parts) return undefined;
+  const signs = Array.from({ length: word.length - 3 }, (_, i) => apartSign(word, i + 2));
+  const [sign] = await source.find(signs);
+  if (!sign) return undefined;
+  const at = signs.indexOf(sign.word) + 2;
+  return halvesOf(source, query, word.slice(0, at), word.slice(at));
+}
+
+/** The sign in the index that a word is mostly written as two, the first of so many letters. */
+export const apartSign = (word: string, letters: number): string => `${word} ${letters}`;
+/** The sign that two neighbours are one word. */
+export const joinedSign = (first: string, second: string): string => `${first} ${second}`;
+
+/** "softwareengineer", "pythonentwickler": two words of the index that were written as one. */
+async function splitInTwo<W extends WordCounts>(
+  source: WordSource<W>,
+  query: QueryWord,
+): Promise<ResolvedWord<W>[] | undefined> {
+  const { word } = query;
+  const dictionary = await source.dictionaryFor(word);
   const ways = (dictionary?.words ?? [])
     .filter((head) => head.length >= SHORTEST_PART && word.startsWith(head))
     .flatMap((head) =>
@@ -132,14 +170,22 @@ async function splitInTwo(index: TextIndex, query: QueryWord): Promise<ResolvedW
     )
     .filter(({ tail }) => tail.length >= SHORTEST_PART)
     .sort((a, b) => b.head.length - a.head.length);
-  const tails = await index.find(ways.map(({ tail }) => tail));
+  const tails = await source.find(ways.map(({ tail }) => tail));
   const way = ways.find(({ tail }) => tails.some((jobs) => jobs.word === tail));
   if (!way) return undefined;
-  const halves = [way.head, way.tail].map(async (half): Promise<ResolvedWord> => {
-    const halfQuery = { ...query, word: half, isLast: query.isLast && half === way.tail };
-    return { query: halfQuery, matches: await matchesOf(index, halfQuery), corrections: [] };
-  });
-  const [head, tail] = await Promise.all(halves);
-  const correction = { word: way.head, spelling: `${way.head} ${way.tail}` };
-  return head && tail ? [{ ...head, corrections: [correction] }, tail] : undefined;
+  const [head, tail] = await halvesOf(source, query, way.head, way.tail);
+  return head && tail ? [{ ...head, apart: `${way.head} ${way.tail}` }, tail] : undefined;
 }
+
+const halvesOf = <W extends WordCounts>(
+  source: WordSource<W>,
+  query: QueryWord,
+  head: string,
+  tail: string,
+): Promise<ResolvedWord<W>[]> =>
+  Promise.all(
+    [head, tail].map(async (half, i) => {
+      const halfQuery = { ...query, word: half, typed: half, isLast: query.isLast && i === 1 };
+      return { query: halfQuery, matches: await matchesOf(source, halfQuery), candidates: [] };
+    }),
+  );

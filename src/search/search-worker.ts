@@ -1,13 +1,15 @@
 import { fetchArtefact } from './fetch-artefact.ts';
+import { withGivenFiles } from './given-files.ts';
 import { createSearch } from './index.ts';
-import { type SearchOptions, type SearchQuery } from './types.ts';
+import { type SearchOptions, type SearchQuery, SearchTooCostly } from './types.ts';
 import { type SearchRequest, type SearchResponse } from './worker-messages.ts';
 
 /** The search page's worker: runs the search off the main thread, one message per request and answer. */
-const search = createSearch({ load: fetchArtefact('/search/') });
+const { load, take } = withGivenFiles(fetchArtefact('/search/'));
+const search = createSearch({ load, ahead: true });
 const running = new Map<number, AbortController>();
 
-function answer(request: Exclude<SearchRequest, { method: 'cancel' }>): Promise<unknown> {
+function answer(request: Exclude<SearchRequest, { method: 'cancel' | 'given' }>): Promise<unknown> {
   const cancel = new AbortController();
   running.set(request.id, cancel);
   switch (request.method) {
@@ -29,6 +31,10 @@ function answer(request: Exclude<SearchRequest, { method: 'cancel' }>): Promise<
 }
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
+  if (data.method === 'given') {
+    take(data);
+    return;
+  }
   if (data.method === 'cancel') {
     running.get(data.id)?.abort();
     return;
@@ -39,6 +45,7 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
       (error: unknown): SearchResponse => ({
         id: data.id,
         error: error instanceof Error ? error.message : String(error),
+        isTooCostly: error instanceof SearchTooCostly,
       }),
     )
     .then((response) => {

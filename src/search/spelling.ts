@@ -5,10 +5,10 @@ import { type Dictionary } from './formats/spelling.ts';
 export const isCorrectable = (word: string): boolean => /^\p{L}+$/u.test(word);
 
 /** Which dictionary a word is in: its first letter, because people rarely get that one wrong. */
-export const dictionaryKey = (word: string): string => {
-  const [first = '_'] = word;
-  return first >= 'a' && first <= 'z' ? first : '_';
-};
+export const dictionaryKey = (word: string): string => letterKey(word[0]);
+/** … and in which other one, for when they do. */
+export const secondLetterKey = (word: string): string => `-${letterKey(word[1])}`;
+const letterKey = (letter = '_'): string => (letter >= 'a' && letter <= 'z' ? letter : '_');
 
 /**
  * How many edits a word may be away from what was meant. Longer words bear more; measured on the word as typed, which
@@ -28,6 +28,7 @@ export interface Correction {
   distance: number;
   /** See `Dictionary`. */
   weight: number;
+  language: string;
 }
 
 /** An edit is made up for by being in eight times as many jobs. */
@@ -92,7 +93,7 @@ export function corrections(
   maxEdits: number,
   asBeginning = false,
 ): Correction[] {
-  const { words, spellings, weights } = dictionary;
+  const { words, spellings, weights, languages } = dictionary;
   const { plainSpellings, letters, plainLetters } = prepare(dictionary);
   const folded = fold(typed);
   const typedPlain = plain(typed);
@@ -117,7 +118,13 @@ export function corrections(
       distance = Math.min(distance, distanceTo(typedPlain, typedLetters, other, plainLetters[i] ?? 0));
     }
     if (distance <= maxEdits) {
-      found.push({ word, spelling: spellings[i] ?? word, distance, weight: weights[i] ?? 0 });
+      found.push({
+        word,
+        spelling: spellings[i] ?? word,
+        distance,
+        weight: weights[i] ?? 0,
+        language: languages[i] ?? '',
+      });
     }
   }
   return found.sort((a, b) => likelihood(b) - likelihood(a) || (a.word < b.word ? -1 : 1));

@@ -3,40 +3,44 @@ import { ByteReader } from './formats/bytes.ts';
 import { type Manifest } from './formats/manifest.ts';
 import { PLACES, readShard, type Shard } from './formats/shard.ts';
 import { type Dictionary, readDictionary } from './formats/spelling.ts';
-import { artefactPath, placeOf, readWordTable } from './formats/table.ts';
-import { dictionaryKey } from './spelling.ts';
+import { artefactPath, placeOf, readWords, readWordTable } from './formats/table.ts';
+import { dictionaryKey, secondLetterKey } from './spelling.ts';
+import { type WordCounts, type WordSource } from './word-source.ts';
 
 /** One word of the index with the jobs that have it, by place (see `PLACES`). */
-export interface WordJobs {
-  word: string;
-  /** How many jobs have the word. */
-  count: number;
+export interface WordJobs extends WordCounts {
   inPlace(place: number): Uint32Array;
 }
 
-export interface TextIndex {
-  /** Those of the words that the index has. */
-  find(words: readonly string[]): Promise<WordJobs[]>;
-  /** All words with this beginning. */
-  beginningWith(beginning: string): Promise<WordJobs[]>;
+export interface TextIndex extends WordSource<WordJobs> {
   /** Per job how many words its title has (`countTitleWords`). */
   titleWords(): Promise<Uint8Array>;
-  /** The words that share a first letter with this one; undefined when none does. */
-  dictionaryFor(word: string): Promise<Dictionary | undefined>;
+  /** Says that the dictionary of a word will perhaps be needed. */
+  expectDictionary(word: string): void;
 }
 
-// Decoded, a shard takes about 150 kB.
-const SHARDS_KEPT = 150;
-const DICTIONARIES_KEPT = 30;
+/** Memory for each byte of the content: a job's number takes four bytes, and most are written as one. */
+const SHARD_BYTES = 5;
+/** Words as strings of their own. */
+const DICTIONARY_BYTES = 6;
 
-export function openTextIndex(source: Source, { files }: Manifest): TextIndex {
+export function openTextIndex(source: Source, { files, jobs: size }: Manifest): TextIndex {
   const tables = once(async () => {
-    const reader = new ByteReader(await artefactCache(source, (content) => content, 1)(files.text));
-    return { shards: readWordTable(reader), dictionaries: readWordTable(reader) };
+    const reader = new ByteReader(await artefactCache(source, (content) => content)(files.text));
+    return {
+      shards: readWordTable(reader),
+      dictionaries: readWordTable(reader),
+      names: new Set(readWords(reader)),
+    };
   });
-  const titleWords = once(() => artefactCache(source, (content) => content, 1)(files.titles));
-  const shardAt = artefactCache(source, readShard, SHARDS_KEPT);
-  const dictionaryAt = artefactCache(source, readDictionary, DICTIONARIES_KEPT);
+  const titleWords = once(() => artefactCache(source, (content) => content)(files.titles));
+  const shardAt = artefactCache(source, readShard, SHARD_BYTES);
+  const dictionaryAt = artefactCache(source, readDictionary, DICTIONARY_BYTES);
+  const dictionary = async (key: string): Promise<Dictionary | undefined> => {
+    const { dictionaries } = await tables();
+    const hash = dictionaries.hashes[dictionaries.words.indexOf(key)];
+    return hash && dictionaryAt(artefactPath('spelling', hash));
+  };
 
   return {
     async find(words) {
@@ -70,8 +74,9 @@ export function openTextIndex(source: Source, { files }: Manifest): TextIndex {
         const found: WordJobs[] = [];
         for (let at = Math.max(0, placeOf(shard.words, beginning)); at < shard.words.length; at++) {
           const word = shard.words[at] ?? '';
-          if (word.startsWith(beginning)) found.push(wordJobs(shard, at));
-          else if (word > beginning) break;
+          if (word.startsWith(beginning)) {
+            if (!isSign(word)) found.push(wordJobs(shard, at));
+          } else if (word > beginning) break;
         }
         return found;
       });
@@ -79,20 +84,40 @@ export function openTextIndex(source: Source, { files }: Manifest): TextIndex {
 
     titleWords,
 
-    async dictionaryFor(word) {
-      const { dictionaries } = await tables();
-      const place = dictionaries.words.indexOf(dictionaryKey(word));
-      const hash = dictionaries.hashes[place];
-      return hash && dictionaryAt(artefactPath('spelling', hash));
+    countTogether(groups) {
+      const met = new Uint8Array(size);
+      let count = size;
+      groups.forEach((group, i) => {
+        count = 0;
+        for (const jobs of group)
+          for (let place = 0; place < PLACES; place++)
+            for (const job of jobs.inPlace(place))
+              if (met[job] === i) {
+                met[job] = i + 1;
+                count++;
+              }
+      });
+      return Promise.resolve(count);
     },
+
+    dictionaryFor: (word) => dictionary(dictionaryKey(word)),
+    expectDictionary(word) {
+      if (source.ahead) void dictionary(dictionaryKey(word)).catch(() => undefined);
+    },
+    secondLetterDictionary: (letter) => dictionary(secondLetterKey(`-${letter}`)),
+    names: async () => (await tables()).names,
   };
 }
+
+/** Words with a blank say how others are written: see `joinedSign` and `apartSign`. */
+const isSign = (word: string): boolean => word.includes(' ');
 
 function wordJobs({ words, bounds, jobs }: Shard, at: number): WordJobs {
   const first = at * PLACES;
   return {
     word: words[at] ?? '',
     count: (bounds[first + PLACES] ?? 0) - (bounds[first] ?? 0),
+    countIn: (place) => (bounds[first + place + 1] ?? 0) - (bounds[first + place] ?? 0),
     inPlace: (place) => jobs.subarray(bounds[first + place], bounds[first + place + 1]),
   };
 }

@@ -1,9 +1,10 @@
+import { cleanLine } from '../feed/text.ts';
 import { type Source } from './artefacts.ts';
 import { type Manifest } from './formats/manifest.ts';
 import { highlight } from './highlight.ts';
 import { type Jobs } from './jobs.ts';
-import { jobsWithAll, matchText, type TextMatch } from './match-text.ts';
-import { jobsWithPhrase } from './phrases.ts';
+import { jobsWithAll, matchText, type Place, type TextMatch } from './match-text.ts';
+import { keepPhrases, type Phrase } from './phrases.ts';
 import { parseText } from './query-text.ts';
 import { rankJobs } from './ranking.ts';
 import { openTextIndex } from './text-index.ts';
@@ -12,90 +13,150 @@ import { type MatchRange, type SearchAnswer, type SearchOptions, type SearchQuer
 /** What the words of a query say about jobs. */
 export interface Matched extends Pick<
   SearchAnswer,
-  'corrected' | 'matchedAll' | 'droppedWords' | 'suggestions'
+  'corrected' | 'matchedAll' | 'droppedWords' | 'ignored' | 'suggestions' | 'wordless'
 > {
   /** Above 0 for each job that matches; undefined when every job does, because there are no words. */
   scores: Uint32Array | undefined;
+  /** The likelier words that are searched too, and the jobs among these that have the words as typed. */
+  also?: { words: Correction[]; q: string; asTyped: (jobs: Uint32Array) => number };
+  /** Per dropped word the query that keeps it. */
+  keeping: { word: string; q: string }[];
   /** The page [offset, offset + limit) of these jobs, best first. */
   rank: (jobs: Uint32Array, offset: number, limit: number) => number[];
   /** Where a text has what matched. */
   mark: (text: string) => MatchRange[];
 }
 
+type Correction = NonNullable<SearchAnswer['corrected']>['words'][number];
+
 /** The part of the search that words need, loaded with the first of them: most of its code and its largest tables. */
 export interface TextSearch {
   match: (query: SearchQuery, options: SearchOptions) => Promise<Matched>;
+  /** The query's text with one word or phrase left out, for each of the first ones; none when it has only one. */
+  fewerWords: (q: string) => string[];
   /** Loads what every query with words needs. */
   warm: () => Promise<unknown>;
 }
 
-/** @param domains gives the domain of a job by its ordinal */
+/** What may become a word with the next key: "-", a quote, the dot of ".net". */
+const ONLY_BEGUN = /^[-.("]+$/;
+/** Each costs a search. */
+const MAX_FEWER_WORDS = 5;
+
+/** What words need of the columns. */
+export interface Columns {
+  /** Gives the domain of a job by its ordinal. */
+  domains: () => Promise<(job: number) => string>;
+  /** The jobs in a language. */
+  inLanguage: (code: string) => Promise<Uint32Array>;
+}
+
 export function openTextSearch(
   source: Source,
   manifest: Manifest,
   jobs: Jobs,
-  domains: () => Promise<(job: number) => string>,
+  { domains, inLanguage }: Columns,
 ): TextSearch {
   const index = openTextIndex(source, manifest);
   const size = manifest.jobs;
 
   /** Which jobs a query's text matches, with phrases and exclusions. */
   async function matchQuery(
-    { q, exact = false }: SearchQuery,
+    { q, exact = false, prefer }: SearchQuery,
     { typing = false, signal }: SearchOptions,
-  ): Promise<TextMatch> {
+  ): Promise<TextMatch & { wordless: boolean }> {
     const parsed = parseText(q);
-    const match = await matchText(index, parsed, { size, exact, typing });
+    const match = {
+      ...(await matchText(index, parsed, { size, exact, typing, ...(prefer && { prefer }) })),
+      wordless: parsed.words.length === 0 && parsed.excluded.length === 0 && !(typing && ONLY_BEGUN.test(q)),
+    };
+    if (match.wordless) match.scores = new Uint32Array(size);
     if (parsed.excluded.length > 0) match.scores ??= new Uint32Array(size).fill(1);
     const { scores } = match;
     if (!scores) return match;
     const keep = (is: (job: number) => boolean): void => {
       for (let job = 0; job < size; job++) if (!is(job)) scores[job] = 0;
     };
-    const withPhrase = async (phrase: string[]): Promise<Set<number>> => {
-      const candidates = await jobsWithAll(index, phrase, size);
-      const some = [...candidates.keys()].filter((job) => candidates[job] && scores[job]);
-      return jobsWithPhrase(jobs, some, await domains(), phrase, signal);
+    const phrases: Phrase[] = [];
+    const addPhrase = async (words: string[], isExcluded: boolean): Promise<void> => {
+      phrases.push({ words, candidates: await jobsWithAll(index, words, size), isExcluded });
     };
 
     for (const words of parsed.excluded) {
-      if (words.length === 1) {
+      if (words.length > 1) await addPhrase(words, true);
+      else {
         const excluded = await jobsWithAll(index, words, size);
         keep((job) => !excluded[job]);
-      } else {
-        const excluded = await withPhrase(words);
-        keep((job) => !excluded.has(job));
       }
     }
     for (const phrase of parsed.phrases) {
-      const found = await withPhrase(phrase);
-      keep((job) => found.has(job));
+      await addPhrase(phrase, false);
       for (const word of phrase) match.marks.words.delete(word);
     }
+    if (phrases.length > 0) await keepPhrases(jobs, await domains(), phrases, scores, signal);
     match.marks.phrases = parsed.phrases;
     return match;
   }
 
   return {
     async match(query, options) {
-      const { scores, guarantees, corrections, droppedWords, suggestions, marks } = await matchQuery(
-        query,
-        options,
-      );
+      const [match, preferred] = await Promise.all([
+        matchQuery(query, options),
+        query.prefer ? inLanguage(query.prefer) : [],
+      ]);
+      const { scores, asTyped, corrections, also } = match;
       return {
         scores,
         ...(corrections.length > 0 && { corrected: correctedQuery(query.q, corrections) }),
-        matchedAll: droppedWords.length === 0,
-        droppedWords,
-        suggestions,
+        ...(asTyped && {
+          also: {
+            ...correctedQuery(query.q, also),
+            asTyped: (some) => some.filter((job) => asTyped[job]).length,
+          },
+        }),
+        matchedAll: match.droppedWords.length === 0,
+        droppedWords: match.droppedWords,
+        keeping: match.keeping.map(({ word, without }) => ({ word, q: withoutPlaces(query.q, without) })),
+        ignored: match.ignored,
+        suggestions: match.suggestions,
+        wordless: match.wordless,
         rank: (some, offset, limit) =>
-          rankJobs(some, scores ?? new Uint32Array(size), guarantees, offset, limit),
-        mark: (text) => highlight(text, marks),
+          rankJobs(some, orderOf(scores, asTyped, preferred), match.guarantees, offset, limit),
+        mark: (text) => highlight(text, match.marks),
       };
+    },
+    fewerWords: (q) => {
+      const places = new Map(parseText(q).words.map(({ start, end }) => [start, end]));
+      if (places.size < 2) return [];
+      return [...places].slice(0, MAX_FEWER_WORDS).map(([start, end]) => withoutPlaces(q, [{ start, end }]));
     },
     warm: () => Promise.all([index.find(['a']), index.titleWords()]),
   };
 }
+
+/**
+ * The scores by which jobs are ordered: those with the words as typed before all others, and of equals those in the
+ * preferred language.
+ */
+function orderOf(
+  scores: Uint32Array | undefined,
+  asTyped: Uint32Array | undefined,
+  preferred: ArrayLike<number>,
+): Uint32Array {
+  if (!scores || (!asTyped && preferred.length === 0)) return scores ?? new Uint32Array();
+  const order = scores.map((score) => score * 2);
+  for (let i = 0; i < preferred.length; i++) order[preferred[i]!]! += 1;
+  if (!asTyped) return order;
+  const above = order.reduce((most, one) => Math.max(most, one), 0) + 1;
+  return order.map((one, job) => (asTyped[job] ? one + above : one));
+}
+
+const withoutPlaces = (q: string, places: readonly Place[]): string =>
+  cleanLine(
+    [...places]
+      .sort((a, b) => b.start - a.start)
+      .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), q),
+  );
 
 /** The query with the likeliest correction of each word in the place of the word. */
 function correctedQuery(q: string, words: TextMatch['corrections']): NonNullable<SearchAnswer['corrected']> {
@@ -103,5 +164,5 @@ function correctedQuery(q: string, words: TextMatch['corrections']): NonNullable
   const corrected = [...likeliest]
     .sort((a, b) => b.start - a.start)
     .reduce((text, { start, end, to }) => text.slice(0, start) + to + text.slice(end), q);
-  return { q: corrected, words: words.map(({ from, to }) => ({ from, to })) };
+  return { q: corrected, words: words.map(({ start, end, to }) => ({ from: q.slice(start, end), to })) };
 }

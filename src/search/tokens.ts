@@ -19,7 +19,8 @@ interface Alphabet {
   digits: string;
   marks: string;
 }
-const ALL: Alphabet = { letters: '\\p{L}', digits: '\\p{N}', marks: '\\p{M}' };
+// A zero-width joiner or non-joiner is part of the word it stands in; folding leaves it out.
+const ALL: Alphabet = { letters: '\\p{L}', digits: '\\p{N}', marks: '\\p{M}\\u200c\\u200d' };
 /**
  * The same for texts that are Latin but for signs, which nearly all are: what stands for all the letters of the world
  * takes milliseconds to get ready, and longer at each character.
@@ -121,13 +122,16 @@ export function tokenize(text: string): Token[] {
 }
 
 type Forms = Pick<Token, 'forms' | 'needed'>;
-const whole = (form: string, ...others: string[]): Forms => ({ forms: [form, ...others], needed: [form] });
+const whole = (form: string, others: readonly string[] = []): Forms => ({
+  forms: [form, ...others],
+  needed: [form],
+});
 
 function numberForms(text: string): Forms {
   const number = text.replace(/\s/g, '').replace(/[–—]/g, '-');
   const parts = number.split(/[-/]/);
   return parts.length > 1 || number.endsWith('%')
-    ? whole(number, ...parts, ...(number.endsWith('%') ? [(parts.at(-1) ?? '').slice(0, -1)] : []))
+    ? whole(number, [...parts, ...(number.endsWith('%') ? [(parts.at(-1) ?? '').slice(0, -1)] : [])])
     : whole(number);
 }
 
@@ -142,7 +146,7 @@ function wordForms(text: string): Forms {
   const last = segments.pop() ?? whole('');
   // "C" is another language than "C++"; but who looks for "Disney" wants "Disney+" too.
   const [head = ''] = last.needed;
-  if (sign) segments.push(whole(head + sign, ...(head.length > 2 ? last.forms : [])));
+  if (sign) segments.push(whole(head + sign, head.length > 2 ? last.forms : []));
   else segments.push(last);
   if (segments.length === 1) return segments[0] ?? whole('');
 
@@ -166,5 +170,5 @@ function dottedForms(text: string): Forms {
   const parts = text.split('.').map(fold);
   if (parts.length === 1) return whole(parts[0] ?? '');
   const dotted = [...text.matchAll(/\.(\p{L}+)/gu)].map(([, word = '']) => `.${fold(word)}`);
-  return whole(parts[0] === '' ? `.${parts.join('')}` : parts.join(''), ...parts, ...dotted);
+  return whole(parts[0] === '' ? `.${parts.join('')}` : parts.join(''), [...parts, ...dotted]);
 }

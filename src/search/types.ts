@@ -3,13 +3,13 @@ import { type Posting } from '../posting.ts';
 /** The filters, in the order that pages show them. Names are the parameter names of page URL, API and feed. */
 export const FACETS = [
   'countries',
-  'tags',
-  'jobTypes',
+  'cities',
   'workTypes',
+  'jobTypes',
   'experienceLevels',
+  'tags',
   'languages',
   'employers',
-  'cities',
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
@@ -31,6 +31,8 @@ export interface SearchQuery {
   limit: number;
   /** No correction, no word dropping. */
   exact?: boolean;
+  /** A language, ISO 639-1: of equal hits its jobs come first, and of likely corrections its words. No filter. */
+  prefer?: string;
 }
 
 export type FacetCounts = Record<Facet, Record<string, number>>;
@@ -86,10 +88,25 @@ export interface SearchAnswer<P extends Card = FoundPosting> {
   /** False when no job has all words and the best subset was searched: then `droppedWords` names what was left out. */
   matchedAll: boolean;
   droppedWords: string[];
+  /** For dropped words: the query that keeps the word, leaving others out, and how many jobs that finds. */
+  keeping: { word: string; q: string; total: number }[];
+  /**
+   * Set when few jobs have a word and many a word that is near: hits with the words as typed come first, `asTyped` of
+   * them, then those of the likelier words, of which `q` has the likeliest.
+   */
+  also?: { q: string; words: { from: string; to: string }[]; asTyped: number };
+  /** Words that were left out because they say nothing about a job beside the others. */
+  ignored: string[];
   /** Words that a last word of one or two letters may become; such a word is not searched while it is typed. */
   suggestions: string[];
-  /** Only when total is 0: what leaving out one of the filters would give, if anything. */
+  /** True when `q` is not empty and has no word in it, as an emoji or "m/w/d" has none: then nothing is found. */
+  wordless: boolean;
+  /** Only when total is 0: what leaving out one of the filters would give, if anything; the most first. */
   waysOut: { facet: Facet | 'postedWithin'; values: string[]; total: number }[];
+  /** Only when total is 0 and several filters are chosen: what leaving out all of them would give; else 0. */
+  withoutFilters: number;
+  /** Only when total is 0: what the same filters give with one word less, if anything; the most first. */
+  fewerWords: { q: string; total: number }[];
 }
 
 /** The choices of `postedWithin` that answers count, in days. */
@@ -161,4 +178,9 @@ export class ArtefactDamaged extends Error {
   constructor(path: string, options: ErrorOptions) {
     super(`The search file "${path}" is damaged. Deploy the build again.`, options);
   }
+}
+
+/** A query whose phrases would have to be looked for in too many texts; the message says what to search for instead. */
+export class SearchTooCostly extends Error {
+  override readonly name = 'SearchTooCostly';
 }

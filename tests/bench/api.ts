@@ -1,10 +1,11 @@
 /**
  * npm run bench:api: what the search API costs over the engine, on the jobs of EXPORT_URL (default: the bundled sample).
- * PAGE_TERMS may name a file of `{"id", "terms"}` lines, which is what a build with fetched pages has in its index.
+ * PAGES (or PAGE_TERMS) may name a file of page texts, as for bench:search, or of `{"id", "terms"}` lines (tests/bench/lib/pages.ts):
+ * what a build with fetched pages has in its index.
  *
  * The server runs in a process of its own; the bare engine and the load run in this one.
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,16 +15,18 @@ import { readDataset } from '../../scripts/dataset.ts';
 import { emitDeploymentJson } from '../../scripts/emit/deployment-json.ts';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { fileArtefacts } from '../../scripts/lib/file-artefacts.ts';
+import { runMain } from '../../scripts/lib/run-main.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { openState } from '../../scripts/state.ts';
 import { syncExport } from '../../scripts/sync/index.ts';
-import { type PageTerms, type Posting } from '../../src/posting.ts';
+import { type Posting } from '../../src/posting.ts';
 import { createSearch } from '../../src/search/index.ts';
 import { printQuery } from '../../src/search/query.ts';
 import { type SearchQuery } from '../../src/search/types.ts';
 import { queryMix } from '../lib/query-mix.ts';
 import { serveInProcess } from './lib/api-server.ts';
 import { median, percentile, treeBytes } from './lib/measure.ts';
+import { readPageTerms } from './lib/pages.ts';
 
 const oneConnection = new Agent({ keepAlive: true, maxSockets: 1 });
 const QUERIES = 2000;
@@ -36,58 +39,60 @@ const report = (name: string, times: readonly number[]): void =>
     `${name.padEnd(58)} p50 ${ms(percentile(times, 50))}, p95 ${ms(percentile(times, 95))}, p99 ${ms(percentile(times, 99))}`,
   );
 
-try {
-  const postings = await makeSite();
-  /** Searches that nobody has asked before, so that no kept answer helps. */
-  const mixes = { warm: 1, bare: 2, one: 2, ten: 3, twice: 4 };
-  const mix = (name: keyof typeof mixes, count: number): SearchQuery[] =>
-    distinct(queryMix(postings, count, mixes[name]));
-  console.log(
-    `${postings.length} jobs, ${QUERIES} distinct searches of words, typos, beginnings, phrases and filters\n`,
-  );
-
-  const search = createSearch(fileArtefacts(join(dir, 'search')));
-  const ask = (query: SearchQuery) => search.search(query);
-  report('bare engine, files not yet read', await timeEach(mix('warm', QUERIES), ask));
-  report('bare engine, warm', await timeEach(mix('bare', QUERIES), ask));
-
-  const cold: number[] = [];
-  for (let run = 0; run < 5; run++) {
-    const server = await serveInProcess(dir);
-    cold.push(
-      ...(await timeEach([0], () =>
-        fetchText(server.url, pathOf({ q: 'manager', filters: {}, offset: 0, limit: 10 })),
-      )),
+await runMain(async () => {
+  try {
+    const postings = await makeSite();
+    /** Searches that nobody has asked before, so that no kept answer helps. */
+    const mixes = { warm: 1, bare: 2, one: 2, ten: 3, twice: 4 };
+    const mix = (name: keyof typeof mixes, count: number): SearchQuery[] =>
+      distinct(queryMix(postings, count, mixes[name]));
+    console.log(
+      `${postings.length} jobs, ${QUERIES} distinct searches of words, typos, beginnings, phrases and filters\n`,
     );
-    await server.close();
+
+    const search = createSearch(fileArtefacts(join(dir, 'search')));
+    const ask = (query: SearchQuery) => search.search(query);
+    report('bare engine, files not yet read', await timeEach(mix('warm', QUERIES), ask));
+    report('bare engine, warm', await timeEach(mix('bare', QUERIES), ask));
+
+    const cold: number[] = [];
+    for (let run = 0; run < 5; run++) {
+      const server = await serveInProcess(dir);
+      cold.push(
+        ...(await timeEach([0], () =>
+          fetchText(server.url, pathOf({ q: 'manager', filters: {}, offset: 0, limit: 10 })),
+        )),
+      );
+      await server.close();
+    }
+    console.log(
+      `${'first answer of a new process'.padEnd(58)} median ${ms(median(cold))}, worst ${ms(Math.max(...cold))}`,
+    );
+
+    const server = await serveInProcess(dir);
+    const call = (query: SearchQuery) => fetchText(server.url, pathOf(query));
+    await timeEach(mix('warm', QUERIES), call);
+    report('API, warm, 1 connection', await timeEach(mix('one', QUERIES), call));
+    report(
+      'empty handler, 1 connection',
+      await timeEach(mix('one', QUERIES), () => fetchText(server.url, '/api/nothing')),
+    );
+
+    console.log(`\n10 connections, ${SECONDS} s each`);
+    const many = mix('ten', 60_000).map(pathOf);
+    await load('distinct searches', [server.url], many);
+    await load('50 searches again and again', [server.url], many.slice(0, 50));
+    await load('empty handler', [server.url], ['/api/nothing']);
+    console.log(`memory of the server ${(treeBytes(server.pid) / 1e6).toFixed(0)} MB`);
+
+    const second = await serveInProcess(dir);
+    for (const query of mix('warm', QUERIES)) await fetchText(second.url, pathOf(query));
+    await load('distinct searches, 2 processes', [server.url, second.url], mix('twice', 60_000).map(pathOf));
+    await Promise.all([server.close(), second.close()]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  console.log(
-    `${'first answer of a new process'.padEnd(58)} median ${ms(median(cold))}, worst ${ms(Math.max(...cold))}`,
-  );
-
-  const server = await serveInProcess(dir);
-  const call = (query: SearchQuery) => fetchText(server.url, pathOf(query));
-  await timeEach(mix('warm', QUERIES), call);
-  report('API, warm, 1 connection', await timeEach(mix('one', QUERIES), call));
-  report(
-    'empty handler, 1 connection',
-    await timeEach(mix('one', QUERIES), () => fetchText(server.url, '/api/nothing')),
-  );
-
-  console.log(`\n10 connections, ${SECONDS} s each`);
-  const many = mix('ten', 60_000).map(pathOf);
-  await load('distinct searches', [server.url], many);
-  await load('50 searches again and again', [server.url], many.slice(0, 50));
-  await load('empty handler', [server.url], ['/api/nothing']);
-  console.log(`memory of the server ${(treeBytes(server.pid) / 1e6).toFixed(0)} MB`);
-
-  const second = await serveInProcess(dir);
-  for (const query of mix('warm', QUERIES)) await fetchText(second.url, pathOf(query));
-  await load('distinct searches, 2 processes', [server.url, second.url], mix('twice', 60_000).map(pathOf));
-  await Promise.all([server.close(), second.close()]);
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+});
 
 /** Syncs the export and writes what functions need of a built site. */
 async function makeSite(): Promise<Posting[]> {
@@ -96,13 +101,7 @@ async function makeSite(): Promise<Posting[]> {
   await syncExport({ config, state, progress: silentProgress });
   const dataset = readDataset(state, { now: config.now });
   state.close();
-  const terms = new Map<string, string[]>();
-  const file = process.env['PAGE_TERMS'];
-  for (const line of file ? (await readFile(file, 'utf8')).split('\n') : []) {
-    if (!line) continue;
-    const page = JSON.parse(line) as PageTerms;
-    terms.set(page.id, page.terms);
-  }
+  const terms = await readPageTerms(process.env['PAGE_TERMS'] ?? process.env['PAGES'], dataset.postings);
   await emitSearch({
     dataset,
     pageTermsOf: (id) => terms.get(id) ?? [],

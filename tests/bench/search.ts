@@ -10,7 +10,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Dataset, type Posting } from '../../src/posting.ts';
-import { readExport, readPages, resize, writeCorpus } from './search/corpus.ts';
+import { readPages } from './lib/pages.ts';
+import { readExport, resize, writeCorpus } from './search/corpus.ts';
 import { engineOf, type EngineName, PEERS } from './search/engine.ts';
 import {
   bundleSearch,

@@ -19,6 +19,9 @@ interface Answer {
   facets: SearchAnswer['facets'];
   corrected: string | null;
   droppedWords: string[];
+  keeping: SearchAnswer['keeping'];
+  also: SearchAnswer['also'] | null;
+  ignored: string[];
 }
 type Ask = (query: SearchQuery) => Promise<Answer>;
 
@@ -30,7 +33,10 @@ type Ask = (query: SearchQuery) => Promise<Answer>;
 export async function compareEverywhere(
   dir: string,
   count: number,
-): Promise<Record<'queries' | 'hits' | 'corrected' | 'dropped' | 'empty', number>> {
+  mix: typeof queryMix = queryMix,
+): Promise<
+  Record<'queries' | 'hits' | 'empty' | 'corrected' | 'dropped' | 'keeping' | 'also' | 'ignored', number>
+> {
   const node = await startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
   const edge = await startEdgeServer({ dir, port: 0 });
   const browser = await launchChromium();
@@ -42,8 +48,8 @@ export async function compareEverywhere(
       edge: askApi(edge.url),
       node: askApi(node.url),
     };
-    const seen = { queries: 0, hits: 0, corrected: 0, dropped: 0, empty: 0 };
-    for (const query of queryMix(await somePostings(dir), count)) {
+    const seen = { queries: 0, hits: 0, empty: 0, corrected: 0, dropped: 0, keeping: 0, also: 0, ignored: 0 };
+    for (const query of mix(await somePostings(dir), count)) {
       const [first, ...others] = await Promise.all(
         Object.entries(ask).map(async ([where, of]) => ({ where, answer: await of(query) })),
       );
@@ -51,11 +57,14 @@ export async function compareEverywhere(
       const name = String(printQuery(query));
       for (const { where, answer } of others)
         expect({ name, where, answer }).toEqual({ name, where, answer: first.answer });
-      const { ids, total, corrected, droppedWords } = first.answer;
+      const { ids, total, corrected, droppedWords, keeping, also, ignored } = first.answer;
       seen.queries++;
       seen.hits += ids.length;
       seen.corrected += Number(corrected !== null);
       seen.dropped += Number(droppedWords.length > 0);
+      seen.keeping += Number(keeping.length > 0);
+      seen.also += Number(also !== null);
+      seen.ignored += Number(ignored.length > 0);
       seen.empty += Number(total === 0);
     }
     return seen;
@@ -73,7 +82,7 @@ function askApi(url: string): Ask {
       hits: { id: string }[];
       total: number;
       facets: SearchAnswer['facets'];
-      query?: { corrected: string | null; droppedWords?: string[] };
+      query?: Partial<Omit<Answer, 'ids' | 'total' | 'facets'>>;
     };
     expect([response.status, body]).toEqual([200, body]);
     return {
@@ -82,6 +91,9 @@ function askApi(url: string): Ask {
       facets: body.facets,
       corrected: body.query?.corrected ?? null,
       droppedWords: body.query?.droppedWords ?? [],
+      keeping: body.query?.keeping ?? [],
+      also: body.query?.also ?? null,
+      ignored: body.query?.ignored ?? [],
     };
   };
 }
@@ -117,6 +129,9 @@ async function askBrowser(page: Page, dir: string): Promise<Ask> {
       facets: answer.facets,
       corrected: answer.corrected?.q ?? null,
       droppedWords: answer.droppedWords,
+      keeping: answer.keeping,
+      also: answer.also ?? null,
+      ignored: answer.ignored,
     };
   };
 }

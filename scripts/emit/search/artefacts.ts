@@ -13,13 +13,16 @@ export interface ArtefactWriter {
   /**
    * Returns the hash at once; the file is written by the end of `finish`.
    * @param sections the content, in pieces that look different from each other: each is compressed with codes of its
-   *   own, which saves 2 to 7 %
-   * @param kind text repeats itself; numbers that were chosen to be dense do not, and pack better when short
-   *   repetitions are not looked for
+   *   own, which saves 9 % of words and 12 % of dictionaries
    */
-  add(folder: string, sections: readonly Uint8Array[], kind?: 'text' | 'numbers'): Uint8Array;
-  /** Waits for all files. */
+  add(folder: string, sections: readonly Uint8Array[]): Uint8Array;
+  /**
+   * Waits for all files.
+   * @throws the first error of writing one; nothing more is written after it
+   */
   finish(): Promise<{ files: number; bytes: number; version: string }>;
+  /** Whatever ends the work with it: nothing is written after this. */
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
@@ -31,9 +34,10 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
   /** Per path the whole hash of its content. */
   const contents = new Map<string, string>();
   const writing: Promise<void>[] = [];
+  const stopped = new AbortController();
   let bytes = 0;
   return {
-    add(folder, sections, kind = 'text') {
+    add(folder, sections) {
       const hasher = createHash('sha256');
       for (const section of sections) hasher.update(section);
       const digest = hasher.digest();
@@ -49,35 +53,40 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
       }
       if (!earlier) {
         contents.set(path, digest.toString('hex'));
-        writing.push(
-          limit(async () => {
-            const name = `search/${path}`;
-            const file = join(outDir, name);
-            if (reuse.take(name, digest.toString('base64url'), outDir)) {
-              bytes += (await stat(file)).size;
-              return;
-            }
-            const packed = await deflate(sections, kind);
-            bytes += packed.length;
-            await mkdir(dirname(file), { recursive: true });
-            await writeFile(file, packed);
-          }),
-        );
+        const write = async () => {
+          if (stopped.signal.aborted) return;
+          const name = `search/${path}`;
+          const file = join(outDir, name);
+          if (reuse.take(name, digest.toString('base64url'), outDir)) {
+            bytes += (await stat(file)).size;
+            return;
+          }
+          const packed = await deflate(sections);
+          bytes += packed.length;
+          await mkdir(dirname(file), { recursive: true });
+          await writeFile(file, packed);
+        };
+        // Nobody waits for these before `finish`, so a failure is kept until then.
+        writing.push(limit(write).catch((error: unknown) => stopped.abort(error)));
       }
       return hash;
     },
     async finish() {
       await Promise.all(writing);
+      stopped.signal.throwIfAborted();
       const names = [...contents.keys()].sort().join('\n');
       const version = createHash('sha256').update(names).digest('hex').slice(0, 12);
       return { files: contents.size, bytes, version };
     },
+    async [Symbol.asyncDispose]() {
+      stopped.abort();
+      await Promise.all(writing);
+    },
   };
 }
 
-async function deflate(sections: readonly Uint8Array[], kind: 'text' | 'numbers'): Promise<Buffer> {
-  const strategy = kind === 'text' ? constants.Z_DEFAULT_STRATEGY : constants.Z_FILTERED;
-  const stream = createDeflateRaw({ level: 9, memLevel: 9, strategy });
+async function deflate(sections: readonly Uint8Array[]): Promise<Buffer> {
+  const stream = createDeflateRaw({ level: 9, memLevel: 9 });
   const packed: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => packed.push(chunk));
   const ended = once(stream, 'end');

@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { facetValues, type FacetValue } from '../../../src/facet-values.ts';
 import { type Dataset } from '../../../src/posting.ts';
 import { type Manifest } from '../../../src/search/formats/manifest.ts';
@@ -9,10 +11,13 @@ import { type Facet, FACETS } from '../../../src/search/types.ts';
 import { type Progress } from '../../lib/progress.ts';
 import { NO_REUSE, type Reuse } from '../../reuse.ts';
 import { artefactWriter } from './artefacts.ts';
+import { Entries } from './entries.ts';
 import { emitFacets } from './facets.ts';
 import { emitJobs } from './jobs.ts';
 import { emitText } from './text.ts';
 import { Words } from './words.ts';
+
+const JOBS_AT_A_TIME = 32;
 
 export interface SearchToEmit {
   dataset: Pick<Dataset, 'postings' | 'builtAt' | 'exportedAt'>;
@@ -20,6 +25,8 @@ export interface SearchToEmit {
   values?: Record<Facet, FacetValue[]>;
   /** The terms of a job's page as `pageTerms` made them; empty when the page is not known. Default: none are. */
   pageTermsOf?: (id: string) => readonly string[];
+  /** For what does not fit into memory while the jobs' words are sorted. Default: the system's folder for such files. */
+  workDir?: string;
   /** The root of the site: everything goes below its `search/`, which must be empty or absent. */
   outDir: string;
   reuse?: Reuse;
@@ -34,6 +41,7 @@ export async function emitSearch({
   dataset: { postings, builtAt, exportedAt },
   values = facetValues(postings),
   pageTermsOf = () => [],
+  workDir = tmpdir(),
   outDir,
   reuse = NO_REUSE,
   progress,
@@ -41,22 +49,23 @@ export async function emitSearch({
   const stage = progress.stage('search');
   const dir = join(outDir, 'search');
   await mkdir(dir, { recursive: true });
-  const artefacts = artefactWriter(outDir, reuse);
-  const words = new Words();
-  const jobWords = function* (): Generator<number[][]> {
-    for (const [job, posting] of postings.entries()) {
-      stage.tick(job, postings.length);
-      yield words.add(posting, job, pageTermsOf(posting.id));
-    }
-  };
-  const tables = {
+  await using artefacts = artefactWriter(outDir, reuse);
+  const tablesOfJobs = {
     ...emitJobs(postings, artefacts),
     ...emitFacets(postings, values, builtAt, artefacts),
     titles: artefacts.add('tables', [
       Uint8Array.from(postings, ({ title }) => Math.min(255, countTitleWords(title))),
     ]),
-    text: await emitText(words, jobWords(), postings.length, artefacts),
   };
+  using entries = new Entries(workDir);
+  const words = new Words(entries, postings);
+  for (const [job, posting] of postings.entries()) {
+    stage.tick(job, postings.length);
+    words.add(posting, job, pageTermsOf(posting.id));
+    // The files of the jobs are packed and written beside this, and the rest of the build goes on.
+    if (job % JOBS_AT_A_TIME === 0) await setImmediate();
+  }
+  const tables = { ...tablesOfJobs, text: emitText(words, postings.length, artefacts) };
   const written = await artefacts.finish();
   const path = (folder: string, name: keyof typeof tables): string => artefactPath(folder, tables[name]);
   const manifest: Manifest = {
@@ -77,6 +86,6 @@ export async function emitSearch({
   const text = `${JSON.stringify(manifest)}\n`;
   await writeFile(join(dir, 'manifest.json'), text);
   const result = { files: written.files + 1, bytes: written.bytes + text.length };
-  stage.end({ jobs: postings.length, words: words.vocabulary.words.length, ...result });
+  stage.end({ jobs: postings.length, words: words.vocabulary.found, ...result });
   return result;
 }

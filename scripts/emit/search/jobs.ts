@@ -1,6 +1,5 @@
 import { type Posting } from '../../../src/posting.ts';
 import { ByteWriter } from '../../../src/search/formats/bytes.ts';
-import { writeRows } from '../../../src/search/formats/rows.ts';
 import { type OrdinalTable, writeOrdinalTable, writeWordTable } from '../../../src/search/formats/table.ts';
 import { detailsKey, ID_START } from '../../../src/search/jobs.ts';
 import { type Card } from '../../../src/search/types.ts';
@@ -58,18 +57,19 @@ const cardOf = (posting: Posting): Card => ({
 
 /**
  * Everything that the card does not say, and the title, so that phrases are looked for in this family alone. The two
- * dates that change with every build stay out. Reference numbers are mostly the end of the address.
+ * dates that change with every build stay out.
  */
 function detailsOf(posting: Posting): object {
-  const { lastSeenAt: _seen, pageCheckedAt: _checked, employer, referenceId, ...rest } = posting;
+  const { lastSeenAt: _seen, pageCheckedAt: _checked, employer, ...rest } = posting;
   const { name: _name, ...employerRest } = employer;
   const card = cardOf(posting);
   const own = Object.entries(rest).filter(
     ([field]) => !(field in card) || field === 'id' || field === 'title',
   );
-  const reference = referenceId && rest.url.endsWith(referenceId) ? referenceId.length : referenceId;
-  return { ...Object.fromEntries(own), referenceId: reference, employer: employerRest };
+  return { ...Object.fromEntries(own), employer: employerRest };
 }
+
+const json = (rows: readonly object[]): Uint8Array => new TextEncoder().encode(JSON.stringify(rows));
 
 /**
  * Writes the jobs in two families of chunks and the table of each. Cards lie in recency order, because that is how
@@ -91,7 +91,7 @@ export function emitJobs(
   const cardTable: OrdinalTable = { starts: [], hashes: [] };
   for (const chunk of chunks(postings, CARDS)) {
     cardTable.starts.push(start);
-    cardTable.hashes.push(artefacts.add('cards', [Buffer.concat(writeRows(chunk.map(cardOf)))]));
+    cardTable.hashes.push(artefacts.add('cards', [json(chunk.map(cardOf))]));
     start += chunk.length;
   }
   writeOrdinalTable(cards, cardTable);
@@ -101,7 +101,7 @@ export function emitJobs(
   const detailChunks = chunks(byKey, DETAILS);
   writeWordTable(details, {
     words: detailChunks.map(([first]) => (first ? detailsKey(first) : '')),
-    hashes: detailChunks.map((chunk) => artefacts.add('details', writeRows(chunk.map(detailsOf)))),
+    hashes: detailChunks.map((chunk) => artefacts.add('details', [json(chunk.map(detailsOf))])),
   });
   const ids = new TextEncoder().encode(postings.map(({ id }) => id.slice(0, ID_START)).join(''));
   return {

@@ -1,96 +1,144 @@
 import { type Posting } from '../../../src/posting.ts';
+import { meaningsOf, shortFor, spelledOut } from '../../../src/search/abbreviations.ts';
 import { splitCompound } from '../../../src/search/compounds.ts';
-import { PAGE, PLACES } from '../../../src/search/formats/shard.ts';
+import { filterWords } from '../../../src/search/filter-words.ts';
+import { PAGE } from '../../../src/search/formats/shard.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { type Entries } from './entries.ts';
+import { Joins } from './joins.ts';
+import { namesOf } from './names.ts';
+import { namesIn, textsByPlace } from './texts.ts';
+import { Numbers, Vocabulary } from './vocabulary.ts';
 
 /** Languages that write compounds as one word. */
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is', 'lb']);
 const SHORTEST_COMPOUND = 8;
+/** The place of tags and names, and of the words for a filter's value, which are found like them. */
+const NAMES = 1;
+/** Longer ones are not taken for one. */
+const SHORT_NAME = 4;
+/** As many words as an abbreviation stands for at most. */
+const WINDOW = 5;
 
 /** The words of all jobs, collected job by job in ordinal order. */
 export class Words {
   readonly vocabulary = new Vocabulary();
   /** Per folded word: how people spell it, where that differs. */
   readonly spellings = new Map<string, Map<string, number>>();
-  /** Neighbours in titles and tags that would make a word together, "Software Entwickler". */
-  readonly #pairs = new Map<string, [job: number, place: number][]>();
+  readonly entries: Entries;
+  /** Which neighbours are one word. */
+  readonly joins: Joins;
+  /** What looks like grammar and is a name: see `namesOf`. */
+  readonly names: ReadonlySet<string>;
+  /** The folded words of tags, employers and places. */
+  readonly named = new Set<string>();
+  /** Per word of the vocabulary how many entries it has. */
+  readonly #counts = new Numbers();
 
-  /**
-   * @param pageTerms the terms of the job's page, as `pageTerms` extracted them
-   * @returns per place the numbers of its words in the vocabulary, each once, under its best place
-   */
-  add(posting: Posting, job: number, pageTerms: readonly string[]): number[][] {
+  /** @param postings all jobs, from which it is read which words and names there are */
+  constructor(entries: Entries, postings: readonly Posting[]) {
+    this.entries = entries;
+    this.names = namesOf(postings);
+    this.joins = new Joins(postings, this.names);
+  }
+
+  /** @param pageTerms the terms of the job's page, as `pageTerms` extracted them */
+  add(posting: Posting, job: number, pageTerms: readonly string[]): void {
     const isCompounding = COMPOUNDING.has(posting.language);
-    const ids: number[][] = Array.from({ length: PLACES }, () => []);
-    const add = (word: string, place: number) => {
-      const id = this.vocabulary.add(word, job, place, isCompounding);
-      if (id !== undefined) ids[place]?.push(id);
+    const add = (word: string, place: number): void => {
+      const id = this.vocabulary.add(word, job, place, posting.language, isCompounding);
+      if (id !== undefined) this.#addEntry(id, job, place, false);
     };
     textsByPlace(posting).forEach((texts, place) => {
-      for (const text of texts) {
-        let before = '';
-        for (const { start, end, forms } of tokenize(text)) {
-          for (const form of forms) add(form, place);
-          const [word = ''] = forms;
-          noteSpelling(this.spellings, word, text.slice(start, end));
-          if (place < 2) {
-            if (before.length > 2 && word.length > 2) note(this.#pairs, before + word, [job, place]);
-            before = word;
-          }
-        }
+      for (const text of texts) this.#addText(text, job, place, add);
+      if (place !== NAMES) return;
+      for (const word of filterWords(posting)) {
+        const id = this.vocabulary.addUncounted(word, job);
+        if (id !== undefined) this.#addEntry(id, job, NAMES, false);
       }
     });
+    for (const name of namesIn(posting))
+      for (const { forms } of tokenize(name)) for (const form of forms) this.named.add(form);
     for (const term of pageTerms) add(term, PAGE);
-    return ids;
   }
 
-  /** The jobs that spell a word as two, with the place; known when all words are. */
-  pairsOf(word: string): readonly [job: number, place: number][] {
-    return this.#pairs.get(word) ?? [];
+  #addText(text: string, job: number, place: number, add: (word: string, place: number) => void): void {
+    const last: string[] = [];
+    let lastEnd = 0;
+    for (const { start, end, forms, needed } of tokenize(text)) {
+      const typed = text.slice(start, end);
+      const [word = ''] = forms;
+      for (const form of forms) add(form, place);
+      for (const name of shortNamesIn(typed, place, this.names)) add(name, place);
+      for (const part of spelledOut(word)) add(part, place);
+      if (place <= NAMES) for (const meaning of meaningsOf(word)) add(meaning, place);
+      noteSpelling(this.spellings, word, typed);
+      // What a sign or more blanks part is no neighbour; "re building" is no word of "we're building".
+      if (start !== lastEnd + 1 || /['’]/.test(text[start - 1] ?? '')) last.length = 0;
+      for (const [i, part] of needed.entries()) {
+        const joined = this.joins.notePair(last.at(-1) ?? '', part, job, i > 0);
+        if (joined) this.#addEntry(this.vocabulary.idFor(joined), job, place, true);
+        last.push(part);
+        const short = shortFor(last);
+        if (short) add(short, place);
+      }
+      if (last.length > WINDOW) last.splice(0, last.length - WINDOW);
+      if (/['’]/.test(text[start - 1] ?? '')) last.length = 0;
+      lastEnd = end;
+    }
   }
 
-  /** Per word the compounds that it is a part of, or a part of a part: they are found by it. */
-  compoundsWith(): Map<number, number[]> {
-    const partsOf = this.#partsOf();
+  #addEntry(word: number, job: number, place: number, isJoined: boolean): void {
+    while (this.#counts.length <= word) this.#counts.push(0);
+    this.#counts.set(word, this.#counts.at(word) + 1);
+    this.entries.add(word, job, place, isJoined);
+  }
+
+  /** The words of the index, sorted: those that a job has, and signs, which none has. */
+  sorted(): string[] {
+    const { words } = this.vocabulary;
+    const found = words.filter((_, id) => this.entriesOf(id) > 0 && this.vocabulary.isFound(id));
+    const signs = this.joins.signs(this.#jobsWith, this.#isName);
+    return [...new Set([...found, ...this.joins.nameWords(), ...signs])].sort();
+  }
+
+  readonly #jobsWith = (word: string): number => this.vocabulary.jobsWith(word);
+  readonly #isName = (word: string): boolean => this.named.has(word);
+
+  /** How many entries the word with this number has. */
+  entriesOf(word: number): number {
+    return this.#counts.at(word);
+  }
+
+  /** Per word, by number, the words that a compound is made of, and their parts: it is found by them. */
+  partsOf(): (readonly number[] | undefined)[] {
+    const parts = this.#directPartsOf();
+    for (const [word, ...halves] of this.joins.writtenApart(this.#jobsWith, this.#isName)) {
+      const id = this.vocabulary.idFor(word);
+      parts[id] = [...(parts[id] ?? []), ...halves.flatMap((half) => this.vocabulary.idOf(half) ?? [])];
+    }
     const allPartsOf = (id: number): number[] =>
-      (partsOf.get(id) ?? []).flatMap((part) => [part, ...allPartsOf(part)]);
-    const compounds = new Map<number, number[]>();
-    for (const id of partsOf.keys()) for (const part of new Set(allPartsOf(id))) note(compounds, part, id);
-    return compounds;
+      (parts[id] ?? []).flatMap((part) => [part, ...allPartsOf(part)]);
+    return parts.map((direct, id) => direct && [...new Set(allPartsOf(id))]);
   }
 
   /** Takes apart the words that mostly stand in jobs of languages with compounds. */
-  #partsOf(): Map<number, number[]> {
+  #directPartsOf(): (readonly number[] | undefined)[] {
     const { vocabulary } = this;
     const jobsWith = (word: string): number => vocabulary.compoundingJobsWith(word);
-    const partsOf = new Map<number, number[]>();
-    vocabulary.words.forEach((word, id) => {
-      if (word.length < SHORTEST_COMPOUND || !/^\p{L}+$/u.test(word)) return;
-      if (jobsWith(word) * 2 <= vocabulary.jobsWith(word)) return;
-      const parts = splitCompound(word, jobsWith)?.flatMap((part) => vocabulary.idOf(part) ?? []);
-      if (parts) partsOf.set(id, parts);
+    return vocabulary.words.map((word) => {
+      if (word.length < SHORTEST_COMPOUND || !/^\p{L}+$/u.test(word)) return undefined;
+      if (jobsWith(word) * 2 <= vocabulary.jobsWith(word)) return undefined;
+      return splitCompound(word, jobsWith)?.flatMap((part) => vocabulary.idOf(part) ?? []);
     });
-    return partsOf;
   }
 }
 
-/** What is indexed, best place first: title; what characterises the job; description. Page terms are the last. */
-const textsByPlace = (posting: Posting): string[][] => [
-  [posting.title],
-  [
-    ...(posting.tags ?? []),
-    posting.employer.name,
-    ...posting.locations.map(({ city }) => city ?? ''),
-    posting.category ?? '',
-  ],
-  [posting.description ?? posting.excerpt ?? ''],
-];
-
-function note<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
+/** The short names of a word as it stands, which may have hyphens: "IT" in "IT-Support"; in titles and names also "It". */
+function shortNamesIn(typed: string, place: number, names: ReadonlySet<string>): string[] {
+  if (typed.length > SHORT_NAME && !/[-‐‑]/.test(typed)) return [];
+  const pieces = (place <= NAMES ? typed.toUpperCase() : typed).split(/[-‐‑]/);
+  return pieces.filter((piece) => names.has(piece) && piece === piece.toUpperCase());
 }
 
 function noteSpelling(spellings: Words['spellings'], word: string, typed: string): void {

@@ -80,6 +80,25 @@ export class ByteReader {
     return values;
   }
 
+  /** Ascending numbers written as differences less one, straight into `target` from `start` to `end` (exclusive). */
+  ascending(target: Uint32Array, start: number, end: number): void {
+    const bytes = this.#bytes;
+    if (end - start > bytes.length - this.#at) throw endsTooEarly();
+    let at = this.#at;
+    let before = -1;
+    for (let i = start; i < end; i++) {
+      let byte = bytes[at++] ?? 0;
+      let value = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++] ?? 0;
+        value |= (byte & 127) << shift;
+      }
+      target[i] = before += value + 1;
+    }
+    if (at > bytes.length) throw endsTooEarly();
+    this.#at = at;
+  }
+
   list(): Uint32Array {
     return this.numbers(this.number());
   }

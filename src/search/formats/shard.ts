@@ -18,24 +18,20 @@ export interface Shard {
   jobs: Uint32Array;
 }
 
-/** Lists of about the same length have differences of about the same size, which pack well together. */
-const classOf = (count: number): number => (32 - Math.clz32(count)) >> 1;
-const CLASSES = classOf(2 ** 31) + 1;
-
 /** Sections that compress apart: the words; how many jobs each has in each place; the jobs as differences. */
 export function writeShard({ words, bounds, jobs }: Shard): Uint8Array[] {
   const counts = new ByteWriter();
-  const classes = Array.from({ length: CLASSES }, () => new ByteWriter());
+  const differences = new ByteWriter();
   for (let at = 0; at < words.length * PLACES; at++) {
     const [start = 0, end = 0] = bounds.subarray(at, at + 2);
     counts.number(end - start);
     let before = -1;
     for (const job of jobs.subarray(start, end)) {
-      classes[classOf(end - start)]?.number(job - before - 1);
+      differences.number(job - before - 1);
       before = job;
     }
   }
-  return [...writeWords(words), ...[counts, ...classes].map((writer) => writer.finish())];
+  return [...writeWords(words), counts.finish(), differences.finish()];
 }
 
 export function readShard(content: Uint8Array): Shard {
@@ -43,23 +39,8 @@ export function readShard(content: Uint8Array): Shard {
   const words = readWords(reader);
   const counts = reader.numbers(words.length * PLACES);
   const bounds = new Uint32Array(counts.length + 1);
-  const totals = new Uint32Array(CLASSES);
-  for (let at = 0; at < counts.length; at++) {
-    const count = counts[at] ?? 0;
-    bounds[at + 1] = (bounds[at] ?? 0) + count;
-    totals[classOf(count)] = (totals[classOf(count)] ?? 0) + count;
-  }
-  const jobs = new Uint32Array(bounds[counts.length] ?? 0);
-  const differences = Array.from(totals, (total) => reader.numbers(total));
-  const next = new Uint32Array(CLASSES);
-  for (let at = 0; at < counts.length; at++) {
-    const end = bounds[at + 1] ?? 0;
-    const listClass = classOf(counts[at] ?? 0);
-    const from = differences[listClass] ?? next;
-    let place = next[listClass] ?? 0;
-    let before = -1;
-    for (let i = bounds[at] ?? 0; i < end; i++) jobs[i] = before += (from[place++] ?? 0) + 1;
-    next[listClass] = place;
-  }
+  for (let at = 0; at < counts.length; at++) bounds[at + 1] = bounds[at]! + counts[at]!;
+  const jobs = new Uint32Array(bounds[counts.length]!);
+  for (let at = 0; at < counts.length; at++) reader.ascending(jobs, bounds[at]!, bounds[at + 1]!);
   return { words, bounds, jobs };
 }

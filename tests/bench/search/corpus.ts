@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readConfig } from '../../../scripts/config.ts';
@@ -33,22 +32,6 @@ export async function readExport(folder: string): Promise<Dataset> {
   } finally {
     state.close();
   }
-}
-
-/** Page texts by address from lines of `{"url", "text"}`, as they are or packed with xz. */
-export async function readPages(file: string | undefined): Promise<Map<string, string>> {
-  const pages = new Map<string, string>();
-  if (!file) return pages;
-  const text = file.endsWith('.xz')
-    ? execFileSync('xz', ['-dc', file], { encoding: 'utf8', maxBuffer: Infinity })
-    : await readFile(file, 'utf8');
-  // Not by node:readline, for which U+2028 ends a line too.
-  for (const line of text.split('\n')) {
-    if (!line) continue;
-    const page = JSON.parse(line) as { url: string; text: string };
-    pages.set(page.url, page.text);
-  }
-  return pages;
 }
 
 /** An export that is this close to a size stands for it: expired and repeated jobs are left out of the real ones. */

@@ -2,6 +2,7 @@ import { seededRandom } from '../../../scripts/sample/random.ts';
 import { valuesOf } from '../../../src/facet-values.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { SMALL_FACETS } from '../../../src/search/facets.ts';
+import { withoutAddresses } from '../../../src/search/page-terms.ts';
 import { FACETS, type SearchQuery } from '../../../src/search/types.ts';
 
 /** One search of the benchmark. */
@@ -32,7 +33,6 @@ export type QuerySet = Record<
 const PER_KIND = 100;
 const PER_QUALITY_KIND = 300;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-const ADDRESSES = /\S+@\S+|\bhttps?:\S+|\bwww\.\S+/giu;
 
 /** The words of a text as they stand in it, but in lower case. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -43,7 +43,7 @@ export const prominentWords = ({ title, tags = [], employer, locations }: Postin
 
 /** The words of everything else that is searched. */
 export const bodyWords = ({ description = '' }: Posting, page = ''): string[] =>
-  wordsOf(`${description} ${page}`.replace(ADDRESSES, ' '));
+  wordsOf(withoutAddresses(`${description} ${page}`));
 
 /** @param bodies the words of each job's body, by ordinal */
 export function makeQueries(postings: readonly Posting[], bodies: readonly ReadonlySet<string>[]): QuerySet {

@@ -126,9 +126,9 @@ describe('words', () => {
     expect((await ask('q=of')).total).toBe(1);
   });
 
-  it('find nothing in an empty or unreadable query but everything', async () => {
+  it('are all there where the query is empty or leaves out what no job has', async () => {
     const { ask } = await searchOf(titled('Baker', 'Cook'));
-    for (const q of ['', '"', '""', '-', '- ', '!?', '()']) {
+    for (const q of ['', '-zebra', '-"zebra crossing"']) {
       expect((await ask(`q=${encodeURIComponent(q)}`)).total).toBe(2);
     }
   });
@@ -217,25 +217,87 @@ describe('typos', () => {
     expect(corrected(await ask('q=Bäckrei, Zürich!'))).toBe('bäckerei, Zürich!');
   });
 
-  it('the first letter, numbers, names made of signs and quoted words are left alone', async () => {
+  it('numbers, names made of signs and quoted words are left alone', async () => {
     const { ask } = await searchOf(titled('Kubernetes', 'Office 365', 'C++', 'Node.js'));
-    for (const q of ['cubernetes', '366', 'c+++', '"kuberntes"']) {
+    for (const q of ['366', 'c+++', '"kuberntes"']) {
       const answer = await ask(`q=${encodeURIComponent(q)}`);
       expect(corrected(answer)).toBeUndefined();
     }
   });
 
-  it('a rare word that is right keeps its places beside a frequent one that is near', async () => {
+  it.each([
+    ['another', 'cubernetes'],
+    ['a missing', 'ubernetes'],
+    ['one more', 'akubernetes'],
+    ['a swapped', 'ukbernetes'],
+  ])('at the first letter are corrected too: %s, %s', async (_, q) => {
+    const { ask, search } = await searchOf(titled('Kubernetes engineer', 'Cook'));
+    expect(corrected(await ask(`q=${q}`))).toBe('kubernetes');
+    // While it is typed its end is missing more likely.
+    const typing = await search.search({ q, filters: {}, offset: 0, limit: 10 }, { typing: true });
+    expect(corrected(typing)).toBeUndefined();
+  });
+
+  it('a word that a title and tags, employers or places have is what it says', async () => {
+    const { ask } = await searchOf(
+      jobs([
+        ...many('Based here', 60).map((title) => ({ title })),
+        { title: 'Cook', locations: [{ city: 'Basel' }] },
+        { title: 'Cook in Thun', locations: [{ city: 'Thun' }] },
+        ...many('Then and there', 60).map((title) => ({ title })),
+        { title: 'Clerk', employer: { name: 'Alliant', location: {} } },
+        { title: 'Clerk', employer: { name: 'Allianz', location: {} } },
+        { title: 'Technician a' },
+        { title: 'Technician b' },
+        ...many('Technical help', 60).map((title) => ({ title })),
+      ]),
+    );
+    for (const q of ['basel', 'thun', 'alliant', 'allianz', 'technician']) {
+      const answer = await ask(`q=${q}`);
+      expect([q, answer.corrected, answer.also]).toEqual([q, undefined, undefined]);
+      expect(answer.total).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it('a rare word of texts comes first, and then the far more frequent one that is near', async () => {
     const postings = jobs([
       ...many('Keller', 60).map((title) => ({ title })),
       { title: 'Restaurant', description: 'ein Kelner' },
     ]);
     const { ask } = await searchOf(postings);
     const answer = await ask('q=kelner');
-    expect(corrected(answer)).toBe('keller');
-    expect(titlesOf(answer)).toContain('Restaurant');
+    expect(titlesOf(answer).slice(0, 2)).toEqual(['Restaurant', 'Keller 0']);
     expect(answer.total).toBe(61);
+    expect(answer.corrected).toBeUndefined();
+    expect(answer.also).toEqual({
+      q: 'keller',
+      words: [{ from: 'kelner', to: 'keller' }],
+      asTyped: 1,
+    });
     expect(titlesOf(await ask('q=kelner&exact=true'))).toEqual(['Restaurant']);
+  });
+
+  it('never become a word of grammar', async () => {
+    const { ask } = await searchOf(jobs(many('Wie wir arbeiten', 30).map((title) => ({ title }))));
+    expect((await ask('q=wies')).corrected).toBeUndefined();
+  });
+
+  it('of several words are weighed together', async () => {
+    const { ask } = await searchOf(titled(...many('Berg guide', 40), ...many('Bern cook', 5), 'Berg chef'));
+    expect(corrected(await ask('q=berx'))).toBe('berg');
+    expect(corrected(await ask('q=berx cook'))).toBe('bern cook');
+  });
+
+  it('are corrected to words of the page’s language among likely ones', async () => {
+    const inLanguage = (language: string, title: string) => ({ language, title });
+    const { ask } = await searchOf(
+      jobs([
+        ...many('Risk', 12).map((title) => inLanguage('en', title)),
+        ...many('Risiko', 8).map((title) => inLanguage('de', title)),
+      ]),
+    );
+    expect(corrected(await ask('q=risko&prefer=de'))).toBe('risiko');
+    expect(corrected(await ask('q=risko&prefer=en'))).toBe('risk');
   });
 
   it('ambiguous ones are searched for all that may be meant', async () => {
@@ -281,6 +343,87 @@ describe('no job with all words', () => {
     const answer = await ask('q=baker&jobTypes=freelance&languages=en');
     expect(answer).toMatchObject({ total: 0, matchedAll: true });
     expect(answer.waysOut).toEqual([{ facet: 'jobTypes', values: ['freelance'], total: 1 }]);
+  });
+
+  it('counts each way out exactly: one filter less, the most first, no filter at all, one word less', async () => {
+    const { ask } = await searchOf(
+      jobs([
+        { title: 'Nurse', language: 'de' },
+        { title: 'Nurse', language: 'fr', jobType: 'freelance' },
+        { title: 'Nurse', language: 'fr', jobType: 'freelance' },
+        { title: 'Cook', language: 'en', jobType: 'freelance' },
+        { title: 'Nurse cook', language: 'en' },
+      ]),
+    );
+    expect(await ask('q=nurse&languages=en&languages=es&jobTypes=freelance')).toMatchObject({
+      total: 0,
+      waysOut: [
+        { facet: 'languages', values: ['en', 'es'], total: 2 },
+        { facet: 'jobTypes', values: ['freelance'], total: 1 },
+      ],
+      withoutFilters: 4,
+      fewerWords: [{ q: '', total: 1 }],
+    });
+    // No filter alone is in the way.
+    const both = await ask('q=nurse&languages=es&jobTypes=internship');
+    expect(both).toMatchObject({ total: 0, waysOut: [], withoutFilters: 4, fewerWords: [] });
+    const words = await ask('q=cook nurse&jobTypes=freelance');
+    expect(words).toMatchObject({ total: 0, withoutFilters: 0 });
+    expect(words.fewerWords).toEqual([
+      { q: 'nurse', total: 2 },
+      { q: 'cook', total: 1 },
+    ]);
+    for (const { q, total } of words.fewerWords)
+      expect((await ask(`q=${q}&jobTypes=freelance`)).total).toBe(total);
+    const exact = await ask('q="nurse cook" glass&exact=true');
+    expect(exact.fewerWords).toEqual([{ q: '"nurse cook"', total: 1 }]);
+  });
+
+  it('says of a word that became two which half was left out, and what stood there before', async () => {
+    const { ask } = await searchOf(
+      titled('Assistenz der Leitung', 'Arzt', 'Arzt', 'Facharzt Chirurgie', 'Assistenz Empfang'),
+    );
+    const answer = await ask('q=assistenzarzt');
+    expect(answer.total).toBeGreaterThan(0);
+    expect(answer.droppedWords).not.toContain('assistenzarzt');
+  });
+});
+
+describe('a text without any word', () => {
+  const postings = titled('Baker', 'Cook (m/w/d)', '🥐');
+  it.each(['🙂', 'm/w/d', '(m/w/d)', '???', '"🙂"', '– · –'])('finds nothing and says so: %s', async (q) => {
+    const { ask, search } = await searchOf(postings);
+    const parameters = new URLSearchParams({ q });
+    expect(await ask(String(parameters))).toMatchObject({ hits: [], total: 0, wordless: true });
+    parameters.set('jobTypes', 'permanent');
+    expect((await ask(String(parameters))).fewerWords).toEqual([{ q: '', total: 3 }]);
+    const options = await search.findOptions('jobTypes', '', { q, filters: {}, offset: 0, limit: 10 }, 5);
+    expect(options).toEqual([]);
+  });
+
+  it('is not one that leaves words out, nor one that has only begun', async () => {
+    const { ask, search } = await searchOf(postings);
+    expect(await ask('q=-cook')).toMatchObject({ total: 2, wordless: false });
+    expect(await ask('q=')).toMatchObject({ total: 3, wordless: false });
+    for (const q of ['"', '-', '.']) {
+      const typed = await search.search({ q, filters: {}, offset: 0, limit: 10 }, { typing: true });
+      expect(typed).toMatchObject({ total: 3, wordless: false });
+    }
+  });
+});
+
+describe('a zero-width joiner or non-joiner inside a word', () => {
+  it('is not there, in the index as in the query', async () => {
+    const { ask, search } = await searchOf(titled('Pfle\u200dgekraft', 'می\u200cخواهم', 'Koch 👩\u200d🍳'));
+    for (const [q, title] of [
+      ['pflegekraft', 'Pfle\u200dgekraft'],
+      ['pflege\u200dkraft', 'Pfle\u200dgekraft'],
+      ['میخواهم', 'می\u200cخواهم'],
+      ['koch', 'Koch 👩\u200d🍳'],
+    ] as const)
+      expect([q, titlesOf(await ask(`q=${encodeURIComponent(q)}&exact=true`))]).toEqual([q, [title]]);
+    const { hits } = await search.search({ q: 'pflegekraft', filters: {}, offset: 0, limit: 1 });
+    expect(hits[0]?.matches.title).toEqual([[0, 12]]);
   });
 });
 

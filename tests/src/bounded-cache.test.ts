@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { boundedCache } from '../../../functions/lib/bounded-cache.ts';
+import { boundedCache } from '../../src/bounded-cache.ts';
 
 const cacheOf = (room: number, maxAgeMs?: number) =>
   boundedCache<string>({ room, sizeOf: ({ length }) => length, ...(maxAgeMs && { maxAgeMs }) });

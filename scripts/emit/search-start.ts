@@ -1,0 +1,71 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { escapeHtml } from '../../src/html.ts';
+import { type SiteLocale } from '../../src/i18n/strings.ts';
+import { type Manifest } from '../../src/search/formats/manifest.ts';
+import { SEARCH_BY_API, SEARCH_START, type SearchStart } from '../../src/search/worker-messages.ts';
+import { BuildError } from '../lib/errors.ts';
+
+/**
+ * Tells the search pages the names of the search's code and index, which are known only when both pages and index are
+ * made, and the names of the scripts that their scripts import: an address with a search then waits for few answers in
+ * a row (src/client/before-paint.js).
+ * @param outDir the root of the site, with pages and index
+ */
+export async function emitSearchStart(outDir: string, locales: readonly SiteLocale[]): Promise<void> {
+  const manifest = await readFile(join(outDir, 'search/manifest.json'), 'utf8');
+  const assets = await readdir(join(outDir, 'assets'));
+  const start: SearchStart = {
+    worker: scriptNamed('search-worker', assets),
+    wordsWorker: scriptNamed('words-worker', assets),
+    manifest: JSON.parse(manifest) as Manifest,
+  };
+  for (const [i, locale] of locales.entries()) {
+    const file = join(outDir, i === 0 ? '' : locale, 'index.html');
+    const html = await readFile(file, 'utf8');
+    const preloads = [...(await importsOf(outDir, html))].map(
+      (path) => `<link rel="modulepreload" href="${path}">`,
+    );
+    const whole = replaceOnce(html, '</head>', `${preloads.join('')}</head>`, file);
+    const isByApi = whole.includes(`data-search="${SEARCH_BY_API}"`);
+    const value = escapeHtml(JSON.stringify(start));
+    const place = `data-search="${SEARCH_START}"`;
+    await writeFile(file, isByApi ? whole : replaceOnce(whole, place, `data-search="${value}"`, file));
+  }
+}
+
+function scriptNamed(name: string, assets: readonly string[]): string {
+  const [file, ...others] = assets.filter((asset) => asset.startsWith(`${name}-`) && asset.endsWith('.js'));
+  if (file && others.length === 0) return `/assets/${file}`;
+  throw new BuildError(
+    'search-start',
+    `The rendered site has ${others.length + (file ? 1 : 0)} scripts named "${name}-….js", not one.`,
+    'Look at how src/search/client.ts starts the worker.',
+  );
+}
+
+/** The scripts that the scripts of a page import before they run, and those import. */
+async function importsOf(outDir: string, page: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  const follow = async (script: string): Promise<void> => {
+    const code = await readFile(join(outDir, script), 'utf8');
+    for (const [, name = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([\w.-]+\.js)"/g)) {
+      const path = `/assets/${name}`;
+      if (found.has(path)) continue;
+      found.add(path);
+      await follow(path);
+    }
+  };
+  for (const [, script = ''] of page.matchAll(/<script type="module" src="([^"]+)"/g)) await follow(script);
+  return found;
+}
+
+function replaceOnce(html: string, place: string, text: string, file: string): string {
+  const parts = html.split(place);
+  if (parts.length === 2) return parts.join(text);
+  throw new BuildError(
+    'search-start',
+    `The search page "${file}" has ${place} ${parts.length - 1} times, not once.`,
+    'Look at src/layouts/Base.astro.',
+  );
+}

@@ -1,0 +1,46 @@
+import { type Posting } from '../../../src/posting.ts';
+import { fold } from '../../../src/search/fold.ts';
+import { isJobWord } from '../../../src/search/job-words.ts';
+import { joinedSign } from '../../../src/search/resolve-word.ts';
+import { STOP_WORDS } from '../../../src/search/stop-words.ts';
+import { tokenize } from '../../../src/search/tokens.ts';
+import { namesIn } from './texts.ts';
+
+const WORD = /(?<![\p{L}\p{N}])\p{L}{2,4}(?![\p{L}\p{N}])/gu;
+const TITLES = 2;
+
+/**
+ * What looks like a word of grammar or for a job, and is a name here: in upper case those that titles mostly write so
+ * ("IT", "US"); in lower case as written, those that are a tag, an employer or a place by themselves ("uber"), and
+ * neighbours in such names, one of which is a word for a job ("job room").
+ */
+export function namesOf(postings: readonly Posting[]): Set<string> {
+  const names = new Set<string>();
+  const inTitles = new Map<string, { upper: number; all: number }>();
+  for (const posting of postings) {
+    for (const name of namesIn(posting)) addNames(names, name);
+    if (posting.title === posting.title.toUpperCase()) continue;
+    for (const [word] of posting.title.matchAll(WORD)) {
+      if (!STOP_WORDS.has(fold(word))) continue;
+      const upper = word.toUpperCase();
+      const counts = inTitles.get(upper) ?? { upper: 0, all: 0 };
+      inTitles.set(upper, counts);
+      counts.all++;
+      if (word === upper) counts.upper++;
+    }
+  }
+  for (const [name, { upper, all }] of inTitles) if (upper >= TITLES && upper * 2 > all) names.add(name);
+  return names;
+}
+
+function addNames(names: Set<string>, name: string): void {
+  const words = tokenize(name).flatMap(({ needed }) => needed);
+  const isSilent = (at: number): boolean => isJobWord(['', ...words], at + 1);
+  if (words.length === 1 && (STOP_WORDS.has(words[0] ?? '') || isSilent(0)))
+    names.add(name.toLowerCase().normalize('NFC'));
+  for (let at = 0; at + 1 < words.length; at++) {
+    const [first = '', second = ''] = words.slice(at);
+    if (first.length > 1 && second.length > 1 && (isSilent(at) || isSilent(at + 1)))
+      names.add(joinedSign(first, second));
+  }
+}

@@ -1,0 +1,70 @@
+import { type Dictionary, writeDictionary } from '../../../src/search/formats/spelling.ts';
+import { type WordTable } from '../../../src/search/formats/table.ts';
+import { dictionaryKey, isCorrectable, secondLetterKey } from '../../../src/search/spelling.ts';
+import { STOP_WORDS } from '../../../src/search/stop-words.ts';
+import { type ArtefactWriter } from './artefacts.ts';
+import { type Words } from './words.ts';
+
+/** A word that only one text has, or two pages, is as likely a slip itself. */
+const MIN_TEXTS_TO_CORRECT_TO = 2;
+const MIN_PAGES_TO_CORRECT_TO = 3;
+/** Words that a wrong first letter is looked for in: those of titles and names, and of so many texts. */
+const MIN_JOBS_FOR_FIRST_LETTER = 8;
+const SHORTEST_FOR_FIRST_LETTER = 4;
+
+/** Writes the dictionaries by first letter and by second letter. Words of grammar are nobody's slip. */
+export function emitDictionaries(
+  sorted: readonly string[],
+  words: Words,
+  artefacts: ArtefactWriter,
+): WordTable {
+  const { vocabulary } = words;
+  const byKey = new Map<string, string[]>();
+  for (const word of sorted) {
+    const jobs = vocabulary.jobsWith(word);
+    const prominent = vocabulary.prominentJobsWith(word);
+    if (!isCorrectable(word) || STOP_WORDS.has(word.toLowerCase())) continue;
+    const isKnown = vocabulary.textsWith(word) >= MIN_TEXTS_TO_CORRECT_TO || jobs >= MIN_PAGES_TO_CORRECT_TO;
+    if (prominent === 0 && !isKnown) continue;
+    note(byKey, dictionaryKey(word), word);
+    const isFrequent = prominent > 0 || jobs >= MIN_JOBS_FOR_FIRST_LETTER;
+    if (isFrequent && word.length >= SHORTEST_FOR_FIRST_LETTER) note(byKey, secondLetterKey(word), word);
+  }
+  const keys = [...byKey.keys()].sort();
+  return {
+    words: keys,
+    hashes: keys.map((key) =>
+      artefacts.add('spelling', writeDictionary(dictionaryOf(byKey.get(key) ?? [], words))),
+    ),
+  };
+}
+
+function dictionaryOf(list: string[], { vocabulary, spellings, named }: Words): Dictionary {
+  const jobs = list.map((word) => vocabulary.jobsWith(word));
+  return {
+    words: list,
+    spellings: list.map((word, i) => usualSpelling(word, jobs[i] ?? 0, spellings)),
+    weights: Uint8Array.from(list, (word, i) => weightOf(jobs[i] ?? 0, vocabulary.prominentJobsWith(word))),
+    languages: list.map((word) => vocabulary.languageOf(word)),
+    names: named,
+  };
+}
+
+function note(lists: Map<string, string[]>, key: string, word: string): void {
+  const list = lists.get(key);
+  if (list) list.push(word);
+  else lists.set(key, [word]);
+}
+
+const floorLog2 = (value: number): number => 31 - Math.clz32(value);
+/** A word of a title or tag is worth four times as much as the same word on pages. */
+const weightOf = (jobs: number, prominent: number): number =>
+  Math.max(floorLog2(jobs), prominent > 0 ? floorLog2(prominent) + 2 : 0);
+
+/** The most frequent spelling, the folded one included; of equals the first. */
+function usualSpelling(word: string, jobs: number, spellings: Words['spellings']): string {
+  const counts = [...(spellings.get(word) ?? [])].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+  const [first] = counts;
+  const others = counts.reduce((sum, [, count]) => sum + count, 0);
+  return first && first[1] >= jobs - others ? first[0] : word;
+}

@@ -1,0 +1,20 @@
+import { type Posting } from '../../../src/posting.ts';
+
+/** The names of a job's filters in words. */
+export const namesIn = ({ tags = [], employer, locations }: Posting): string[] => [
+  ...tags,
+  employer.name,
+  ...locations.flatMap(({ city }) => city ?? []),
+];
+
+/** Title, and what characterises the job. */
+export const prominentTexts = (posting: Posting): string[][] => [
+  [posting.title],
+  [...namesIn(posting), posting.category ?? ''],
+];
+
+/** What is indexed, best place first: title; what characterises the job; description. Page terms are the last. */
+export const textsByPlace = (posting: Posting): string[][] => [
+  ...prominentTexts(posting),
+  [posting.description ?? posting.excerpt ?? ''],
+];

@@ -1,0 +1,76 @@
+import { fold } from './fold.ts';
+
+/** Short words and what they stand for, in one word. Short for several things: several words. */
+const WORDS: Record<string, string> = {
+  jr: 'junior',
+  sr: 'senior',
+  snr: 'senior',
+  dev: 'developer développeur',
+  devs: 'developers',
+  mgr: 'manager',
+  admin: 'administrator administrateur',
+  sysadmin: 'systemadministrator',
+  asst: 'assistant',
+  azubi: 'auszubildende',
+  azubis: 'auszubildende',
+  kfz: 'kraftfahrzeug',
+  kfm: 'kaufmännisch',
+  gf: 'geschäftsführer',
+  resp: 'responsable',
+  compta: 'comptabilité',
+};
+
+/** The same in several words. */
+const SEVERAL_WORDS: Record<string, string> = {
+  ai: 'artificial intelligence',
+  bi: 'business intelligence',
+  bizdev: 'business development',
+  dba: 'database administrator',
+  gtm: 'go to market',
+  hr: 'human resources',
+  ia: 'intelligence artificielle',
+  iot: 'internet of things',
+  ki: 'künstliche intelligenz',
+  mfa: 'medizinische fachangestellte',
+  zfa: 'zahnmedizinische fachangestellte',
+  ml: 'machine learning',
+  nlp: 'natural language processing',
+  pr: 'public relations',
+  qa: 'quality assurance',
+  rh: 'ressources humaines',
+  seo: 'search engine optimization',
+  sre: 'site reliability engineer',
+  swe: 'software engineer',
+  ux: 'user experience',
+  vp: 'vice president',
+};
+
+const wordsFor = new Map(Object.entries(WORDS).map(([short, words]) => [short, words.split(' ').map(fold)]));
+
+/** What a short word stands for, folded: "jr" for "junior". */
+export const meaningsOf = (word: string): readonly string[] => wordsFor.get(word) ?? [];
+
+const severalWords = Object.entries(SEVERAL_WORDS).map(([short, words]) => ({
+  short,
+  words: words.split(' ').map(fold),
+}));
+const byShort = new Map(severalWords.map(({ short, words }) => [short, words]));
+const byLast = new Map<string, { short: string; words: string[] }[]>();
+for (const one of severalWords) {
+  const last = one.words.at(-1) ?? '';
+  byLast.set(last, [...(byLast.get(last) ?? []), one]);
+}
+
+/** The words that a short one stands for together: "ml" for machine and learning. */
+export const spelledOut = (word: string): readonly string[] => byShort.get(word) ?? [];
+
+/**
+ * The short word for several that end here.
+ * @param words the last few words of a text until here, folded
+ */
+export function shortFor(words: readonly string[]): string | undefined {
+  const candidates = byLast.get(words.at(-1) ?? '');
+  return candidates?.find((one) =>
+    one.words.every((word, i) => words[words.length - one.words.length + i] === word),
+  )?.short;
+}

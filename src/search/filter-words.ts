@@ -1,0 +1,71 @@
+import { type Posting } from '../posting.ts';
+import { fold } from './fold.ts';
+import { tokenize } from './tokens.ts';
+
+type Table<K extends string> = Record<K, string>;
+
+/**
+ * The usual words for the values of filters in English, German, French and Italian. A job is found by those of its
+ * values as by a tag. Several words for one are `expressions.ts`'s.
+ */
+const WORK_TYPES: Table<NonNullable<Posting['workType']>> = {
+  remote: 'remote homeoffice telework telecommute télétravail telelavoro remoto',
+  hybrid: 'hybrid hybride ibrido',
+  'on-site': 'onsite präsenz présentiel presenza',
+};
+const JOB_TYPES: Table<Posting['jobType']> = {
+  permanent: 'permanent unbefristet festanstellung festangestellt cdi indeterminato',
+  temporary: 'temporary befristet temporär cdd temporaire determinato temporaneo',
+  contract: 'contract contractor',
+  internship:
+    'internship intern interns praktikum praktika praktikant praktikantin stage stagiaire tirocinio tirocinante stagista',
+  apprenticeship:
+    'apprenticeship apprentice ausbildung lehrstelle lehre lehrling azubi apprentissage apprenti alternance alternant apprendistato apprendista',
+  volunteer:
+    'volunteer volunteering ehrenamt ehrenamtlich freiwilligenarbeit bénévole bénévolat volontariato volontario',
+  freelance: 'freelance freelancer freiberuflich freiberufler indépendant',
+};
+const LEVELS: Table<NonNullable<Posting['experienceLevel']>> = {
+  junior: 'junior entrylevel berufseinsteiger einsteiger quereinsteiger débutant principiante',
+  mid: 'mid midlevel',
+  senior: 'senior',
+  lead: 'lead',
+  manager: 'manager',
+  director: 'director direktor directeur direttore',
+  executive: 'executive',
+};
+const LANGUAGES: Record<string, string> = {
+  de: 'deutschsprachig germanophone',
+  en: 'englischsprachig anglophone',
+  fr: 'französischsprachig francophone',
+};
+
+/** The words that a job is found by for its workplace, employment type, level and language, folded. */
+export function filterWords({
+  workType,
+  jobType,
+  experienceLevel,
+  language,
+}: Pick<Posting, 'workType' | 'jobType' | 'experienceLevel' | 'language'>): string[] {
+  const tables = [
+    workType && WORK_TYPES[workType],
+    JOB_TYPES[jobType],
+    experienceLevel && LEVELS[experienceLevel],
+    LANGUAGES[language],
+  ];
+  return [...tables.flatMap((words) => words?.split(' ').map(fold) ?? []), ...languageNames(language)];
+}
+
+const NAMES = ['en', 'de', 'fr', 'it'].map((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
+const namesByCode = new Map<string, string[]>();
+
+/** What a language is called; names of several words ("Norwegian Bokmål") are nobody's search. */
+function languageNames(code: string): string[] {
+  let names = namesByCode.get(code);
+  if (!names) {
+    const all = NAMES.map((namesIn) => tokenize(namesIn.of(code) ?? ''));
+    names = [...new Set(all.flatMap(([first, ...more]) => (first && more.length === 0 ? first.needed : [])))];
+    namesByCode.set(code, names);
+  }
+  return names;
+}

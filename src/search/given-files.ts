@@ -1,0 +1,33 @@
+import { type LoadArtefact } from './types.ts';
+import { type GivenFiles } from './worker-messages.ts';
+
+/**
+ * Reads what the page gives first, each file once; everything else, and what it could not read, by `load`. So a newer
+ * build is found like without it: by a manifest that is asked for again.
+ */
+export function withGivenFiles(load: LoadArtefact): {
+  load: LoadArtefact;
+  take: (given: GivenFiles) => void;
+} {
+  const expected = new Map<string, PromiseWithResolvers<Uint8Array | undefined>>();
+  const expect = (path: string): void => void expected.set(path, Promise.withResolvers());
+  return {
+    take: (given) => {
+      if ('path' in given) {
+        expected.get(given.path)?.resolve(given.bytes && new Uint8Array(given.bytes));
+        return;
+      }
+      given.paths.forEach(expect);
+      expect('manifest.json');
+      const manifest = new TextEncoder().encode(JSON.stringify(given.manifest));
+      expected.get('manifest.json')?.resolve(manifest);
+    },
+    load: async (path, options) => {
+      const file = expected.get(path);
+      if (!file) return load(path, options);
+      const bytes = await file.promise;
+      expected.delete(path);
+      return bytes ?? load(path, options);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { fold } from './fold.ts';
+import { type Dictionary } from './formats/spelling.ts';
+import { otherForms } from './inflection.ts';
+import { type QueryWord } from './query-text.ts';
+import { type Correction, corrections, editsAllowed, likelihood } from './spelling.ts';
+import { soundsLike } from './sound.ts';
+import { type WordCounts, type WordSource } from './word-source.ts';
+
+/** What a word may have been meant to be, with how likely that is. */
+export interface Candidate extends Correction {
+  likelihood: number;
+}
+
+export interface CorrectionOptions {
+  /** The last word is still being typed. */
+  typing: boolean;
+  /** The language whose words are likelier. */
+  prefer?: string;
+}
+
+/** Being of the preferred language, or sounding like what was typed, makes up for being in four times fewer jobs. */
+const PREFERRED = 2;
+const SOUND = 2;
+/** People get the first letter right more often. */
+const FIRST_LETTER = 2;
+
+/** The candidates, the likeliest first. */
+export function likeliest(
+  typed: string,
+  found: readonly Correction[],
+  { prefer }: CorrectionOptions,
+): Candidate[] {
+  const [first] = fold(typed);
+  return found
+    .map((one) => ({
+      ...one,
+      likelihood:
+        likelihood(one) +
+        (prefer !== undefined && one.language === prefer ? PREFERRED : 0) +
+        (soundsLike(typed, one.spelling) ? SOUND : 0) -
+        (one.word.startsWith(first ?? '') ? 0 : FIRST_LETTER),
+    }))
+    .sort((a, b) => b.likelihood - a.likelihood || (a.word < b.word ? -1 : 1));
+}
+
+/**
+ * What a word that no job has may have been meant to be. While it is typed the first letter is taken to be
+ * right, because the end is missing more likely.
+ */
+export async function meant<W extends WordCounts>(
+  source: WordSource<W>,
+  { word, typed, isLast }: QueryWord,
+  options: CorrectionOptions,
+): Promise<Candidate[]> {
+  const edits = editsAllowed(typed);
+  if (edits === 0) return [];
+  const dictionary = await source.dictionaryFor(word);
+  const near = dictionary ? corrections(typed, dictionary, edits) : [];
+  if (!options.typing) near.push(...(await otherFirstLetter(source, word, typed, edits)));
+  if (near.length > 0 || !dictionary) return likeliest(typed, near, options);
+  const beginnings = isLast ? corrections(typed, dictionary, 1, true) : [];
+  if (beginnings.length > 0) return likeliest(typed, beginnings, options);
+  const forms = otherForms(word).filter((form) => form.length < word.length);
+  return likeliest(
+    typed,
+    forms.flatMap((form) => corrections(form, dictionary, editsAllowed(form))),
+    options,
+  );
+}
+
+/** Words that begin otherwise: with another letter, one more, one less, or the first two swapped. */
+async function otherFirstLetter<W extends WordCounts>(
+  source: WordSource<W>,
+  word: string,
+  typed: string,
+  edits: number,
+): Promise<Correction[]> {
+  const [first = '', second = '', third = ''] = word;
+  const dictionaries = await Promise.all(
+    [...new Set([second, first, third])].map((letter) => source.secondLetterDictionary(letter)),
+  );
+  return dictionaries
+    .filter((dictionary): dictionary is Dictionary => dictionary !== undefined)
+    .flatMap((dictionary) => corrections(typed, dictionary, edits))
+    .filter((one) => !one.word.startsWith(first));
+}

@@ -1,0 +1,58 @@
+import { artefactCache, once, type Source } from './artefacts.ts';
+import { codesOf, countable, type CountableColumn } from './facets.ts';
+import { ByteReader } from './formats/bytes.ts';
+import { readAscending, readColumn } from './formats/column.ts';
+import { type Manifest } from './formats/manifest.ts';
+import { type Jobs, openJobs } from './jobs.ts';
+// Its types alone: the module itself is loaded with the first words.
+import type { TextSearch } from './text-search.ts';
+import { type Facet, type FacetCounts, FACETS } from './types.ts';
+
+/** One build's index, its parts loaded when they are needed. */
+export interface Index {
+  manifest: Manifest;
+  text: () => Promise<TextSearch>;
+  jobs: Jobs;
+  ages: () => Promise<Uint16Array>;
+  columns(facets: readonly Facet[]): Promise<Partial<Record<Facet, CountableColumn>>>;
+  /** Counts across all jobs by limit, as they were asked for before: each API answer has them. */
+  totals: Map<number, FacetCounts>;
+}
+
+/** Reads the manifest of a build; the rest is read when it is first needed. */
+export async function openIndex(source: Source): Promise<Index> {
+  const manifest = JSON.parse(new TextDecoder().decode(await source.load('manifest.json'))) as Manifest;
+  const reader = artefactCache(source, (content) => new ByteReader(content));
+  const columnOf = Object.fromEntries(
+    FACETS.map((facet) => [
+      facet,
+      once(async () => countable(readColumn(await reader(manifest.files[facet])))),
+    ]),
+  ) as Record<Facet, () => Promise<CountableColumn>>;
+  const jobs = openJobs(source, manifest);
+  const domains = async (): Promise<(job: number) => string> => {
+    const column = await columnOf.employers();
+    return (job) => column.values[codesOf(column, job)[0] ?? 0] ?? '';
+  };
+  const inLanguage = async (code: string): Promise<Uint32Array> => {
+    const column = await columnOf.languages();
+    const value = column.codeOf(code);
+    return value < 0 ? new Uint32Array() : column.jobsWith(value);
+  };
+  return {
+    manifest,
+    text: once(async () => {
+      const { openTextSearch } = await import('./text-search.ts');
+      return openTextSearch(source, manifest, jobs, { domains, inLanguage });
+    }),
+    jobs,
+    ages: once(async () => readAscending(await reader(manifest.files.ages))),
+    columns: async (facets) =>
+      Object.fromEntries(
+        await Promise.all(
+          [...new Set(facets)].map(async (facet) => [facet, await columnOf[facet]()] as const),
+        ),
+      ),
+    totals: new Map(),
+  };
+}

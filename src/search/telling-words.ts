@@ -1,0 +1,99 @@
+import { expressionAt } from './expressions.ts';
+import { isForEveryJob, isJobWord } from './job-words.ts';
+import { type QueryWord } from './query-text.ts';
+import { type WordSource } from './word-source.ts';
+
+/** What of a query's words is searched. */
+export interface TellingWords {
+  words: QueryWord[];
+  /** Left out because they say nothing beside the others, as typed. */
+  ignored: string[];
+}
+
+/**
+ * The words of a query that say something about a job. Expressions become the one word that they mean, neighbours the
+ * one word that the jobs write ("front end", "job room"); words of grammar and words that only say that one looks for
+ * a job go, unless they are a name here: upper-case "IT", the employer "Uber", and "it" beside a word that says something.
+ * Where nothing else is left all are searched; "jobs" alone finds every job.
+ */
+export async function tellingWords(source: WordSource, all: readonly QueryWord[]): Promise<TellingWords> {
+  const quoted = all.filter(({ isQuoted }) => isQuoted);
+  const names = await source.names();
+  const words = await joined(source, names, withExpressions(all.filter(({ isQuoted }) => !isQuoted)));
+  const folded = words.map(({ word }) => word);
+  const isName = ({ typed }: QueryWord): boolean => names.has(typed.toLowerCase().normalize('NFC'));
+  const isShortName = ({ typed }: QueryWord): boolean => names.has(typed.toUpperCase());
+  const isSilent = words.map((word, at) => (word.isGrammar || isJobWord(folded, at)) && !isName(word));
+  /** Grammar or a name? What stands beside a word that says something names it. */
+  const isNaming = (word: QueryWord, at: number): boolean =>
+    isShortName(word) &&
+    (word.typed === word.typed.toUpperCase() ||
+      [at - 1, at + 1].some((beside) => isSilent[beside] === false) ||
+      words.length === 1);
+
+  const telling = words.flatMap((word, at): QueryWord[] => {
+    if (isNaming(word, at)) return [{ ...word, word: word.typed.toUpperCase(), isLast: false }];
+    return isSilent[at] ? [] : [word];
+  });
+  if (telling.length + quoted.length > 0) {
+    const kept = new Set(telling.map(({ start }) => start));
+    return {
+      words: unique([...quoted, ...telling]),
+      ignored: words.filter(({ start }) => !kept.has(start)).map(({ typed }) => typed),
+    };
+  }
+  return { words: isForEveryJob(folded) ? [] : unique(words), ignored: [] };
+}
+
+function withExpressions(words: readonly QueryWord[]): QueryWord[] {
+  const folded = words.map(({ word }) => word);
+  const found: QueryWord[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const expression = expressionAt(folded, at);
+    if (expression) {
+      const several = words.slice(at, at + expression.length);
+      found.push({ ...together(several, expression.meaning), isLast: false });
+      at += expression.length - 1;
+    } else found.push(words[at]!);
+  }
+  return found;
+}
+
+/** Two words that the index has as one become one. */
+async function joined(
+  source: WordSource,
+  names: ReadonlySet<string>,
+  words: readonly QueryWord[],
+): Promise<QueryWord[]> {
+  const keyAt = (at: number): string => `${words[at]?.word} ${words[at + 1]?.word}`;
+  const isPair = (at: number): boolean => {
+    const [first, second] = words.slice(at, at + 2);
+    return first !== undefined && second !== undefined && second.start - first.end <= 1;
+  };
+  const keys = words.map((_, at) => keyAt(at)).filter((_, at) => isPair(at));
+  const known = new Set((await source.find(keys)).map(({ word }) => word));
+  const found: QueryWord[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const isOne = isPair(at) && (known.has(keyAt(at)) || names.has(keyAt(at)));
+    const several = words.slice(at, at + 2);
+    if (isOne) {
+      found.push({ ...together(several, several.map(({ word }) => word).join('')), parts: several });
+      at++;
+    } else found.push(words[at]!);
+  }
+  return found;
+}
+
+const together = (several: readonly QueryWord[], word: string): QueryWord => ({
+  ...several.at(-1)!,
+  word,
+  typed: several.map(({ typed }) => typed).join(' '),
+  start: several[0]!.start,
+  isGrammar: false,
+});
+
+const unique = (words: readonly QueryWord[]): QueryWord[] =>
+  words.filter(
+    ({ word, isQuoted }, i) =>
+      words.findIndex((other) => other.word === word && other.isQuoted === isQuoted) === i,
+  );

@@ -1,0 +1,101 @@
+import { otherForms } from './inflection.ts';
+import { type Candidate } from './meant.ts';
+import { type QueryWord } from './query-text.ts';
+import { FIT, type Match } from './ranking.ts';
+import { type ResolvedWord, type ResolveOptions, resolveWord } from './resolve-word.ts';
+import { type WordCounts, type WordSource } from './word-source.ts';
+
+/** A word of a query with all that it is searched by. */
+export interface UnderstoodWord<W extends WordCounts = WordCounts> {
+  query: QueryWord;
+  matches: Match<W>[];
+  /** What it was corrected to, the likeliest first; or what it may be meant to be besides what was typed. */
+  corrections: { word: string; spelling: string; isClose: boolean }[];
+}
+
+/** Ambiguous slips ("bern" or "berg"?) are searched for all that is about as likely. */
+const MAX_CORRECTIONS = 4;
+const LESS_LIKELY = 6;
+/** … and those that are about as likely as the first are sure of a place among the first hits. */
+const CLOSE = 4;
+/** So many are weighed by the jobs that have them and the other words too: each is read for that. */
+const MAX_WEIGHED = 8;
+
+/**
+ * Finds what each word of a query is searched by. What misspelt words may have been meant to be is weighed together:
+ * a candidate that meets the other words in a job is likelier than one that never does.
+ */
+export async function understand<W extends WordCounts>(
+  source: WordSource<W>,
+  words: readonly QueryWord[],
+  options: ResolveOptions,
+): Promise<UnderstoodWord<W>[]> {
+  const resolved = (await Promise.all(words.map((word) => resolveWord(source, word, options)))).flat();
+  const weighed = await Promise.all(resolved.map((word) => withJobs(source, word)));
+  return Promise.all(weighed.map(async (word) => settle(word, await withOthers(source, word, weighed))));
+}
+
+/** A candidate with its words of the index. */
+interface Weighed<W> extends Candidate {
+  jobs: W[];
+}
+type WeighedWord<W extends WordCounts> = Omit<ResolvedWord<W>, 'candidates'> & { candidates: Weighed<W>[] };
+
+async function withJobs<W extends WordCounts>(
+  source: WordSource<W>,
+  word: ResolvedWord<W>,
+): Promise<WeighedWord<W>> {
+  const candidates = word.candidates.slice(0, MAX_WEIGHED);
+  const jobs = await Promise.all(
+    candidates.map((candidate) => source.find([candidate.word, ...otherForms(candidate.word)])),
+  );
+  return { ...word, candidates: candidates.map((candidate, i) => ({ ...candidate, jobs: jobs[i] ?? [] })) };
+}
+
+/** The candidates that meet the other words, by how many jobs have both; all of them where none does. */
+async function withOthers<W extends WordCounts>(
+  source: WordSource<W>,
+  word: WeighedWord<W>,
+  all: readonly WeighedWord<W>[],
+): Promise<Weighed<W>[]> {
+  const { candidates } = word;
+  if (candidates.length < 2 || all.length < 2) return candidates;
+  const others = all
+    .filter((other) => other !== word)
+    .map(({ matches, candidates: theirs }) => [
+      ...matches.map(({ jobs }) => jobs),
+      ...(matches.length === 0 ? theirs.flatMap(({ jobs }) => jobs) : []),
+    ])
+    .filter((jobs) => jobs.length > 0);
+  const counts = await Promise.all(candidates.map(({ jobs }) => source.countTogether([jobs, ...others])));
+  const met = candidates.flatMap((candidate, i) => {
+    const count = counts[i] ?? 0;
+    const likelihood = candidate.likelihood - candidate.weight + Math.log2(count);
+    return count > 0 ? [{ ...candidate, likelihood }] : [];
+  });
+  return met.length > 0 ? met.sort((a, b) => b.likelihood - a.likelihood) : candidates;
+}
+
+function settle<W extends WordCounts>(
+  { query, matches, apart }: Omit<ResolvedWord<W>, 'candidates'>,
+  candidates: readonly Weighed<W>[],
+): UnderstoodWord<W> {
+  const least = (candidates[0]?.likelihood ?? 0) - LESS_LIKELY;
+  const kept = candidates.filter(({ likelihood }) => likelihood >= least).slice(0, MAX_CORRECTIONS);
+  const isTyped = matches.some(({ kind }) => kind !== 'completed');
+  const kind = isTyped ? 'also' : 'corrected';
+  const corrected = kept.flatMap(({ jobs }) =>
+    jobs.map((one): Match<W> => ({ jobs: one, kind, fit: FIT.corrected })),
+  );
+  return {
+    query,
+    matches: [...matches, ...corrected],
+    corrections: apart
+      ? [{ word: query.word, spelling: apart, isClose: true }]
+      : kept.map(({ word, spelling, likelihood }) => ({
+          word,
+          spelling,
+          isClose: likelihood >= (kept[0]?.likelihood ?? 0) - CLOSE,
+        })),
+  };
+}

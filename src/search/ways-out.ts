@@ -1,0 +1,39 @@
+import { type Selection } from './facets.ts';
+import { type SearchAnswer, type SearchQuery } from './types.ts';
+
+/** What an answer says about asking for less. */
+export type WaysOut = Pick<SearchAnswer, 'waysOut' | 'withoutFilters' | 'fewerWords'>;
+
+export const NO_WAYS_OUT: WaysOut = { waysOut: [], withoutFilters: 0, fewerWords: [] };
+
+/**
+ * Searches that find something where this one finds nothing.
+ * @param scores above 0 for each job that the words match; undefined without words
+ * @param shorter the query's text with one word less, in every way that is tried
+ * @param count how many jobs a text finds under the query's filters
+ */
+export async function findWaysOut(
+  query: SearchQuery,
+  { only }: Selection,
+  scores: Uint32Array | undefined,
+  shorter: readonly string[],
+  count: (q: string) => Promise<number>,
+): Promise<WaysOut> {
+  const filters = [...only].map(([facet, jobs]) => ({
+    facet,
+    values: facet === 'postedWithin' ? [String(query.postedWithin)] : (query.filters[facet] ?? []),
+    total: jobs.length,
+  }));
+  // Without its only word a search is one for all that the filters let pass.
+  const texts = query.q && shorter.length === 0 && only.size > 0 ? [''] : shorter;
+  const words = await Promise.all(texts.map(async (q) => ({ q, total: await count(q) })));
+  return {
+    waysOut: mostFirst(filters),
+    // All jobs are no way out, but another search.
+    withoutFilters: (only.size > 1 && scores?.filter((score) => score > 0).length) || 0,
+    fewerWords: mostFirst(words),
+  };
+}
+
+const mostFirst = <T extends { total: number }>(ways: readonly T[]): T[] =>
+  ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);

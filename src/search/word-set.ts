@@ -1,0 +1,4 @@
+import { fold } from './fold.ts';
+
+/** The words of a text, folded: how the tables of words are written. */
+export const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(fold));

@@ -1,0 +1,28 @@
+import { type Dictionary } from './formats/spelling.ts';
+
+/** A word of an index with how many jobs have it. */
+export interface WordCounts {
+  word: string;
+  count: number;
+  /** How many have it at this place (see `PLACES`) and at none before. */
+  countIn(place: number): number;
+}
+
+/**
+ * What a query is understood by: which words an index has and how many jobs, never which jobs. So any engine that can
+ * count can stand behind the same understanding.
+ */
+export interface WordSource<W extends WordCounts = WordCounts> {
+  /** Those of the words that the index has. */
+  find(words: readonly string[]): Promise<W[]>;
+  /** All words with this beginning. */
+  beginningWith(beginning: string): Promise<W[]>;
+  /** How many jobs have a word of each group. */
+  countTogether(groups: readonly (readonly W[])[]): Promise<number>;
+  /** The words that share a first letter with this one; undefined when none does. */
+  dictionaryFor(word: string): Promise<Dictionary | undefined>;
+  /** The words whose second letter is this one; undefined when none's is. */
+  secondLetterDictionary(letter: string): Promise<Dictionary | undefined>;
+  /** See `Names`. */
+  names(): Promise<ReadonlySet<string>>;
+}

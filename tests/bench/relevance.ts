@@ -1,0 +1,52 @@
+/**
+ * npm run bench:relevance: whether what people mean is found, on the jobs of EXPORT_URL (default: the bundled sample).
+ *
+ * JUDGED: the table of whole queries, default that of the sample; a table belongs to one export. CODESPELL: the file
+ * dictionary.txt of the Python package codespell, whose licence (CC BY-SA) lets it be measured with but not lie here.
+ * WORST (default 8): how many examples of each fault are printed. BENCH_DIR keeps the files.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { askerOf } from './relevance/ask.ts';
+import { filterWordFaults } from './relevance/filter-words.ts';
+import { judge } from './relevance/judged.ts';
+import { misspellings } from './relevance/misspellings.ts';
+import { nameFaults } from './relevance/names.ts';
+import { type Figure, print } from './relevance/report.ts';
+import { seededEdits } from './relevance/seeded.ts';
+import { shortNameFaults } from './relevance/short-names.ts';
+import { spellingFaults } from './relevance/spellings.ts';
+import { readExport } from './search/corpus.ts';
+import { engineOf } from './search/engine.ts';
+
+const kept = process.env['BENCH_DIR'];
+const folder = kept ?? (await mkdtemp(join(tmpdir(), 'jobfeed-relevance-')));
+const judged = process.env['JUDGED'] ?? join(import.meta.dirname, 'relevance', 'judged', 'sample.txt');
+const examples = Number(process.env['WORST'] ?? 8);
+const only = process.env['ONLY'];
+
+try {
+  await mkdir(folder, { recursive: true });
+  const dataset = await readExport(folder);
+  const { postings } = dataset;
+  const index = join(folder, 'index');
+  await rm(index, { recursive: true, force: true });
+  const engine = await engineOf('ours');
+  await engine.build({ dataset, pageTermsOf: () => [] }, index);
+  const ask = askerOf(index, postings);
+  const parts: Record<string, () => Promise<Figure[]>> = {
+    names: () => nameFaults(ask, postings),
+    spellings: () => spellingFaults(ask, postings),
+    filters: () => filterWordFaults(ask, postings),
+    short: () => shortNameFaults(ask),
+    misspellings: () => misspellings(ask, postings, process.env['CODESPELL']),
+    judged: () => judge(ask, postings, judged),
+    seeded: () => seededEdits(engine, index, postings),
+  };
+  console.log(`${postings.length} jobs`);
+  for (const [name, part] of Object.entries(parts))
+    if (!only || only.split(',').includes(name)) print(await part(), examples);
+} finally {
+  if (!kept) await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { fileArtefacts } from '../../../scripts/lib/file-artefacts.ts';
+import { type Posting } from '../../../src/posting.ts';
+import { createSearch } from '../../../src/search/index.ts';
+import { type SearchAnswer, type SearchQuery } from '../../../src/search/types.ts';
+import { search } from '../search/queries.ts';
+
+/** An answer with its first ten as whole postings. */
+export interface Asked {
+  total: number;
+  postings: Posting[];
+  answer: SearchAnswer;
+}
+export type Ask = (q: string, changes?: Partial<SearchQuery>) => Promise<Asked>;
+
+/** Asks the index in a folder, as Node does. */
+export function askerOf(dir: string, postings: readonly Posting[]): Ask {
+  const engine = createSearch(fileArtefacts(join(dir, 'search')));
+  return async (q, changes = {}) => {
+    const answer = await engine.search(search({ q, ...changes }), { fields: 'card', facets: [] });
+    return {
+      total: answer.total,
+      postings: answer.hits.map(({ ordinal }) => postings[ordinal]!),
+      answer: answer as SearchAnswer,
+    };
+  };
+}
+
+/** Words that were replaced or left out, for a report; "" when the query was searched as it is. */
+export function changed({ corrected, also, droppedWords }: SearchAnswer): string {
+  const parts = [
+    corrected && `→ ${corrected.q}`,
+    also && `or ${also.q}`,
+    droppedWords.length > 0 && `– ${droppedWords.join(', ')}`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** How many jobs have each of the values. */
+export function countValues<T>(
+  postings: readonly Posting[],
+  valuesOf: (posting: Posting) => Iterable<T>,
+): Map<T, number> {
+  const counts = new Map<T, number>();
+  for (const posting of postings)
+    for (const value of new Set(valuesOf(posting))) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,34 @@
+import { type Posting } from '../../../src/posting.ts';
+import { type Engine } from '../search/engine.ts';
+import { measureQuality } from '../search/measure.ts';
+import { bodyWords, makeQueries } from '../search/queries.ts';
+import { type Figure, successes } from './report.ts';
+
+/** The seeded edits, rare words and titles of bench:search, without page terms. */
+export async function seededEdits(
+  engine: Engine,
+  dir: string,
+  postings: readonly Posting[],
+): Promise<Figure[]> {
+  const bodies = postings.map((posting) => new Set(bodyWords(posting)));
+  const queries = makeQueries(postings, bodies);
+  const {
+    exact = 0,
+    edit1 = 0,
+    edit2 = 0,
+    kept = 0,
+    titles = 0,
+  } = await measureQuality(engine, dir, queries, postings, bodies);
+  const of = queries['typo, 1 edit'].length;
+  const figure = (what: string, value: number, least: number): Figure => ({
+    ...successes(what, 0, of, [], least),
+    value,
+  });
+  return [
+    figure('seeded edits: none', exact, 100),
+    figure('seeded edits: one', edit1, 98),
+    figure('seeded edits: two', edit2, 96),
+    figure('a rare right word has a true hit in the first ten', kept, 99.5),
+    figure('a whole title has a job of that title in the first three', titles, 96),
+  ];
+}

@@ -1,0 +1,56 @@
+import { seededRandom } from '../../scripts/sample/random.ts';
+import { type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
+
+const WORDS_FOR_FILTERS =
+  'remote,homeoffice,home office,work from home,télétravail,internship,Praktikum,stage,CDI,befristet,english speaking,Deutsch,ohne Erfahrung,senior,freelance'.split(
+    ',',
+  );
+const SENTENCES = [
+  'jobs for {word} in {city}',
+  'ich suche arbeit als {word} in {city}',
+  'je cherche un emploi de {word} à {city}',
+  'cerco lavoro come {word}',
+  'looking for a job as a {word}',
+  '{word} jobs',
+];
+const SHORT_NAMES = 'IT,it,US,us,AI,HR,hr,jr,sr,dev,qa,ml'.split(',');
+
+/**
+ * Searches whose words must be understood, the same each time: words for filters, sentences, short names, joined and
+ * taken apart, misspelt at the first letter and beside other words, names, more words than one job has.
+ */
+export function meaningMix(postings: readonly FoundPosting[], count: number, seed = 2): SearchQuery[] {
+  const random = seededRandom(seed);
+  const words = [...new Set(postings.flatMap(({ title }) => title.match(/\p{L}{4,}/gu) ?? []))].sort();
+  const cities = [
+    ...new Set(postings.flatMap(({ locations }) => locations.flatMap(({ city }) => city ?? []))),
+  ].sort();
+  const word = (): string => random.pick(words);
+  const city = (): string => random.pick(cities);
+  const posting = (): FoundPosting => random.pick(postings);
+  const letter = (): string => random.pick([...'aeinrstk']);
+  const kinds: (() => Partial<SearchQuery>)[] = [
+    () => ({ q: random.pick(WORDS_FOR_FILTERS) }),
+    () => ({ q: `${random.pick(WORDS_FOR_FILTERS)} ${word()} ${city()}` }),
+    () => ({ q: random.pick(SENTENCES).replace('{word}', word()).replace('{city}', city()) }),
+    () => ({ q: `${random.pick(SHORT_NAMES)} ${word()}` }),
+    () => ({ q: `${word()} ${random.pick(SHORT_NAMES)}`, prefer: random.pick(['de', 'en', 'fr']) }),
+    () => ({ q: word() + word().toLowerCase() }),
+    () => ({ q: word().replace(/^(\p{L}{3})/u, '$1 ') }),
+    () => ({ q: letter() + word().slice(1), prefer: random.pick(['de', 'en', 'fr']) }),
+    () => ({ q: word().slice(1) }),
+    () => ({ q: `${letter()}${word().slice(1)} ${word()} ${city()}` }),
+    () => ({
+      q: random.pick([posting().employer.name, city(), posting().tags?.[0] ?? city()]).slice(0, 100),
+    }),
+    () => ({ q: `${word()} ${word()} ${word()} ${city()}`, exact: random.chance(0.2) }),
+    () => ({ q: random.pick(['jobs', 'the', 'in', 'Stelle in', 'of the']), prefer: 'fr' }),
+  ];
+  return Array.from({ length: count }, (_, index) => ({
+    q: '',
+    filters: {},
+    limit: 10,
+    offset: 10 * (Math.floor(index / kinds.length) % 3),
+    ...kinds[index % kinds.length]?.(),
+  }));
+}

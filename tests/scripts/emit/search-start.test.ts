@@ -1,0 +1,64 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { emitSearchStart } from '../../../scripts/emit/search-start.ts';
+import { SEARCH_BY_API, SEARCH_START } from '../../../src/search/worker-messages.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
+
+const MANIFEST = { version: 'v', files: { cards: 'tables/a&b.bin' } };
+
+async function site(start: string, assets: Record<string, string> = {}): Promise<string> {
+  const dir = await tempDir();
+  const files = {
+    'search/manifest.json': JSON.stringify(MANIFEST),
+    'assets/search-worker-1.js': '',
+    'assets/words-worker-2.js': '',
+    'assets/entry.js': 'import{a as b}from"./one.js";import"./two.js";import("./later.js")',
+    'assets/one.js': 'import{x}from"./two.js"',
+    'assets/two.js': '',
+    ...assets,
+    'index.html': `<head><script src="/assets/first.js" data-search="${start}"></script></head><script type="module" src="/assets/entry.js"></script>`,
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(join(dir, path, '..'), { recursive: true });
+    await writeFile(join(dir, path), text);
+  }
+  return dir;
+}
+const page = (dir: string): Promise<string> => readFile(join(dir, 'index.html'), 'utf8');
+
+test('the search page names the workers, the index and what its scripts import before they run', async () => {
+  const dir = await site(SEARCH_START);
+  await emitSearchStart(dir, ['en']);
+  const html = await page(dir);
+  const [, value = ''] = /data-search="([^"]*)"/.exec(html) ?? [];
+  expect(JSON.parse(value.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
+    worker: '/assets/search-worker-1.js',
+    wordsWorker: '/assets/words-worker-2.js',
+    manifest: MANIFEST,
+  });
+  expect([...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
+    '/assets/one.js',
+    '/assets/two.js',
+  ]);
+});
+
+test('where pages ask the API no worker is named', async () => {
+  const dir = await site(SEARCH_BY_API);
+  await emitSearchStart(dir, ['en']);
+  expect(await page(dir)).toContain(`data-search="${SEARCH_BY_API}"`);
+  expect(await page(dir)).toContain('modulepreload');
+});
+
+test.each([
+  ['a page without the place', 'something else', {}, 'has data-search="search-start" 0 times, not once'],
+  [
+    'two workers',
+    SEARCH_START,
+    { 'assets/words-worker-3.js': '' },
+    'has 2 scripts named "words-worker-….js"',
+  ],
+])('%s stops the build', async (_, start, assets, message) => {
+  const dir = await site(start, assets);
+  await expect(emitSearchStart(dir, ['en'])).rejects.toThrow(message);
+});

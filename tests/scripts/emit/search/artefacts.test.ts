@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { artefactWriter } from '../../../../scripts/emit/search/artefacts.ts';
+import { NO_REUSE } from '../../../../scripts/reuse.ts';
+import { tempDir } from '../../../lib/temp-dir.ts';
+
+const text = (words: string) => [new TextEncoder().encode(words)];
+
+test('a file that cannot be written is told once, by finish, and ends all further writing', async () => {
+  const unhandled: unknown[] = [];
+  const onUnhandled = (error: unknown) => unhandled.push(error);
+  process.prependListener('unhandledRejection', onUnhandled);
+  onTestFinished(() => void process.removeListener('unhandledRejection', onUnhandled));
+
+  const outDir = await tempDir();
+  await mkdir(join(outDir, 'search'));
+  await writeFile(join(outDir, 'search/words'), 'a file where a folder should be');
+  const artefacts = artefactWriter(outDir, NO_REUSE);
+  for (let i = 0; i < 20; i++) artefacts.add('words', text(`words ${i}`));
+  // What makes the next files takes its time, and meanwhile nobody waits for the first ones.
+  await sleep(100);
+  expect(unhandled).toEqual([]);
+
+  await rm(join(outDir, 'search/words'));
+  artefacts.add('cards', text('cards'));
+  await expect(artefacts.finish()).rejects.toMatchObject({ code: 'EEXIST' });
+  expect(existsSync(join(outDir, 'search/cards'))).toBe(false);
+});
+
+test('what is asked for is there when finish ends', async () => {
+  const outDir = await tempDir();
+  const artefacts = artefactWriter(outDir, NO_REUSE);
+  artefacts.add('cards', text('cards'));
+  artefacts.add('cards', text('cards'));
+  artefacts.add('words', text('words'));
+  expect(await artefacts.finish()).toMatchObject({
+    files: 2,
+    version: expect.stringMatching(/^[\da-f]{12}$/) as string,
+  });
+});
+
+test('when what uses it breaks, nothing is written any more', async () => {
+  const outDir = await tempDir();
+  const use = async () => {
+    await using artefacts = artefactWriter(outDir, NO_REUSE);
+    for (let i = 0; i < 100; i++) artefacts.add('words', text(`words ${i}`));
+    throw new Error('broken');
+  };
+  await expect(use()).rejects.toThrow('broken');
+  await rm(join(outDir, 'search'), { recursive: true, force: true });
+  await sleep(100);
+  expect(existsSync(join(outDir, 'search'))).toBe(false);
+});

@@ -1,0 +1,65 @@
+import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { artefactCache, inflate, keepRecent } from '../../../src/search/artefacts.ts';
+import { PLACES, readShard, writeShard } from '../../../src/search/formats/shard.ts';
+import { ArtefactDamaged } from '../../../src/search/types.ts';
+
+/** Artefacts of a thousand bytes each, and how often each was asked for. */
+function source(room: number) {
+  const asked: string[] = [];
+  const load = async (path: string) => {
+    asked.push(path);
+    return path === 'broken' ? new Uint8Array([255, 255]) : deflateRawSync(Buffer.alloc(1000, path));
+  };
+  return { asked, load, unpack: inflate, kept: keepRecent(room), ahead: false };
+}
+
+test('what was read last is kept, as many bytes of it as there is room for, over all kinds', async () => {
+  const from = source(5010);
+  const texts = artefactCache(from, (content) => content.length, 2);
+  const rows = artefactCache(from, (content) => content[0], 1);
+  expect(await Promise.all([texts('a'), texts('a'), rows('r')])).toEqual([1000, 1000, 'r'.charCodeAt(0)]);
+  expect(from.asked).toEqual(['a', 'r']);
+  await texts('b'); // 2,000 + 1,000 + 2,000 bytes
+  await texts('a'); // used, so that "r" is the oldest
+  await texts('c');
+  await texts('a');
+  expect(from.asked).toEqual(['a', 'r', 'b', 'c']);
+  await rows('r');
+  await texts('b');
+  expect(from.asked).toEqual(['a', 'r', 'b', 'c', 'r', 'b']);
+});
+
+test('what is needed once is not kept, and what is damaged is asked for again', async () => {
+  const from = source(5000);
+  const read = artefactCache(from, (content) => content.length);
+  await read('a');
+  await read('a');
+  expect(from.asked).toEqual(['a', 'a']);
+  const kept = artefactCache(from, (content) => content.length, 1);
+  for (let i = 0; i < 2; i++) await expect(kept('broken')).rejects.toThrow(ArtefactDamaged);
+  expect(from.asked).toEqual(['a', 'a', 'broken', 'broken']);
+});
+
+test('a shard is read as it was written, and a cut one is refused', () => {
+  const list = fc.uniqueArray(fc.nat(200_000), { maxLength: 40 }).map((jobs) => jobs.sort((a, b) => a - b));
+  const words = fc.uniqueArray(fc.string({ unit: fc.constantFrom(...'abcdé'), minLength: 1 }), {
+    maxLength: 20,
+  });
+  const shards = words.chain((some) =>
+    fc
+      .array(list, { minLength: some.length * PLACES, maxLength: some.length * PLACES })
+      .map((lists) => ({ words: some.sort(), lists })),
+  );
+  fc.assert(
+    fc.property(shards, ({ words: sorted, lists }) => {
+      const bounds = new Uint32Array(lists.length + 1);
+      lists.forEach((jobs, i) => (bounds[i + 1] = (bounds[i] ?? 0) + jobs.length));
+      const shard = { words: sorted, bounds, jobs: Uint32Array.from(lists.flat()) };
+      const bytes = Buffer.concat(writeShard(shard));
+      expect(readShard(bytes)).toEqual(shard);
+      if (shard.jobs.length > 0) expect(() => readShard(bytes.subarray(0, -1))).toThrow('too early');
+    }),
+  );
+});

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { type Posting } from '../../../src/posting.ts';
+import { postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+
+const plain = {
+  employer: { name: 'Ovens', location: {} },
+  locations: [{ country: 'CH' }],
+  domain: 'ovens.example',
+};
+const jobs = (changes: Partial<Posting>[]): Posting[] =>
+  postingsOf(changes.map((change) => ({ ...plain, ...change })));
+const titled = (...titles: string[]): Posting[] => jobs(titles.map((title) => ({ title })));
+const many = (title: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => `${title} ${i}`);
+
+describe('words of grammar', () => {
+  it('are left out beside others, and named', async () => {
+    const { ask } = await searchOf(titled('Head of Bakery', 'Bakery'));
+    expect(await ask('q=the bakery')).toMatchObject({ total: 2, ignored: ['the'] });
+    expect(await ask('q=of')).toMatchObject({ total: 1, ignored: [] });
+  });
+
+  it('are names in upper case, and beside a word that says something', async () => {
+    const { ask } = await searchOf(
+      jobs([
+        { title: 'IT Support' },
+        { title: 'IT-Supporter' },
+        { title: 'Support', description: 'It is a job that needs IT' },
+        { title: 'Support', description: 'You will love it' },
+      ]),
+    );
+    for (const q of ['IT support', 'it support', 'support it'])
+      expect(titlesOf(await ask(`q=${q}`))).toEqual(['IT Support', 'IT-Supporter', 'Support']);
+    expect(await ask('q=is it support')).toMatchObject({ ignored: ['is'] });
+    expect((await ask('q=IT')).total).toBe(3);
+  });
+
+  it('are names where an employer is called so', async () => {
+    const { ask } = await searchOf(
+      jobs([
+        { title: 'Engineer', employer: { name: 'Uber', location: {} } },
+        { title: 'Engineer über Tage' },
+        { title: 'Engineer' },
+      ]),
+    );
+    expect(await ask('q=uber engineer')).toMatchObject({ ignored: [] });
+    expect((await ask('q=uber engineer')).total).toBe(2);
+    expect(await ask('q=über engineer')).toMatchObject({ total: 3, ignored: ['über'] });
+  });
+
+  it('lose their vowel in French', async () => {
+    const { ask } = await searchOf(titled("Agent d'entretien", 'Agent'));
+    expect(await ask(`q=${encodeURIComponent("l'agent d’entretien")}`)).toMatchObject({
+      total: 1,
+      ignored: ['l', 'd'],
+    });
+  });
+});
+
+describe('words for a job', () => {
+  const postings = jobs([
+    { title: 'Nurse', locations: [{ city: 'Zürich' }] },
+    { title: 'Nurse', locations: [{ city: 'Bern' }] },
+    { title: 'Social worker', tags: ['Social work'] },
+    { title: 'Room service', employer: { name: 'Job-Room', location: {} } },
+    { title: 'Hotel room cleaner' },
+  ]);
+
+  it.each([
+    'jobs for nurses in zurich',
+    'ich suche arbeit als nurse in Zürich',
+    'cerco lavoro come nurse a Zürich',
+  ])('are left out: %s', async (q) => {
+    const { ask } = await searchOf(postings);
+    const answer = await ask(`q=${q}`);
+    expect(answer).toMatchObject({ total: 1, droppedWords: [] });
+    expect(answer.hits[0]?.posting.locations).toEqual([{ city: 'Zürich' }]);
+  });
+
+  it('alone find every job', async () => {
+    const { ask } = await searchOf(postings);
+    for (const q of ['job', 'jobs', 'jobs in']) expect((await ask(`q=${q}`)).total).toBe(5);
+  });
+
+  it('stay where they say what the job is, and in names', async () => {
+    const { ask } = await searchOf(postings);
+    expect(titlesOf(await ask('q=social work'))).toEqual(['Social worker']);
+    expect(titlesOf(await ask('q=job room'))).toEqual(['Room service']);
+    expect((await ask('q=room job')).total).toBe(2);
+  });
+});
+
+describe("words for a filter's value", () => {
+  const postings = jobs([
+    { title: 'Clerk a', workType: 'remote', jobType: 'permanent', language: 'en' },
+    { title: 'Clerk b', jobType: 'internship', language: 'de', experienceLevel: 'junior' },
+    { title: 'Clerk c', jobType: 'temporary', language: 'fr' },
+  ]);
+
+  it.each([
+    ['remote', 'a'],
+    ['homeoffice', 'a'],
+    ['home office', 'a'],
+    ['work from home', 'a'],
+    ['von zu Hause', 'a'],
+    ['télétravail', 'a'],
+    ['CDI', 'a'],
+    ['tempo indeterminato', 'a'],
+    ['english speaking', 'a'],
+    ['Praktikum', 'b'],
+    ['stage', 'b'],
+    ['internship', 'b'],
+    ['ohne Erfahrung', 'b'],
+    ['Deutsch', 'b'],
+    ['befristet', 'c'],
+    ['français', 'c'],
+  ])('find its jobs: %s', async (q, clerk) => {
+    const { ask } = await searchOf(postings);
+    expect(titlesOf(await ask(`q=${q}`))).toEqual([`Clerk ${clerk}`]);
+    expect(titlesOf(await ask(`q=clerk ${q}`))).toEqual([`Clerk ${clerk}`]);
+  });
+
+  it('are no corrections, completions apart, and no parts of compounds', async () => {
+    const { ask } = await searchOf(postings);
+    expect((await ask('q=homeofice')).corrected).toBeUndefined();
+  });
+});
+
+describe('spellings', () => {
+  const titles = [
+    ...many('Frontend developer', 4),
+    ...many('Front end developer', 3),
+    'Front-end developer',
+    'Developer at the front, to the end',
+    ...many('React.js engineer', 2),
+    'ReactJS engineer',
+    'React JS engineer',
+    ...many('Key account manager', 40),
+    'Keyaccount manager',
+    'Account manager, key clients',
+  ];
+
+  it.each([
+    ['frontend', 'front end', 'front-end', 8],
+    ['reactjs', 'react js', 'React.js', 4],
+    ['keyaccount', 'key account', 'key-account', 42],
+  ])('together, apart and with a sign find the same: %s', async (...given) => {
+    const { ask } = await searchOf(titled(...titles));
+    const [together, apart, signed, total] = given;
+    const answers = await Promise.all([together, apart, signed].map((q) => ask(`q=${q}`)));
+    expect(answers.map((answer) => answer.total)).toEqual([total, total, total]);
+    expect(answers.map((answer) => answer.corrected)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('fall back to both words where no job has the one word and the others', async () => {
+    const { ask } = await searchOf(titled(...titles, 'Glassblower in front of the end'));
+    expect(titlesOf(await ask('q=front end glassblower'))).toContain('Glassblower in front of the end');
+  });
+});
+
+describe('forms', () => {
+  it.each([
+    ['kauffrau', 'Kaufmann'],
+    ['kaufleute', 'Bankkauffrau'],
+    ['jr cook', 'Junior cook'],
+    ['senior cook', 'Sr. cook'],
+    ['dev', 'Developer'],
+    ['infirmière', 'Infirmier'],
+    ['technicien', 'Technicienne'],
+    ['administrateur', 'Administratrice'],
+    ['ml', 'Machine learning'],
+    ['machine learning', 'ML'],
+    ['biz dev', 'Business development'],
+  ])('of each other: %s and %s', async (q, title) => {
+    const { ask } = await searchOf(
+      postingsOf([
+        { ...plain, title, language: 'de' },
+        ...many('Bank', 3).map((other) => ({ ...plain, title: other, language: 'de' })),
+        ...many('Kauffrau', 3).map((other) => ({ ...plain, title: other, language: 'de' })),
+        { ...plain, title: 'Glazier' },
+      ]),
+    );
+    expect(titlesOf(await ask(`q=${q}&exact=true&limit=50`))).toContain(title);
+  });
+});
+
+describe('words that no job has together', () => {
+  it('keep an occupation before its level, and say what keeping the others costs', async () => {
+    const { ask } = await searchOf(titled('Junior clerk', 'Glazier a', 'Glazier b'));
+    const answer = await ask('q=junior glazier');
+    expect(titlesOf(answer)).toEqual(['Glazier a', 'Glazier b']);
+    expect(answer).toMatchObject({
+      droppedWords: ['junior'],
+      keeping: [{ word: 'junior', q: 'junior', total: 1 }],
+    });
+  });
+
+  it('keep those that stand in better places', async () => {
+    const { ask } = await searchOf(
+      jobs([
+        { title: 'Nurse' },
+        ...many('Clerk', 3).map((title) => ({ title, locations: [{ city: 'Thun' }] })),
+      ]),
+    );
+    expect(titlesOf(await ask('q=nurse thun'))).toEqual(['Nurse']);
+  });
+});
+
+describe('the preferred language', () => {
+  it('orders equals and filters nothing', async () => {
+    const { ask } = await searchOf(
+      jobs([
+        { title: 'Chef de projet', language: 'fr' },
+        { title: 'Chef at the grill', language: 'en' },
+      ]),
+    );
+    expect(titlesOf(await ask('q=chef'))).toEqual(['Chef de projet', 'Chef at the grill']);
+    expect(titlesOf(await ask('q=chef&prefer=en'))).toEqual(['Chef at the grill', 'Chef de projet']);
+    expect(titlesOf(await ask('q=chef&prefer=en&sort=newest'))[0]).toBe('Chef de projet');
+  });
+});

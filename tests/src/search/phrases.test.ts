@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { type Jobs } from '../../../src/search/jobs.ts';
+import { keepPhrases, type Phrase, phraseFinder } from '../../../src/search/phrases.ts';
+import { SearchTooCostly } from '../../../src/search/types.ts';
+
+describe('a phrase is found where its words follow each other', () => {
+  it.each([
+    ['of the', 'One of the best', 'of the'],
+    ['of the', 'Of  The best', 'Of  The'],
+    ['of the', 'office theory', undefined],
+    ['of the', 'of all the best', undefined],
+    ['koch in', 'Koch (m/w/d) in Bern', 'Koch (m/w/d) in'],
+    ['entwickler in', 'Entwickler:in in Bern', 'Entwickler:in in'],
+    ['munchen ost', 'München Ost', 'München Ost'],
+    ['munchen ost', 'Muenchen-Ost', 'Muenchen-Ost'],
+    ['munchen ost', 'Mu\u0308nchen Ost', 'Mu\u0308nchen Ost'],
+    ['grosse kuche', 'große Küche', 'große Küche'],
+    ['neu ist', 'neue ist', undefined],
+    ['email versenden', 'E-Mail versenden', 'E-Mail versenden'],
+    ['nodejs entwickler', 'Node.js-Entwickler', 'Node.js-Entwickler'],
+    ['c++ und', 'C++ und Rust', 'C++ und'],
+    ['c und', 'C++ und Rust', undefined],
+    ['80-100% in', '80 – 100 % in Bern', '80 – 100 % in'],
+    ['повар в', 'Нужен повар в Берн', 'повар в'],
+  ])('"%s" in "%s"', (phrase, text, found) => {
+    const finder = phraseFinder(phrase.split(' '));
+    expect(finder.isIn(text)).toBe(found !== undefined);
+    expect(finder.find(text).map(([start, end]) => text.slice(start, end))).toEqual(found ? [found] : []);
+  });
+});
+
+describe('what phrases cost is counted in texts', () => {
+  const size = 6000;
+  let read = 0;
+  const jobs = {
+    texts: (some: readonly number[]) => {
+      read += some.length;
+      return Promise.resolve(some.map((job) => ({ title: job % 2 ? 'of the' : 'in the', description: '' })));
+    },
+  } as unknown as Jobs;
+  const every = (words: string[], isExcluded = false): Phrase => ({
+    words,
+    candidates: new Uint8Array(size).fill(1),
+    isExcluded,
+  });
+  const matches = async (...phrases: Phrase[]): Promise<number> => {
+    const scores = new Uint32Array(size).fill(1);
+    await keepPhrases(jobs, () => 'a.example', phrases, scores);
+    return scores.filter(Boolean).length;
+  };
+
+  it('one phrase is looked for however frequent it is, each text once', async () => {
+    read = 0;
+    expect(await matches(every(['of', 'the']))).toBe(size / 2);
+    expect(await matches(every(['of', 'the'], true))).toBe(size / 2);
+    expect(read).toBe(2 * size);
+  });
+
+  it('several are refused beyond 10,000, before a text is read, with what to do', async () => {
+    read = 0;
+    const error: unknown = await matches(every(['of', 'the']), every(['in', 'the'], true)).catch(
+      (e: unknown) => e,
+    );
+    expect(error).toBeInstanceOf(SearchTooCostly);
+    expect((error as Error).message).toBe(
+      'The phrases of this search would have to be looked for in 12,000 texts, but several may need 10,000 at most. ' +
+        'Search for one phrase, or for phrases with a rarer word in them.',
+    );
+    expect(read).toBe(0);
+  });
+
+  it('only texts count that another phrase has not ruled out', async () => {
+    const rare = { ...every(['of', 'the']), candidates: new Uint8Array(size).fill(1, 0, 4000) };
+    read = 0;
+    expect(await matches(rare, every(['in', 'the'], true))).toBe(2000);
+    expect(read).toBe(4000);
+  });
+});
