@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { toHit } from '../../src/hit.ts';
+import { type Posting } from '../../src/posting.ts';
+
+/** One file of the download, as `jobs.json` describes it. */
+interface DownloadFile {
+  url: string;
+  jobs: number;
+  bytes: number;
+  /** Of the file as it is, hexadecimal. */
+  sha256: string;
+}
+
+interface DownloadOptions {
+  outDir: string;
+  siteUrl: string;
+  locales: string[];
+  postings: readonly Posting[];
+  exportedAt: string;
+  /** What the host allows one file; a larger download comes in several. */
+  fileBytes?: number | undefined;
+}
+
+/** So much text is packed at a time. */
+const BATCH = 256 * 1024;
+
+const fileName = (part: number): string => (part === 0 ? 'jobs.ndjson.gz' : `jobs-${part + 1}.ndjson.gz`);
+
+/**
+ * Writes every job as the API gives it, one JSON object a line, newest first, into `jobs.ndjson.gz`, and `jobs.json`,
+ * which says what is there. Where that is larger than the host allows a file, the rest goes into `jobs-2.ndjson.gz` and
+ * so on, each a whole gzip file by itself. The same jobs give the same bytes.
+ * @returns the number of files
+ */
+export async function emitDownloads(options: DownloadOptions): Promise<number> {
+  const { outDir, postings, exportedAt, fileBytes = Infinity } = options;
+  let count = 1;
+  for (;;) {
+    const size = Math.max(1, Math.ceil(postings.length / count));
+    const files: DownloadFile[] = [];
+    for (let part = 0; part < count; part++)
+      files.push(await writePart(options, part, postings.slice(part * size, (part + 1) * size)));
+    const largest = Math.max(...files.map(({ bytes }) => bytes));
+    if (largest <= fileBytes || size === 1) {
+      const description = { jobs: postings.length, exportedAt, files };
+      await writeFile(join(outDir, 'jobs.json'), `${JSON.stringify(description, null, 1)}\n`);
+      return count;
+    }
+    for (const part of files.keys()) await rm(join(outDir, fileName(part)));
+    count = Math.max(count + 1, Math.ceil((largest * count) / fileBytes));
+  }
+}
+
+async function writePart(
+  { outDir, siteUrl, locales }: DownloadOptions,
+  part: number,
+  postings: readonly Posting[],
+): Promise<DownloadFile> {
+  const name = fileName(part);
+  const gzip = createGzip();
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const packed = pipeline(
+    gzip,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    },
+    createWriteStream(join(outDir, name)),
+  );
+  const fill = async () => {
+    let batch = '';
+    for (const { lastSeenAt: _seen, pageCheckedAt: _checked, ...found } of postings) {
+      batch += `${JSON.stringify(toHit(found, { siteUrl, locales }))}\n`;
+      if (batch.length < BATCH) continue;
+      if (!gzip.write(batch)) await once(gzip, 'drain');
+      batch = '';
+    }
+    gzip.end(batch);
+  };
+  // A disk that is full ends the writing first; then nothing drains any more.
+  await Promise.race([packed, fill().then(() => packed)]);
+  return { url: `${siteUrl}/${name}`, jobs: postings.length, bytes, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,135 @@
+import { type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { join } from 'node:path';
+import * as pagefind from 'pagefind';
+import { type FacetValue } from '../../../src/facet-values.ts';
+import { type SiteLocale } from '../../../src/i18n/strings.ts';
+import { type Posting } from '../../../src/posting.ts';
+import { type Facet } from '../../../src/search/types.ts';
+import { BuildError } from '../../lib/errors.ts';
+import { listFiles } from '../../lib/files.ts';
+import { type Progress } from '../../lib/progress.ts';
+import { NO_REUSE, type Reuse } from '../../reuse.ts';
+import { pagefindRecords } from './record.ts';
+
+/** Where the bundle lies in the site: clients look for it there. */
+const FOLDER = 'pagefind';
+/** Records that are on their way to Pagefind's process at a time. */
+const RECORDS_AT_A_TIME = 64;
+
+export interface PagefindToEmit {
+  postings: readonly Posting[];
+  /** `facetValues` of the postings. */
+  values: Record<Facet, FacetValue[]>;
+  siteUrl: string;
+  /**
+   * The one language that all jobs are indexed in: Pagefind searches no other than the page's, or where there is only
+   * one, that. It decides how words are stemmed.
+   */
+  locale: SiteLocale;
+  /** The root of the site: everything goes below its `pagefind/`, which must be empty or absent. */
+  outDir: string;
+  reuse?: Reuse;
+  progress: Progress;
+  signal?: AbortSignal;
+}
+
+/**
+ * Writes an index for whoever searches with Pagefind, made by Pagefind itself, in a process of its own. The same
+ * postings give the same bytes, and a posting that did not change keeps its fragment.
+ * @throws BuildError "pagefind" when it does not take a record, cannot write or dies
+ */
+export async function emitPagefind(toEmit: PagefindToEmit): Promise<void> {
+  const { postings, siteUrl, locale, values, outDir, reuse = NO_REUSE, progress } = toEmit;
+  const stage = progress.stage('pagefind');
+  const recordOf = pagefindRecords(postings, { siteUrl, locale, values });
+  const hash = createHash('sha256');
+  for (const ordinal of postings.keys()) hash.update(JSON.stringify(recordOf(ordinal)));
+  const records = hash.digest('base64url');
+  let files = takeOver(reuse, records, outDir);
+  if (files === 0) {
+    await makeBundle(toEmit, recordOf, stage.tick);
+    const made = listFiles(join(outDir, FOLDER));
+    files = made.length;
+    for (const file of made) reuse.take(`${FOLDER}/${file}`, `${records} ${files}`, outDir);
+  }
+  stage.end({ jobs: postings.length, files });
+}
+
+/**
+ * Takes the published bundle over when it was made from the same records and all of it is there.
+ * @returns the number of its files
+ */
+function takeOver(reuse: Reuse, records: string, outDir: string): number {
+  const published = [...reuse.before].filter(
+    ([file, madeFrom]) => file.startsWith(`${FOLDER}/`) && madeFrom.startsWith(`${records} `),
+  );
+  if (published.some(([, madeFrom]) => madeFrom !== `${records} ${published.length}`)) return 0;
+  for (const [file, madeFrom] of published) reuse.take(file, madeFrom, outDir);
+  return published.length;
+}
+
+async function makeBundle(
+  toEmit: PagefindToEmit,
+  recordOf: (ordinal: number) => pagefind.CustomRecord,
+  tick: (done: number, total: number) => void,
+): Promise<void> {
+  const { created, died } = startPagefind(toEmit.locale);
+  try {
+    await Promise.race([fillAndWrite(created, toEmit, recordOf, tick), died]);
+  } finally {
+    // Its process has no other end but this one's.
+    await pagefind.close();
+  }
+}
+
+/**
+ * Starts Pagefind's process. The package does not notice when that dies (memory, a full disk), and would wait for its
+ * answer for ever; Node tells of each process that is started, so that its end can be heard.
+ */
+function startPagefind(locale: string): {
+  created: ReturnType<typeof pagefind.createIndex>;
+  died: Promise<never>;
+} {
+  let child: ChildProcess | undefined;
+  const note = (message: unknown): void => {
+    ({ process: child } = message as { process: ChildProcess });
+  };
+  subscribe('child_process', note);
+  const created = pagefind.createIndex({ forceLanguage: locale });
+  unsubscribe('child_process', note);
+  const died = new Promise<never>((_, reject) => {
+    child?.once('exit', (code, signal) =>
+      reject(failed([`its process ended with ${signal ?? `code ${code}`}.`])),
+    );
+  });
+  died.catch(() => undefined); // It ends after the work, too.
+  return { created, died };
+}
+
+async function fillAndWrite(
+  created: ReturnType<typeof pagefind.createIndex>,
+  { postings, outDir, signal }: PagefindToEmit,
+  recordOf: (ordinal: number) => pagefind.CustomRecord,
+  tick: (done: number, total: number) => void,
+): Promise<void> {
+  const { index, errors } = await created;
+  if (!index) throw failed(errors);
+  for (let first = 0; first < postings.length; first += RECORDS_AT_A_TIME) {
+    signal?.throwIfAborted();
+    tick(first, postings.length);
+    const some = postings.slice(first, first + RECORDS_AT_A_TIME).map((_, i) => recordOf(first + i));
+    const added = await Promise.all(some.map((record) => index.addCustomRecord(record)));
+    for (const answer of added) if (answer.errors.length > 0) throw failed(answer.errors);
+  }
+  const written = await index.writeFiles({ outputPath: join(outDir, FOLDER) });
+  if (written.errors.length > 0) throw failed(written.errors);
+}
+
+const failed = (errors: readonly string[]): BuildError =>
+  new BuildError(
+    'pagefind',
+    `Pagefind could not make its index: ${errors.join(' ') || 'it did not start.'}`,
+    'Build again; when that does not help, PAGEFIND=false builds the site without it.',
+  );

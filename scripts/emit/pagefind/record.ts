@@ -1,0 +1,72 @@
+import { type CustomRecord } from 'pagefind';
+import { ageDate, jobTitle, placesText, salaryText } from '../../../src/card.ts';
+import { type FacetValue } from '../../../src/facet-values.ts';
+import { createFormat } from '../../../src/format.ts';
+import { type SiteLocale, translators } from '../../../src/i18n/strings.ts';
+import { type Posting } from '../../../src/posting.ts';
+import { type Facet, FACETS } from '../../../src/search/types.ts';
+
+/** What a Pagefind client calls the filters; their values are those of the API. */
+export const FILTER_NAMES: Record<Facet, string> = {
+  countries: 'country',
+  cities: 'city',
+  employers: 'employer',
+  languages: 'language',
+  tags: 'tag',
+  jobTypes: 'jobType',
+  workTypes: 'workType',
+  experienceLevels: 'experienceLevel',
+};
+
+/** What a record says besides the posting: the same for all of a site. */
+export interface RecordContext {
+  siteUrl: string;
+  /** The language that the record is written and indexed in: pages in it stand at /. */
+  locale: SiteLocale;
+  values: Record<Facet, readonly FacetValue[]>;
+}
+
+/**
+ * Makes the records that Pagefind is given: nothing but what the job's own page shows. The address is absolute, because
+ * the index is read on other sites too.
+ */
+export function pagefindRecords(
+  postings: readonly Posting[],
+  { siteUrl, locale, values }: RecordContext,
+): (ordinal: number) => CustomRecord {
+  const t = translators[locale];
+  const format = createFormat(locale);
+  const filtersOf = postings.map((): Record<string, string[]> => ({}));
+  for (const facet of FACETS)
+    for (const { value, ordinals } of values[facet])
+      for (const ordinal of ordinals) (filtersOf[ordinal]![FILTER_NAMES[facet]] ??= []).push(value);
+  return (ordinal) => {
+    const posting = postings[ordinal]!;
+    const { id, url, employer, locations, salary, icon, addedAt, publishedAt } = posting;
+    const filters = filtersOf[ordinal]!;
+    // Values come by how frequent they are, which other jobs change.
+    for (const list of Object.values(filters)) list.sort();
+    const title = jobTitle(posting);
+    const places = [...new Set(locations.map(format.place))];
+    const tags = filters['tag'] ?? [];
+    const text = [title, employer.name, ...places, tags.join(', '), posting.description ?? posting.excerpt];
+    const meta = {
+      title,
+      employer: employer.name,
+      location: placesText(locations, t, format),
+      date: ageDate(posting),
+      salary: salary && salaryText(salary, t, format),
+      image: icon && new URL(icon, siteUrl).href,
+      apply: url,
+    };
+    return {
+      url: `${siteUrl}/jobs/${id}/`,
+      language: locale,
+      content: text.filter(Boolean).join('. '),
+      meta: Object.fromEntries(Object.entries(meta).filter((entry): entry is [string, string] => !!entry[1])),
+      filters,
+      // The order of the site's lists.
+      sort: { date: `${addedAt.slice(0, 10)} ${publishedAt}` },
+    };
+  };
+}
