@@ -20,6 +20,20 @@ export default defineConfig({
     // The content security policy allows no inline script and no inline style.
     build: {
       assetsInlineLimit: 0,
+      // Two shared scripts in place of seven small ones: on a slow line each is a wait of its own.
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'lists', test: /src\/(client\/(card-list|device|offline)|age|html|lazy)\.ts$/ },
+              {
+                name: 'page-data',
+                test: /src\/(client\/page-data|search\/query|format|feed\/text|i18n\/.*)\.ts$/,
+              },
+            ],
+          },
+        },
+      },
       // The first versions with light-dark(), so that it is not spelt out in longer ways.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     },

@@ -12,6 +12,7 @@ const SEARCH = 'search-1';
 /** Entries that each cache keeps; the oldest go first. */
 const LIMITS = { [PAGES]: 80, [FILES]: 80, [SEARCH]: 600 };
 const MANIFEST = '/search/manifest.json';
+const LOGO = '/favicon.svg';
 const NAVIGATION_TIMEOUT_MS = 8000;
 
 /** Documents that were answered from the cache, by the client they became. */
@@ -31,6 +32,7 @@ sw.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== sw.location.origin || request.headers.has('range')) return;
   if (request.mode === 'navigate') event.respondWith(page(event, url));
+  else if (url.pathname === LOGO) event.respondWith(renewed(request));
   else if (url.pathname === MANIFEST) event.respondWith(manifest(request));
   // Everything else below these folders has its content in its name.
   else if (url.pathname.startsWith('/search/')) event.respondWith(unchanging(SEARCH, request));
@@ -59,16 +61,35 @@ async function page({ request, resultingClientId }, url) {
     if (response.ok && isPage(response)) await put(PAGES, key, response.clone());
     return response;
   } catch (error) {
+    const copy = await cache.match(key);
+    if (copy) {
+      fromCopy.add(resultingClientId);
+      return copy;
+    }
+    // Another page must not pass for one that was never read: one says so, in the language of the address.
     const [, first = ''] = url.pathname.split('/');
-    // The search of the same language, else of the first, stands in for a page that was never read.
-    const search = first.length === 2 ? `/${first}/` : '/';
-    const copy =
-      (await cache.match(key)) ??
-      (await cache.match(url.origin + search)) ??
-      (await cache.match(`${url.origin}/`));
-    if (!copy) throw error;
-    fromCopy.add(resultingClientId);
-    return copy;
+    const language = first.length === 2 ? `/${first}` : '';
+    const offline =
+      (await cache.match(`${url.origin}${language}/offline/`)) ??
+      (await cache.match(`${url.origin}/offline/`));
+    if (!offline) throw error;
+    return new Response(offline.body, { status: 503, headers: offline.headers });
+  }
+}
+
+/**
+ * A file whose name stays the same: from the network when there is one.
+ * @param {Request} request
+ */
+async function renewed(request) {
+  try {
+    const response = await fetch(request);
+    if (response.ok && !isPage(response)) await put(FILES, request.url, response.clone());
+    return response;
+  } catch (error) {
+    const copy = await (await caches.open(FILES)).match(request);
+    if (copy) return copy;
+    throw error;
   }
 }
 
@@ -119,7 +140,7 @@ async function keepAll(paths) {
  * @param {URL} url
  */
 async function keep({ origin, pathname }) {
-  const isFile = pathname.startsWith('/assets/');
+  const isFile = pathname.startsWith('/assets/') || pathname === LOGO;
   const name = isFile ? FILES : PAGES;
   const key = origin + pathname;
   if (isFile && (await (await caches.open(name)).match(key))) return;
@@ -130,6 +151,7 @@ async function keep({ origin, pathname }) {
     await put(name, key, response);
     for (const [, file] of text.matchAll(/["'(](?:\/assets\/|\.\/)([\w.-]+\.(?:js|css|svg))["')]/g))
       await keep(new URL(`/assets/${file}`, origin));
+    if (!isFile) await keep(new URL(LOGO, origin));
   } catch {
     // No connection: the next visit keeps it.
   }

@@ -1,45 +1,58 @@
 const DAY = 86_400_000;
 const day = (iso: string): number => Date.parse(iso.slice(0, 10)) / DAY;
 
-/** Units of ages, each with the numbers that have a phrase of their own ("yesterday", "last year"). */
-const UNITS = { day: [0, 1, 2], week: [], month: [], year: [0, 1] } as const;
+/** Units of ages, each with the numbers that have a phrase of their own ("yesterday"). */
+const UNITS = { day: [0, 1, 2], week: [], month: [] } as const;
 type Unit = keyof typeof UNITS;
-/** Writes "3 days ago" for -3 and "day": an Intl.RelativeTimeFormat, or phrases of one. */
-export interface RelativeFormat {
-  format: (value: number, unit: Unit) => string;
+const MONTHS = 12;
+
+/** What ages are written with: Intl's formats, or phrases of them. */
+export interface AgeWords {
+  /** "3 days ago" for -3 and "day". */
+  relative: (value: number, unit: Unit) => string;
+  /** "June 2025" for 5 and 2025. */
+  month: (month: number, year: number) => string;
 }
 
-/** "today", "3 days ago", "2 months ago": whole days between the two UTC dates; what lies ahead is today. */
-export function ageText(iso: string, now: string, relative: RelativeFormat): string {
+/**
+ * "today", "3 days ago", "2 months ago": whole days between the two UTC dates; what lies ahead is today. From a year on
+ * it is the month, "June 2025": "last year" would be one month as well as twenty-three.
+ */
+export function ageText(iso: string, now: string, words: AgeWords): string {
   const days = Math.max(0, day(now) - day(iso));
-  if (days < 14) return relative.format(-days, 'day');
-  if (days < 60) return relative.format(-Math.round(days / 7), 'week');
-  if (days < 365) return relative.format(-Math.round(days / 30.44), 'month');
-  return relative.format(-Math.floor(days / 365), 'year');
+  if (days < 14) return words.relative(-days, 'day');
+  if (days < 60) return words.relative(-Math.round(days / 7), 'week');
+  if (days < 365) return words.relative(-Math.round(days / 30.44), 'month');
+  return words.month(Number(iso.slice(5, 7)) - 1, Number(iso.slice(0, 4)));
 }
 
 const SOME_NUMBER = 7;
+const SOME_YEAR = 2001;
 
 /**
  * All phrases that ages are made of, in one text for the page: the first Intl object of a page costs a phone 50 ms, and
  * lists of jobs need no other. Takes for granted that all numbers without a phrase of their own are spoken of alike.
  */
-export const agePhrases = (relative: RelativeFormat): string =>
-  Object.entries(UNITS)
-    .map(([unit, own]) => {
-      const phrases = own.map((value) => relative.format(-value, unit as Unit));
-      const other = relative.format(-SOME_NUMBER, unit as Unit).replace(String(SOME_NUMBER), '{n}');
-      return [...phrases, other].join('|');
-    })
-    .join('/');
+export function agePhrases({ relative, month }: AgeWords): string {
+  const units = Object.entries(UNITS).map(([unit, own]) => [
+    ...own.map((value) => relative(-value, unit as Unit)),
+    relative(-SOME_NUMBER, unit as Unit).replace(String(SOME_NUMBER), '{n}'),
+  ]);
+  const months = Array.from({ length: MONTHS }, (_, index) =>
+    month(index, SOME_YEAR).replace(String(SOME_YEAR), '{n}'),
+  );
+  return [...units, months].map((phrases) => phrases.join('|')).join('/');
+}
 
 /** Ages by the phrases of `agePhrases`. */
-export function readAgePhrases(text: string): RelativeFormat {
+export function readAgePhrases(text: string): AgeWords {
   const phrases = text.split('/').map((unit) => unit.split('|'));
+  const fill = (phrase: string | undefined, n: number): string => phrase?.replace('{n}', String(n)) ?? '';
   return {
-    format: (value, unit) => {
+    relative: (value, unit) => {
       const forms = phrases[Object.keys(UNITS).indexOf(unit)] ?? [];
-      return forms[Math.min(-value, forms.length - 1)]?.replace('{n}', String(-value)) ?? '';
+      return fill(forms[Math.min(-value, forms.length - 1)], -value);
     },
+    month: (month, year) => fill(phrases.at(-1)?.[month], year),
   };
 }

@@ -1,3 +1,4 @@
+import { isolate } from './bidi.ts';
 import { type Format } from './format.ts';
 import { escapeHtml } from './html.ts';
 import { type ClientTranslate } from './i18n/client-keys.ts';
@@ -18,7 +19,10 @@ export interface CardContext {
 }
 
 export interface CardExtras {
-  matches?: { title: readonly MatchRange[]; description: readonly MatchRange[] };
+  /** Where the title has what was searched. */
+  marks?: readonly MatchRange[];
+  /** Keeps room for what `snippetHtml` will say, so that nothing moves when it comes. */
+  hasSnippet?: boolean;
 }
 
 /**
@@ -26,24 +30,22 @@ export interface CardExtras {
  * knows (src/client/card-list.ts).
  */
 export function cardHtml(
-  posting: Card & Pick<Posting, 'description' | 'excerpt'>,
+  posting: Card,
   context: CardContext,
-  extras: CardExtras = {},
+  { marks, hasSnippet = false }: CardExtras = {},
 ): string {
   const { base } = context;
-  const { title, description } = extras.matches ?? {};
   const lang = escapeHtml(posting.language);
-  return `<article class="card" data-id="${posting.id}" data-added="${posting.addedAt}">${logoHtml(posting)}<div class="card-main"><h3><a href="${base}/jobs/${posting.id}/" lang="${lang}">${posting.title ? marked(posting.title, title) : escapeHtml(jobTitle(posting))}</a></h3><p class="who">${escapeHtml(posting.employer.name)}</p>${factsHtml(posting, context)}${snippetHtml(posting, description)}<p class="when">${ageHtml(posting, context)}${deadlineHtml(posting, context)}</p></div></article>`;
+  return `<article class="card" data-id="${posting.id}" data-added="${posting.addedAt}">${logoHtml(posting)}<div class="card-main"><h3><a href="${base}/jobs/${posting.id}/" lang="${lang}" dir="auto">${posting.title ? marked(posting.title, marks) : escapeHtml(jobTitle(posting))}</a></h3><p class="who" dir="auto">${escapeHtml(posting.employer.name)}</p>${factsHtml(posting, context)}${hasSnippet ? '<p class="snippet" dir="auto"></p>' : ''}<p class="when">${ageHtml(posting, context)}${deadlineHtml(posting, context)}</p></div></article>`;
 }
 
-/** What the text says around the matched words; "" when none is in it. */
+/** What the text says around the matched words, or its beginning when none is in it; without a text, the tags. */
 export function snippetHtml(
-  { language, description, excerpt }: Pick<Posting, 'language' | 'description' | 'excerpt'>,
-  matches: readonly MatchRange[] = [],
+  { description, excerpt, tags = [] }: Pick<Posting, 'description' | 'excerpt' | 'tags'>,
+  matches: readonly MatchRange[],
 ): string {
-  if (matches.length === 0) return '';
-  const { text, ranges } = snippetAround(description ?? excerpt ?? '', matches);
-  return `<p class="snippet" lang="${escapeHtml(language)}">${marked(text, ranges)}</p>`;
+  const { text, ranges } = snippetAround(description ?? excerpt ?? tags.join(', '), matches);
+  return marked(text, ranges);
 }
 
 /** A title may be empty in a feed; the employer's name then stands for it. */
@@ -68,28 +70,33 @@ function deadlineHtml({ applyBefore }: Card, { t, format }: CardContext): string
   return ` <span class="badge">${escapeHtml(t('card.applyBefore', { date: format.date(applyBefore) }))}</span>`;
 }
 
-/**
- * Employment, place and money in a line; each only when the feed says it. One text, because cards are laid out at each
- * key that is typed; the dots stay at the ends of lines, and "80–100 %" on one line (U+2060 joins).
- */
-function factsHtml(posting: Card, { t, format }: CardContext): string {
-  const { salary, workLoad, workType, experienceLevel } = posting;
-  const money = salary && salaryText(salary, t, format);
-  const facts = [
-    placesText(posting.locations, t, format),
-    t(`jobTypes.${posting.jobType}`),
-    workType && t(`workTypes.${workType}`),
-    experienceLevel && t(`experienceLevels.${experienceLevel}`),
-    workLoad && format.workLoad(workLoad),
-    money,
+/** Places, terms and money; one text, because cards are laid out at each key that is typed. */
+function factsHtml(posting: Card, context: CardContext): string {
+  const places = placesText(posting.locations, context.t, context.format);
+  return `<p class="facts">${escapeHtml(factsLine([places, ...terms(posting, context)]))}</p>`;
+}
+
+/** Facts in a line: the dots stay at the ends of lines, and "80–100 %" on one line (U+2060 joins). */
+export const factsLine = (facts: readonly string[]): string =>
+  facts.filter(Boolean).join('\u00a0· ').replaceAll('–', '–\u2060');
+
+/** What a job offers, in a few words each; "" for what its feed does not say. */
+export function terms(
+  { jobType, salary, workLoad, workType, experienceLevel }: Card,
+  { t, format }: Pick<CardContext, 't' | 'format'>,
+): string[] {
+  return [
+    t(`jobTypes.${jobType}`),
+    workType ? t(`workTypes.${workType}`) : '',
+    experienceLevel ? t(`experienceLevels.${experienceLevel}`) : '',
+    workLoad ? format.workLoad(workLoad) : '',
+    salary ? salaryText(salary, t, format) : '',
   ];
-  const line = facts.filter(Boolean).join('\u00a0· ').replaceAll('–', '–\u2060');
-  return `<p class="facts">${escapeHtml(line)}</p>`;
 }
 
 /** "Bern, Switzerland", or the first two places and how many more there are. */
 export function placesText(locations: Posting['locations'], t: ClientTranslate, format: Format): string {
-  const places = [...new Set(locations.map(format.place).filter(Boolean))];
+  const places = [...new Set(locations.map(format.place).filter(Boolean))].map(isolate);
   const shown = places.slice(0, 2).join(' · ');
   return places.length > 2 ? `${shown} ${t('card.morePlaces', { count: places.length - 2 })}` : shown;
 }
@@ -138,7 +145,8 @@ export function marked(text: string, ranges: readonly MatchRange[] = []): string
   return html + escapeHtml(text.slice(at));
 }
 
-const SNIPPET_BEFORE = 60;
+/** Two short lines show the match on a phone too. */
+const SNIPPET_BEFORE = 30;
 const SNIPPET_LENGTH = 200;
 
 /** About 200 characters around the first match, cut at words, with the ranges moved along. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Posting } from './posting.ts';
+import { type Posting, UNKNOWN_LANGUAGE } from './posting.ts';
 import { type Facet, FACETS } from './search/types.ts';
 
 export { FACET_FOLDERS } from './facet-folders.ts';
@@ -33,7 +33,7 @@ export function valuesOf(posting: Posting, facet: Facet): string[] {
     case 'experienceLevels':
       return posting.experienceLevel ? [posting.experienceLevel] : [];
     case 'languages':
-      return [posting.language];
+      return posting.language === UNKNOWN_LANGUAGE ? [] : [posting.language];
     case 'employers':
       return [posting.domain];
   }
@@ -70,7 +70,7 @@ export function slugify(text: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6);

@@ -1,4 +1,4 @@
-import { agePhrases, ageText } from './age.ts';
+import { ageText, type AgeWords } from './age.ts';
 import { type Location, type Salary, type WorkLoad } from './feed/types.ts';
 import { lazy } from './lazy.ts';
 
@@ -13,15 +13,15 @@ export interface Format {
   month: (month: string) => string;
   /** "14 June 2026 at 06:00 UTC". */
   dateTime: (iso: string) => string;
-  /** "today", "3 days ago", "2 months ago": whole days between the two UTC dates. */
+  /** "today", "3 days ago", "June 2025": whole days between the two UTC dates. */
   age: (iso: string, now: string) => string;
-  /** The phrases of ages, see src/age.ts. */
-  agePhrases: () => string;
+  /** What ages are written with, see src/age.ts. */
+  ageWords: AgeWords;
   /** "Switzerland" for "CH"; the code itself when it is not known. */
   country: (code: string) => string;
   /** "German" for "de"; the code itself when it is not known. */
   language: (code: string) => string;
-  /** "Zürich, Switzerland". */
+  /** "Zürich, Switzerland"; "Singapore" only once. */
   place: (location: Location) => string;
   /** "CHF 80,000–95,000" without the interval, or "" when no amount is given. */
   salary: (salary: Salary) => string;
@@ -52,6 +52,9 @@ function range(
   return write(Math.min(min, max), Math.max(min, max));
 }
 
+/** Cities that are called like their country: "Singapore, Singapur" would say it twice, in two languages. */
+const CITY_STATES: Readonly<Record<string, string>> = { LU: 'luxembourg', MC: 'monaco', SG: 'singapore' };
+
 /** Formats as people of `locale` write: "en" as in Britain (day before month), "de" as in Germany. */
 export function createFormat(locale: string): Format {
   const tag = locale === 'en' ? 'en-GB' : locale;
@@ -65,6 +68,13 @@ export function createFormat(locale: string): Format {
     () => new Intl.DateTimeFormat(tag, { month: 'short', year: '2-digit', timeZone: 'UTC' }),
   );
   const relative = lazy(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+  const monthOfYear = lazy(
+    () => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  );
+  const ageWords: AgeWords = {
+    relative: (value, unit) => relative().format(value, unit),
+    month: (month, year) => monthOfYear().format(Date.UTC(year, month)),
+  };
   const list = lazy(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
   const regions = lazy(() => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }));
   const languages = lazy(() => new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' }));
@@ -102,12 +112,15 @@ export function createFormat(locale: string): Format {
     date: (iso) => dates(iso.slice(0, 10)),
     month: (text) => month().format(Date.parse(text)),
     dateTime: (iso) => `${dateTime().format(Date.parse(iso))} UTC`,
-    age: (iso, now) => ageText(iso, now, relative()),
-    agePhrases: () => agePhrases(relative()),
+    age: (iso, now) => ageText(iso, now, ageWords),
+    ageWords,
     country,
     language,
-    place: (location) =>
-      [location.city, location.country && country(location.country)].filter(Boolean).join(', '),
+    place: ({ city, country: code }) => {
+      const name = code && country(code);
+      const isSame = city && code && [CITY_STATES[code], name?.toLowerCase()].includes(city.toLowerCase());
+      return [isSame ? undefined : city, name].filter(Boolean).join(', ');
+    },
     salary: ({ min, max, currency: code }) =>
       range(min || undefined, max || undefined, (from, to) => {
         const whole = Number.isInteger(from) && Number.isInteger(to ?? 0);

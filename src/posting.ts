@@ -1,5 +1,8 @@
 import { type Employer, type Job } from './feed/types.ts';
 
+/** The language of a posting whose feed names none that is a code (BCP 47: undetermined). It is no value of a filter. */
+export const UNKNOWN_LANGUAGE = 'und';
+
 /**
  * One live posting as every stage after the sync sees it: cleaned text, http(s) links, facet values in their canonical
  * spelling. Nothing in it needs to be checked again; it still needs escaping where HTML or XML is written.

@@ -12,6 +12,8 @@ export interface FeedOptions {
   link: string;
   /** The address of the feed itself. */
   selfUrl: string;
+  /** The address of the feed with the jobs that come after these, if there are more. */
+  nextUrl?: string;
   /** In the order of the feed; the first `FEED_ITEMS` are taken. */
   postings: readonly FoundPosting[];
   /** Of the feed's own words, as in "de"; a posting's language is its own. */
@@ -31,7 +33,7 @@ const newest = (postings: readonly FoundPosting[]): readonly FoundPosting[] => p
  * @param itemOf gives the XML of a posting; whoever makes many feeds of the same postings keeps what `rssItem` gave
  */
 export async function rssFeed(
-  { title, description, link, selfUrl, postings, language }: FeedOptions,
+  { title, description, link, selfUrl, nextUrl, postings, language }: FeedOptions,
   itemOf: (posting: FoundPosting) => Promise<string> = rssItem,
 ): Promise<string> {
   const channel = await getRssString({
@@ -43,7 +45,11 @@ export async function rssFeed(
     customData:
       `<link>${escapeXml(link)}</link>` +
       (language ? `<language>${escapeXml(language)}</language>` : '') +
-      `<atom:link href="${escapeXml(selfUrl)}" rel="self" type="application/rss+xml"/>`,
+      `<atom:link href="${escapeXml(selfUrl)}" rel="self" type="application/rss+xml"/>` +
+      // RFC 5005, 3: a feed in pages.
+      (nextUrl === undefined
+        ? ''
+        : `<atom:link href="${escapeXml(nextUrl)}" rel="next" type="application/rss+xml"/>`),
     items: [],
   });
   const end = channel.lastIndexOf('</channel>');
@@ -80,13 +86,22 @@ export async function rssItem(posting: FoundPosting): Promise<string> {
 }
 
 /** The same list as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
-export function jsonFeed({ title, description, link, selfUrl, postings, language }: FeedOptions): string {
+export function jsonFeed({
+  title,
+  description,
+  link,
+  selfUrl,
+  nextUrl,
+  postings,
+  language,
+}: FeedOptions): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
     description,
     home_page_url: link,
     feed_url: selfUrl,
+    ...(nextUrl !== undefined && { next_url: nextUrl }),
     ...(language && { language }),
     items: newest(postings).map((posting) => ({
       id: posting.id,

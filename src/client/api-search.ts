@@ -8,6 +8,7 @@ import {
   type Search,
   type SearchAnswer,
   type SearchQuery,
+  SearchTooCostly,
 } from '../search/types.ts';
 
 /** What is used of an answer of /api/v1/jobs, see schema/openapi.json. */
@@ -22,8 +23,14 @@ interface ApiAnswer {
     matchedAll: boolean;
     corrections?: { from: string; to: string }[];
     droppedWords?: string[];
+    keeping?: SearchAnswer['keeping'];
+    also?: NonNullable<SearchAnswer['also']>;
+    ignored?: string[];
+    wordless?: boolean;
   };
   waysOut?: { filter: SearchAnswer['waysOut'][number]['facet']; values: string[]; total: number }[];
+  withoutFilters?: number;
+  fewerWords?: SearchAnswer['fewerWords'];
 }
 
 /** Keys come faster than a server should be asked. */
@@ -41,6 +48,9 @@ export function createApiSearch(fetchAt: typeof fetch = (...args) => fetch(...ar
     if (typing) await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
     signal?.throwIfAborted();
     const response = await fetchAt(`/api/v1/jobs?${String(printQuery(query))}`, signal ? { signal } : {});
+    // The page has read its address by the same rules, so nothing else can be wrong with it.
+    if (response.status === 400)
+      throw new SearchTooCostly(((await response.json()) as { error: string }).error);
     if (!response.ok)
       throw new Error(`The search API answered with status ${response.status}. Try again later.`);
     return answerOf((await response.json()) as ApiAnswer, query);
@@ -49,8 +59,26 @@ export function createApiSearch(fetchAt: typeof fetch = (...args) => fetch(...ar
 }
 
 function answerOf(answer: ApiAnswer, query: SearchQuery): SearchAnswer {
-  const { hits, total, facets, postedWithin, employers, waysOut = [] } = answer;
-  const { corrected = null, matchedAll = true, corrections = [], droppedWords = [] } = answer.query ?? {};
+  const {
+    hits,
+    total,
+    facets,
+    postedWithin,
+    employers,
+    waysOut = [],
+    withoutFilters = 0,
+    fewerWords = [],
+  } = answer;
+  const {
+    corrected = null,
+    matchedAll = true,
+    corrections = [],
+    droppedWords = [],
+    keeping = [],
+    also,
+    ignored = [],
+    wordless = false,
+  } = answer.query ?? {};
   const marks = marksOf(corrected ?? query.q);
   return {
     hits: hits.map((posting, i) => ({
@@ -68,8 +96,14 @@ function answerOf(answer: ApiAnswer, query: SearchQuery): SearchAnswer {
     ...(corrected !== null && { corrected: { q: corrected, words: corrections } }),
     matchedAll,
     droppedWords,
+    keeping,
+    ...(also && { also }),
+    ignored,
     suggestions: [],
+    wordless,
     waysOut: waysOut.map(({ filter, ...way }) => ({ facet: filter, ...way })),
+    withoutFilters,
+    fewerWords,
   };
 }
 

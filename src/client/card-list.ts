@@ -47,12 +47,12 @@ const textOf = (card: Element, selector: string): string => card.querySelector(s
 export function createCardList(list: HTMLElement, device: Device, newSince: string | undefined) {
   const labels = labelsOf(list);
   const now = new Date().toISOString();
-  const relative = readAgePhrases(list.dataset['ages'] ?? '');
+  const ages = readAgePhrases(list.dataset['ages'] ?? '');
   const showAge = (card: HTMLElement): void => {
     const time = card.querySelector('time');
     if (!time || time.title) return;
     time.title = time.textContent ?? '';
-    time.textContent = ageText(time.dateTime, now, relative);
+    time.textContent = ageText(time.dateTime, now, ages);
   };
   const actions = lazy(() => {
     const template = document.createElement('template');
@@ -128,6 +128,8 @@ export function createCardList(list: HTMLElement, device: Device, newSince: stri
       });
     }
     refresh(card);
+    // A job that was hidden leaves a line to take it back, until the list is written anew.
+    item.classList.toggle('is-undoable', act === 'hide');
     // The pressed button is gone: the focus goes where its opposite stands now.
     if (act === 'hide') item.querySelector<HTMLElement>('[data-act=show]')?.focus();
     if (act === 'show') card.querySelector<HTMLElement>('a')?.focus();

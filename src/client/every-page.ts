@@ -25,8 +25,24 @@ document.addEventListener('jobfeed:device', showCount);
 window.addEventListener('pageshow', showCount);
 showCount();
 
-const base = document.documentElement.dataset['base'] ?? '';
-// After loading, so that what the reader came for goes first.
-const start = () => void setUpOffline(document.getElementById('offline'), [`${base}/`, `${base}/saved/`]);
-if (document.readyState === 'complete') start();
-else window.addEventListener('load', start, { once: true });
+const root = document.documentElement;
+const base = root.dataset['base'] ?? '';
+/** What a page says that was never read, in every language: a link may lead to another one. */
+const offlinePages = [...document.querySelectorAll<HTMLAnchorElement>('a[data-language]')].map(
+  ({ lang, pathname }) => (pathname.startsWith(`/${lang}/`) ? `/${lang}/offline/` : '/offline/'),
+);
+const start = () =>
+  void setUpOffline(document.getElementById('offline'), [
+    `${base}/`,
+    `${base}/saved/`,
+    `${base}/offline/`,
+    ...offlinePages,
+  ]);
+// After loading, and after the search of an address: what the reader came for goes first.
+const loaded = (): void => {
+  if (root.classList.contains('has-search'))
+    document.addEventListener('jobfeed:answered', start, { once: true });
+  else start();
+};
+if (document.readyState === 'complete') loaded();
+else window.addEventListener('load', loaded, { once: true });

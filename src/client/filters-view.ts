@@ -34,6 +34,7 @@ export interface Counts {
 interface Group {
   facet: Facet;
   list: HTMLElement;
+  fieldset: HTMLElement;
   more: HTMLButtonElement | undefined;
   finder: HTMLInputElement | undefined;
   isExpanded: boolean;
@@ -46,8 +47,8 @@ interface Group {
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
- * The values to show: what was shown stays in place while filters are ticked, so that nothing moves under the pointer;
- * a new text sorts again, chosen ones first.
+ * The values to show: those that find something and the chosen ones. What was shown stays in its order while filters are
+ * ticked, so that little moves under the pointer; a new text sorts again, chosen ones first.
  */
 export function chooseValues(
   counts: Readonly<Record<string, number>>,
@@ -59,7 +60,8 @@ export function chooseValues(
   const add = (value: string): void => {
     if (!values.some((other) => same(other, value))) values.push(value);
   };
-  for (const value of shown.slice(0, limit)) add(value);
+  const isChosen = (value: string): boolean => chosen.some((other) => same(other, value));
+  for (const value of shown.slice(0, limit)) if (counts[value] || isChosen(value)) add(value);
   for (const value of chosen) add(Object.keys(counts).find((known) => same(known, value)) ?? value);
   const byCount = Object.entries(counts).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   for (const [value] of byCount) {
@@ -82,7 +84,7 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
   const row = (facet: Facet, value: string): HTMLElement => {
     const item = document.createElement('li');
     item.dataset['value'] = value;
-    item.innerHTML = `<label><input type="checkbox" name="${facet}" value="${escapeHtml(value)}"><span>${escapeHtml(label(facet, value))}</span><span class="n"></span></label>`;
+    item.innerHTML = `<label><input type="checkbox" name="${facet}" value="${escapeHtml(value)}"><span dir="auto">${escapeHtml(label(facet, value))}</span><span class="n"></span></label>`;
     return item;
   };
 
@@ -121,6 +123,7 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
       if (number && number.textContent !== text) number.textContent = text;
       item.classList.toggle('is-empty', count === 0);
     }
+    group.fieldset.hidden = values.length === 0 && !group.finder?.value;
   };
 
   const groups = lazy(() =>
@@ -136,6 +139,7 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
       });
       const group: Group = {
         facet,
+        fieldset,
         list,
         more: undefined,
         finder: undefined,
@@ -207,11 +211,14 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
       show(group, Object.keys(counts), counts, chosen);
     } else if (counted.includes(facet)) {
       const counts = answer.facets[facet];
-      // When nothing was found the values stay, so that the reader sees what there was to choose.
-      const keep = group.sortedFor === query.q || Object.keys(counts).length === 0;
+      const keep = group.sortedFor === query.q;
       const limit = group.isExpanded ? EXPANDED : COLLAPSED;
       if (!keep) group.sortedFor = query.q;
       show(group, chooseValues(counts, chosen, keep ? group.shown : [], limit), counts, chosen);
+      const found = Object.keys(counts).length;
+      if (group.more) group.more.hidden = found <= COLLAPSED;
+      // Of long filters an answer names the most frequent values only.
+      if (group.finder) group.finder.hidden = !group.isExpanded || found < EXPANDED;
     }
   };
 

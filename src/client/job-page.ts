@@ -1,4 +1,5 @@
 /** A job's page: saving it on the device, sharing its address; its similar jobs as any list of cards. */
+import './back-link.ts';
 import './card-pages.ts';
 import { createDevice, localStore } from './device.ts';
 

@@ -13,13 +13,15 @@ import {
   type SearchQuery,
 } from '../search/types.ts';
 import { type CardList, isActions } from './card-list.ts';
+import { createHiddenLine } from './hidden-line.ts';
 import { morph } from './morph.ts';
 import { painted } from './painted.ts';
+import { noResultsHtml, waysOutOf } from './no-results.ts';
+import { noticeHtml } from './notice.ts';
 import { byId, type ClientContext } from './page-data.ts';
 import { pageNumbers } from './pagination.ts';
 
 const LIVE_DELAY_MS = 700;
-const SKELETONS = 6;
 const LOWEST_CARD_PX = 130;
 
 /** A chosen filter: what its chip says and the search without it. */
@@ -73,6 +75,7 @@ export function createResults(
   const sort = byId<HTMLSelectElement>('sort');
   const postedOptions = [...byId<HTMLSelectElement>('posted').options].filter(({ value }) => value);
   const postedNames = lazy(() => postedOptions.map(({ value }) => posted(Number(value))));
+  const showHidden = createHiddenLine(list, context);
   let liveTimer = 0;
   /** How many cards can be seen, at most. */
   let inView = 0;
@@ -108,43 +111,22 @@ export function createResults(
     chips.hidden = items.length === 0;
   };
 
-  const noticeHtml = (query: SearchQuery, answer: SearchAnswer<Card>): string => {
-    const lines: string[] = [];
-    if (answer.corrected) {
-      const exact = link({ ...query, exact: true, offset: 0 }, t('search.exactly', { q: query.q }));
-      lines.push(`${escapeHtml(t('search.corrected', { q: answer.corrected.q }))} ${exact}`);
-    }
-    if (answer.droppedWords.length > 0 && answer.total > 0)
-      lines.push(
-        escapeHtml(t('search.dropped', { words: answer.droppedWords.map((word) => `“${word}”`).join(', ') })),
-      );
-    if (answer.suggestions.length > 0) {
-      const before = query.q.replace(/\S+$/, '');
-      const words = answer.suggestions.map((word) => link({ ...query, q: before + word, offset: 0 }, word));
-      lines.push(`${escapeHtml(t('search.suggestions'))} ${words.join(' ')}`);
-    }
-    return lines.map((line) => `<p>${line}</p>`).join('');
-  };
   const showNotice = (query: SearchQuery, answer: SearchAnswer<Card>): void => {
-    const html = noticeHtml(query, answer);
+    const html = noticeHtml(query, answer, context, link);
     write(notice, html);
     notice.hidden = html === '';
   };
 
   const showEmpty = (query: SearchQuery, answer: SearchAnswer<Card>): void => {
-    const ways = answer.waysOut.map(({ facet, values, total }) => {
-      const isPosted = facet === 'postedWithin';
-      const names = isPosted ? [posted(Number(values[0]))] : values.map((value) => label(facet, value));
-      const without = isPosted
-        ? { ...query, offset: 0, postedWithin: undefined }
-        : withoutValues(query, facet, query.filters[facet] ?? []);
-      const text = t('search.without', { name: format.list(names), jobs: t.plural('jobs.count', total) });
-      return `<li>${link(without, text)}</li>`;
-    });
-    ways.push(
-      `<li>${link({ q: '', filters: {}, offset: 0, limit: query.limit }, t('search.startOver'))}</li>`,
-    );
-    list.innerHTML = `<li class="empty"><h3>${escapeHtml(t('search.none'))}</h3><p>${escapeHtml(t('search.none.text'))}</p><ul>${ways.join('')}</ul></li>`;
+    const nameOf = (facet: Facet | 'postedWithin', value: string): string =>
+      facet === 'postedWithin' ? posted(Number(value)) : label(facet, value);
+    const ways = waysOutOf(query, answer, context, nameOf, Number(title.dataset['total']));
+    list.innerHTML = noResultsHtml(query, answer, ways, context, link);
+  };
+
+  const showSort = (query: SearchQuery): void => {
+    if (sort.value !== effectiveSort(query)) sort.value = effectiveSort(query);
+    sort.disabled = !query.q;
   };
 
   const showPages = (query: SearchQuery, total: number): void => {
@@ -152,6 +134,7 @@ export function createResults(
     const last = Math.ceil(total / query.limit);
     const at = (page: number): SearchQuery => ({ ...query, offset: (page - 1) * query.limit });
     pages.hidden = last < 2;
+    pages.classList.remove('is-stale');
     write(
       pages,
       (current > 1 ? link(at(current - 1), t('search.previous'), ' rel="prev"') : '') +
@@ -168,9 +151,10 @@ export function createResults(
 
   const parsed = document.createElement('template');
   /** Writes the cards from one place of the list to another; those that look as before are left alone. */
-  const showCards = ({ hits }: SearchAnswer<Card>, from: number, to: number): void => {
-    const changed = hits.slice(from, to).flatMap(({ posting, matches: { title } }, i) => {
-      const html = `<li>${cardHtml(posting, context, { matches: { title, description: [] } })}</li>`;
+  const showCards = ({ q }: SearchQuery, { hits }: SearchAnswer<Card>, from: number, to: number): void => {
+    const changed = hits.slice(from, to).flatMap(({ posting, matches }, i) => {
+      const extras = { marks: matches.title, hasSnippet: q !== '' };
+      const html = `<li>${cardHtml(posting, context, extras)}</li>`;
       const item = list.children[from + i];
       return item && written.get(item) === html ? [] : [{ html, item }];
     });
@@ -186,10 +170,19 @@ export function createResults(
     });
   };
 
+  /** Cards that are no results of the answer show no job until `showMore` comes to them. */
+  const hideOthers = ({ hits }: SearchAnswer<Card>): void => {
+    [...list.children].forEach((item, i) => {
+      const card = item.firstElementChild as HTMLElement | null;
+      item.classList.toggle('is-stale', card?.dataset['id'] !== hits[i]?.posting.id);
+    });
+  };
+
   return {
     list,
     showNotice,
     showPages,
+    showHidden,
     /** What the reader waits for: how many there are, and the jobs that can be seen. */
     show: (query: SearchQuery, answer: SearchAnswer<Card>, typing = false): void => {
       // Before anything is written: the page is laid out, so that this costs nothing.
@@ -200,64 +193,68 @@ export function createResults(
       announce(count);
       showChips(query);
       // What is to be said about half a word is another thing at each key, and would move the list up and down.
-      if (!typing) showNotice(query, answer);
-      else if (written.get(notice) !== noticeHtml(query, answer)) notice.hidden = true;
+      if (!typing) {
+        showNotice(query, answer);
+        showSort(query);
+      } else if (written.get(notice) !== noticeHtml(query, answer, context, link)) notice.hidden = true;
       const focused = [...list.children].indexOf(document.activeElement?.closest('#results > li') ?? list);
       if (answer.total === 0) showEmpty(query, answer);
       else {
         for (const item of [...list.children].slice(answer.hits.length)) item.remove();
-        showCards(answer, 0, inView);
+        showCards(query, answer, 0, inView);
+        hideOthers(answer);
       }
-      if (!query.q) list.querySelectorAll('.snippet').forEach((snippet) => snippet.remove());
+      pages.classList.add('is-stale');
       // Whoever went on into the list before the answer came stays at the same place of it.
       if (focused >= 0 && !list.contains(document.activeElement))
         list.children[focused]?.querySelector<HTMLElement>('a')?.focus();
       list.removeAttribute('aria-busy');
     },
     /** The jobs that can only be seen by scrolling: one per frame, so that no key is kept waiting. */
-    showMore: async (answer: SearchAnswer<Card>, signal: AbortSignal): Promise<void> => {
+    showMore: async (query: SearchQuery, answer: SearchAnswer<Card>, signal: AbortSignal): Promise<void> => {
       for (let at = inView; at < answer.hits.length; at++) {
         await painted();
         signal.throwIfAborted();
-        showCards(answer, at, at + 1);
+        showCards(query, answer, at, at + 1);
       }
       await painted();
       signal.throwIfAborted();
     },
     /** What nobody waits for: the order, the pages below the list, and how many jobs each age has. */
     showRest: (query: SearchQuery, answer: SearchAnswer<Card>): void => {
-      if (sort.value !== effectiveSort(query)) sort.value = effectiveSort(query);
-      sort.disabled = !query.q;
+      showSort(query);
       showPages(query, answer.total);
+      showHidden();
       postedOptions.forEach((option, i) => {
         const count = format.number(answer.postedWithin[Number(option.value)] ?? 0);
         option.text = `${postedNames()[i]} (${count})`;
       });
     },
-    /** Where the words stand in the descriptions of the jobs that are shown. */
+    /** What the descriptions of the jobs that are shown say about the words. */
     showSnippets: (hits: readonly Hit[]): void => {
-      const html = new Map(
-        hits.map(({ posting, matches }) => [posting.id, snippetHtml(posting, matches.description)]),
-      );
-      for (const card of list.querySelectorAll<HTMLElement>('.card')) {
-        const snippet = html.get(card.dataset['id'] ?? '') ?? '';
-        const shown = card.querySelector('.snippet');
-        if (shown?.outerHTML === snippet) continue;
-        shown?.remove();
-        card.querySelector('.when')?.insertAdjacentHTML('beforebegin', snippet);
+      const shown = new Map(hits.map((hit) => [hit.posting.id, hit]));
+      for (const snippet of list.querySelectorAll<HTMLElement>('.snippet')) {
+        const hit = shown.get(snippet.closest<HTMLElement>('.card')?.dataset['id'] ?? '');
+        if (!hit) continue;
+        snippet.innerHTML = snippetHtml(hit.posting, hit.matches.description);
+        snippet.lang = hit.posting.language;
       }
     },
-    /** Cards without content where there is nothing to keep; else what is there stays, a little paler. */
+    /** Shapes of cards where there is nothing to keep; else what is there stays, a little paler. */
     showLoading: (isEmpty: boolean): void => {
       list.setAttribute('aria-busy', 'true');
-      if (isEmpty) list.innerHTML = '<li class="skeleton" aria-hidden="true"></li>'.repeat(SKELETONS);
+      if (isEmpty) list.innerHTML = byId('skeletons').innerHTML;
     },
-    showError: (retry: () => void): void => {
+    /** Says why there is no answer: phrases that stand in too many jobs, or a search that could not be loaded. */
+    showError: (retry: () => void, isTooCostly: boolean): void => {
+      const what = isTooCostly ? t('search.costly') : t('search.error');
+      const advice = isTooCostly ? t('search.costly.text') : t('search.error.text');
       list.removeAttribute('aria-busy');
       pages.hidden = true;
-      list.innerHTML = `<li class="empty"><h3>${escapeHtml(t('search.error'))}</h3><p>${escapeHtml(t('search.error.text'))}</p><button type="button" class="button">${escapeHtml(t('search.retry'))}</button></li>`;
+      title.textContent = what;
+      list.innerHTML = `<li class="empty"><p>${escapeHtml(advice)}</p>${isTooCostly ? '' : `<button type="button" class="button">${escapeHtml(t('search.retry'))}</button>`}</li>`;
       list.querySelector('button')?.addEventListener('click', retry);
-      announce(t('search.error'));
+      announce(what);
     },
   };
 }

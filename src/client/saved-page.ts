@@ -14,7 +14,7 @@ const live = byId('saved-live');
 function itemHtml({ id, title, employer, language, savedAt }: SavedJob): string {
   const logo = logoHtml({ employer: { name: employer }, domain: employer });
   const text = escapeHtml(title);
-  return `<li><article class="card" data-id="${id}">${logo}<div class="card-main"><h2><a href="${base}/jobs/${id}/" lang="${escapeHtml(language)}">${text}</a></h2><p class="who">${escapeHtml(employer)}</p><p class="when">${escapeHtml(t('saved.on', { date: format.date(savedAt) }))}</p></div><div class="card-actions"><button type="button" data-remove aria-label="${escapeHtml(`${t('saved.remove')}: ${title}`)}" title="${escapeHtml(t('saved.remove'))}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div></article></li>`;
+  return `<li><article class="card" data-id="${id}">${logo}<div class="card-main"><h2><a href="${base}/jobs/${id}/" lang="${escapeHtml(language)}" dir="auto">${text}</a></h2><p class="who" dir="auto">${escapeHtml(employer)}</p><p class="when">${escapeHtml(t('saved.on', { date: format.date(savedAt) }))}</p></div><div class="card-actions"><button type="button" data-remove aria-label="${escapeHtml(`${t('saved.remove')}: ${title}`)}" title="${escapeHtml(t('saved.remove'))}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div></article></li>`;
 }
 
 function show(): void {

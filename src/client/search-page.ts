@@ -8,6 +8,7 @@ import {
   type SearchOptions,
   type SearchQuery,
   type Sort,
+  SearchTooCostly,
 } from '../search/types.ts';
 import { createAddress, readAddress } from './address.ts';
 import { createCardList } from './card-list.ts';
@@ -17,6 +18,7 @@ import { createFeedLink } from './feed-link.ts';
 import { type Counts, createFilters, EXPANDED } from './filters-view.ts';
 import { byId, readPageData } from './page-data.ts';
 import { createResults, searchHref } from './results-view.ts';
+import { listenToKeys } from './search-keys.ts';
 
 const LOADING_MS = 300;
 /**
@@ -50,19 +52,21 @@ const newSince = device.visit(root.dataset['built'] ?? '', Date.now());
 
 let query: SearchQuery = readAddress();
 /** Its worker starts at the first question. */
-const engine = createSearchClient();
+const engine = createSearchClient(query.q !== '');
 /** Where there are more jobs than a browser should search: one request for everything. */
 const api = context.api
   ? import('./api-search.ts').then(({ createApiSearch }) => createApiSearch())
   : undefined;
 type Answer = SearchAnswer<Card>;
+/** Of equal hits those in the page's language come first. */
+const inLanguage = (asked: SearchQuery): SearchQuery => ({ prefer: root.lang.slice(0, 2), ...asked });
 /** The answer that the filters show. */
 let last: Counts | undefined;
 
 const filters = createFilters(byId('filters'), context, {
   toggle: (facet, value, isChosen) =>
     choose({ filters: { ...query.filters, [facet]: toggled(facet, value, isChosen) } }),
-  find: (facet, contains) => engine.findOptions(facet, contains, query, EXPANDED),
+  find: (facet, contains) => engine.findOptions(facet, contains, inLanguage(query), EXPANDED),
   refresh: () => void (last ? filters.update({ ...last, query }) : run()),
 });
 const cards = createCardList(byId('results'), device, newSince);
@@ -108,8 +112,11 @@ async function run({ typing = false } = {}): Promise<void> {
     if (signal.aborted) return;
     clearTimeout(loading);
     console.error(error);
-    root.classList.remove('has-search');
-    results.showError(() => void run());
+    // What was counted before is not what this search would find.
+    root.classList.remove('has-search', 'uncounted');
+    root.classList.add('failed');
+    byId('apply-filters').textContent = t('search.close');
+    results.showError(() => void run(), error instanceof SearchTooCostly);
   }
 }
 
@@ -118,7 +125,7 @@ type Options = SearchOptions & { signal: AbortSignal };
 async function showFromEngine(asked: SearchQuery, options: Options): Promise<void> {
   // A chosen employer is shown by its name, which comes with the counts.
   const facets: Facet[] = asked.filters.employers ? ['employers'] : [];
-  const answer = await engine.search(asked, { ...options, facets, fields: 'card' });
+  const answer = await engine.search(inLanguage(asked), { ...options, facets, fields: 'card' });
   await show(asked, answer, options);
   await Promise.all([showCounts(asked, options), showSnippets(asked, options)]);
 }
@@ -128,7 +135,7 @@ async function showFromApi(
   asked: SearchQuery,
   options: Options,
 ): Promise<void> {
-  const answer = await (await opened).search(asked, options);
+  const answer = await (await opened).search(inLanguage(asked), options);
   await show(asked, answer, options);
   results.showSnippets(answer.hits);
   last = { query: asked, answer, counted: FACETS };
@@ -140,7 +147,7 @@ async function showCounts(asked: SearchQuery, options: SearchOptions): Promise<v
   for (const counted of facetsToCount()) {
     // Of the jobs only the number is wanted here.
     const answer = await engine.search(
-      { ...asked, limit: 0 },
+      { ...inLanguage(asked), limit: 0 },
       { ...options, facets: counted, fields: 'card' },
     );
     last = { query: asked, answer, counted };
@@ -152,7 +159,7 @@ async function showCounts(asked: SearchQuery, options: SearchOptions): Promise<v
 
 async function showSnippets(asked: SearchQuery, options: SearchOptions): Promise<void> {
   if (!asked.q) return;
-  const { hits } = await engine.search(asked, { ...options, facets: [] });
+  const { hits } = await engine.search(inLanguage(asked), { ...options, facets: [] });
   results.showSnippets(hits);
 }
 
@@ -169,6 +176,10 @@ function pauseInTyping(signal: AbortSignal): Promise<unknown> {
 async function show(asked: SearchQuery, answer: Answer, { signal, typing }: Options): Promise<void> {
   clearTimeout(loading);
   filters.learnNames(answer);
+  root.classList.remove('failed');
+  // Title and lead make room for results, and stay away while the reader goes on typing.
+  if (asked.q) root.classList.add('searching');
+  else if (!typing && !isSearch(asked)) root.classList.remove('searching');
   results.show(asked, answer, typing);
   byId('apply-filters').textContent = t.plural('search.showJobs', answer.total);
   // Until now the address asked for a search while the page still held the unfiltered list; its counts are still there.
@@ -178,20 +189,23 @@ async function show(asked: SearchQuery, answer: Answer, { signal, typing }: Opti
     signal.throwIfAborted();
     results.showNotice(asked, answer);
   }
-  await results.showMore(answer, signal);
+  await results.showMore(asked, answer, signal);
   results.showRest(asked, answer);
   void showInHead(asked, answer);
 }
 
+const isSearch = (asked: SearchQuery): boolean => searchHref(base, asked) !== `${base}/`;
 const feedLink = createFeedLink(context.functions);
 const pageTitle = document.title;
 /** A search of one's own is nothing for search engines, but it deserves a name in the history. */
 async function showInHead(asked: SearchQuery, answer: Answer): Promise<void> {
-  const isSearch = searchHref(base, asked) !== `${base}/`;
   const names = [asked.q, ...Object.values(asked.filters).flat()].filter(Boolean).slice(0, 3).join(', ');
-  document.title = isSearch ? `${names || t.plural('jobs.count', answer.total)} – ${pageTitle}` : pageTitle;
+  document.title = isSearch(asked)
+    ? `${names || t.plural('jobs.count', answer.total)} – ${pageTitle}`
+    : pageTitle;
   document.querySelector('meta[name=robots]')?.remove();
-  if (isSearch) document.head.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">');
+  if (isSearch(asked))
+    document.head.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">');
   await feedLink.show({ ...asked, q: answer.corrected?.q ?? asked.q });
 }
 
@@ -248,24 +262,13 @@ window.addEventListener('pagehide', () => {
   sessionStorage.setItem(SCROLL, JSON.stringify([location.href, window.scrollY]));
 });
 
-document.addEventListener('keydown', (event) => {
-  const typing = event.target instanceof Element && event.target.closest('input, textarea, select');
-  if (event.key === '/' && !typing && !event.metaKey && !event.ctrlKey && !event.altKey) {
-    event.preventDefault();
-    input.focus();
-    input.select();
-  } else if (event.target === input && event.key === 'Escape' && input.value) {
-    event.preventDefault();
-    input.value = '';
-    choose({ q: '' });
-  } else if (event.target === input && event.key === 'ArrowDown') {
-    event.preventDefault();
-    results.list.querySelector<HTMLElement>('li:not(.is-hidden) h3 a')?.focus();
-  }
+listenToKeys({
+  input,
+  clear: () => choose({ q: '' }),
+  firstResult: () => results.list.querySelector<HTMLElement>('li:not(.is-hidden) h3 a'),
 });
-
 createFilterSheet(() => void run());
-void cards.decorate();
+const decorated = cards.decorate();
 window.addEventListener('storage', () => {
   device.reload();
   cards.refreshAll();
@@ -275,12 +278,15 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language
     link.search = location.search;
   });
 
-if (searchHref(base, query) === `${base}/`) {
-  root.classList.remove('has-search');
+if (!isSearch(query)) {
+  root.classList.remove('has-search', 'searching');
   results.showPages(query, Number(byId('results-title').dataset['total']));
+  await decorated;
+  results.showHidden();
 } else {
   fillControls();
   await run();
+  document.dispatchEvent(new CustomEvent('jobfeed:answered'));
   // Back from a job on a browser that kept no copy of this page: the results came after it restored the scroll position.
   const [href, top] = JSON.parse(sessionStorage.getItem(SCROLL) ?? '[]') as [string?, number?];
   if (href === location.href && top) window.scrollTo({ top, behavior: 'instant' });

@@ -1,4 +1,4 @@
-/** The choice of colours: kept on the device, applied at once; src/client/theme.js applies it before the first paint. */
+/** The choice of colours: kept on the device, applied at once; src/client/before-paint.js applies it before the first paint. */
 const KEY = 'jobfeed.theme';
 const select = document.querySelector<HTMLSelectElement>('#theme');
 const root = document.documentElement;

@@ -1,9 +1,4 @@
-/**
- * Charts as SVG, drawn at build by Observable Plot: no script in the page. Colours come from the stylesheet's custom
- * properties, so that they follow the theme; the table behind each chart is the accessible form.
- */
-import * as Plot from '@observablehq/plot';
-import { JSDOM } from 'jsdom';
+/** Where the shapes of a chart lie, in the units of its SVG; Chart.astro draws them. */
 
 export interface Bar {
   label: string;
@@ -12,86 +7,63 @@ export interface Bar {
   text: string;
 }
 
-const { document } = new JSDOM('').window;
+export interface Drawing {
+  height: number;
+  bars: { x: number; y: number; width: number; height: number }[];
+  texts: { x: number; y: number; text: string; anchor?: 'start' | 'end'; isSmall?: boolean }[];
+  /** The line that columns stand on: its height above the bottom is that of the labels. */
+  ground?: number;
+}
+
 /** Drawn small, because letters shrink with the picture on a phone; the stylesheet limits how far it grows. */
-const WIDTH = 360;
-const FONT_SIZE = '13px';
+export const WIDTH = 360;
 /** So many letters fit beside the bars in wide fonts too. */
 const MAX_LABEL = 18;
+const [LABELS, VALUES] = [156, 52];
+const [ROW, BAR] = [26, 18];
+const COLUMNS = { height: 220, top: 24, bottom: 32, side: 12, gap: 6 };
 
 const shorten = (label: string): string =>
   label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1).trimEnd()}…` : label;
-
-/** The plot's markup without its style element, which our policy forbids and our stylesheet replaces. */
-function svg(plot: Element, title: string): string {
-  for (const style of plot.querySelectorAll('style')) style.remove();
-  plot.setAttribute('class', 'chart');
-  plot.setAttribute('role', 'img');
-  plot.setAttribute('aria-label', title);
-  plot.removeAttribute('style');
-  plot.removeAttribute('font-family');
-  plot.setAttribute('font-size', FONT_SIZE);
-  for (const group of plot.querySelectorAll('[aria-label]')) group.removeAttribute('aria-label');
-  return plot.outerHTML;
-}
+const most = (bars: readonly Bar[]): number => Math.max(1e-9, ...bars.map(({ value }) => value));
+/** A tenth of a unit is less than anyone sees. */
+const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** Horizontal bars, in the given order, each with its value at the end. */
-export function barChart(bars: readonly Bar[], title: string): string {
-  const rows = bars.map((bar, index) => ({ ...bar, key: String(index) }));
-  const names = new Map(rows.map(({ key, label }) => [key, shorten(label)]));
-  return svg(
-    Plot.plot({
-      document,
-      width: WIDTH,
-      height: rows.length * 26 + 8,
-      marginTop: 4,
-      marginBottom: 4,
-      marginLeft: 156,
-      marginRight: 52,
-      x: { axis: null },
-      y: {
-        label: null,
-        tickSize: 0,
-        tickFormat: (key: string) => names.get(key) ?? '',
-        domain: rows.map(({ key }) => key),
-      },
-      marks: [
-        Plot.barX(rows, { x: 'value', y: 'key', fill: 'var(--accent)', rx: 3, insetTop: 3, insetBottom: 3 }),
-        Plot.text(rows, { x: 'value', y: 'key', text: 'text', textAnchor: 'start', dx: 6 }),
-      ],
-    }),
-    title,
-  );
+export function barChart(bars: readonly Bar[]): Drawing {
+  const unit = (WIDTH - LABELS - VALUES) / most(bars);
+  const drawing: Drawing = { height: bars.length * ROW + 8, bars: [], texts: [] };
+  bars.forEach(({ label, value, text }, row) => {
+    const middle = 4 + (row + 0.5) * ROW;
+    const width = round(value * unit);
+    drawing.bars.push({ x: LABELS, y: middle - BAR / 2, width, height: BAR });
+    drawing.texts.push(
+      { x: LABELS - 8, y: middle, text: shorten(label), anchor: 'end' },
+      { x: round(LABELS + width + 6), y: middle, text, anchor: 'start' },
+    );
+  });
+  return drawing;
 }
 
 /** Upright bars, such as months in order; every third has a label, counted from the last. */
-export function columnChart(bars: readonly Bar[], title: string): string {
-  const rows = bars.map((bar, index) => ({ ...bar, key: String(index) }));
-  const names = new Map(
-    rows.map(({ key, label }, index) => [key, (rows.length - 1 - index) % 3 === 0 ? label : '']),
-  );
-  return svg(
-    Plot.plot({
-      document,
-      width: WIDTH,
-      height: 220,
-      marginTop: 24,
-      marginLeft: 12,
-      marginRight: 12,
-      marginBottom: 32,
-      x: {
-        label: null,
-        tickSize: 0,
-        tickFormat: (key: string) => names.get(key) ?? '',
-        domain: rows.map(({ key }) => key),
-      },
-      y: { axis: null },
-      marks: [
-        Plot.barY(rows, { x: 'key', y: 'value', fill: 'var(--accent)', ry: 3, insetLeft: 2, insetRight: 2 }),
-        Plot.text(rows, { x: 'key', y: 'value', text: 'text', dy: -8, fontSize: 10 }),
-        Plot.ruleY([0], { strokeOpacity: 0.4 }),
-      ],
-    }),
-    title,
-  );
+export function columnChart(bars: readonly Bar[]): Drawing {
+  const { height, top, bottom, side, gap } = COLUMNS;
+  const ground = height - bottom;
+  const unit = (ground - top) / most(bars);
+  const step = (WIDTH - 2 * side) / bars.length;
+  const drawing: Drawing = { height, bars: [], texts: [], ground };
+  bars.forEach(({ label, value, text }, place) => {
+    const tall = round(value * unit);
+    const x = side + place * step;
+    const middle = round(x + step / 2);
+    drawing.bars.push({
+      x: round(x + gap / 2),
+      y: round(ground - tall),
+      width: round(step - gap),
+      height: tall,
+    });
+    drawing.texts.push({ x: middle, y: round(ground - tall - 8), text, isSmall: true });
+    if ((bars.length - 1 - place) % 3 === 0) drawing.texts.push({ x: middle, y: ground + 16, text: label });
+  });
+  return drawing;
 }

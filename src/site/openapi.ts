@@ -22,16 +22,20 @@ interface Parameter {
   schema: Schema;
   example?: unknown;
 }
+interface Content {
+  example?: unknown;
+}
 interface Response {
   $ref?: string;
   description: string;
-  content?: Record<string, { example?: unknown }>;
+  content?: Record<string, Content>;
 }
 interface Operation {
   operationId: string;
   summary: string;
   description?: string;
   parameters?: Parameter[];
+  requestBody?: { content: Record<string, Content> };
   responses: Record<string, Response>;
 }
 
@@ -44,13 +48,21 @@ export interface ApiParameter {
 }
 export interface ApiOperation {
   id: string;
+  method: 'GET' | 'POST';
   path: string;
   summary: string;
   description: string;
   parameters: ApiParameter[];
   responses: { status: string; description: string }[];
-  /** What a successful answer looks like, as text; undefined when the description has none. */
-  example: { type: string; text: string } | undefined;
+  /** What is sent, if anything. */
+  body: ApiExample | undefined;
+  /** What a successful answer looks like; undefined when the description has none. */
+  example: ApiExample | undefined;
+}
+export interface ApiExample {
+  /** As in a Content-Type. */
+  type: string;
+  text: string;
 }
 
 export const apiDescription: string = openapi.info.description;
@@ -82,30 +94,40 @@ function allowedText(given: Schema): string {
   return `text${maxLength === undefined ? '' : `, up to ${maxLength} characters`}${standard}`;
 }
 
-export const apiOperations: ApiOperation[] = Object.entries(
-  openapi.paths as unknown as Record<string, { get: Operation }>,
-).map(([path, { get }]) => {
-  const responses = Object.entries(get.responses).map(([status, response]) => ({
+/** The example of the first of these media types, if it has one. */
+function exampleOf(content: Record<string, Content> | undefined): ApiExample | undefined {
+  const [type, { example } = {}] = Object.entries(content ?? {})[0] ?? [];
+  if (type === undefined || example === undefined) return undefined;
+  return { type, text: typeof example === 'string' ? example : JSON.stringify(example, null, 2) };
+}
+
+function apiOperation(path: string, method: ApiOperation['method'], operation: Operation): ApiOperation {
+  const responses = Object.entries(operation.responses).map(([status, response]) => ({
     status,
     ...resolve(response),
   }));
-  const [type, content] = Object.entries(responses[0]?.content ?? {})[0] ?? [];
-  const example = content?.example;
   return {
-    id: get.operationId,
+    id: operation.operationId,
+    method,
     path,
-    summary: get.summary,
-    description: get.description ?? '',
-    parameters: (get.parameters ?? []).map(resolve).map(({ name, required, description, schema }) => ({
+    summary: operation.summary,
+    description: operation.description ?? '',
+    parameters: (operation.parameters ?? []).map(resolve).map(({ name, required, description, schema }) => ({
       name,
       isRequired: Boolean(required),
       allowed: allowedText(schema),
       description: description ?? '',
     })),
     responses: responses.map(({ status, description }) => ({ status, description })),
-    example:
-      example === undefined || !type
-        ? undefined
-        : { type, text: typeof example === 'string' ? example : JSON.stringify(example, null, 2) },
+    body: exampleOf(operation.requestBody?.content),
+    example: exampleOf(responses[0]?.content),
   };
-});
+}
+
+/** Every operation, in the order of the description. */
+export const apiOperations: ApiOperation[] = Object.entries(
+  openapi.paths as unknown as Record<string, { get?: Operation; post?: Operation }>,
+).flatMap(([path, { get, post }]) => [
+  ...(get ? [apiOperation(path, 'GET', get)] : []),
+  ...(post ? [apiOperation(path, 'POST', post)] : []),
+]);

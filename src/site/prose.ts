@@ -8,7 +8,8 @@ export interface ProseSection {
 
 /**
  * A paragraph of our own strings as HTML: `[text](/path/)` is a link, `` `code` `` is code, everything else is text.
- * Paths that start with "/" are made those of the page's language by `page`; "//" of another origin is refused.
+ * Paths that start with "/" are made those of the page's language by `page`; "//" of another origin is refused. A link
+ * to "", such as to an operator who gave no address, is its text.
  *
  *     proseHtml('See [all](/filters/) of `a<b`', (path) => `/de${path}`)
  *     // => 'See <a href="/de/filters/">all</a> of <code>a&lt;b</code>'
@@ -16,7 +17,8 @@ export interface ProseSection {
 export function proseHtml(text: string, page: (path: string) => string, params: Params = {}): string {
   return escapeHtml(interpolate(text, params))
     .replace(/`([^`]+)`/g, '<code>$1</code>')
-    .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, label: string, href: string) => {
+    .replace(/\[([^[\]]+)\]\(([^)\s]*)\)/g, (_, label: string, href: string) => {
+      if (href === '') return label;
       if (!/^(\/(?!\/)|https?:\/\/|#)/.test(href))
         throw new Error(
           `The text "${text}" links to "${href}". Link to a path that starts with "/" or an http(s) address.`,

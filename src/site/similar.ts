@@ -1,64 +1,95 @@
 import { facetKey, type FacetValue } from '../facet-values.ts';
 import { type Posting } from '../posting.ts';
+import { createFeatures, type Features } from './features.ts';
 
 const SHOWN = 6;
 /** Neighbours in recency order that are looked at per list, on each side. */
-const WINDOW = 12;
-/** Lists per job: the rarest of its tags and title words. */
-const LISTS = 6;
+const WINDOW = 24;
+/** Lists per job: the rarest words and pairs of words of its title, and the rarest of its tags. */
+const TITLE_LISTS = 4;
+const TAG_LISTS = 2;
 const SAME_EMPLOYER = 3;
+/** So many leave six when titles repeat and one employer has many. */
+const TOP = 60;
+/** What likeness counts: the same title says more than all of the same tags, place and language. */
+const TITLE = 8;
+const TAGS = 1;
 
 /** What likeness is judged by: a posting, or one that is gone, of which less is known. */
 export type Subject = Pick<Posting, 'domain' | 'title' | 'language' | 'tags'> &
   Partial<Pick<Posting, 'referenceId' | 'locations' | 'jobType'>>;
 
 /**
- * Finds similar jobs: those that share rare tags and title words, the same employer, place or language. Each job looks at
- * a bounded number of neighbours, so that all jobs take time in proportion to their number.
+ * Finds similar jobs: those with a similar title first, then those that share rare tags, the same employer, place or
+ * language. Each job looks at a bounded number of neighbours, so that all jobs take time in proportion to their number.
  *
  * @returns for a subject (and its own ordinal, if it is listed) up to six ordinals, the most similar first
  */
 export function createSimilar(
   postings: readonly Posting[],
-  facets: { tags: readonly FacetValue[]; employers: readonly FacetValue[] },
+  facets: { employers: readonly FacetValue[] },
 ): (subject: Subject, ordinal?: number) => number[] {
-  const byTag = new Map(facets.tags.map(({ value, ordinals }) => [facetKey(value), ordinals]));
-  const byWord = titleWords(postings);
+  const titles = createFeatures(postings.map(({ title }) => phrasesOf(title)));
+  const tags = createFeatures(postings.map(tagsOf));
   const byEmployer = new Map(facets.employers.map(({ value, ordinals }) => [value, ordinals]));
-  const weigh = (ordinals: readonly number[] | undefined, factor: number) =>
-    ordinals ? [{ ordinals, weight: factor * Math.log(1 + postings.length / ordinals.length) }] : [];
+  // What every twentieth job has tells nothing, and its neighbours are any jobs.
+  const limit = Math.max(20, postings.length / 20);
+  const listsOf = (features: Features, own: readonly number[], most: number, ordinal: number) =>
+    own
+      .map(features.jobs)
+      .filter((ordinals) => ordinals.length <= limit && (ordinals.length > 1 || ordinals[0] !== ordinal))
+      .slice(0, most);
 
   return (subject, ordinal = -1) => {
-    const scores = new Map<number, number>();
+    const ownTitle = titles.of(phrasesOf(subject.title));
+    const ownTags = tags.of(tagsOf(subject));
     const lists = [
-      ...(subject.tags ?? []).flatMap((tag) => weigh(byTag.get(facetKey(tag)), 1)),
-      ...wordsOf(subject.title).flatMap((word) => weigh(byWord.get(word), 1.5)),
-    ].sort((a, b) => b.weight - a.weight);
-    const employer = byEmployer.get(subject.domain);
-    const looked = [...lists.slice(0, LISTS), ...(employer ? [{ ordinals: employer, weight: 1 }] : [])];
-    for (const { ordinals, weight } of looked) {
-      const at = position(ordinals, ordinal);
-      const end = Math.min(ordinals.length, at + WINDOW + 1);
-      for (let index = Math.max(0, at - WINDOW); index < end; index++) {
-        const other = ordinals[index];
-        if (other !== undefined && other !== ordinal) scores.set(other, (scores.get(other) ?? 0) + weight);
-      }
-    }
-    const ranked = [...scores]
-      .map(([other, score]): [number, number] => [other, score + nearness(subject, postings[other])])
+      ...listsOf(titles, ownTitle, TITLE_LISTS, ordinal),
+      ...listsOf(tags, ownTags, TAG_LISTS, ordinal),
+      byEmployer.get(subject.domain) ?? [],
+    ];
+    const candidates = neighbours(lists, ordinal);
+    const titleLikeness = titles.likenessTo(ownTitle);
+    const tagLikeness = tags.likenessTo(ownTags);
+    const scores = new Float64Array(candidates.length);
+    candidates.forEach((other, index) => {
+      scores[index] =
+        TITLE * titleLikeness(other) + TAGS * tagLikeness(other) + nearness(subject, postings[other]);
+    });
+    // Of some hundred candidates a few are shown: only those at the top are put in order.
+    const least = scores.toSorted().at(-TOP) ?? 0;
+    const ranked = candidates
+      .flatMap((other, index): [number, number][] => {
+        const score = scores[index] ?? 0;
+        return score >= least ? [[other, score]] : [];
+      })
       .sort((a, b) => b[1] - a[1] || a[0] - b[0]);
     return pick(subject, ranked, postings);
   };
 }
 
+/** The words of a title and its pairs of neighbouring words: "ai", "engineer", "ai engineer". */
+function phrasesOf(title: string): string[] {
+  const words =
+    title
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}+#]{2,}/gu) ?? [];
+  const pairs = words.slice(1).map((word, index) => `${words[index] ?? ''} ${word}`);
+  return [...new Set([...words, ...pairs])];
+}
+
+const tagsOf = ({ tags = [] }: Pick<Posting, 'tags'>): string[] => [...new Set(tags.map(facetKey))];
+
 function nearness(a: Subject, b: Posting | undefined): number {
   if (!b) return 0;
   const [placeA, placeB] = [a.locations?.[0], b.locations[0]];
   return (
-    (a.language === b.language ? 2 : 0) +
-    (placeA?.country && placeA.country === placeB?.country ? 1 : 0) +
-    (placeA?.city && placeA.city === placeB?.city ? 1 : 0) +
-    (a.jobType === b.jobType ? 0.5 : 0)
+    (a.language === b.language ? 1 : 0) +
+    (placeA?.country && placeA.country === placeB?.country ? 0.4 : 0) +
+    (placeA?.city && placeA.city === placeB?.city ? 0.4 : 0) +
+    (a.jobType === b.jobType ? 0.2 : 0)
   );
 }
 
@@ -83,21 +114,16 @@ function pick(posting: Subject, ranked: [number, number][], postings: readonly P
   return chosen;
 }
 
-const wordsOf = (title: string): string[] => [...new Set(title.toLowerCase().match(/\p{L}{4,}/gu) ?? [])];
-
-/** Words of at least four letters with the jobs whose titles hold them; one that is in 5 % of the titles tells nothing. */
-function titleWords(postings: readonly Posting[]): Map<string, number[]> {
-  const words = new Map<string, number[]>();
-  postings.forEach(({ title }, ordinal) => {
-    for (const word of wordsOf(title)) {
-      const ordinals = words.get(word);
-      if (ordinals) ordinals.push(ordinal);
-      else words.set(word, [ordinal]);
-    }
-  });
-  const limit = Math.max(20, postings.length / 20);
-  for (const [word, ordinals] of words) if (ordinals.length > limit) words.delete(word);
-  return words;
+/** The other jobs that stand around an ordinal in ascending lists, each once. */
+function neighbours(lists: readonly (readonly number[])[], ordinal: number): number[] {
+  const found = new Set<number>();
+  for (const ordinals of lists) {
+    const at = position(ordinals, ordinal);
+    const end = Math.min(ordinals.length, at + WINDOW + 1);
+    for (let index = Math.max(0, at - WINDOW); index < end; index++) found.add(ordinals[index] ?? ordinal);
+  }
+  found.delete(ordinal);
+  return [...found];
 }
 
 /** Where the ordinal stands in an ascending list. */

@@ -3,6 +3,7 @@
  * components import it; what they do with it is in pure modules.
  */
 import { loadConfig } from '../../scripts/config.ts';
+import { agePhrases } from '../age.ts';
 import { type CardContext, cardHtml } from '../card.ts';
 import { readDatasetFile } from '../dataset-file.ts';
 import { facetKey, facetValues, type FacetValue } from '../facet-values.ts';
@@ -29,6 +30,9 @@ function keepFirst<T>(make: (ordinal: number) => T): (ordinal: number) => T {
   const made: T[] = [];
   return (ordinal) => (made[ordinal] ??= make(ordinal));
 }
+
+/** More jobs than a browser should search: pages ask the API. */
+export const asksApi = config.FUNCTIONS && dataset.postings.length > config.SEARCH_IN_BROWSER_MAX;
 
 export const paths = createPaths(config.LOCALES, config.SITE_URL);
 export const facets = facetValues(dataset.postings);
@@ -85,13 +89,14 @@ export const cardItem = Object.fromEntries(
 
 /** The words of ages, which the browser counts: lists carry them. */
 export const agePhrasesOf = Object.fromEntries(
-  config.LOCALES.map((locale) => [locale, contexts[locale].format.agePhrases()]),
+  config.LOCALES.map((locale) => [locale, agePhrases(contexts[locale].format.ageWords)]),
 ) as Record<SiteLocale, string>;
 
 /** What the texts of about, privacy and the page for employers mention. */
 export const proseParams = (locale: SiteLocale) => ({
   site: config.SITE_NAME,
-  contact: config.CONTACT_URL,
+  // An operator who gave no address is not reached by a link to the site that the reader is on.
+  contact: config.CONTACT_URL === config.SITE_URL ? '' : config.CONTACT_URL,
   hours: contexts[locale].format.number(config.SYNC_INTERVAL_HOURS),
 });
 

@@ -55,7 +55,7 @@ test('no page carries a script, style element or style attribute of its own', ()
   );
   expect(pages.length).toBeGreaterThan(800);
   const inline = pages.filter((path) =>
-    /<style|<[^>]+\sstyle=|<script(?![^>]*\b(src=|type="application\/(ld\+)?json"))/.test(
+    /<style|<[^<>]+\sstyle=|<script(?![^>]*\b(src=|type="application\/(ld\+)?json"))/.test(
       fileOf(path).toString(),
     ),
   );

@@ -25,10 +25,15 @@ test('saved and hidden jobs stay on the device, and go to another one as a file'
   expect(await page.textContent('#saved-count')).toBe(' (1)');
   await page.reload();
   await page.locator('li:first-child [data-act=save][aria-pressed=true]').waitFor();
-  expect(await page.locator('.is-hidden .card').isVisible()).toBe(false);
+  // Hidden: no card, no line in its place, and said below the list.
+  expect(await page.locator('li.is-hidden').isVisible()).toBe(false);
+  await page.locator('#hidden-here:visible').waitFor();
+  expect(await page.textContent('#hidden-here-count')).toBe('1 job that you hid is not shown here.');
+  await page.click('#show-hidden');
   await page.click('.hidden-note button');
   expect(await page.locator('.is-hidden').count()).toBe(0);
   await page.locator('[data-act=hide]').nth(1).click();
+  await page.locator('.hidden-note button').waitFor();
 
   await page.goto('/de/saved/');
   expect(await page.locator('#saved h2').allTextContents()).toEqual([title]);
@@ -107,6 +112,8 @@ test('without a connection: what was read, the last search and the saved jobs st
   // Keeping happens in the background.
   await page.waitForFunction(async (path) => Boolean(await caches.match(path ?? '')), job);
   await page.waitForFunction(async () => Boolean(await caches.match('/saved/')));
+  for (const path of ['/offline/', '/de/offline/', '/favicon.svg'])
+    await page.waitForFunction(async (kept) => Boolean(await caches.match(kept)), path);
   const savedHtml = await page.evaluate(() => fetch('/saved/').then((response) => response.text()));
   for (const [script] of savedHtml.matchAll(/\/assets\/[\w.-]+\.js/g))
     await page.waitForFunction(async (path) => Boolean(await caches.match(path)), script);
@@ -119,10 +126,18 @@ test('without a connection: what was read, the last search and the saved jobs st
   await page.goto('/saved/');
   await page.click('#saved a');
   expect(await page.textContent('h1')).toBe(found[0]);
-  // Never read: the search stands in for it.
-  await page.goto('/countries/ch/');
-  await page.locator('#offline:visible').waitFor();
-  expect(await page.locator('#q').isVisible()).toBe(true);
+  const logo = () => page.locator('.brand img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(await logo()).toBeGreaterThan(0);
+  // Never read: no other page passes for it, and the reader's language stays.
+  for (const [path, title] of [
+    ['/countries/ch/', 'No connection'],
+    ['/de/', 'Keine Verbindung'],
+    ['/de/stats/', 'Keine Verbindung'],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect([path, answer?.status(), await page.textContent('h1')]).toEqual([path, 503, title]);
+    expect(await logo()).toBeGreaterThan(0);
+  }
 
   await page.context().setOffline(false);
   await page.goto('/');

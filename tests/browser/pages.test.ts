@@ -4,7 +4,7 @@ import { type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
 import { axeViolations } from '../lib/axe.ts';
-import { GONE_JOB } from '../lib/built-sample.ts';
+import { GONE_JOB, SAMPLE_CONTACT } from '../lib/built-sample.ts';
 import { launchChromium } from '../../scripts/lib/chromium.ts';
 import { serveSample } from '../lib/sample-server.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
@@ -42,6 +42,7 @@ const kinds = (): string[] => [
   '/for-employers/',
   '/api-docs/',
   '/saved/',
+  '/offline/',
   '/validator/',
 ];
 
@@ -154,15 +155,25 @@ test.each([
   await close();
 });
 
-test('the page of unknown addresses has no accessibility violation', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { reducedMotion: 'reduce' });
-  await page.goto('/404.html');
-  const wrong = await axeViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  wrong.push(...(await axeViolations(page, ['color-contrast'])));
-  expect(wrong).toEqual([]);
-  await close();
-});
+test.each([
+  ['/nope/', 'en', 'There is no such page – Jobfeed', '/de/'],
+  ['/de/nope/', 'de', 'Diese Seite gibt es nicht – Jobfeed', '/'],
+])(
+  '%s speaks first the language of its folder, and has no accessibility violation',
+  async (path, lang, title, twin) => {
+    const { page, close } = await openWatchedPage(browser, server.url, { reducedMotion: 'reduce' });
+    await page.goto(path);
+    expect(await page.getAttribute('html', 'lang')).toBe(lang);
+    expect(await page.title()).toBe(title);
+    expect(await page.getAttribute('main section', 'lang')).toBe(lang);
+    expect(await page.getAttribute('.site-tools a', 'href')).toBe(twin);
+    const wrong = await axeViolations(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    wrong.push(...(await axeViolations(page, ['color-contrast'])));
+    expect(wrong).toEqual([]);
+    await close();
+  },
+);
 
 test('an address without a page is answered with status 404 and a page that searches', async () => {
   const { page, close } = await openWatchedPage(browser, server.url);
@@ -183,13 +194,27 @@ test('the chosen colours hold on the next page before anything is painted', asyn
   const dark = await paper();
   expect(dark).not.toBe(light);
   await page.route('**/assets/*.js', (route) =>
-    // Only the blocking theme file may decide; everything else comes late.
-    route.request().url().includes('/theme.') ? route.continue() : route.abort(),
+    // Only the blocking file may decide; everything else comes late.
+    route.request().url().includes('/before-paint.') ? route.continue() : route.abort(),
   );
   await page.goto('/privacy/');
   expect(await paper()).toBe(dark);
   await close();
 });
+
+test.each(['/for-employers/', '/de/for-employers/'])(
+  '%s links to the operator where it says to write: to be listed, and to leave',
+  async (path) => {
+    const { page, close } = await openWatchedPage(browser, server.url, { javaScriptEnabled: false });
+    await page.goto(path);
+    const sections = page.locator('.prose', { has: page.locator(`a[href="${SAMPLE_CONTACT}"]`) });
+    expect(await sections.locator('code').allTextContents()).toEqual([
+      expect.stringContaining('.well-known/jobfeed.json'),
+      '"jobs": []',
+    ]);
+    await close();
+  },
+);
 
 test('a job prints without navigation and with the address of the advert', async () => {
   const { page, close } = await openWatchedPage(browser, server.url);
@@ -201,5 +226,15 @@ test('a job prints without navigation and with the address of the advert', async
     .locator('.apply a')
     .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(address).toContain('https://');
+  await close();
+});
+
+test('the number of saved jobs stands apart from the word', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url);
+  await page.goto(firstIn('jobs'));
+  await page.click('#save');
+  expect(await page.locator('header nav a', { has: page.locator('#saved-count') }).innerText()).toBe(
+    'Saved (1)',
+  );
   await close();
 });

@@ -1,4 +1,5 @@
 import { expect, inject, it } from 'vitest';
+import { meaningMix } from '../lib/meaning-mix.ts';
 import { compareEverywhere } from '../lib/parity.ts';
 
 it('browser, edge runtime and Node server answer 300 searches alike', async () => {
@@ -8,4 +9,12 @@ it('browser, edge runtime and Node server answer 300 searches alike', async () =
   expect(seen.corrected).toBeGreaterThan(10);
   expect(seen.dropped).toBeGreaterThan(10);
   expect(seen.empty).toBeGreaterThan(5);
+}, 480_000);
+
+it('… and 300 more whose words must be understood', async () => {
+  const seen = await compareEverywhere(inject('sampleSite'), 300, meaningMix);
+  expect(seen.queries).toBe(300);
+  expect(seen.hits).toBeGreaterThan(500);
+  for (const kind of ['corrected', 'dropped', 'keeping', 'ignored'] as const)
+    expect([kind, seen[kind] > 20]).toEqual([kind, true]);
 }, 480_000);

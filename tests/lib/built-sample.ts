@@ -18,6 +18,9 @@ declare module 'vitest' {
 /** The clock of the built sample: its dates lie before it, its expired job too. */
 export const SAMPLE_NOW = '2026-09-30T12:00:00Z';
 
+/** Where the operator of the built sample is reached. */
+export const SAMPLE_CONTACT = 'https://operator.example/contact';
+
 /** A job that its employer, who still has others in the export, took away a few days before. */
 export const GONE_JOB = { id: 'zzzzzzzzzzzzzzzz', domain: 'fjordbyte.example', title: 'Bridge Keeper' };
 
@@ -29,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     OUT_DIR: join(folder, 'dist'),
     SCRAPE_ENABLED: 'false',
     ICONS_MODE: 'off',
+    CONTACT_URL: SAMPLE_CONTACT,
   };
   const state = openState(env.STATE_DIR);
   const { id, domain, title } = GONE_JOB;

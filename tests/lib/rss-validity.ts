@@ -23,7 +23,7 @@ export function rssProblems(xml: string): string[] {
     ignoreAttributes: false,
     parseTagValue: false,
     parseAttributeValue: false,
-    isArray: (name) => name === 'item' || name === 'category',
+    isArray: (name) => ['item', 'category', 'atom:link'].includes(name),
     processEntities: { enabled: true, maxTotalExpansions: 1e7, maxExpandedLength: 1e8 },
   });
   const { rss } = parser.parse(xml) as { rss?: Element };
@@ -35,9 +35,16 @@ export function rssProblems(xml: string): string[] {
   check(isText(channel['title']), 'the channel has no title');
   check(isText(channel['description']), 'the channel has no description');
   check(isHttp(channel['link']), 'the channel has no link');
-  const self = (channel['atom:link'] ?? {}) as Element;
-  check(isHttp(self['@_href']), 'atom:link has no address');
-  check(self['@_rel'] === 'self' && self['@_type'] === 'application/rss+xml', 'atom:link is not rel="self"');
+  const links = (channel['atom:link'] ?? []) as Element[];
+  for (const link of links) {
+    check(isHttp(link['@_href']), 'atom:link has no address');
+    check(link['@_type'] === 'application/rss+xml', 'atom:link is no RSS');
+  }
+  const rels = links.map((link) => String(link['@_rel'])).join(' ');
+  check(
+    rels === 'self' || rels === 'self next',
+    `atom:link is rel="${rels}", not "self", then perhaps "next"`,
+  );
 
   const guids = new Set<unknown>();
   const items = (channel['item'] ?? []) as Element[];

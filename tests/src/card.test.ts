@@ -31,9 +31,9 @@ describe('cardHtml', () => {
       }),
       context,
     );
-    expect(html).toContain('<a href="/de/jobs/aaaaaaaaaaaaaaaa/" lang="en">Baker</a>');
+    expect(html).toContain('<a href="/de/jobs/aaaaaaaaaaaaaaaa/" lang="en" dir="auto">Baker</a>');
     const text = html
-      .replace(/<[^>]+>/g, '|')
+      .replace(/<[^<>]+>/g, '|')
       .replace(/\|+/g, '|')
       .replace(/\u00A0/g, ' ');
     expect(text).toBe(
@@ -57,7 +57,7 @@ describe('cardHtml', () => {
         locations: [{ city: evil }],
       }),
       context,
-      { matches: { title: [[0, 5]], description: [] } },
+      { marks: [[0, 5]] },
     );
     expect(html).not.toContain('<img');
     expect(html).toContain('<mark>&quot;&gt;&lt;im</mark>g src=x');
@@ -75,6 +75,22 @@ describe('cardHtml', () => {
 test('the age counts from the earlier of both dates', () => {
   expect(ageDate(posting({ publishedAt: '2026-01-01' }))).toBe('2026-01-01');
   expect(ageDate(posting({ publishedAt: '2026-03-01' }))).toBe('2026-01-10');
+});
+
+test('letters from right to left cannot reorder what stands around them', () => {
+  const html = cardHtml(
+    posting({
+      title: 'נהג (C1)',
+      employer: { name: 'חברה 24', location: {} },
+      locations: [{ city: 'תל אביב', country: 'IL' }, { city: 'Bern' }, { city: 'חיפה' }],
+    }),
+    context,
+    { hasSnippet: true },
+  );
+  expect(html).toContain('dir="auto">נהג (C1)</a>');
+  expect(html).toContain('<p class="who" dir="auto">חברה 24</p>');
+  expect(html).toContain('<p class="facts">\u2068תל אביב, Israel\u2069 · Bern and 1 more');
+  expect(html).toContain('<p class="snippet" dir="auto"></p>');
 });
 
 describe('logo', () => {

@@ -37,6 +37,11 @@ describe('facetValues', () => {
     expect(slugOf([a, b])).toEqual(slugOf([b, a]));
   });
 
+  test('a language that no feed named is no value', () => {
+    const { languages } = facetValues([posting({ language: 'und' }), posting({ language: 'en' })]);
+    expect(languages.map(({ value, ordinals }) => [value, ordinals])).toEqual([['en', [1]]]);
+  });
+
   test('a job with the same value twice counts once; empty cities count nowhere', () => {
     const { cities, countries, employers } = facetValues([
       posting({

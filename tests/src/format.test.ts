@@ -13,10 +13,10 @@ describe('age', () => {
     ['2026-06-04', '13 days ago'],
     ['2026-06-03', '2 weeks ago'],
     ['2026-04-17', '2 months ago'],
-    ['2025-06-17', '1 year ago'],
+    ['2025-06-17', 'June 2025'],
     ['2026-06-20', 'today'],
   ])('%s is "%s" on 2026-06-17', (date, expected) => {
-    expect(en.age(date, '2026-06-17T23:59:00.000Z').replace('last year', '1 year ago')).toBe(expected);
+    expect(en.age(date, '2026-06-17T23:59:00.000Z')).toBe(expected);
   });
 
   test('German says it in German', () => {

@@ -11,6 +11,12 @@ test('chosen values are always there, in the spelling of the index', () => {
   expect(chooseValues(counts, ['fr', 'XX'], [], 3)).toEqual(['FR', 'XX', 'DE']);
 });
 
-test('what is shown stays in its place, even without a job', () => {
-  expect(chooseValues({ DE: 1 }, ['DE'], ['US', 'CH', 'DE'], 3)).toEqual(['US', 'CH', 'DE']);
+test('what is shown stays in its order; without a job only what is chosen stays', () => {
+  expect(chooseValues({ DE: 1, FR: 3, CH: 2 }, ['US'], ['US', 'CH', 'AT', 'DE'], 4)).toEqual([
+    'US',
+    'CH',
+    'DE',
+    'FR',
+  ]);
+  expect(chooseValues({}, ['de'], ['US', 'DE'], 3)).toEqual(['DE']);
 });

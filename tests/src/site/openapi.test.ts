@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import { apiOperations } from '../../../src/site/openapi.ts';
 
+test('every method of a path is an operation, with what is sent', () => {
+  expect(apiOperations.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/v1/validate');
+  const validate = apiOperations.find(({ id }) => id === 'validateFeed');
+  expect(validate).toMatchObject({ method: 'POST', body: { type: 'application/json' } });
+  expect(JSON.parse(validate?.body?.text ?? '')).toHaveProperty('jobs');
+  expect(validate?.example?.text).toContain('"valid": false');
+  expect(apiOperations.find(({ id }) => id === 'validateDomain')).toMatchObject({
+    method: 'GET',
+    body: undefined,
+  });
+});
+
 test('every operation of the description is listed with its parameters in words', () => {
   const search = apiOperations.find(({ id }) => id === 'searchJobs');
   const allowed = Object.fromEntries(

@@ -13,6 +13,12 @@ test('links of pages get the language, files and other sites do not; code is cod
   );
 });
 
+test('a link to an address that nobody gave is text', () => {
+  expect(proseHtml('[Ask us]({contact}) or [them]({site})', page, { contact: '', site: '/x/' })).toBe(
+    'Ask us or <a href="/de/x/">them</a>',
+  );
+});
+
 test('everything else is text, parameters too', () => {
   expect(proseHtml('<b>{name}</b>', page, { name: '<script>' })).toBe('&lt;b&gt;&lt;script&gt;&lt;/b&gt;');
 });

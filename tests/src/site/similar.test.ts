@@ -26,6 +26,23 @@ describe('createSimilar', () => {
     expect(similarTo(postings, 0)).toEqual(['Java developer', 'Systems engineer', 'Support']);
   });
 
+  test('the title comes before the tags', () => {
+    const tags = ['Machine Learning', 'Python', 'Spark'];
+    const postings = [
+      job(0, 'a', 'AI Engineer, IS', { tags }),
+      job(1, 'b', 'Staff Machine Learning Engineer - Ads', { tags }),
+      job(2, 'c', 'Senior AI Engineer'),
+      job(3, 'd', 'AI engineer', { tags: ['Go'] }),
+      job(4, 'e', 'Engineer'),
+    ];
+    expect(similarTo(postings, 0)).toEqual([
+      'AI engineer',
+      'Senior AI Engineer',
+      'Staff Machine Learning Engineer - Ads',
+      'Engineer',
+    ]);
+  });
+
   test('shows at most three of the same employer, no title twice, never itself or its translation', () => {
     const postings = [
       job(0, 'a', 'Baker', { tags: ['Bread'], referenceId: '1' }),

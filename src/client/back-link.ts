@@ -1,0 +1,39 @@
+/** The link of a job's page back to the list that the reader came from, with its search in the box. */
+import { resultsAddress } from './results-address.ts';
+
+const LAST = 'jobfeed.results';
+const link = document.getElementById('back');
+const text = link?.querySelector('span');
+
+/** Forbidden storage only costs the way back from a second job. */
+function remembered(): string {
+  try {
+    return sessionStorage.getItem(LAST) ?? '';
+  } catch {
+    return '';
+  }
+}
+function remember(address: string): void {
+  try {
+    sessionStorage.setItem(LAST, address);
+  } catch {
+    // See above.
+  }
+}
+
+const cameFrom = resultsAddress(document.referrer, location.origin);
+const results = cameFrom ?? resultsAddress(remembered(), location.origin);
+if (link instanceof HTMLAnchorElement && text && results) {
+  if (cameFrom) remember(cameFrom.href);
+  link.href = results.href;
+  text.textContent = text.dataset['back'] ?? '';
+  // Where the list is the entry before this one, going back keeps its place.
+  if (cameFrom && history.length > 1)
+    link.addEventListener('click', (event) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      history.back();
+    });
+  const box = document.getElementById('q');
+  if (box instanceof HTMLInputElement && box.value === '') box.value = results.searchParams.get('q') ?? '';
+}

@@ -1,0 +1,39 @@
+// Runs before the first paint: marks that scripts work, sets the chosen colours, so that nothing flashes, and on the
+// search page asks for everything that a search in the address needs, while styles and scripts are still on their way.
+// A plain file without imports: it is the only one that blocks rendering.
+(() => {
+  const root = document.documentElement;
+  root.classList.add('js');
+  try {
+    const theme = localStorage.getItem('jobfeed.theme');
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+  } catch {
+    // Storage may be forbidden; the system's colours are used then.
+  }
+
+  const page = document.currentScript?.dataset.search;
+  const asked = new URLSearchParams(location.search);
+  const parameters =
+    /^(q|countries|tags|jobTypes|workTypes|experienceLevels|languages|employers|cities|postedWithin|sort|offset|limit|exact)$/;
+  if (page === undefined || ![...asked].some(([name, value]) => value && parameters.test(name))) return;
+  // The list in the page is not the answer.
+  root.classList.add('has-search', 'searching');
+  if (!page.startsWith('{')) return;
+
+  /** See scripts/emit/search-start.ts. */
+  const { worker: plain, wordsWorker, manifest } = JSON.parse(page);
+  const { files } = manifest;
+  const columns = [...asked.keys()].filter((name) => files[name]?.startsWith('facets/'));
+  const hasWords = Boolean(asked.get('q'));
+  const needed = new Set(['ages', 'cards', ...columns, ...(hasWords ? ['text', 'titles'] : [])]);
+  const paths = [...needed].map((name) => files[name]);
+  const worker = new Worker(hasWords ? wordsWorker : plain, { type: 'module' });
+  worker.postMessage({ method: 'given', manifest, paths });
+  for (const path of paths) {
+    const give = (bytes) => worker.postMessage({ method: 'given', path, bytes }, bytes ? [bytes] : []);
+    fetch(`/search/${path}`)
+      .then((response) => (response.ok ? response.arrayBuffer() : undefined))
+      .then(give, () => give());
+  }
+  globalThis.startedSearch = worker;
+})();

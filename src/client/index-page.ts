@@ -1,0 +1,42 @@
+/** The box above an index such as /employers/: what does not hold the text goes away while it is typed. */
+import { labelsWith, searchable } from './find-label.ts';
+
+const box = document.getElementById('find');
+const found = document.getElementById('found');
+const sections = [...document.querySelectorAll<HTMLElement>('.letter')];
+const links = [...document.querySelectorAll<HTMLAnchorElement>('.letter li a')];
+const letters = [...document.querySelectorAll<HTMLAnchorElement>('.letters a')];
+let labels: string[] | undefined;
+
+const setHidden = (element: HTMLElement | null | undefined, isHidden: boolean): void => {
+  if (element && element.hidden !== isHidden) element.hidden = isHidden;
+};
+
+function filter(text: string): HTMLAnchorElement[] {
+  labels ??= links.map((link) => searchable(link.querySelector('span')?.textContent ?? ''));
+  const matches = labelsWith(labels, text);
+  links.forEach((link, index) => setHidden(link.closest('li'), !matches[index]));
+  sections.forEach((section, index) => {
+    const isEmpty = !section.querySelector('li:not([hidden])');
+    setHidden(section, isEmpty);
+    setHidden(letters[index], isEmpty);
+  });
+  return links.filter((_, index) => matches[index]);
+}
+
+if (box instanceof HTMLInputElement && found) {
+  const show = (): void => {
+    const matches = filter(box.value);
+    const { none = '', some = '' } = found.dataset;
+    const text = matches.length === 0 ? none : some.replace('{count}', String(matches.length));
+    found.textContent = box.value.trim() === '' ? '' : text;
+  };
+  box.addEventListener('input', show);
+  box.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Enter' || box.value.trim() === '') return;
+    const [only, ...others] = filter(box.value);
+    if (only && others.length === 0) only.click();
+  });
+  // Browsers put the text back that stood there before.
+  if (box.value !== '') show();
+}

@@ -1,0 +1,62 @@
+/** What stands in the place of the results when there are none: why, and the ways out with what each of them finds. */
+import { escapeHtml } from '../html.ts';
+import { type Card, type Facet, type SearchAnswer, type SearchQuery } from '../search/types.ts';
+import { type ClientContext } from './page-data.ts';
+
+/** So many ways of each kind are offered. */
+const MOST = 3;
+
+export interface WayOut {
+  text: string;
+  query: SearchQuery;
+}
+
+/** The ways out of a search without results: without one filter, without all, with fewer words, from the beginning. */
+export function waysOutOf(
+  query: SearchQuery,
+  { waysOut, withoutFilters, fewerWords }: SearchAnswer<Card>,
+  { t, format }: Pick<ClientContext, 't' | 'format'>,
+  label: (facet: Facet | 'postedWithin', value: string) => string,
+  allJobs: number,
+): WayOut[] {
+  const first = { ...query, offset: 0 };
+  const jobs = (count: number): string => t.plural('jobs.count', count);
+  const without = (name: string, total: number): string => t('search.without', { name, jobs: jobs(total) });
+  const { postedWithin: _, ...anyTime } = first;
+  return [
+    ...waysOut.slice(0, MOST).map(({ facet, values, total }) => ({
+      text: without(format.list(values.map((value) => label(facet, value))), total),
+      query: facet === 'postedWithin' ? anyTime : { ...first, filters: { ...first.filters, [facet]: [] } },
+    })),
+    ...(withoutFilters > 0
+      ? [
+          {
+            text: t('search.withoutFilters', { jobs: jobs(withoutFilters) }),
+            query: { ...anyTime, filters: {} },
+          },
+        ]
+      : []),
+    ...fewerWords.slice(0, MOST).map(({ q, total }) => ({
+      text: q ? t('search.fewerWords', { q, jobs: jobs(total) }) : without(query.q, total),
+      query: { ...first, q },
+    })),
+    {
+      text: t('search.startOver', { jobs: jobs(allJobs) }),
+      query: { q: '', filters: {}, offset: 0, limit: query.limit },
+    },
+  ];
+}
+
+/** @param link writes a link to a search */
+export function noResultsHtml(
+  query: SearchQuery,
+  { wordless }: SearchAnswer<Card>,
+  ways: readonly WayOut[],
+  { t }: Pick<ClientContext, 't'>,
+  link: (query: SearchQuery, text: string) => string,
+): string {
+  const why = wordless ? t('search.wordless', { q: query.q }) : t('search.none');
+  const text = t(wordless ? 'search.wordless.text' : 'search.none.text');
+  const items = ways.map((way) => `<li>${link(way.query, way.text)}</li>`);
+  return `<li class="empty"><h3>${escapeHtml(why)}</h3><p>${escapeHtml(text)}</p><ul>${items.join('')}</ul></li>`;
+}

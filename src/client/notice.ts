@@ -1,0 +1,44 @@
+/** What the line above the results says about the words: corrected, searched besides, left out, to go on with. */
+import { escapeHtml } from '../html.ts';
+import { type Card, type SearchAnswer, type SearchQuery } from '../search/types.ts';
+import { type ClientContext } from './page-data.ts';
+
+type Link = (query: SearchQuery, text: string) => string;
+
+/** @param link an anchor to a search */
+export function noticeHtml(
+  query: SearchQuery,
+  answer: SearchAnswer<Card>,
+  { t, format }: Pick<ClientContext, 't' | 'format'>,
+  link: Link,
+): string {
+  const first = { ...query, offset: 0 };
+  const jobs = (count: number): string => t.plural('jobs.count', count);
+  const quoted = (words: readonly string[]): string =>
+    format.list(words.map((word) => t('search.quoted', { word })));
+  const exactly = (): string => link({ ...first, exact: true }, t('search.exactly', { q: query.q }));
+  const lines: string[] = [];
+
+  const { corrected, also, droppedWords, keeping, ignored, suggestions, total } = answer;
+  if (corrected) lines.push(`${escapeHtml(t('search.corrected', { q: corrected.q }))} ${exactly()}`);
+  if (also && total > 0) {
+    const text =
+      also.asTyped > 0
+        ? t('search.also', { typed: jobs(also.asTyped), others: jobs(total - also.asTyped), q: also.q })
+        : t('search.corrected', { q: also.q });
+    if (also.asTyped < total) lines.push(`${escapeHtml(text)} ${exactly()}`);
+  }
+  if (droppedWords.length > 0 && total > 0) {
+    const kept = keeping.map((one) =>
+      link({ ...first, q: one.q }, t('search.keep', { word: one.word, jobs: jobs(one.total) })),
+    );
+    lines.push([escapeHtml(t('search.dropped', { words: quoted(droppedWords) })), ...kept].join(' '));
+  }
+  if (ignored.length > 0) lines.push(escapeHtml(t('search.ignored', { words: quoted(ignored) })));
+  if (suggestions.length > 0) {
+    const before = query.q.replace(/(?<!\S)\S+$/, '');
+    const words = suggestions.map((word) => link({ ...first, q: before + word }, word));
+    lines.push(`${escapeHtml(t('search.suggestions'))} ${words.join(' ')}`);
+  }
+  return lines.map((line) => `<p>${line}</p>`).join('');
+}

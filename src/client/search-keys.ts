@@ -1,0 +1,25 @@
+interface Box {
+  input: HTMLInputElement;
+  /** Called when the box has been emptied. */
+  clear: () => void;
+  firstResult: () => HTMLElement | null;
+}
+
+/** The keys of the search page: "/" goes to the box, Escape empties it, the arrow down leaves it for the first result. */
+export function listenToKeys({ input, clear, firstResult }: Box): void {
+  document.addEventListener('keydown', (event) => {
+    const typing = event.target instanceof Element && event.target.closest('input, textarea, select');
+    if (event.key === '/' && !typing && !event.metaKey && !event.ctrlKey && !event.altKey) {
+      event.preventDefault();
+      input.focus();
+      input.select();
+    } else if (event.target === input && event.key === 'Escape' && input.value) {
+      event.preventDefault();
+      input.value = '';
+      clear();
+    } else if (event.target === input && event.key === 'ArrowDown') {
+      event.preventDefault();
+      firstResult()?.focus();
+    }
+  });
+}

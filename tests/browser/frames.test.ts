@@ -1,0 +1,107 @@
+/** Every frame of a search on a slow processor: no card is seen that is no result of the search whose number stands above. */
+import { type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../../scripts/lib/chromium.ts';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { openWatchedPage } from '../lib/watched-page.ts';
+
+const SLOWDOWN = 6;
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** What could be seen in a frame: the number above the list, or "" while there is none, and the ids of the cards. */
+interface Frame {
+  count: string;
+  ids: string[];
+}
+type Recorded = typeof globalThis & { recorded: Frame[] };
+
+/** Runs in the page before its own code. */
+function recordFrames(): void {
+  const frames: Frame[] = [];
+  (globalThis as Recorded).recorded = frames;
+  const isSeen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+  const look = (): void => {
+    const title = document.getElementById('results-title');
+    // Before styles are there nothing is painted.
+    if (title && document.readyState !== 'loading') {
+      const cards = [...document.querySelectorAll<HTMLElement>('#results .card')].filter(isSeen);
+      const ids = cards.map((card) => card.dataset['id'] ?? '');
+      frames.push({ count: isSeen(title) ? (title.textContent ?? '') : '', ids });
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** The first page of a search by the API: its number of jobs in words, and their ids. */
+async function resultsOf(parameters: string): Promise<Frame> {
+  const response = await fetch(`${server.url}/api/v1/jobs?prefer=en&${parameters}`);
+  const { total, hits } = (await response.json()) as { total: number; hits: { id: string }[] };
+  return { count: total === 1 ? '1 job' : `${total} jobs`, ids: hits.map(({ id }) => id) };
+}
+
+/** Frames that show something that none of the searches found, and how many frames there were. */
+async function strayFrames(
+  page: Page,
+  searches: readonly string[],
+): Promise<{ stray: Frame[]; frames: number }> {
+  const answers = await Promise.all(searches.map(resultsOf));
+  const frames = await page.evaluate(() => (globalThis as Recorded).recorded);
+  const isAnswered = ({ count, ids }: Frame): boolean =>
+    ids.length === 0 ||
+    answers.some((answer) => answer.count === count && ids.every((id) => answer.ids.includes(id)));
+  return { stray: frames.filter((frame) => !isAnswered(frame)), frames: frames.length };
+}
+
+const beginningsOf = (word: string): string[] =>
+  [...word].map((_, i) => `q=${encodeURIComponent(word.slice(0, i + 1))}`);
+const named = (page: Page, beginning: string) =>
+  page.waitForFunction((text) => document.title.startsWith(text), beginning);
+
+test('an opened search, typing, filters and back show no card that is no result', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, {
+    viewport: { width: 1280, height: 900 },
+    serviceWorkers: 'block',
+  });
+  await page.addInitScript(recordFrames);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+
+  await page.goto('/?q=pflege&exact=true');
+  await named(page, 'pflege');
+  const opened = await strayFrames(page, ['q=pflege&exact=true']);
+  expect(opened.stray).toEqual([]);
+  expect(opened.frames).toBeGreaterThan(0);
+
+  await page.goto('/');
+  await page.locator('#q').pressSequentially('koch', { delay: 20 });
+  await named(page, 'koch');
+  await page.fill('#q', '');
+  await named(page, 'Jobfeed');
+  await page.locator('#q').pressSequentially('ausbildung', { delay: 20 });
+  await named(page, 'ausbildung');
+  const country = page.locator('fieldset[data-facet=countries] label').first();
+  const code = await country.locator('input').getAttribute('value');
+  await country.click();
+  await named(page, `ausbildung, ${code}`);
+  await page.goBack();
+  await named(page, 'ausbildung –');
+  const typed = await strayFrames(page, [
+    '',
+    ...beginningsOf('koch'),
+    ...beginningsOf('ausbildung'),
+    `q=ausbildung&countries=${code}`,
+  ]);
+  expect(typed.stray).toEqual([]);
+  await close();
+});

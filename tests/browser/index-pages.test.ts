@@ -1,0 +1,73 @@
+import { type Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../../scripts/lib/chromium.ts';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { openWatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serveSample()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+test('an index shows what holds the text while it is typed, and says how much that is', async () => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  await page.goto('/tags/');
+  const shown = page.locator('.letter li:visible span:first-child');
+  const all = await shown.allTextContents();
+  await page.locator('#find').pressSequentially('LIN');
+  const wanted = all.filter((label) => label.toLowerCase().includes('lin'));
+  expect(wanted.length).toBeGreaterThan(0);
+  expect(wanted.length).toBeLessThan(all.length);
+  expect(await shown.allTextContents()).toEqual(wanted);
+  expect(await page.textContent('#found')).toBe(`${wanted.length} found`);
+  // No heading without a list below it, no letter that leads nowhere.
+  expect(await page.locator('.letter:visible:not(:has(li:not([hidden])))').count()).toBe(0);
+  expect(await page.locator('.letters a:visible').count()).toBe(
+    await page.locator('.letter:visible').count(),
+  );
+  await page.fill('#find', 'no such tag');
+  expect(await shown.count()).toBe(0);
+  expect(await page.textContent('#found')).toBe('Nothing is called like that.');
+  await page.fill('#find', '');
+  expect(await shown.count()).toBe(all.length);
+  await page.fill('#find', wanted[0] ?? '');
+  if ((await shown.count()) === 1) {
+    await page.press('#find', 'Enter');
+    await page.waitForURL('**/tags/*/');
+  }
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('the letters stay in sight while the list is read, and a letter that was chosen stands below them', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, {
+    viewport: { width: 360, height: 640 },
+  });
+  await page.goto('/de/employers/');
+  await page.mouse.wheel(0, 1500);
+  await page.waitForFunction(() => scrollY > 500);
+  expect(await page.locator('.index-bar').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
+  await page.locator('.letters a').nth(4).click();
+  const letter = await page.locator('.letters a').nth(4).textContent();
+  const [bar, heading] = await Promise.all([
+    page.locator('.index-bar').evaluate((element) => element.getBoundingClientRect().bottom),
+    page.locator('.letter:target h2').evaluate((element) => element.getBoundingClientRect().top),
+  ]);
+  expect(await page.locator('.letter:target h2').textContent()).toBe(letter);
+  expect(heading).toBeGreaterThanOrEqual(bar);
+  await close();
+});
+
+test('without JavaScript the list stays whole, and there is no box that does nothing', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, { javaScriptEnabled: false });
+  await page.goto('/tags/');
+  expect(await page.locator('#find').isVisible()).toBe(false);
+  expect(await page.locator('.letter li:visible').count()).toBeGreaterThan(50);
+  await close();
+});

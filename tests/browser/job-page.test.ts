@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchChromium } from '../../scripts/lib/chromium.ts';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { openWatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serveSample()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** A job with a description, several tags and a reference. */
+function fullJob(): string {
+  const jobs = join(inject('sampleSite'), 'jobs');
+  const id = readdirSync(jobs).find((name) => {
+    const html = readFileSync(join(jobs, name, 'index.html'), 'utf8');
+    return (
+      html.split('class="tag"').length > 3 && /Reference|Job-ID/.test(html) && html.includes('>Description<')
+    );
+  });
+  if (!id) throw new Error('The sample has no such job.');
+  return `/jobs/${id}/`;
+}
+const top = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top);
+
+test('on a phone the description comes before the facts, tags stand in lines, the reference is last', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, {
+    viewport: { width: 360, height: 740 },
+  });
+  await page.goto(fullJob());
+  expect(await top(page, '.job-text p')).toBeLessThan(740);
+  expect(await top(page, '.job-text')).toBeLessThan(await top(page, '.job-facts'));
+  const [first, second] = await page
+    .locator('.tag')
+    .evaluateAll((tags) => tags.map((tag) => tag.getBoundingClientRect().top));
+  expect(second).toBe(first);
+  expect(await page.locator('.job-facts dt').last().textContent()).toBe('Reference');
+  await close();
+});
+
+test('leads back to the results that the reader came from, with their place, also from a second job', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url);
+  await page.goto('/?q=engineer');
+  await page.locator('html:not(.has-search) #results h3 a').first().waitFor();
+  await page.mouse.wheel(0, 400);
+  await page.waitForFunction(() => scrollY > 300);
+  await page.locator('#results h3 a').nth(3).click();
+  await page.getByRole('link', { name: 'Back to results' }).waitFor();
+  expect(await page.inputValue('#q')).toBe('engineer');
+  await page.click('#back');
+  await page.waitForURL('**/?q=engineer');
+  await page.waitForFunction(() => scrollY > 300);
+  await page.locator('#results h3 a').nth(3).click();
+  await page.locator('.job[data-id] h1').waitFor();
+  const first = page.url();
+  await page.locator('.similar h3 a').first().click();
+  await page.waitForURL((url) => url.pathname.startsWith('/jobs/') && url.href !== first);
+  await page.getByRole('link', { name: 'Back to results' }).click();
+  await page.waitForURL('**/?q=engineer');
+  await close();
+});
+
+test.each([
+  ['', 'All jobs', '/'],
+  ['/de', 'Alle Stellen', '/de/'],
+])(
+  'below "%s/" without JavaScript or a list, it leads to all jobs, and the box searches',
+  async (base, text, home) => {
+    const { page, close } = await openWatchedPage(browser, server.url, { javaScriptEnabled: false });
+    await page.goto(base + fullJob());
+    expect((await page.textContent('#back'))?.trim()).toBe(text);
+    expect(await page.getAttribute('#back', 'href')).toBe(home);
+    await page.fill('#q', 'baker');
+    await page.press('#q', 'Enter');
+    expect(page.url()).toBe(`${server.url}${home}?q=baker`);
+    await close();
+  },
+);

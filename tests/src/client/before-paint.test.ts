@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { printQuery } from '../../../src/search/query.ts';
+import { FACETS } from '../../../src/search/types.ts';
+
+test('the first script of a page knows every parameter that an address of a search has, and nothing else', () => {
+  const everything = printQuery({
+    q: 'x',
+    filters: Object.fromEntries(FACETS.map((facet) => [facet, ['x']])),
+    postedWithin: 7,
+    sort: 'newest',
+    exact: true,
+    offset: 10,
+    limit: 20,
+  });
+  const code = readFileSync('src/client/before-paint.js', 'utf8');
+  const [, names = ''] = /\/\^\(([\w|]+)\)\$\//.exec(code) ?? [];
+  expect(names.split('|').sort()).toEqual([...new Set(everything.keys())].sort());
+});

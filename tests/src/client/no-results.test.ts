@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { noResultsHtml, waysOutOf } from '../../../src/client/no-results.ts';
+import { createFormat } from '../../../src/format.ts';
+import { translators } from '../../../src/i18n/strings.ts';
+import { type Card, type SearchAnswer, type SearchQuery } from '../../../src/search/types.ts';
+
+const query: SearchQuery = {
+  q: 'Pflegefachfrau <b>',
+  filters: { countries: ['US', 'CH'], workTypes: ['remote'] },
+  postedWithin: 7,
+  offset: 10,
+  limit: 10,
+};
+const nothing = {
+  hits: [],
+  total: 0,
+  matchedAll: true,
+  droppedWords: [],
+  suggestions: [],
+  wordless: false,
+  waysOut: [],
+  withoutFilters: 0,
+  fewerWords: [],
+} as unknown as SearchAnswer<Card>;
+const german = { t: translators.de, format: createFormat('de') };
+const ways = (answer: Partial<SearchAnswer<Card>>) =>
+  waysOutOf(query, { ...nothing, ...answer }, german, (facet, value) => `${facet} ${value}`, 9983);
+
+describe('ways out', () => {
+  it('say what each of them finds, and lead to its first page', () => {
+    const found = ways({
+      waysOut: [
+        { facet: 'postedWithin', values: ['7'], total: 40 },
+        { facet: 'countries', values: ['US', 'CH'], total: 1 },
+      ],
+      withoutFilters: 1234,
+      fewerWords: [
+        { q: 'Pflege', total: 2 },
+        { q: '', total: 1 },
+      ],
+    });
+    const { postedWithin: _, ...anyTime } = { ...query, offset: 0 };
+    expect(found).toEqual([
+      { text: 'Ohne „postedWithin 7“: 40 Stellen', query: anyTime },
+      {
+        text: 'Ohne „countries US und countries CH“: 1 Stelle',
+        query: { ...query, offset: 0, filters: { countries: [], workTypes: ['remote'] } },
+      },
+      { text: 'Ohne Filter: 1.234 Stellen', query: { ...anyTime, filters: {} } },
+      { text: 'Nur „Pflege“: 2 Stellen', query: { ...query, offset: 0, q: 'Pflege' } },
+      { text: 'Ohne „Pflegefachfrau <b>“: 1 Stelle', query: { ...query, offset: 0, q: '' } },
+      { text: 'Von vorn: 9.983 Stellen', query: { q: '', filters: {}, offset: 0, limit: 10 } },
+    ]);
+  });
+
+  it('are three of a kind at most, and none that finds nothing', () => {
+    const fewerWords = Array.from({ length: 5 }, (_, i) => ({ q: `word ${i}`, total: 1 }));
+    expect(ways({ fewerWords })).toHaveLength(4);
+    expect(ways({})).toHaveLength(1);
+  });
+
+  it('are written with escaped text; a text without words is told so', () => {
+    const wordless = { ...nothing, wordless: true };
+    const html = noResultsHtml(query, wordless, ways({}), german, (_, text) => `<a>${text}</a>`);
+    expect(html).toContain('In „Pflegefachfrau &lt;b&gt;“ steht kein Wort');
+    expect(html).toContain('<li><a>Von vorn: 9.983 Stellen</a></li>');
+  });
+});
