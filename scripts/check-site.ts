@@ -35,7 +35,8 @@ export async function checkSite(site: SiteToCheck): Promise<void> {
   const { nextDir, dataset, siteUrl, locales, host } = site;
   const folders = locales.map((locale, index) => (index === 0 ? '' : `${locale}/`));
   const problems: string[] = [];
-  for (const file of ['404.html', 'feed.xml', 'sitemap-index.xml', 'facets.json', '_headers'])
+  const notFound = folders.map((folder) => `${folder}404.html`);
+  for (const file of [...notFound, 'feed.xml', 'sitemap-index.xml', 'facets.json', '_headers'])
     if (!existsSync(join(nextDir, file))) problems.push(`The file ${file} is missing.`);
   for (const folder of folders) problems.push(...(await jobPageProblems(nextDir, `${folder}jobs`, dataset)));
   if (existsSync(join(nextDir, 'facets.json'))) problems.push(...(await facetProblems(nextDir, dataset)));

@@ -18,6 +18,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'makes an export from a list of domains',
     load: async () => (await import('./commands/crawl.ts')).crawlCommand,
   },
+  status: {
+    summary: 'says how feeds, job pages and icons of the employers are doing',
+    load: async () => (await import('./commands/status.ts')).statusCommand,
+  },
   validate: {
     summary: 'checks feeds: files, the feed of a domain, or https addresses',
     load: async () => (await import('./commands/validate.ts')).validateCommand,

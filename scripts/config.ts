@@ -1,17 +1,37 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
-import { fileURLToPath } from 'node:url';
-import { parseAllowPrivate } from '../src/http/address.ts';
 import { HOST_NAMES } from './hosts.ts';
 import { ConfigError } from './lib/errors.ts';
+import {
+  NO_TOKEN,
+  Wrong,
+  allowPrivate,
+  baseUrl,
+  boolean,
+  bucketName,
+  exportUrl,
+  httpUrl,
+  instant,
+  integer,
+  isHttp,
+  isLoopback,
+  listenAddress,
+  locales,
+  name,
+  oneOf,
+  optional,
+  path,
+  positive,
+  siteUrl,
+  token,
+} from './setting-values.ts';
 
-/** A setting's text is turned into its value, or `parse` throws a `Wrong` that says what would be right. */
-class Wrong extends Error {}
+export { type Locale } from './setting-values.ts';
 
 interface Setting<T> {
   /** What stands in for an unset or empty variable. */
   default: string;
+  /** @throws Wrong */
   parse: (text: string) => T;
   /** One line for the settings table of the README. */
   doc: string;
@@ -31,88 +51,6 @@ const setting = <T>(
   ...(secret && { secret }),
 });
 
-const text = (value: string): string => value;
-const path = (value: string): string => resolve(value);
-const boolean = (value: string): boolean => {
-  if (/^(true|1|yes|on)$/i.test(value)) return true;
-  if (/^(false|0|no|off)$/i.test(value)) return false;
-  throw new Wrong('true or false');
-};
-const integer =
-  (min: number, max: number) =>
-  (value: string): number => {
-    if (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value);
-    throw new Wrong(`a whole number from ${min} to ${max}`);
-  };
-const positive =
-  (unit: string, max: number) =>
-  (value: string): number => {
-    if (Number(value) > 0 && Number(value) <= max) return Number(value);
-    throw new Wrong(`a number of ${unit} above 0 and up to ${max}`);
-  };
-const oneOf =
-  <const T extends string>(...values: T[]) =>
-  (value: string): T => {
-    const found = values.find((known) => known === value);
-    if (found) return found;
-    throw new Wrong(`one of ${values.join(', ')}`);
-  };
-const isHttp = (value: string): boolean => /^https?:\/\//i.test(value);
-const httpUrl = (value: string): string => {
-  if (isHttp(value) && URL.canParse(value) && !new URL(value).username) return value;
-  throw new Wrong('an http(s) address without credentials');
-};
-const siteUrl = (value: string): string => {
-  const url = new URL(httpUrl(value));
-  if (url.pathname === '/' && !url.search && !url.hash) return url.origin;
-  throw new Wrong('an http(s) address without a path: the site lives at the root of its host');
-};
-/** The address of a folder or service: what comes after it starts with a slash. */
-const baseUrl = (value: string): string => {
-  const { search, hash, href } = new URL(httpUrl(value));
-  if (!search && !hash) return href.replace(/\/+$/, '');
-  throw new Wrong('an http(s) address without a query');
-};
-const bucketName = (value: string): string => {
-  if (/^[\w.-]{1,255}$/.test(value)) return value;
-  throw new Wrong('the name of a bucket: letters, digits, "-", "_" and "."');
-};
-const exportUrl = (value: string): string => {
-  if (isHttp(value)) return httpUrl(value);
-  if (!/^file:/i.test(value)) return resolve(value);
-  if (URL.canParse(value) && new URL(value).host === '') return fileURLToPath(value);
-  throw new Wrong('a path, an http(s) address, or a file: address of this machine');
-};
-/** What an Authorization header can carry (RFC 6750, 2.1, and what else is printable). */
-const token = (value: string): string => {
-  if (/^[\x21-\x7e]*$/.test(value)) return value;
-  throw new Wrong('printable ASCII without blanks');
-};
-const optional =
-  <T>(parse: (value: string) => T) =>
-  (value: string): T | undefined =>
-    value ? parse(value) : undefined;
-const instant = (value: string): Date => {
-  const date = new Date(value);
-  if (/^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:\d\d))?$/.test(value) && !Number.isNaN(date.getTime())) return date;
-  throw new Wrong('a date (2026-01-31) or a date-time with an offset (2026-01-31T12:00:00Z)');
-};
-const allowPrivate = (value: string): string => {
-  try {
-    parseAllowPrivate(value);
-    return value;
-  } catch {
-    throw new Wrong('a comma-separated list of CIDR ranges and address:port entries');
-  }
-};
-const LOCALES = ['en', 'de'] as const;
-export type Locale = (typeof LOCALES)[number];
-const locales = (value: string): Locale[] => {
-  const list = [...new Set(value.split(',').map((part) => part.trim()))];
-  if (list.length && list.every((part) => LOCALES.includes(part as Locale))) return list as Locale[];
-  throw new Wrong(`a comma-separated list of ${LOCALES.join(', ')}; the first one stands at /`);
-};
-
 /** Every setting: its name, default, reading and documentation. The README's table is checked against this. */
 export const SETTINGS = {
   EXPORT_URL: setting(
@@ -123,7 +61,7 @@ export const SETTINGS = {
   DOWNLOAD_TOKEN: setting(
     '',
     token,
-    'Bearer token for the export; required when EXPORT_URL is http(s).',
+    `Bearer token for the export; required when EXPORT_URL is http(s). "${NO_TOKEN}" says that the export is public.`,
     true,
   ),
   DOWNLOAD_STALL_SECONDS: setting(
@@ -132,11 +70,11 @@ export const SETTINGS = {
     'How long the download of the export waits for the next byte.',
   ),
   SITE_URL: setting('http://localhost:4321', siteUrl, "The site's own address, without a path."),
-  SITE_NAME: setting('Jobfeed', text, 'The name that pages and feeds show.'),
+  SITE_NAME: setting('Jobfeed', name, 'The name that pages and feeds show.'),
   CONTACT_URL: setting(
     '',
     optional(httpUrl),
-    'Where people and crawled sites reach the operator; default SITE_URL.',
+    'Where people and crawled sites reach the operator; default SITE_URL, to which pages then do not link.',
   ),
   SYNC_INTERVAL_HOURS: setting('3', positive('hours', 8760), 'How often the export is checked.'),
   SCRAPE_ENABLED: setting('true', boolean, "Whether the jobs' own pages are fetched for the search index."),
@@ -160,7 +98,7 @@ export const SETTINGS = {
   ICONS_MODE: setting(
     'local',
     oneOf('off', 'proxy', 'local', 's3'),
-    "Where employers' icons come from: off, local (fetched by the build), s3 (the same, in a bucket), proxy (fetched on request).",
+    "Where employers' icons come from: off, local (fetched by the build), s3 (the same, in a bucket), proxy (fetched on request, needs FUNCTIONS).",
   ),
   S3_ENDPOINT: setting(
     '',
@@ -168,7 +106,7 @@ export const SETTINGS = {
     'Where the S3-compatible service of ICONS_MODE=s3 answers, such as https://s3.eu-central-1.amazonaws.com.',
   ),
   S3_BUCKET: setting('', optional(bucketName), 'The bucket that icons are put into, below icons/.'),
-  S3_REGION: setting('us-east-1', text, "The bucket's region; some services call it auto."),
+  S3_REGION: setting('us-east-1', name, "The bucket's region; some services call it auto."),
   S3_ACCESS_KEY_ID: setting('', token, 'The key that may put objects into the bucket.', true),
   S3_SECRET_ACCESS_KEY: setting('', token, 'Its secret.', true),
   S3_PUBLIC_URL: setting(
@@ -176,12 +114,12 @@ export const SETTINGS = {
     optional(baseUrl),
     'Where readers get what is in the bucket; pages may load images from there.',
   ),
-  STATE_DIR: setting('.jobfeed', path, 'Where the state (SQLite) and working files are kept.'),
-  OUT_DIR: setting('dist', path, 'Where the built site goes.'),
+  STATE_DIR: setting('.jobfeed', path, 'Where the state (SQLite) is kept: a folder for it alone.'),
+  OUT_DIR: setting('dist', path, 'Where the built site goes: a new folder, or one that a build made.'),
   PORT: setting('4321', integer(0, 65535), 'The port of npm start and npm run serve; 0 takes a free one.'),
   HOST: setting(
     '',
-    optional(text),
+    optional(listenAddress),
     'The address that npm start and npm run serve listen on; without it all of the machine.',
   ),
   FUNCTIONS: setting(
@@ -198,6 +136,11 @@ export const SETTINGS = {
     '50000',
     integer(0, 10_000_000),
     'Above so many jobs pages ask the search API instead of loading the index; never without FUNCTIONS.',
+  ),
+  PAGEFIND: setting(
+    'auto',
+    oneOf('auto', 'true', 'false'),
+    'Whether the site has an index for Pagefind clients of other sites: auto is up to 20,000 jobs and while DEPLOY_HOST takes the site with it.',
   ),
   LOCALES: setting(
     'en,de',
@@ -237,28 +180,22 @@ export type Config = Omit<Values, 'CONTACT_URL'> & { CONTACT_URL: string; now: D
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
-  for (const [name, { default: fallback, parse, secret }] of Object.entries(SETTINGS) as [
+  for (const [key, { default: fallback, parse, secret }] of Object.entries(SETTINGS) as [
     string,
     Setting<unknown>,
   ][]) {
-    const given = env[name]?.trim() || fallback;
+    const given = env[key]?.trim() || fallback;
     try {
-      values[name] = parse(given);
+      values[key] = parse(given);
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
       // An address must not hold credentials; one that does must not print them.
-      const shown = given.replace(/\/\/[^/]*@/, '//…@');
-      problems.push(`${name} is ${secret ? 'set' : `"${shown}"`}, but must be ${error.message}.`);
+      const shown = JSON.stringify(given.replace(/\/\/[^/]*@/, '//…@'));
+      problems.push(`${key} is ${secret ? 'set' : shown}, but must be ${error.message}.`);
     }
   }
   const config = values as Values;
-  if (config.EXPORT_URL && isHttp(config.EXPORT_URL) && config.DOWNLOAD_TOKEN === '') {
-    problems.push('DOWNLOAD_TOKEN is missing, but EXPORT_URL is an http(s) address, which needs one.');
-  }
-  if (config.ICONS_MODE === 's3') {
-    for (const name of S3_NEEDS)
-      if (!env[name]?.trim()) problems.push(`${name} is missing, but ICONS_MODE is "s3", which needs it.`);
-  }
+  problems.push(...contradictions(config, (key) => Boolean(env[key]?.trim())));
   if (problems.length > 0) {
     throw new ConfigError(problems.join('\n'), 'Correct these settings in the environment or in .env.');
   }
@@ -267,6 +204,34 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     CONTACT_URL: config.CONTACT_URL ?? config.SITE_URL,
     now: config.JOBFEED_NOW ?? new Date(),
   };
+}
+
+/** What is wrong with settings that are right each by itself; those that could not be read are left out. */
+function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => boolean): string[] {
+  const problems: string[] = [];
+  const { EXPORT_URL = '', DOWNLOAD_TOKEN, ICONS_MODE, FUNCTIONS, DEPLOY_HOST = 'none', SITE_URL } = config;
+  if (isHttp(EXPORT_URL) && DOWNLOAD_TOKEN === '') {
+    problems.push(
+      `DOWNLOAD_TOKEN is missing, but EXPORT_URL is an http(s) address, which needs one; DOWNLOAD_TOKEN=${NO_TOKEN} says that the export is public.`,
+    );
+  }
+  if (ICONS_MODE === 's3') {
+    for (const key of S3_NEEDS)
+      if (!isSet(key)) problems.push(`${key} is missing, but ICONS_MODE is "s3", which needs it.`);
+  }
+  if (ICONS_MODE === 'proxy' && FUNCTIONS === false)
+    problems.push(
+      'ICONS_MODE is "proxy", but FUNCTIONS is false: it is a function that fetches these icons.',
+    );
+  // Otherwise a deployment that lost its settings would show people the sample's invented jobs.
+  if (DEPLOY_HOST !== 'none') {
+    const deployed = `but DEPLOY_HOST is "${DEPLOY_HOST}"`;
+    if (!isSet('EXPORT_URL'))
+      problems.push(`EXPORT_URL is missing, ${deployed}: the sample's jobs are invented.`);
+    if (SITE_URL !== undefined && isLoopback(SITE_URL))
+      problems.push(`SITE_URL is "${SITE_URL}", ${deployed}: nobody else can reach that address.`);
+  }
+  return problems;
 }
 
 /** The settings as environment variables again, for a process that this one starts. */
@@ -280,8 +245,11 @@ export function configEnv(config: Config): Record<string, string> {
   };
 }
 
-/** `readConfig` of the environment, with `.env` of the working directory read first (the environment wins). */
-export function loadConfig(): Config {
+/**
+ * `readConfig` of the environment, with `.env` of the working directory read first (the environment wins).
+ * @param only the settings that a command reads: what is wrong with others does not matter to it
+ */
+export function loadConfig(only?: readonly (keyof typeof SETTINGS)[]): Config {
   if (existsSync('.env')) loadEnvFile('.env');
-  return readConfig(process.env);
+  return readConfig(only ? Object.fromEntries(only.map((key) => [key, process.env[key]])) : process.env);
 }

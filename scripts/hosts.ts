@@ -37,3 +37,7 @@ export const HOSTS = {
 
 export type Host = keyof typeof HOSTS;
 export const HOST_NAMES = Object.keys(HOSTS) as Host[];
+
+/** What DEPLOY_HOST allows; undefined for "none". */
+export const hostLimits = (host: Host | 'none'): HostLimits | undefined =>
+  host === 'none' ? undefined : HOSTS[host];

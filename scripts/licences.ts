@@ -22,7 +22,6 @@ const ALLOWED = new Set([
   'MIT',
   'MPL-2.0',
   'Python-2.0',
-  'Unlicense',
 ]);
 
 interface LockedPackage {

@@ -2,8 +2,10 @@ import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Dataset, type DomainStatus } from '../src/posting.ts';
+import { type PagefindDecision } from './emit/pagefind/decision.ts';
 import { listFiles } from './lib/files.ts';
 import { type Progress } from './lib/progress.ts';
+import { warnOfWorst } from './lib/worst.ts';
 import { type UploadShare } from './upload-share.ts';
 
 /** What `dist/build.json` says of a build. Times are RFC 3339 in UTC, sizes are bytes, ages are hours. */
@@ -16,6 +18,7 @@ export interface BuildReport {
   jobs: number;
   domains: number;
   pages: number;
+  pagefind: PagefindDecision;
   /** Feeds that were refused, with the first findings of the validator; the domain's last good jobs stay. */
   rejected: DomainStatus[];
   /** Seconds per stage. */
@@ -44,6 +47,7 @@ export function makeReport({
   dataset,
   upload: { changedFiles, changedBytes },
   pages,
+  pagefind,
   version,
   timings,
 }: {
@@ -51,6 +55,7 @@ export function makeReport({
   dataset: Dataset;
   upload: UploadShare;
   pages: number;
+  pagefind: PagefindDecision;
   version: string;
   timings: ReadonlyMap<string, number>;
 }): BuildReport {
@@ -64,6 +69,7 @@ export function makeReport({
     jobs: dataset.postings.length,
     domains: dataset.domains.length,
     pages,
+    pagefind,
     rejected: dataset.domains.filter(({ state }) => state === 'unhealthy'),
     stages: Object.fromEntries([...timings].map(([name, seconds]) => [name, Number(seconds.toFixed(2))])),
     files: Object.values(sizes).reduce((sum, { files }) => sum + files, 0),
@@ -90,12 +96,19 @@ export function printSummary(report: BuildReport, progress: Progress): void {
     changedMegabytes: Number((report.upload.changedBytes / 1e6).toFixed(1)),
     dataAgeHours: report.ageHours,
   });
-  for (const { domain, findings } of report.rejected.slice(0, 20)) {
-    const first = findings[0];
-    progress.warn(`The feed of ${domain} was refused`, {
+  progress.info(
+    `The site has ${report.pagefind.emitted ? 'an' : 'no'} index for Pagefind: ${report.pagefind.why}`,
+  );
+  // The longest without a valid feed first.
+  const rejected = report.rejected.toSorted((a, b) =>
+    (a.lastValidAt ?? '') < (b.lastValidAt ?? '') ? -1 : 1,
+  );
+  warnOfWorst(
+    progress,
+    'Valid feeds',
+    rejected.map(({ domain, findings: [first] }) => ({
+      domain,
       reason: first ? `${first.path}: ${first.message}` : 'unknown',
-    });
-  }
-  if (report.rejected.length > 20)
-    progress.warn(`${report.rejected.length - 20} more refused feeds are in build.json`);
+    })),
+  );
 }

@@ -65,9 +65,12 @@ export async function openReuse({
       return true;
     },
     save: async (fingerprint, dir) => {
-      const files = Object.fromEntries(
-        [...after].map(([file, madeFrom]) => [file, [madeFrom, statSync(join(dir, file)).size]]),
-      ) as Remembered['files'];
+      const files: Remembered['files'] = {};
+      for (const [file, madeFrom] of after) {
+        // What was left out of the site after all is not remembered.
+        const size = statSync(join(dir, file), { throwIfNoEntry: false })?.size;
+        if (size !== undefined) files[file] = [madeFrom, size];
+      }
       await writeFile(`${path}.next`, JSON.stringify({ fingerprint, code, files } satisfies Remembered));
       await rename(`${path}.next`, path);
     },

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inflateRawSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { type Env } from '../functions/lib/context.ts';
+import { MAX_HELD_BYTES, createHeldBytes } from '../functions/lib/held-bytes.ts';
 import { userAgent } from '../src/http/user-agent.ts';
 import { type Config, loadConfig } from './config.ts';
 import { createHttp } from './http/index.ts';
@@ -18,10 +19,13 @@ import { type Progress } from './lib/progress.ts';
 import { runMain } from './lib/run-main.ts';
 import { functionRoutes } from './serve/function-routes.ts';
 import { staticFiles } from './serve/static-files.ts';
+import { createValidator } from './serve/validator.ts';
 
 const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url));
 /** How long answers that are under way may take when the server stops. */
 const DRAIN_MS = 5000;
+/** A connection on which nothing moves for so long is cut: what is held for it is freed. Longer than any answer takes. */
+const STALL_MS = 120_000;
 
 export interface RunningServer {
   /** Without a slash at the end. */
@@ -58,10 +62,13 @@ export async function startServer({
     userAgent: userAgent(config.CONTACT_URL),
     allowPrivate: config.FETCH_ALLOW_PRIVATE,
   });
+  const validator = createValidator({ maxBytes: config.VALIDATE_MAX_BYTES });
   const env: Env = {
     ASSETS: assets,
     VALIDATE_MAX_BYTES: String(config.VALIDATE_MAX_BYTES),
     http,
+    validate: validator.validate,
+    heldBytes: createHeldBytes({ maxBytes: Math.max(MAX_HELD_BYTES, 4 * config.VALIDATE_MAX_BYTES) }),
     unpack: inflateRawSync,
     // Loaded with the first icon.
     encodeIcon: async (bytes) => (await import('./icons/encode.ts')).encodeIcon(bytes),
@@ -82,6 +89,12 @@ export async function startServer({
     },
   });
   const server = createServer((request, response) => void listener(request, response));
+  server.setTimeout(STALL_MS);
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    // A body that is too large is not asked for: the function refuses it by its declared size.
+    if (Number(request.headers['content-length'] ?? 0) <= config.VALIDATE_MAX_BYTES) response.writeContinue();
+    void listener(request, response);
+  });
   await listen(server, port, host);
   const address = server.address() as AddressInfo;
   const shown = host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
@@ -89,7 +102,7 @@ export async function startServer({
     url: `http://${shown.includes(':') ? `[${shown}]` : shown}:${address.port}`,
     close: async () => {
       await stop(server);
-      await http.close();
+      await Promise.all([http.close(), validator.close()]);
     },
   };
 }

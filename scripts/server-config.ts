@@ -1,8 +1,9 @@
 /**
- * npm run --silent server-config -- --server nginx|caddy: prints the headers of the built site (`dist/_headers`) as
- * configuration of a web server of your own, so that it sends what every other host sends.
+ * npm run server-config -- --server nginx|caddy --output <file>: writes the headers of the built site (`dist/_headers`) as
+ * configuration of a web server of your own, so that it sends what every other host sends. Without --output it prints
+ * them. A file is written whole or not at all: a failure leaves the one that was there.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from './config.ts';
 import { readOptions } from './lib/arguments.ts';
@@ -46,15 +47,30 @@ export function caddyConfig(rules: readonly HeaderRule[]): string {
 
 const SERVERS = { nginx: nginxConfig, caddy: caddyConfig };
 
+async function writeWhole(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(`${file}.new`, text);
+    await rename(`${file}.new`, file);
+  } catch (error) {
+    throw new ConfigError(
+      `"${file}" cannot be written (${error instanceof Error ? error.message : String(error)}).`,
+      'Give this user the right to write there, or another --output.',
+      { cause: error },
+    );
+  }
+}
+
 if (isEntryPoint(import.meta.url)) {
   await runMain(async () => {
-    const { server = '' } = readOptions({ server: { type: 'string' } });
+    const { server = '', output } = readOptions({ server: { type: 'string' }, output: { type: 'string' } });
     if (server !== 'nginx' && server !== 'caddy')
       throw new ConfigError(`--server is "${server}".`, 'Write --server nginx or --server caddy.');
-    const file = join(loadConfig().OUT_DIR, '_headers');
+    const file = join(loadConfig(['OUT_DIR']).OUT_DIR, '_headers');
     const text = await readFile(file, 'utf8').catch((error: unknown) => {
       throw new ConfigError(`There is no "${file}".`, 'Run npm run build first.', { cause: error });
     });
-    process.stdout.write(SERVERS[server](parseHeadersFile(text)));
+    const lines = SERVERS[server](parseHeadersFile(text));
+    if (output === undefined) process.stdout.write(lines);
+    else await writeWhole(output, lines);
   });
 }

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { BuildError } from './lib/errors.ts';
+import { BuildError, ConfigError } from './lib/errors.ts';
 import { newStateError, stateError } from './state/errors.ts';
 import { MIGRATIONS } from './state/migrations.ts';
 
@@ -47,8 +47,35 @@ function checkIntegrity(db: DatabaseSync, file: string): void {
   if (verdict !== 'ok') throw newStateError('state-corrupt', file, verdict);
 }
 
+/**
+ * The state of a folder for looking at only; a build may be writing to it.
+ * @throws ConfigError when there is none, BuildError when it cannot be read or is of another version
+ */
+export function readState(dir: string): DatabaseSync {
+  const file = stateFile(dir);
+  if (!existsSync(file))
+    throw new ConfigError(`There is no state in "${dir}".`, 'Run npm run build first, or correct STATE_DIR.');
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    const version = versionOf(db);
+    if (version === MIGRATIONS.length) return db;
+    throw new BuildError(
+      'state-version',
+      `The state file "${file}" has version ${version}, this Jobfeed reads ${MIGRATIONS.length}.`,
+      'Run npm run build with this version of Jobfeed first.',
+    );
+  } catch (error) {
+    db?.close();
+    throw stateError(error, file);
+  }
+}
+
+const versionOf = (db: DatabaseSync): number =>
+  Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
+
 function migrate(db: DatabaseSync, file: string): void {
-  const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
+  const version = versionOf(db);
   if (version > MIGRATIONS.length) {
     throw new BuildError(
       'state-newer',

@@ -12,7 +12,8 @@ import { readOptions } from './lib/arguments.ts';
 import { type Progress } from './lib/progress.ts';
 import { runMain } from './lib/run-main.ts';
 import { type RunResult, runOnSchedule } from './lib/schedule.ts';
-import { restoreSite } from './publish.ts';
+import { checkFolders } from './folders/check.ts';
+import { restoreSiteIfIdle } from './publish/workplace.ts';
 import { type RunningServer, startServer } from './serve.ts';
 
 const BUILD = fileURLToPath(new URL('build.ts', import.meta.url));
@@ -48,7 +49,7 @@ async function watch(config: Config, progress: Progress, withServer: boolean): P
   let server: RunningServer | undefined;
   let lastExitCode = 0;
   const serveIfBuilt = async () => {
-    restoreSite(config.OUT_DIR);
+    await restoreSiteIfIdle(config.OUT_DIR);
     if (!withServer || server || !existsSync(config.OUT_DIR)) return;
     server = await startServer({
       config,
@@ -56,6 +57,7 @@ async function watch(config: Config, progress: Progress, withServer: boolean): P
     });
     progress.info(`Serving ${config.OUT_DIR} on ${server.url}`);
   };
+  checkFolders(config);
   try {
     await serveIfBuilt();
     await runOnSchedule({

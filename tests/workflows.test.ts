@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SETTINGS } from '../scripts/config.ts';
 import { requireProgram } from './lib/programs.ts';
 import { tempDir } from './lib/temp-dir.ts';
 import { type Context, readWorkflow, runJob } from './lib/workflow.ts';
@@ -78,6 +79,18 @@ test('the site is built with the settings and deployed once', async () => {
   expect((await run(cloudflare)).calls.filter(isDeploy)).toEqual([]);
   await setSite('two');
   expect((await run(cloudflare)).calls.filter(isDeploy)).toEqual([deploy]);
+});
+
+test('the build gets every setting of the table, the secret ones from secrets', () => {
+  const { env = {} } = rebuild.steps.find(({ id }) => id === 'build')!;
+  // The workflow caches and deploys .jobfeed and dist, serves nothing, and pings by itself after the deploy.
+  const its = ['STATE_DIR', 'OUT_DIR', 'PORT', 'HOST', 'PING_URL'];
+  const passed = Object.entries(SETTINGS).flatMap(([name, setting]) => {
+    const from = 'secret' in setting ? 'secrets' : 'vars';
+    return env[name]?.startsWith(`\${{ ${from}.${name} `) ? [name] : [];
+  });
+  expect(passed.concat(its).sort()).toEqual(Object.keys(SETTINGS).sort());
+  expect(Object.keys(env).filter((name) => its.includes(name))).toEqual([]);
 });
 
 test('a failed build deploys nothing, keeps its state and the schedule', async () => {

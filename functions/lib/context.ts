@@ -1,4 +1,6 @@
+import { type Discovery } from '../../src/feed/discovery.ts';
 import { type Http } from '../../src/http/client.ts';
+import { type HeldBytes } from './held-bytes.ts';
 
 /** What a function gets of its host: Cloudflare Pages gives more, the Node server gives just this. */
 export interface Env {
@@ -10,9 +12,28 @@ export interface Env {
   unpack?: (packed: Uint8Array) => Uint8Array;
   /** A client that checks each connection, which only Node can; see http-client.ts. */
   http?: Http;
+  /** Validates beside the event loop, which only Node can; without it the function does so itself. */
+  validate?: Validate;
+  /** Bounds what bodies take of the memory; at the edge the platform does. */
+  heldBytes?: HeldBytes;
   /** Draws an icon anew, which only Node can; undefined for what is none. */
   encodeIcon?: (bytes: Uint8Array) => Promise<{ webp: Uint8Array<ArrayBuffer> } | undefined>;
 }
+
+/** A result as the API answers it. */
+export interface WrittenResult {
+  /** Whether the document is JSON at all. */
+  isJson: boolean;
+  /** JSON in UTF-8. */
+  body: ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * @param bytes of the document; taken over
+ * @param discovery how it was found, to be told with the result
+ * @throws HttpError 503 when there is no time or memory for it
+ */
+export type Validate = (bytes: Uint8Array<ArrayBuffer>, discovery?: Discovery) => Promise<WrittenResult>;
 
 export interface Context {
   request: Request;

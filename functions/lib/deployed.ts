@@ -1,7 +1,7 @@
 import { type Deployment } from '../../src/deployment.ts';
+import { boundedCache } from '../../src/bounded-cache.ts';
 import { createSearch } from '../../src/search/index.ts';
-import { ArtefactDamaged, ArtefactMissing, type Search } from '../../src/search/types.ts';
-import { boundedCache } from './bounded-cache.ts';
+import { ArtefactDamaged, ArtefactMissing, type Search, SearchTooCostly } from '../../src/search/types.ts';
 import { type Context, type Env } from './context.ts';
 import { HttpError } from './route.ts';
 import { shortHash } from './short-hash.ts';
@@ -23,7 +23,12 @@ const CHECK_MS = 1000;
 /** While a build is being put in place, its two files can be of different builds. */
 const SETTLE = { tries: 20, ms: 50 };
 /** Bytes of answers that are kept, of the 128 MB that a function has at the edge. */
-const ANSWER_ROOM = 12_000_000;
+const ANSWER_ROOM = 8_000_000;
+/**
+ * Bytes of search files that are kept at the edge. Little, because V8 lets 64 MB of array buffers that nobody needs any
+ * more gather before it collects them.
+ */
+const EDGE_ROOM = 16_000_000;
 
 interface Newest {
   deployed?: Deployed;
@@ -37,7 +42,7 @@ const newestOf = new WeakMap<Env['ASSETS'], Newest>();
 /**
  * Answers from the newest build. When a file of it is gone, because others were deployed in the meantime, the whole
  * answer is made again from the newest one: no answer mixes two builds.
- * @throws HttpError 503 when there is no build, or a file of it, that can be read
+ * @throws HttpError 400 for a search that costs too much; 503 when there is no build, or a file of it, that can be read
  */
 export async function withDeployed<T>(
   context: Context,
@@ -48,6 +53,7 @@ export async function withDeployed<T>(
     try {
       return await answer(deployed);
     } catch (error) {
+      if (error instanceof SearchTooCostly) throw new HttpError(400, error.message);
       if (error instanceof ArtefactDamaged) throw unavailable(error);
       if (!(error instanceof ArtefactMissing)) throw error;
       if (maxAgeMs > 0) return await run(0);
@@ -127,7 +133,8 @@ function open({ ASSETS, unpack }: Env, manifest: string, deployment: Deployment)
       pending.add(bytes);
       return bytes.finally(() => pending.delete(bytes));
     },
-    ...(unpack && { unpack }),
+    // Only Node unpacks by itself, and has room.
+    ...(unpack ? { unpack } : { room: EDGE_ROOM }),
   });
   const { version, siteUrl, siteName, locales, iconsMode } = deployment;
   const index = (JSON.parse(manifest) as { version: string }).version;

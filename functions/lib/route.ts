@@ -1,4 +1,5 @@
 import { type Handler } from './context.ts';
+import { Aborted } from './read-body.ts';
 
 /** Ends a request with this status and sentence: what is wrong, and what to do. */
 export class HttpError extends Error {
@@ -38,7 +39,8 @@ export function route(handlers: { GET?: Handler; POST?: Handler }): Handler {
   const get = handlers.GET;
   if (get) {
     methods.set('HEAD', async (context) => {
-      const { status, headers } = await get(context);
+      const { status, headers, body } = await get(context);
+      await body?.cancel();
       return new Response(null, { status, headers });
     });
   }
@@ -70,16 +72,21 @@ export function answering(handler: Handler): Handler {
     try {
       response = await handler(context);
     } catch (error) {
-      response = errorResponse(error);
+      response = errorResponse(error, context.request);
     }
     for (const [name, value] of Object.entries(COMMON)) response.headers.set(name, value);
     return response;
   };
 }
 
-function errorResponse(error: unknown): Response {
+function errorResponse(error: unknown, { method, url }: Request): Response {
+  if (error instanceof Aborted) {
+    console.error(`${method} ${new URL(url).pathname}: whoever sent the body went away before its end.`);
+    return new Response(null, { status: 400 });
+  }
   const known = error instanceof HttpError;
-  if (!known || error.status >= 500) console.error(error);
+  // A 503 is said on purpose; its cause, if there is one, is what an operator has to know.
+  if (!known || (error.status >= 500 && error.cause !== undefined)) console.error(error);
   return known
     ? json(
         { error: error.message },

@@ -57,6 +57,7 @@ function countEntries(folders: Map<string, Set<string>>, file: string): void {
 function settingOf(file: string, otherLocales: string[], firstLocale: string | undefined) {
   if (/\.(br|gz)$/.test(file)) return 'PRECOMPRESS=false';
   if (otherLocales.some((prefix) => file.startsWith(prefix))) return `LOCALES=${firstLocale}`;
+  if (file.startsWith('pagefind/')) return 'PAGEFIND=false';
   return file.startsWith('assets/icons/') ? 'ICONS_MODE=off' : undefined;
 }
 

@@ -14,7 +14,7 @@ export function parseHeadersFile(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
-    const header = /^\s+([A-Za-z0-9-]+):\s*(\S.*?)\s*$/.exec(line);
+    const header = /^\s+([A-Za-z0-9-]+):\s*(\S.*)$/.exec(line.trimEnd());
     const rule = rules.at(-1);
     if (/^\/\S*$/.test(line)) rules.push({ pattern: line, headers: {} });
     else if (rule && header?.[1] && header[2]) rule.headers[header[1]] = header[2];

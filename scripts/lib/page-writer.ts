@@ -1,10 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AstroIntegration } from 'astro';
 import { type RendererMessage } from '../../src/dataset-file.ts';
 
 const TELL_EVERY = 100;
+
+/** Hosts look for `404.html`, in the folder of a language too. */
+const fileOf = (path: string): string =>
+  path.endsWith('/404/') ? `${path.slice(0, -1)}.html` : `${path}index.html`;
 
 /**
  * Writes each rendered page at once, in the thread that rendered it, and tells the build. Astro hands every folder and
@@ -34,9 +38,9 @@ export function pageWriter(): AstroIntegration {
             const { pathname } = new URL(request.url);
             // Redirects, failures and files of other names are Astro's to handle.
             if (response.status !== 200 || !pathname.endsWith('/')) return result;
-            const folder = join(outDir, decodeURI(pathname));
-            mkdirSync(folder, { recursive: true });
-            writeFileSync(join(folder, 'index.html'), await response.bytes());
+            const file = join(outDir, fileOf(decodeURI(pathname)));
+            mkdirSync(dirname(file), { recursive: true });
+            writeFileSync(file, await response.bytes());
             return new Response(null); // nothing left to write
           },
         }));

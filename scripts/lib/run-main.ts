@@ -1,4 +1,5 @@
 import { JobfeedError } from './errors.ts';
+import { NO_TOKEN } from '../setting-values.ts';
 import { createProgress, type Progress } from './progress.ts';
 
 /**
@@ -28,6 +29,8 @@ export async function runMain(
 /** The values of the environment that no log may show: what stands in variables named like a token, key or secret, and PING_URL. */
 export function secretsOf(env: Record<string, string | undefined>): string[] {
   return Object.entries(env).flatMap(([name, value]) =>
-    value && value.length >= 4 && /TOKEN|SECRET|PASSWORD|ACCESS_KEY|PING_URL/.test(name) ? [value] : [],
+    value && value.length >= 4 && value !== NO_TOKEN && /TOKEN|SECRET|PASSWORD|ACCESS_KEY|PING_URL/.test(name)
+      ? [value]
+      : [],
   );
 }

@@ -10,7 +10,9 @@ import { emitHeaders } from '../../scripts/emit/headers.ts';
 import { headerMatcher, parseHeadersFile } from '../../scripts/lib/headers-file.ts';
 import { caddyConfig, nginxConfig } from '../../scripts/server-config.ts';
 import { cspHeader } from '../../src/csp.ts';
+import { datasetOf, serveApi } from '../lib/api-site.ts';
 import { requireProgram } from '../lib/programs.ts';
+import { samplePostings } from '../lib/sample-postings.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 
 /** The first code block of a language in docs/deploy.md. */
@@ -26,10 +28,13 @@ async function smallSite() {
   const files = [
     'index.html',
     '404.html',
+    'de/404.html',
     'jobs/a/index.html',
     'assets/a.css',
     'search/manifest.json',
     'search/cards/a',
+    'tags/a/feed.xml',
+    'jobs.ndjson.gz',
   ];
   for (const file of files) {
     await mkdir(join(dir, file, '..'), { recursive: true });
@@ -65,14 +70,24 @@ async function start(command: string, args: string[], url: string): Promise<void
 
 async function expectHeaders(url: string, rules: Awaited<ReturnType<typeof smallSite>>['rules']) {
   const expected = headerMatcher(rules);
-  const paths = ['/', '/jobs/a/', '/assets/a.css', '/search/manifest.json', '/search/cards/a', '/none/'];
+  const paths = [
+    '/',
+    '/jobs/a/',
+    '/assets/a.css',
+    '/search/manifest.json',
+    '/search/cards/a',
+    '/tags/a/feed.xml',
+    '/jobs.ndjson.gz',
+    '/none/',
+  ];
   for (const path of paths) {
     const answer = await fetch(url + path);
     expect([path, answer.status]).toEqual([path, path === '/none/' ? 404 : 200]);
     for (const [name, value] of Object.entries(expected(path)))
       expect([path, name, answer.headers.get(name)]).toEqual([path, name, value]);
   }
-  expect(await (await fetch(`${url}/none/`)).text()).toContain('404.html');
+  expect(await (await fetch(`${url}/none/`)).text()).toContain('<p>404.html');
+  expect(await (await fetch(`${url}/de/none/`)).text()).toContain('<p>de/404.html');
   expect((await fetch(`${url}/_headers`)).status).toBe(404);
   for (const file of ['a.css', 'b.css']) {
     const packed = await fetch(`${url}/assets/${file}`, { headers: { 'accept-encoding': 'gzip' } });
@@ -86,11 +101,14 @@ test('nginx, configured as the guide says, sends what _headers says', async (con
   const { dir, rules } = await smallSite();
   const work = await tempDir();
   const port = await freePort();
+  const functions = await serveApi(datasetOf(samplePostings().slice(0, 20)));
+  onTestFinished(functions.close);
   const headers = nginxConfig(rules);
   const adds = [...headers.matchAll(/^# +(add_header .*;)$/gm)].map(([, line]) => line).join('\n  ');
   const server = (await codeBlock('nginx'))
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('/srv/jobfeed/dist', dir)
+    .replace('http://127.0.0.1:4321', functions.url)
     .replace(/^ *# The add_header lines.*$/m, adds);
   const config = `
     daemon off; pid ${work}/pid; error_log stderr; worker_processes 1; user root;
@@ -106,6 +124,17 @@ test('nginx, configured as the guide says, sends what _headers says', async (con
   await writeFile(join(work, 'nginx.conf'), config);
   await start(nginx, ['-c', join(work, 'nginx.conf')], `http://127.0.0.1:${port}/`);
   await expectHeaders(`http://127.0.0.1:${port}`, rules);
+  for (const path of ['/api/v1/jobs', '/feed.xml', '/feed.json']) {
+    const { status, headers: sent } = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect({ path, status, ...Object.fromEntries(sent) }).toMatchObject({
+      path,
+      status: 200,
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'cache-control': expect.stringMatching(/^public, max-age=60, s-maxage=\d+$/) as string,
+    });
+  }
 });
 
 test('Caddy, configured as the guide says, sends what _headers says', async (context: TestContext) => {

@@ -21,7 +21,8 @@ let broken: ApiSite;
 beforeAll(async () => {
   site = await serveApi(datasetOf(postings));
   broken = await serveApi(datasetOf(postings, '2026-01-01T00:00:00.000Z'));
-  await rm(join(broken.dir, 'search'), { recursive: true });
+  for (const name of ['search', 'jobs.json', 'jobs.ndjson.gz'])
+    await rm(join(broken.dir, name), { recursive: true });
 });
 afterAll(() => Promise.all([site.close(), broken.close()]));
 
@@ -88,6 +89,29 @@ describe('the description', () => {
   });
 });
 
+describe('what linters of descriptions ask for', () => {
+  it('says that no operation needs a key', () => expect(openapi.security).toEqual([]));
+
+  it.each(api.operations)('$operationId says what a wrong request is answered with', ({ responses }) => {
+    expect(Object.keys(responses).filter((status) => /^4\d\d$/.test(status))).not.toEqual([]);
+  });
+
+  it('describes every property that a schema requires', () => {
+    const undescribed: string[] = [];
+    JSON.stringify(api.document, (key, node: unknown) => {
+      const { required, properties } = (node ?? {}) as { required?: unknown; properties?: object };
+      if (key !== 'example' && Array.isArray(required))
+        undescribed.push(...(required as string[]).filter((name) => !Object.hasOwn(properties ?? {}, name)));
+      return node;
+    });
+    expect(undescribed).toEqual([]);
+  });
+
+  it('names its version first in its own changelog', () => {
+    expect(openapi.info['x-changelog'][0]?.version).toBe(openapi.info.version);
+  });
+});
+
 describe('documented answers', () => {
   const examplePath = ({ path, parameters }: Operation): string => {
     const query = new URLSearchParams();
@@ -130,6 +154,21 @@ describe('documented answers', () => {
       await call(operation, `/${name}?limit=abc&offset=-1`);
       await call(operation, `/${name}?countries=Switzerland`);
     }
+  });
+
+  it('405 for another method', async () => {
+    for (const operation of operations.filter(({ responses }) => '405' in responses)) {
+      const { status, headers } = await call(operation, operation.path, { method: 'DELETE' });
+      expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    }
+  });
+
+  it('404 for a download that this deployment has not', async () => {
+    for (const [id, path] of [
+      ['downloadJobs', '/jobs.ndjson.gz'],
+      ['getDownload', '/jobs.json'],
+    ] as const)
+      expect((await call(operationOf(id), path, {}, broken)).status).toBe(404);
   });
 
   it('304 wherever there is an ETag', async () => {

@@ -42,6 +42,12 @@ describe('GET /feed.xml', () => {
     expect(times).toEqual([...times].sort((a, b) => b - a));
   });
 
+  it('is empty for a text without any word, and says why', async () => {
+    const { meta, items } = await feed('q=%F0%9F%99%82');
+    expect(items).toEqual([]);
+    expect(meta.description).toBe('There is no word in "🙂", so no job is found.');
+  });
+
   it('names employers by their names', async () => {
     expect((await feed('employers=donau-data.example')).meta.title).toBe('Donau Data GmbH – Jobfeed');
   });
@@ -84,6 +90,43 @@ describe('GET /feed.xml', () => {
       await next.close();
     }
   });
+});
+
+it('a feed names its next page until there is none, and the pages hold every job once', async () => {
+  const seen: string[] = [];
+  let next: string | undefined = '/feed.json';
+  let pages = 0;
+  while (next) {
+    const { status, body } = await site.get(next);
+    expect(status).toBe(200);
+    const { feed_url, next_url, items } = body as {
+      feed_url: string;
+      next_url?: string;
+      items: { id: string }[];
+    };
+    expect(feed_url).toBe(SITE_URL + next);
+    seen.push(...items.map(({ id }) => id));
+    next = next_url?.slice(SITE_URL.length);
+    pages++;
+  }
+  expect(pages).toBe(Math.ceil(postings.length / 50));
+  expect(seen).toEqual(postings.map(({ id }) => id));
+  const xml = await (await fetch(`${site.url}/feed.xml?q=pflege&page=1`)).text();
+  const jsonPage = (await site.get('/feed.json?q=pflege')).body as { next_url?: string };
+  expect(xml.includes('rel="next"')).toBe(jsonPage.next_url !== undefined);
+  expect(await (await fetch(`${site.url}/feed.xml?page=2`)).text()).toContain(
+    `<atom:link href="${SITE_URL}/feed.xml?page=3" rel="next"`,
+  );
+});
+
+it('a page that is none is refused', async () => {
+  for (const page of ['0', '-1', '1.5', 'x', '20001', '99999999999']) {
+    expect(await site.get(`/feed.json?page=${page}`)).toMatchObject({
+      status: 400,
+      body: { error: `"page" is "${page}", but must be a whole number from 1 to 20000.` },
+    });
+  }
+  expect((await site.get('/feed.json?page=20000')).body).toMatchObject({ items: [] });
 });
 
 it('GET /feed.json lists the same jobs', async () => {

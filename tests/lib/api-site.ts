@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../scripts/config.ts';
 import { emitDeploymentJson } from '../../scripts/emit/deployment-json.ts';
+import { emitDownloads } from '../../scripts/emit/downloads.ts';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
@@ -12,7 +13,7 @@ export const SITE_URL = 'https://jobs.example';
 /** A job that was listed once. */
 export const GONE_ID = 'gonegonegonegone';
 
-/** Writes what functions need of a built site: the index, deployment.json, the page of a job that is gone, 404.html. */
+/** Writes what the API needs of a built site: the index, the downloads, deployment.json, the page of a job that is gone, 404.html. */
 export async function writeApiSite(
   dir: string,
   dataset: Dataset,
@@ -21,6 +22,7 @@ export async function writeApiSite(
   await mkdir(join(dir, 'jobs', GONE_ID), { recursive: true });
   await emitSearch({ dataset, pageTermsOf: () => [], outDir: dir, progress: silentProgress });
   await emitDeploymentJson({ outDir: dir, config, dataset, version: '1.0.0' });
+  await emitDownloads({ outDir: dir, siteUrl: config.SITE_URL, locales: config.LOCALES, ...dataset });
   await writeFile(join(dir, 'jobs', GONE_ID, 'index.html'), '<h1>No longer advertised</h1>');
   await writeFile(join(dir, '404.html'), '<h1>Nothing here</h1>');
 }

@@ -84,7 +84,7 @@ export function containerScript({
       else if (name === 'RUN') script.push(`chroot ${root} sh -c ${quote(`cd ${folder} && ${text}`)} >&2`);
       else if (name === 'COPY') script.push(copy(text, { root, folder, context, roots }));
       else if (name === 'ENV')
-        for (const [, key = '', value = ''] of text.matchAll(/(\w+)=(\S+)/g)) image[key] = value;
+        for (const [, key = '', value = ''] of text.matchAll(/(?<!\w)(\w+)=(\S+)/g)) image[key] = value;
       else if (name === 'USER') user = text;
       else if (name === 'VOLUME') volume = text;
       else if (name === 'HEALTHCHECK') health = words(text.slice(text.indexOf('CMD') + 4));

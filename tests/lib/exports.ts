@@ -49,11 +49,12 @@ export async function packTar(files: Files | TarHeader[]): Promise<Buffer> {
   return buffer(pack);
 }
 
-export async function packZip(files: Files): Promise<Buffer> {
+/** @param forceZip64Format writes numbers with 64 bits where 32 would do */
+export async function packZip(files: Files, forceZip64Format = false): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   for (const [name, text] of Object.entries(files))
     zip.addBuffer(Buffer.from(text), name, { mtime: new Date(0) });
-  zip.end();
+  zip.end({ comment: '', forceZip64Format });
   return buffer(zip.outputStream);
 }
 
@@ -73,7 +74,7 @@ export const CONTAINERS: Record<string, (files: Files) => Promise<Buffer>> = {
   'tar.xz': async (files) => xz(await packTar(files)),
   'tar.gz': async (files) => gzipSync(await packTar(files)),
   'tar.zst': async (files) => zstd(await packTar(files)),
-  zip: packZip,
+  zip: (files) => packZip(files),
   ndjson: async (files) => packNdjson(files),
   'ndjson.gz': async (files) => gzipSync(packNdjson(files)),
   'ndjson.xz': async (files) => xz(packNdjson(files)),

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { readDataset } from '../../scripts/dataset.ts';
-import { restoreSite } from '../../scripts/publish.ts';
+import { restoreSite } from '../../scripts/publish/workplace.ts';
 import { openState } from '../../scripts/state.ts';
 import { CONTAINERS, feed, feedFiles, type Files } from './exports.ts';
 import { startServer, type TestServer } from './http-server.ts';

@@ -51,3 +51,7 @@ export function manyJobs(count: number): Job[] {
     description: sentence.repeat(1 + (index % 3)).trim(),
   }));
 }
+
+/** A valid feed of about so many bytes. */
+export const validFeed = (bytes: number): string =>
+  JSON.stringify({ ...FEED, jobs: manyJobs(Math.ceil(bytes / 700)) });

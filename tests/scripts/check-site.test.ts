@@ -8,6 +8,7 @@ import { type Posting } from '../../src/posting.ts';
 import { FACETS, type FacetCounts, type Search } from '../../src/search/types.ts';
 import { posting } from '../lib/postings.ts';
 import { tempDir } from '../lib/temp-dir.ts';
+import { NO_WAYS_OUT } from '../../src/search/ways-out.ts';
 
 /** A search that compares titles: the checks ask little, and the real index has tests of its own. */
 function titleSearch(postings: Posting[]): Search {
@@ -20,7 +21,15 @@ function titleSearch(postings: Posting[]): Search {
           : [],
       );
       const counts = { facets: noCounts, postedWithin: {}, employerNames: {} };
-      const rest = { ...counts, matchedAll: true, droppedWords: [], suggestions: [], waysOut: [] };
+      const words = {
+        matchedAll: true,
+        droppedWords: [],
+        keeping: [],
+        ignored: [],
+        suggestions: [],
+        wordless: false,
+      };
+      const rest = { ...counts, ...words, ...NO_WAYS_OUT };
       return { hits, total: hits.length, ...rest };
     },
     job: async (id) => postings.find((found) => found.id === id),
@@ -43,7 +52,7 @@ async function smallSite(): Promise<SiteToCheck & { write: (file: string, text: 
     await mkdir(dirname(join(nextDir, file)), { recursive: true });
     await writeFile(join(nextDir, file), text);
   };
-  for (const file of ['404.html', 'feed.xml', 'sitemap-index.xml', '_headers', 'assets/a.css'])
+  for (const file of ['404.html', 'de/404.html', 'feed.xml', 'sitemap-index.xml', '_headers', 'assets/a.css'])
     await write(file, '');
   for (const folder of ['', 'de/']) {
     await write(`${folder}index.html`, '<a href="jobs/aaaaaaaaaaaaaaaa/">Baker</a><a href="/api/v1/jobs">');

@@ -79,7 +79,7 @@ describe('jobfeed validate', () => {
 
   it('says what a wrong command should be', async () => {
     expect((await jobfeed(['validdate'])).err).toBe(
-      'error: There is no command "validdate".\nUse one of crawl, validate.\n',
+      'error: There is no command "validdate".\nUse one of crawl, status, validate.\n',
     );
     expect((await jobfeed(['validate', '--format', 'xml', 'x'])).err).toBe(
       'error: --format is "xml".\nUse one of text, json, sarif, github.\n',
@@ -146,6 +146,13 @@ describe('jobfeed crawl', () => {
     const failed = await crawl('domains.txt', '-o', 'export.tar.gz');
     expect([failed.code, failed.out]).toEqual([3, '']);
     expect(failed.err).toContain('None of the 1 domains in "domains.txt" has a valid feed');
+    expect(failed.err).toMatch(/worst bakery\.example \(.*name for documentation/);
+    const status = (...args: string[]) => jobfeed(['status', ...args], { cwd });
+    await writeFile(join(cwd, '.env'), 'STATE_DIR=state\nPORT=wrong\n');
+    expect((await status()).out).toContain('bakery.example  crawl unhealthy: ');
+    expect((await status('Bakery.example')).out).toMatch(/crawl {2}unhealthy, asked .* Next try 20/);
+    expect((await status('cafe.example')).err).toContain('knows no domain "cafe.example"');
+    expect((await status('a.example', 'b.example')).code).toBe(2);
     expect(await readFile(join(cwd, 'export.tar.gz'), 'utf8')).toBe('the last one');
     expect((await crawl('domains.txt')).code).toBe(2);
     expect((await crawl('-o', 'export.zip', 'domains.txt')).code).toBe(2);

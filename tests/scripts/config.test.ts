@@ -42,16 +42,19 @@ describe('readConfig', () => {
         "SITE_URL is "ftp://a", but must be an http(s) address without credentials.
         ICONS_MODE is "all", but must be one of off, proxy, local, s3.
         PORT is "x", but must be a whole number from 0 to 65535.
-        LOCALES is "en,fr", but must be a comma-separated list of en, de; the first one stands at /.
+        LOCALES is "en,fr", but must be a comma-separated list of en, de, each once; the first one stands at /.
         JOBFEED_NOW is "today", but must be a date (2026-01-31) or a date-time with an offset (2026-01-31T12:00:00Z)."
       `);
   });
 
   test('requires a token for an http(s) export only', () => {
     expect(messageOf({ EXPORT_URL: 'https://export.example/latest' })).toBe(
-      'DOWNLOAD_TOKEN is missing, but EXPORT_URL is an http(s) address, which needs one.',
+      'DOWNLOAD_TOKEN is missing, but EXPORT_URL is an http(s) address, which needs one; DOWNLOAD_TOKEN=none says that the export is public.',
     );
     expect(messageOf({ EXPORT_URL: 'https://export.example/latest', DOWNLOAD_TOKEN: 't' })).toBe('accepted');
+    expect(messageOf({ EXPORT_URL: 'https://export.example/latest', DOWNLOAD_TOKEN: 'none' })).toBe(
+      'accepted',
+    );
     expect(messageOf({ EXPORT_URL: './export.zip' })).toBe('accepted');
   });
 
@@ -105,6 +108,41 @@ describe('readConfig', () => {
       DOWNLOAD_TOKEN is set, but must be printable ASCII without blanks."
     `);
     expect(message).not.toContain('hidden');
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [{ EXPORT_URL: 'ftp://x/y' }, 'EXPORT_URL is "ftp://x/y", but must be a path, an http(s) address'],
+    [{ HOST: 'not a host' }, 'HOST is "not a host", but must be an IP address or a host name'],
+    [{ HOST: '-a' }, 'HOST is "-a"'],
+    [{ SITE_NAME: 'Jobs\there' }, 'SITE_NAME is "Jobs\\there", but must be a text'],
+    [{ SITE_NAME: 'a\u202eb' }, 'SITE_NAME is'],
+    [{ SITE_NAME: 'x'.repeat(201) }, 'SITE_NAME is'],
+    [{ LOCALES: 'en,en' }, 'LOCALES is "en,en", but must be a comma-separated list of en, de, each once'],
+    [{ ICONS_MODE: 'proxy', FUNCTIONS: 'false' }, 'ICONS_MODE is "proxy", but FUNCTIONS is false'],
+    [{ SITE_URL: 'https://:pass@jobs.example' }, 'SITE_URL is "https://…@jobs.example"'],
+  ])('refuses %o', (env, message) => expect(messageOf(env)).toContain(message));
+
+  test.each<Record<string, string>>([
+    { HOST: '::' },
+    { HOST: '127.0.0.1' },
+    { HOST: 'jobs-1.internal' },
+    { SITE_NAME: 'Jobs für „Z“' },
+  ])('takes %o', (env) => expect(messageOf(env)).toBe('accepted'));
+
+  test('refuses a deployment whose settings were forgotten', () => {
+    const deployed = {
+      DEPLOY_HOST: 'cloudflare-free',
+      EXPORT_URL: 'export.zip',
+      SITE_URL: 'https://jobs.example',
+    };
+    expect(messageOf(deployed)).toBe('accepted');
+    expect(messageOf({ DEPLOY_HOST: 'netlify' })).toMatchInlineSnapshot(`
+      "EXPORT_URL is missing, but DEPLOY_HOST is "netlify": the sample's jobs are invented.
+      SITE_URL is "http://localhost:4321", but DEPLOY_HOST is "netlify": nobody else can reach that address."
+    `);
+    for (const host of ['http://127.0.0.1', 'http://[::1]:80', 'http://jobs.localhost'])
+      expect(messageOf({ ...deployed, SITE_URL: host })).toContain('nobody else can reach');
+    expect(messageOf({ DEPLOY_HOST: 'none' })).toBe('accepted');
   });
 
   test('sets the clock', () => {

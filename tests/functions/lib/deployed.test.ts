@@ -2,9 +2,9 @@ import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../../../scripts/config.ts';
-import { prepareNext, publish } from '../../../scripts/publish.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { type ApiSite, datasetOf, serveApi, writeApiSite } from '../../lib/api-site.ts';
+import { deploySite, markAsSite } from '../../lib/deploy-site.ts';
 import { postingsOf } from '../../lib/search-of.ts';
 
 const DAY = 86_400_000;
@@ -22,14 +22,15 @@ const builtAt = (number: number) => new Date(Date.now() - DAY + number * 1000).t
 
 async function serve(number: number): Promise<ApiSite> {
   const site = await serveApi(datasetOf(generation(number), builtAt(number)), config);
+  await markAsSite(site.dir, String(number));
   onTestFinished(site.close);
   return site;
 }
 async function deploy(dir: string, number: number): Promise<void> {
-  const nextDir = await prepareNext(dir);
-  await writeApiSite(nextDir, datasetOf(generation(number), builtAt(number)), config);
-  await copyFile('public/_headers', join(nextDir, '_headers'));
-  await publish({ outDir: dir, nextDir, fingerprint: String(number) });
+  await deploySite(dir, String(number), async (nextDir) => {
+    await writeApiSite(nextDir, datasetOf(generation(number), builtAt(number)), config);
+    await copyFile('public/_headers', join(nextDir, '_headers'));
+  });
 }
 /** The generations that a text speaks of. */
 const generations = (text: string): string[] => [...new Set(text.match(/\bg\d+\b/g))];

@@ -1,7 +1,7 @@
+import { toHit } from '../../../../src/hit.ts';
 import { jobPath } from '../../../../src/site/paths.ts';
 import { buildAnswer } from '../../../lib/build-answer.ts';
 import { readAsset } from '../../../lib/deployed.ts';
-import { toHit } from '../../../lib/hit.ts';
 import { HttpError, route } from '../../../lib/route.ts';
 
 /** GET /api/v1/jobs/{id}, see schema/openapi.json. */

@@ -1,7 +1,7 @@
+import { toHit } from '../../../../src/hit.ts';
 import { printQuery } from '../../../../src/search/query.ts';
 import { type SearchAnswer, type SearchQuery } from '../../../../src/search/types.ts';
 import { buildAnswer } from '../../../lib/build-answer.ts';
-import { toHit } from '../../../lib/hit.ts';
 import { type Deployed } from '../../../lib/deployed.ts';
 import { route } from '../../../lib/route.ts';
 import { readSearch } from '../../../lib/search-parameters.ts';
@@ -37,18 +37,25 @@ async function searchJobs({ search, deployment }: Deployed, query: SearchQuery):
     ...(answer.waysOut.length > 0 && {
       waysOut: answer.waysOut.map(({ facet, values, total }) => ({ filter: facet, values, total })),
     }),
+    ...(answer.withoutFilters > 0 && { withoutFilters: answer.withoutFilters }),
+    ...(answer.fewerWords.length > 0 && { fewerWords: answer.fewerWords }),
   });
 }
 
 /** What differs between the words that were given and those that were searched, if anything. */
-function searchedOtherwise({ corrected, matchedAll, droppedWords }: SearchAnswer): { query?: object } {
-  if (!corrected && matchedAll) return {};
+function searchedOtherwise(answer: SearchAnswer): { query?: object } {
+  const { corrected, also, matchedAll, droppedWords, keeping, ignored, wordless } = answer;
+  if (!corrected && !also && matchedAll && ignored.length === 0 && !wordless) return {};
   return {
     query: {
       corrected: corrected?.q ?? null,
       matchedAll,
       ...(corrected && { corrections: corrected.words }),
+      ...(also && { also }),
       ...(droppedWords.length > 0 && { droppedWords }),
+      ...(keeping.length > 0 && { keeping }),
+      ...(ignored.length > 0 && { ignored }),
+      ...(wordless && { wordless }),
     },
   };
 }

@@ -11,6 +11,7 @@ interface Result extends Pick<SearchAnswer, 'total' | 'facets'> {
   facetTotals: SearchAnswer['facets'];
   query?: { corrected: string | null; matchedAll: boolean; droppedWords?: string[] };
   waysOut?: unknown[];
+  fewerWords?: { q: string; total: number }[];
   employers: Record<string, string>;
 }
 const postings = samplePostings();
@@ -89,6 +90,22 @@ describe('GET /api/v1/jobs', () => {
       total: 0,
       waysOut: [{ filter: 'countries', values: ['NO'], total: (await search('q=entwickler')).total }],
     });
+  });
+
+  it('counts what leaving out all filters gives, and one word', async () => {
+    const result = await search('q=entwickler&countries=NO&jobTypes=volunteer');
+    const total = (await search('q=entwickler')).total;
+    expect(result).toMatchObject({ total: 0, withoutFilters: total });
+    const fewer = await search('q=entwickler+pflege&countries=CH&exact=true');
+    expect(fewer.total).toBe(0);
+    for (const { q, total } of fewer.fewerWords ?? [])
+      expect((await search(`q=${q}&countries=CH&exact=true`)).total).toBe(total);
+    expect(fewer.fewerWords?.length).toBeGreaterThan(0);
+  });
+
+  it('finds nothing for a text without any word, and says so', async () => {
+    for (const q of ['%F0%9F%99%82', 'm/w/d'])
+      expect(await search(`q=${q}`)).toMatchObject({ total: 0, hits: [], query: { wordless: true } });
   });
 
   it('names the employers that it counts', async () => {
