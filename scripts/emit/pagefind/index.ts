@@ -78,6 +78,10 @@ async function makeBundle(
   const { created, died } = startPagefind(toEmit.locale);
   try {
     await Promise.race([fillAndWrite(created, toEmit, recordOf, tick), died]);
+  } catch (error) {
+    // A pipe that breaks is heard before the end of the process whose end it is.
+    if (error instanceof Error && error.message === 'Pagefind backend closed') await died;
+    throw error;
   } finally {
     // Its process has no other end but this one's.
     await pagefind.close();
