@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Node runs no TypeScript inside node_modules, so an installed package holds a bundle (scripts/bundle-cli.ts); a checkout
+// Node runs no TypeScript inside node_modules, so an installed package holds a bundle (scripts/tools/bundle-cli.ts); a checkout
 // runs its source. This file is read by every Node, to say what is missing before anything else fails.
 import { existsSync } from 'node:fs';
 

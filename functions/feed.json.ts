@@ -1,5 +1,5 @@
 import { jsonFeed } from '../src/rss.ts';
-import { feedRoute } from './lib/feed.ts';
+import { feedRoute } from '../src/api/feed.ts';
 
 /** GET /feed.json, see schema/openapi.json. */
 export const onRequest = feedRoute('/feed.json', 'application/feed+json', jsonFeed);

@@ -1,5 +1,5 @@
 import { rssFeed } from '../src/rss.ts';
-import { feedRoute } from './lib/feed.ts';
+import { feedRoute } from '../src/api/feed.ts';
 
 /** GET /feed.xml, see schema/openapi.json. */
 export const onRequest = feedRoute('/feed.xml', 'application/rss+xml; charset=utf-8', rssFeed);

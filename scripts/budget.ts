@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { budgetAdvice, budgetProblems, measureSite } from './check/budget.ts';
 import { loadConfig } from './config.ts';
-import { type Host, HOST_NAMES, type HostLimits, HOSTS } from './hosts.ts';
+import { type Host, HOST_NAMES, type HostLimits, HOSTS } from './lib/hosts.ts';
 import { readOptions } from './lib/arguments.ts';
 import { isEntryPoint } from './lib/entry-point.ts';
 import { ConfigError } from './lib/errors.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
-import { HOST_NAMES } from './hosts.ts';
+import { HOST_NAMES } from './lib/hosts.ts';
 import { ConfigError } from './lib/errors.ts';
 import {
   NO_TOKEN,
@@ -24,9 +24,9 @@ import {
   positive,
   siteUrl,
   token,
-} from './setting-values.ts';
+} from './lib/setting-values.ts';
 
-export { type Locale } from './setting-values.ts';
+export { type Locale } from './lib/setting-values.ts';
 
 interface Setting<T> {
   /** What stands in for an unset or empty variable. */

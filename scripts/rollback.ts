@@ -4,10 +4,10 @@
  */
 import { loadConfig } from './config.ts';
 import { checkFolders } from './folders/check.ts';
-import { withLock } from './lib/lock.ts';
+import { withLock } from './folders/lock.ts';
 import { runMain } from './lib/run-main.ts';
-import { rollback } from './publish.ts';
-import { withWorkplace } from './publish/workplace.ts';
+import { rollback } from './publish/index.ts';
+import { withWorkplace } from './folders/workplace.ts';
 
 await runMain(async (progress) => {
   const config = loadConfig();

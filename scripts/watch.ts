@@ -13,7 +13,7 @@ import { type Progress } from './lib/progress.ts';
 import { runMain } from './lib/run-main.ts';
 import { type RunResult, runOnSchedule } from './lib/schedule.ts';
 import { checkFolders } from './folders/check.ts';
-import { restoreSiteIfIdle } from './publish/workplace.ts';
+import { restoreSiteIfIdle } from './folders/workplace.ts';
 import { type RunningServer, startServer } from './serve.ts';
 
 const BUILD = fileURLToPath(new URL('build.ts', import.meta.url));

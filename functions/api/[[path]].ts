@@ -1,4 +1,4 @@
-import { answering, HttpError } from '../lib/route.ts';
+import { answering, HttpError } from '../../src/api/route.ts';
 
 /** Whatever no other function answers below /api, in JSON like the rest of it. */
 export const onRequest = answering(({ request }) => {

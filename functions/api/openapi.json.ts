@@ -1,8 +1,8 @@
 import feedSchema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
 import openapi from '../../schema/openapi.json' with { type: 'json' };
-import { buildAnswer } from '../lib/build-answer.ts';
-import { bundleOpenApi } from '../lib/bundle-openapi.ts';
-import { route } from '../lib/route.ts';
+import { buildAnswer } from '../../src/api/build-answer.ts';
+import { bundleOpenApi } from '../../src/api/bundle-openapi.ts';
+import { route } from '../../src/api/route.ts';
 
 /** GET /api/openapi.json: schema/openapi.json in one piece, with the address of this deployment. */
 export const onRequest = route({

@@ -1,11 +1,11 @@
 import { boundedCache } from '../../src/bounded-cache.ts';
-import { type Context, type Env } from '../lib/context.ts';
-import { withDeployed } from '../lib/deployed.ts';
-import { matchesETag } from '../lib/etag.ts';
-import { fetchIcon, type Icon } from '../lib/fetch-icon.ts';
-import { httpOf } from '../lib/http-client.ts';
-import { HttpError, route } from '../lib/route.ts';
-import { shortHash } from '../lib/short-hash.ts';
+import { type Context, type Env } from '../../src/api/context.ts';
+import { withDeployed } from '../../src/api/deployed.ts';
+import { matchesETag } from '../../src/api/etag.ts';
+import { fetchIcon, type Icon } from '../../src/api/fetch-icon.ts';
+import { httpOf } from '../../src/api/http-client.ts';
+import { HttpError, route } from '../../src/api/route.ts';
+import { shortHash } from '../../src/api/short-hash.ts';
 
 const DAY_SECONDS = 86_400;
 /** Bytes of icons that are kept. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Locale } from '../config.ts';
-import { type Host, HOST_NAMES, type HostLimits, HOSTS } from '../hosts.ts';
+import { type Host, HOST_NAMES, type HostLimits, HOSTS } from '../lib/hosts.ts';
 import { listFiles } from '../lib/files.ts';
 
 /** What a site weighs, and how much of it each thing that can be switched off makes up. */

@@ -4,9 +4,9 @@ import { crawlDomains, type CrawlResult } from '../crawl/index.ts';
 import { writeTarGz } from '../crawl/write-export.ts';
 import { checkStateDir } from '../folders/check.ts';
 import { ConfigError } from '../lib/errors.ts';
-import { withLock } from '../lib/lock.ts';
+import { withLock } from '../folders/lock.ts';
 import { visitClock } from '../polite/due-dates.ts';
-import { openState } from '../state.ts';
+import { openState } from '../state/index.ts';
 import { type Command } from './command.ts';
 
 const SETTINGS = [

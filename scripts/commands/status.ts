@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../config.ts';
 import { ConfigError } from '../lib/errors.ts';
-import { readState } from '../state.ts';
+import { readState } from '../state/index.ts';
 import { readStatus } from '../status/read-status.ts';
 import { details, overview } from '../status/text.ts';
 import { readTakenExport } from '../sync/store.ts';

@@ -14,7 +14,7 @@ import { healDueDates } from '../polite/due-dates.ts';
 import { hostsTable } from '../polite/hosts-table.ts';
 import { createPolite } from '../polite/index.ts';
 import { runQueue } from '../polite/run-queue.ts';
-import { type State } from '../state.ts';
+import { type State } from '../state/index.ts';
 import { type CrawledDomain, crawlTable } from './crawl-table.ts';
 import { readDomainsFile } from './domains-file.ts';
 import { LONGEST_INTERVAL_MS } from './schedule.ts';

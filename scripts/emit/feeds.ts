@@ -5,7 +5,7 @@ import { type Posting } from '../../src/posting.ts';
 import { FEED_ITEMS, rssFeed, rssItem } from '../../src/rss.ts';
 import { digestOf, postingDigest } from '../../src/posting-digest.ts';
 import { type Facet, FACETS, type FoundPosting } from '../../src/search/types.ts';
-import { NO_REUSE, type Reuse } from '../reuse.ts';
+import { NO_REUSE, type Reuse } from '../lib/reuse.ts';
 
 /**
  * Writes `feed.xml` for all jobs and `/<filter>/<slug>/feed.xml` for every filter value: the 50 most recently added

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ConfigError } from '../lib/errors.ts';
-import { previousOf, workOf } from '../publish/names.ts';
+import { previousOf, workOf } from './names.ts';
 import { isMarked, isSite, readGeneration, whyNoSite, whyNoState, whyNoWork } from './ours.ts';
 import { machine, type Surroundings } from './surroundings.ts';
 

@@ -7,7 +7,7 @@ import { createPolite } from '../polite/index.ts';
 import { healDueDates } from '../polite/due-dates.ts';
 import { hostsTable } from '../polite/hosts-table.ts';
 import { runQueue } from '../polite/run-queue.ts';
-import { type State } from '../state.ts';
+import { type State } from '../state/index.ts';
 import { type IconOutcome, iconsTable } from './icons-table.ts';
 import { REVISIT_MS, visitSite } from './visit.ts';
 

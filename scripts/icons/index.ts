@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { type Config } from '../config.ts';
 import { BuildError } from '../lib/errors.ts';
 import { type Progress } from '../lib/progress.ts';
-import { runStageProcess } from '../lib/stage-process.ts';
-import { type State } from '../state.ts';
+import { runStageProcess } from '../polite/stage-process.ts';
+import { type State } from '../state/index.ts';
 import { iconsTable } from './icons-table.ts';
 import { bucketUrl, iconKey, uploadIcons } from './upload.ts';
 

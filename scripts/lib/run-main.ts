@@ -1,5 +1,5 @@
 import { JobfeedError } from './errors.ts';
-import { NO_TOKEN } from '../setting-values.ts';
+import { NO_TOKEN } from './setting-values.ts';
 import { createProgress, type Progress } from './progress.ts';
 
 /**

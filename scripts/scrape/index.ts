@@ -1,6 +1,6 @@
 import { type Config } from '../config.ts';
 import { type Progress } from '../lib/progress.ts';
-import { runStageProcess } from '../lib/stage-process.ts';
+import { runStageProcess } from '../polite/stage-process.ts';
 import { type ScrapeSummary } from './scrape.ts';
 
 export type { ScrapeSummary } from './scrape.ts';

@@ -1,6 +1,6 @@
-import { serveStage } from '../lib/stage-process.ts';
+import { serveStage } from '../polite/stage-process.ts';
 import { visitClock } from '../polite/due-dates.ts';
-import { openState } from '../state.ts';
+import { openState } from '../state/index.ts';
 import { scrape } from './scrape.ts';
 
 await serveStage(async (config, progress) => {

@@ -7,7 +7,7 @@ import { healDueDates } from '../polite/due-dates.ts';
 import { hostsTable } from '../polite/hosts-table.ts';
 import { createPolite } from '../polite/index.ts';
 import { runQueue } from '../polite/run-queue.ts';
-import { type State } from '../state.ts';
+import { type State } from '../state/index.ts';
 import { LONGEST_VISIT_MS, type Outcome, REPORT_AFTER_MS } from './next-visit.ts';
 import { createPageReader, type PageReader } from './page-reader.ts';
 import { type DuePage, pagesTable } from './pages-table.ts';

@@ -2,7 +2,7 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { matchesETag } from '../../functions/lib/etag.ts';
+import { matchesETag } from '../../src/api/etag.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

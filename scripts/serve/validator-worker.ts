@@ -1,6 +1,6 @@
 /** Validates one document after the other and gives the answer as bytes, so that the main thread only passes it on. */
 import { parentPort } from 'node:worker_threads';
-import { isJson } from '../../functions/lib/validate.ts';
+import { isJson } from '../../src/api/validate.ts';
 import { type Discovery } from '../../src/feed/discovery.ts';
 import { resultJson } from '../../src/feed/result-json.ts';
 import { validateFeed } from '../../src/feed/validate.ts';

@@ -4,7 +4,7 @@ import { createSearch } from '../../src/search/index.ts';
 import { BuildError } from '../lib/errors.ts';
 import { fileArtefacts } from '../lib/file-artefacts.ts';
 import { type Progress } from '../lib/progress.ts';
-import { openState, type State, stateFile } from '../state.ts';
+import { openState, type State, stateFile } from './index.ts';
 
 /**
  * Opens the state as `openState` does. A damaged one is kept aside and a new one made, which the next sync fills from

@@ -4,7 +4,7 @@ import { type Http } from '../../src/http/client.ts';
 import { type Config, SETTINGS } from '../config.ts';
 import { type CrawlConfig } from '../crawl/index.ts';
 import { type Progress, type Stage } from '../lib/progress.ts';
-import { type State } from '../state.ts';
+import { type State } from '../state/index.ts';
 import { acceptFeed, refused, RULES_VERSION, type Verdict } from './accept.ts';
 import { crawledExport } from './crawled-export.ts';
 import { downloadExport } from './download.ts';

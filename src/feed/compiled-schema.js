@@ -1,4 +1,4 @@
-// Generated from schema/jobfeed-1.0.schema.json by scripts/generate-validator.ts. Do not edit.
+// Generated from schema/jobfeed-1.0.schema.json by scripts/tools/generate-validator.ts. Do not edit.
 var __getOwnPropNames = Object.getOwnPropertyNames;
 var __commonJS = (cb, mod) => function __require() {
   try {

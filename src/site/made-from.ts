@@ -1,6 +1,6 @@
 /**
  * What a page is made from, besides code and settings: a page whose digest is that of the published one is not rendered
- * again (scripts/reuse.ts). Whatever a page reads from the dataset must be in its digest.
+ * again (scripts/lib/reuse.ts). Whatever a page reads from the dataset must be in its digest.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { type RendererMessage } from '../dataset-file.ts';

@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readConfig } from '../../scripts/config.ts';
 import { listFiles } from '../../scripts/lib/files.ts';
-import { type BuildReport } from '../../scripts/report.ts';
+import { type BuildReport } from '../../scripts/publish/report.ts';
 import { type Feed } from '../../src/feed/types.ts';
 import { type Files, packTar } from '../lib/exports.ts';
 import { type Measured, measureCommand, settle } from './lib/measure.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../../scripts/lib/chromium.ts';
+import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
 import { buildHostileSite } from '../lib/hostile-site.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';

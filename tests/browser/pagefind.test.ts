@@ -7,7 +7,7 @@ import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { emitPagefind } from '../../scripts/emit/pagefind/index.ts';
 import { FILTER_NAMES } from '../../scripts/emit/pagefind/record.ts';
-import { launchChromium } from '../../scripts/lib/chromium.ts';
+import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { listFiles } from '../../scripts/lib/files.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { type RunningServer } from '../../scripts/serve.ts';

@@ -10,7 +10,7 @@ import { groupFindings } from '../../src/client/validator/groups.ts';
 import { plainReport } from '../../src/client/validator/report.ts';
 import { type ValidationResult } from '../../src/feed/finding.ts';
 import { axeViolations } from '../lib/axe.ts';
-import { launchChromium } from '../../scripts/lib/chromium.ts';
+import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { FEED, FULL_JOB, JOB, feedWith, manyJobs } from '../lib/feeds.ts';
 import { serveSample } from '../lib/sample-server.ts';
 import { tempDir } from '../lib/temp-dir.ts';

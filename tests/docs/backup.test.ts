@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { openState } from '../../scripts/state.ts';
+import { openState } from '../../scripts/state/index.ts';
 import { syncExport } from '../../scripts/sync/index.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';

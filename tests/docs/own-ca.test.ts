@@ -16,7 +16,7 @@ const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href
 const SYNC = `
   import { loadConfig } from ${url('../../scripts/config.ts')};
   import { runMain } from ${url('../../scripts/lib/run-main.ts')};
-  import { openState } from ${url('../../scripts/state.ts')};
+  import { openState } from ${url('../../scripts/state/index.ts')};
   import { syncExport } from ${url('../../scripts/sync/index.ts')};
   await runMain(async (progress) => {
     const config = loadConfig();

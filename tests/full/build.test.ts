@@ -9,10 +9,10 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../scripts/config.ts';
 import { startServer } from '../../scripts/serve.ts';
-import { openState } from '../../scripts/state.ts';
-import { readDataset } from '../../scripts/dataset.ts';
-import { spread } from '../../scripts/check-site.ts';
-import { launchChromium } from '../../scripts/lib/chromium.ts';
+import { openState } from '../../scripts/state/index.ts';
+import { readDataset } from '../../scripts/dataset/index.ts';
+import { spread } from '../../scripts/check/index.ts';
+import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { countExport } from '../lib/count-export.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 

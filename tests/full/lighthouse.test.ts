@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureChromium } from '../../scripts/ensure-chromium.ts';
+import { ensureChromium } from '../../scripts/tools/ensure-chromium.ts';
 import { serveBuiltSite, type ServedSite } from '../lib/served-site.ts';
 
 /** Points of 100. A busy machine costs Performance points that no page can help, so its best of a few runs counts. */

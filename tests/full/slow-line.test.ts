@@ -4,7 +4,7 @@
  */
 import { type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../../scripts/lib/chromium.ts';
+import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { serveBuiltSite, type ServedSite } from '../lib/served-site.ts';
 import { longestChain, openSlowLine } from '../lib/slow-line.ts';
 

@@ -5,7 +5,7 @@
  */
 import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../scripts/lib/chromium.ts';
+import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { serveBuiltSite, type ServedSite } from '../lib/served-site.ts';
 
 const SLOWDOWN = 4;

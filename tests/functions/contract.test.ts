@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import openapi from '../../schema/openapi.json' with { type: 'json' };
 import feedSchema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
-import { bundleOpenApi } from '../../functions/lib/bundle-openapi.ts';
+import { bundleOpenApi } from '../../src/api/bundle-openapi.ts';
 import { ApiDescription, type Operation, type Parameter } from '../lib/api-description.ts';
 import { type ApiSite, datasetOf, GONE_ID, serveApi, SITE_URL } from '../lib/api-site.ts';
 import { icons, PNG } from '../lib/icon-site.ts';

@@ -1,4 +1,4 @@
-import { type Random } from '../../scripts/sample/random.ts';
+import { type Random } from '../../scripts/tools/sample/random.ts';
 import { FEED, FULL_JOB, manyJobs } from '../lib/feeds.ts';
 import { benignText, hostileTexts } from './hostile-texts.ts';
 

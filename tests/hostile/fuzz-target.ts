@@ -1,5 +1,5 @@
 /** A process of its own: fuzz-target <kind> <hostile|valid> <seed> <bytes> prints its CPU in ms and its peak memory in MB. */
-import { seededRandom } from '../../scripts/sample/random.ts';
+import { seededRandom } from '../../scripts/tools/sample/random.ts';
 import { KINDS } from './fuzz-inputs.ts';
 import { TEXT_STAGES } from './text-stages.ts';
 

@@ -1,4 +1,4 @@
-import { matchesETag } from '../../functions/lib/etag.ts';
+import { matchesETag } from '../../src/api/etag.ts';
 import { retryAfterMs } from '../../scripts/http/retry-after.ts';
 import { ROBOTS_BYTES, parseRobots } from '../../scripts/polite/robots.ts';
 import { decodePage } from '../../scripts/scrape/charset.ts';

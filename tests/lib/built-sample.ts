@@ -5,7 +5,7 @@ import { type TestProject } from 'vitest/node';
 import { build } from '../../scripts/build.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { createProgress } from '../../scripts/lib/progress.ts';
-import { openState } from '../../scripts/state.ts';
+import { openState } from '../../scripts/state/index.ts';
 import { jobAt, putJobs } from './state-with-jobs.ts';
 
 declare module 'vitest' {

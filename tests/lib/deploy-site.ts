@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../../scripts/lib/files.ts';
-import { publish } from '../../scripts/publish.ts';
-import { withWorkplace } from '../../scripts/publish/workplace.ts';
+import { publish } from '../../scripts/publish/index.ts';
+import { withWorkplace } from '../../scripts/folders/workplace.ts';
 
 /** A fingerprint for what is called so. */
 export const fingerprintOf = (name: string): string => createHash('sha256').update(name).digest('hex');

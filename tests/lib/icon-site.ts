@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { type Env } from '../../functions/lib/context.ts';
+import { type Env } from '../../src/api/context.ts';
 import { onRequest } from '../../functions/icons/[domain].ts';
 import { readConfig } from '../../scripts/config.ts';
 import { createHttp } from '../../scripts/http/index.ts';

@@ -5,7 +5,7 @@ import { readConfig } from '../../scripts/config.ts';
 import { createHttp } from '../../scripts/http/index.ts';
 import { collectIcons } from '../../scripts/icons/collect.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
-import { type State } from '../../scripts/state.ts';
+import { type State } from '../../scripts/state/index.ts';
 import { type Handler } from './http-server.ts';
 import { serve } from './serve.ts';
 import { jobAt, stateWithJobs } from './state-with-jobs.ts';

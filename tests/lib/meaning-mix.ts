@@ -1,4 +1,4 @@
-import { seededRandom } from '../../scripts/sample/random.ts';
+import { seededRandom } from '../../scripts/tools/sample/random.ts';
 import { type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
 
 const WORDS_FOR_FILTERS =

@@ -9,7 +9,7 @@ import { startServer } from '../../scripts/serve.ts';
 import { createSearch } from '../../src/search/index.ts';
 import { printQuery } from '../../src/search/query.ts';
 import { type FoundPosting, type SearchAnswer, type SearchQuery } from '../../src/search/types.ts';
-import { launchChromium } from '../../scripts/lib/chromium.ts';
+import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { queryMix } from './query-mix.ts';
 
 /** What must be the same everywhere. */

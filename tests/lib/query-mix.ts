@@ -1,4 +1,4 @@
-import { seededRandom } from '../../scripts/sample/random.ts';
+import { seededRandom } from '../../scripts/tools/sample/random.ts';
 import { FACETS, type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
 import { valuesOf } from '../../src/facet-values.ts';
 import { type Posting } from '../../src/posting.ts';

@@ -1,4 +1,4 @@
-import { generateSample, SAMPLE_TIME } from '../../scripts/sample/generate.ts';
+import { generateSample, SAMPLE_TIME } from '../../scripts/tools/sample/generate.ts';
 import { jobId } from '../../src/feed/job-id.ts';
 import { type Feed } from '../../src/feed/types.ts';
 import { validateFeed } from '../../src/feed/validate.ts';

@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { chown, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Surroundings } from '../../scripts/folders/surroundings.ts';
-import { openState } from '../../scripts/state.ts';
+import { openState } from '../../scripts/state/index.ts';
 import { fingerprintOf } from './deploy-site.ts';
 
 /** A machine's folders inside of `root`, with what people have in them; its surroundings stand for the real ones. */

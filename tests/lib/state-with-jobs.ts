@@ -1,5 +1,5 @@
 import { type Job } from '../../src/feed/types.ts';
-import { openState, type State } from '../../scripts/state.ts';
+import { openState, type State } from '../../scripts/state/index.ts';
 
 export interface StoredJob {
   id: string;

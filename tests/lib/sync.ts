@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { readDataset } from '../../scripts/dataset.ts';
+import { readDataset } from '../../scripts/dataset/index.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
-import { openState, type State } from '../../scripts/state.ts';
+import { openState, type State } from '../../scripts/state/index.ts';
 import { syncExport, type SyncOptions, type SyncSummary } from '../../scripts/sync/index.ts';
 import { type Dataset } from '../../src/posting.ts';
 import { feedFiles, packTar } from './exports.ts';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { bundleCli } from '../../scripts/bundle-cli.ts';
+import { bundleCli } from '../../scripts/tools/bundle-cli.ts';
 import { FEED, feedWith } from '../lib/feeds.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 

@@ -1,6 +1,6 @@
 import { type Deployment } from '../../../src/deployment.ts';
-import { readDeployment, withDeployed } from '../../lib/deployed.ts';
-import { json, route } from '../../lib/route.ts';
+import { readDeployment, withDeployed } from '../../../src/api/deployed.ts';
+import { json, route } from '../../../src/api/route.ts';
 
 /** Data that is older than this many intervals of the export is said to be old. */
 const INTERVALS = 4;

@@ -1,5 +1,5 @@
-import { route } from '../../lib/route.ts';
-import { validateHandlers } from '../../lib/validate.ts';
+import { route } from '../../../src/api/route.ts';
+import { validateHandlers } from '../../../src/api/validate.ts';
 
 /** POST /api/v1/validate and GET /api/v1/validate?domain=, see schema/openapi.json. */
 export const onRequest = route(

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { budgetProblems, measureSite } from '../../check/budget.ts';
 import { type Config } from '../../config.ts';
-import { type HostLimits, HOSTS } from '../../hosts.ts';
+import { type HostLimits, HOSTS } from '../../lib/hosts.ts';
 
 /** Whether the site has a Pagefind index, and the sentence that says why. */
 export interface PagefindDecision {

@@ -10,7 +10,7 @@ import { type Facet } from '../../../src/search/types.ts';
 import { BuildError } from '../../lib/errors.ts';
 import { listFiles } from '../../lib/files.ts';
 import { type Progress } from '../../lib/progress.ts';
-import { NO_REUSE, type Reuse } from '../../reuse.ts';
+import { NO_REUSE, type Reuse } from '../../lib/reuse.ts';
 import { pagefindRecords } from './record.ts';
 
 /** Where the bundle lies in the site: clients look for it there. */

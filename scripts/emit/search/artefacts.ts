@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { constants, createDeflateRaw } from 'node:zlib';
 import pLimit from 'p-limit';
 import { BuildError } from '../../lib/errors.ts';
-import { type Reuse } from '../../reuse.ts';
+import { type Reuse } from '../../lib/reuse.ts';
 import { artefactPath, HASH_BYTES } from '../../../src/search/formats/table.ts';
 
 /** Writes artefacts compressed, because not every host compresses what it does not know, under names of their content. */

@@ -9,7 +9,7 @@ import { artefactPath } from '../../../src/search/formats/table.ts';
 import { countTitleWords } from '../../../src/search/query-text.ts';
 import { type Facet, FACETS } from '../../../src/search/types.ts';
 import { type Progress } from '../../lib/progress.ts';
-import { NO_REUSE, type Reuse } from '../../reuse.ts';
+import { NO_REUSE, type Reuse } from '../../lib/reuse.ts';
 import { artefactWriter } from './artefacts.ts';
 import { Entries } from './entries.ts';
 import { emitFacets } from './facets.ts';

@@ -2,7 +2,7 @@
 import { chmod, mkdir, open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { stateFile } from '../../../scripts/state.ts';
+import { stateFile } from '../../../scripts/state/index.ts';
 import { changed, faultSite, FAULTS, good, random } from '../../lib/fault-site.ts';
 import { CONTAINERS } from '../../lib/exports.ts';
 import { requireProgram } from '../../lib/programs.ts';

@@ -11,7 +11,7 @@ import { createHttp } from '../../../scripts/http/index.ts';
 import { createProgress, silentProgress } from '../../../scripts/lib/progress.ts';
 import { EXPORT_LIMITS } from '../../../scripts/sync/limits.ts';
 import { unpack } from '../../../scripts/sync/unpack.ts';
-import { openState } from '../../../scripts/state.ts';
+import { openState } from '../../../scripts/state/index.ts';
 import { feed } from '../../lib/exports.ts';
 import { type Handler } from '../../lib/http-server.ts';
 import { serve } from '../../lib/serve.ts';

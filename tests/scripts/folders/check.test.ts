@@ -9,10 +9,10 @@ import { build } from '../../../scripts/build.ts';
 import { readConfig } from '../../../scripts/config.ts';
 import { checkFolders, checkStateDir } from '../../../scripts/folders/check.ts';
 import { machine, type Surroundings } from '../../../scripts/folders/surroundings.ts';
-import { withLock } from '../../../scripts/lib/lock.ts';
+import { withLock } from '../../../scripts/folders/lock.ts';
 import { ConfigError } from '../../../scripts/lib/errors.ts';
 import { silentProgress } from '../../../scripts/lib/progress.ts';
-import { openState } from '../../../scripts/state.ts';
+import { openState } from '../../../scripts/state/index.ts';
 import { scratchMachine, treeDigest, writeSite } from '../../lib/scratch-machine.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 

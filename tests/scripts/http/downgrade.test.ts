@@ -1,7 +1,7 @@
 /** Redirects from https to http: anybody between the two could have written what comes then. */
 import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import { fetchIcon } from '../../../functions/lib/fetch-icon.ts';
+import { fetchIcon } from '../../../src/api/fetch-icon.ts';
 import { createHttp } from '../../../scripts/http/index.ts';
 import { type Http } from '../../../src/http/client.ts';
 import { type Limits } from '../../../src/http/limits.ts';

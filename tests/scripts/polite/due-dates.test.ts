@@ -8,7 +8,7 @@ import { crawlDomains } from '../../../scripts/crawl/index.ts';
 import { createHttp } from '../../../scripts/http/index.ts';
 import { createProgress } from '../../../scripts/lib/progress.ts';
 import { healDueDates, visitClock } from '../../../scripts/polite/due-dates.ts';
-import { openState, stateFile } from '../../../scripts/state.ts';
+import { openState, stateFile } from '../../../scripts/state/index.ts';
 import { collect, RED, stateOf as iconsOf, web as iconWeb } from '../../lib/icon-web.ts';
 import { html, run, stateOf, stored, web } from '../../lib/scrape-run.ts';
 import { serve } from '../../lib/serve.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { configEnv, readConfig } from '../../../scripts/config.ts';
 import { createProgress } from '../../../scripts/lib/progress.ts';
 import { scrapePages } from '../../../scripts/scrape/index.ts';
-import { openState } from '../../../scripts/state.ts';
+import { openState } from '../../../scripts/state/index.ts';
 import { serve } from '../../lib/serve.ts';
 import { jobAt, stateWithJobs } from '../../lib/state-with-jobs.ts';
 import { tempDir } from '../../lib/temp-dir.ts';

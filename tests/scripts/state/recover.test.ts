@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createProgress, silentProgress } from '../../../scripts/lib/progress.ts';
-import { openState, stateFile } from '../../../scripts/state.ts';
+import { openState, stateFile } from '../../../scripts/state/index.ts';
 import { openOrRecoverState } from '../../../scripts/state/recover.ts';
 import { idOf, postingsOf, searchOf } from '../../lib/search-of.ts';
 import { tempDir } from '../../lib/temp-dir.ts';

@@ -3,7 +3,7 @@ import { HTTP_ERRORS } from '../../../src/http/errors.ts';
 import { crawlTable } from '../../../scripts/crawl/crawl-table.ts';
 import { iconsTable } from '../../../scripts/icons/icons-table.ts';
 import { type Page, pagesTable } from '../../../scripts/scrape/pages-table.ts';
-import { openState, readState } from '../../../scripts/state.ts';
+import { openState, readState } from '../../../scripts/state/index.ts';
 import { readStatus } from '../../../scripts/status/read-status.ts';
 import { explainReason } from '../../../scripts/status/reasons.ts';
 import { details, overview } from '../../../scripts/status/text.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openState } from '../../../scripts/state.ts';
+import { openState } from '../../../scripts/state/index.ts';
 import { CONTAINERS, feed, feedFiles } from '../../lib/exports.ts';
 import { newSite } from '../../lib/sync.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
@@ -13,7 +13,7 @@ const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href
 /** A sync in a process of its own, which says "ready" when it begins. */
 const program = (dir: string, source: string) => `
   import { silentProgress } from ${url('../../../scripts/lib/progress.ts')};
-  import { openState } from ${url('../../../scripts/state.ts')};
+  import { openState } from ${url('../../../scripts/state/index.ts')};
   import { syncExport } from ${url('../../../scripts/sync/index.ts')};
   const config = { EXPORT_URL: ${JSON.stringify(source)}, STATE_DIR: ${JSON.stringify(dir)}, now: new Date('2026-01-21T12:00:00Z') };
   const state = openState(${JSON.stringify(dir)});

@@ -1,8 +1,8 @@
 import { toHit } from '../../../../src/hit.ts';
 import { jobPath } from '../../../../src/site/paths.ts';
-import { buildAnswer } from '../../../lib/build-answer.ts';
-import { readAsset } from '../../../lib/deployed.ts';
-import { HttpError, route } from '../../../lib/route.ts';
+import { buildAnswer } from '../../../../src/api/build-answer.ts';
+import { readAsset } from '../../../../src/api/deployed.ts';
+import { HttpError, route } from '../../../../src/api/route.ts';
 
 /** GET /api/v1/jobs/{id}, see schema/openapi.json. */
 export const onRequest = route({

@@ -1,10 +1,10 @@
 import { toHit } from '../../../../src/hit.ts';
 import { printQuery } from '../../../../src/search/query.ts';
 import { type SearchAnswer, type SearchQuery } from '../../../../src/search/types.ts';
-import { buildAnswer } from '../../../lib/build-answer.ts';
-import { type Deployed } from '../../../lib/deployed.ts';
-import { route } from '../../../lib/route.ts';
-import { readSearch } from '../../../lib/search-parameters.ts';
+import { buildAnswer } from '../../../../src/api/build-answer.ts';
+import { type Deployed } from '../../../../src/api/deployed.ts';
+import { route } from '../../../../src/api/route.ts';
+import { readSearch } from '../../../../src/api/search-parameters.ts';
 
 /** Tags, cities and employers are many: the most frequent are counted, and those that were chosen. */
 const FACET_VALUES = 100;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onRequest } from '../../../../functions/api/v1/validate.ts';
-import { bundleOpenApi } from '../../../../functions/lib/bundle-openapi.ts';
-import { type Context, type Env } from '../../../../functions/lib/context.ts';
-import { route } from '../../../../functions/lib/route.ts';
-import { validateHandlers } from '../../../../functions/lib/validate.ts';
+import { bundleOpenApi } from '../../../../src/api/bundle-openapi.ts';
+import { type Context, type Env } from '../../../../src/api/context.ts';
+import { route } from '../../../../src/api/route.ts';
+import { validateHandlers } from '../../../../src/api/validate.ts';
 import openapi from '../../../../schema/openapi.json' with { type: 'json' };
 import feedSchema from '../../../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
 import { type ValidationResult } from '../../../../src/feed/validate.ts';

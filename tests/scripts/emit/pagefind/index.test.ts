@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { emitPagefind } from '../../../../scripts/emit/pagefind/index.ts';
 import { silentProgress } from '../../../../scripts/lib/progress.ts';
-import { openReuse, type Reuse } from '../../../../scripts/reuse.ts';
+import { openReuse, type Reuse } from '../../../../scripts/lib/reuse.ts';
 import { facetValues } from '../../../../src/facet-values.ts';
 import { type Posting } from '../../../../src/posting.ts';
 import { posting } from '../../../lib/postings.ts';

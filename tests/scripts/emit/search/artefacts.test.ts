@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { artefactWriter } from '../../../../scripts/emit/search/artefacts.ts';
-import { NO_REUSE } from '../../../../scripts/reuse.ts';
+import { NO_REUSE } from '../../../../scripts/lib/reuse.ts';
 import { tempDir } from '../../../lib/temp-dir.ts';
 
 const text = (words: string) => [new TextEncoder().encode(words)];

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Dataset } from '../../src/posting.ts';
+import { type Search } from '../../src/search/types.ts';
+import { budgetAdvice, budgetProblems, measureSite } from './budget.ts';
+import { facetProblems, jobPageProblems } from './counts.ts';
+import { brokenLinks } from './links.ts';
+import { searchProblems } from './search.ts';
+import { type Locale } from '../config.ts';
+import { type Host } from '../lib/hosts.ts';
+import { BuildError } from '../lib/errors.ts';
+
+/** How many job pages, and how many landing pages of each filter, are read in each language, spread evenly over all. */
+const SAMPLE = 20;
+const SHOWN = 20;
+
+export interface SiteToCheck {
+  nextDir: string;
+  dataset: Dataset;
+  siteUrl: string;
+  /** The first stands at /. */
+  locales: readonly Locale[];
+  /** The search over the new artefacts. */
+  search: Search;
+  /** Whose limits it must keep. */
+  host: Host | 'none';
+}
+
+/**
+ * Looks at a built site before it is published: links, pages, counts, search. Nothing is published that does not pass.
+ * @throws BuildError "check" naming what is wrong, "budget" when the host would not take it
+ */
+export async function checkSite(site: SiteToCheck): Promise<void> {
+  const { nextDir, dataset, siteUrl, locales, host } = site;
+  const folders = locales.map((locale, index) => (index === 0 ? '' : `${locale}/`));
+  const problems: string[] = [];
+  const notFound = folders.map((folder) => `${folder}404.html`);
+  for (const file of [...notFound, 'feed.xml', 'sitemap-index.xml', 'facets.json', '_headers'])
+    if (!existsSync(join(nextDir, file))) problems.push(`The file ${file} is missing.`);
+  for (const folder of folders) problems.push(...(await jobPageProblems(nextDir, `${folder}jobs`, dataset)));
+  if (existsSync(join(nextDir, 'facets.json'))) problems.push(...(await facetProblems(nextDir, dataset)));
+  for (const page of await samplePages(nextDir, folders, dataset))
+    problems.push(...(await brokenLinks(nextDir, page, siteUrl)));
+  problems.push(...(await searchProblems(site.search, dataset)));
+  if (problems.length > 0) {
+    const shown = problems.slice(0, SHOWN).join('\n');
+    const more = problems.length > SHOWN ? `\n(${problems.length - SHOWN} more.)` : '';
+    throw new BuildError(
+      'check',
+      `The new site did not pass its checks:\n${shown}${more}`,
+      'This is a fault of the build; the site that was published before is unchanged. Please report it with the lines above.',
+    );
+  }
+  if (host !== 'none') await checkBudget(nextDir, locales, host);
+}
+
+async function checkBudget(nextDir: string, locales: readonly Locale[], host: Host): Promise<void> {
+  const size = await measureSite(nextDir, locales);
+  const problems = budgetProblems(size, host);
+  if (problems.length > 0) throw new BuildError('budget', problems.join('\n'), budgetAdvice(size).join('\n'));
+}
+
+/** The pages at the top, and an even sample of job pages and landing pages of every locale. */
+async function samplePages(dir: string, folders: string[], dataset: Dataset): Promise<string[]> {
+  const pages: string[] = [];
+  for (const folder of folders) {
+    for (const entry of await readdir(join(dir, folder), { withFileTypes: true })) {
+      const name = `${folder}${entry.name}`;
+      if (entry.isFile() && entry.name.endsWith('.html')) pages.push(name);
+      if (!entry.isDirectory() || entry.name === 'jobs' || folders.includes(`${entry.name}/`)) continue;
+      const below = await readdir(join(dir, name), { withFileTypes: true });
+      pages.push(`${name}/index.html`);
+      pages.push(
+        ...spread(
+          below.filter((child) => child.isDirectory()).map((child) => `${name}/${child.name}/index.html`),
+          SAMPLE,
+        ),
+      );
+    }
+    const ids = [...dataset.postings, ...dataset.tombstones].map(({ id }) => id);
+    pages.push(...spread(ids, SAMPLE).map((id) => `${folder}jobs/${id}/index.html`));
+  }
+  return pages.filter((page) => existsSync(join(dir, page)));
+}
+
+/** At most `count` of the values at even distances, the first and the last among them. */
+export function spread<T>(values: readonly T[], count: number): T[] {
+  if (values.length <= count) return [...values];
+  return Array.from(
+    { length: count },
+    (_, index) => values[Math.round((index * (values.length - 1)) / (count - 1))] as T,
+  );
+}

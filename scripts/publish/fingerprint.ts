@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Dataset } from '../../src/posting.ts';
+import { type Config, SETTINGS } from '../config.ts';
+import { listFiles } from '../lib/files.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Everything in the project that a site is made by or from. */
+const CODE_FOLDERS = ['functions', 'public', 'schema', 'scripts', 'src'];
+const CODE_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json'];
+
+/** Settings that say where and how a build runs, not what it makes. A setting that is not listed counts. */
+const NOT_IN_THE_SITE = new Set<keyof typeof SETTINGS>([
+  'EXPORT_URL',
+  'DOWNLOAD_TOKEN',
+  'DOWNLOAD_STALL_SECONDS',
+  'STATE_DIR',
+  'OUT_DIR',
+  'PORT',
+  'HOST',
+  'PING_URL',
+  'FETCH_ALLOW_PRIVATE',
+  'SCRAPE_BUDGET_MINUTES',
+  'SCRAPE_DELAY_SECONDS',
+  'SCRAPE_PARALLEL_HOSTS',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'JOBFEED_NOW',
+]);
+
+/**
+ * Says what a site would be made from: data, settings, day and code. Two builds with the same fingerprint make the same
+ * site but for the time in it, so the second one need not be made.
+ * @param code what `codeDigest` says
+ * @param pageTermsOf the terms of a job's page, which are searched but not in the dataset
+ */
+export function fingerprint({
+  code,
+  now,
+  dataset,
+  pageTermsOf = () => [],
+}: {
+  code: string;
+  now: Date;
+  dataset: Dataset;
+  pageTermsOf?: (id: string) => readonly string[];
+}): string {
+  const hash = createHash('sha256');
+  const add = (part: unknown) => hash.update(`${JSON.stringify(part)}\n`);
+  add([code, now.toISOString().slice(0, 10)]);
+  const { postings, builtAt: _, ...rest } = dataset;
+  add(rest);
+  for (const posting of postings) add([posting, pageTermsOf(posting.id)]);
+  return hash.digest('hex');
+}
+
+/**
+ * Says what makes a site from its data: the settings that show in it, the project's code, the version of Node.
+ * @param root the project's folder
+ */
+export async function codeDigest(config: Config, root = ROOT): Promise<string> {
+  const hash = createHash('sha256');
+  const add = (part: unknown) => hash.update(`${JSON.stringify(part)}\n`);
+  for (const name of Object.keys(SETTINGS).sort() as (keyof typeof SETTINGS)[])
+    if (!NOT_IN_THE_SITE.has(name)) add([name, config[name] ?? null]);
+  add(process.version);
+  for (const file of await codeFiles(root)) hash.update(`${file}\n`).update(await readFile(join(root, file)));
+  return hash.digest('hex');
+}
+
+async function codeFiles(root: string): Promise<string[]> {
+  const files = await Promise.all(
+    CODE_FOLDERS.map(async (folder) => listFiles(join(root, folder)).map((file) => `${folder}/${file}`)),
+  );
+  return [...files.flat(), ...CODE_FILES].sort();
+}

@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
+import { copyFile, link, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { GENERATION, type Generation, isSite, readGeneration, whyNoSite } from '../folders/ours.ts';
+import { BuildError } from '../lib/errors.ts';
+import { listFiles } from '../lib/files.ts';
+import { headerMatcher, isImmutable, parseHeadersFile } from '../lib/headers-file.ts';
+import { previousOf } from '../folders/names.ts';
+import { asideOf, restoreSite, trashOf } from '../folders/workplace.ts';
+
+/**
+ * How a build becomes the site: it is made in `<outDir>.work` (publish/workplace.ts), checked, and swapped in; the site
+ * before it is kept in `<outDir>.previous` for one deploy. OUT_DIR is a plain folder, not a symbolic link, because hosts
+ * upload it as it is; the price is that it is missing for some microseconds between two renames. Whoever finds it
+ * missing puts it back: `withWorkplace` does, and the Node server waits for it.
+ *
+ * Called within `withWorkplace`. The hashed files that only the outgoing build has stay for this one deploy, so that a
+ * page that was opened before goes on working.
+ * @param nextDir the checked site
+ * @throws BuildError "publish" when a folder is none of ours or cannot be renamed; the site is then as it was
+ */
+export async function publish({
+  outDir,
+  nextDir,
+  fingerprint,
+}: {
+  outDir: string;
+  nextDir: string;
+  fingerprint: string;
+}): Promise<void> {
+  const files = await immutableFiles(nextDir);
+  await keepFiles(outDir, nextDir, readGeneration(outDir)?.files ?? []);
+  const entries = [...new Set([...readdirSync(nextDir), GENERATION])].sort();
+  const generation: Generation = { fingerprint, files, entries };
+  // On the disk before the rename is: without it the folder would not be known as a site after a power cut.
+  await writeFile(join(nextDir, GENERATION), `${JSON.stringify(generation, null, 1)}\n`, { flush: true });
+  const previous = previousOf(outDir);
+  try {
+    for (const dir of [outDir, previous]) refuseOther(dir);
+    if (existsSync(previous)) renameSync(previous, trashOf(outDir));
+    if (existsSync(outDir) && readdirSync(outDir).length === 0) rmdirSync(outDir);
+    if (existsSync(outDir)) renameSync(outDir, previous);
+    renameSync(nextDir, outDir);
+  } catch (error) {
+    restoreSite(outDir);
+    throw new BuildError(
+      'publish',
+      `The new site in "${nextDir}" could not take the place of "${outDir}": ${error instanceof Error ? error.message : String(error)}.`,
+      'OUT_DIR must be an ordinary folder (not a mount point) whose parent can be written; the site before is still served.',
+      { cause: error },
+    );
+  }
+}
+
+/** Looked at when the build began, but that was a while ago. */
+function refuseOther(dir: string): void {
+  const why = existsSync(dir) && readdirSync(dir).length > 0 ? whyNoSite(dir) : undefined;
+  if (why !== undefined) throw new Error(`"${dir}" ${why}`);
+}
+
+/**
+ * Swaps the present site with the one before it, so that a second call undoes the first. Called within `withWorkplace`.
+ * @throws BuildError "rollback" when there is no site before, or none now
+ */
+export function rollback(outDir: string): void {
+  const previous = previousOf(outDir);
+  for (const dir of [previous, outDir]) {
+    if (isSite(dir)) continue;
+    throw new BuildError(
+      'rollback',
+      `There is no site to go back ${dir === previous ? 'to' : 'from'}: "${dir}" ${existsSync(dir) ? 'is none' : 'does not exist'}.`,
+      'Only the site of the last deploy is kept; build one from an earlier export instead.',
+    );
+  }
+  const aside = asideOf(outDir);
+  renameSync(outDir, aside);
+  renameSync(previous, outDir);
+  renameSync(aside, previous);
+}
+
+/** The files of a site that its own `_headers` calls immutable, sorted, with "/" as separator. */
+async function immutableFiles(dir: string): Promise<string[]> {
+  const headersOf = headerMatcher(parseHeadersFile(await readFile(join(dir, '_headers'), 'utf8')));
+  return listFiles(dir)
+    .filter((file) => isImmutable(headersOf(`/${file}`)))
+    .sort();
+}
+
+/** What the published site was made from; undefined when there is none. */
+export const publishedFingerprint = (outDir: string): string | undefined =>
+  readGeneration(outDir)?.fingerprint;
+
+/** Links those of `files` that `to` lacks (copies where the file system has no links). */
+async function keepFiles(from: string, to: string, files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    const target = join(to, file);
+    if (existsSync(target) || !existsSync(join(from, file))) continue;
+    await mkdir(dirname(target), { recursive: true });
+    await link(join(from, file), target).catch(() => copyFile(join(from, file), target));
+  }
+}

@@ -1,0 +1,114 @@
+import { statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Dataset, type DomainStatus } from '../../src/posting.ts';
+import { type PagefindDecision } from '../emit/pagefind/decision.ts';
+import { listFiles } from '../lib/files.ts';
+import { type Progress } from '../lib/progress.ts';
+import { warnOfWorst } from '../lib/worst.ts';
+import { type UploadShare } from './upload-share.ts';
+
+/** What `dist/build.json` says of a build. Times are RFC 3339 in UTC, sizes are bytes, ages are hours. */
+export interface BuildReport {
+  version: string;
+  builtAt: string;
+  exportedAt: string;
+  /** Age of the data when the site was built. */
+  ageHours: number;
+  jobs: number;
+  domains: number;
+  pages: number;
+  pagefind: PagefindDecision;
+  /** Feeds that were refused, with the first findings of the validator; the domain's last good jobs stay. */
+  rejected: DomainStatus[];
+  /** Seconds per stage. */
+  stages: Record<string, number>;
+  files: number;
+  /** Files and bytes per top folder ("." holds the files beside them). */
+  sizes: Record<string, { files: number; bytes: number }>;
+  /** What a host that compares must be sent, this file aside. */
+  upload: Pick<UploadShare, 'changedFiles' | 'changedBytes'>;
+}
+
+/** Counts files and bytes below each folder of `dir`. */
+export function measureSizes(dir: string): BuildReport['sizes'] {
+  const sizes: BuildReport['sizes'] = {};
+  for (const file of listFiles(dir)) {
+    const end = file.indexOf('/');
+    const size = (sizes[end < 0 ? '.' : file.slice(0, end)] ??= { files: 0, bytes: 0 });
+    size.files++;
+    size.bytes += statSync(join(dir, file)).size;
+  }
+  return Object.fromEntries(Object.entries(sizes).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export function makeReport({
+  dir,
+  dataset,
+  upload: { changedFiles, changedBytes },
+  pages,
+  pagefind,
+  version,
+  timings,
+}: {
+  dir: string;
+  dataset: Dataset;
+  upload: UploadShare;
+  pages: number;
+  pagefind: PagefindDecision;
+  version: string;
+  timings: ReadonlyMap<string, number>;
+}): BuildReport {
+  const sizes = measureSizes(dir);
+  const age = Date.parse(dataset.builtAt) - Date.parse(dataset.exportedAt);
+  return {
+    version,
+    builtAt: dataset.builtAt,
+    exportedAt: dataset.exportedAt,
+    ageHours: Number((age / 3_600_000).toFixed(2)),
+    jobs: dataset.postings.length,
+    domains: dataset.domains.length,
+    pages,
+    pagefind,
+    rejected: dataset.domains.filter(({ state }) => state === 'unhealthy'),
+    stages: Object.fromEntries([...timings].map(([name, seconds]) => [name, Number(seconds.toFixed(2))])),
+    files: Object.values(sizes).reduce((sum, { files }) => sum + files, 0),
+    sizes,
+    upload: { changedFiles, changedBytes },
+  };
+}
+
+export async function writeReport(dir: string, report: BuildReport): Promise<void> {
+  await writeFile(join(dir, 'build.json'), `${JSON.stringify(report, null, 2)}\n`);
+}
+
+/** The last lines of a build. */
+export function printSummary(report: BuildReport, progress: Progress): void {
+  const bytes = Object.values(report.sizes).reduce((sum, size) => sum + size.bytes, 0);
+  progress.info('built', {
+    jobs: report.jobs,
+    domains: report.domains,
+    rejected: report.rejected.length,
+    pages: report.pages,
+    files: report.files,
+    megabytes: Number((bytes / 1e6).toFixed(1)),
+    changedFiles: report.upload.changedFiles,
+    changedMegabytes: Number((report.upload.changedBytes / 1e6).toFixed(1)),
+    dataAgeHours: report.ageHours,
+  });
+  progress.info(
+    `The site has ${report.pagefind.emitted ? 'an' : 'no'} index for Pagefind: ${report.pagefind.why}`,
+  );
+  // The longest without a valid feed first.
+  const rejected = report.rejected.toSorted((a, b) =>
+    (a.lastValidAt ?? '') < (b.lastValidAt ?? '') ? -1 : 1,
+  );
+  warnOfWorst(
+    progress,
+    'Valid feeds',
+    rejected.map(({ domain, findings: [first] }) => ({
+      domain,
+      reason: first ? `${first.path}: ${first.message}` : 'unknown',
+    })),
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * The process that renders the pages; scripts/render/index.ts starts it and says in its environment what to render.
+ *
+ * It ends when the build that started it ends, however that ends (kill -9 too): a renderer that went on alone would
+ * write into the folder of the next build.
+ *
+ * Astro runs the pages' code from a folder beside its output, which may lie on another disk than the project, so
+ * packages that are not found from there are looked for in the project. The working directory decides that place: were
+ * it the project, two builds would share one folder, and assets could not be moved between disks.
+ */
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { build } from 'astro';
+import { pageWriter } from './page-writer.ts';
+
+process.on('disconnect', () => process.exit(1));
+// Listening keeps the channel open for ever; the channel alone must not keep the process.
+process.channel?.unref();
+
+registerHooks({
+  resolve: (specifier, context, nextResolve) => {
+    try {
+      return nextResolve(specifier, context);
+    } catch (error) {
+      if (!/^[@\w]/.test(specifier)) throw error;
+      return nextResolve(specifier, { ...context, parentURL: import.meta.url });
+    }
+  },
+});
+
+await build({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  logLevel: 'warn', // not a line for each page
+  integrations: [pageWriter()],
+});

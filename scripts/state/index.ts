@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { BuildError, ConfigError } from '../lib/errors.ts';
+import { newStateError, stateError } from './errors.ts';
+import { MIGRATIONS } from './migrations.ts';
+
+/** The only memory between builds: one SQLite file in STATE_DIR. */
+export interface State {
+  readonly db: DatabaseSync;
+  readonly file: string;
+  /**
+   * Runs `work` in one transaction: all of it lasts, or, when it throws or the process dies, none of it. Nothing else
+   * may use this state until it has ended.
+   */
+  transaction: <T>(work: () => Promise<T> | T) => Promise<T>;
+  close: () => void;
+}
+
+export const stateFile = (dir: string): string => join(dir, 'state.sqlite');
+
+/**
+ * Opens the state of a folder, makes it when there is none, and brings its tables up to date.
+ * @throws BuildError `state-corrupt` (damaged, or not ours), `state-newer` (written by a later version),
+ * `state-locked`, `state-unwritable`, `state-full` or `state-io`
+ */
+export function openState(dir: string): State {
+  const file = stateFile(dir);
+  let db: DatabaseSync | undefined;
+  try {
+    mkdirSync(dir, { recursive: true });
+    db = new DatabaseSync(file, { timeout: 5000 });
+    db.exec('PRAGMA journal_mode = WAL');
+    checkIntegrity(db, file);
+    migrate(db, file);
+    return { db, file, transaction: (work) => transaction(db!, file, work), close: () => db!.close() };
+  } catch (error) {
+    db?.close();
+    throw stateError(error, file);
+  }
+}
+
+/** A damaged page would otherwise come up in the middle of a build, or as a wrong answer. */
+function checkIntegrity(db: DatabaseSync, file: string): void {
+  const [found] = db.prepare('PRAGMA quick_check(1)').all();
+  const verdict = String(Object.values(found ?? {})[0]);
+  if (verdict !== 'ok') throw newStateError('state-corrupt', file, verdict);
+}
+
+/**
+ * The state of a folder for looking at only; a build may be writing to it.
+ * @throws ConfigError when there is none, BuildError when it cannot be read or is of another version
+ */
+export function readState(dir: string): DatabaseSync {
+  const file = stateFile(dir);
+  if (!existsSync(file))
+    throw new ConfigError(`There is no state in "${dir}".`, 'Run npm run build first, or correct STATE_DIR.');
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    const version = versionOf(db);
+    if (version === MIGRATIONS.length) return db;
+    throw new BuildError(
+      'state-version',
+      `The state file "${file}" has version ${version}, this Jobfeed reads ${MIGRATIONS.length}.`,
+      'Run npm run build with this version of Jobfeed first.',
+    );
+  } catch (error) {
+    db?.close();
+    throw stateError(error, file);
+  }
+}
+
+const versionOf = (db: DatabaseSync): number =>
+  Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
+
+function migrate(db: DatabaseSync, file: string): void {
+  const version = versionOf(db);
+  if (version > MIGRATIONS.length) {
+    throw new BuildError(
+      'state-newer',
+      `The state file "${file}" has version ${version}, but this Jobfeed knows versions up to ${MIGRATIONS.length}.`,
+      'Use the version of Jobfeed that wrote it, or move the file away and build again.',
+    );
+  }
+  if (version === MIGRATIONS.length) return;
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    for (const { sql } of MIGRATIONS.slice(version)) db.exec(sql);
+    db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+    db.exec('COMMIT');
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+async function transaction<T>(db: DatabaseSync, file: string, work: () => Promise<T> | T): Promise<T> {
+  try {
+    db.exec('BEGIN IMMEDIATE');
+    const result = await work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // SQLite has ended the transaction by itself after some errors, a full disk for one.
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw stateError(error, file);
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * Checks the interface's strings: every locale has the same keys with the same kind of value, the same parameters and the
+ * plural forms of its language; every key is used; the browser is given only keys that its code uses.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { CLIENT_KEYS, CLIENT_PLURALS } from '../../src/i18n/client-keys.ts';
+import { STRINGS } from '../../src/i18n/strings.ts';
+import { isEntryPoint } from '../lib/entry-point.ts';
+
+type Strings = Readonly<Record<string, unknown>>;
+
+/** What a value is made of, in words that two locales must agree on; the forms of a plural differ by language. */
+function shape(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(shape).join(', ')}]`;
+  if (typeof value !== 'object' || !value) return typeof value;
+  if ('other' in value) return 'plural';
+  return `{${Object.entries(value)
+    .map(([name, part]) => `${name}: ${shape(part)}`)
+    .join(', ')}}`;
+}
+const parameters = (value: unknown): string =>
+  [...new Set(JSON.stringify(value).match(/\{\w+\}/g))].sort().join(' ');
+
+/** What differs between the first locale and another, one sentence each. */
+export function parityProblems(locales: Readonly<Record<string, Strings>>): string[] {
+  const [first, ...others] = Object.entries(locales);
+  if (!first) return [];
+  const [reference, strings] = first;
+  return others.flatMap(([locale, other]) => {
+    const problems: string[] = [];
+    for (const key of new Set([...Object.keys(strings), ...Object.keys(other)])) {
+      const [a, b] = [strings[key], other[key]];
+      if (a === undefined || b === undefined)
+        problems.push(`"${key}" is missing in ${a === undefined ? reference : locale}.`);
+      else if (shape(a) !== shape(b))
+        problems.push(`"${key}" is ${shape(a)} in ${reference}, but ${shape(b)} in ${locale}.`);
+      else if (parameters(a) !== parameters(b))
+        problems.push(
+          `"${key}" has the parameters ${parameters(a)} in ${reference}, ${parameters(b)} in ${locale}.`,
+        );
+    }
+    return problems;
+  });
+}
+
+/** Plurals without a form that their language needs. */
+export function pluralProblems(locales: Readonly<Record<string, Strings>>): string[] {
+  return Object.entries(locales).flatMap(([locale, strings]) => {
+    const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    return Object.entries(strings).flatMap(([key, value]) =>
+      shape(value) === 'plural'
+        ? needed
+            .filter((form) => !(form in (value as object)))
+            .map((form) => `"${key}" lacks the plural form "${form}" in ${locale}.`)
+        : [],
+    );
+  });
+}
+
+/**
+ * Keys that stand in no string of the sources. A key counts as used when it stands there whole, or when a template
+ * literal could make it: `facets.${facet}.many` uses "facets.tags.many".
+ */
+export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): string[] {
+  const text = sources.join('\n');
+  const whole = new Set([...text.matchAll(/['"]([\w.-]+)['"]/g)].map(([, key]) => key));
+  const templates = [
+    ...new Set([...text.matchAll(/`([\w.-]+\.\$\{[^`]+)`/g)].map(([, template]) => template ?? '')),
+  ].map(
+    (template) =>
+      new RegExp(
+        `^${template
+          .replace(/\$\{[^}]*\}/g, '\0')
+          .replace(/[.]/g, '\\.')
+          .replaceAll('\0', '[\\w-]+')}$`,
+      ),
+  );
+  return [...keys].filter((key) => !whole.has(key) && !templates.some((template) => template.test(key)));
+}
+
+function main(): number {
+  const read = (pattern: string) =>
+    globSync(pattern, { exclude: ['src/i18n/**'] }).map((file) => readFileSync(file, 'utf8'));
+  const problems = [
+    ...parityProblems(STRINGS),
+    ...pluralProblems(STRINGS),
+    ...unusedKeys(Object.keys(STRINGS.en), read('src/**/*.{ts,astro}')).map(
+      (key) => `"${key}" is used nowhere.`,
+    ),
+    ...unusedKeys(
+      [...CLIENT_KEYS, ...CLIENT_PLURALS],
+      [...read('src/client/**/*.ts'), ...read('src/card.ts'), ...read('src/facet-label.ts')],
+    ).map((key) => `"${key}" is given to the browser, which does not use it.`),
+  ];
+  for (const problem of problems) console.error(`src/i18n: ${problem}`);
+  return problems.length > 0 ? 1 : 0;
+}
+
+if (isEntryPoint(import.meta.url)) process.exitCode = main();

@@ -1,0 +1,130 @@
+/**
+ * Completes package-lock.json with the optional packages of other platforms that a registry did not list, so that
+ * `npm ci` neither fails ("Missing … from lock file", npm 11) nor loses a platform.
+ *
+ *     node scripts/tools/complete-lock.ts          writes the lock
+ *     node scripts/tools/complete-lock.ts --check  only looks; exit code 1 when something is missing or an address is recorded
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { isEntryPoint } from '../lib/entry-point.ts';
+
+interface LockedPackage {
+  version?: string;
+  resolved?: string;
+  link?: boolean;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+}
+export interface Lock {
+  packages: Record<string, LockedPackage>;
+}
+
+const OS = {
+  darwin: 'darwin',
+  windows: 'win32',
+  win32: 'win32',
+  linux: 'linux',
+  freebsd: 'freebsd',
+  android: 'android',
+  openharmony: 'openharmony',
+} as const;
+const CPU = {
+  x64: 'x64',
+  '64': 'x64',
+  arm64: 'arm64',
+  arm: 'arm',
+  ia32: 'ia32',
+  ppc64: 'ppc64',
+  riscv64: 'riscv64',
+  s390x: 's390x',
+  wasm32: 'wasm32',
+} as const;
+
+/** The path of the entry that answers `name` for `dependent`, as npm resolves names: upwards from the dependent. */
+function resolve(lock: Lock, dependent: string, name: string): string | undefined {
+  for (
+    let folder = dependent;
+    ;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))
+  ) {
+    const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
+    if (lock.packages[path]) return path;
+    if (!folder) return undefined;
+  }
+}
+
+/**
+ * The optional dependencies that no entry of the lock answers in the version asked for (ranges count as answered by
+ * any version), with the path where each belongs: at the top, or below its dependent when another version has that place.
+ */
+export function missingOptional(
+  lock: Lock,
+): { dependent: string; name: string; version: string; path: string }[] {
+  const missing = [];
+  for (const [dependent, entry] of Object.entries(lock.packages)) {
+    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+      const found = resolve(lock, dependent, name);
+      const answered = found && (!/^\d[\w.+-]*$/.test(version) || lock.packages[found]?.version === version);
+      if (!answered)
+        missing.push({
+          dependent,
+          name,
+          version,
+          path: found ? `${dependent}/node_modules/${name}` : `node_modules/${name}`,
+        });
+    }
+  }
+  return missing;
+}
+
+/** The lock entry for a platform package, with `os` and `cpu` read from its name (`@pagefind/darwin-arm64`). */
+export function platformEntry(name: string, version: string, dev: boolean): LockedPackage {
+  if (!/^\d/.test(version))
+    throw new Error(
+      `"${name}" is asked for as "${version}", not as one version. Add it to the lock by hand.`,
+    );
+  const words = name.split(/[/-]/);
+  const os = words.map((word) => OS[word as keyof typeof OS]).find(Boolean);
+  const cpu = words.map((word) => CPU[word as keyof typeof CPU]).findLast(Boolean);
+  if (!os && cpu !== 'wasm32')
+    throw new Error(
+      `No operating system can be read from the package name "${name}". Add it to the lock by hand.`,
+    );
+  return {
+    version,
+    ...(dev && { dev }),
+    optional: true,
+    ...(os && { os: [os] }),
+    ...(cpu && { cpu: [cpu] }),
+  };
+}
+
+function main(): number {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
+  const missing = missingOptional(lock);
+  const addressed = Object.keys(lock.packages).filter(
+    (path) => lock.packages[path]?.resolved && !lock.packages[path].link,
+  );
+  if (process.argv.includes('--check')) {
+    for (const { dependent, name } of missing)
+      console.error(`package-lock.json lacks "${name}", an optional dependency of "${dependent}".`);
+    for (const path of addressed)
+      console.error(`package-lock.json records a download address for "${path}".`);
+    if (missing.length + addressed.length)
+      console.error('Run "node scripts/tools/complete-lock.ts" and commit the lock.');
+    return missing.length + addressed.length ? 1 : 0;
+  }
+  for (const { dependent, name, version, path } of missing)
+    lock.packages[path] = platformEntry(name, version, Boolean(lock.packages[dependent]?.dev));
+  for (const path of addressed) delete lock.packages[path]?.resolved;
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
+  console.error(`package-lock.json: ${missing.length} added, ${addressed.length} addresses removed.`);
+  return 0;
+}
+
+if (isEntryPoint(import.meta.url)) process.exitCode = main();

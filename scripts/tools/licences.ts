@@ -1,0 +1,103 @@
+/**
+ * npm run licences: writes docs/licences.md, the licence of every package that the product runs on, from the lock.
+ * With --check it says whether that file is up to date, and whether every licence is one that the project may use.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { readOptions } from '../lib/arguments.ts';
+import { isEntryPoint } from '../lib/entry-point.ts';
+import { ConfigError } from '../lib/errors.ts';
+import { runMain } from '../lib/run-main.ts';
+
+/** What an MIT product may be shipped with unchanged; the weak copyleft ones bind only changes to those packages. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MPL-2.0',
+  'Python-2.0',
+]);
+
+interface LockedPackage {
+  license?: string;
+  dev?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+export type LockedPackages = Record<string, LockedPackage>;
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 13);
+
+/** Licence → names of packages, both sorted. Packages that only development needs are left out. */
+export function licences(packages: LockedPackages): Map<string, string[]> {
+  const parents = new Map<string, LockedPackage>();
+  for (const entry of Object.values(packages))
+    for (const name of Object.keys(entry.optionalDependencies ?? {})) parents.set(name, entry);
+  const found = new Map<string, Set<string>>();
+  for (const [path, entry] of Object.entries(packages)) {
+    if (path === '' || entry.dev) continue;
+    const name = nameOf(path);
+    // The binaries of other platforms come without details; they are parts of the package that lists them.
+    const licence = entry.license ?? parents.get(name)?.license ?? 'unknown';
+    const group = found.get(licence) ?? new Set();
+    found.set(licence, group.add(name));
+  }
+  return new Map(
+    [...found.keys()].sort().map((licence) => [licence, [...(found.get(licence) ?? [])].sort()]),
+  );
+}
+
+/** Sentences about licences that nobody has agreed to, and about agreements that nothing needs any more. */
+export function licenceProblems(found: ReadonlyMap<string, string[]>, allowed = ALLOWED): string[] {
+  const used = new Set<string>();
+  const problems: string[] = [];
+  for (const [licence, names] of found) {
+    const parts = licence.replace(/[()]/g, '').split(/ AND | OR /);
+    const fits = licence.includes(' OR ')
+      ? parts.some((part) => allowed.has(part))
+      : parts.every((part) => allowed.has(part));
+    for (const part of parts) used.add(part);
+    if (!fits) problems.push(`The licence "${licence}" of ${names[0]} is not on the list.`);
+  }
+  for (const licence of allowed)
+    if (!used.has(licence)) problems.push(`The licence "${licence}" is on the list, but no package has it.`);
+  return problems;
+}
+
+const print = (found: ReadonlyMap<string, string[]>): string =>
+  [
+    '# Licences',
+    '',
+    'Of every package that the product runs on, written by `npm run licences` from the lock.',
+    '',
+    ...[...found].flatMap(([licence, names]) => [`## ${licence}`, '', `${names.join(', ')}`, '']),
+  ].join('\n');
+
+const LOCK = new URL('../../package-lock.json', import.meta.url);
+const DOC = new URL('../../docs/licences.md', import.meta.url);
+
+if (isEntryPoint(import.meta.url)) {
+  await runMain(async (progress) => {
+    const { check = false } = readOptions({ check: { type: 'boolean' } });
+    const lock = JSON.parse(await readFile(LOCK, 'utf8')) as { packages: LockedPackages };
+    const found = licences(lock.packages);
+    const problems = licenceProblems(found);
+    if (problems.length > 0)
+      throw new ConfigError(
+        problems.join('\n'),
+        'Choose another package, or add the licence to scripts/tools/licences.ts after reading it; take out what is unused.',
+      );
+    if (!check) {
+      await writeFile(DOC, print(found));
+      progress.info(`Wrote ${fileURLToPath(DOC)}`);
+      return;
+    }
+    if ((await readFile(DOC, 'utf8').catch(() => '')) !== print(found))
+      throw new ConfigError('docs/licences.md is out of date.', 'Run npm run licences.');
+  });
+}

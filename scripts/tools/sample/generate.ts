@@ -1,0 +1,212 @@
+import { slugify } from '../../../src/facet-values.ts';
+import { type Employer, type Feed, type Job } from '../../../src/feed/types.ts';
+import {
+  EMPLOYERS,
+  INVALID,
+  type SampleEmployer,
+  type SampleLanguage,
+  WITHOUT_OPENINGS,
+} from './employers.ts';
+import { PHRASES } from './phrases.ts';
+import { type Random, seededRandom } from './random.ts';
+import { type Role, ROLES } from './roles.ts';
+
+/** Every file of the sample carries this time, so that its bytes do not depend on when it is made. */
+export const SAMPLE_TIME = new Date('2026-11-20T04:00:00Z');
+const LAST_UPDATED = SAMPLE_TIME.toISOString().replace('.000', '');
+/** Deadlines lie far ahead: the sample must not run out while it is bundled. */
+const FAR_AHEAD = 2036;
+
+const PAY: Record<string, { currency: string; factor: number }> = {
+  CH: { currency: 'CHF', factor: 1.5 },
+  GB: { currency: 'GBP', factor: 0.9 },
+  NO: { currency: 'NOK', factor: 11.5 },
+  US: { currency: 'USD', factor: 1.3 },
+  CA: { currency: 'CAD', factor: 1.4 },
+};
+
+/** The files of the sample export: `<domain>.json` and its text, sorted by name. */
+export function generateSample(): Map<string, string> {
+  const random = seededRandom(20261120);
+  const feeds: [string, unknown][] = EMPLOYERS.map((employer) => [employer.domain, feedOf(employer, random)]);
+  feeds.push([WITHOUT_OPENINGS.domain, feedOf(WITHOUT_OPENINGS, random)]);
+  feeds.push([INVALID.domain, spoil(feedOf(INVALID, random))]);
+  return new Map(
+    feeds
+      .map(([domain, feed]): [string, string] => [`${domain}.json`, `${JSON.stringify(feed)}\n`])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+function feedOf(sample: SampleEmployer, random: Random): Feed {
+  const employer: Employer = {
+    name: sample.name,
+    location: { city: sample.city, country: sample.country },
+    industry: sample.industry,
+    url: `https://${sample.domain}/`,
+  };
+  const jobs: Job[] = [];
+  const roles = ROLES.filter(
+    (role) => role.kinds.includes(sample.kind) && languagesOf(role, sample).length > 0,
+  );
+  for (let number = random.between(0, 9); jobs.length < sample.openings; number++) {
+    const role = roles[number % roles.length];
+    if (!role) throw new Error(`No role suits ${sample.domain}. Add one to its kind.`);
+    jobs.push(...opening(sample, role, number, random).slice(0, sample.openings - jobs.length));
+  }
+  if (sample.domain === 'metro-freight.example') jobs.push(expired(sample, random));
+  return { version: '1.0', lastUpdated: LAST_UPDATED, employer, jobs };
+}
+
+const languagesOf = (role: Role, sample: SampleEmployer): SampleLanguage[] =>
+  sample.languages.filter((language) => role[language]);
+
+/** One opening, in one language or, with the same reference, in all that the employer writes. */
+function opening(sample: SampleEmployer, role: Role, number: number, random: Random): Job[] {
+  const languages = languagesOf(role, sample);
+  const written = languages.length > 1 && random.chance(0.35) ? languages : [random.pick(languages)];
+  const facts = factsOf(sample, role, number, random);
+  return written.map((language) => wordedJob(sample, role, language, number, facts, random));
+}
+
+type Facts = Omit<Job, 'language' | 'title' | 'url' | 'category' | 'description'>;
+
+/** What is the same in every language of an opening. */
+function factsOf(sample: SampleEmployer, role: Role, number: number, random: Random): Facts {
+  const jobType = role.jobType ?? (random.chance(0.06) ? 'contract' : 'permanent');
+  const isLadder = !role.jobType && (role.desk === true || role.pay >= 50);
+  const level =
+    role.level ??
+    random.pick(isLadder ? ([undefined, 'junior', 'mid', 'senior', 'senior', 'lead'] as const) : [undefined]);
+  const workType = role.desk
+    ? random.pick([undefined, 'remote', 'hybrid', 'hybrid', 'on-site'] as const)
+    : random.pick([undefined, 'on-site'] as const);
+  const said = /\((\d+)-(\d+)%\)/.exec(role.de?.[0] ?? '');
+  const part = said
+    ? [Number(said[1]), Number(said[2])]
+    : random.pick([undefined, undefined, [100, 100], [80, 100], [60, 80], [40, 60]]);
+  return {
+    publishedAt: day(new Date(SAMPLE_TIME.getTime() - random.between(1, 90) * 86_400_000)),
+    jobType,
+    locations: locationsOf(sample, random),
+    ...(random.chance(0.7) && { referenceId: `${sample.domain.slice(0, 3).toUpperCase()}-${1000 + number}` }),
+    ...(level && { experienceLevel: level }),
+    ...(workType && { workType }),
+    ...(part && { workLoad: { minPercentage: part[0], maxPercentage: part[1] } }),
+    ...(random.chance(0.45) && role.pay > 0 && { salary: salaryOf(sample, role, random) }),
+    ...(random.chance(0.3) && { startDate: `2027-0${random.between(1, 9)}-01` }),
+    ...((jobType === 'contract' || jobType === 'temporary') && { endDate: `${FAR_AHEAD}-12-31` }),
+    ...(random.chance(0.12) && { applyBefore: `${FAR_AHEAD}-0${random.between(1, 9)}-15` }),
+    ...(random.chance(0.92) && { tags: tagsOf(role, random) }),
+  };
+}
+
+function locationsOf(sample: SampleEmployer, random: Random): Job['locations'] {
+  const [city, country] = random.chance(0.7)
+    ? [sample.city, sample.country]
+    : random.pick(sample.sites ?? [[sample.city, sample.country]]);
+  const locations: Job['locations'] = [{ city, country }];
+  const other = sample.sites?.find(([site]) => site !== city);
+  if (other && random.chance(0.12)) locations.push({ city: other[0], country: other[1] });
+  if (random.chance(0.04)) return [{ country }];
+  // A location may carry more than the format names; it is read over.
+  if (random.chance(0.03))
+    Object.assign(locations[0]!, { postalCode: String(random.between(10_000, 99_999)) });
+  return locations;
+}
+
+function salaryOf(sample: SampleEmployer, role: Role, random: Random): Job['salary'] {
+  const { currency, factor } = PAY[sample.country] ?? { currency: 'EUR', factor: 1 };
+  const yearly = role.pay * 1000 * factor * (0.85 + random.next() * 0.2);
+  const interval =
+    role.jobType === 'freelance'
+      ? 'daily'
+      : role.jobType === 'temporary'
+        ? 'weekly'
+        : role.pay < 32
+          ? 'hourly'
+          : random.pick(['yearly', 'yearly', 'monthly'] as const);
+  const [per, step] = {
+    yearly: [1, 1000],
+    monthly: [12, 50],
+    weekly: [52, 10],
+    daily: [220, 10],
+    hourly: [2000, 0.5],
+  }[interval] as [number, number];
+  const min = Math.round(yearly / per / step) * step;
+  return {
+    min,
+    ...(random.chance(0.8) && { max: Math.round((min * 1.2) / step) * step }),
+    currency,
+    interval,
+  };
+}
+
+function tagsOf(role: Role, random: Random): string[] {
+  const tags = role.tags.filter((_tag, index) => index === 0 || random.chance(0.75));
+  // Spellings differ between employers, as in life.
+  return tags.map((tag) => (tag === 'DevOps' && random.chance(0.4) ? 'devops' : tag));
+}
+
+function wordedJob(
+  sample: SampleEmployer,
+  role: Role,
+  language: SampleLanguage,
+  number: number,
+  facts: Facts,
+  random: Random,
+): Job {
+  const [base, task] = role[language]!;
+  const phrases = PHRASES[language];
+  const level = facts.experienceLevel;
+  const title = level === 'senior' || level === 'lead' || level === 'junior' ? phrases[level](base) : base;
+  const description = [
+    random.pick(phrases.intro),
+    task,
+    random.pick(phrases.asks),
+    random.pick(phrases.offers),
+  ]
+    .join(' ')
+    .replaceAll('{name}', sample.name)
+    .replaceAll('{city}', sample.city)
+    .replaceAll('{industry}', sample.industry)
+    .replaceAll('{staff}', String(random.between(3, 90) * 5))
+    .replaceAll('{years}', String(random.between(6, 120)));
+  const path = { en: 'jobs', de: 'stellen', fr: 'emplois' }[language];
+  const host = number % 7 === 3 ? `bewerben.example/${sample.domain}` : sample.domain;
+  return {
+    language,
+    title,
+    url: `https://${host}/${path}/${1000 + number}-${slugify(base)}`,
+    ...facts,
+    ...(random.chance(0.8) && { category: role.category[language] }),
+    ...(random.chance(0.9) && { description }),
+  };
+}
+
+/** A job whose deadline has passed: it is in the feed, but not on the site. */
+function expired(sample: SampleEmployer, random: Random): Job {
+  const role = ROLES.find((candidate) => candidate.tags.includes('LKW'))!;
+  const facts = factsOf(sample, role, 999, random);
+  return wordedJob(
+    sample,
+    role,
+    'en',
+    999,
+    { ...facts, publishedAt: '2026-08-21', applyBefore: '2026-09-30' },
+    random,
+  );
+}
+
+/** Mistakes that publishers make: a number for the version, a country's name, a date-time for a date, a field's old name. */
+function spoil(feed: Feed): unknown {
+  const jobs = feed.jobs.map(({ title, ...job }) => ({
+    ...job,
+    jobTitle: title,
+    publishedAt: `${job.publishedAt}T08:00:00Z`,
+    locations: [{ city: 'Frankfurt am Main', country: 'Germany' }],
+  }));
+  return { ...feed, version: 1, jobs };
+}
+
+const day = (date: Date): string => date.toISOString().slice(0, 10);

@@ -1,0 +1,48 @@
+import { type Discovery } from '../feed/discovery.ts';
+import { type Http } from '../http/client.ts';
+import { type HeldBytes } from './held-bytes.ts';
+
+/** What a function gets of its host: Cloudflare Pages gives more, the Node server gives just this. */
+export interface Env {
+  /** The files of this deployment; the host of the address does not matter. */
+  ASSETS: { fetch: (address: string) => Promise<Response> };
+  /** The setting; at the edge a variable of the deployment. */
+  VALIDATE_MAX_BYTES?: string;
+  /** Unpacks raw deflate; without it `DecompressionStream` does, which costs several times as much in Node. */
+  unpack?: (packed: Uint8Array) => Uint8Array;
+  /** A client that checks each connection, which only Node can; see http-client.ts. */
+  http?: Http;
+  /** Validates beside the event loop, which only Node can; without it the function does so itself. */
+  validate?: Validate;
+  /** Bounds what bodies take of the memory; at the edge the platform does. */
+  heldBytes?: HeldBytes;
+  /** Draws an icon anew, which only Node can; undefined for what is none. */
+  encodeIcon?: (bytes: Uint8Array) => Promise<{ webp: Uint8Array<ArrayBuffer> } | undefined>;
+}
+
+/** A result as the API answers it. */
+export interface WrittenResult {
+  /** Whether the document is JSON at all. */
+  isJson: boolean;
+  /** JSON in UTF-8. */
+  body: ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * @param bytes of the document; taken over
+ * @param discovery how it was found, to be told with the result
+ * @throws HttpError 503 when there is no time or memory for it
+ */
+export type Validate = (bytes: Uint8Array<ArrayBuffer>, discovery?: Discovery) => Promise<WrittenResult>;
+
+export interface Context {
+  request: Request;
+  env: Env;
+  /** The `[name]` parts of the file's path. */
+  params: Partial<Record<string, string>>;
+  /** The host lets this end, even when whoever asked has gone away. */
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** What a file in functions/ exports as `onRequest`. */
+export type Handler = (context: Context) => Response | Promise<Response>;

@@ -1,0 +1,164 @@
+import { type Deployment } from '../deployment.ts';
+import { boundedCache } from '../bounded-cache.ts';
+import { createSearch } from '../search/index.ts';
+import { ArtefactDamaged, ArtefactMissing, type Search, SearchTooCostly } from '../search/types.ts';
+import { type Context, type Env } from './context.ts';
+import { HttpError } from './route.ts';
+import { shortHash } from './short-hash.ts';
+
+/** One build with everything that is kept for it between requests. It never turns into another build. */
+export interface Deployed {
+  deployment: Deployment;
+  search: Search;
+  /** Changes with whatever can change an answer. */
+  version: string;
+  /** Gives the answer for a key, and makes it when it is not kept. */
+  answers: ReturnType<typeof boundedCache<Uint8Array<ArrayBuffer>>>;
+  /** Reads of files that have not ended. */
+  pending: Set<Promise<unknown>>;
+}
+
+/** How long a build is taken for the newest one without looking. */
+const CHECK_MS = 1000;
+/** While a build is being put in place, its two files can be of different builds. */
+const SETTLE = { tries: 20, ms: 50 };
+/** Bytes of answers that are kept, of the 128 MB that a function has at the edge. */
+const ANSWER_ROOM = 8_000_000;
+/**
+ * Bytes of search files that are kept at the edge. Little, because V8 lets 64 MB of array buffers that nobody needs any
+ * more gather before it collects them.
+ */
+const EDGE_ROOM = 16_000_000;
+
+interface Newest {
+  deployed?: Deployed;
+  manifest?: string;
+  checkedAt: number;
+  checking?: Promise<Deployed>;
+}
+/** By the files of a deployment: the object is the same for all requests to it. */
+const newestOf = new WeakMap<Env['ASSETS'], Newest>();
+
+/**
+ * Answers from the newest build. When a file of it is gone, because others were deployed in the meantime, the whole
+ * answer is made again from the newest one: no answer mixes two builds.
+ * @throws HttpError 400 for a search that costs too much; 503 when there is no build, or a file of it, that can be read
+ */
+export async function withDeployed<T>(
+  context: Context,
+  answer: (deployed: Deployed) => Promise<T>,
+): Promise<T> {
+  const run = async (maxAgeMs: number): Promise<T> => {
+    const deployed = await newestBuild(context.env, maxAgeMs);
+    try {
+      return await answer(deployed);
+    } catch (error) {
+      if (error instanceof SearchTooCostly) throw new HttpError(400, error.message);
+      if (error instanceof ArtefactDamaged) throw unavailable(error);
+      if (!(error instanceof ArtefactMissing)) throw error;
+      if (maxAgeMs > 0) return await run(0);
+      throw unavailable(error);
+    } finally {
+      // At the edge what a request has begun to read ends with it, and others that wait for the same would wait for ever.
+      context.waitUntil(Promise.allSettled(deployed.pending));
+    }
+  };
+  const work = run(CHECK_MS);
+  context.waitUntil(work.catch(() => undefined));
+  return work;
+}
+
+const unavailable = (cause: unknown): HttpError =>
+  new HttpError(
+    503,
+    'The search is not available. Try again in a minute.',
+    { 'Retry-After': '60' },
+    { cause },
+  );
+
+async function newestBuild(env: Env, maxAgeMs: number): Promise<Deployed> {
+  let newest = newestOf.get(env.ASSETS);
+  if (!newest) newestOf.set(env.ASSETS, (newest = { checkedAt: 0 }));
+  if (newest.deployed && Date.now() - newest.checkedAt < maxAgeMs) return newest.deployed;
+  newest.checking ??= check(env, newest).finally(() => delete newest.checking);
+  return newest.checking;
+}
+
+/** Looks whether there is a newer build; when none can be read, the one that was read before goes on answering. */
+async function check(env: Env, newest: Newest): Promise<Deployed> {
+  try {
+    const manifest = await readText(env.ASSETS, 'search/manifest.json');
+    if (!newest.deployed || manifest !== newest.manifest) {
+      const read = await readSettled(env.ASSETS);
+      newest.deployed = open(env, read.manifest, read.deployment);
+      newest.manifest = read.manifest;
+    }
+  } catch (error) {
+    if (!newest.deployed) throw unavailable(error);
+    console.error(error);
+  }
+  newest.checkedAt = Date.now();
+  return newest.deployed;
+}
+
+async function readSettled(assets: Env['ASSETS']): Promise<{ manifest: string; deployment: Deployment }> {
+  for (let left = SETTLE.tries; ; left--) {
+    const manifest = await readText(assets, 'search/manifest.json');
+    const deployment = await readDeployment(assets);
+    const { builtAt } = JSON.parse(manifest) as { builtAt: string };
+    if (deployment.builtAt === builtAt) return { manifest, deployment };
+    if (left === 0) {
+      throw new Error(
+        `deployment.json is of ${deployment.builtAt}, but the index of ${builtAt}. Deploy a whole build.`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, SETTLE.ms));
+  }
+}
+
+/** What the build says of itself. */
+export const readDeployment = async (assets: Env['ASSETS']): Promise<Deployment> =>
+  JSON.parse(await readText(assets, 'deployment.json')) as Deployment;
+
+function open({ ASSETS, unpack }: Env, manifest: string, deployment: Deployment): Deployed {
+  const pending = new Set<Promise<unknown>>();
+  const search = createSearch({
+    load: async (path) => {
+      // The manifest stays that of this build: a newer one is another `Deployed`.
+      if (path === 'manifest.json') return new TextEncoder().encode(manifest);
+      const bytes = readAsset(ASSETS, `search/${path}`).then(async (response) => {
+        if (response.status === 404) throw new ArtefactMissing(path);
+        return new Uint8Array(await response.arrayBuffer());
+      });
+      pending.add(bytes);
+      return bytes.finally(() => pending.delete(bytes));
+    },
+    // Only Node unpacks by itself, and has room.
+    ...(unpack ? { unpack } : { room: EDGE_ROOM }),
+  });
+  const { version, siteUrl, siteName, locales, iconsMode } = deployment;
+  const index = (JSON.parse(manifest) as { version: string }).version;
+  return {
+    deployment,
+    search,
+    version: `${index}-${shortHash(JSON.stringify([version, siteUrl, siteName, locales, iconsMode]))}`,
+    answers: boundedCache({ room: ANSWER_ROOM, sizeOf: ({ length }) => length }),
+    pending,
+  };
+}
+
+async function readText(assets: Env['ASSETS'], path: string): Promise<string> {
+  const response = await readAsset(assets, path);
+  if (response.status === 404)
+    throw new Error(`"${path}" is not deployed. Deploy the whole folder that a build makes.`);
+  return response.text();
+}
+
+/** Reads a file of the deployment; a 404 is an answer too. */
+export async function readAsset(assets: Env['ASSETS'], path: string): Promise<Response> {
+  const response = await assets.fetch(`https://assets.invalid/${path}`);
+  if (response.ok || response.status === 404) return response;
+  throw unavailable(
+    new Error(`"${path}" cannot be read: the host answers ${response.status}. Look at the host's log.`),
+  );
+}

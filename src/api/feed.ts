@@ -1,0 +1,87 @@
+import { FEED_ITEMS, type FeedOptions } from '../rss.ts';
+import { PARAMETERS } from '../search/parameters.ts';
+import { printQuery } from '../search/query.ts';
+import { type SiteLocale } from '../i18n/strings.ts';
+import { type SearchQuery } from '../search/types.ts';
+import { buildAnswer } from './build-answer.ts';
+import { type Handler } from './context.ts';
+import { type Deployed } from './deployed.ts';
+import { describeSearch } from '../describe-search.ts';
+import { HttpError, route } from './route.ts';
+import { readSearch } from './search-parameters.ts';
+
+/** What a search may say that a feed does not follow: its order and length are always the same. */
+const IGNORED = ['offset', 'limit'];
+
+/**
+ * The route of a feed: the most recently added jobs of a search, its words searched as they are; `page` gives earlier ones.
+ * @param path where the feed stands, as in "/feed.xml"
+ */
+export function feedRoute(
+  path: string,
+  contentType: string,
+  print: (options: FeedOptions) => string | Promise<string>,
+): Handler {
+  return route({
+    GET: (context) => {
+      const { q, filters, postedWithin } = readSearch(context.request, IGNORED);
+      const query: SearchQuery = {
+        q,
+        filters,
+        ...(postedWithin !== undefined && { postedWithin }),
+        offset: 0,
+        limit: 10,
+      };
+      const page = readPage(context.request);
+      return buildAnswer(context, addressOf(path, query, page), contentType, async (deployed) =>
+        print(await feedOf(deployed, query, path, page)),
+      );
+    },
+  });
+}
+
+/** @throws HttpError 400 for what is no page */
+function readPage(request: Request): number {
+  const given = new URL(request.url).searchParams.get('page')?.trim();
+  if (!given) return 1;
+  const { minimum, maximum } = PARAMETERS.page;
+  const page = /^\d{1,10}$/.test(given) ? Number(given) : 0;
+  if (page >= minimum && page <= maximum) return page;
+  throw new HttpError(
+    400,
+    `"page" is "${given.slice(0, 40)}", but must be a whole number from ${minimum} to ${maximum}.`,
+  );
+}
+
+/** The one address of a page of a feed. */
+function addressOf(path: string, query: SearchQuery, page = 1): string {
+  const parameters = printQuery(query);
+  if (page > 1) parameters.set('page', String(page));
+  return path + (parameters.size > 0 ? `?${String(parameters)}` : '');
+}
+
+async function feedOf(
+  { search, deployment }: Deployed,
+  query: SearchQuery,
+  path: string,
+  page: number,
+): Promise<FeedOptions> {
+  const { siteUrl, siteName, locales } = deployment;
+  const answer = await search.search(
+    { ...query, sort: 'newest', offset: (page - 1) * FEED_ITEMS, limit: FEED_ITEMS, exact: true },
+    { marked: false },
+  );
+  const language = (locales[0] ?? 'en') as SiteLocale;
+  const searched = describeSearch(query, answer, language);
+  return {
+    title: searched ? `${searched} – ${siteName}` : siteName,
+    description: answer.wordless
+      ? `There is no word in "${query.q}", so no job is found.`
+      : `${searched ? `${searched} – ` : ''}${siteName}: the ${FEED_ITEMS} most recently added jobs`,
+    link: siteUrl + addressOf('/', query),
+    selfUrl: siteUrl + addressOf(path, query, page),
+    ...(page * FEED_ITEMS < answer.total && { nextUrl: siteUrl + addressOf(path, query, page + 1) }),
+    language,
+    postings: answer.hits.map(({ posting }) => posting),
+  };
+}

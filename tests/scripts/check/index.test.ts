@@ -1,0 +1,151 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkSite, type SiteToCheck, spread } from '../../../scripts/check/index.ts';
+import { emitFacetsJson } from '../../../scripts/emit/facets-json.ts';
+import { facetValues } from '../../../src/facet-values.ts';
+import { type Posting } from '../../../src/posting.ts';
+import { FACETS, type FacetCounts, type Search } from '../../../src/search/types.ts';
+import { posting } from '../../lib/postings.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
+import { NO_WAYS_OUT } from '../../../src/search/ways-out.ts';
+
+/** A search that compares titles: the checks ask little, and the real index has tests of its own. */
+function titleSearch(postings: Posting[]): Search {
+  const noCounts = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as FacetCounts;
+  return {
+    search: async ({ q }) => {
+      const hits = postings.flatMap((found, ordinal) =>
+        q === '' || found.title === q
+          ? { ordinal, posting: found, matches: { title: [], description: [] } }
+          : [],
+      );
+      const counts = { facets: noCounts, postedWithin: {}, employerNames: {} };
+      const words = {
+        matchedAll: true,
+        droppedWords: [],
+        keeping: [],
+        ignored: [],
+        suggestions: [],
+        wordless: false,
+      };
+      const rest = { ...counts, ...words, ...NO_WAYS_OUT };
+      return { hits, total: hits.length, ...rest };
+    },
+    job: async (id) => postings.find((found) => found.id === id),
+    facetTotals: async () => noCounts,
+    findOptions: async () => [],
+    info: async () => ({ jobs: postings.length, builtAt: '', exportedAt: '', version: '' }),
+    warm: async () => undefined,
+  };
+}
+
+const postings = [
+  posting({ id: 'a'.repeat(16), title: 'Baker', tags: ['Bread'] }),
+  posting({ id: 'b'.repeat(16), title: 'Cook', url: 'https://bakery.example/jobs/2' }),
+];
+
+/** A small whole site of two jobs in two languages. */
+async function smallSite(): Promise<SiteToCheck & { write: (file: string, text: string) => Promise<void> }> {
+  const nextDir = await tempDir();
+  const write = async (file: string, text: string) => {
+    await mkdir(dirname(join(nextDir, file)), { recursive: true });
+    await writeFile(join(nextDir, file), text);
+  };
+  for (const file of ['404.html', 'de/404.html', 'feed.xml', 'sitemap-index.xml', '_headers', 'assets/a.css'])
+    await write(file, '');
+  for (const folder of ['', 'de/']) {
+    await write(`${folder}index.html`, '<a href="jobs/aaaaaaaaaaaaaaaa/">Baker</a><a href="/api/v1/jobs">');
+    for (const { id, title } of postings)
+      await write(`${folder}jobs/${id}/index.html`, `<link href="/assets/a.css"><h1 id="t">${title}</h1>`);
+    for (const slug of ['bread', 'cakes']) await write(`${folder}tags/${slug}/index.html`, '');
+    await write(`${folder}tags/index.html`, '<a href="bread/">Bread</a>');
+  }
+  await emitFacetsJson(nextDir, facetValues(postings));
+  const dataset = { postings, tombstones: [], domains: [], exportedAt: '', builtAt: '' };
+  const search = titleSearch(postings);
+  const siteUrl = 'https://jobs.example';
+  return { nextDir, dataset, siteUrl, locales: ['en', 'de'], search, host: 'none', write };
+}
+
+test('a whole site passes', async () => {
+  await checkSite(await smallSite());
+});
+
+test.each<[string, (site: Awaited<ReturnType<typeof smallSite>>) => Promise<unknown>, string]>([
+  [
+    'a job without a page',
+    ({ nextDir }) => rm(join(nextDir, 'de/jobs', 'a'.repeat(16)), { recursive: true }),
+    '1 of 2 jobs have no page in de/jobs/, the first is aaaaaaaaaaaaaaaa.',
+  ],
+  [
+    'a page without a job',
+    ({ write }) => write('jobs/cccccccccccccccc/index.html', ''),
+    '1 pages in jobs/ belong to no job, the first is cccccccccccccccc.',
+  ],
+  ['a missing file', ({ nextDir }) => rm(join(nextDir, 'feed.xml')), 'The file feed.xml is missing.'],
+  [
+    'a link on a job page',
+    ({ write }) => write(`jobs/${'b'.repeat(16)}/index.html`, '<a href="/tags/bred/">'),
+    'jobs/bbbbbbbbbbbbbbbb/index.html links to "/tags/bred/", but no file answers it.',
+  ],
+  [
+    'a stylesheet of a landing page',
+    ({ write }) => write('de/tags/bread/index.html', '<link rel="stylesheet" href="/assets/b.css">'),
+    'de/tags/bread/index.html links to "/assets/b.css", but no file answers it.',
+  ],
+  [
+    'an absolute address of the site itself',
+    ({ write }) => write('index.html', '<link rel="canonical" href="https://jobs.example/en/">'),
+    'index.html links to "https://jobs.example/en/", but no file answers it.',
+  ],
+  [
+    'a place on the same page',
+    ({ write }) => write('404.html', '<a href="#main">'),
+    '404.html links to "#main", but the page has no such place.',
+  ],
+  [
+    'a wrong count',
+    ({ nextDir }) => emitFacetsJson(nextDir, facetValues([...postings, posting({ tags: ['bread'] })])),
+    'facets.json counts 3 jobs for countries "CH", which is wrong.',
+  ],
+  [
+    'a missing value',
+    ({ nextDir }) => emitFacetsJson(nextDir, facetValues(postings.slice(1))),
+    'facets.json lacks 1 values of tags, the first is "bread".',
+  ],
+  [
+    'a job that the index does not find',
+    async (site) => void (site.search = titleSearch(postings.slice(1))),
+    'A search for "Baker" does not find the job aaaaaaaaaaaaaaaa.',
+  ],
+])('refuses %s', async (_, spoil, sentence) => {
+  const site = await smallSite();
+  await spoil(site);
+  await expect(checkSite(site)).rejects.toMatchObject({
+    code: 'check',
+    exitCode: 4,
+    message: expect.stringContaining(`\n${sentence}`) as string,
+  });
+});
+
+test('refuses a site that the host would not take, and says what helps', async () => {
+  const site = await smallSite();
+  await site.write('search/text/a.pf', 'x'.repeat(26_300_000));
+  await checkSite(site);
+  await expect(checkSite({ ...site, host: 'cloudflare-free' })).rejects.toMatchObject({
+    code: 'budget',
+    message: 'The file search/text/a.pf has 26.3 MB, but Cloudflare Pages (free) takes 26.2 MB a file.',
+    hint: expect.stringContaining('It fits as it is on github-pages, netlify, azure') as string,
+  });
+});
+
+test('a sample takes the first, the last and what lies evenly between', () => {
+  expect(spread([1, 2, 3], 5)).toEqual([1, 2, 3]);
+  expect(
+    spread(
+      Array.from({ length: 101 }, (_, index) => index),
+      5,
+    ),
+  ).toEqual([0, 25, 50, 75, 100]);
+});

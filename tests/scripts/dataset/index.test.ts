@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { readDataset } from '../../../scripts/dataset/index.ts';
+import { openState } from '../../../scripts/state/index.ts';
+import { type Job } from '../../../src/feed/types.ts';
+import { feed } from '../../lib/exports.ts';
+import { newSite, NOW } from '../../lib/sync.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
+
+const day = (number: number) => ({ config: { now: new Date(NOW.getTime() + number * 86_400_000) } });
+
+async function titlesOf(jobs: Partial<Job>[], now?: string): Promise<string[]> {
+  const site = await newSite();
+  await site.syncFeeds({ a: feed('a', jobs) });
+  return site
+    .dataset(now)
+    .postings.map(({ title }) => title)
+    .sort();
+}
+
+describe('order', () => {
+  test('is the day first seen, then the day published, then the id', async () => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a', [{ title: 'old', publishedAt: '2026-01-19' }]) });
+    const next = [
+      { title: 'old', publishedAt: '2026-01-19' },
+      { title: 'new, published early', publishedAt: '2020-01-01' },
+      { title: 'new, published late', publishedAt: '2026-01-18' },
+    ];
+    await site.syncFeeds({ a: feed('a', next) }, day(1));
+    expect(site.dataset().postings.map(({ title }) => title)).toEqual([
+      'new, published late',
+      'new, published early',
+      'old',
+    ]);
+  });
+
+  test('of equal dates is that of the ids, whatever order the feeds came in', async () => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a', 20), b: feed('b', 20) });
+    const ids = site.dataset().postings.map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort());
+  });
+});
+
+describe('what is left out', () => {
+  const dated = [
+    { title: 'deadline yesterday', applyBefore: '2026-01-19' },
+    { title: 'deadline today', applyBefore: '2026-01-20' },
+    { title: 'ended yesterday', endDate: '2026-01-19' },
+    { title: 'ends today', endDate: '2026-01-20' },
+    { title: 'ends before its deadline', applyBefore: '2026-12-01', endDate: '2026-01-19' },
+    { title: 'no dates' },
+  ];
+
+  test('deadlines and ends before the UTC day of the build', async () => {
+    expect(await titlesOf(dated, '2026-01-20T00:00:00Z')).toEqual([
+      'deadline today',
+      'ends today',
+      'no dates',
+    ]);
+    expect(await titlesOf(dated, '2026-01-20T23:59:59Z')).toEqual([
+      'deadline today',
+      'ends today',
+      'no dates',
+    ]);
+    expect(await titlesOf(dated, '2026-01-21T00:00:00Z')).toEqual(['no dates']);
+  });
+
+  test('a job that ended while it was listed has a tombstone for 30 days', async () => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a', dated) });
+    const gone = site.dataset('2026-01-21T00:00:00Z').tombstones.map(({ title, goneAt }) => [title, goneAt]);
+    expect(gone.sort()).toEqual([
+      ['deadline today', '2026-01-21T00:00:00.000Z'],
+      ['ends today', '2026-01-21T00:00:00.000Z'],
+    ]);
+    expect(site.dataset('2026-02-25T00:00:00Z').tombstones).toEqual([]);
+  });
+});
+
+test('tags and cities are written as most jobs write them', async () => {
+  const site = await newSite();
+  await site.syncFeeds({
+    a: feed('a', [
+      { tags: ['DevOps', 'C++'], locations: [{ city: 'Zürich' }] },
+      { tags: ['devops'], locations: [{ city: 'ZÜRICH' }] },
+      { tags: ['DevOps'], locations: [{ city: 'Zürich', country: 'CH' }] },
+    ]),
+  });
+  const { postings } = site.dataset();
+  expect(new Set(postings.flatMap(({ tags = [] }) => tags))).toEqual(new Set(['DevOps', 'C++']));
+  expect(new Set(postings.flatMap(({ locations }) => locations.map(({ city }) => city)))).toEqual(
+    new Set(['Zürich']),
+  );
+});
+
+test('the same state and clock give the same dataset', async () => {
+  const site = await newSite();
+  await site.sync('scripts/sample/export.tar.gz');
+  expect(JSON.stringify(site.dataset())).toBe(JSON.stringify(site.dataset()));
+  const other = await newSite();
+  await other.sync('scripts/sample/export.tar.gz');
+  expect(other.dataset()).toEqual(site.dataset());
+});
+
+test('a state without an export says so', async () => {
+  const state = openState(await tempDir());
+  expect(() => readDataset(state, { now: NOW })).toThrow(expect.objectContaining({ code: 'state-empty' }));
+  state.close();
+});

@@ -1,0 +1,63 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { type Config, readConfig } from '../../../scripts/config.ts';
+import { codeDigest, fingerprint } from '../../../scripts/publish/fingerprint.ts';
+import { type Dataset } from '../../../src/posting.ts';
+import { posting } from '../../lib/postings.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
+
+const dataset: Dataset = {
+  postings: [posting()],
+  tombstones: [],
+  domains: [],
+  exportedAt: '2026-01-20T06:00:00.000Z',
+  builtAt: '2026-01-20T08:00:00.000Z',
+};
+const env = { JOBFEED_NOW: '2026-01-20T08:00:00Z' };
+const config = readConfig(env);
+
+interface Sources {
+  config: Config;
+  dataset: Dataset;
+  pageTermsOf?: (id: string) => string[];
+  root?: string;
+}
+const make = async ({ config, root, ...rest }: Sources): Promise<string> =>
+  fingerprint({ code: await codeDigest(config, root), now: config.now, ...rest });
+const base = await make({ config, dataset });
+
+test('the same sources give the same fingerprint, whatever the time of day and the folders', async () => {
+  const later = readConfig({
+    ...env,
+    JOBFEED_NOW: '2026-01-20T23:00:00Z',
+    OUT_DIR: '/elsewhere',
+    PORT: '80',
+    PING_URL: 'https://ping.example/',
+  });
+  const again = { ...dataset, builtAt: '2026-01-20T23:00:00.000Z' };
+  expect(await make({ config: later, dataset: again })).toBe(base);
+});
+
+test.each<[string, () => Promise<string>]>([
+  ['the day', () => make({ config: readConfig({ JOBFEED_NOW: '2026-01-21' }), dataset })],
+  ['a setting', () => make({ config: readConfig({ ...env, SITE_NAME: 'Jobs' }), dataset })],
+  ['a posting', () => make({ config, dataset: { ...dataset, postings: [posting({ title: 'Cook' })] } })],
+  ['the terms of a page', () => make({ config, dataset, pageTermsOf: () => ['oven'] })],
+  ['the export', () => make({ config, dataset: { ...dataset, exportedAt: '2026-01-20T07:00:00.000Z' } })],
+])('%s changes it', async (_, changed) => {
+  expect(await changed()).not.toBe(base);
+});
+
+test('code changes it', async () => {
+  const project = fileURLToPath(new URL('../../..', import.meta.url));
+  const root = await tempDir();
+  for (const folder of ['functions', 'public', 'schema', 'scripts', 'src']) await mkdir(join(root, folder));
+  for (const file of ['astro.config.mjs', 'package.json', 'package-lock.json'])
+    await cp(join(project, file), join(root, file));
+  const before = await make({ config, dataset, root });
+  expect(await make({ config, dataset, root })).toBe(before);
+  await writeFile(join(root, 'src/page.ts'), '1');
+  expect(await make({ config, dataset, root })).not.toBe(before);
+});

@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { publish, publishedFingerprint, rollback } from '../../../scripts/publish/index.ts';
+import { restoreSite, withWorkplace } from '../../../scripts/folders/workplace.ts';
+import { deploySite, fingerprintOf } from '../../lib/deploy-site.ts';
+import { siteDigests } from '../../lib/site-digests.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
+
+const HEADERS = '/search/:folder/*\n  Cache-Control: public, max-age=31536000, immutable\n';
+
+/** A site folder with these files besides its `_headers`. */
+async function writeSite(dir: string, files: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries({ _headers: HEADERS, ...files })) {
+    await mkdir(dirname(join(dir, file)), { recursive: true });
+    await writeFile(join(dir, file), text);
+  }
+}
+const read = (outDir: string, file: string) => readFile(join(outDir, file), 'utf8');
+const beside = async (outDir: string) => (await readdir(dirname(outDir))).sort();
+
+/** Publishes a generation named by `name`, with one hashed file of that name. */
+const deploy = (outDir: string, name: string): Promise<void> =>
+  deploySite(outDir, name, (nextDir) =>
+    writeSite(nextDir, {
+      'index.html': name,
+      [`search/jobs/${name}.bin`]: name,
+      'search/manifest.json': name,
+    }),
+  );
+const goBack = (outDir: string) =>
+  withWorkplace(outDir, async ({ restored }) => {
+    if (!restored) rollback(outDir);
+  });
+
+test('the new site takes the place of the old, which is kept for one deploy', async () => {
+  const outDir = join(await tempDir(), 'dist');
+  await deploy(outDir, 'one');
+  expect(existsSync(`${outDir}.previous`)).toBe(false);
+  await deploy(outDir, 'two');
+  expect(await read(outDir, 'index.html')).toBe('two');
+  expect(await read(`${outDir}.previous`, 'index.html')).toBe('one');
+  await deploy(outDir, 'three');
+  expect(await read(`${outDir}.previous`, 'index.html')).toBe('two');
+  expect(await beside(outDir)).toEqual(['dist', 'dist.previous']);
+});
+
+test('hashed files stay for exactly one deploy, others do not', async () => {
+  const outDir = join(await tempDir(), 'dist');
+  await deploy(outDir, 'one');
+  await deploy(outDir, 'two');
+  expect((await readdir(join(outDir, 'search/jobs'))).sort()).toEqual(['one.bin', 'two.bin']);
+  expect(await read(outDir, 'search/manifest.json')).toBe('two');
+  await deploy(outDir, 'three');
+  expect((await readdir(join(outDir, 'search/jobs'))).sort()).toEqual(['three.bin', 'two.bin']);
+  expect(JSON.parse(await read(outDir, 'generation.json'))).toEqual({
+    fingerprint: fingerprintOf('three'),
+    files: ['search/jobs/three.bin'],
+    entries: ['_headers', 'generation.json', 'index.html', 'search'],
+  });
+  expect(publishedFingerprint(outDir)).toBe(fingerprintOf('three'));
+});
+
+test('the same site built again is the same, files of an earlier one aside', async () => {
+  const outDir = join(await tempDir(), 'dist');
+  await deploy(outDir, 'one');
+  const generation = await read(outDir, 'generation.json');
+  await deploy(outDir, 'one');
+  expect(await read(outDir, 'generation.json')).toBe(generation);
+});
+
+test('an interrupted swap is put back before anything is built', async () => {
+  const outDir = join(await tempDir(), 'dist');
+  await deploy(outDir, 'one');
+  await rename(outDir, `${outDir}.previous`);
+  await withWorkplace(outDir, async ({ next, beside: other, restored }) => {
+    expect(restored).toBe(true);
+    expect(await read(outDir, 'index.html')).toBe('one');
+    expect([await readdir(next), await readdir(other)]).toEqual([[], []]);
+  });
+});
+
+test('a build leaves nothing beside the site, whether it ends well or breaks', async () => {
+  const outDir = join(await tempDir(), 'dist');
+  await deploy(outDir, 'one');
+  const broken = withWorkplace(outDir, async ({ dir, next, beside: other }) => {
+    await writeSite(next, { 'index.html': 'half' });
+    await writeSite(other, { 'index.html': 'half' });
+    await writeFile(join(dir, 'dataset.ndjson'), 'half');
+    throw new Error('broken');
+  });
+  await expect(broken).rejects.toThrow('broken');
+  expect(await beside(outDir)).toEqual(['dist']);
+  expect(await read(outDir, 'index.html')).toBe('one');
+});
+
+test('rollback exchanges the two sites, and says when there is none to go back to', async () => {
+  const outDir = join(await tempDir(), 'dist');
+  await deploy(outDir, 'one');
+  await expect(goBack(outDir)).rejects.toThrow(
+    `There is no site to go back to: "${outDir}.previous" does not exist.`,
+  );
+  await deploy(outDir, 'two');
+  await goBack(outDir);
+  expect(await read(outDir, 'index.html')).toBe('one');
+  await goBack(outDir);
+  expect(await read(outDir, 'index.html')).toBe('two');
+  expect(await beside(outDir)).toEqual(['dist', 'dist.previous']);
+});
+
+test.each([
+  ['the first', ['dist'], ['dist.work/aside']],
+  ['the second', ['dist', 'dist.previous'], ['dist.work/aside', 'dist']],
+])('a rollback that was killed after %s of its renames is finished', async (_what, from, to) => {
+  const root = await tempDir();
+  const outDir = join(root, 'dist');
+  await deploy(outDir, 'one');
+  await deploy(outDir, 'two');
+  await mkdir(`${outDir}.work`);
+  for (const [i, name] of from.entries()) await rename(join(root, name), join(root, to[i]!));
+  await withWorkplace(outDir, () => Promise.resolve());
+  expect(await read(outDir, 'index.html')).toBe('one');
+  expect(await read(`${outDir}.previous`, 'index.html')).toBe('two');
+});
+
+test('a site that cannot be swapped leaves the one before', async () => {
+  const outDir = join(await tempDir(), 'dist');
+  await deploy(outDir, 'one');
+  // A folder cannot be renamed into itself: the second rename fails after the first has succeeded.
+  const nextDir = join(outDir, 'search');
+  await writeSite(nextDir, { 'index.html': 'two' });
+  const swap = withWorkplace(outDir, () => publish({ outDir, nextDir, fingerprint: fingerprintOf('two') }));
+  await expect(swap).rejects.toMatchObject({ code: 'publish', exitCode: 4 });
+  expect(await read(outDir, 'index.html')).toBe('one');
+});
+
+test.each([
+  ['dist', 'photo.jpg'],
+  ['dist.previous', 'photo.jpg'],
+  ['dist', 'blog/index.html'],
+])('what was put into %s while a build ran is not replaced: %s', async (folder, file) => {
+  const root = await tempDir();
+  const outDir = join(root, 'dist');
+  await deploy(outDir, 'one');
+  await deploy(outDir, 'two');
+  await mkdir(dirname(join(root, folder, file)), { recursive: true });
+  await writeFile(join(root, folder, file), 'mine');
+  const before = await siteDigests(root);
+  await expect(deploy(outDir, 'three')).rejects.toMatchObject({
+    code: 'publish',
+    message: expect.stringContaining(
+      `"${file.split('/')[0]}" in it, which no build of Jobfeed made`,
+    ) as string,
+  });
+  expect(await siteDigests(root)).toEqual(before);
+});
+
+test('the note of a site cannot name files outside of it', async () => {
+  const root = await tempDir();
+  const outDir = join(root, 'dist');
+  await deploy(outDir, 'one');
+  await writeFile(join(root, 'secret'), 'secret');
+  const note = { fingerprint: fingerprintOf('one'), files: ['search/jobs/one.bin', '../secret'] };
+  await writeFile(join(outDir, 'generation.json'), JSON.stringify(note));
+  expect(publishedFingerprint(outDir)).toBeUndefined();
+  await expect(deploy(outDir, 'two')).rejects.toMatchObject({ code: 'publish' });
+});
+
+test('nothing to put back is nothing done', async () => {
+  expect(restoreSite(join(await tempDir(), 'dist'))).toBe(false);
+});
