@@ -98,8 +98,7 @@ test.each<[string, (child: ChildProcess) => void]>([
   subscribe('child_process', started);
   onTestFinished(() => void unsubscribe('child_process', started));
   const many = Array.from({ length: 100 }, () => JOBS).flat();
-  await expect(emit(many, await tempDir())).rejects.toMatchObject({
-    code: 'pagefind',
-    message: expect.stringMatching(/^Pagefind could not make its index: its process ended with [\w ]+\.$/),
-  });
+  const error = await emit(many, await tempDir()).catch((failed: unknown) => failed);
+  expect(error).toMatchObject({ code: 'pagefind' });
+  expect(String(error)).toMatch(/Pagefind could not make its index: its process ended with [\w ]+\./);
 });
