@@ -25,6 +25,7 @@ interface ApiAnswer {
     droppedWords?: string[];
     keeping?: SearchAnswer['keeping'];
     also?: NonNullable<SearchAnswer['also']>;
+    then?: NonNullable<SearchAnswer['then']>;
     ignored?: string[];
     wordless?: boolean;
   };
@@ -76,6 +77,7 @@ function answerOf(answer: ApiAnswer, query: SearchQuery): SearchAnswer {
     droppedWords = [],
     keeping = [],
     also,
+    then,
     ignored = [],
     wordless = false,
   } = answer.query ?? {};
@@ -98,6 +100,7 @@ function answerOf(answer: ApiAnswer, query: SearchQuery): SearchAnswer {
     droppedWords,
     keeping,
     ...(also && { also }),
+    ...(then && { then }),
     ignored,
     suggestions: [],
     wordless,

@@ -19,7 +19,7 @@ export function noticeHtml(
   const exactly = (): string => link({ ...first, exact: true }, t('search.exactly', { q: query.q }));
   const lines: string[] = [];
 
-  const { corrected, also, droppedWords, keeping, ignored, suggestions, total } = answer;
+  const { corrected, also, droppedWords, keeping, then, ignored, suggestions, total } = answer;
   if (corrected) lines.push(`${escapeHtml(t('search.corrected', { q: corrected.q }))} ${exactly()}`);
   if (also && total > 0) {
     const text =
@@ -33,6 +33,14 @@ export function noticeHtml(
       link({ ...first, q: one.q }, t('search.keep', { word: one.word, jobs: jobs(one.total) })),
     );
     lines.push([escapeHtml(t('search.dropped', { words: quoted(droppedWords) })), ...kept].join(' '));
+  }
+  if (then && then.first < total) {
+    const [words, others] = [quoted(then.words), jobs(total - then.first)];
+    const text =
+      then.first > 0
+        ? t('search.then', { first: jobs(then.first), others, words })
+        : t('search.dropped', { words });
+    lines.push(`${escapeHtml(text)} ${exactly()}`);
   }
   if (ignored.length > 0) lines.push(escapeHtml(t('search.ignored', { words: quoted(ignored) })));
   if (suggestions.length > 0) {

@@ -44,6 +44,7 @@ export const CLIENT_KEYS = [
   'search.dropped',
   'search.keep',
   'search.also',
+  'search.then',
   'search.ignored',
   'search.quoted',
   'search.suggestions',

@@ -86,7 +86,9 @@ export async function answer(
       if (error instanceof SearchTooCostly) return undefined;
       throw error;
     });
-    return other ? select(other.scores).jobs.length : 0;
+    if (!other) return 0;
+    const { jobs } = select(other.scores);
+    return other.then?.first(jobs) ?? jobs.length;
   };
   const waysOut = async (): Promise<WaysOut> => {
     const shorter = query.q ? (await index.text()).fewerWords(query.q) : [];
@@ -114,6 +116,7 @@ export async function answer(
         asTyped: match.also.asTyped(selection.jobs),
       },
     }),
+    ...(match.then && { then: { words: match.then.words, first: match.then.first(selection.jobs) } }),
     ignored: match.ignored,
     suggestions: match.suggestions,
     wordless: match.wordless,

@@ -4,6 +4,10 @@ import { wordSet } from './word-set.ts';
 /** A word of a query with how much is lost without it. */
 export interface Term extends TermScores {
   worth: number;
+  /** It mostly is a tag, an employer or a place, not a word of titles. */
+  isName?: boolean;
+  /** It is one name with the word before it, as "York" is with "New": both are kept or neither. */
+  continues?: boolean;
 }
 
 /** What a word for an occupation, a skill, a place or an employer is worth, and one that only says more about a job. */
@@ -18,19 +22,64 @@ const DETAILS = wordSet(`
 /** What losing a word costs: more for what says which job it is than for level, hours or contract. */
 export const worthOf = (word: string): number => (DETAILS.has(word.toLowerCase()) ? DETAIL_WORTH : WORTH);
 
+/** A word is one of titles when they have it so many times less often than tags and names at most. */
+const NAMES_PER_TITLE = 4;
+export const isMostlyName = (inTitles: number, inNames: number): boolean =>
+  inNames > inTitles * NAMES_PER_TITLE;
+
+/** The sets of a query's words that some jobs have, those that keep most first. */
+export interface WordSets {
+  /** Per term whether the best set has it; all false when no job has any. */
+  best: boolean[];
+  /** The same for the best set with a term. */
+  withOther: (term: number) => boolean[];
+  /**
+   * The best part of a set that so many jobs have, or failing that the best of all that more have than the set. A part
+   * that keeps less than half of what the set is worth is another search.
+   */
+  partOf: (whole: readonly boolean[], jobs: number) => boolean[] | undefined;
+}
+
+/** A set of terms as bits, with the jobs that have just these. */
+interface TermSet {
+  set: number;
+  jobs: number;
+  /** The best sum of any such job. */
+  sum: number;
+}
+
 /**
- * Which words to keep when no job has all: those that are worth most together of all that one job has, and of several
- * such sets the one of the job whose words stand in the best places and are rarest.
- * @returns per term whether it is kept, and the same for the best set with each of the others; a set is all false when
- *   no job has any
+ * Which words to keep when few jobs have all: those that are worth most together. Of several such sets, the one that
+ * keeps what cannot be said otherwise: of two words or more the names ("Python" and "Berlin" before "developer"), of one
+ * what the job is; then the one of the job whose words stand in the best places and are rarest.
  */
-export function chooseWords(
-  size: number,
-  terms: readonly Term[],
-): { kept: boolean[]; withOther: (term: number) => boolean[] } {
+export function wordSets(size: number, terms: readonly Term[]): WordSets {
+  const sets = setsOf(size, terms);
+  const worths = new Map(sets.map(({ set }) => [set, worthOfSet(terms, set)] as const));
+  const worth = ({ set }: TermSet): SetWorth => worths.get(set)!;
+  sets.sort((a, b) => compare(worth(a), worth(b)) || b.sum - a.sum || a.set - b.set);
+  const asFlags = (one?: TermSet): boolean[] => terms.map((_, i) => ((one?.set ?? 0) & (1 << i)) !== 0);
+  const jobsWith = ({ set }: TermSet): number =>
+    sets.reduce((count, other) => ((other.set & set) === set ? count + other.jobs : count), 0);
+  return {
+    best: asFlags(sets[0]),
+    withOther: (term) => asFlags(sets.find(({ set }) => set & (1 << term))),
+    partOf(whole, jobs) {
+      const all = whole.reduce((set, isKept, i) => (isKept ? set | (1 << i) : set), 0);
+      const least = worthOfSet(terms, all).words / 2;
+      const parts = sets.filter((one) => {
+        const { words, fixed } = worth(one);
+        return one.set !== all && (one.set | all) === all && words >= least && fixed > 0;
+      });
+      const found = parts.find((one) => jobsWith(one) >= jobs) ?? parts[0];
+      return found && asFlags(found);
+    },
+  };
+}
+
+function setsOf(size: number, terms: readonly Term[]): TermSet[] {
   const weights = terms.map(({ count }) => rarity(size, count));
-  /** By the set of terms that a job has, as bits: the best sum of any such job. */
-  const bestOf = new Map<number, number>();
+  const found = new Map<number, TermSet>();
   for (let job = 0; job < size; job++) {
     let set = 0;
     let sum = 0;
@@ -40,14 +89,36 @@ export function chooseWords(
       set |= 1 << i;
       sum += score * weights[i]!;
     }
-    if (sum > (bestOf.get(set) ?? 0)) bestOf.set(set, sum);
+    if (set === 0) continue;
+    const known = found.get(set);
+    if (!known) found.set(set, { set, jobs: 1, sum });
+    else {
+      known.jobs++;
+      if (sum > known.sum) known.sum = sum;
+    }
   }
-  const worth = (set: number): number =>
-    terms.reduce((total, term, i) => total + (set & (1 << i) ? term.worth : 0), 0);
-  const sets = [...bestOf].sort(([a, sumA], [b, sumB]) => worth(b) - worth(a) || sumB - sumA || a - b);
-  const asFlags = (set = 0): boolean[] => terms.map((_, i) => (set & (1 << i)) !== 0);
-  return {
-    kept: asFlags(sets[0]?.[0]),
-    withOther: (term) => asFlags(sets.find(([set]) => set & (1 << term))?.[0]),
-  };
+  return [...found.values()];
+}
+
+interface SetWorth {
+  words: number;
+  /** How much of it cannot be said otherwise. */
+  fixed: number;
+}
+
+const compare = (a: SetWorth, b: SetWorth): number => b.words - a.words || b.fixed - a.fixed;
+
+function worthOfSet(terms: readonly Term[], set: number): SetWorth {
+  let [words, names, others] = [0, 0, 0];
+  const has = (term: number): boolean => (set & (1 << term)) !== 0;
+  for (let first = 0, end: number; first < terms.length; first = end) {
+    const term = terms[first]!;
+    for (end = first + 1; terms[end]?.continues; end++);
+    const several = terms.slice(first, end);
+    if (!several.every((_, i) => has(first + i))) continue;
+    words += Math.max(...several.map(({ worth }) => worth));
+    if (term.isName) names++;
+    else if (term.worth > DETAIL_WORTH) others++;
+  }
+  return { words, fixed: names + others > 1 ? names : others };
 }

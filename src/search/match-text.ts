@@ -1,9 +1,9 @@
-import { chooseWords, type Term, worthOf } from './dropping.ts';
+import { isMostlyName, type Term, wordSets, worthOf } from './dropping.ts';
 import { type Marks } from './highlight.ts';
 import { otherForms } from './inflection.ts';
 import { PAGE, PLACES } from './formats/shard.ts';
 import { type QueryText, type QueryWord } from './query-text.ts';
-import { type Guarantee, type Match, scoreAll, scoreTerm, type TermScores } from './ranking.ts';
+import { type Guarantee, type Match, scoreAll, scoreMost, scoreTerm, type TermScores } from './ranking.ts';
 import { type ResolveOptions, SHORTEST_BEGINNING } from './resolve-word.ts';
 import { isCorrectable } from './spelling.ts';
 import { tellingWords } from './telling-words.ts';
@@ -28,6 +28,13 @@ export interface TextMatch {
   droppedWords: string[];
   /** For each of them the words that would be left out in its place. */
   keeping: { word: string; without: Place[] }[];
+  /** Where few jobs have the other words, the best of those that lack some of them follow. */
+  then?: {
+    /** What these lack, as typed. */
+    words: string[];
+    /** Above 0 for the jobs before them. */
+    first: Uint32Array;
+  };
   /** Left out because they say nothing, as typed. */
   ignored: string[];
   suggestions: string[];
@@ -37,6 +44,8 @@ export interface TextMatch {
 export interface MatchOptions extends ResolveOptions {
   /** The last word is still being typed. */
   typing: boolean;
+  /** Hits come in the order of how well they match. */
+  isRanked: boolean;
 }
 
 type Word = UnderstoodWord<WordJobs>;
@@ -53,6 +62,11 @@ const NO_WORDS = {
 /** Of the first ten hits so many have the words as they were typed, if there are any. */
 const AS_TYPED = 3;
 const MAX_SUGGESTIONS = 8;
+/** Where fewer jobs have all words, those that lack one follow. */
+const ENOUGH = 10;
+/** Words are one name where so much of the jobs with the rarer one have both among their names. */
+const TOGETHER = 0.8;
+const TOGETHER_AT_LEAST = 3;
 
 /** Scores every job for the words of a query; the order of words in phrases is not looked at here. */
 export async function matchText(
@@ -88,17 +102,33 @@ export async function matchText(
   }
   let kept = words.map(() => true);
   let keeping: TextMatch['keeping'] = [];
-  if (scored.count === 0 && words.length > 1 && !exact) {
-    const chosen = chooseWords(size, terms);
-    kept = chosen.kept;
-    keeping = keepingOthers(words, kept, chosen.withOther);
-    const keptTerms = terms.filter((_, i) => kept[i]);
-    scored = scoreAll(size, keptTerms, titleWords);
+  let then: TextMatch['then'];
+  if (scored.count < ENOUGH && !scored.isTitle && words.length > 1 && !exact) {
+    const sets = wordSets(size, terms);
+    if (scored.count === 0) {
+      kept = sets.best;
+      keeping = keepingOthers(words, kept, sets.withOther);
+      scored = scoreAll(
+        size,
+        terms.filter((_, i) => kept[i]),
+        titleWords,
+      );
+    }
+    const isAsked = options.isRanked && words.every((word) => !isAlso(word) && !word.query.isQuoted);
+    const part = isAsked && scored.count < ENOUGH && sets.partOf(kept, ENOUGH);
+    if (part) {
+      then = {
+        words: words.filter((_, i) => kept[i] && !part[i]).map(({ query }) => query.typed),
+        first: scored.scores,
+      };
+      scored = { ...scored, scores: scoreMost(size, terms, part, scored.scores) };
+    }
   }
   const keptWords = words.filter((_, i) => kept[i]);
   const also = keptWords.filter(isAlso);
   return {
     scores: scored.scores,
+    ...(then && { then }),
     asTyped: also.length > 0 ? scoreAll(size, termsOf(size, keptWords.map(asTypedOf))).scores : undefined,
     guarantees: guaranteesFor(keptWords, size),
     corrections: correctionsOf(keptWords.filter((word) => !isAlso(word))),
@@ -107,12 +137,31 @@ export async function matchText(
     keeping,
     ignored,
     suggestions,
-    marks: marksOf(keptWords),
+    marks: marksOf(then ? words : keptWords),
   };
 }
 
 const termsOf = (size: number, words: readonly Word[]): Term[] =>
-  words.map(({ query, matches }) => ({ ...scoreTerm(size, matches), worth: worthOf(query.word) }));
+  words.map(({ query, matches }, i) => ({
+    ...scoreTerm(size, matches),
+    worth: worthOf(query.word),
+    isName: isMostlyName(countIn(matches, 0), countIn(matches, 1)),
+    continues: continuesName(words[i - 1]?.matches ?? [], matches),
+  }));
+
+const countIn = (matches: Word['matches'], place: number): number =>
+  matches.reduce((count, { jobs }) => count + jobs.countIn(place), 0);
+
+/** Whether two words that follow each other mostly are one name: "New York". */
+function continuesName(before: Word['matches'], matches: Word['matches']): boolean {
+  const [first, second] = [before, matches].map(
+    (some) => some.find(({ kind }) => kind === 'whole')?.jobs.inPlace(1) ?? new Uint32Array(),
+  ) as [Uint32Array, Uint32Array];
+  const rarer = Math.min(first.length, second.length);
+  if (rarer < TOGETHER_AT_LEAST) return false;
+  const jobs = new Set(first);
+  return second.reduce((both, job) => both + Number(jobs.has(job)), 0) >= rarer * TOGETHER;
+}
 
 const isAlso = ({ matches }: Word): boolean => matches.some(({ kind }) => kind === 'also');
 const asTypedOf = (word: Word): Word => ({

@@ -62,13 +62,15 @@ const IN_TITLE = Math.max(PLACE_WEIGHTS[1] * FIT.whole, PLACE_WEIGHTS[0] * FIT.c
  * half as much again, one that is made of them by half an eighth: of all titles with "data" and "engineer", "Data
  * Engineer" is meant.
  * @param titleWords per job how many words its title has
+ * @returns `isTitle` when a title has all of the words
  */
 export function scoreAll(
   size: number,
   terms: readonly TermScores[],
   titleWords?: Uint8Array,
-): { scores: Uint32Array; count: number } {
+): { scores: Uint32Array; count: number; isTitle: boolean } {
   const total = new Uint32Array(size);
+  let isTitle = false;
   const weights = terms.map(({ count: jobs, worth = 1 }) => rarity(size, jobs) * worth);
   let count = 0;
   const scores = terms.map((term) => term.scores);
@@ -87,6 +89,7 @@ export function scoreAll(
       sum += score * (weights[i] ?? 0);
     }
     if (sum === 0) continue;
+    if (inTitle === scores.length) isTitle = true;
     if (titleWords && inTitle === scores.length) {
       const words = titleWords[job] ?? 0;
       if (inTitle >= words) sum += sum >> 1;
@@ -95,7 +98,37 @@ export function scoreAll(
     total[job] = sum;
     count++;
   }
-  return { scores: total, count };
+  return { scores: total, count, isTitle };
+}
+
+/**
+ * Scores for the jobs of `first` and, below all of them, for those that have some of the words: the sum over all that
+ * they have.
+ * @param needed per term whether a job must have it
+ */
+export function scoreMost(
+  size: number,
+  terms: readonly TermScores[],
+  needed: readonly boolean[],
+  first: Uint32Array,
+): Uint32Array {
+  const total = new Uint32Array(size);
+  const weights = terms.map(({ count, worth = 1 }) => rarity(size, count) * worth);
+  let most = 0;
+  for (let job = 0; job < size; job++) {
+    let sum = 0;
+    for (let i = 0; i < terms.length; i++) {
+      const score = terms[i]!.scores[job]!;
+      if (score === 0 && needed[i]) {
+        sum = 0;
+        break;
+      }
+      sum += score * weights[i]!;
+    }
+    total[job] = sum;
+    if (sum > most) most = sum;
+  }
+  return total.map((score, job) => (first[job] ? first[job] + most : score));
 }
 
 /** The best of some jobs are sure to be among the first ten. */

@@ -7,6 +7,7 @@ import { jobsWithAll, matchText, type Place, type TextMatch } from './match-text
 import { keepPhrases, type Phrase } from './phrases.ts';
 import { parseText } from './query-text.ts';
 import { rankJobs } from './ranking.ts';
+import { effectiveSort } from './sort.ts';
 import { openTextIndex } from './text-index.ts';
 import { type MatchRange, type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
 
@@ -19,6 +20,8 @@ export interface Matched extends Pick<
   scores: Uint32Array | undefined;
   /** The likelier words that are searched too, and the jobs among these that have the words as typed. */
   also?: { words: Correction[]; q: string; asTyped: (jobs: Uint32Array) => number };
+  /** What later hits lack, and the jobs among these that lack none of it. */
+  then?: { words: string[]; first: (jobs: Uint32Array) => number };
   /** Per dropped word the query that keeps it. */
   keeping: { word: string; q: string }[];
   /** The page [offset, offset + limit) of these jobs, best first. */
@@ -62,12 +65,14 @@ export function openTextSearch(
 
   /** Which jobs a query's text matches, with phrases and exclusions. */
   async function matchQuery(
-    { q, exact = false, prefer }: SearchQuery,
+    query: SearchQuery,
     { typing = false, signal }: SearchOptions,
   ): Promise<TextMatch & { wordless: boolean }> {
+    const { q, exact = false, prefer } = query;
     const parsed = parseText(q);
+    const isRanked = effectiveSort(query) === 'relevance';
     const match = {
-      ...(await matchText(index, parsed, { size, exact, typing, ...(prefer && { prefer }) })),
+      ...(await matchText(index, parsed, { size, exact, typing, isRanked, ...(prefer && { prefer }) })),
       wordless: parsed.words.length === 0 && parsed.excluded.length === 0 && !(typing && ONLY_BEGUN.test(q)),
     };
     if (match.wordless) match.scores = new Uint32Array(size);
@@ -104,7 +109,7 @@ export function openTextSearch(
         matchQuery(query, options),
         query.prefer ? inLanguage(query.prefer) : [],
       ]);
-      const { scores, asTyped, corrections, also } = match;
+      const { scores, asTyped, corrections, also, then } = match;
       return {
         scores,
         ...(corrections.length > 0 && { corrected: correctedQuery(query.q, corrections) }),
@@ -113,6 +118,9 @@ export function openTextSearch(
             ...correctedQuery(query.q, also),
             asTyped: (some) => some.filter((job) => asTyped[job]).length,
           },
+        }),
+        ...(then && {
+          then: { words: then.words, first: (some) => some.filter((job) => then.first[job]).length },
         }),
         matchedAll: match.droppedWords.length === 0,
         droppedWords: match.droppedWords,

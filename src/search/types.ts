@@ -95,6 +95,11 @@ export interface SearchAnswer<P extends Card = FoundPosting> {
    * them, then those of the likelier words, of which `q` has the likeliest.
    */
   also?: { q: string; words: { from: string; to: string }[]; asTyped: number };
+  /**
+   * Set when few jobs have the words and hits are in the order of how well they match: the `first` of them have all
+   * (but `droppedWords`), and those that follow lack `words` at most.
+   */
+  then?: { words: string[]; first: number };
   /** Words that were left out because they say nothing about a job beside the others. */
   ignored: string[];
   /** Words that a last word of one or two letters may become; such a word is not searched while it is typed. */

@@ -15,6 +15,6 @@ it('… and 300 more whose words must be understood', async () => {
   const seen = await compareEverywhere(inject('sampleSite'), 300, meaningMix);
   expect(seen.queries).toBe(300);
   expect(seen.hits).toBeGreaterThan(500);
-  for (const kind of ['corrected', 'dropped', 'keeping', 'ignored'] as const)
+  for (const kind of ['corrected', 'dropped', 'keeping', 'then', 'ignored'] as const)
     expect([kind, seen[kind] > 20]).toEqual([kind, true]);
 }, 480_000);

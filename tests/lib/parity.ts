@@ -21,6 +21,7 @@ interface Answer {
   droppedWords: string[];
   keeping: SearchAnswer['keeping'];
   also: SearchAnswer['also'] | null;
+  then: SearchAnswer['then'] | null;
   ignored: string[];
 }
 type Ask = (query: SearchQuery) => Promise<Answer>;
@@ -35,7 +36,10 @@ export async function compareEverywhere(
   count: number,
   mix: typeof queryMix = queryMix,
 ): Promise<
-  Record<'queries' | 'hits' | 'empty' | 'corrected' | 'dropped' | 'keeping' | 'also' | 'ignored', number>
+  Record<
+    'queries' | 'hits' | 'empty' | 'corrected' | 'dropped' | 'keeping' | 'also' | 'then' | 'ignored',
+    number
+  >
 > {
   const node = await startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
   const edge = await startEdgeServer({ dir, port: 0 });
@@ -48,7 +52,17 @@ export async function compareEverywhere(
       edge: askApi(edge.url),
       node: askApi(node.url),
     };
-    const seen = { queries: 0, hits: 0, empty: 0, corrected: 0, dropped: 0, keeping: 0, also: 0, ignored: 0 };
+    const seen = {
+      queries: 0,
+      hits: 0,
+      empty: 0,
+      corrected: 0,
+      dropped: 0,
+      keeping: 0,
+      also: 0,
+      then: 0,
+      ignored: 0,
+    };
     for (const query of mix(await somePostings(dir), count)) {
       const [first, ...others] = await Promise.all(
         Object.entries(ask).map(async ([where, of]) => ({ where, answer: await of(query) })),
@@ -57,13 +71,14 @@ export async function compareEverywhere(
       const name = String(printQuery(query));
       for (const { where, answer } of others)
         expect({ name, where, answer }).toEqual({ name, where, answer: first.answer });
-      const { ids, total, corrected, droppedWords, keeping, also, ignored } = first.answer;
+      const { ids, total, corrected, droppedWords, keeping, also, then, ignored } = first.answer;
       seen.queries++;
       seen.hits += ids.length;
       seen.corrected += Number(corrected !== null);
       seen.dropped += Number(droppedWords.length > 0);
       seen.keeping += Number(keeping.length > 0);
       seen.also += Number(also !== null);
+      seen.then += Number(then !== null);
       seen.ignored += Number(ignored.length > 0);
       seen.empty += Number(total === 0);
     }
@@ -93,6 +108,7 @@ function askApi(url: string): Ask {
       droppedWords: body.query?.droppedWords ?? [],
       keeping: body.query?.keeping ?? [],
       also: body.query?.also ?? null,
+      then: body.query?.then ?? null,
       ignored: body.query?.ignored ?? [],
     };
   };
@@ -131,6 +147,7 @@ async function askBrowser(page: Page, dir: string): Promise<Ask> {
       droppedWords: answer.droppedWords,
       keeping: answer.keeping,
       also: answer.also ?? null,
+      then: answer.then ?? null,
       ignored: answer.ignored,
     };
   };

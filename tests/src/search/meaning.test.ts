@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Posting } from '../../../src/posting.ts';
+import { type SearchAnswer } from '../../../src/search/types.ts';
 import { postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const plain = {
@@ -10,6 +11,8 @@ const plain = {
 const jobs = (changes: Partial<Posting>[]): Posting[] =>
   postingsOf(changes.map((change) => ({ ...plain, ...change })));
 const titled = (...titles: string[]): Posting[] => jobs(titles.map((title) => ({ title })));
+/** The titles of the hits that have all words. */
+const withAll = (answer: SearchAnswer): string[] => titlesOf(answer).slice(0, answer.then?.first);
 const many = (title: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${title} ${i}`);
 
@@ -73,7 +76,8 @@ describe('words for a job', () => {
   ])('are left out: %s', async (q) => {
     const { ask } = await searchOf(postings);
     const answer = await ask(`q=${q}`);
-    expect(answer).toMatchObject({ total: 1, droppedWords: [] });
+    expect(withAll(answer)).toEqual(['Nurse']);
+    expect(answer.droppedWords).toEqual([]);
     expect(answer.hits[0]?.posting.locations).toEqual([{ city: 'Zürich' }]);
   });
 
@@ -117,7 +121,7 @@ describe("words for a filter's value", () => {
   ])('find its jobs: %s', async (q, clerk) => {
     const { ask } = await searchOf(postings);
     expect(titlesOf(await ask(`q=${q}`))).toEqual([`Clerk ${clerk}`]);
-    expect(titlesOf(await ask(`q=clerk ${q}`))).toEqual([`Clerk ${clerk}`]);
+    expect(withAll(await ask(`q=clerk ${q}`))).toEqual([`Clerk ${clerk}`]);
   });
 
   it('are no corrections, completions apart, and no parts of compounds', async () => {
@@ -203,6 +207,56 @@ describe('words that no job has together', () => {
       ]),
     );
     expect(titlesOf(await ask('q=nurse thun'))).toEqual(['Nurse']);
+  });
+});
+
+describe('words that few jobs have together', () => {
+  const inBerlin = { locations: [{ city: 'Berlin' }] };
+  const postings = jobs([
+    { title: 'Baker', tags: ['Python'], ...inBerlin },
+    { title: 'Baker', description: 'Python for a developer', ...inBerlin },
+    ...many('Developer', 12).map((title) => ({ title })),
+    { title: 'Python engineer', ...inBerlin },
+    ...many('Clerk', 12).map((title) => ({ title, tags: ['Python'] })),
+    ...many('Driver', 12).map((title) => ({ title, ...inBerlin })),
+  ]);
+
+  it('are followed by the best jobs that lack one, which says the least, with counts', async () => {
+    const { ask } = await searchOf(postings);
+    const answer = await ask('q=python developer berlin');
+    expect(titlesOf(answer)).toEqual(['Baker', 'Python engineer', 'Baker']);
+    expect(answer).toMatchObject({ total: 3, matchedAll: true, then: { words: ['developer'], first: 1 } });
+    expect(answer.hits[0]?.posting.description).toBe('Python for a developer');
+  });
+
+  it('are not where hits are in the order of dates, with exact, or with words in quotes', async () => {
+    const { ask } = await searchOf(postings);
+    for (const q of ['python developer berlin&sort=newest', 'python developer berlin&exact=true'])
+      expect(await ask(`q=${q}`)).toMatchObject({ total: 1 });
+    expect((await ask('q=python "developer" berlin')).then).toBeUndefined();
+  });
+
+  it('are what was meant where a title has all of them', async () => {
+    const { ask } = await searchOf(titled('Python developer in Berlin', 'Python developer', 'Python'));
+    const answer = await ask('q=python developer berlin');
+    expect(titlesOf(answer)).toEqual(['Python developer in Berlin']);
+    expect(answer.then).toBeUndefined();
+  });
+
+  it('are counted under the filters, and lose no name of several words by half', async () => {
+    const inYork = { locations: [{ city: 'New York', country: 'US' }] };
+    const { ask } = await searchOf(
+      jobs([
+        { title: 'Director', description: 'Not a nurse', ...inYork },
+        { title: 'Nurse' },
+        ...many('Clerk', 12).map((title) => ({ title, ...inYork })),
+        { title: 'Clerk with new ideas' },
+      ]),
+    );
+    const answer = await ask('q=nurse new york');
+    expect(titlesOf(answer)).toEqual(['Director', 'Nurse']);
+    expect(answer.then).toEqual({ words: ['new', 'york'], first: 1 });
+    expect(await ask('q=nurse new york&countries=CH')).toMatchObject({ total: 1, then: { first: 0 } });
   });
 });
 

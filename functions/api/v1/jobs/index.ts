@@ -44,8 +44,8 @@ async function searchJobs({ search, deployment }: Deployed, query: SearchQuery):
 
 /** What differs between the words that were given and those that were searched, if anything. */
 function searchedOtherwise(answer: SearchAnswer): { query?: object } {
-  const { corrected, also, matchedAll, droppedWords, keeping, ignored, wordless } = answer;
-  if (!corrected && !also && matchedAll && ignored.length === 0 && !wordless) return {};
+  const { corrected, also, matchedAll, droppedWords, keeping, then, ignored, wordless } = answer;
+  if (!corrected && !also && !then && matchedAll && ignored.length === 0 && !wordless) return {};
   return {
     query: {
       corrected: corrected?.q ?? null,
@@ -54,6 +54,7 @@ function searchedOtherwise(answer: SearchAnswer): { query?: object } {
       ...(also && { also }),
       ...(droppedWords.length > 0 && { droppedWords }),
       ...(keeping.length > 0 && { keeping }),
+      ...(then && { then }),
       ...(ignored.length > 0 && { ignored }),
       ...(wordless && { wordless }),
     },
