@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 import { type Dictionary } from './formats/spelling.ts';
 import { otherForms } from './inflection.ts';
 import { type QueryWord } from './query-text.ts';
-import { type Correction, corrections, editsAllowed, likelihood } from './spelling.ts';
+import { anagrams, type Correction, corrections, editsAllowed, likelihood } from './spelling.ts';
 import { soundsLike } from './sound.ts';
 import { type WordCounts, type WordSource } from './word-source.ts';
 
@@ -40,7 +40,7 @@ export function likeliest(
         (soundsLike(typed, one.spelling) ? SOUND : 0) -
         (one.word.startsWith(first ?? '') ? 0 : FIRST_LETTER),
     }))
-    .sort((a, b) => b.likelihood - a.likelihood || (a.word < b.word ? -1 : 1));
+    .sort((a, b) => b.likelihood - a.likelihood || a.distance - b.distance || (a.word < b.word ? -1 : 1));
 }
 
 /**
@@ -56,6 +56,7 @@ export async function meant<W extends WordCounts>(
   if (edits === 0) return [];
   const dictionary = await source.dictionaryFor(word);
   const near = dictionary ? corrections(typed, dictionary, edits) : [];
+  if (dictionary && near.length === 0) near.push(...anagrams(typed, dictionary));
   if (!options.typing) near.push(...(await otherFirstLetter(source, word, typed, edits)));
   if (near.length > 0 || !dictionary) return likeliest(typed, near, options);
   const beginnings = isLast ? corrections(typed, dictionary, 1, true) : [];

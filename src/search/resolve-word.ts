@@ -60,7 +60,9 @@ export async function resolveWord<W extends WordCounts>(
   if (own.some(({ jobs }) => jobs.countIn(0) >= TITLES || jobs.countIn(1) > 0)) return [known];
   const count = await source.countTogether([matches.map(({ jobs }) => jobs)]);
   if (count > Math.max(RARE_AT_LEAST, options.size / RARE)) return [known];
-  const isFrequent = ({ weight }: Candidate): boolean => 2 ** weight >= count * MORE_FREQUENT;
+  // What is only like a form or a beginning of others is no word that somebody is known to write.
+  const isWord = options.typing || own.some(({ kind }) => kind === 'whole');
+  const isFrequent = ({ weight }: Candidate): boolean => 2 ** weight >= count * (isWord ? MORE_FREQUENT : 1);
   if (own.length > 0) {
     const candidates = await likelier(source, known, options);
     return [{ query, matches, candidates: candidates.filter(isFrequent) }];

@@ -31,9 +31,10 @@ export interface Correction {
   language: string;
 }
 
-/** An edit is made up for by being in eight times as many jobs. */
-const EDIT_WEIGHT = 3;
-export const likelihood = ({ weight, distance }: Correction): number => weight - distance * EDIT_WEIGHT;
+/** An edit is made up for by being in eight times as many jobs, a second one by being in 32 times as many. */
+const EDIT_WEIGHTS = [0, 3, 8];
+export const likelihood = ({ weight, distance }: Correction): number =>
+  weight - (EDIT_WEIGHTS[distance] ?? Infinity);
 
 /** Without case and accents, but with the e of "ae": a slip can make or break such a pair, which folding would hide. */
 const plain = (word: string): string => word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
@@ -128,6 +129,12 @@ export function corrections(
     }
   }
   return found.sort((a, b) => likelihood(b) - likelihood(a) || (a.word < b.word ? -1 : 1));
+}
+
+/** Words with the same letters, two moves of them away: "engery" for "energy". */
+export function anagrams(typed: string, dictionary: Dictionary): Correction[] {
+  const letters = [...fold(typed)].sort().join('');
+  return corrections(typed, dictionary, 2).filter(({ word }) => [...word].sort().join('') === letters);
 }
 
 /** Wider than any word of an index or a query; three rows are enough, and always the same ones. */

@@ -84,8 +84,13 @@ function settle<W extends WordCounts>(
   const kept = candidates.filter(({ likelihood }) => likelihood >= least).slice(0, MAX_CORRECTIONS);
   const isTyped = matches.some(({ kind }) => kind !== 'completed');
   const kind = isTyped ? 'also' : 'corrected';
-  const corrected = kept.flatMap(({ jobs }) =>
-    jobs.map((one): Match<W> => ({ jobs: one, kind, fit: FIT.corrected })),
+  const nearest = Math.min(...kept.map(({ distance }) => distance));
+  const corrected = kept.flatMap(({ jobs, distance }) =>
+    jobs.map((one): Match<W> => ({
+      jobs: one,
+      kind,
+      fit: distance > nearest ? FIT.farther : FIT.corrected,
+    })),
   );
   return {
     query,

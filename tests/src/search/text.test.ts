@@ -315,6 +315,25 @@ describe('typos', () => {
   });
 });
 
+describe('slips', () => {
+  it('of one edit come before those of two, however frequent', async () => {
+    const { ask } = await searchOf(titled(...Array.from({ length: 40 }, () => 'Account'), 'Accountant'));
+    const answer = await ask('q=accoutant&limit=50');
+    expect(titlesOf(answer)[0]).toBe('Accountant');
+  });
+
+  it('may move a letter by two places in short words', async () => {
+    const { ask } = await searchOf(titled('Energy', 'Energy trader', 'Clerk'));
+    expect(await ask('q=engery')).toMatchObject({ total: 2, corrected: { q: 'energy' } });
+    expect((await ask('q=enrxgy')).total).toBe(0);
+  });
+
+  it('are looked for where a word is only like a form of others', async () => {
+    const { ask } = await searchOf(titled('Work well done', 'Données', 'Données médicales', 'Clerk'));
+    expect(await ask(`q=${encodeURIComponent('donées')}`)).toMatchObject({ total: 3, also: { asTyped: 1 } });
+  });
+});
+
 describe('no job with all words', () => {
   it('drops as few as possible and says so', async () => {
     const { ask } = await searchOf(titled('Senior baker Bern', 'Senior cook', 'Junior cook Bern'));
