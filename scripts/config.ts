@@ -26,8 +26,6 @@ import {
   token,
 } from './lib/setting-values.ts';
 
-export { type Locale } from './lib/setting-values.ts';
-
 interface Setting<T> {
   /** What stands in for an unset or empty variable. */
   default: string;

@@ -1,5 +1,5 @@
 import { createFormat } from './format.ts';
-import { type SiteLocale, translators } from './i18n/strings.ts';
+import { type Locale, translators } from './i18n/strings.ts';
 import { type FacetCounts, FACETS, type SearchAnswer, type SearchQuery } from './search/types.ts';
 import { facetLabel } from './facet-label.ts';
 
@@ -12,7 +12,7 @@ import { facetLabel } from './facet-label.ts';
 export function describeSearch(
   { q, filters, postedWithin }: SearchQuery,
   { facets, employerNames }: Pick<SearchAnswer, 'facets' | 'employerNames'>,
-  locale: SiteLocale,
+  locale: Locale,
 ): string {
   const words = { t: translators[locale], format: createFormat(locale) };
   const chosen = FACETS.flatMap((facet) => {

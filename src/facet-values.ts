@@ -73,7 +73,7 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6);
+const clashSuffix = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6);
 
 /**
  * All values of every filter with their jobs, most frequent first, then by value. The most frequent spelling is shown
@@ -108,7 +108,7 @@ function valuesFor(facet: Facet, postings: readonly Posting[]): FacetValue[] {
       facet,
       value,
       label: facet === 'employers' ? (postings[ordinals[0] ?? 0]?.employer.name ?? value) : value,
-      slug: isOwn ? slug : [slug, shortHash(key)].filter(Boolean).join('-'),
+      slug: isOwn ? slug : [slug, clashSuffix(key)].filter(Boolean).join('-'),
       ordinals,
     };
   });

@@ -1,4 +1,5 @@
-import { answering, HttpError } from '../../src/api/route.ts';
+import { HttpError } from '../../src/api/errors.ts';
+import { answering } from '../../src/api/route.ts';
 
 /** Whatever no other function answers below /api, in JSON like the rest of it. */
 export const onRequest = answering(({ request }) => {

@@ -4,7 +4,8 @@ import { withDeployed } from '../../src/api/deployed.ts';
 import { matchesETag } from '../../src/api/etag.ts';
 import { fetchIcon, type Icon } from '../../src/api/fetch-icon.ts';
 import { httpOf } from '../../src/api/http-client.ts';
-import { HttpError, route } from '../../src/api/route.ts';
+import { HttpError } from '../../src/api/errors.ts';
+import { route } from '../../src/api/route.ts';
 import { shortHash } from '../../src/api/short-hash.ts';
 
 const DAY_SECONDS = 86_400;

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Locale } from '../config.ts';
+import { type Locale } from '../../src/i18n/strings.ts';
 import { type Host, HOST_NAMES, type HostLimits, HOSTS } from '../lib/hosts.ts';
 import { listFiles } from '../lib/files.ts';
 

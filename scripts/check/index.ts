@@ -7,7 +7,7 @@ import { budgetAdvice, budgetProblems, measureSite } from './budget.ts';
 import { facetProblems, jobPageProblems } from './counts.ts';
 import { brokenLinks } from './links.ts';
 import { searchProblems } from './search.ts';
-import { type Locale } from '../config.ts';
+import { type Locale } from '../../src/i18n/strings.ts';
 import { type Host } from '../lib/hosts.ts';
 import { BuildError } from '../lib/errors.ts';
 

@@ -3,7 +3,7 @@ import { feedAddress } from '../../src/feed/domain.ts';
 import { validateFeed } from '../../src/feed/validate.ts';
 import { type Http } from '../../src/http/client.ts';
 import { Declined, type Polite, type PoliteAnswer } from '../polite/index.ts';
-import { hasTooManyValues } from '../sync/structure.ts';
+import { hasTooManyValues } from '../../src/feed/structure.ts';
 import { type CrawledDomain, type CrawlTable } from './crawl-table.ts';
 import { INTERVAL_MS, stateAfter } from './schedule.ts';
 

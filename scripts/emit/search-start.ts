@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from '../../src/html.ts';
-import { type SiteLocale } from '../../src/i18n/strings.ts';
+import { type Locale } from '../../src/i18n/strings.ts';
 import { type Manifest } from '../../src/search/formats/manifest.ts';
 import { SEARCH_BY_API, SEARCH_START, type SearchStart } from '../../src/search/worker-messages.ts';
 import { BuildError } from '../lib/errors.ts';
@@ -12,7 +12,7 @@ import { BuildError } from '../lib/errors.ts';
  * a row (src/client/before-paint.js).
  * @param outDir the root of the site, with pages and index
  */
-export async function emitSearchStart(outDir: string, locales: readonly SiteLocale[]): Promise<void> {
+export async function emitSearchStart(outDir: string, locales: readonly Locale[]): Promise<void> {
   const manifest = await readFile(join(outDir, 'search/manifest.json'), 'utf8');
   const assets = await readdir(join(outDir, 'assets'));
   const start: SearchStart = {

@@ -6,7 +6,7 @@ import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { FACET_FOLDERS, type FacetValue } from '../../src/facet-values.ts';
 import { type Posting } from '../../src/posting.ts';
 import { type Facet, FACETS } from '../../src/search/types.ts';
-import { type Locale } from '../config.ts';
+import { type Locale } from '../../src/i18n/strings.ts';
 
 /** The sitemap protocol allows 50,000 addresses a file; alternates make ours long, so files end well below 50 MB. */
 const PER_FILE = 20_000;

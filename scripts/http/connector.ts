@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import { type LookupAddress } from 'node:dns';
 import { type LookupFunction, isIP } from 'node:net';
 import { buildConnector } from 'undici';
-import { HttpError } from '../../src/http/errors.ts';
+import { FetchError } from '../../src/http/errors.ts';
 import { type Policy, checkAddress } from '../../src/http/policy.ts';
 
 /** All addresses of a host name. */
@@ -39,7 +39,7 @@ export function createConnector({ connectMs, policy, lookup = system, ca, dial }
 
     const resolve = async (): Promise<LookupAddress[]> => {
       const addresses = isIP(host) ? [host] : await lookup(host);
-      if (addresses.length === 0) throw new HttpError('network-dns', url, `"${host}" has no address.`);
+      if (addresses.length === 0) throw new FetchError('network-dns', url, `"${host}" has no address.`);
       addresses.forEach(check);
       return (target ? [target.address] : addresses).map((address) => ({ address, family: isIP(address) }));
     };

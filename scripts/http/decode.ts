@@ -1,6 +1,6 @@
 import { type Transform, pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
-import { HttpError } from '../../src/http/errors.ts';
+import { FetchError } from '../../src/http/errors.ts';
 
 const DECODERS: Record<string, () => Transform> = {
   gzip: createGunzip,
@@ -14,7 +14,7 @@ export const ACCEPT_ENCODING = 'gzip, br';
 
 /**
  * The body decompressed, chunk by chunk: whoever reads it decides how much is ever unpacked.
- * @throws HttpError `answer-encoding` for an unknown encoding, or more than one (nobody needs that but for bombs)
+ * @throws FetchError `answer-encoding` for an unknown encoding, or more than one (nobody needs that but for bombs)
  */
 export function decode(
   source: AsyncIterable<Uint8Array>,
@@ -26,7 +26,7 @@ export function decode(
   const decoder = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
   if (!decoder) {
     const what = `${url} is encoded as "${name.slice(0, 100)}".`;
-    throw new HttpError('answer-encoding', url, what);
+    throw new FetchError('answer-encoding', url, what);
   }
   // The error reaches the reader through the decoder, which pipeline destroys with it.
   return pipeline(source, decoder(), () => {});

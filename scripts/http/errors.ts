@@ -1,7 +1,7 @@
-import { HttpError, type HttpErrorCode } from '../../src/http/errors.ts';
+import { FetchError, type FetchErrorCode } from '../../src/http/errors.ts';
 
 /** Codes of undici (docs/docs/api/Errors.md), of Node's net, dns and zlib, and of OpenSSL, as ours. */
-const KNOWN: [pattern: RegExp, code: HttpErrorCode][] = [
+const KNOWN: [pattern: RegExp, code: FetchErrorCode][] = [
   [/^UND_ERR_CONNECT_TIMEOUT$/, 'limit-connect-time'],
   [/^UND_ERR_HEADERS_TIMEOUT$/, 'limit-header-time'],
   [/^UND_ERR_BODY_TIMEOUT$/, 'limit-idle-time'],
@@ -23,16 +23,16 @@ const KNOWN: [pattern: RegExp, code: HttpErrorCode][] = [
 ];
 
 /** What any error of a request means: itself when it is already ours, else the code it maps to. */
-export function toHttpError(error: unknown, url: string): HttpError {
-  if (error instanceof HttpError) return error;
+export function toFetchError(error: unknown, url: string): FetchError {
+  if (error instanceof FetchError) return error;
   const code = codeOf(error);
   const kind = KNOWN.find(([pattern]) => pattern.test(code))?.[1] ?? 'network-connect';
-  return new HttpError(kind, url, `${url} failed: ${WHAT[kind] ?? 'it cannot be reached'} (${code}).`, {
+  return new FetchError(kind, url, `${url} failed: ${WHAT[kind] ?? 'it cannot be reached'} (${code}).`, {
     cause: error,
   });
 }
 
-const WHAT: Partial<Record<HttpErrorCode, string>> = {
+const WHAT: Partial<Record<FetchErrorCode, string>> = {
   'limit-connect-time': 'no connection in time',
   'limit-header-time': 'no answer in time',
   'limit-idle-time': 'the answer stopped',

@@ -11,7 +11,7 @@ import {
 import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
 import { type ConnectorOptions, createConnector } from './connector.ts';
 import { ACCEPT_ENCODING, decode } from './decode.ts';
-import { toHttpError } from './errors.ts';
+import { toFetchError } from './errors.ts';
 
 export interface NodeHttpOptions extends HttpOptions, Pick<ConnectorOptions, 'lookup' | 'ca' | 'dial'> {}
 
@@ -77,7 +77,7 @@ async function send(agent: Agent, request: TransportRequest): Promise<TransportR
       throw error;
     }
   } catch (error) {
-    throw signal.aborted ? signal.reason : toHttpError(error, url.href);
+    throw signal.aborted ? signal.reason : toFetchError(error, url.href);
   }
 }
 
@@ -102,6 +102,6 @@ async function* mapErrors(body: AsyncIterable<Uint8Array>, url: string) {
   try {
     yield* body;
   } catch (error) {
-    throw toHttpError(error, url);
+    throw toFetchError(error, url);
   }
 }

@@ -13,7 +13,7 @@ export interface StoredIcon {
   checkedAt: string;
   nextAt: string;
   outcome: IconOutcome;
-  /** Why, when there is no icon: `http-404`, a code of HttpError or Declined, … */
+  /** Why, when there is no icon: `http-404`, a code of FetchError or Declined, … */
   reason: string | null;
   /** In a row. */
   failures: number;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
-import { HttpError } from '../../src/http/errors.ts';
+import { FetchError } from '../../src/http/errors.ts';
 import { userAgent } from '../../src/http/user-agent.ts';
 import { type Config } from '../config.ts';
 import { createHttp } from '../http/index.ts';
@@ -119,7 +119,7 @@ async function put(
     const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1];
     return `it answers ${answer.status}${code ? ` (${code})` : ''}`;
   } catch (error) {
-    if (error instanceof HttpError) return error.message.replace(/\.$/, '');
+    if (error instanceof FetchError) return error.message.replace(/\.$/, '');
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { HttpError } from '../../src/http/errors.ts';
+import { FetchError } from '../../src/http/errors.ts';
 import { bestFirst, ICON_SIZE, type IconLink, manifestIcons, pageIcons } from '../../src/icons/icon-links.ts';
 import { Declined, type Polite, type PoliteAnswer } from '../polite/index.ts';
 import { type EncodedIcon, encodeIcon } from './encode.ts';
@@ -58,7 +58,7 @@ async function look(
 
 /** @throws what is none of the site's doing */
 function whyNot(error: unknown): Found & { reason: string } {
-  if (error instanceof HttpError) {
+  if (error instanceof FetchError) {
     return { outcome: error.refused ? 'barred' : 'failed', reason: error.code };
   }
   if (!(error instanceof Declined)) throw error;
@@ -86,7 +86,7 @@ async function findLinks(domain: string, turn: () => void, visitor: Visitor): Pr
     page = await visitor.polite.get(home, turn, { headers, limits: PAGE_LIMITS });
   } catch (error) {
     // A page that is too large to be read says nothing about the site's icon.
-    if (error instanceof HttpError && /^(limit-(decoded-)?bytes|answer-encoding)$/.test(error.code))
+    if (error instanceof FetchError && /^(limit-(decoded-)?bytes|answer-encoding)$/.test(error.code))
       return bestFirst([], home);
     throw error;
   }

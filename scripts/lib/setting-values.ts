@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAllowPrivate } from '../../src/http/address.ts';
+import { type Locale, STRINGS } from '../../src/i18n/strings.ts';
 
 /** What the value must be, to follow "but must be". */
 export class Wrong extends Error {}
@@ -98,11 +99,10 @@ export const allowPrivate = (value: string): string => {
     throw new Wrong('a comma-separated list of CIDR ranges and address:port entries');
   }
 };
-export const LOCALES = ['en', 'de'] as const;
-export type Locale = (typeof LOCALES)[number];
+const LOCALES = Object.keys(STRINGS);
 export const locales = (value: string): Locale[] => {
   const list = value.split(',').map((part) => part.trim());
-  if (new Set(list).size === list.length && list.every((part) => LOCALES.includes(part as Locale)))
+  if (new Set(list).size === list.length && list.every((part) => LOCALES.includes(part)))
     return list as Locale[];
   throw new Wrong(`a comma-separated list of ${LOCALES.join(', ')}, each once; the first one stands at /`);
 };

@@ -3,7 +3,7 @@
  * time with a pause between, and a host that sends us away (403, 429, Retry-After) is left alone, across runs too.
  */
 import { type Http, type RequestOptions } from '../../src/http/client.ts';
-import { HttpError } from '../../src/http/errors.ts';
+import { FetchError } from '../../src/http/errors.ts';
 import { type HostTurns, createHostTurns } from './host-turns.ts';
 import { type HostsTable, type StoredRobots } from './hosts-table.ts';
 import { backoffMs } from './backoff.ts';
@@ -45,7 +45,7 @@ export interface Polite {
   isClosed: (host: string) => boolean;
   /**
    * Fetches one http(s) address. Takes over `turn`, the turn of its host, and ends it.
-   * @throws Declined, HttpError, or the reason of the run's signal
+   * @throws Declined, FetchError, or the reason of the run's signal
    */
   get: (
     url: string,
@@ -183,7 +183,7 @@ export function createPolite({ http, hosts, now, delayMs, signal }: PoliteOption
         silences.delete(new URL(url).host);
         return { status, headers, url, hops, bytes };
       } catch (error) {
-        if (error instanceof HttpError && /^(network|limit-\w+-time)/.test(error.code))
+        if (error instanceof FetchError && /^(network|limit-\w+-time)/.test(error.code))
           countSilence(error.url);
         throw error;
       } finally {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type RendererMessage } from '../../src/dataset-file.ts';
+import { SETTINGS_VARIABLE, siteSettings } from '../../src/site/settings.ts';
 import { type Config, configEnv } from '../config.ts';
 import { BuildError } from '../lib/errors.ts';
 import { type Stage } from '../lib/progress.ts';
@@ -49,6 +50,7 @@ export async function renderPages({
       ...process.env,
       ...configEnv(config),
       JOBFEED_DATASET: datasetFile,
+      [SETTINGS_VARIABLE]: JSON.stringify(siteSettings(config)),
       JOBFEED_MADE_BEFORE: beforeFile,
       OUT_DIR_ASTRO: outDir,
       ASTRO_TELEMETRY_DISABLED: '1',

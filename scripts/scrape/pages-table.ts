@@ -13,7 +13,7 @@ export interface Page {
   /** When it last answered as it should: RFC 3339, UTC. */
   okAt: string | null;
   outcome: Outcome;
-  /** Why, when it is not `read` or `unchanged`: `http-404`, a code of HttpError or Declined, `not-html`, … */
+  /** Why, when it is not `read` or `unchanged`: `http-404`, a code of FetchError or Declined, `not-html`, … */
   reason: string | null;
   etag: string | null;
   lastModified: string | null;

@@ -1,4 +1,4 @@
-import { HttpError } from '../../src/http/errors.ts';
+import { FetchError } from '../../src/http/errors.ts';
 import { Declined, type Polite, type PoliteAnswer } from '../polite/index.ts';
 import { type Outcome, nextVisitMs } from './next-visit.ts';
 import { type PageReader } from './page-reader.ts';
@@ -81,7 +81,7 @@ async function look(
       if (error.code === 'host-closed') return { outcome: 'postponed' };
       return { outcome: error.code === 'robots-disallowed' ? 'barred' : 'failed', reason: error.code };
     }
-    if (error instanceof HttpError)
+    if (error instanceof FetchError)
       return { outcome: error.refused ? 'barred' : 'failed', reason: error.code };
     throw error;
   }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Validate, type WrittenResult } from '../../src/api/context.ts';
-import { HttpError } from '../../src/api/route.ts';
+import { HttpError } from '../../src/api/errors.ts';
 import { TaskFailed, createWorkerPool } from '../lib/worker-pool.ts';
 import { type ValidatorInput, type ValidatorOutput } from './validator-worker.ts';
 

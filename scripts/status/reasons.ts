@@ -1,4 +1,4 @@
-import { HTTP_ERRORS } from '../../src/http/errors.ts';
+import { FETCH_ERRORS } from '../../src/http/errors.ts';
 
 const OWN: Readonly<Record<string, string>> = {
   'robots-disallowed': 'robots.txt forbids it.',
@@ -11,10 +11,10 @@ const OWN: Readonly<Record<string, string>> = {
   'decoder-died': 'The picture brought the decoder down.',
 };
 
-/** What a reason of the state means, one sentence: `http-404`, a code of HttpError, of robots.txt or of our own. */
+/** What a reason of the state means, one sentence: `http-404`, a code of FetchError, of robots.txt or of our own. */
 export function explainReason(reason: string): string {
   const status = /^http-(\d{3})$/.exec(reason)?.[1];
   if (status !== undefined) return `The server answered ${status}.`;
-  if (Object.hasOwn(HTTP_ERRORS, reason)) return HTTP_ERRORS[reason as keyof typeof HTTP_ERRORS];
+  if (Object.hasOwn(FETCH_ERRORS, reason)) return FETCH_ERRORS[reason as keyof typeof FETCH_ERRORS];
   return OWN[reason] ?? 'See docs/fetching.md.';
 }

@@ -4,7 +4,7 @@ import { jobId } from '../../src/feed/job-id.ts';
 import { readFeed } from '../../src/feed/validate.ts';
 import { type DomainStatus } from '../../src/posting.ts';
 import { cleanEmployer, cleanJob } from './clean.ts';
-import { hasTooManyValues } from './structure.ts';
+import { hasTooManyValues } from '../../src/feed/structure.ts';
 
 export type StoredFinding = DomainStatus['findings'][number];
 

@@ -1,4 +1,4 @@
-import { type HttpError, type HttpErrorCode } from '../../src/http/errors.ts';
+import { type FetchError, type FetchErrorCode } from '../../src/http/errors.ts';
 import { ExportError } from '../lib/errors.ts';
 
 /** Why a download did not succeed, and whether it may be tried again at once. */
@@ -51,7 +51,7 @@ export function statusFailure(url: string, status: number, retryAfterMs: number 
 }
 
 /** What a request without an answer, or with half of one, means. */
-export function httpFailure(url: string, error: HttpError): Failure {
+export function httpFailure(url: string, error: FetchError): Failure {
   const { code, hint } = error;
   // A query can hold a secret.
   const message = error.message.replaceAll(/https?:\/\/[^\s"]+/g, (address) => address.replace(/\?.*/, '?…'));
@@ -69,7 +69,7 @@ export function httpFailure(url: string, error: HttpError): Failure {
   return failed('export-unreachable', `The export cannot be downloaded: ${message}`, 0);
 }
 
-const INTERRUPTED = new Set<HttpErrorCode>([
+const INTERRUPTED = new Set<FetchErrorCode>([
   'limit-idle-time',
   'limit-total-time',
   'network-lost',

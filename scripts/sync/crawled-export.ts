@@ -1,10 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crawlDomains } from '../crawl/index.ts';
+import { type Http } from '../../src/http/client.ts';
+import { type Config } from '../config.ts';
+import { type CrawlConfig, crawlDomains } from '../crawl/index.ts';
 import { writeNdjson } from '../crawl/write-export.ts';
+import { type Progress } from '../lib/progress.ts';
 import { visitClock } from '../polite/due-dates.ts';
+import { type State } from '../state/index.ts';
 import { type ExportFile, localExport } from './export-file.ts';
-import { type SyncOptions } from './index.ts';
 import { type ExportLimits } from './limits.ts';
 
 /**
@@ -12,7 +15,18 @@ import { type ExportLimits } from './limits.ts';
  * @throws ExportError as `crawlDomains`
  */
 export async function crawledExport(
-  { config, state, progress, crawlHttp }: SyncOptions,
+  {
+    config,
+    state,
+    progress,
+    crawlHttp,
+  }: {
+    config: CrawlConfig & Pick<Config, 'EXPORT_URL' | 'STATE_DIR'>;
+    state: Pick<State, 'db'>;
+    progress: Progress;
+    /** Closed at the end. */
+    crawlHttp?: Http;
+  },
   limits: ExportLimits,
 ): Promise<ExportFile> {
   const { domains, feeds } = await crawlDomains({

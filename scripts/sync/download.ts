@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Http, type HttpResponse } from '../../src/http/client.ts';
-import { HttpError } from '../../src/http/errors.ts';
+import { FetchError } from '../../src/http/errors.ts';
 import { userAgent } from '../../src/http/user-agent.ts';
 import { type Config } from '../config.ts';
 import { createHttp } from '../http/index.ts';
@@ -115,7 +115,7 @@ async function tryDownload(
     if (answer.status === 304 && known) return 'not-modified';
     return statusFailure(shown, answer.status, retryAfterMs(answer.headers.get('retry-after'), new Date()));
   } catch (error) {
-    if (error instanceof HttpError) return httpFailure(shown, error);
+    if (error instanceof FetchError) return httpFailure(shown, error);
     throw error;
   }
 }
@@ -142,7 +142,7 @@ async function save(answer: HttpResponse, dir: string, stage: Stage): Promise<Ex
   } catch (error) {
     answer.discard();
     await dispose().catch(() => {}); // What made the download fail is the news.
-    throw error instanceof HttpError ? error : unsaved(path, error);
+    throw error instanceof FetchError ? error : unsaved(path, error);
   }
   stage.end({ bytes });
   const { headers } = answer;

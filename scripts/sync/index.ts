@@ -13,7 +13,8 @@ import { BadExport } from './errors.ts';
 import { type ExportFile, localExport } from './export-file.ts';
 import { EXPORT_LIMITS, type ExportLimits } from './limits.ts';
 import { jobStore, readTakenExport, type TakenExport, writeTakenExport } from './store.ts';
-import { type Entry, unpack } from './unpack.ts';
+import { type Entry } from './entry.ts';
+import { unpack } from './unpack.ts';
 
 export interface SyncSummary {
   /** `not-modified`: the server says so (304). `unchanged`: it sent what we have. `updated`: it was taken. */

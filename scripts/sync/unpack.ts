@@ -5,17 +5,9 @@ import { readTar } from './containers/tar.ts';
 import { readZip } from './containers/zip.ts';
 import { decompress } from './decompress.ts';
 import { type Container, detectContainer, HEAD_BYTES } from './detect.ts';
+import { type Entry } from './entry.ts';
 import { BadExport, tooLarge } from './errors.ts';
 import { type ExportLimits } from './limits.ts';
-
-/**
- * One thing found in an export: a feed as it was sent, one that cannot be had, or the name of something that is no feed
- * (folders end in "/").
- */
-export type Entry =
-  | { domain: string; feed: Buffer; fetchedAt?: string }
-  | { domain: string; problem: 'too-large' | 'unreadable' }
-  | { ignored: string };
 
 /**
  * The feeds of an export file, one in memory at a time, in the order of the file. tar and ndjson, as they are or

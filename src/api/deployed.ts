@@ -3,7 +3,7 @@ import { boundedCache } from '../bounded-cache.ts';
 import { createSearch } from '../search/index.ts';
 import { ArtefactDamaged, ArtefactMissing, type Search, SearchTooCostly } from '../search/types.ts';
 import { type Context, type Env } from './context.ts';
-import { HttpError } from './route.ts';
+import { HttpError } from './errors.ts';
 import { shortHash } from './short-hash.ts';
 
 /** One build with everything that is kept for it between requests. It never turns into another build. */

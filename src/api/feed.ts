@@ -1,13 +1,14 @@
 import { FEED_ITEMS, type FeedOptions } from '../rss.ts';
 import { PARAMETERS } from '../search/parameters.ts';
 import { printQuery } from '../search/query.ts';
-import { type SiteLocale } from '../i18n/strings.ts';
+import { type Locale } from '../i18n/strings.ts';
 import { type SearchQuery } from '../search/types.ts';
 import { buildAnswer } from './build-answer.ts';
 import { type Handler } from './context.ts';
 import { type Deployed } from './deployed.ts';
 import { describeSearch } from '../describe-search.ts';
-import { HttpError, route } from './route.ts';
+import { HttpError } from './errors.ts';
+import { route } from './route.ts';
 import { readSearch } from './search-parameters.ts';
 
 /** What a search may say that a feed does not follow: its order and length are always the same. */
@@ -71,7 +72,7 @@ async function feedOf(
     { ...query, sort: 'newest', offset: (page - 1) * FEED_ITEMS, limit: FEED_ITEMS, exact: true },
     { marked: false },
   );
-  const language = (locales[0] ?? 'en') as SiteLocale;
+  const language = (locales[0] ?? 'en') as Locale;
   const searched = describeSearch(query, answer, language);
   return {
     title: searched ? `${searched} – ${siteName}` : siteName,

@@ -1,13 +1,9 @@
+import { Aborted } from './errors.ts';
 import { type Hold } from './held-bytes.ts';
 
 /** How much of a body that is too large is still read, so that whoever sends it gets to the answer. */
 const DRAIN_BYTES = 32 * 1024 * 1024;
 const FIRST_BYTES = 16 * 1024;
-
-/** Whoever sent a body went away before its end: there is nobody to answer. */
-export class Aborted extends Error {
-  override readonly name = 'Aborted';
-}
 
 /**
  * The bytes of a request's body, counted as they arrive. They are put together at once: a body that comes byte by byte

@@ -1,22 +1,5 @@
 import { type Handler } from './context.ts';
-import { Aborted } from './read-body.ts';
-
-/** Ends a request with this status and sentence: what is wrong, and what to do. */
-export class HttpError extends Error {
-  override readonly name = 'HttpError';
-  readonly status: number;
-  readonly headers: Record<string, string>;
-  constructor(
-    status: number,
-    sentence: string,
-    headers: Record<string, string> = {},
-    options?: ErrorOptions,
-  ) {
-    super(sentence, options);
-    this.status = status;
-    this.headers = headers;
-  }
-}
+import { Aborted, HttpError } from './errors.ts';
 
 export const json = (value: unknown, init?: ResponseInit): Response => Response.json(value, init);
 

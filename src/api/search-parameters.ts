@@ -1,6 +1,6 @@
 import { parseQuery, type QueryError } from '../search/query.ts';
 import { type SearchQuery } from '../search/types.ts';
-import { HttpError } from './route.ts';
+import { HttpError } from './errors.ts';
 
 /**
  * The search of a request's address.

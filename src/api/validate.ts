@@ -7,7 +7,7 @@ import { type validateFeed } from '../feed/validate.ts';
 import { type Context, type Handler, type Validate, type WrittenResult } from './context.ts';
 import { httpOf } from './http-client.ts';
 import { readBody } from './read-body.ts';
-import { HttpError } from './route.ts';
+import { HttpError } from './errors.ts';
 
 /** The parts of the validator that hold the compiled schema. */
 export interface Engine {

@@ -3,7 +3,7 @@
  * every hop, at most 5 redirects, a final 200 with a valid feed.
  */
 import { type Http, type HttpResponse } from '../http/client.ts';
-import { HttpError } from '../http/errors.ts';
+import { FetchError } from '../http/errors.ts';
 import { type Discovery, type DomainResult, type Hop, type Remark } from './discovery.ts';
 import { feedAddress } from './domain.ts';
 import { quote } from './json/quote.ts';
@@ -85,7 +85,7 @@ export async function findFeed(
   } catch (error) {
     if (error instanceof NotHttps)
       fail('not-https', error.message, 'Serve the feed over https:// only, also where it redirects to.');
-    else if (error instanceof HttpError) fail(error.code, error.message, error.hint);
+    else if (error instanceof FetchError) fail(error.code, error.message, error.hint);
     else throw error;
   }
   const discovery: Discovery = {

@@ -16,7 +16,7 @@
  * a client that requests nothing else: a stranger's address must not reach them.
  */
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
-import { HttpError } from './errors.ts';
+import { FetchError } from './errors.ts';
 import { type Policy, checkUrl } from './policy.ts';
 import { type Hop, isRedirect, nextHop } from './redirect.ts';
 
@@ -61,7 +61,7 @@ export interface HttpResponse {
 
 export interface Http {
   /**
-   * @throws HttpError when it was refused or failed; the signal's reason when that was aborted. The body can reject
+   * @throws FetchError when it was refused or failed; the signal's reason when that was aborted. The body can reject
    * with the same errors while it is read.
    */
   request: (url: string, options?: RequestOptions) => Promise<HttpResponse>;
@@ -82,7 +82,7 @@ export interface TransportResponse {
   body: AsyncIterable<Uint8Array>;
   discard: () => void;
 }
-/** Sends one hop and follows nothing. Rejects with HttpError or, once the signal is aborted, with anything. */
+/** Sends one hop and follows nothing. Rejects with FetchError or, once the signal is aborted, with anything. */
 export interface Transport {
   send: (request: TransportRequest) => Promise<TransportResponse>;
   close: () => Promise<void>;
@@ -132,12 +132,12 @@ export function createClient(transport: Transport, rules: Policy, options: HttpO
           response.discard();
           if (hops.length > limits.redirects) {
             const what = `${address.slice(0, 200)} redirects more than ${limits.redirects} times.`;
-            throw new HttpError('limit-redirects', hop.url.href, what);
+            throw new FetchError('limit-redirects', hop.url.href, what);
           }
           const next = nextHop(hop, response.status, response.headers.get('location'), policy);
           if (isDowngrade(hop.url, next.url) && ++downgrades > limits.downgrades) {
             const what = `${hop.url.href.slice(0, 200)} redirects from https to ${next.url.href.slice(0, 200)}.`;
-            throw new HttpError('refused-downgrade', hop.url.href, what);
+            throw new FetchError('refused-downgrade', hop.url.href, what);
           }
           await request.onRedirect?.(next.url, hop.url, response.status);
           hop = next;
@@ -164,7 +164,7 @@ function startDeadline(url: string, totalMs: number, signal: AbortSignal | undef
   const follow = () => controller.abort(signal?.reason);
   const timer = setTimeout(() => {
     const what = `${url.slice(0, 200)} took longer than ${totalMs / 1000} s.`;
-    controller.abort(new HttpError('limit-total-time', url, what));
+    controller.abort(new FetchError('limit-total-time', url, what));
   }, totalMs);
   if (signal?.aborted) follow();
   signal?.addEventListener('abort', follow);
@@ -209,7 +209,7 @@ export const tooLarge = (
   code: 'limit-bytes' | 'limit-decoded-bytes',
   url: string,
   bytes: number,
-): HttpError => new HttpError(code, url, `${url} is larger than ${bytes.toLocaleString('en')} bytes.`);
+): FetchError => new FetchError(code, url, `${url} is larger than ${bytes.toLocaleString('en')} bytes.`);
 
 async function* read(
   response: TransportResponse,

@@ -6,7 +6,7 @@ import {
   type TransportResponse,
   createClient,
 } from './client.ts';
-import { HttpError } from './errors.ts';
+import { FetchError } from './errors.ts';
 
 /**
  * The policy over `fetch`, for functions at the edge. The runtime resolves names itself and shows no addresses, so a
@@ -35,7 +35,7 @@ async function send(request: TransportRequest, fetcher: typeof fetch): Promise<T
     patience.stop();
     throw (
       patience.reason() ??
-      new HttpError('network-connect', url.href, `${url.href} cannot be reached.`, { cause: error })
+      new FetchError('network-connect', url.href, `${url.href} cannot be reached.`, { cause: error })
     );
   }
   patience.pause();
@@ -73,7 +73,7 @@ async function* chunks(
   } catch (error) {
     throw (
       patience.reason() ??
-      new HttpError('answer-broken', url, `The answer of ${url} broke off.`, { cause: error })
+      new FetchError('answer-broken', url, `The answer of ${url} broke off.`, { cause: error })
     );
   } finally {
     patience.stop();
@@ -102,7 +102,7 @@ function startPatience(outer: AbortSignal, url: string): Patience {
     signal: controller.signal,
     wait: (code, ms) => {
       pause();
-      const error = new HttpError(code, url, `${url} sent nothing for ${ms / 1000} s.`);
+      const error = new FetchError(code, url, `${url} sent nothing for ${ms / 1000} s.`);
       timer = setTimeout(() => controller.abort(error), ms);
     },
     pause,

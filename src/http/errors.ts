@@ -5,7 +5,7 @@
  * `refused-…`: the policy forbids it, nothing was sent to that address. `limit-…`: the other side was too slow or too
  * large. `network-…`: it could not be reached. `answer-…`: what it sent cannot be read.
  */
-export const HTTP_ERRORS = {
+export const FETCH_ERRORS = {
   'refused-url': 'Give an absolute http(s) address of at most 8,192 characters.',
   'refused-scheme': 'Use an address that starts with https:// or http://.',
   'refused-credentials': 'Take the user name and password out of the address.',
@@ -31,22 +31,22 @@ export const HTTP_ERRORS = {
   'answer-broken': 'Check the Content-Length and the compression of the answer.',
 } as const;
 
-export type HttpErrorCode = keyof typeof HTTP_ERRORS;
+export type FetchErrorCode = keyof typeof FETCH_ERRORS;
 
 /** A request that was refused or failed. An answer of any status, 404 or 500 too, is an answer and not an error. */
-export class HttpError extends Error {
-  override readonly name = 'HttpError';
-  readonly code: HttpErrorCode;
+export class FetchError extends Error {
+  override readonly name = 'FetchError';
+  readonly code: FetchErrorCode;
   /** The address of the hop that failed. */
   readonly url: string;
   /** What to do, one sentence. */
   readonly hint: string;
 
-  constructor(code: HttpErrorCode, url: string, what: string, options?: ErrorOptions) {
+  constructor(code: FetchErrorCode, url: string, what: string, options?: ErrorOptions) {
     super(what, options);
     this.code = code;
     this.url = url;
-    this.hint = HTTP_ERRORS[code];
+    this.hint = FETCH_ERRORS[code];
   }
 
   /** True when the policy forbade the request, which trying again cannot change. */

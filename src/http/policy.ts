@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { type PrivateRange, isAllowed, notPublic } from './address.ts';
-import { HttpError } from './errors.ts';
+import { FetchError } from './errors.ts';
 
 /** What a client may reach. The rules are the same for every transport. */
 export interface Policy {
@@ -40,20 +40,20 @@ export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 /**
  * The address of a hop as it may be requested: parsed, without its fragment.
  * @param base for a relative address
- * @throws HttpError `refused-url`, `-scheme`, `-credentials`, `-port`, `-host` or `-address`
+ * @throws FetchError `refused-url`, `-scheme`, `-credentials`, `-port`, `-host` or `-address`
  */
 export function checkUrl(address: string, policy: Policy, base?: string): URL {
   const shown = address.slice(0, 200);
   if (address.length > MAX_URL_LENGTH || !URL.canParse(address, base)) {
-    throw new HttpError('refused-url', shown, `"${shown}" is not an address that can be requested.`);
+    throw new FetchError('refused-url', shown, `"${shown}" is not an address that can be requested.`);
   }
   const url = new URL(address, base);
   url.hash = '';
   if (!(url.protocol in PORTS)) {
-    throw new HttpError('refused-scheme', shown, `"${shown}" is a ${url.protocol} address.`);
+    throw new FetchError('refused-scheme', shown, `"${shown}" is a ${url.protocol} address.`);
   }
   if (url.username || url.password) {
-    throw new HttpError('refused-credentials', url.origin, `The address at ${url.host} holds credentials.`);
+    throw new FetchError('refused-credentials', url.origin, `The address at ${url.host} holds credentials.`);
   }
   const host = hostOf(url);
   const port = portOf(url);
@@ -67,26 +67,26 @@ export function checkUrl(address: string, policy: Policy, base?: string): URL {
     port !== 443 &&
     !(trustsConnections && policy.allowPrivate.some((r) => r.port === port))
   ) {
-    throw new HttpError('refused-port', url.href, `Port ${port} of ${host} is neither 80 nor 443.`);
+    throw new FetchError('refused-port', url.href, `Port ${port} of ${host} is neither 80 nor 443.`);
   }
   if (!trustsConnections && (!host.includes('.') || LOCAL_ZONES.test(host))) {
-    throw new HttpError('refused-host', url.href, `"${host}" is the name of a local host.`);
+    throw new FetchError('refused-host', url.href, `"${host}" is the name of a local host.`);
   }
   if (policy.refusesReserved && !trustsConnections && isReserved(host)) {
-    throw new HttpError('refused-host', url.href, `"${host}" is a name for documentation and tests.`);
+    throw new FetchError('refused-host', url.href, `"${host}" is a name for documentation and tests.`);
   }
   return url;
 }
 
 /**
  * The check of the address that a connection really goes to, after the name lookup and right before connecting.
- * @throws HttpError `refused-address` or `refused-port`
+ * @throws FetchError `refused-address` or `refused-port`
  */
 export function checkAddress(address: string, port: number, policy: Policy, url: string): void {
   if (isAllowed(policy.allowPrivate, address, port)) return;
   const reason = notPublic(address);
-  if (reason) throw new HttpError('refused-address', url, `${address} is not a public address: ${reason}.`);
+  if (reason) throw new FetchError('refused-address', url, `${address} is not a public address: ${reason}.`);
   if (port !== 80 && port !== 443) {
-    throw new HttpError('refused-port', url, `Port ${port} of ${address} is neither 80 nor 443.`);
+    throw new FetchError('refused-port', url, `Port ${port} of ${address} is neither 80 nor 443.`);
   }
 }

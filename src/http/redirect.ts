@@ -1,4 +1,4 @@
-import { HttpError } from './errors.ts';
+import { FetchError } from './errors.ts';
 import { type Policy, checkUrl } from './policy.ts';
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -21,12 +21,12 @@ export const isRedirect = (status: number): boolean => REDIRECTS.has(status);
 /**
  * The next request of a chain, or an error. Trust ends with the origin it was given to and never comes back; headers
  * that are not harmless stay behind; a POST becomes a GET as browsers do it (Fetch, 4.4 HTTP-redirect fetch).
- * @throws HttpError `refused-…`
+ * @throws FetchError `refused-…`
  */
 export function nextHop(hop: Hop, status: number, location: string | null, policy: Policy): Hop {
   if (location === null || !URL.canParse(fromBytes(location), hop.url)) {
     const what = location === null ? 'without a Location' : `to "${location.slice(0, 200)}"`;
-    throw new HttpError('refused-redirect', hop.url.href, `${hop.url.href} redirects ${what}.`);
+    throw new FetchError('refused-redirect', hop.url.href, `${hop.url.href} redirects ${what}.`);
   }
   const target = new URL(fromBytes(location), hop.url);
   const sameOrigin = target.origin === hop.url.origin;

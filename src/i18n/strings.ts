@@ -2,8 +2,8 @@ import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import { createTranslate } from './translate.ts';
 
-/** All strings per interface language. A language is added here, in scripts/config.ts and as a file. */
+/** All strings per interface language. A language is added here and as a file. */
 export const STRINGS = { en, de } as const;
-export type SiteLocale = keyof typeof STRINGS;
+export type Locale = keyof typeof STRINGS;
 
 export const translators = { en: createTranslate('en', en), de: createTranslate('de', de) };

@@ -2,28 +2,29 @@
  * What all pages are rendered from, loaded once per build: settings, dataset, filter values, translators. Only pages and
  * components import it; what they do with it is in pure modules.
  */
-import { loadConfig } from '../../scripts/config.ts';
 import { agePhrases } from '../age.ts';
 import { type CardContext, cardHtml } from '../card.ts';
 import { readDatasetFile } from '../dataset-file.ts';
 import { facetKey, facetValues, type FacetValue } from '../facet-values.ts';
 import { createFormat, type Format } from '../format.ts';
-import { type SiteLocale, STRINGS, translators } from '../i18n/strings.ts';
+import { type Locale, STRINGS, translators } from '../i18n/strings.ts';
 import { type Translate } from '../i18n/translate.ts';
 import { type Tombstone } from '../posting.ts';
 import { type Facet, FACETS } from '../search/types.ts';
 import { createOtherLanguages } from './other-languages.ts';
 import { createPaths } from './paths.ts';
+import { SETTINGS_VARIABLE, type SiteSettings } from './settings.ts';
 import { createSimilar } from './similar.ts';
 
-export const config = loadConfig();
-
-const file = process.env['JOBFEED_DATASET'];
-if (!file)
+const given = (variable: string): string => {
+  const value = process.env[variable];
+  if (value) return value;
   throw new Error(
-    'JOBFEED_DATASET is not set, so there is nothing to render. Run "npm run build", which writes the dataset and names it.',
+    `${variable} is not set, so there is nothing to render. Run "npm run build", which writes the dataset and names it.`,
   );
-export const dataset = await readDatasetFile(file);
+};
+export const config = JSON.parse(given(SETTINGS_VARIABLE)) as SiteSettings;
+export const dataset = await readDatasetFile(given('JOBFEED_DATASET'));
 
 /** Each ordinal's value is worked out once; pages of all languages ask for it. */
 function keepFirst<T>(make: (ordinal: number) => T): (ordinal: number) => T {
@@ -55,7 +56,7 @@ export const similarToGone = (tombstone: Tombstone): number[] => findSimilar(tom
 export const otherLanguages = createOtherLanguages(dataset.postings);
 
 export interface SiteContext extends CardContext {
-  locale: SiteLocale;
+  locale: Locale;
   t: Translate;
   format: Format;
   /** The path of a page in this language; `path` starts and ends with "/". */
@@ -64,7 +65,7 @@ export interface SiteContext extends CardContext {
 
 /** One per interface language: everything that depends on it. */
 export const contexts = Object.fromEntries(
-  config.LOCALES.map((locale): [SiteLocale, SiteContext] => [
+  config.LOCALES.map((locale): [Locale, SiteContext] => [
     locale,
     {
       locale,
@@ -74,7 +75,7 @@ export const contexts = Object.fromEntries(
       page: (path) => paths.page(locale, path),
     },
   ]),
-) as Record<SiteLocale, SiteContext>;
+) as Record<Locale, SiteContext>;
 
 /** The list item of a job's card; every card stands on several pages, so each is written once per language. */
 export const cardItem = Object.fromEntries(
@@ -85,15 +86,15 @@ export const cardItem = Object.fromEntries(
       return posting ? `<li>${cardHtml(posting, contexts[locale])}</li>` : '';
     }),
   ]),
-) as Record<SiteLocale, (ordinal: number) => string>;
+) as Record<Locale, (ordinal: number) => string>;
 
 /** The words of ages, which the browser counts: lists carry them. */
 export const agePhrasesOf = Object.fromEntries(
   config.LOCALES.map((locale) => [locale, agePhrases(contexts[locale].format.ageWords)]),
-) as Record<SiteLocale, string>;
+) as Record<Locale, string>;
 
 /** What the texts of about, privacy and the page for employers mention. */
-export const proseParams = (locale: SiteLocale) => ({
+export const proseParams = (locale: Locale) => ({
   site: config.SITE_NAME,
   // An operator who gave no address is not reached by a link to the site that the reader is on.
   contact: config.CONTACT_URL === config.SITE_URL ? '' : config.CONTACT_URL,

@@ -4,7 +4,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { join } from 'node:path';
 import * as pagefind from 'pagefind';
 import { type FacetValue } from '../../../src/facet-values.ts';
-import { type SiteLocale } from '../../../src/i18n/strings.ts';
+import { type Locale } from '../../../src/i18n/strings.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { type Facet } from '../../../src/search/types.ts';
 import { BuildError } from '../../lib/errors.ts';
@@ -27,7 +27,7 @@ export interface PagefindToEmit {
    * The one language that all jobs are indexed in: Pagefind searches no other than the page's, or where there is only
    * one, that. It decides how words are stemmed.
    */
-  locale: SiteLocale;
+  locale: Locale;
   /** The root of the site: everything goes below its `pagefind/`, which must be empty or absent. */
   outDir: string;
   reuse?: Reuse;

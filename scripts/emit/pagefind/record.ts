@@ -2,7 +2,7 @@ import { type CustomRecord } from 'pagefind';
 import { ageDate, jobTitle, placesText, salaryText } from '../../../src/card.ts';
 import { type FacetValue } from '../../../src/facet-values.ts';
 import { createFormat } from '../../../src/format.ts';
-import { type SiteLocale, translators } from '../../../src/i18n/strings.ts';
+import { type Locale, translators } from '../../../src/i18n/strings.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { type Facet, FACETS } from '../../../src/search/types.ts';
 
@@ -22,7 +22,7 @@ export const FILTER_NAMES: Record<Facet, string> = {
 export interface RecordContext {
   siteUrl: string;
   /** The language that the record is written and indexed in: pages in it stand at /. */
-  locale: SiteLocale;
+  locale: Locale;
   values: Record<Facet, readonly FacetValue[]>;
 }
 

@@ -1,8 +1,8 @@
 import { isDomain } from '../domain.ts';
 import { tooLarge, truncated } from '../errors.ts';
 import { type ExportLimits } from '../limits.ts';
-import { hasTooManyValues } from '../structure.ts';
-import { type Entry } from '../unpack.ts';
+import { hasTooManyValues } from '../../../src/feed/structure.ts';
+import { type Entry } from '../entry.ts';
 
 const NEWLINE = 0x0a;
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);

@@ -4,7 +4,7 @@ import { ExportError } from '../../lib/errors.ts';
 import { domainOfEntry } from '../domain.ts';
 import { broken, truncated } from '../errors.ts';
 import { type ExportLimits } from '../limits.ts';
-import { type Entry } from '../unpack.ts';
+import { type Entry } from '../entry.ts';
 
 const BLOCK = 512;
 

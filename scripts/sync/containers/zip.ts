@@ -5,7 +5,7 @@ import { ExportError } from '../../lib/errors.ts';
 import { domainOfEntry } from '../domain.ts';
 import { broken, tooLarge, truncated } from '../errors.ts';
 import { type ExportLimits } from '../limits.ts';
-import { type Entry } from '../unpack.ts';
+import { type Entry } from '../entry.ts';
 
 /** What each entry of a directory starts with, and how long it is without its texts (APPNOTE.TXT 4.3.12). */
 const DIRECTORY_ENTRY = { signature: 0x02014b50, bytes: 46 };

@@ -1,13 +1,13 @@
 import { type APIRoute } from 'astro';
 import { escapeHtml } from '../../html.ts';
-import { type SiteLocale } from '../../i18n/strings.ts';
+import { type Locale } from '../../i18n/strings.ts';
 import { config, contexts, localePaths, paths } from '../../site/site.ts';
 
 export const getStaticPaths = localePaths;
 
 /** Lets browsers search this site from their address bar (https://github.com/dewitt/opensearch). */
 export const GET: APIRoute = ({ props }) => {
-  const { locale } = props as { locale: SiteLocale };
+  const { locale } = props as { locale: Locale };
   const { t, page } = contexts[locale];
   // The template's braces are the syntax of the description, not of an address.
   const template = `${paths.absolute(page('/'))}?q={searchTerms}`;

@@ -1,5 +1,5 @@
 import { type APIRoute } from 'astro';
-import { type SiteLocale } from '../../i18n/strings.ts';
+import { type Locale } from '../../i18n/strings.ts';
 import { config, contexts, localePaths } from '../../site/site.ts';
 
 export const getStaticPaths = localePaths;
@@ -13,7 +13,7 @@ const icon = (size: number, purpose?: string) => ({
 
 /** Lets the site be installed as an app. */
 export const GET: APIRoute = ({ props }) => {
-  const { locale } = props as { locale: SiteLocale };
+  const { locale } = props as { locale: Locale };
   const { t, page } = contexts[locale];
   return Response.json({
     name: config.SITE_NAME,

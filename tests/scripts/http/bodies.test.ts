@@ -5,7 +5,7 @@ import { type AddressInfo } from 'node:net';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHttp } from '../../../scripts/http/index.ts';
-import { type HttpError } from '../../../src/http/errors.ts';
+import { type FetchError } from '../../../src/http/errors.ts';
 import { type Limits } from '../../../src/http/limits.ts';
 import { serve } from '../../lib/serve.ts';
 
@@ -48,7 +48,7 @@ async function get(
     const answer = await http.request(server.origin, { limits: { totalMs: 5000, ...limits } });
     return (await answer.bytes()).byteLength;
   } catch (error) {
-    return (error as HttpError).code ?? String(error);
+    return (error as FetchError).code ?? String(error);
   } finally {
     await http.close();
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { createHttp } from '../../../scripts/http/index.ts';
 import { type Http } from '../../../src/http/client.ts';
 import { createEdgeHttp } from '../../../src/http/edge.ts';
-import { type HttpError } from '../../../src/http/errors.ts';
+import { type FetchError } from '../../../src/http/errors.ts';
 import { isReserved } from '../../../src/http/policy.ts';
 import { startDns } from '../../lib/dns-server.ts';
 import { type TestServer, startServer } from '../../lib/http-server.ts';
@@ -70,7 +70,7 @@ async function outcome(client: Http, url: string): Promise<string> {
     const body = new TextDecoder().decode(await answer.bytes());
     return body === 'inside' ? 'answered' : body;
   } catch (error) {
-    return (error as HttpError).code ?? String(error);
+    return (error as FetchError).code ?? String(error);
   }
 }
 

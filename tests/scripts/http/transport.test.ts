@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHttp } from '../../../scripts/http/index.ts';
 import { type Http, type HttpOptions } from '../../../src/http/client.ts';
 import { createEdgeHttp } from '../../../src/http/edge.ts';
-import { type HttpError } from '../../../src/http/errors.ts';
+import { type FetchError } from '../../../src/http/errors.ts';
 import { serve } from '../../lib/serve.ts';
 
 const TRANSPORTS: [name: string, make: (options: HttpOptions) => Http][] = [
@@ -14,7 +14,7 @@ const TRANSPORTS: [name: string, make: (options: HttpOptions) => Http][] = [
 const codeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'answered',
-    (error: HttpError) => error.code ?? String(error),
+    (error: FetchError) => error.code ?? String(error),
   );
 
 describe.each(TRANSPORTS)('a request through %s', (_name, make) => {

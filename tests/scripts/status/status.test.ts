@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { HTTP_ERRORS } from '../../../src/http/errors.ts';
+import { FETCH_ERRORS } from '../../../src/http/errors.ts';
 import { crawlTable } from '../../../scripts/crawl/crawl-table.ts';
 import { iconsTable } from '../../../scripts/icons/icons-table.ts';
 import { type Page, pagesTable } from '../../../scripts/scrape/pages-table.ts';
@@ -132,7 +132,7 @@ test('a domain that left the export says so', async () => {
 });
 
 test('every reason is explained', () => {
-  const reasons = [...Object.keys(HTTP_ERRORS), 'http-503', 'robots-disallowed', 'robots-unreachable'];
+  const reasons = [...Object.keys(FETCH_ERRORS), 'http-503', 'robots-disallowed', 'robots-unreachable'];
   for (const reason of [...reasons, 'not-html', 'no-text', 'too-complex', 'moved-to-list', 'no-icon'])
     expect([reason, explainReason(reason)]).not.toEqual([reason, explainReason('unheard-of')]);
 });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Context } from '../../../src/api/context.ts';
-import { HttpError, json, route } from '../../../src/api/route.ts';
+import { HttpError } from '../../../src/api/errors.ts';
+import { json, route } from '../../../src/api/route.ts';
 import { onRequest as unknownPath } from '../../../functions/api/[[path]].ts';
 
 const context = (method: string, headers: Record<string, string> = {}): Context => ({

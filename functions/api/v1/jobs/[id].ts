@@ -2,7 +2,8 @@ import { toHit } from '../../../../src/hit.ts';
 import { jobPath } from '../../../../src/site/paths.ts';
 import { buildAnswer } from '../../../../src/api/build-answer.ts';
 import { readAsset } from '../../../../src/api/deployed.ts';
-import { HttpError, route } from '../../../../src/api/route.ts';
+import { HttpError } from '../../../../src/api/errors.ts';
+import { route } from '../../../../src/api/route.ts';
 
 /** GET /api/v1/jobs/{id}, see schema/openapi.json. */
 export const onRequest = route({

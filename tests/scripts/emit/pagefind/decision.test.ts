@@ -3,7 +3,8 @@ import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../../scripts/config.ts';
-import { AUTO_MAX_JOBS, fitPagefind, wantsPagefind } from '../../../../scripts/emit/pagefind/decision.ts';
+import { fitPagefind } from '../../../../scripts/check/fit-pagefind.ts';
+import { AUTO_MAX_JOBS, wantsPagefind } from '../../../../scripts/emit/pagefind/decision.ts';
 import { tempDir } from '../../../lib/temp-dir.ts';
 
 test.each([

@@ -1,0 +1,109 @@
+/** Part of npm run check: what imports what. */
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import ts from 'typescript';
+import { isEntryPoint } from '../lib/entry-point.ts';
+
+/**
+ * Folders and files, each above those that it may import from: what stands earlier, and itself. Stages stand in the order
+ * of a build.
+ */
+export const LAYERS = [
+  'src/',
+  'src/client/',
+  'src/components/|src/layouts/|src/pages/',
+  'functions/',
+  'scripts/lib/',
+  'scripts/config.ts',
+  'scripts/folders/',
+  'scripts/state/',
+  'scripts/http/',
+  'scripts/polite/',
+  'scripts/crawl/',
+  'scripts/sync/',
+  'scripts/scrape/',
+  'scripts/icons/',
+  'scripts/dataset/',
+  'scripts/emit/',
+  'scripts/render/',
+  'scripts/check/',
+  'scripts/publish/',
+  'scripts/serve/',
+  'scripts/validate/',
+  'scripts/status/',
+  'scripts/commands/',
+  'scripts/',
+  'scripts/tools/',
+];
+
+/** The project's own files that each file imports, by paths from the project's folder. */
+export type Imports = ReadonlyMap<string, readonly string[]>;
+
+/** The place in LAYERS of the longest name that fits; -1 for what stands outside of them, such as schema/. */
+function layerOf(file: string): number {
+  let [layer, length] = [-1, 0];
+  for (const [place, names] of LAYERS.entries())
+    for (const name of names.split('|'))
+      if (file.startsWith(name) && name.length > length) [layer, length] = [place, name.length];
+  return layer;
+}
+
+/** Imports of a layer above, one sentence each. */
+export function upwardImports(imports: Imports): string[] {
+  return [...imports].flatMap(([file, imported]) =>
+    imported
+      .filter((other) => layerOf(other) > layerOf(file))
+      .map((other) => `${file} imports ${other}, which stands above it.`),
+  );
+}
+
+/** Files that import each other in a circle: the shortest one through the first file of each, one sentence each. */
+export function circles(imports: Imports): string[] {
+  const found: string[] = [];
+  const inCircle = new Set<string>();
+  for (const start of imports.keys()) {
+    if (inCircle.has(start)) continue;
+    const cameFrom = new Map<string, string>();
+    const queue = [start];
+    for (const file of queue) {
+      for (const other of imports.get(file) ?? []) {
+        if (cameFrom.has(other)) continue;
+        cameFrom.set(other, file);
+        queue.push(other);
+      }
+    }
+    if (!cameFrom.has(start)) continue;
+    const circle = [start];
+    for (let file = cameFrom.get(start)!; file !== start; file = cameFrom.get(file)!) circle.unshift(file);
+    for (const file of circle) inCircle.add(file);
+    found.push(`${[start, ...circle].join(' imports ')}.`);
+  }
+  return found;
+}
+
+/** Reads the imports of all code in src/, scripts/ and functions/; types count too. */
+function readImports(): Imports {
+  const files = globSync('{src,scripts,functions}/**/*.{ts,astro,js}');
+  return new Map(
+    files.map((file) => {
+      const text = readFileSync(file, 'utf8');
+      // What an .astro file imports stands between its first two lines of dashes.
+      const code = file.endsWith('.astro') ? (text.split(/^---$/m)[1] ?? '') : text;
+      const named = ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => fileName);
+      const own = named.filter((name) => name.startsWith('.'));
+      return [file, own.map((name) => posix.join(posix.dirname(file), name))];
+    }),
+  );
+}
+
+if (isEntryPoint(import.meta.url)) {
+  const imports = readImports();
+  const problems = [...upwardImports(imports), ...circles(imports)];
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) {
+    console.error(
+      'Move what both need to a folder below (scripts/tools/check-imports.ts names their order).',
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,37 @@
+import { type Locale } from '../i18n/strings.ts';
+
+/** The settings that pages are made from, by the names of the settings table. None of them is secret. */
+export interface SiteSettings {
+  SITE_URL: string;
+  SITE_NAME: string;
+  CONTACT_URL: string;
+  SYNC_INTERVAL_HOURS: number;
+  FUNCTIONS: boolean;
+  SEARCH_IN_BROWSER_MAX: number;
+  ICONS_MODE: string;
+  LOCALES: Locale[];
+}
+
+/** The environment variable in which the build gives `SiteSettings` to the renderer, as JSON. */
+export const SETTINGS_VARIABLE = 'JOBFEED_SETTINGS';
+
+/** Those settings of a build that pages are made from. */
+export const siteSettings = ({
+  SITE_URL,
+  SITE_NAME,
+  CONTACT_URL,
+  SYNC_INTERVAL_HOURS,
+  FUNCTIONS,
+  SEARCH_IN_BROWSER_MAX,
+  ICONS_MODE,
+  LOCALES,
+}: SiteSettings): SiteSettings => ({
+  SITE_URL,
+  SITE_NAME,
+  CONTACT_URL,
+  SYNC_INTERVAL_HOURS,
+  FUNCTIONS,
+  SEARCH_IN_BROWSER_MAX,
+  ICONS_MODE,
+  LOCALES,
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { circles, upwardImports } from '../../../scripts/tools/check-imports.ts';
+
+test('nothing imports what stands above it', () => {
+  const imports = new Map([
+    ['src/site/site.ts', ['scripts/config.ts', 'src/card.ts', 'schema/openapi.json']],
+    ['src/client/card-list.ts', ['src/card.ts', 'src/components/Card.astro']],
+    ['src/pages/[...locale]/index.astro', ['src/client/card-list.ts', 'src/layouts/Base.astro']],
+    ['scripts/lib/run.ts', ['scripts/config.ts', 'scripts/lib/errors.ts']],
+    ['scripts/sync/index.ts', ['scripts/config.ts', 'scripts/emit/feeds.ts', 'src/posting.ts']],
+    ['scripts/build.ts', ['scripts/sync/index.ts', 'scripts/start.ts', 'scripts/tools/licences.ts']],
+    ['functions/api/v1/jobs/index.ts', ['src/api/route.ts', 'scripts/serve/static-files.ts']],
+  ]);
+  expect(upwardImports(imports)).toEqual([
+    'src/site/site.ts imports scripts/config.ts, which stands above it.',
+    'src/client/card-list.ts imports src/components/Card.astro, which stands above it.',
+    'scripts/lib/run.ts imports scripts/config.ts, which stands above it.',
+    'scripts/sync/index.ts imports scripts/emit/feeds.ts, which stands above it.',
+    'scripts/build.ts imports scripts/tools/licences.ts, which stands above it.',
+    'functions/api/v1/jobs/index.ts imports scripts/serve/static-files.ts, which stands above it.',
+  ]);
+});
+
+test('nothing imports in a circle', () => {
+  const imports = new Map([
+    ['a', ['b', 'x']],
+    ['b', ['c', 'e']],
+    ['c', ['b']],
+    ['d', ['a', 'd']],
+    ['e', []],
+    ['f', ['g']],
+    ['g', ['h']],
+    ['h', ['f']],
+  ]);
+  expect(circles(imports)).toEqual([
+    'b imports c imports b.',
+    'd imports d.',
+    'f imports g imports h imports f.',
+  ]);
+});
