@@ -1,5 +1,6 @@
 import { artefactCache, once, type Source } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
+import { type Details, readDetails } from './formats/details.ts';
 import { type Manifest } from './formats/manifest.ts';
 import { artefactPath, placeOf, readOrdinalTable, readWordTable } from './formats/table.ts';
 import { type Card, type FoundPosting } from './types.ts';
@@ -8,23 +9,33 @@ import { type Card, type FoundPosting } from './types.ts';
 export interface Jobs {
   cards(ordinals: readonly number[]): Promise<Card[]>;
   postings(ordinals: readonly number[]): Promise<FoundPosting[]>;
-  /** Titles and descriptions, for jobs whose employers are known: the cards are not read. */
-  texts(
-    ordinals: readonly number[],
-    domainOf: (ordinal: number) => string,
-  ): Promise<{ title: string; description?: string }[]>;
+  /**
+   * Titles and descriptions of jobs whose employers are known, in any order, some chunks at a time: the cards are not
+   * read, and each chunk is read once.
+   */
+  texts(ordinals: readonly number[], domainOf: (ordinal: number) => string): AsyncIterable<JobText[]>;
   byId(id: string): Promise<FoundPosting | undefined>;
+}
+
+/** What phrases are looked for in. */
+export interface JobText {
+  ordinal: number;
+  title: string;
+  description?: string;
 }
 
 /** Memory of parsed rows for each byte of their JSON, *measured* in V8. */
 const ROWS_BYTES = 2;
+/** Memory of details for each byte: the bytes themselves, and what unpacking took too much. */
+const DETAILS_BYTES = 2;
+/** So many chunks are asked for at once where many are read: a line with long ways would wait for each, and a reader for none. */
+const CHUNKS_AT_ONCE = 16;
 
 /** So many characters of each id, by ordinal, find a job by its id. */
 export const ID_START = 5;
 /** Details are sorted by this. */
 export const detailsKey = ({ domain, id }: { domain: string; id: string }): string => `${domain} ${id}`;
 
-type Row = Record<string, unknown>;
 const readJson = <T>(content: Uint8Array): T[] => JSON.parse(new TextDecoder().decode(content)) as T[];
 
 export function openJobs(source: Source, { files, jobs }: Manifest): Jobs {
@@ -33,7 +44,7 @@ export function openJobs(source: Source, { files, jobs }: Manifest): Jobs {
   const detailsTable = once(async () => readWordTable(new ByteReader(await table(files.details))));
   const ids = once(async () => new TextDecoder().decode(await table(files.ids)));
   const cardChunk = artefactCache(source, readJson<Card>, ROWS_BYTES);
-  const detailsChunk = artefactCache(source, readJson<Row>, ROWS_BYTES);
+  const detailsChunk = artefactCache(source, readDetails, DETAILS_BYTES);
 
   async function card(ordinal: number): Promise<Card> {
     const { starts, hashes } = await cardTable();
@@ -42,34 +53,43 @@ export function openJobs(source: Source, { files, jobs }: Manifest): Jobs {
     return rows[ordinal - (starts[place] ?? 0)] as Card;
   }
 
-  /** @param id as much of it as is known */
-  async function details(domain: string, id: string): Promise<Row> {
-    const { words, hashes } = await detailsTable();
-    const key = detailsKey({ domain, id });
-    const last = placeOf(words, `${key}~`);
-    for (let place = Math.max(0, placeOf(words, key)); place <= last; place++) {
-      const rows = await detailsChunk(artefactPath('details', hashes[place] ?? new Uint8Array()));
-      const row = rows.find((one) => (one['id'] as string).startsWith(id));
-      if (row) return row;
-    }
-    return {};
-  }
+  const detailsAt = async (place: number): Promise<Details> =>
+    detailsChunk(artefactPath('details', (await detailsTable()).hashes[place] ?? new Uint8Array()));
 
   async function posting(ordinal: number): Promise<FoundPosting> {
     const one = await card(ordinal);
-    const other = (await details(one.domain, one.id)) as unknown as FoundPosting;
-    return { ...one, ...other, employer: { ...other.employer, ...one.employer } };
+    const { first, last } = placesOf((await detailsTable()).words, one.domain, one.id);
+    for (let place = first; place <= last; place++) {
+      const chunk = await detailsAt(place);
+      const job = chunk.find(one.id);
+      if (job < 0) continue;
+      const other = chunk.others(job) as unknown as FoundPosting;
+      return { ...one, ...chunk.texts(job), ...other, employer: { ...other.employer, ...one.employer } };
+    }
+    return one as FoundPosting;
   }
 
   return {
     cards: (ordinals) => Promise.all(ordinals.map(card)),
     postings: (ordinals) => Promise.all(ordinals.map(posting)),
-    async texts(ordinals, domainOf) {
-      const starts = await ids();
-      const rows = ordinals.map((ordinal) =>
-        details(domainOf(ordinal), starts.slice(ordinal * ID_START, (ordinal + 1) * ID_START)),
-      );
-      return (await Promise.all(rows)) as { title: string; description?: string }[];
+    async *texts(ordinals, domainOf) {
+      const [starts, { words }] = await Promise.all([ids(), detailsTable()]);
+      const wanted = new Map<number, { ordinal: number; id: string }[]>();
+      for (const ordinal of ordinals) {
+        const id = starts.slice(ordinal * ID_START, (ordinal + 1) * ID_START);
+        const { first, last } = placesOf(words, domainOf(ordinal), id);
+        for (let place = first; place <= last; place++) {
+          const others = wanted.get(place);
+          if (others) others.push({ ordinal, id });
+          else wanted.set(place, [{ ordinal, id }]);
+        }
+      }
+      const places = [...wanted.keys()];
+      for (let from = 0; from < places.length; from += CHUNKS_AT_ONCE) {
+        const some = places.slice(from, from + CHUNKS_AT_ONCE);
+        const chunks = await Promise.all(some.map(detailsAt));
+        yield chunks.flatMap((chunk, i) => textsIn(chunk, wanted.get(some[i] ?? -1) ?? []));
+      }
     },
     async byId(id) {
       if (!/^[a-z2-7]{16}$/.test(id)) return undefined;
@@ -82,4 +102,19 @@ export function openJobs(source: Source, { files, jobs }: Manifest): Jobs {
       return undefined;
     },
   };
+}
+
+/** The chunks that may hold a job: more than one only where its id is known in part. */
+function placesOf(words: readonly string[], domain: string, id: string): { first: number; last: number } {
+  const key = detailsKey({ domain, id });
+  return { first: Math.max(0, placeOf(words, key)), last: placeOf(words, `${key}~`) };
+}
+
+function textsIn(chunk: Details, wanted: readonly { ordinal: number; id: string }[]): JobText[] {
+  const found: JobText[] = [];
+  for (const { ordinal, id } of wanted) {
+    const job = chunk.find(id);
+    if (job >= 0) found.push({ ordinal, ...chunk.texts(job) });
+  }
+  return found;
 }

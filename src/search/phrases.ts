@@ -19,14 +19,11 @@ export function phraseFinder(phrase: readonly string[]): PhraseFinder {
     const find = (text: string): MatchRange[] => findWords(text, phrase);
     return { find, isIn: (text) => find(text).length > 0 };
   }
-  const patternOf = (variants: (letter: string) => string): string =>
-    phrase.map((word) => wordPattern(word, variants)).join(GAP);
-  // Classes of single letters are slow. Most texts are settled with any letter in the place of those with accents.
-  const rough = new RegExp(
-    patternOf(() => '\\x80-\\u024f\\u1e9e'),
-    'u',
-  );
-  const exact = new RegExp(patternOf(variantsOf), 'gu');
+  const patternOf = (letters: Letters): string =>
+    phrase.map((word) => wordPattern(word, letters)).join(gapOf(letters));
+  // Classes of letters of all scripts are slow, and single letters too. Most texts are settled without them.
+  const rough = new RegExp(patternOf(ROUGH));
+  const exact = new RegExp(patternOf(EXACT), 'gu');
   return {
     find: (text) => [...text.matchAll(exact)].map(({ 0: found, index }) => [index, index + found.length]),
     isIn: (text) => rough.test(text) && text.search(exact) >= 0,
@@ -35,32 +32,50 @@ export function phraseFinder(phrase: readonly string[]): PhraseFinder {
 
 /** Words that letters and digits of ASCII make, folded, with the signs that words can have. */
 const LATIN = /^[a-z0-9+#&%.,:/-]+$/;
-const ANY = '[\\p{L}\\p{N}]';
+
+/** What counts as a letter in an expression. */
+interface Letters {
+  /** The letters and digits that make words, for within [ and ]. */
+  any: string;
+  /** How many signs stand between two words at most: an end is near. */
+  apart: number;
+  /** The other ways to write a letter of ASCII, for within [ and ]. */
+  variants: (letter: string) => string;
+}
+const EXACT: Letters = { any: '\\p{L}\\p{N}', apart: 20, variants: variantsOf };
+/** Finds whatever `EXACT` finds, and more. Without the flag "u", where a sign beyond the BMP counts twice. */
+const ROUGH: Letters = {
+  any: 'A-Za-z0-9',
+  apart: 2 * EXACT.apart,
+  variants: () => '\\x80-\\u024f\\u1e9e',
+};
 /** Entwickler:in, Entwickler/-in, EntwicklerIn: the ending says nothing. */
 const ENDING =
   '(?:(?:[:*_·•]|\\/-?|\\(-?)(?:innen|in|er|en|r|n|es|e|se|ne|le|ve|euse|trice|rice)\\)?|In(?:nen)?)?';
 /** Nor does (m/w/d). */
 const GENDERS = '(?:[mwfdxhi*](?:\\s?[/|,]\\s?[mwfdxhi*]){1,4}|[Aa]ll(?:e [Gg]eschlechter| [Gg]enders?)|gn)';
-/** What stands between two words of a phrase: a blank and some signs at most, so that an end is near. */
-const APART = '[^\\p{L}\\p{N}]{1,20}';
-const GAP = `${APART}(?:${GENDERS}${APART})?`;
+/** What stands between two words of a phrase: a blank and some signs. */
+function gapOf({ any, apart }: Letters): string {
+  const signs = `[^${any}]{1,${apart}}`;
+  return `${signs}(?:${GENDERS}${signs})?`;
+}
 /** Within a word: "E-Mail" is "email", "Node.js" is "nodejs"; and the mark of a letter that comes in two pieces. */
 const INSIDE = '[-‐‑.\\u0300-\\u036f]?';
 
 /** A folded word as it may be written; no letter before it, and no sign behind it that makes another word, as in "C++". */
-function wordPattern(word: string, variants: (letter: string) => string): string {
+function wordPattern(word: string, { any, variants }: Letters): string {
   const [first = '', ...others] = [...word.replaceAll('ss', 'ß')].map((character) => {
     if (/[a-z0-9]/.test(character)) return `[${character}${character.toUpperCase()}${variants(character)}]`;
     if (character === 'ß') return `(?:[sS]{2}|[ß${variants('ß')}])`;
     return `\\s?[${character === '-' ? '-–—' : character}]\\s?`;
   });
   // The first letter comes first: engines skip to it.
-  const start = /^[a-z0-9]/.test(word) ? `${first}(?<!${ANY}.)` : `(?<!${ANY})${first}`;
+  const start = /^[a-z0-9]/.test(word) ? `${first}(?<![${any}].)` : `(?<![${any}])${first}`;
   const letters = [start, ...others].map(
     (piece, i) => piece + (VOWEL_E[word.replaceAll('ss', 'ß')[i] ?? ''] ?? ''),
   );
   const end = /[+#%]$/.test(word) ? '' : `${ENDING}(?![+#])`;
-  return `${letters.join(INSIDE)}${end}(?!${ANY})`;
+  return `${letters.join(INSIDE)}${end}(?![${any}])`;
 }
 
 /** The e of ä, ö and ü in two letters, which folding leaves out (see fold.ts). */
@@ -112,8 +127,6 @@ export interface Phrase {
  * the search runs; one phrase is always looked for.
  */
 const MAX_TEXTS = 10_000;
-/** So many jobs are looked at before others get their turn. */
-const AT_ONCE = 200;
 
 const tooCostly = (texts: number): SearchTooCostly =>
   new SearchTooCostly(
@@ -146,20 +159,16 @@ export async function keepPhrases(
   if (phrases.length > 1 && texts > MAX_TEXTS) throw tooCostly(texts);
 
   const finders = phrases.map((phrase) => ({ ...phrase, ...phraseFinder(phrase.words) }));
-  // By domain, so that each chunk is read once and few are kept.
-  const sorted = open.sort((a, b) => (domainOf(a) < domainOf(b) ? -1 : 1));
-  for (let at = 0; at < sorted.length; at += AT_ONCE) {
-    if (at > 0) await new Promise((resolve) => setTimeout(resolve));
+  for await (const rows of jobs.texts(open, domainOf)) {
     signal?.throwIfAborted();
-    const some = sorted.slice(at, at + AT_ONCE);
-    const rows = await jobs.texts(some, domainOf);
-    for (const [i, { title, description = '' }] of rows.entries()) {
-      const job = some[i]!;
+    for (const { ordinal, title, description = '' } of rows) {
       const passes = finders.every(
         ({ candidates, isExcluded, isIn }) =>
-          (candidates[job] === 1 && (isIn(title) || isIn(description))) !== isExcluded,
+          (candidates[ordinal] === 1 && (isIn(title) || isIn(description))) !== isExcluded,
       );
-      if (!passes) scores[job] = 0;
+      if (!passes) scores[ordinal] = 0;
     }
+    // Others get their turn.
+    await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -1,5 +1,6 @@
 import { type Posting } from '../../../src/posting.ts';
 import { ByteWriter } from '../../../src/search/formats/bytes.ts';
+import { type JobDetails, writeDetails } from '../../../src/search/formats/details.ts';
 import { type OrdinalTable, writeOrdinalTable, writeWordTable } from '../../../src/search/formats/table.ts';
 import { detailsKey, ID_START } from '../../../src/search/jobs.ts';
 import { type Card } from '../../../src/search/types.ts';
@@ -59,14 +60,12 @@ const cardOf = (posting: Posting): Card => ({
  * Everything that the card does not say, and the title, so that phrases are looked for in this family alone. The two
  * dates that change with every build stay out.
  */
-function detailsOf(posting: Posting): object {
-  const { lastSeenAt: _seen, pageCheckedAt: _checked, employer, ...rest } = posting;
+function detailsOf(posting: Posting): JobDetails {
+  const { lastSeenAt: _seen, pageCheckedAt: _checked, employer, id, title, description, ...rest } = posting;
   const { name: _name, ...employerRest } = employer;
   const card = cardOf(posting);
-  const own = Object.entries(rest).filter(
-    ([field]) => !(field in card) || field === 'id' || field === 'title',
-  );
-  return { ...Object.fromEntries(own), employer: employerRest };
+  const own = Object.entries(rest).filter(([field]) => !(field in card));
+  return { id, title, description, others: { ...Object.fromEntries(own), employer: employerRest } };
 }
 
 const json = (rows: readonly object[]): Uint8Array => new TextEncoder().encode(JSON.stringify(rows));
@@ -101,7 +100,7 @@ export function emitJobs(
   const detailChunks = chunks(byKey, DETAILS);
   writeWordTable(details, {
     words: detailChunks.map(([first]) => (first ? detailsKey(first) : '')),
-    hashes: detailChunks.map((chunk) => artefacts.add('details', [json(chunk.map(detailsOf))])),
+    hashes: detailChunks.map((chunk) => artefacts.add('details', [writeDetails(chunk.map(detailsOf))])),
   });
   const ids = new TextEncoder().encode(postings.map(({ id }) => id.slice(0, ID_START)).join(''));
   return {

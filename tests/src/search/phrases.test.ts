@@ -21,6 +21,11 @@ describe('a phrase is found where its words follow each other', () => {
     ['c++ und', 'C++ und Rust', 'C++ und'],
     ['c und', 'C++ und Rust', undefined],
     ['80-100% in', '80 – 100 % in Bern', '80 – 100 % in'],
+    ['of the', `of ${'🎉'.repeat(18)} the`, `of ${'🎉'.repeat(18)} the`],
+    ['of the', `of ${'🎉'.repeat(19)} the`, undefined],
+    ['of the', 'éof the', undefined],
+    ['of the', 'of theé', undefined],
+    ['of the', 'of é the', undefined],
     ['повар в', 'Нужен повар в Берн', 'повар в'],
   ])('"%s" in "%s"', (phrase, text, found) => {
     const finder = phraseFinder(phrase.split(' '));
@@ -33,9 +38,10 @@ describe('what phrases cost is counted in texts', () => {
   const size = 6000;
   let read = 0;
   const jobs = {
-    texts: (some: readonly number[]) => {
+    async *texts(some: readonly number[]) {
       read += some.length;
-      return Promise.resolve(some.map((job) => ({ title: job % 2 ? 'of the' : 'in the', description: '' })));
+      yield some.map((ordinal) => ({ ordinal, title: ordinal % 2 ? 'of the' : 'in the', description: '' }));
+      await Promise.resolve();
     },
   } as unknown as Jobs;
   const every = (words: string[], isExcluded = false): Phrase => ({
