@@ -25,8 +25,8 @@ const ALL: Alphabet = { letters: '\\p{L}', digits: '\\p{N}', marks: '\\p{M}\\u20
  * The same for texts that are Latin but for signs, which nearly all are: what stands for all the letters of the world
  * takes milliseconds to get ready, and longer at each character.
  */
-const LATIN: Alphabet = { letters: 'A-Za-zªµºÀ-ÖØ-öø-ɏ', digits: '0-9²³¹¼-¾', marks: '' };
-const IS_LATIN = /^[\0-ɏ\u2010-\u205f€]*$/;
+export const LATIN: Alphabet = { letters: 'A-Za-zªµºÀ-ÖØ-öø-ɏ', digits: '0-9²³¹¼-¾', marks: '' };
+export const IS_LATIN = /^[\0-ɏ\u2010-\u205f€]*$/;
 
 const DIGITS = '\\d+(?:[.,:]\\d+)*';
 

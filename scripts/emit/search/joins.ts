@@ -2,6 +2,7 @@ import { type Posting } from '../../../src/posting.ts';
 import { fold } from '../../../src/search/fold.ts';
 import { apartSign, joinedSign } from '../../../src/search/resolve-word.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
+import { IS_LATIN, LATIN } from '../../../src/search/tokens.ts';
 import { textsByPlace } from './texts.ts';
 
 const SHORTEST_PART = 2;
@@ -26,16 +27,32 @@ export class Joins {
   readonly #asOne = new Set<string>();
   readonly #pairs = new Map<string, Pair>();
   readonly #names: ReadonlySet<string>;
-  /** The first words of neighbours in names. */
-  readonly #nameStarts: ReadonlySet<string>;
+  /** One bit for each `sign` that a word has which two neighbours may be: most neighbours are none. */
+  readonly #signs = new Uint8Array(SIGNS / 8);
 
   /** @param names see `namesOf`: neighbours in a name are one word too */
   constructor(postings: readonly Posting[], names: ReadonlySet<string>) {
     this.#names = names;
-    this.#nameStarts = new Set([...names].flatMap((name) => /^(\S+) /.exec(name)?.[1] ?? []));
+    // As written first: folding each once is a fraction of folding all that there is.
+    const written = new Set<string>();
     for (const posting of postings)
       for (const text of textsByPlace(posting).flat())
-        for (const [word] of text.matchAll(ONE_WORD)) this.#asOne.add(fold(word.replaceAll('.', '')));
+        for (const word of text.match(IS_LATIN.test(text) ? ONE_LATIN_WORD : ONE_WORD) ?? [])
+          written.add(word);
+    for (const word of written) this.#asOne.add(fold(word.replaceAll('.', '')));
+    for (const word of this.#asOne) this.#note(sign(word, word));
+    for (const name of names) {
+      const [first, second] = name.split(' ');
+      if (first && second) this.#note(sign(first, second, first.length + second.length));
+    }
+  }
+
+  #note(bit: number): void {
+    this.#signs[bit >>> 3]! |= 1 << (bit & 7);
+  }
+
+  #isNoted(bit: number): boolean {
+    return (this.#signs[bit >>> 3]! & (1 << (bit & 7))) !== 0;
   }
 
   /**
@@ -44,10 +61,10 @@ export class Joins {
    */
   notePair(first: string, second: string, job: number, isHyphenated: boolean): string | undefined {
     if (first.length < SHORTEST_PART || second.length < SHORTEST_PART) return undefined;
+    if (!this.#isNoted(sign(first, second, first.length + second.length))) return undefined;
     const word = first + second;
-    const isName = this.#nameStarts.has(first) && this.#names.has(joinedSign(first, second));
-    if (!isName && !this.#asOne.has(word)) return undefined;
     const key = joinedSign(first, second);
+    if (!this.#asOne.has(word) && !this.#names.has(key)) return undefined;
     const pair = this.#pairs.get(key) ?? { first, second, jobs: 0, lastJob: -1 };
     this.#pairs.set(key, pair);
     if (!isHyphenated && pair.lastJob !== job) {
@@ -100,5 +117,26 @@ export class Joins {
   }
 }
 
+/** How many different signs there are: words are a tenth of that at most in 10,000 jobs. */
+const SIGNS = 1 << 20;
+
+/**
+ * A number from the first two letters of one word, the last two of another and the length of both together: the same
+ * for two neighbours and for the word that they would be.
+ */
+function sign(first: string, last: string, length = first.length): number {
+  const end = last.length;
+  const letters =
+    first.charCodeAt(0) * 0x9e3779b1 +
+    first.charCodeAt(1) * 0x85ebca6b +
+    last.charCodeAt(end - 2) * 0xc2b2ae35 +
+    last.charCodeAt(end - 1) * 0x27d4eb2f +
+    length * 0x165667b1;
+  return Math.imul(letters | 0, 0x9e3779b1) >>> 12;
+}
+
 /** "frontend", "Node.js", but not "front-end", which is neither one word nor two; shorter words are too many that are two others by chance. */
-const ONE_WORD = /(?<![\p{L}\p{N}.-])(?:\p{L}{5,}|\p{L}{2,}\.\p{L}{2,})(?![\p{L}\p{N}-])/gu;
+const oneWord = (letter: string, any: string): RegExp =>
+  new RegExp(`(?<![${any}.-])(?:${letter}{5,}|${letter}{2,}\\.${letter}{2,})(?![${any}-])`, 'gu');
+const ONE_WORD = oneWord('\\p{L}', '\\p{L}\\p{N}');
+const ONE_LATIN_WORD = oneWord(`[${LATIN.letters}]`, LATIN.letters + LATIN.digits);

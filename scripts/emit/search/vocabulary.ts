@@ -47,6 +47,8 @@ export class Vocabulary {
   readonly #language = new Numbers();
   readonly #votes = new Numbers();
   readonly #languages: string[] = [''];
+  /** Of the language that voted last: it has all words of a job. */
+  #lastCode = 0;
 
   idOf(word: string): number | undefined {
     return this.#ids.get(word);
@@ -144,9 +146,14 @@ export class Vocabulary {
     return id;
   }
 
+  #codeOf(language: string): number {
+    const code = this.#languages.indexOf(language);
+    return code < 0 ? this.#languages.push(language) - 1 : code;
+  }
+
   #vote(id: number, language: string): void {
-    let code = this.#languages.indexOf(language);
-    if (code < 0) code = this.#languages.push(language) - 1;
+    if (this.#languages[this.#lastCode] !== language) this.#lastCode = this.#codeOf(language);
+    const code = this.#lastCode;
     const votes = this.#votes.at(id);
     if (votes === 0) this.#language.set(id, code);
     this.#votes.set(id, this.#language.at(id) === code ? votes + 1 : votes - 1);

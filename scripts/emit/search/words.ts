@@ -15,8 +15,11 @@ const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is
 const SHORTEST_COMPOUND = 8;
 /** The place of tags and names, and of the words for a filter's value, which are found like them. */
 const NAMES = 1;
+const NONE: readonly string[] = [];
 /** Longer ones are not taken for one. */
 const SHORT_NAME = 4;
+/** "'" and "’". */
+const APOSTROPHES = new Set([0x27, 0x2019]);
 /** As many words as an abbreviation stands for at most. */
 const WINDOW = 5;
 
@@ -74,16 +77,19 @@ export class Words {
       if (place <= NAMES) for (const meaning of meaningsOf(word)) add(meaning, place);
       noteSpelling(this.spellings, word, typed);
       // What a sign or more blanks part is no neighbour; "re building" is no word of "we're building".
-      if (start !== lastEnd + 1 || /['’]/.test(text[start - 1] ?? '')) last.length = 0;
-      for (const [i, part] of needed.entries()) {
-        const joined = this.joins.notePair(last.at(-1) ?? '', part, job, i > 0);
+      const isElided = APOSTROPHES.has(text.charCodeAt(start - 1));
+      if (start !== lastEnd + 1 || isElided) last.length = 0;
+      for (let i = 0; i < needed.length; i++) {
+        const part = needed[i] as string;
+        const before = last[last.length - 1];
+        const joined = before === undefined ? before : this.joins.notePair(before, part, job, i > 0);
         if (joined) this.#addEntry(this.vocabulary.idFor(joined), job, place, true);
         last.push(part);
         const short = shortFor(last);
         if (short) add(short, place);
       }
       if (last.length > WINDOW) last.splice(0, last.length - WINDOW);
-      if (/['’]/.test(text[start - 1] ?? '')) last.length = 0;
+      if (isElided) last.length = 0;
       lastEnd = end;
     }
   }
@@ -135,8 +141,8 @@ export class Words {
 }
 
 /** The short names of a word as it stands, which may have hyphens: "IT" in "IT-Support"; in titles and names also "It". */
-function shortNamesIn(typed: string, place: number, names: ReadonlySet<string>): string[] {
-  if (typed.length > SHORT_NAME && !/[-‐‑]/.test(typed)) return [];
+function shortNamesIn(typed: string, place: number, names: ReadonlySet<string>): readonly string[] {
+  if (typed.length > SHORT_NAME && !/[-‐‑]/.test(typed)) return NONE;
   const pieces = (place <= NAMES ? typed.toUpperCase() : typed).split(/[-‐‑]/);
   return pieces.filter((piece) => names.has(piece) && piece === piece.toUpperCase());
 }
