@@ -8,7 +8,7 @@ export function follow(document: unknown, pointer: string): { segments: Segment[
   const segments: Segment[] = [];
   let value = document;
   for (const part of pointer.split('/').slice(1)) {
-    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    const name = part.includes('~') ? part.replaceAll('~1', '/').replaceAll('~0', '~') : part;
     segments.push(Array.isArray(value) ? Number(name) : name);
     value = (value as Record<string, unknown>)[name];
   }

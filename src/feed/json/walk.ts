@@ -4,6 +4,7 @@
  * alone would overflow it.
  */
 import { createScanner } from 'jsonc-parser';
+import { afterString } from './strings.ts';
 
 /** Told what is read, in the order of the text. Offsets are UTF-16 units. */
 export interface Visitor {
@@ -13,6 +14,11 @@ export interface Visitor {
   value: (offset: number, kind: 'object' | 'array' | 'scalar') => void;
   /** The innermost open object or array ends. */
   end: () => void;
+  /**
+   * Asked before each value: what is passed over without being told; only the text of `JSON.parse` can be.
+   * @returns "value" for this one, "rest" for all that is left of the list around it
+   */
+  skip?: () => 'value' | 'rest' | undefined;
 }
 
 /** What the grammar asks for at a place. */
@@ -45,6 +51,15 @@ const TRUE = 8;
 const FALSE = 9;
 const STRING = 10;
 const NUMBER = 11;
+
+/** Tokens of one character, by its code: most of a text that is made to cost, and the scanner is slow with them. */
+const PUNCTUATION = new Uint8Array(128);
+PUNCTUATION[123] = OPEN_OBJECT;
+PUNCTUATION[125] = CLOSE_OBJECT;
+PUNCTUATION[91] = OPEN_ARRAY;
+PUNCTUATION[93] = CLOSE_ARRAY;
+PUNCTUATION[44] = COMMA;
+PUNCTUATION[58] = COLON;
 
 const QUOTE = 34;
 const BACKSLASH = 92;
@@ -108,7 +123,28 @@ export function walkJson(text: string, visitor: Visitor): Fault | undefined {
   };
 
   while (offset < text.length) {
-    if (text[offset] === '"' && (expected === 'value' || expected === 'value-or-end')) {
+    const code = text.charCodeAt(offset);
+    const punctuation = PUNCTUATION[code] ?? 0;
+    if (
+      visitor.skip &&
+      punctuation !== CLOSE_ARRAY &&
+      (expected === 'value' || expected === 'value-or-end')
+    ) {
+      const skipped = visitor.skip();
+      if (skipped) {
+        finishValue();
+        offset = endOf(text, offset, skipped);
+        continue;
+      }
+    }
+    if (punctuation > 0) {
+      if (!take(punctuation))
+        return { offset, start: offset, end: offset + 1, expected, inside: innermost(), previous };
+      previous = offset;
+      offset = skipBlanks(text, offset + 1);
+      continue;
+    }
+    if (code === QUOTE && (expected === 'value' || expected === 'value-or-end')) {
       // Nobody asks for the text of a value, and the scanner would copy it, escape by escape.
       const quote = contentEnd(text, offset);
       if (text.charCodeAt(quote) === QUOTE) {
@@ -124,7 +160,7 @@ export function walkJson(text: string, visitor: Visitor): Fault | undefined {
     const isWhole = Number(scanner.getTokenError()) === 0;
     if (!isWhole || !take(token)) {
       const end = scanner.getPosition();
-      const fault = isWhole ? offset : text[offset] === '"' ? contentEnd(text, offset) : end;
+      const fault = isWhole ? offset : code === QUOTE ? contentEnd(text, offset) : end;
       return { offset: fault, start: offset, end, expected, inside: innermost(), previous };
     }
     previous = offset;
@@ -132,6 +168,24 @@ export function walkJson(text: string, visitor: Visitor): Fault | undefined {
   }
   if (expected === 'nothing') return undefined;
   return { offset, start: offset, end: offset, expected, inside: innermost(), previous };
+}
+
+/** Where a value of a JSON text ends, with the blanks after it, or all that is left of the list around it. */
+function endOf(text: string, start: number, what: 'value' | 'rest'): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = afterString(text, at) - 1;
+    else {
+      const token = PUNCTUATION[code] ?? 0;
+      if (token === OPEN_OBJECT || token === OPEN_ARRAY) depth += 1;
+      else if (token === CLOSE_OBJECT || token === CLOSE_ARRAY) {
+        if (depth === 0) return at;
+        depth -= 1;
+      } else if (token === COMMA && depth === 0 && what === 'value') return at;
+    }
+  }
+  return text.length;
 }
 
 /** The four characters that JSON calls white space. */

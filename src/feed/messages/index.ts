@@ -23,6 +23,13 @@ const WORDINGS: Readonly<Record<string, (violation: Violation) => Wording | Word
   uniqueItems: repeated,
 };
 
+const CODES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(WORDINGS).map((keyword) => [
+    keyword,
+    keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  ]),
+);
+
 /**
  * The problems behind the errors of the compiled validator, at most `most`. A required field under another name is two
  * errors of the schema, and one mistake: only the name is reported, where it stands.
@@ -47,7 +54,7 @@ function describeError(error: SchemaError, feed: unknown): Problem[] {
   const violation = toViolation(error, feed);
   const wording = WORDINGS[error.keyword];
   if (!wording) throw new Error(`The keyword "${error.keyword}" has no wording. Add one to WORDINGS.`);
-  const code = error.keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const code = CODES[error.keyword] ?? '';
   return [wording(violation)].flat().map(({ segments = violation.segments, at = 'value', message, hint }) => {
     return { segments, at, message, code, hint };
   });

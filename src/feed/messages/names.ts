@@ -61,6 +61,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   name: 'Put the name of the employer into "employer": {"name": "Example AG"}.',
 };
 
+const NAMES_ELSEWHERE = Object.keys(ELSEWHERE);
+
 function renameHint(name: string, meant: string, value: unknown, around: FieldSchema | undefined): string {
   const field = around?.properties?.[meant];
   const rename = `Rename ${quote(name)} to "${meant}"`;
@@ -81,7 +83,7 @@ export function unknownNameHint(
     return `Remove it: ${quote(name)} stands for "${meant}", which is there already.`;
   }
   if (meant !== undefined) return renameHint(name, meant, object[name], around);
-  const elsewhere = suggestField(name, Object.keys(ELSEWHERE));
+  const elsewhere = suggestField(name, NAMES_ELSEWHERE);
   if (elsewhere !== undefined && !known.includes(elsewhere)) return ELSEWHERE[elsewhere] ?? '';
   return `Remove it: the names known here are ${known.map((field) => `"${field}"`).join(', ')}.`;
 }

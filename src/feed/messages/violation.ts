@@ -41,7 +41,7 @@ export function label(segments: readonly Segment[]): string {
 
 /** `1 character`, `1,000 characters` */
 export const count = (n: number, noun: string): string =>
-  `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
+  `${n < 1000 ? n : n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
 
 /** An example of the field as JSON. */
 export function example(field: FieldSchema | undefined): string {

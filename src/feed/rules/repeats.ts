@@ -14,7 +14,9 @@ export function eachRepeat(
 ): void {
   if (!Array.isArray(jobs)) return;
   const seen = new Map<string, number>();
-  for (const [index, job] of jobs.entries()) {
+  // By index: a hostile feed has millions of entries, and `entries` would make a pair of each.
+  for (let index = 0; index < jobs.length; index++) {
+    const job: unknown = jobs[index];
     const key = isObject(job) ? keyOf(job) : undefined;
     if (key === undefined) continue;
     const first = seen.get(key);

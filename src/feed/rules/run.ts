@@ -28,6 +28,16 @@ export function runRules(feed: unknown, level: Rule['level'], now: Date, most: n
   return problems;
 }
 
+/** A list of more is perhaps one of millions of empty objects, about which no rule says anything. */
+const MANY = 1000;
+
+/** Whether it is quicker not to look: the names of one large object cost more than the rules. */
+function isEmptyOfMany(value: object, list: readonly unknown[]): boolean {
+  if (list.length <= MANY) return false;
+  for (const _ in value) return false;
+  return true;
+}
+
 function walk(feed: unknown, level: Rule['level'], now: Date, add: (problem: Problem) => void): void {
   const time = now.getTime();
   const today = utcDay(time);
@@ -76,11 +86,15 @@ function walk(feed: unknown, level: Rule['level'], now: Date, add: (problem: Pro
   const jobs: unknown[] = feed.jobs;
   for (job = 0; job < jobs.length; job++) {
     const value = jobs[job];
-    if (!isObject(value)) continue;
+    if (!isObject(value) || isEmptyOfMany(value, jobs)) continue;
     look('job', value);
     look('salary', value.salary);
     look('workLoad', value.workLoad);
     if (!Array.isArray(value.locations)) continue;
-    for (place = 0; place < value.locations.length; place++) look('location', value.locations[place]);
+    const places: unknown[] = value.locations;
+    for (place = 0; place < places.length; place++) {
+      const one = places[place];
+      if (isObject(one) && !isEmptyOfMany(one, places)) look('location', one);
+    }
   }
 }
