@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type Validate, type WrittenResult } from '../../src/api/context.ts';
 import { HttpError } from '../../src/api/errors.ts';
 import { TaskFailed, createWorkerPool } from '../lib/worker-pool.ts';
+import { hasTooManyValues } from '../../src/feed/structure.ts';
 import { type ValidatorInput, type ValidatorOutput } from './validator-worker.ts';
 
 /** One core is left to the answers of everybody else. */
@@ -56,6 +57,7 @@ export function createValidator({
   let unsent = 0;
   return {
     validate: async (bytes, discovery) => {
+      if (hasTooManyValues(bytes)) throw refusal('memory');
       const cost = bytes.byteLength;
       const { isJson, pieces } = await pool
         .run({ bytes, discovery }, { transfer: [bytes.buffer], cost })

@@ -16,7 +16,7 @@ export interface ExportLimits {
 export const EXPORT_LIMITS: ExportLimits = {
   fileBytes: 2 * 1024 ** 3,
   unpackedBytes: 4 * 1024 ** 3,
-  feedBytes: 64 * 1024 ** 2,
+  feedBytes: 32 * 1024 ** 2,
   entries: 1_000_000,
   downloadMs: 15 * 60_000,
   connectMs: 15_000,

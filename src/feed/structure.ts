@@ -1,6 +1,6 @@
 /**
- * Brackets, braces and commas in one feed. It protects the memory of a build: once parsed, a feed of 64 MiB that consists
- * of nothing else would need gigabytes; 100,000 ordinary jobs have about 3 million.
+ * Brackets, braces and commas in one feed. It protects the memory of a build and of the server: once parsed, a feed of
+ * 32 MiB that consists of nothing else would need gigabytes; 100,000 ordinary jobs have about 3 million.
  */
 const MAX_STRUCTURE = 4_000_000;
 

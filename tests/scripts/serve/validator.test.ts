@@ -34,6 +34,16 @@ describe('the validator of the server', () => {
     await expect(validate(bytes)).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '10' } });
   });
 
+  it('refuses so many values as need too much memory, before they are read', async () => {
+    const { validate, close } = createValidator({ maxBytes: MAX_BYTES });
+    onTestFinished(close);
+    const bytes = new TextEncoder().encode(hostile('places that are {}', 6_100_000));
+    await expect(validate(bytes)).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining('too much memory') as string,
+    });
+  });
+
   it('holds so many bytes of answers that nobody fetches, and no more', async () => {
     const { validate, close } = createValidator({ maxBytes: MAX_BYTES, maxUnsentBytes: 1_000_000 });
     onTestFinished(close);
