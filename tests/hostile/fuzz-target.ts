@@ -1,31 +1,26 @@
-/** A process of its own: fuzz-target <kind> <hostile|valid> <seed> <bytes> prints its CPU in ms and its peak memory in MB. */
-import { seededRandom } from '../../scripts/tools/sample/random.ts';
-import { KINDS } from './fuzz-inputs.ts';
-import { TEXT_STAGES } from './text-stages.ts';
+/** A process of its own: fuzz-target <kind> <file> <site> reads the input in the file and prints what it costs. */
+import { readFileSync } from 'node:fs';
+import { type Cost } from './fuzz.ts';
+import { type KindName, TARGETS } from './targets.ts';
 
-const STAGES: Record<keyof typeof KINDS, string[]> = {
-  feed: ['validator: a document'],
-  page: ['scrape: a page'],
-  icons: ['icons: a home page'],
-  robots: ['robots: a file'],
-  query: ['search: a query'],
-};
+/** The most memory that this process has had, in bytes. What the system counts goes back to the process that made it. */
+function peakMemory(): number {
+  if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1024;
+  return Number(/^VmHWM:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024;
+}
 
-const [name, which, seed = '', bytes = ''] = process.argv.slice(2);
-const kind = name as keyof typeof KINDS;
-const { hostile, valid } = KINDS[kind];
-const text = which === 'valid' ? valid(Number(bytes)) : hostile(seededRandom(Number(seed)), Number(bytes));
+const [kind, file = '', site = ''] = process.argv.slice(2);
+const { run, close, findings } = await TARGETS[kind as KindName]({ file, site });
 const before = process.cpuUsage();
-const memory = process.resourceUsage().maxRSS;
-const found: unknown[] = [];
-for (const stage of STAGES[kind]) found.push(await TEXT_STAGES[stage]!(text));
+const memory = process.memoryUsage.rss();
+const outcome = await run();
 const { user, system } = process.cpuUsage(before);
-const errors = (found[0] as { errors?: unknown[] } | undefined)?.errors?.length ?? 0;
-console.log(
-  JSON.stringify({
-    cpu: (user + system) / 1000,
-    megabytes: (process.resourceUsage().maxRSS - memory) / 1024,
-    errors,
-    length: text.length,
-  }),
-);
+const peak = peakMemory();
+const cost: Cost = {
+  cpuMs: Math.round((user + system) / 1000),
+  megabytes: Math.round((peak - memory) / 1e6),
+  findings: findings?.() ?? 0,
+  ...outcome,
+};
+console.log(JSON.stringify(cost));
+await close?.();

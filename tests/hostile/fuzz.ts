@@ -1,75 +1,159 @@
 /**
- * npm run fuzz: hostile input of up to 10 MB for MINUTES (default 1), each in a process of its own, beside valid input of
- * the same size. SEED names the first one; a failure is printed with its own, which makes it again.
+ * npm run fuzz: hostile input for MINUTES (default 1), each in a process of its own, beside valid input of the same size
+ * unpacked. SEED names the first one, KIND one kind alone; a failure is printed with its own, which makes it again.
  */
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type KINDS } from './fuzz-inputs.ts';
+import { seededRandom } from '../../scripts/tools/sample/random.ts';
+import { datasetOf, writeApiSite } from '../lib/api-site.ts';
+import { validFeed } from '../lib/feeds.ts';
+import { samplePostings } from '../lib/sample-postings.ts';
+import { type Input, inputOf } from './inputs/input.ts';
+import { KINDS, KIND_NAMES } from './kinds.ts';
+import { type KindName, type Outcome } from './targets.ts';
 
-const BYTES: Record<keyof typeof KINDS, number> = {
-  feed: 10_000_000,
-  page: 5_000_000,
-  icons: 2_000_000,
-  robots: 500_000,
-  query: 100_000,
-};
-/** A result with more findings than this may take more. */
+/**
+ * What an input may cost: so many times what valid input of its size does, and so much more, on a machine that validates a
+ * valid feed of 10 MB in USUAL_MS.
+ */
+const MOST = { times: 3, cpuMs: 1000, megabytes: 400, blockedMs: 250 };
+/** … when its result has more than 10,000 findings. */
+const MOST_OF_MANY_FINDINGS = { ...MOST, cpuMs: 2000, megabytes: 700 };
 const MANY_FINDINGS = 10_000;
+const USUAL_MS = 330;
+/** Then a process is ended. */
+const TIMEOUT_MS = 120_000;
 
-interface Cost {
-  cpu: number;
+/** What the reading of one input took. */
+export interface Cost extends Outcome {
+  /** Of all threads. */
+  cpuMs: number;
+  /** Above what the process had when the input was there, in MB. */
   megabytes: number;
-  errors: number;
-  length: number;
+  findings: number;
 }
 
-const TARGET = new URL('fuzz-target.ts', import.meta.url).pathname;
-
-async function costOf(kind: string, which: string, seed: number, bytes: number): Promise<Cost> {
-  const options = { timeout: 120_000, maxBuffer: 1e7 };
-  const args = [TARGET, kind, which, String(seed), String(bytes)];
-  const { stdout } = await promisify(execFile)(process.execPath, args, options);
-  return JSON.parse(stdout) as Cost;
+/**
+ * What is more than it may be; undefined when nothing is.
+ * @param valid is asked for when the answer hangs on it
+ * @param slowness how many times as long as usual this machine takes
+ */
+export async function excess(
+  hostile: Cost,
+  valid: () => Promise<Cost>,
+  slowness = 1,
+): Promise<string | undefined> {
+  const most = hostile.findings > MANY_FINDINGS ? MOST_OF_MANY_FINDINGS : MOST;
+  if (hostile.megabytes > most.megabytes) return JSON.stringify({ hostile });
+  const [mostCpu, mostBlocked] = [most.cpuMs * slowness, most.blockedMs * slowness];
+  const blockedMs = hostile.blockedMs ?? 0;
+  if (hostile.cpuMs <= mostCpu && blockedMs <= mostBlocked) return undefined;
+  const usual = await valid();
+  const isTooMuch =
+    hostile.cpuMs > most.times * usual.cpuMs + mostCpu || blockedMs > (usual.blockedMs ?? 0) + mostBlocked;
+  return isTooMuch ? JSON.stringify({ hostile, valid: usual, slowness }) : undefined;
 }
 
 export interface Failure {
-  kind: string;
+  kind: KindName;
   seed: number;
   why: string;
 }
 
-/** Runs seeds from `first` on, kind by kind, until `isDone` says so; what cost more than it may. */
-export async function fuzz(
-  first: number,
-  isDone: (runs: number) => boolean,
-  bytesOf: (kind: keyof typeof KINDS) => number = (kind) => BYTES[kind],
-): Promise<{ runs: number; failures: Failure[] }> {
-  const kinds = Object.keys(BYTES) as (keyof typeof KINDS)[];
-  const failures: Failure[] = [];
-  let runs = 0;
-  for (; !isDone(runs); runs++) {
-    const kind = kinds[runs % kinds.length]!;
-    const seed = first + runs;
-    try {
-      const hostile = await costOf(kind, 'hostile', seed, bytesOf(kind));
-      const valid = await costOf(kind, 'valid', seed, hostile.length);
-      const many = hostile.errors > MANY_FINDINGS;
-      const mostCpu = 3 * valid.cpu + (many ? 2000 : 1000);
-      const mostMemory = valid.megabytes + (many ? 700 : 400);
-      if (hostile.cpu > mostCpu || hostile.megabytes > mostMemory)
-        failures.push({ kind, seed, why: JSON.stringify({ hostile, valid }) });
-    } catch (error) {
-      failures.push({ kind, seed, why: (error as Error).message.slice(0, 300) });
-    }
+/** What a fuzz found: how many inputs of each kind it tried, and those that cost too much. */
+export interface Found {
+  runs: Partial<Record<KindName, number>>;
+  failures: Failure[];
+}
+
+/** Where inputs are read, and what reads them. */
+export interface Bench {
+  /** @throws what the process that reads the input died of */
+  costOf: (kind: string, input: Input) => Promise<Cost>;
+  /** How many times as long as usual this machine takes, at least 1. */
+  slowness: number;
+  close: () => Promise<void>;
+}
+
+/** A folder with a small site to search in, where inputs are read by processes of their own. */
+export async function openBench(): Promise<Bench> {
+  const folder = await mkdtemp(join(tmpdir(), 'jobfeed-fuzz-'));
+  const site = join(folder, 'site');
+  await writeApiSite(site, datasetOf(samplePostings()));
+  const target = new URL('fuzz-target.ts', import.meta.url).pathname;
+  const costOf: Bench['costOf'] = async (kind, { bytes }) => {
+    const file = join(folder, 'input');
+    await writeFile(file, bytes);
+    const options = { timeout: TIMEOUT_MS, maxBuffer: 1e7 };
+    const { stdout } = await promisify(execFile)(process.execPath, [target, kind, file, site], options);
+    return JSON.parse(stdout) as Cost;
+  };
+  const { cpuMs } = await costOf('feed', inputOf(validFeed(10_000_000)));
+  return {
+    costOf,
+    slowness: Math.max(1, cpuMs / USUAL_MS),
+    close: () => rm(folder, { recursive: true }),
+  };
+}
+
+/** Reads one hostile input, made from the seed. */
+export async function tryInput(
+  { costOf, slowness }: Bench,
+  { kind, seed, bytes = KINDS[kind].bytes }: { kind: KindName; seed: number; bytes?: number },
+): Promise<Failure | undefined> {
+  try {
+    const input = await KINDS[kind].hostile(seededRandom(seed), bytes);
+    const hostile = await costOf(kind, input);
+    const valid = async () => costOf(kind, await KINDS[kind].valid(seededRandom(seed), input.unpacked));
+    const why = await excess(hostile, valid, slowness);
+    return why === undefined ? undefined : { kind, seed, why };
+  } catch (error) {
+    return { kind, seed, why: (error as Error).message.slice(-1000) };
   }
-  return { runs, failures };
+}
+
+/** Tries seeds from `first` on, kind by kind, until `isDone` says so. */
+export async function fuzz(options: {
+  first: number;
+  isDone: (runs: number) => boolean;
+  kinds?: readonly KindName[];
+  /** The most bytes of an input of this kind. */
+  bytesOf?: (kind: KindName) => number;
+}): Promise<Found> {
+  const { first, isDone, kinds = KIND_NAMES, bytesOf = (kind) => KINDS[kind].bytes } = options;
+  const found: Found = { runs: {}, failures: [] };
+  const bench = await openBench();
+  try {
+    for (let run = 0; !isDone(run); run++) {
+      const kind = kinds[run % kinds.length]!;
+      const seed = first + run;
+      // Small inputs too, whose cost is all in what they say.
+      const bytes = Math.ceil(bytesOf(kind) * seededRandom(-seed).pick([0.01, 0.1, 0.5, 1, 1]));
+      const failure = await tryInput(bench, { kind, seed, bytes });
+      found.runs[kind] = (found.runs[kind] ?? 0) + 1;
+      if (failure) found.failures.push(failure);
+      if (failure && import.meta.main) console.log(`${kind}, SEED=${seed}, ${bytes} bytes: ${failure.why}`);
+    }
+  } finally {
+    await bench.close();
+  }
+  return found;
 }
 
 if (import.meta.main) {
-  const first = Number(process.env['SEED'] ?? 1);
-  const end = performance.now() + Number(process.env['MINUTES'] ?? 1) * 60_000;
-  const { runs, failures } = await fuzz(first, () => performance.now() > end);
-  for (const { kind, seed, why } of failures) console.log(`${kind}, SEED=${seed}: ${why}`);
-  console.log(`${runs} inputs from SEED=${first} on, ${failures.length} cost more than they may.`);
+  const { SEED, MINUTES, KIND } = process.env;
+  const end = performance.now() + Number(MINUTES ?? 1) * 60_000;
+  const { runs, failures } = await fuzz({
+    first: Number(SEED ?? 1),
+    isDone: () => performance.now() > end,
+    kinds: KIND_NAMES.filter((name) => KIND === undefined || name === KIND),
+  });
+  for (const kind of KIND_NAMES)
+    console.log(
+      `${kind}: ${runs[kind] ?? 0} inputs, ${failures.filter((one) => one.kind === kind).length} failed`,
+    );
   process.exitCode = failures.length > 0 ? 1 : 0;
 }
