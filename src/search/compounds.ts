@@ -3,6 +3,9 @@ export const LINKS = ['', 's', 'n', 'en', 'es', 'er'];
 /** Endings that happen to be words: "Wissenschaft" has no "Schaft" in it. */
 const ENDINGS =
   /^(?:heit|keit|schaft|lich|isch|haft|sam|bar|ung|ment|tion|able|ness|ship|ward|wise|innen|erin|ierung)(?:e|em|en|er|es|s)?$/;
+/** What German occupations end with, folded; reviewed. */
+const OCCUPATION =
+  /^\p{L}{4,}?(lehrer|arzt|anwalt|helfer|pfleger|berater|leiter|fahrer|verkaufer|techniker|ingenieur|entwickler|monteur|mechaniker|assistent|warter|schlosser|therapeut|trainer|erzieher|betreuer)(?:in|innen|n)?$/u;
 const SHORTEST = 4;
 /** A part that few jobs have is more likely chance than a word. */
 const MIN_JOBS = 3;
@@ -20,6 +23,9 @@ const MAX_PARTS = 4;
 export function splitCompound(word: string, jobsWith: (word: string) => number): string[] | undefined {
   return split(word, jobsWith, MAX_PARTS)?.parts;
 }
+
+/** "lehrer" of "nachhilfelehrerin": the occupation that a compound ends with, however few jobs have it alone. */
+export const occupationIn = (word: string): string | undefined => OCCUPATION.exec(word)?.[1];
 
 interface Split {
   parts: string[];

@@ -86,6 +86,16 @@ export function parseText(q: string): QueryText {
   };
 }
 
+/** How adverts in a language say that everybody may apply: German "m/w/d" and "w/m", French "H/F". */
+const GENDERS: Record<string, RegExp> = {
+  de: /(?<!\p{L})(?:m\s?[/|]\s?w|w\s?[/|]\s?m)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:h\s?[/|]\s?f|f\s?[/|]\s?h)(?!\p{L})/iu,
+};
+
+/** The language that a query is in by its signs for who may apply, if it has such. */
+export const languageOfGenders = (q: string): string | undefined =>
+  Object.keys(GENDERS).find((language) => GENDERS[language]!.test(q));
+
 /** How many different words of a title say something: what a query must have to be the whole title. */
 export function countTitleWords(title: string): number {
   const words = new Set(folded(title));

@@ -5,7 +5,7 @@ import { highlight } from './highlight.ts';
 import { type Jobs } from './jobs.ts';
 import { jobsWithAll, matchText, type Place, type TextMatch } from './match-text.ts';
 import { keepPhrases, type Phrase } from './phrases.ts';
-import { parseText } from './query-text.ts';
+import { languageOfGenders, parseText } from './query-text.ts';
 import { rankJobs } from './ranking.ts';
 import { effectiveSort } from './sort.ts';
 import { openTextIndex } from './text-index.ts';
@@ -105,9 +105,10 @@ export function openTextSearch(
 
   return {
     async match(query, options) {
+      const language = languageOfGenders(query.q) ?? query.prefer;
       const [match, preferred] = await Promise.all([
         matchQuery(query, options),
-        query.prefer ? inLanguage(query.prefer) : [],
+        language ? inLanguage(language) : [],
       ]);
       const { scores, asTyped, corrections, also, then } = match;
       return {

@@ -1,6 +1,6 @@
 import { type Posting } from '../../../src/posting.ts';
 import { meaningsOf, shortFor, spelledOut } from '../../../src/search/abbreviations.ts';
-import { splitCompound } from '../../../src/search/compounds.ts';
+import { occupationIn, splitCompound } from '../../../src/search/compounds.ts';
 import { filterWords } from '../../../src/search/filter-words.ts';
 import { PAGE } from '../../../src/search/formats/shard.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
@@ -105,7 +105,8 @@ export class Words {
     const { words } = this.vocabulary;
     const found = words.filter((_, id) => this.entriesOf(id) > 0 && this.vocabulary.isFound(id));
     const signs = this.joins.signs(this.#jobsWith, this.#isName);
-    return [...new Set([...found, ...this.joins.nameWords(), ...signs])].sort();
+    const occupations = found.flatMap((word) => (this.#isCompounding(word) && occupationIn(word)) || []);
+    return [...new Set([...found, ...occupations, ...this.joins.nameWords(), ...signs])].sort();
   }
 
   readonly #jobsWith = (word: string): number => this.vocabulary.jobsWith(word);
@@ -133,10 +134,16 @@ export class Words {
     const { vocabulary } = this;
     const jobsWith = (word: string): number => vocabulary.compoundingJobsWith(word);
     return vocabulary.words.map((word) => {
-      if (word.length < SHORTEST_COMPOUND || !/^\p{L}+$/u.test(word)) return undefined;
-      if (jobsWith(word) * 2 <= vocabulary.jobsWith(word)) return undefined;
-      return splitCompound(word, jobsWith)?.flatMap((part) => vocabulary.idOf(part) ?? []);
+      if (!this.#isCompounding(word)) return undefined;
+      const parts = splitCompound(word, jobsWith) ?? occupationIn(word);
+      return parts ? [parts].flat().flatMap((part) => vocabulary.idOf(part) ?? []) : undefined;
     });
+  }
+
+  /** Whether a word may be a compound: it is long, and mostly stands in jobs of languages that write them as one. */
+  #isCompounding(word: string): boolean {
+    if (word.length < SHORTEST_COMPOUND || !/^\p{L}+$/u.test(word)) return false;
+    return this.vocabulary.compoundingJobsWith(word) * 2 > this.vocabulary.jobsWith(word);
   }
 }
 

@@ -260,7 +260,37 @@ describe('words that few jobs have together', () => {
   });
 });
 
+describe('an occupation', () => {
+  it('is found at the end of a compound though no job has it alone', async () => {
+    const { ask } = await searchOf(
+      jobs([
+        { title: 'Nachhilfelehrer', language: 'de' },
+        { title: 'Gärtner', description: 'Lehre als Gärtner', language: 'de' },
+      ]),
+    );
+    for (const q of ['lehrer', 'Lehrerin']) {
+      expect(await ask(`q=${q}`)).toMatchObject({ total: 1 });
+      expect(titlesOf(await ask(`q=${q}`))).toEqual(['Nachhilfelehrer']);
+    }
+  });
+});
+
 describe('the preferred language', () => {
+  it('is that of the signs for who may apply, where a query has such', async () => {
+    const { ask } = await searchOf(
+      jobs([
+        { title: 'Cook', language: 'en' },
+        { title: 'Cook', language: 'fr' },
+        { title: 'Cook', language: 'de' },
+      ]),
+    );
+    const first = async (q: string): Promise<string | undefined> =>
+      (await ask(`q=${q}&prefer=en`)).hits[0]?.posting.language;
+    for (const q of ['Cook (m/w/d)', 'Cook w/m']) expect(await first(q)).toBe('de');
+    for (const q of ['Cook H/F', 'Cook (F/H)']) expect(await first(q)).toBe('fr');
+    for (const q of ['Cook', 'Cook m/f/x']) expect(await first(q)).toBe('en');
+  });
+
   it('orders equals and filters nothing', async () => {
     const { ask } = await searchOf(
       jobs([
