@@ -4,8 +4,6 @@ import { type SearchQuery } from '../search/types.ts';
 import { searchHref } from './results-view.ts';
 
 const SETTLED_MS = 1200;
-/** Browsers draw the page's icon anew at each write, which a key that follows would wait for. */
-const WRITE_MS = 500;
 
 export const readAddress = (): SearchQuery => parseQuery(new URLSearchParams(location.search)).query;
 
@@ -14,14 +12,12 @@ export const readAddress = (): SearchQuery => parseQuery(new URLSearchParams(loc
  * chosen makes one of its own.
  */
 export function createAddress(base: string) {
-  let timer = 0;
   let typedAt = -Infinity;
   /** What the address does not say yet, and whether it becomes an entry of its own. */
   let waiting: SearchQuery | undefined;
   let isNew = false;
 
   const forget = (): void => {
-    clearTimeout(timer);
     waiting = undefined;
     isNew = false;
   };
@@ -39,6 +35,7 @@ export function createAddress(base: string) {
     if (href !== location.pathname + location.search) history.pushState(null, '', href);
   };
   return {
+    /** Say when typing pauses, by `flush`: browsers draw the page's icon anew at each write, which a key would wait for. */
     typed: (query: SearchQuery): void => {
       const now = performance.now();
       if (now - typedAt > SETTLED_MS) {
@@ -47,13 +44,11 @@ export function createAddress(base: string) {
       }
       typedAt = now;
       waiting = query;
-      clearTimeout(timer);
-      timer = window.setTimeout(write, WRITE_MS);
     },
     chosen: (query: SearchQuery): void => chosen(searchHref(base, query)),
     /** A link to a search of this page was followed. */
     followed: ({ pathname, search }: HTMLAnchorElement): void => chosen(pathname + search),
-    /** Call before the page is left, so that coming back finds the last text. */
+    /** Writes what was typed: when typing pauses, and before the page is left, so that coming back finds the last text. */
     flush: write,
     /** Call when another entry is shown: what was typed before belongs to the last one. */
     forget,

@@ -2,10 +2,10 @@
 import { highlight, type Marks } from '../search/highlight.ts';
 import { parseText } from '../search/query-text.ts';
 import { printQuery } from '../search/query.ts';
+import { type PageSearch } from '../search/client.ts';
 import {
   type FacetCounts,
   type FoundPosting,
-  type Search,
   type SearchAnswer,
   type SearchQuery,
   SearchTooCostly,
@@ -41,14 +41,14 @@ const TYPING_MS = 150;
  * The search over `/api/v1/jobs`. It suggests no words while one is typed, and marks what the query says, not what it
  * was found by.
  */
-export function createApiSearch(fetchAt: typeof fetch = (...args) => fetch(...args)): Pick<Search, 'search'> {
+export function createApiSearch(): PageSearch {
   async function search(
     query: SearchQuery,
-    { signal, typing = false }: { signal?: AbortSignal; typing?: boolean } = {},
+    { signal, typing = false }: { signal: AbortSignal; typing?: boolean },
   ): Promise<SearchAnswer> {
     if (typing) await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
-    signal?.throwIfAborted();
-    const response = await fetchAt(`/api/v1/jobs?${String(printQuery(query))}`, signal ? { signal } : {});
+    signal.throwIfAborted();
+    const response = await fetch(`/api/v1/jobs?${String(printQuery(query))}`, { signal });
     // The page has read its address by the same rules, so nothing else can be wrong with it.
     if (response.status === 400)
       throw new SearchTooCostly(((await response.json()) as { error: string }).error);
@@ -56,7 +56,14 @@ export function createApiSearch(fetchAt: typeof fetch = (...args) => fetch(...ar
       throw new Error(`The search API answered with status ${response.status}. Try again later.`);
     return answerOf((await response.json()) as ApiAnswer, query);
   }
-  return { search };
+  return {
+    async *ask(query, options) {
+      const { facets, ...cards } = await search(query, options);
+      yield { cards };
+      yield { described: cards.hits };
+      yield { counts: { facets, employerNames: cards.employerNames } };
+    },
+  };
 }
 
 function answerOf(answer: ApiAnswer, query: SearchQuery): SearchAnswer {

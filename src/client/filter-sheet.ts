@@ -1,8 +1,11 @@
 /** On small screens the filters open as a sheet over the page: the same elements, moved into a dialog and back. */
 import { byId } from './page-data.ts';
 
-/** @param onOpen the filters can be seen now */
-export function createFilterSheet(onOpen: () => void): void {
+/**
+ * @param onOpen the filters can be seen now
+ * @returns whether they can be seen: said without laying out the page, because each key press asks
+ */
+export function createFilterSheet(onOpen: () => void): () => boolean {
   const filters = byId('filters');
   const home = filters.parentElement;
   const sheet = byId<HTMLDialogElement>('filter-sheet');
@@ -20,5 +23,7 @@ export function createFilterSheet(onOpen: () => void): void {
   });
   byId('close-filters').addEventListener('click', () => sheet.close());
   byId('apply-filters').addEventListener('click', () => sheet.close());
-  window.matchMedia('(width >= 60rem)').addEventListener('change', () => sheet.close());
+  const beside = window.matchMedia('(width >= 60rem)');
+  beside.addEventListener('change', () => sheet.close());
+  return () => beside.matches || sheet.open;
 }

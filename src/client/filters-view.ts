@@ -4,13 +4,7 @@ import { facetLabel } from '../facet-label.ts';
 import { escapeHtml } from '../html.ts';
 import { lazy } from '../lazy.ts';
 import { painted } from './painted.ts';
-import {
-  type Card,
-  type Facet,
-  type FacetOption,
-  type SearchAnswer,
-  type SearchQuery,
-} from '../search/types.ts';
+import { type Facet, type FacetCounts, type FacetOption, type SearchQuery } from '../search/types.ts';
 
 const COLLAPSED = 6;
 export const EXPANDED = 30;
@@ -24,11 +18,10 @@ export interface FilterActions {
   refresh: () => void;
 }
 
-/** An answer, what it answers, and the filters that were counted for it. */
-export interface Counts {
-  answer: SearchAnswer<Card>;
+/** Counts of some filters, and the query that they are counted under. */
+export interface QueryCounts {
   query: SearchQuery;
-  counted: readonly Facet[];
+  facets: Partial<FacetCounts>;
 }
 
 interface Group {
@@ -195,22 +188,22 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
     setText();
   }
 
-  const learnNames = ({ employerNames }: SearchAnswer<Card>): void => {
+  const learnNames = (employerNames: Record<string, string>): void => {
     for (const [domain, name] of Object.entries(employerNames))
       names.set(`employers:${domain.toLowerCase()}`, name);
   };
-  const updateGroup = async (group: Group, { answer, query, counted }: Counts): Promise<void> => {
+  const updateGroup = async (group: Group, { query, facets }: QueryCounts): Promise<void> => {
     const { facet } = group;
+    const counts = facets[facet];
     const chosen = query.filters[facet] ?? [];
     const contains = group.isExpanded ? (group.finder?.value.trim() ?? '') : '';
     if (contains) {
       const options = await actions.find(facet, contains);
       for (const option of options)
         names.set(`${facet}:${option.value.toLowerCase()}`, facetLabel(facet, option, context));
-      const counts = Object.fromEntries(options.map(({ value, count }) => [value, count]));
-      show(group, Object.keys(counts), counts, chosen);
-    } else if (counted.includes(facet)) {
-      const counts = answer.facets[facet];
+      const found = Object.fromEntries(options.map(({ value, count }) => [value, count]));
+      show(group, Object.keys(found), found, chosen);
+    } else if (counts) {
       const keep = group.sortedFor === query.q;
       const limit = group.isExpanded ? EXPANDED : COLLAPSED;
       if (!keep) group.sortedFor = query.q;
@@ -226,15 +219,14 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
     label,
     learnNames,
     /**
-     * Shows an answer's counts; where the text is another one, places in the lists change too. One filter per frame, so
-     * that keys are never kept waiting.
+     * Shows the counts that there are; where the text is another one, places in the lists change too. One filter per
+     * frame, so that keys are never kept waiting.
      */
-    update: async (counts: Counts, signal?: AbortSignal): Promise<void> => {
-      learnNames(counts.answer);
+    update: async (counts: QueryCounts, signal: AbortSignal): Promise<void> => {
       for (const group of groups()) {
+        if (!counts.facets[group.facet]) continue;
         await updateGroup(group, counts);
-        await painted();
-        signal?.throwIfAborted();
+        await painted(signal);
       }
     },
   };

@@ -1,6 +1,7 @@
 /** What stands in the place of the results when there are none: why, and the ways out with what each of them finds. */
 import { escapeHtml } from '../html.ts';
-import { type Card, type Facet, type SearchAnswer, type SearchQuery } from '../search/types.ts';
+import { type CardsAnswer } from '../search/in-parts.ts';
+import { type Facet, type SearchQuery } from '../search/types.ts';
 import { type ClientContext } from './page-data.ts';
 
 /** So many ways of each kind are offered. */
@@ -14,7 +15,7 @@ export interface WayOut {
 /** The ways out of a search without results: without one filter, without all, with fewer words, from the beginning. */
 export function waysOutOf(
   query: SearchQuery,
-  { waysOut, withoutFilters, fewerWords }: SearchAnswer<Card>,
+  { waysOut, withoutFilters, fewerWords }: CardsAnswer,
   { t, format }: Pick<ClientContext, 't' | 'format'>,
   label: (facet: Facet | 'postedWithin', value: string) => string,
   allJobs: number,
@@ -50,7 +51,7 @@ export function waysOutOf(
 /** @param link writes a link to a search */
 export function noResultsHtml(
   query: SearchQuery,
-  { wordless }: SearchAnswer<Card>,
+  { wordless }: CardsAnswer,
   ways: readonly WayOut[],
   { t }: Pick<ClientContext, 't'>,
   link: (query: SearchQuery, text: string) => string,

@@ -1,6 +1,7 @@
 /** What the line above the results says about the words: corrected, searched besides, left out, to go on with. */
 import { escapeHtml } from '../html.ts';
-import { type Card, type SearchAnswer, type SearchQuery } from '../search/types.ts';
+import { type CardsAnswer } from '../search/in-parts.ts';
+import { type SearchQuery } from '../search/types.ts';
 import { type ClientContext } from './page-data.ts';
 
 type Link = (query: SearchQuery, text: string) => string;
@@ -8,7 +9,7 @@ type Link = (query: SearchQuery, text: string) => string;
 /** @param link an anchor to a search */
 export function noticeHtml(
   query: SearchQuery,
-  answer: SearchAnswer<Card>,
+  answer: CardsAnswer,
   { t, format }: Pick<ClientContext, 't' | 'format'>,
   link: Link,
 ): string {

@@ -4,14 +4,8 @@ import { escapeHtml } from '../html.ts';
 import { printQuery } from '../search/query.ts';
 import { effectiveSort } from '../search/sort.ts';
 import { lazy } from '../lazy.ts';
-import {
-  type Card,
-  type Facet,
-  FACETS,
-  type Hit,
-  type SearchAnswer,
-  type SearchQuery,
-} from '../search/types.ts';
+import { type CardsAnswer } from '../search/in-parts.ts';
+import { type Facet, FACETS, type Hit, type SearchQuery } from '../search/types.ts';
 import { type CardList, isActions } from './card-list.ts';
 import { createHiddenLine } from './hidden-line.ts';
 import { morph } from './morph.ts';
@@ -21,7 +15,6 @@ import { noticeHtml } from './notice.ts';
 import { byId, type ClientContext } from './page-data.ts';
 import { pageNumbers } from './pagination.ts';
 
-const LIVE_DELAY_MS = 700;
 const LOWEST_CARD_PX = 130;
 
 /** A chosen filter: what its chip says and the search without it. */
@@ -76,7 +69,6 @@ export function createResults(
   const postedOptions = [...byId<HTMLSelectElement>('posted').options].filter(({ value }) => value);
   const postedNames = lazy(() => postedOptions.map(({ value }) => posted(Number(value))));
   const showHidden = createHiddenLine(list, context);
-  let liveTimer = 0;
   /** How many cards can be seen, at most. */
   let inView = 0;
   /** What each part and each item was written with: what comes out the same is left alone. */
@@ -87,13 +79,6 @@ export function createResults(
     written.set(element, html);
   };
 
-  /** Said once typing pauses; a reader that is interrupted at each key hears nothing. */
-  const announce = (text: string): void => {
-    clearTimeout(liveTimer);
-    liveTimer = window.setTimeout(() => {
-      live.textContent = text;
-    }, LIVE_DELAY_MS);
-  };
   const link = (query: SearchQuery, text: string, attributes = ''): string =>
     `<a href="${escapeHtml(searchHref(base, query))}" data-search${attributes}>${escapeHtml(text)}</a>`;
   const posted = (days: number): string => t.plural('search.postedWithin', days);
@@ -111,13 +96,13 @@ export function createResults(
     chips.hidden = items.length === 0;
   };
 
-  const showNotice = (query: SearchQuery, answer: SearchAnswer<Card>): void => {
+  const showNotice = (query: SearchQuery, answer: CardsAnswer): void => {
     const html = noticeHtml(query, answer, context, link);
     write(notice, html);
     notice.hidden = html === '';
   };
 
-  const showEmpty = (query: SearchQuery, answer: SearchAnswer<Card>): void => {
+  const showEmpty = (query: SearchQuery, answer: CardsAnswer): void => {
     const nameOf = (facet: Facet | 'postedWithin', value: string): string =>
       facet === 'postedWithin' ? posted(Number(value)) : label(facet, value);
     const ways = waysOutOf(query, answer, context, nameOf, Number(title.dataset['total']));
@@ -151,7 +136,7 @@ export function createResults(
 
   const parsed = document.createElement('template');
   /** Writes the cards from one place of the list to another; those that look as before are left alone. */
-  const showCards = ({ q }: SearchQuery, { hits }: SearchAnswer<Card>, from: number, to: number): void => {
+  const showCards = ({ q }: SearchQuery, { hits }: CardsAnswer, from: number, to: number): void => {
     const changed = hits.slice(from, to).flatMap(({ posting, matches }, i) => {
       const extras = { marks: matches.title, hasSnippet: q !== '' };
       const html = `<li>${cardHtml(posting, context, extras)}</li>`;
@@ -171,7 +156,7 @@ export function createResults(
   };
 
   /** Cards that are no results of the answer show no job until `showMore` comes to them. */
-  const hideOthers = ({ hits }: SearchAnswer<Card>): void => {
+  const hideOthers = ({ hits }: CardsAnswer): void => {
     [...list.children].forEach((item, i) => {
       const card = item.firstElementChild as HTMLElement | null;
       item.classList.toggle('is-stale', card?.dataset['id'] !== hits[i]?.posting.id);
@@ -184,13 +169,12 @@ export function createResults(
     showPages,
     showHidden,
     /** What the reader waits for: how many there are, and the jobs that can be seen. */
-    show: (query: SearchQuery, answer: SearchAnswer<Card>, typing = false): void => {
+    show: (query: SearchQuery, answer: CardsAnswer, typing = false): void => {
       // Before anything is written: the page is laid out, so that this costs nothing.
       const below = innerHeight - list.getBoundingClientRect().top;
       inView = Math.max(0, Math.ceil(below / LOWEST_CARD_PX));
       const count = t.plural('jobs.count', answer.total);
       if (title.textContent !== count) title.textContent = count;
-      announce(count);
       showChips(query);
       // What is to be said about half a word is another thing at each key, and would move the list up and down.
       if (!typing) {
@@ -211,17 +195,19 @@ export function createResults(
       list.removeAttribute('aria-busy');
     },
     /** The jobs that can only be seen by scrolling: one per frame, so that no key is kept waiting. */
-    showMore: async (query: SearchQuery, answer: SearchAnswer<Card>, signal: AbortSignal): Promise<void> => {
+    showMore: async (query: SearchQuery, answer: CardsAnswer, signal: AbortSignal): Promise<void> => {
       for (let at = inView; at < answer.hits.length; at++) {
-        await painted();
-        signal.throwIfAborted();
+        await painted(signal);
         showCards(query, answer, at, at + 1);
       }
-      await painted();
-      signal.throwIfAborted();
+      await painted(signal);
     },
-    /** What nobody waits for: the order, the pages below the list, and how many jobs each age has. */
-    showRest: (query: SearchQuery, answer: SearchAnswer<Card>): void => {
+    /**
+     * What nobody waits for: the order, the pages below the list, and how many jobs each age has. Screen readers hear the
+     * number now that typing pauses: one that is interrupted at each key says nothing.
+     */
+    showRest: (query: SearchQuery, answer: CardsAnswer): void => {
+      live.textContent = title.textContent;
       showSort(query);
       showPages(query, answer.total);
       showHidden();
@@ -254,7 +240,7 @@ export function createResults(
       title.textContent = what;
       list.innerHTML = `<li class="empty"><p>${escapeHtml(advice)}</p>${isTooCostly ? '' : `<button type="button" class="button">${escapeHtml(t('search.retry'))}</button>`}</li>`;
       list.querySelector('button')?.addEventListener('click', retry);
-      announce(what);
+      live.textContent = what;
     },
   };
 }

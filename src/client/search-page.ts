@@ -1,21 +1,13 @@
 /** The search page: joins the box, the filters, the results, the address and the engine, which loads when it is needed. */
-import { createSearchClient } from '../search/client.ts';
-import {
-  type Card,
-  type Facet,
-  FACETS,
-  type SearchAnswer,
-  type SearchOptions,
-  type SearchQuery,
-  type Sort,
-  SearchTooCostly,
-} from '../search/types.ts';
+import { createSearchClient, type PageSearch } from '../search/client.ts';
+import { type AnswerPart, type CardsAnswer } from '../search/in-parts.ts';
+import { type Facet, FACETS, type SearchQuery, type Sort, SearchTooCostly } from '../search/types.ts';
 import { createAddress, readAddress } from './address.ts';
 import { createCardList } from './card-list.ts';
 import { createDevice, localStore } from './device.ts';
 import { createFilterSheet } from './filter-sheet.ts';
 import { createFeedLink } from './feed-link.ts';
-import { type Counts, createFilters, EXPANDED } from './filters-view.ts';
+import { createFilters, EXPANDED, type QueryCounts } from './filters-view.ts';
 import { byId, readPageData } from './page-data.ts';
 import { createResults, searchHref } from './results-view.ts';
 import { listenToKeys } from './search-keys.ts';
@@ -26,15 +18,6 @@ const LOADING_MS = 300;
  * On a phone a letter takes 330 ms on average (36 words a minute: Palin et al., MobileHCI 2019).
  */
 const PAUSE_MS = 500;
-/** Filters whose counts cost few bytes; those of tags, employers and cities are files of their own. */
-const SMALL_FACETS: readonly Facet[] = [
-  'countries',
-  'jobTypes',
-  'workTypes',
-  'experienceLevels',
-  'languages',
-];
-const isShown = (element: HTMLElement): boolean => element.checkVisibility();
 const SCROLL = 'jobfeed.scroll';
 
 const context = readPageData();
@@ -57,17 +40,21 @@ const engine = createSearchClient(query.q !== '');
 const api = context.api
   ? import('./api-search.ts').then(({ createApiSearch }) => createApiSearch())
   : undefined;
-type Answer = SearchAnswer<Card>;
+const ask: PageSearch['ask'] = api
+  ? async function* (...question) {
+      yield* (await api).ask(...question);
+    }
+  : engine.ask;
 /** Of equal hits those in the page's language come first. */
 const inLanguage = (asked: SearchQuery): SearchQuery => ({ prefer: root.lang.slice(0, 2), ...asked });
-/** The answer that the filters show. */
-let last: Counts | undefined;
+/** What the filters show. */
+let counts: QueryCounts | undefined;
 
 const filters = createFilters(byId('filters'), context, {
   toggle: (facet, value, isChosen) =>
     choose({ filters: { ...query.filters, [facet]: toggled(facet, value, isChosen) } }),
   find: (facet, contains) => engine.findOptions(facet, contains, inLanguage(query), EXPANDED),
-  refresh: () => void (last ? filters.update({ ...last, query }) : run()),
+  refresh: () => void (counts ? filters.update({ ...counts, query }, running.signal) : run()),
 });
 const cards = createCardList(byId('results'), device, newSince);
 const results = createResults(context, cards, filters.label);
@@ -84,30 +71,22 @@ function choose(changes: Partial<SearchQuery>): void {
   void run();
 }
 
-/**
- * Which filters are counted, in turn: none while they are closed. At first the quick ones come before all: the counts of
- * tags, employers and cities are files of their own.
- */
-let countsAll = false;
-function facetsToCount(): (readonly Facet[])[] {
-  if (!isShown(byId('filters'))) return [];
-  return countsAll ? [FACETS] : [SMALL_FACETS, FACETS];
-}
-
+/** Ends what is still asked and shown: nothing of it is seen after this. */
 let running = new AbortController();
 let loading = 0;
-/** Answers the present query; what was asked before is no longer waited for. */
+/** Answers the present query, and nothing that was asked before. */
 async function run({ typing = false } = {}): Promise<void> {
   running.abort();
   const { signal } = (running = new AbortController());
+  const asked = query;
   // The question goes before anything else: the search is at it meanwhile.
-  const options = { signal, typing, facetLimit: EXPANDED };
-  const shown = api ? showFromApi(api, query, options) : showFromEngine(query, options);
+  const parts = ask(inLanguage(asked), { signal, typing, facetLimit: EXPANDED, counts: seesFilters() });
+  const pause = typing ? pauseInTyping(signal) : undefined;
   clear.hidden = !input.value;
   clearTimeout(loading);
   loading = window.setTimeout(() => results.showLoading(!results.list.querySelector('.card')), LOADING_MS);
   try {
-    await shown;
+    for await (const part of parts) await show(asked, part, { signal, pause });
   } catch (error) {
     if (signal.aborted) return;
     clearTimeout(loading);
@@ -120,72 +99,48 @@ async function run({ typing = false } = {}): Promise<void> {
   }
 }
 
-type Options = SearchOptions & { signal: AbortSignal };
-
-async function showFromEngine(asked: SearchQuery, options: Options): Promise<void> {
-  // A chosen employer is shown by its name, which comes with the counts.
-  const facets: Facet[] = asked.filters.employers ? ['employers'] : [];
-  const answer = await engine.search(inLanguage(asked), { ...options, facets, fields: 'card' });
-  await show(asked, answer, options);
-  await Promise.all([showCounts(asked, options), showSnippets(asked, options)]);
+interface Showing {
+  signal: AbortSignal;
+  /** While keys follow each other: until they do no longer. */
+  pause: Promise<void> | undefined;
 }
 
-async function showFromApi(
-  opened: NonNullable<typeof api>,
-  asked: SearchQuery,
-  options: Options,
-): Promise<void> {
-  const answer = await (await opened).search(inLanguage(asked), options);
-  await show(asked, answer, options);
-  results.showSnippets(answer.hits);
-  last = { query: asked, answer, counted: FACETS };
-  await filters.update(last, options.signal);
-  root.classList.remove('uncounted');
-}
-
-async function showCounts(asked: SearchQuery, options: SearchOptions): Promise<void> {
-  for (const counted of facetsToCount()) {
-    // Of the jobs only the number is wanted here.
-    const answer = await engine.search(
-      { ...inLanguage(asked), limit: 0 },
-      { ...options, facets: counted, fields: 'card' },
-    );
-    last = { query: asked, answer, counted };
-    await filters.update(last, options.signal);
-    countsAll ||= counted === FACETS;
-    if (countsAll) root.classList.remove('uncounted');
+async function show(asked: SearchQuery, part: AnswerPart, showing: Showing): Promise<void> {
+  if ('cards' in part) await showCards(asked, part.cards, showing);
+  else if ('described' in part) results.showSnippets(part.described);
+  else {
+    const { facets, employerNames } = part.counts;
+    filters.learnNames(employerNames);
+    counts = { query: asked, facets: { ...(counts?.query === asked && counts.facets), ...facets } };
+    await filters.update({ query: asked, facets }, showing.signal);
+    if (FACETS.every((facet) => counts?.facets[facet])) root.classList.remove('uncounted');
   }
 }
 
-async function showSnippets(asked: SearchQuery, options: SearchOptions): Promise<void> {
-  if (!asked.q) return;
-  const { hits } = await engine.search(inLanguage(asked), { ...options, facets: [] });
-  results.showSnippets(hits);
-}
-
 /** Resolves when nothing was typed for a while, and at once when the reader turns from the box to the results. */
-function pauseInTyping(signal: AbortSignal): Promise<unknown> {
-  return new Promise((resolve) => {
+async function pauseInTyping(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => {
     setTimeout(resolve, PAUSE_MS);
     input.addEventListener('blur', resolve, { once: true, signal });
     window.addEventListener('scroll', resolve, { once: true, signal });
   });
+  if (!signal.aborted) address.flush();
 }
 
 /** What the reader waits for, and the rest of the page when nothing more is typed. */
-async function show(asked: SearchQuery, answer: Answer, { signal, typing }: Options): Promise<void> {
+async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, pause }: Showing): Promise<void> {
   clearTimeout(loading);
-  filters.learnNames(answer);
+  filters.learnNames(answer.employerNames);
   root.classList.remove('failed');
   // Title and lead make room for results, and stay away while the reader goes on typing.
   if (asked.q) root.classList.add('searching');
-  else if (!typing && !isSearch(asked)) root.classList.remove('searching');
-  results.show(asked, answer, typing);
+  else if (!pause && !isSearch(asked)) root.classList.remove('searching');
+  results.show(asked, answer, pause !== undefined);
   byId('apply-filters').textContent = t.plural('search.showJobs', answer.total);
   // Until now the address asked for a search while the page still held the unfiltered list; its counts are still there.
   root.classList.replace('has-search', 'uncounted');
-  if (typing) {
-    await pauseInTyping(signal);
+  if (pause) {
+    await pause;
     signal.throwIfAborted();
     results.showNotice(asked, answer);
   }
@@ -198,7 +153,7 @@ const isSearch = (asked: SearchQuery): boolean => searchHref(base, asked) !== `$
 const feedLink = createFeedLink(context.functions);
 const pageTitle = document.title;
 /** A search of one's own is nothing for search engines, but it deserves a name in the history. */
-async function showInHead(asked: SearchQuery, answer: Answer): Promise<void> {
+async function showInHead(asked: SearchQuery, answer: CardsAnswer): Promise<void> {
   const names = [asked.q, ...Object.values(asked.filters).flat()].filter(Boolean).slice(0, 3).join(', ');
   document.title = isSearch(asked)
     ? `${names || t.plural('jobs.count', answer.total)} – ${pageTitle}`
@@ -267,7 +222,7 @@ listenToKeys({
   clear: () => choose({ q: '' }),
   firstResult: () => results.list.querySelector<HTMLElement>('li:not(.is-hidden) h3 a'),
 });
-createFilterSheet(() => void run());
+const seesFilters = createFilterSheet(() => void run());
 const decorated = cards.decorate();
 window.addEventListener('storage', () => {
   device.reload();

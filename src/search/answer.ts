@@ -14,6 +14,7 @@ import { effectiveSort } from './sort.ts';
 import type { Matched } from './text-search.ts';
 import {
   type Card,
+  type Counts,
   type Facet,
   type FacetCounts,
   FACETS,
@@ -28,6 +29,7 @@ import {
 import { findWaysOut, NO_WAYS_OUT, type WaysOut } from './ways-out.ts';
 
 export const DEFAULT_FACET_LIMIT = 100;
+const NOT_COUNTED = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as FacetCounts;
 
 const NO_WORDS: Matched = {
   scores: undefined,
@@ -44,23 +46,28 @@ const NO_WORDS: Matched = {
 const matchOf = async (index: Index, query: SearchQuery, options: SearchOptions): Promise<Matched> =>
   query.q === '' ? NO_WORDS : (await index.text()).match(query, options);
 
-/** Answers a query from one build: its hits, exact counts, and what else is said about it. */
-export async function answer(
+/** What a query finds in one build: how it is said is for the one who asks. */
+export interface Found {
+  /** The jobs of the page that was asked for, and everything that is said about the query but counts. */
+  answer: (options: Pick<SearchOptions, 'marked'> & { fields: Fields }) => Promise<Uncounted>;
+  /** @param limit as `SearchOptions.facetLimit` */
+  counts: <F extends Facet>(facets: readonly F[], limit: number | undefined) => Promise<Counts<F>>;
+  hits: (fields: Fields, marked?: boolean) => Promise<Hit[]>;
+}
+type Fields = 'all' | 'card';
+type Uncounted = Omit<SearchAnswer, keyof Counts>;
+
+/** Finds what matches a query's words and filters. */
+export async function find(
   index: Index,
   query: SearchQuery,
-  options: SearchOptions & { fields?: 'all' | 'card' },
-): Promise<SearchAnswer> {
-  const {
-    signal,
-    facets = FACETS,
-    facetLimit = DEFAULT_FACET_LIMIT,
-    fields = 'all',
-    marked = true,
-  } = options;
+  options: Pick<SearchOptions, 'signal' | 'typing'>,
+): Promise<Found> {
+  const { signal } = options;
   const size = index.manifest.jobs;
   const [match, columns, ages] = await Promise.all([
     matchOf(index, query, options),
-    index.columns([...facets, ...chosenFacets(query)]),
+    index.columns(chosenFacets(query)),
     index.ages(),
   ]);
   signal?.throwIfAborted();
@@ -73,13 +80,6 @@ export async function answer(
     match.scores && effectiveSort(query) === 'relevance'
       ? match.rank(selection.jobs, offset, limit)
       : [...selection.jobs.subarray(offset, offset + limit)];
-  const counted = Object.fromEntries(facets.map((facet) => [facet, columns[facet]]));
-  const countsByFacet = countsOf(
-    counted,
-    (facet, column) => countColumn(facet, column, selection),
-    facetLimit,
-    query.filters,
-  );
   /** None for a search that would cost too much: nobody is led there. */
   const countOf = async (q: string): Promise<number> => {
     const other = await matchOf(index, { ...query, q }, {}).catch((error: unknown) => {
@@ -94,33 +94,63 @@ export async function answer(
     const shorter = query.q ? (await index.text()).fewerWords(query.q) : [];
     return findWaysOut(query, selection, match.scores, shorter, countOf);
   };
-  const keeping = await Promise.all(
-    match.keeping.map(async ({ word, q }) => ({ word, q, total: await countOf(q) })),
-  );
-  const hits = await hitsOf(index.jobs, ordinals, fields, marked ? match.mark : NO_WORDS.mark);
-  signal?.throwIfAborted();
+  const hits: Found['hits'] = (fields, marked = true) =>
+    hitsOf(index.jobs, ordinals, fields, marked ? match.mark : NO_WORDS.mark);
+
   return {
     hits,
-    total,
-    facets: countsByFacet,
-    postedWithin: countAges(ages, selection),
-    employerNames: namesOf(columns.employers, Object.keys(countsByFacet.employers)),
-    ...(match.corrected && { corrected: match.corrected }),
-    matchedAll: match.matchedAll,
-    droppedWords: match.droppedWords,
-    keeping: keeping.filter(({ total: kept }) => kept > 0),
-    ...(match.also && {
-      also: {
-        q: match.also.q,
-        words: match.also.words,
-        asTyped: match.also.asTyped(selection.jobs),
-      },
-    }),
-    ...(match.then && { then: { words: match.then.words, first: match.then.first(selection.jobs) } }),
-    ignored: match.ignored,
-    suggestions: match.suggestions,
-    wordless: match.wordless,
-    ...(total > 0 ? NO_WAYS_OUT : await waysOut()),
+    counts: async (facets, facetLimit = DEFAULT_FACET_LIMIT) => {
+      const counted = await index.columns(facets);
+      signal?.throwIfAborted();
+      const count = (facet: Facet, column: CountableColumn): Uint32Array =>
+        countColumn(facet, column, selection);
+      const byFacet = countsOf(facets, counted, count, facetLimit, query.filters);
+      return { facets: byFacet, employerNames: namesOf(counted.employers, byFacet) };
+    },
+    answer: async ({ fields, marked }) => {
+      const keeping = await Promise.all(
+        match.keeping.map(async ({ word, q }) => ({ word, q, total: await countOf(q) })),
+      );
+      const found = await hits(fields, marked);
+      signal?.throwIfAborted();
+      return {
+        hits: found,
+        total,
+        postedWithin: countAges(ages, selection),
+        ...(match.corrected && { corrected: match.corrected }),
+        matchedAll: match.matchedAll,
+        droppedWords: match.droppedWords,
+        keeping: keeping.filter(({ total: kept }) => kept > 0),
+        ...(match.also && {
+          also: {
+            q: match.also.q,
+            words: match.also.words,
+            asTyped: match.also.asTyped(selection.jobs),
+          },
+        }),
+        ...(match.then && { then: { words: match.then.words, first: match.then.first(selection.jobs) } }),
+        ignored: match.ignored,
+        suggestions: match.suggestions,
+        wordless: match.wordless,
+        ...(total > 0 ? NO_WAYS_OUT : await waysOut()),
+      };
+    },
+  };
+}
+
+/** Answers a query from one build: its hits, exact counts, and what else is said about it. */
+export async function answer(
+  index: Index,
+  query: SearchQuery,
+  { facets = FACETS, facetLimit, fields = 'all', ...options }: SearchOptions & { fields?: Fields },
+): Promise<SearchAnswer> {
+  // The columns are read while words are looked up.
+  const [found] = await Promise.all([find(index, query, options), index.columns(facets)]);
+  const counts = await found.counts(facets, facetLimit);
+  return {
+    ...(await found.answer({ ...options, fields })),
+    ...counts,
+    facets: { ...NOT_COUNTED, ...counts.facets },
   };
 }
 
@@ -143,15 +173,16 @@ async function hitsOf(
   }));
 }
 
-/** Counts by value for every filter; those that were not counted are empty. */
-function countsOf(
-  columns: Partial<Record<Facet, CountableColumn | undefined>>,
+/** Counts by value for each of the filters. */
+function countsOf<F extends Facet>(
+  facets: readonly F[],
+  columns: Partial<Record<Facet, CountableColumn>>,
   count: (facet: Facet, column: CountableColumn) => Uint32Array,
   limit: number,
   chosen: SearchQuery['filters'],
-): FacetCounts {
+): Pick<FacetCounts, F> {
   return Object.fromEntries(
-    FACETS.map((facet) => {
+    facets.map((facet) => {
       // Without a prototype, because others are slow to take a hundred names that no other has in this order.
       const byValue = Object.create(null) as Record<string, number>;
       const column = columns[facet];
@@ -163,7 +194,7 @@ function countsOf(
       }
       return [facet, byValue];
     }),
-  ) as FacetCounts;
+  ) as Pick<FacetCounts, F>;
 }
 
 /** Counts across all jobs, those of chosen values included. */
@@ -174,19 +205,20 @@ export async function totalsOf(
 ): Promise<FacetCounts> {
   const columns = await index.columns(FACETS);
   const count = (_: Facet, column: CountableColumn): Uint32Array => column.totals();
-  const most = index.totals.get(limit) ?? countsOf(columns, count, limit, {});
+  const most = index.totals.get(limit) ?? countsOf(FACETS, columns, count, limit, {});
   index.totals.set(limit, most);
   const isMissing = (facet: Facet): boolean => (chosen[facet] ?? []).some((value) => !(value in most[facet]));
   const missing = FACETS.filter((facet) => LARGE_FACETS.some((name) => name === facet) && isMissing(facet));
   if (missing.length === 0) return most;
-  const some = Object.fromEntries(missing.map((facet) => [facet, columns[facet]]));
-  const counts = countsOf(some, count, limit, chosen);
-  return { ...most, ...Object.fromEntries(missing.map((facet) => [facet, counts[facet]])) };
+  return { ...most, ...countsOf(missing, columns, count, limit, chosen) };
 }
 
-function namesOf(employers: CountableColumn | undefined, domains: string[]): Record<string, string> {
+function namesOf(
+  employers: CountableColumn | undefined,
+  counted: Partial<FacetCounts>,
+): Record<string, string> {
   const names = Object.create(null) as Record<string, string>;
-  for (const domain of domains) names[domain] = employers?.labels[employers.codeOf(domain)] ?? domain;
+  for (const domain of Object.keys(counted.employers ?? {})) names[domain] = employers?.labels[employers.codeOf(domain)] ?? domain;
   return names;
 }
 

@@ -1,9 +1,14 @@
-import { type Search, type SearchOptions, type SearchQuery, SearchTooCostly } from './types.ts';
-import { type SearchRequest, type SearchResponse } from './worker-messages.ts';
+import { type AnswerPart, type PartsOptions } from './in-parts.ts';
+import { type Search, type SearchQuery, SearchTooCostly } from './types.ts';
+import { type SearchQuestion, type SearchRequest, type SearchResponse } from './worker-messages.ts';
 
-interface Waiting {
-  resolve: (result: unknown) => void;
-  reject: (error: unknown) => void;
+/** Where a search page's answers come from: the worker, or the API. */
+export interface PageSearch {
+  /**
+   * Asks at once. The parts come in order; while one types, those after the cards once the next one is asked for. Ends
+   * with the signal's reason when that aborts: nothing of a question that was taken back comes out here.
+   */
+  ask: (query: SearchQuery, options: PartsOptions & { signal: AbortSignal }) => AsyncIterable<AnswerPart>;
 }
 
 /** Starts the worker; for an address that has words, with the code for words in it. */
@@ -19,63 +24,65 @@ function startWorker(hasWords: boolean): Worker {
 }
 
 /**
- * The search on a page's main thread: small, because everything happens in a worker, which starts at the first call.
- * A search whose signal aborts is cancelled in the worker too, and rejects at once with the signal's reason.
- *
+ * The search on a page's main thread: small, because everything happens in a worker, which starts at the first question.
  * @param hasWords whether the first search has words
  */
-export function createSearchClient(hasWords: boolean): Search {
-  const waiting = new Map<number, Waiting>();
+export function createSearchClient(hasWords: boolean): PageSearch & Pick<Search, 'findOptions' | 'warm'> {
+  /** The questions that are not answered wholly. */
+  const waiting = new Map<number, ReadableStreamDefaultController<unknown>>();
   let worker: Worker | undefined;
   let lastId = 0;
 
   function start(): Worker {
     const started = startWorker(hasWords);
     started.addEventListener('message', ({ data }: MessageEvent<SearchResponse>) => {
-      const asked = waiting.get(data.id);
+      const parts = waiting.get(data.id);
+      if ('part' in data) return parts?.enqueue(data.part);
       waiting.delete(data.id);
-      if ('error' in data)
-        asked?.reject(data.isTooCostly ? new SearchTooCostly(data.error) : new Error(data.error));
-      else asked?.resolve(data.result);
+      if ('isWhole' in data) parts?.close();
+      else parts?.error(data.isTooCostly ? new SearchTooCostly(data.error) : new Error(data.error));
     });
     started.addEventListener('error', () => {
       // The next call tries a new worker.
       worker = undefined;
-      for (const { reject } of waiting.values())
-        reject(new Error('The search could not be started. Try again.'));
+      for (const parts of waiting.values())
+        parts.error(new Error('The search could not be started. Try again.'));
       waiting.clear();
     });
     return started;
   }
 
-  function ask(method: keyof Search, args: unknown[], signal?: AbortSignal): Promise<unknown> {
-    const asked = (worker ??= start());
+  /** @returns reads the next part, undefined after the last one, and says that the rest of them is wanted */
+  function question(asked: SearchQuestion, signal?: AbortSignal) {
+    const to = (worker ??= start());
+    const send = (message: SearchRequest): void => to.postMessage(message);
     const id = ++lastId;
-    return new Promise((resolve, reject) => {
-      signal?.throwIfAborted();
-      waiting.set(id, { resolve, reject });
-      asked.postMessage({ id, method, args });
-      signal?.addEventListener('abort', () => {
-        if (!waiting.delete(id)) return;
-        asked.postMessage({ id, method: 'cancel' } satisfies SearchRequest);
-        reject(signal.reason as Error);
-      });
+    const parts = new ReadableStream<unknown>({
+      start: (controller) => void waiting.set(id, controller),
+    }).getReader();
+    send({ id, ...asked });
+    signal?.addEventListener('abort', () => {
+      const controller = waiting.get(id);
+      if (!waiting.delete(id)) return;
+      send({ id, method: 'cancel' });
+      controller?.error(signal.reason);
     });
+    return { next: async () => (await parts.read()).value, rest: () => send({ id, method: 'rest' }) };
   }
 
-  const search = (query: SearchQuery, { signal, ...options }: SearchOptions = {}): Promise<unknown> =>
-    ask('search', [query, options], signal);
-  const others =
-    (method: keyof Search) =>
-    (...args: unknown[]) =>
-      ask(method, args);
-  // Both sides of the messages have the one type `Search`; what comes back is what the worker's search answered.
+  async function* partsOf({ next, rest }: ReturnType<typeof question>, typing: boolean) {
+    for (let isFirst = true, part = await next(); part !== undefined; isFirst = false, part = await next()) {
+      yield part as AnswerPart;
+      if (isFirst && typing) rest();
+    }
+  }
+
+  // What comes back is what the worker's search answered, whose types these are.
   return {
-    search,
-    job: others('job'),
-    facetTotals: others('facetTotals'),
-    findOptions: others('findOptions'),
-    info: others('info'),
-    warm: others('warm'),
-  } as Search;
+    ask: (query, { signal, ...options }) =>
+      partsOf(question({ method: 'search', args: [query, options] }, signal), options.typing ?? false),
+    findOptions: (...args) =>
+      question({ method: 'findOptions', args }).next() as ReturnType<Search['findOptions']>,
+    warm: async () => void (await question({ method: 'warm', args: [] }).next()),
+  };
 }

@@ -1,4 +1,4 @@
-import { answer, DEFAULT_FACET_LIMIT, findOptions, totalsOf } from './answer.ts';
+import { answer, DEFAULT_FACET_LIMIT, find as findInBuild, findOptions, type Found, totalsOf } from './answer.ts';
 import { inflate, keepRecent, once, type Source } from './artefacts.ts';
 import { type Index, openIndex } from './open-index.ts';
 import {
@@ -8,6 +8,11 @@ import {
   type SearchOptions,
   type SearchQuery,
 } from './types.ts';
+
+/** A search that can be answered in parts too: the query is searched once, and each part made when it is asked for. */
+export interface SearchInParts extends Search {
+  find: (query: SearchQuery, options: Pick<SearchOptions, 'signal' | 'typing'>) => Found;
+}
 
 /** For a phone's browser, and for a server that has more. */
 const DEFAULT_ROOM = 64_000_000;
@@ -28,7 +33,7 @@ export function createSearch({
   unpack = inflate,
   room = DEFAULT_ROOM,
   ahead = false,
-}: Pick<Source, 'load'> & Partial<Pick<Source, 'unpack' | 'ahead'>> & { room?: number }): Search {
+}: Pick<Source, 'load'> & Partial<Pick<Source, 'unpack' | 'ahead'>> & { room?: number }): SearchInParts {
   const open = (): Promise<Index> => openIndex({ load, unpack, kept: keepRecent(room), ahead });
   let index = once(open);
   /** Runs on the present index, and once more on the next one when an artefact is gone. */
@@ -48,8 +53,23 @@ export function createSearch({
     options: SearchOptions & { fields?: 'all' | 'card' } = {},
   ): Promise<SearchAnswer> => withIndex((opened) => answer(opened, query, options));
 
+  function find(query: SearchQuery, options: Pick<SearchOptions, 'signal' | 'typing'>): Found {
+    const byBuild = new Map<Index, Promise<Found>>();
+    const inBuild = (opened: Index): Promise<Found> => {
+      const found = byBuild.get(opened) ?? findInBuild(opened, query, options);
+      byBuild.set(opened, found);
+      return found;
+    };
+    return {
+      answer: (as) => withIndex(async (opened) => (await inBuild(opened)).answer(as)),
+      counts: (facets, limit) => withIndex(async (opened) => (await inBuild(opened)).counts(facets, limit)),
+      hits: (fields) => withIndex(async (opened) => (await inBuild(opened)).hits(fields)),
+    };
+  }
+
   return {
     search,
+    find,
     job: (id) => withIndex(({ jobs }) => jobs.byId(id)),
     facetTotals: (limit = DEFAULT_FACET_LIMIT, chosen = {}) =>
       withIndex((opened) => totalsOf(opened, limit, chosen)),

@@ -1,55 +1,58 @@
 import { fetchArtefact } from './fetch-artefact.ts';
 import { withGivenFiles } from './given-files.ts';
+import { answerInParts } from './in-parts.ts';
 import { createSearch } from './index.ts';
-import { type SearchOptions, type SearchQuery, SearchTooCostly } from './types.ts';
-import { type SearchRequest, type SearchResponse } from './worker-messages.ts';
+import { SearchTooCostly } from './types.ts';
+import { type SearchQuestion, type SearchRequest, type SearchResponse } from './worker-messages.ts';
 
-/** The search page's worker: runs the search off the main thread, one message per request and answer. */
+/** The search page's worker: runs the search off the main thread, one message per question and part of an answer. */
 const { load, take } = withGivenFiles(fetchArtefact('/search/'));
 const search = createSearch({ load, ahead: true });
-const running = new Map<number, AbortController>();
+interface Running {
+  cancel: () => void;
+  rest: () => void;
+}
+const running = new Map<number, Running>();
 
-function answer(request: Exclude<SearchRequest, { method: 'cancel' | 'given' }>): Promise<unknown> {
-  const cancel = new AbortController();
-  running.set(request.id, cancel);
-  switch (request.method) {
+async function answer(id: number, question: SearchQuestion): Promise<void> {
+  const cancelled = new AbortController();
+  const rest = Promise.withResolvers<void>();
+  const cancel = (): void => {
+    cancelled.abort();
+    rest.resolve();
+  };
+  running.set(id, { cancel, rest: rest.resolve });
+  const send = (part: unknown): void => postMessage({ id, part } satisfies SearchResponse);
+  switch (question.method) {
     case 'search': {
-      const [query, options] = request.args as [SearchQuery, SearchOptions?];
-      return search.search(query, { ...options, signal: cancel.signal });
+      const [query, options] = question.args;
+      const { signal } = cancelled;
+      // While one types, the rest would be made for nothing.
+      if (!options.typing) rest.resolve();
+      return answerInParts(search, query, { ...options, signal }, send, () => rest.promise);
     }
-    case 'job':
-      return search.job(...request.args);
     case 'findOptions':
-      return search.findOptions(...request.args);
-    case 'facetTotals':
-      return search.facetTotals(...request.args);
-    case 'info':
-      return search.info();
+      return send(await search.findOptions(...question.args));
     case 'warm':
-      return search.warm();
+      return send(await search.warm());
   }
 }
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
-  if (data.method === 'given') {
-    take(data);
-    return;
-  }
-  if (data.method === 'cancel') {
-    running.get(data.id)?.abort();
-    return;
-  }
-  void answer(data)
-    .then(
-      (result): SearchResponse => ({ id: data.id, result }),
-      (error: unknown): SearchResponse => ({
-        id: data.id,
-        error: error instanceof Error ? error.message : String(error),
-        isTooCostly: error instanceof SearchTooCostly,
-      }),
-    )
-    .then((response) => {
-      running.delete(data.id);
-      postMessage(response);
-    });
+  if (data.method === 'given') take(data);
+  else if (data.method === 'cancel' || data.method === 'rest') running.get(data.id)?.[data.method]();
+  else
+    void answer(data.id, data)
+      .then(
+        (): SearchResponse => ({ id: data.id, isWhole: true }),
+        (error: unknown): SearchResponse => ({
+          id: data.id,
+          error: error instanceof Error ? error.message : String(error),
+          isTooCostly: error instanceof SearchTooCostly,
+        }),
+      )
+      .then((response) => {
+        running.delete(data.id);
+        postMessage(response);
+      });
 });

@@ -114,6 +114,13 @@ export interface SearchAnswer<P extends Card = FoundPosting> {
   fewerWords: { q: string; total: number }[];
 }
 
+/** The counts of some filters. */
+export interface Counts<F extends Facet = Facet> {
+  facets: Pick<FacetCounts, F>;
+  /** As in `SearchAnswer`. */
+  employerNames: Record<string, string>;
+}
+
 /** The choices of `postedWithin` that answers count, in days. */
 export const POSTED_WITHIN = [1, 3, 7, 14, 30] as const;
 

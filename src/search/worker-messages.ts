@@ -1,21 +1,33 @@
+import { type PartsOptions } from './in-parts.ts';
 import { type Manifest } from './formats/manifest.ts';
-import { type Search } from './types.ts';
+import { type Search, type SearchQuery } from './types.ts';
 
 /**
- * What the main thread may ask of the worker. Signals cannot be cloned: a cancelled request is named in a message. What
- * the page asked for before the worker ran is given to it: the manifest with the paths that follow, then each of them.
+ * What the main thread may ask of the worker. Signals cannot be cloned: a cancelled request is named in a message, and so
+ * is one whose rest is wanted. What the page asked for before the worker ran is given to it: the manifest with the paths
+ * that follow, then each of them.
  */
 export type SearchRequest =
-  | { [M in keyof Search]: { id: number; method: M; args: Parameters<Search[M]> } }[keyof Search]
+  | ({ id: number } & SearchQuestion)
   | { id: number; method: 'cancel' }
+  | { id: number; method: 'rest' }
   | GivenFiles;
+
+/** What is answered: a search in parts, everything else in one. */
+export type SearchQuestion =
+  | { method: 'search'; args: [query: SearchQuery, options: PartsOptions] }
+  | { method: 'findOptions'; args: Parameters<Search['findOptions']> }
+  | { method: 'warm'; args: [] };
+
 /** `bytes` is missing when the file could not be read. */
 export type GivenFiles =
   | { method: 'given'; manifest: Manifest; paths: string[] }
   | { method: 'given'; path: string; bytes?: ArrayBuffer };
 
-/** Either a result, of the method's type, or why there is none. */
-export type SearchResponse = { id: number } & ({ result: unknown } | { error: string; isTooCostly: boolean });
+/** A part of an answer, its end, or why there is none. */
+export type SearchResponse = { id: number } & (
+  { part: unknown } | { isWhole: true } | { error: string; isTooCostly: boolean }
+);
 
 /** What a search page's first script starts a search with: the code and the index of this build. */
 export interface SearchStart {

@@ -148,12 +148,60 @@ describe('typing', () => {
     }
   });
 
+  test('asks the worker one question per text: the cards come first, the rest when typing pauses', async () => {
+    await page.addInitScript(() => {
+      const log: string[] = [];
+      Object.assign(globalThis, { log });
+      const NativeWorker = globalThis.Worker;
+      globalThis.Worker = class extends NativeWorker {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          super(url, options);
+          this.addEventListener('message', ({ data }: MessageEvent<{ id: number; part?: object }>) => {
+            const [what] = data.part ? Object.keys(data.part) : ['end'];
+            log.push(`${data.id} gives ${what}`);
+          });
+        }
+        override postMessage(message: { id?: number; method: string; args?: [{ q: string }] }): void {
+          const { id, method, args } = message;
+          if (method === 'search') log.push(`${id} asks ${args?.[0].q}`);
+          else if (id && method !== 'warm') log.push(`${id} ${method}`);
+          super.postMessage(message);
+        }
+      };
+    });
+    const log = () => page.evaluate(() => (globalThis as unknown as { log: string[] }).log);
+    const rest = (id: number) =>
+      ['counts', 'counts', 'described', 'end'].map((what) => `${id} gives ${what}`);
+    await page.goto('/?q=koch');
+    await expect.poll(async () => (await log()).length).toBe(6);
+    expect((await log()).slice(0, 2)).toEqual(['1 asks koch', '1 gives cards']);
+    expect((await log()).slice(2).sort()).toEqual(rest(1));
+
+    await page.goto('/');
+    await page.focus('#q');
+    await type('koch');
+    const isOfLast = (entry: string) => entry.startsWith('5 ');
+    await expect.poll(async () => (await log()).filter(isOfLast).length).toBe(7);
+    const all = await log();
+    expect(all.filter((entry) => entry.includes('asks')).map((entry) => entry.slice(2))).toEqual(
+      ['k', 'ko', 'koc', 'koch'].map((q) => `asks ${q}`),
+    );
+    expect(all.filter(isOfLast).slice(0, 3)).toEqual(['5 asks koch', '5 gives cards', '5 rest']);
+    expect(all.filter(isOfLast).slice(3).sort()).toEqual(rest(5));
+    expect(all.filter((entry) => entry.includes('described'))).toEqual(['5 gives described']);
+  });
+
   test('says the number to screen readers once typing pauses', async () => {
     await page.goto('/');
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(globalThis, { said });
+      const live = document.getElementById('live')!;
+      new MutationObserver(() => said.push(live.textContent)).observe(live, { childList: true });
+    });
     await type('koch');
-    expect(await page.textContent('#live')).toBe('');
-    await page.waitForFunction(() => document.getElementById('live')?.textContent !== '');
-    expect(await page.textContent('#live')).toBe(await count());
+    const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+    await expect.poll(said).toEqual([await count()]);
   });
 
   test('shows a correction and takes it back on demand', async () => {

@@ -76,6 +76,8 @@ function watchTyping(): void {
       this.addEventListener('message', ({ data }: MessageEvent<{ id: number }>) => {
         if (!press || data.id !== press.question) return;
         const { from, asked } = press;
+        // Its first part is the cards; what else it has comes when typing pauses.
+        press = undefined;
         const worker = performance.now() - asked;
         // The frame is painted when a task after the next animation frame runs.
         requestAnimationFrame(() =>

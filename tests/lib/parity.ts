@@ -8,7 +8,14 @@ import { startEdgeServer } from '../../scripts/serve-edge.ts';
 import { startServer } from '../../scripts/serve.ts';
 import { createSearch } from '../../src/search/index.ts';
 import { printQuery } from '../../src/search/query.ts';
-import { type FoundPosting, type SearchAnswer, type SearchQuery } from '../../src/search/types.ts';
+import { type AnswerPart } from '../../src/search/in-parts.ts';
+import {
+  type FacetCounts,
+  type FoundPosting,
+  type SearchAnswer,
+  type SearchQuery,
+} from '../../src/search/types.ts';
+import { type SearchResponse } from '../../src/search/worker-messages.ts';
 import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { queryMix } from './query-mix.ts';
 
@@ -122,23 +129,28 @@ async function askBrowser(page: Page, dir: string): Promise<Ask> {
     const started = new Worker(address, { type: 'module' });
     let last = 0;
     return (query: unknown) =>
-      new Promise<unknown>((resolve, reject) => {
+      new Promise<AnswerPart[]>((resolve, reject) => {
         const id = ++last;
-        const listen = ({ data }: MessageEvent<{ id: number; result?: unknown; error?: string }>) => {
+        const parts: AnswerPart[] = [];
+        const listen = ({ data }: MessageEvent<SearchResponse>) => {
           if (data.id !== id) return;
+          if ('part' in data) {
+            parts.push(data.part as AnswerPart);
+            return;
+          }
           started.removeEventListener('message', listen);
-          if (data.error === undefined) resolve(data.result);
+          if ('isWhole' in data) resolve(parts);
           else reject(new Error(data.error));
         };
         started.addEventListener('message', listen);
-        started.postMessage({ id, method: 'search', args: [query, { fields: 'card' }] });
+        started.postMessage({ id, method: 'search', args: [query, { counts: true }] });
       });
   }, `/assets/${file}`);
   return async (query) => {
-    const answer = (await page.evaluate(([ask, asked]) => ask(asked), [
-      worker,
-      query,
-    ] as const)) as SearchAnswer;
+    const parts = await page.evaluate(([ask, asked]) => ask(asked), [worker, query] as const);
+    const cards = parts.flatMap((part) => ('cards' in part ? [part.cards] : []));
+    const counts = parts.flatMap((part) => ('counts' in part ? [part.counts.facets] : []));
+    const answer = { ...cards[0]!, facets: Object.assign({}, ...counts) as FacetCounts };
     return {
       ids: answer.hits.map(({ posting }) => posting.id),
       total: answer.total,
