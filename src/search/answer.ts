@@ -218,7 +218,8 @@ function namesOf(
   counted: Partial<FacetCounts>,
 ): Record<string, string> {
   const names = Object.create(null) as Record<string, string>;
-  for (const domain of Object.keys(counted.employers ?? {})) names[domain] = employers?.labels[employers.codeOf(domain)] ?? domain;
+  for (const domain of Object.keys(counted.employers ?? {}))
+    names[domain] = employers?.labels[employers.codeOf(domain)] ?? domain;
   return names;
 }
 

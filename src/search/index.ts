@@ -1,4 +1,11 @@
-import { answer, DEFAULT_FACET_LIMIT, find as findInBuild, findOptions, type Found, totalsOf } from './answer.ts';
+import {
+  answer,
+  DEFAULT_FACET_LIMIT,
+  find as findInBuild,
+  findOptions,
+  type Found,
+  totalsOf,
+} from './answer.ts';
 import { inflate, keepRecent, once, type Source } from './artefacts.ts';
 import { type Index, openIndex } from './open-index.ts';
 import {

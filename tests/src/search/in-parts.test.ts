@@ -19,13 +19,7 @@ async function sample() {
   const parts: AnswerPart[] = [];
   const query = parseQuery(new URLSearchParams('q=baker&employers=bakery.example')).query;
   const ask = (options: PartsOptions, rest: () => Promise<void>, signal?: AbortSignal) =>
-    answerInParts(
-      search,
-      query,
-      { ...options, ...(signal && { signal }) },
-      (part) => parts.push(part),
-      rest,
-    );
+    answerInParts(search, query, { ...options, ...(signal && { signal }) }, (part) => parts.push(part), rest);
   return { search, query, parts, ask };
 }
 /** What has happened by then has happened without being asked for. */

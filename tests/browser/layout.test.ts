@@ -1,0 +1,103 @@
+/** What stands where: what is seen to be wrong on a page, and can be measured. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchChromium } from '../../scripts/lib/chromium.ts';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { openWatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const DESK = { width: 1280, height: 900 };
+
+describe.each(['/', '/de/'])('the header of %s', (path) => {
+  test.each([320, 360])('is one row at %i px, its links large enough for a finger', async (width) => {
+    const { page, close } = await openWatchedPage(browser, server.url, { viewport: { width, height: 640 } });
+    // As many as a header has to hold.
+    await page.addInitScript(() => {
+      const saved = Array.from({ length: 12 }, (_, i) => ({
+        id: `${'a'.repeat(15)}${'abcdefghijkl'[i]}`,
+        title: 'Cook',
+        employer: 'Inn',
+        language: 'en',
+        savedAt: '2026-09-01T00:00:00.000Z',
+      }));
+      localStorage.setItem('jobfeed.saved', JSON.stringify(saved));
+    });
+    await page.goto(path);
+    const boxes = await page.locator('.site-header a').evaluateAll((links) =>
+      links.map((link) => {
+        const { top, bottom, left, right } = link.getBoundingClientRect();
+        return { top, bottom, left, right };
+      }),
+    );
+    const lowest = Math.max(...boxes.map(({ top }) => top));
+    const highest = Math.min(...boxes.map(({ bottom }) => bottom));
+    expect(lowest).toBeLessThan(highest);
+    expect(Math.min(...boxes.map(({ left, right }) => right - left))).toBeGreaterThanOrEqual(24);
+    const inOrder = boxes.toSorted((a, b) => a.left - b.left);
+    inOrder.slice(1).forEach(({ left }, i) => expect(left).toBeGreaterThanOrEqual(inOrder[i]!.right));
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width);
+    await close();
+  });
+});
+
+test.each(['', '/de'])('dates of a job below "%s/" stand in one column beside the text', async (base) => {
+  const { page, close } = await openWatchedPage(browser, server.url, { viewport: DESK });
+  const [job] = readdirSync(join(inject('sampleSite'), 'jobs'));
+  await page.goto(`${base}/jobs/${job}/`);
+  const ends = await page.locator('.provenance dd').evaluateAll((values) =>
+    values.map((value) => {
+      const range = document.createRange();
+      range.selectNodeContents(value);
+      return { right: Math.round(range.getBoundingClientRect().right), lines: range.getClientRects().length };
+    }),
+  );
+  expect(ends.length).toBeGreaterThan(2);
+  expect(new Set(ends.map(({ right }) => right)).size).toBe(1);
+  expect(new Set(ends.map(({ lines }) => lines))).toEqual(new Set([1]));
+  await close();
+});
+
+/** The room above and below the text of a card's description, in px. */
+const roomAround = (page: Page): Promise<{ above: number; below: number; lines: number }[]> =>
+  page.locator('#results .snippet').evaluateAll((snippets) =>
+    snippets.map((snippet) => {
+      const range = document.createRange();
+      range.selectNodeContents(snippet);
+      const text = range.getBoundingClientRect();
+      const box = snippet.getBoundingClientRect();
+      const above = text.top - box.top;
+      return {
+        above,
+        below: box.bottom - text.bottom,
+        lines: new Set([...range.getClientRects()].map(({ top }) => top)).size,
+      };
+    }),
+  );
+
+test('a short description stands in the middle of the room that is kept for it', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, { viewport: DESK });
+  await page.goto('/?q=operative');
+  await page.locator('.snippet:not(:empty)').first().waitFor();
+  await page
+    .locator('.snippet')
+    .first()
+    .evaluate((snippet) => {
+      snippet.querySelector('span')!.textContent = 'Short.';
+    });
+  const [room] = await roomAround(page);
+  expect(room?.lines).toBe(1);
+  expect(Math.abs((room?.above ?? 0) - (room?.below ?? 99))).toBeLessThanOrEqual(2);
+  await close();
+});
