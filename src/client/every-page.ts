@@ -16,7 +16,7 @@ const count = document.getElementById('saved-count');
 function showCount(): void {
   device.reload();
   const saved = device.data.saved.length;
-  if (count) count.textContent = saved > 0 ? `\u00a0(${saved})` : '';
+  if (count) count.textContent = saved > 0 ? ` (${saved})` : '';
 }
 
 // Another tab, or another part of this page, changed it.
