@@ -52,6 +52,26 @@ describe.each(['/', '/de/'])('the header of %s', (path) => {
   });
 });
 
+test('the header is the same on every kind of page', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, { viewport: DESK });
+  const heights: Record<string, number | undefined> = {};
+  for (const path of [
+    '/',
+    '/about/',
+    '/stats/',
+    '/status/',
+    '/validator/',
+    '/api-docs/',
+    '/saved/',
+    '/tags/',
+  ]) {
+    await page.goto(path);
+    heights[path] = (await page.locator('.site-header').boundingBox())?.height;
+  }
+  expect(new Set(Object.values(heights)).size, JSON.stringify(heights)).toBe(1);
+  await close();
+});
+
 test.each(['', '/de'])('dates of a job below "%s/" stand in one column beside the text', async (base) => {
   const { page, close } = await openWatchedPage(browser, server.url, { viewport: DESK });
   const [job] = readdirSync(join(inject('sampleSite'), 'jobs'));
@@ -74,7 +94,7 @@ const roomAround = (page: Page): Promise<{ above: number; below: number; lines: 
   page.locator('#results .snippet').evaluateAll((snippets) =>
     snippets.map((snippet) => {
       const range = document.createRange();
-      range.selectNodeContents(snippet);
+      range.selectNodeContents(snippet.firstElementChild ?? snippet);
       const text = range.getBoundingClientRect();
       const box = snippet.getBoundingClientRect();
       const above = text.top - box.top;
