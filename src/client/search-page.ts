@@ -54,10 +54,20 @@ const filters = createFilters(byId('filters'), context, {
   toggle: (facet, value, isChosen) =>
     choose({ filters: { ...query.filters, [facet]: toggled(facet, value, isChosen) } }),
   find: (facet, contains) => engine.findOptions(facet, contains, inLanguage(query), EXPANDED),
-  refresh: () => void (counts ? filters.update({ ...counts, query }, running.signal) : run()),
+  refresh: () => void (counts ? refreshFilters(counts) : run()),
 });
 const cards = createCardList(byId('results'), device, newSince);
 const results = createResults(context, cards, filters.label);
+
+/** Shows what was counted before once more, unless a search comes between. */
+async function refreshFilters(shown: QueryCounts): Promise<void> {
+  const { signal } = running;
+  try {
+    await filters.update({ ...shown, query }, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
 
 function toggled(facet: Facet, value: string, isChosen: boolean): string[] {
   const others = (query.filters[facet] ?? []).filter((other) => other.toLowerCase() !== value.toLowerCase());
