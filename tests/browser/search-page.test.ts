@@ -121,7 +121,7 @@ describe('typing', () => {
 
   test('shows each job once where the list begins far below the window', async () => {
     await page.setViewportSize({ width: 640, height: 200 });
-    await page.goto('/?q=pflegedienstleitung+seeblick');
+    await page.goto('/?q=pflegedienstleitung+seeblick&exact=true');
     await page.locator('.snippet:not(:empty)').first().waitFor({ state: 'attached' });
     expect(await count()).toBe('2 jobs');
     const ids = await page
@@ -173,7 +173,7 @@ describe('typing', () => {
     const rest = (id: number) =>
       ['counts', 'counts', 'described', 'end'].map((what) => `${id} gives ${what}`);
     await page.goto('/?q=koch');
-    await expect.poll(async () => (await log()).length).toBe(6);
+    await expect.poll(async () => (await log()).length, { timeout: 20_000 }).toBe(6);
     expect((await log()).slice(0, 2)).toEqual(['1 asks koch', '1 gives cards']);
     expect((await log()).slice(2).sort()).toEqual(rest(1));
 
@@ -181,7 +181,7 @@ describe('typing', () => {
     await page.focus('#q');
     await type('koch');
     const isOfLast = (entry: string) => entry.startsWith('5 ');
-    await expect.poll(async () => (await log()).filter(isOfLast).length).toBe(7);
+    await expect.poll(async () => (await log()).filter(isOfLast).length, { timeout: 20_000 }).toBe(7);
     const all = await log();
     expect(all.filter((entry) => entry.includes('asks')).map((entry) => entry.slice(2))).toEqual(
       ['k', 'ko', 'koc', 'koch'].map((q) => `asks ${q}`),
@@ -201,7 +201,7 @@ describe('typing', () => {
     });
     await type('koch');
     const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
-    await expect.poll(said).toEqual([await count()]);
+    await expect.poll(said, { timeout: 20_000 }).toEqual([await count()]);
   });
 
   test('shows a correction and takes it back on demand', async () => {
