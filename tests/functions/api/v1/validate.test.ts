@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onRequest } from '../../../../functions/api/v1/validate.ts';
 import { bundleOpenApi } from '../../../../src/api/bundle-openapi.ts';
@@ -146,6 +147,24 @@ describe('GET /api/v1/validate', () => {
     const { status, body } = await get(`?domain=${DOMAIN}`, { http });
     expect(status).toBe(200);
     expect(body).toMatchObject({ valid: true, discovery: { domain: DOMAIN, remarks: [] } });
+  });
+
+  it('checks a domain whose few bytes unpack to millions, and stops one that would not end', async () => {
+    const blanks = (bytes: number) => gzipSync(Buffer.alloc(bytes, ' '));
+    const answers = [blanks(10_000_000), blanks(11_000_000)];
+    const http = await feedServer((_request, response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+        .end(answers.shift()),
+    );
+    expect(await get(`?domain=${DOMAIN}`, { http })).toMatchObject({
+      status: 200,
+      body: { valid: false, errors: [{ message: 'The document is empty.' }] },
+    });
+    expect(await get(`?domain=${DOMAIN}`, { http })).toMatchObject({
+      status: 200,
+      body: { valid: false, errors: [], discovery: { remarks: [{ code: 'limit-decoded-bytes' }] } },
+    });
   });
 
   it('reports a domain without a feed', async () => {
