@@ -6,6 +6,8 @@ export interface Term extends TermScores {
   worth: number;
   /** It mostly is a tag, an employer or a place, not a word of titles. */
   isName?: boolean;
+  /** It says who may apply: an internship is no job. */
+  isKind?: boolean;
   /** It is one name with the word before it, as "York" is with "New": both are kept or neither. */
   continues?: boolean;
 }
@@ -20,10 +22,19 @@ const DETAILS = wordSet(`
   débutant expérimenté ab sofort urgent new neue neuer gut good best paid bezahlt`);
 
 /** What losing a word costs: more for what says which job it is than for level, hours or contract. */
-export const worthOf = (word: string): number => (DETAILS.has(word.toLowerCase()) ? DETAIL_WORTH : WORTH);
+export const worthOf = (word: string): number =>
+  DETAILS.has(word.toLowerCase()) || /^\d/.test(word) ? DETAIL_WORTH : WORTH;
+
+/** Words for who may apply, of which beside others all are kept before a skill or a place. English, German, French, Italian. */
+const KINDS = wordSet(`
+  internship internships intern interns trainee student students apprenticeship apprentice volunteer freelance freelancer
+  praktikum praktika praktikant praktikantin werkstudent werkstudentin werkstudenten studenten ausbildung lehre lehrstelle
+  azubi ehrenamt stage stages stagiaire étudiant étudiante alternance alternant alternante apprentissage apprenti bénévolat
+  tirocinio tirocinante stagista studente apprendistato volontariato`);
+export const isKind = (word: string): boolean => KINDS.has(word);
 
 /** A word is one of titles when they have it so many times less often than tags and names at most. */
-const NAMES_PER_TITLE = 4;
+const NAMES_PER_TITLE = 2;
 export const isMostlyName = (inTitles: number, inNames: number): boolean =>
   inNames > inTitles * NAMES_PER_TITLE;
 
@@ -34,7 +45,7 @@ export interface WordSets {
   /** The same for the best set with a term. */
   withOther: (term: number) => boolean[];
   /**
-   * The best part of a set that so many jobs have, or failing that the best of all that more have than the set. A part
+   * The best part of a set that so many jobs have, or failing that the best of all. A part
    * that keeps less than half of what the set is worth is another search.
    */
   partOf: (whole: readonly boolean[], jobs: number) => boolean[] | undefined;
@@ -68,8 +79,8 @@ export function wordSets(size: number, terms: readonly Term[]): WordSets {
       const all = whole.reduce((set, isKept, i) => (isKept ? set | (1 << i) : set), 0);
       const least = worthOfSet(terms, all).words / 2;
       const parts = sets.filter((one) => {
-        const { words, fixed } = worth(one);
-        return one.set !== all && (one.set | all) === all && words >= least && fixed > 0;
+        const { words, isTelling } = worth(one);
+        return one.set !== all && (one.set | all) === all && words >= least && isTelling;
       });
       const found = parts.find((one) => jobsWith(one) >= jobs) ?? parts[0];
       return found && asFlags(found);
@@ -104,12 +115,14 @@ interface SetWorth {
   words: number;
   /** How much of it cannot be said otherwise. */
   fixed: number;
+  /** It is more than level, hours or contract. */
+  isTelling: boolean;
 }
 
 const compare = (a: SetWorth, b: SetWorth): number => b.words - a.words || b.fixed - a.fixed;
 
 function worthOfSet(terms: readonly Term[], set: number): SetWorth {
-  let [words, names, others] = [0, 0, 0];
+  let [words, kinds, names, others] = [0, 0, 0, 0];
   const has = (term: number): boolean => (set & (1 << term)) !== 0;
   for (let first = 0, end: number; first < terms.length; first = end) {
     const term = terms[first]!;
@@ -117,8 +130,10 @@ function worthOfSet(terms: readonly Term[], set: number): SetWorth {
     const several = terms.slice(first, end);
     if (!several.every((_, i) => has(first + i))) continue;
     words += Math.max(...several.map(({ worth }) => worth));
+    if (term.isKind) kinds++;
     if (term.isName) names++;
     else if (term.worth > DETAIL_WORTH) others++;
   }
-  return { words, fixed: names + others > 1 ? names : others };
+  if (names + others > 1) return { words: words + kinds, fixed: names, isTelling: true };
+  return { words, fixed: others, isTelling: names + others > 0 };
 }

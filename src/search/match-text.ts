@@ -1,4 +1,4 @@
-import { isMostlyName, type Term, wordSets, worthOf } from './dropping.ts';
+import { isKind, isMostlyName, type Term, wordSets, worthOf } from './dropping.ts';
 import { type Marks } from './highlight.ts';
 import { otherForms } from './inflection.ts';
 import { PAGE, PLACES } from './formats/shard.ts';
@@ -64,6 +64,8 @@ const AS_TYPED = 3;
 const MAX_SUGGESTIONS = 8;
 /** Where fewer jobs have all words, those that lack one follow. */
 const ENOUGH = 10;
+/** … so many at least, where some set of the words has them. */
+const MORE = 3;
 /** Words are one name where so much of the jobs with the rarer one have both among their names. */
 const TOGETHER = 0.8;
 const TOGETHER_AT_LEAST = 3;
@@ -115,7 +117,7 @@ export async function matchText(
       );
     }
     const isAsked = options.isRanked && words.every((word) => !isAlso(word) && !word.query.isQuoted);
-    const part = isAsked && scored.count < ENOUGH && sets.partOf(kept, ENOUGH);
+    const part = isAsked && scored.count < ENOUGH && sets.partOf(kept, scored.count + MORE);
     if (part) {
       then = {
         words: words.filter((_, i) => kept[i] && !part[i]).map(({ query }) => query.typed),
@@ -145,6 +147,7 @@ const termsOf = (size: number, words: readonly Word[]): Term[] =>
   words.map(({ query, matches }, i) => ({
     ...scoreTerm(size, matches),
     worth: worthOf(query.word),
+    isKind: isKind(query.word),
     isName: isMostlyName(countIn(matches, 0), countIn(matches, 1)),
     continues: continuesName(words[i - 1]?.matches ?? [], matches),
   }));

@@ -160,11 +160,12 @@ function orderOf(
   return order.map((one, job) => (asTyped[job] ? one + above : one));
 }
 
+/** The text without some of its words; of "baby-sitting" no "-sitting" is left, which would exclude it. */
 const withoutPlaces = (q: string, places: readonly Place[]): string =>
   cleanLine(
     [...places]
       .sort((a, b) => b.start - a.start)
-      .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), q),
+      .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^[-‐‑]/, ''), q),
   );
 
 /** The query with the likeliest correction of each word in the place of the word. */

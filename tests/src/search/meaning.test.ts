@@ -199,6 +199,28 @@ describe('words that no job has together', () => {
     });
   });
 
+  it('keep who may apply before a skill or a place, and what the job is before a place', async () => {
+    const inLyon = { locations: [{ city: 'Lyon' }] };
+    const { ask } = await searchOf(
+      jobs([
+        { title: 'Stage', ...inLyon },
+        { title: 'DevOps', ...inLyon },
+        { title: 'Serveur' },
+        { title: 'Ingénieur à Lyon', ...inLyon },
+        ...many('Clerk', 3).map((title) => ({ title, ...inLyon })),
+      ]),
+    );
+    expect(titlesOf(await ask('q=devops stage lyon'))).toEqual(['Stage']);
+    expect(titlesOf(await ask('q=serveur lyon'))).toEqual(['Serveur']);
+    expect(await ask('q=serveur 60%25')).toMatchObject({ total: 1, droppedWords: ['60%'] });
+  });
+
+  it('leave no half of a word behind that excludes it', async () => {
+    const { ask } = await searchOf(titled('Room in a guest house', 'Sitting'));
+    for (const { q } of (await ask('q=guest-sitting')).keeping) expect(q).not.toMatch(/^-/);
+    expect((await ask('q=guest-sitting')).keeping).toHaveLength(1);
+  });
+
   it('keep those that stand in better places', async () => {
     const { ask } = await searchOf(
       jobs([
@@ -248,15 +270,15 @@ describe('words that few jobs have together', () => {
     const { ask } = await searchOf(
       jobs([
         { title: 'Director', description: 'Not a nurse', ...inYork },
-        { title: 'Nurse' },
+        ...many('Nurse', 3).map((title) => ({ title })),
         ...many('Clerk', 12).map((title) => ({ title, ...inYork })),
         { title: 'Clerk with new ideas' },
       ]),
     );
     const answer = await ask('q=nurse new york');
-    expect(titlesOf(answer)).toEqual(['Director', 'Nurse']);
+    expect(titlesOf(answer)).toEqual(['Director', 'Nurse 0', 'Nurse 1', 'Nurse 2']);
     expect(answer.then).toEqual({ words: ['new', 'york'], first: 1 });
-    expect(await ask('q=nurse new york&countries=CH')).toMatchObject({ total: 1, then: { first: 0 } });
+    expect(await ask('q=nurse new york&countries=CH')).toMatchObject({ total: 3, then: { first: 0 } });
   });
 });
 
