@@ -48,6 +48,17 @@ describe('locate', () => {
     );
   });
 
+  it('points at the same place whoever else asks', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(undefined, 1, '\t'), (value, space) => {
+        const text = JSON.stringify(value, null, space);
+        const all = [...paths(JSON.parse(text))].map(({ segments }) => problem(segments));
+        expect(all.map((one) => locate(text, [one])[0])).toEqual(locate(text, all));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('points at names, at the object around what is missing, and at the last of repeated names', () => {
     const text = '{"a": {"b": 1}, "a": {"b": 2}}';
     expect(
