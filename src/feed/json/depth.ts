@@ -8,7 +8,7 @@ export const MAX_DEPTH = 2_000_000;
 
 /** Where a text is nested deeper than that, or undefined. A text that is no JSON may be taken for one. */
 export function findTooDeep(text: string): number | undefined {
-  if (text.length <= MAX_DEPTH) return undefined;
+  if (text.length <= MAX_DEPTH || !hasManyBrackets(text)) return undefined;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -18,4 +18,13 @@ export function findTooDeep(text: string): number | undefined {
     } else if (code === 93 || code === 125) depth -= 1;
   }
   return undefined;
+}
+
+/** Whether a text has more opening brackets than that anywhere: a quick look, after which nearly no text is read. */
+function hasManyBrackets(text: string): boolean {
+  let count = 0;
+  for (const bracket of ['{', '['])
+    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1))
+      if ((count += 1) > MAX_DEPTH) return true;
+  return false;
 }
