@@ -1,7 +1,7 @@
+import { facetLabel, FACETS } from './facet-table.ts';
 import { createFormat } from './format.ts';
 import { type Locale, translators } from './i18n/strings.ts';
-import { type FacetCounts, FACETS, type SearchAnswer, type SearchQuery } from './search/types.ts';
-import { facetLabel } from './facet-label.ts';
+import { type FacetCounts, type SearchAnswer, type SearchQuery } from './search/types.ts';
 
 /**
  * A search in words, for the title of its feed; "" when everything is searched.

@@ -1,8 +1,6 @@
+import { type Facet, FACET_TABLE, FACETS } from './facet-table.ts';
 import { createHash } from 'node:crypto';
-import { type Posting, UNKNOWN_LANGUAGE } from './posting.ts';
-import { type Facet, FACETS } from './search/types.ts';
-
-export { FACET_FOLDERS } from './facet-folders.ts';
+import { type Posting } from './posting.ts';
 
 /** One value of a filter: what its landing page, its feed and its option in the search page are made from. */
 export interface FacetValue {
@@ -15,28 +13,6 @@ export interface FacetValue {
   slug: string;
   /** The jobs that have it, in recency order. */
   ordinals: number[];
-}
-
-/** A posting's values for one filter, as they stand in the posting. */
-export function valuesOf(posting: Posting, facet: Facet): string[] {
-  switch (facet) {
-    case 'countries':
-      return posting.locations.flatMap(({ country }) => country || []);
-    case 'cities':
-      return posting.locations.flatMap(({ city }) => city || []);
-    case 'tags':
-      return posting.tags ?? [];
-    case 'jobTypes':
-      return [posting.jobType];
-    case 'workTypes':
-      return posting.workType ? [posting.workType] : [];
-    case 'experienceLevels':
-      return posting.experienceLevel ? [posting.experienceLevel] : [];
-    case 'languages':
-      return posting.language === UNKNOWN_LANGUAGE ? [] : [posting.language];
-    case 'employers':
-      return [posting.domain];
-  }
 }
 
 /** Values are compared without case (66 tags of a real export differ only in case). */
@@ -90,7 +66,7 @@ export function facetValues(postings: readonly Posting[]): Record<Facet, FacetVa
 function valuesFor(facet: Facet, postings: readonly Posting[]): FacetValue[] {
   const groups = new Map<string, { spellings: Map<string, number>; ordinals: number[] }>();
   postings.forEach((posting, ordinal) => {
-    for (const value of valuesOf(posting, facet)) {
+    for (const value of FACET_TABLE[facet].valuesOf(posting)) {
       const key = facetKey(value);
       let group = groups.get(key);
       if (!group) groups.set(key, (group = { spellings: new Map(), ordinals: [] }));

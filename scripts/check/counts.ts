@@ -1,8 +1,8 @@
+import { FACET_TABLE, FACETS } from '../../src/facet-table.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { facetKey, valuesOf } from '../../src/facet-values.ts';
+import { facetKey } from '../../src/facet-values.ts';
 import { type Dataset } from '../../src/posting.ts';
-import { FACETS } from '../../src/search/types.ts';
 
 /** Says where the job pages of a locale differ from the dataset: each posting has one, only tombstones have one besides. */
 export async function jobPageProblems(dir: string, folder: string, dataset: Dataset): Promise<string[]> {
@@ -31,7 +31,7 @@ export async function facetProblems(dir: string, dataset: Dataset): Promise<stri
   return FACETS.flatMap((facet) => {
     const counts = new Map<string, number>();
     for (const posting of dataset.postings)
-      for (const key of new Set(valuesOf(posting, facet).map(facetKey)))
+      for (const key of new Set(FACET_TABLE[facet].valuesOf(posting).map(facetKey)))
         counts.set(key, (counts.get(key) ?? 0) + 1);
     const wrong = (published[facet] ?? []).filter(({ value, count }) => {
       const expected = counts.get(facetKey(value));

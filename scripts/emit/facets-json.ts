@@ -1,7 +1,7 @@
+import { type Facet, FACET_TABLE, FACETS } from '../../src/facet-table.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FACET_FOLDERS, type FacetValue } from '../../src/facet-values.ts';
-import { type Facet, FACETS } from '../../src/search/types.ts';
+import { type FacetValue } from '../../src/facet-values.ts';
 
 /**
  * Writes `facets.json`: parameter name → values with their count across all jobs, most frequent first, with the
@@ -15,8 +15,8 @@ export async function emitFacetsJson(outDir: string, values: Record<Facet, Facet
         value,
         ...(label !== value && { label }),
         count: ordinals.length,
-        page: `/${FACET_FOLDERS[facet]}/${slug}/`,
-        feed: `/${FACET_FOLDERS[facet]}/${slug}/feed.xml`,
+        page: `/${FACET_TABLE[facet].folder}/${slug}/`,
+        feed: `/${FACET_TABLE[facet].folder}/${slug}/feed.xml`,
       })),
     ]),
   );

@@ -1,10 +1,11 @@
+import { type Facet, FACET_TABLE, FACETS } from '../../src/facet-table.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FACET_FOLDERS, type FacetValue } from '../../src/facet-values.ts';
+import { type FacetValue } from '../../src/facet-values.ts';
 import { type Posting } from '../../src/posting.ts';
 import { FEED_ITEMS, rssFeed, rssItem } from '../../src/rss.ts';
 import { digestOf, postingDigest } from '../../src/posting-digest.ts';
-import { type Facet, FACETS, type FoundPosting } from '../../src/search/types.ts';
+import { type FoundPosting } from '../../src/search/types.ts';
 import { NO_REUSE, type Reuse } from '../lib/reuse.ts';
 
 /**
@@ -59,7 +60,7 @@ export async function emitFeeds({
   await write('', siteName, [...postings.keys()].slice(0, FEED_ITEMS));
   let done = 0;
   for (const { facet, label, slug, ordinals } of all) {
-    await write(`${FACET_FOLDERS[facet]}/${slug}/`, `${label} – ${siteName}`, ordinals);
+    await write(`${FACET_TABLE[facet].folder}/${slug}/`, `${label} – ${siteName}`, ordinals);
     tick(++done, all.length);
   }
   return all.length + 1;

@@ -1,11 +1,11 @@
+import { type Facet, FACET_TABLE, FACETS } from '../../src/facet-table.ts';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
-import { FACET_FOLDERS, type FacetValue } from '../../src/facet-values.ts';
+import { type FacetValue } from '../../src/facet-values.ts';
 import { type Posting } from '../../src/posting.ts';
-import { type Facet, FACETS } from '../../src/search/types.ts';
 import { type Locale } from '../../src/i18n/strings.ts';
 
 /** The sitemap protocol allows 50,000 addresses a file; alternates make ours long, so files end well below 50 MB. */
@@ -28,7 +28,7 @@ export function datasetPages(
     jobs: postings.map((posting) => ({ path: `/jobs/${posting.id}/`, lastmod: changed(posting) })),
     landing: FACETS.flatMap((facet) =>
       values[facet].map(({ slug, ordinals }) => ({
-        path: `/${FACET_FOLDERS[facet]}/${slug}/`,
+        path: `/${FACET_TABLE[facet].folder}/${slug}/`,
         // The first ordinal is the newest job of the list.
         lastmod: changed(postings[ordinals[0] ?? -1]),
       })),

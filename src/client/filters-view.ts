@@ -1,10 +1,10 @@
 /** The filters beside the results: links in the page's HTML, boxes to tick once this runs. */
+import { type Facet, facetLabel } from '../facet-table.ts';
 import { type ClientContext } from './page-data.ts';
-import { facetLabel } from '../facet-label.ts';
 import { escapeHtml } from '../html.ts';
 import { lazy } from '../lazy.ts';
 import { painted } from './painted.ts';
-import { type Facet, type FacetCounts, type FacetOption, type SearchQuery } from '../search/types.ts';
+import { type FacetCounts, type FacetOption, type SearchQuery } from '../search/types.ts';
 
 const COLLAPSED = 6;
 export const EXPANDED = 30;

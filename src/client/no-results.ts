@@ -1,7 +1,8 @@
 /** What stands in the place of the results when there are none: why, and the ways out with what each of them finds. */
+import { type Facet } from '../facet-table.ts';
 import { escapeHtml } from '../html.ts';
 import { type CardsAnswer } from '../search/in-parts.ts';
-import { type Facet, type SearchQuery } from '../search/types.ts';
+import { type SearchQuery } from '../search/types.ts';
 import { type ClientContext } from './page-data.ts';
 
 /** So many ways of each kind are offered. */

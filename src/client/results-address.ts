@@ -1,7 +1,11 @@
-import { FACET_FOLDERS } from '../facet-folders.ts';
+import { FACET_TABLE } from '../facet-table.ts';
 
 /** "/" and "/de/", or a landing page such as "/tags/linux/" below one of them. */
-const LISTS = new RegExp(`^(/[a-z]{2})?/((${Object.values(FACET_FOLDERS).join('|')})/[^/]+/)?$`);
+const LISTS = new RegExp(
+  `^(/[a-z]{2})?/((${Object.values(FACET_TABLE)
+    .map(({ folder }) => folder)
+    .join('|')})/[^/]+/)?$`,
+);
 
 /** The address when it is that of a list of jobs of this site: a search or a landing page. */
 export function resultsAddress(address: string, origin: string): URL | undefined {

@@ -1,11 +1,12 @@
 /** The middle of the search page: how many, what is chosen, what was corrected, the cards, the pages. */
+import { type Facet, FACETS } from '../facet-table.ts';
 import { cardHtml, snippetHtml } from '../card.ts';
 import { escapeHtml } from '../html.ts';
 import { printQuery } from '../search/query.ts';
 import { effectiveSort } from '../search/sort.ts';
 import { lazy } from '../lazy.ts';
 import { type CardsAnswer } from '../search/in-parts.ts';
-import { type Facet, FACETS, type Hit, type SearchQuery } from '../search/types.ts';
+import { type Hit, type SearchQuery } from '../search/types.ts';
 import { type CardList, isActions } from './card-list.ts';
 import { createHiddenLine } from './hidden-line.ts';
 import { morph } from './morph.ts';

@@ -1,7 +1,8 @@
 /** The search page: joins the box, the filters, the results, the address and the engine, which loads when it is needed. */
+import { type Facet, FACETS } from '../facet-table.ts';
 import { createSearchClient, type PageSearch } from '../search/client.ts';
 import { type AnswerPart, type CardsAnswer } from '../search/in-parts.ts';
-import { type Facet, FACETS, type SearchQuery, type Sort, SearchTooCostly } from '../search/types.ts';
+import { type SearchQuery, type Sort, SearchTooCostly } from '../search/types.ts';
 import { createAddress, readAddress } from './address.ts';
 import { createCardList } from './card-list.ts';
 import { createDevice, localStore } from './device.ts';

@@ -1,9 +1,9 @@
+import { type Facet, FACETS, isLarge } from '../facet-table.ts';
 import {
   chosenFacets,
   type CountableColumn,
   countAges,
   countColumn,
-  LARGE_FACETS,
   type Selection,
   selectJobs,
   topCodes,
@@ -15,9 +15,7 @@ import type { Matched } from './text-search.ts';
 import {
   type Card,
   type Counts,
-  type Facet,
   type FacetCounts,
-  FACETS,
   type FoundPosting,
   type Hit,
   type Search,
@@ -188,7 +186,7 @@ function countsOf<F extends Facet>(
       const column = columns[facet];
       if (column) {
         const counts = count(facet, column);
-        const most = LARGE_FACETS.some((name) => name === facet) ? limit : counts.length;
+        const most = isLarge(facet) ? limit : counts.length;
         for (const code of topCodes(counts, most, (chosen[facet] ?? []).map(column.codeOf)))
           byValue[column.values[code] ?? ''] = counts[code] ?? 0;
       }
@@ -208,7 +206,7 @@ export async function totalsOf(
   const most = index.totals.get(limit) ?? countsOf(FACETS, columns, count, limit, {});
   index.totals.set(limit, most);
   const isMissing = (facet: Facet): boolean => (chosen[facet] ?? []).some((value) => !(value in most[facet]));
-  const missing = FACETS.filter((facet) => LARGE_FACETS.some((name) => name === facet) && isMissing(facet));
+  const missing = FACETS.filter((facet) => isLarge(facet) && isMissing(facet));
   if (missing.length === 0) return most;
   return { ...most, ...countsOf(missing, columns, count, limit, chosen) };
 }

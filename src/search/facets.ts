@@ -1,17 +1,7 @@
+import { type Facet } from '../facet-table.ts';
 import { type Column, SEVERAL } from './formats/column.ts';
 import { placeOf } from './formats/table.ts';
-import { type Facet, POSTED_WITHIN, type SearchQuery } from './types.ts';
-
-/** Filters with few values: about a byte per job for all of them. */
-export const SMALL_FACETS = [
-  'countries',
-  'jobTypes',
-  'workTypes',
-  'experienceLevels',
-  'languages',
-] as const satisfies Facet[];
-/** Filters with many values, of which answers count the most frequent. */
-export const LARGE_FACETS = ['tags', 'employers', 'cities'] as const satisfies Facet[];
+import { POSTED_WITHIN, type SearchQuery } from './types.ts';
 
 /** A column with what filtering and counting need, made when it is first needed. */
 export interface CountableColumn extends Column {

@@ -1,10 +1,9 @@
 /** How a search page is answered: one question, the cards first, then what nobody waits for. */
-import { LARGE_FACETS, SMALL_FACETS } from './facets.ts';
+import { type Facet, LARGE_FACETS, SMALL_FACETS } from '../facet-table.ts';
 import { type SearchInParts } from './index.ts';
 import {
   type Card,
   type Counts,
-  type Facet,
   type Hit,
   type SearchAnswer,
   type SearchOptions,

@@ -1,3 +1,4 @@
+import { type Facet, FACETS } from '../facet-table.ts';
 import { artefactCache, once, type Source } from './artefacts.ts';
 import { codesOf, countable, type CountableColumn } from './facets.ts';
 import { ByteReader } from './formats/bytes.ts';
@@ -6,7 +7,7 @@ import { type Manifest } from './formats/manifest.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 // Its types alone: the module itself is loaded with the first words.
 import type { TextSearch } from './text-search.ts';
-import { type Facet, type FacetCounts, FACETS } from './types.ts';
+import { type FacetCounts } from './types.ts';
 
 /** One build's index, its parts loaded when they are needed. */
 export interface Index {

@@ -1,8 +1,9 @@
+import { type Facet, FACET_TABLE, FACETS } from '../facet-table.ts';
 import { cleanLine } from '../feed/text.ts';
 import { type Job } from '../feed/types.ts';
 import { PARAMETERS } from './parameters.ts';
 import { effectiveSort } from './sort.ts';
-import { type Facet, FACETS, type SearchQuery, type Sort } from './types.ts';
+import { type SearchQuery, type Sort } from './types.ts';
 
 /** The values that the schema allows, in the order that pages show them. */
 export const JOB_TYPES = PARAMETERS.jobTypes.enum satisfies readonly Job['jobType'][];
@@ -27,11 +28,11 @@ export interface QueryError {
 }
 
 const length = (text: string): number => [...text].length;
-const ALLOWED: Partial<Record<Facet, readonly string[]>> = {
-  jobTypes: JOB_TYPES,
-  workTypes: WORK_TYPES,
-  experienceLevels: EXPERIENCE_LEVELS,
-};
+/** What the schema says about the values of a filter. */
+const allowedIn = (
+  facet: Facet,
+): { enum?: readonly string[]; minLength?: number; maxLength?: number; maxItems: number } =>
+  PARAMETERS[facet];
 
 /**
  * Reads a search from the parameters of a page, API or feed address. Unknown parameters are ignored and empty values
@@ -96,16 +97,15 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
 }
 
 function readFacet(facet: Facet, given: string[], wrong: (value: string, allowed: string) => void): string[] {
+  const { enum: allowed, maxLength } = allowedIn(facet);
   const values = new Map<string, string>();
   for (const raw of given) {
-    let value = cleanLine(raw);
+    const value = FACET_TABLE[facet].written(cleanLine(raw));
     if (value === '') continue;
-    if (facet === 'countries') value = value.toUpperCase();
-    if (facet === 'languages' || facet === 'employers' || ALLOWED[facet]) value = value.toLowerCase();
-    if ((facet === 'countries' || facet === 'languages') && length(value) !== 2) {
+    if (maxLength === 2 && length(value) !== 2) {
       wrong(value, 'a code of two letters');
-    } else if (ALLOWED[facet] && !ALLOWED[facet].includes(value)) {
-      wrong(value, `one of ${ALLOWED[facet].join(', ')}`);
+    } else if (allowed && !allowed.includes(value)) {
+      wrong(value, `one of ${allowed.join(', ')}`);
     } else if (length(value) > LIMITS.value) {
       wrong(value, `at most ${LIMITS.value} characters long`);
     } else {

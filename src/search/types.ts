@@ -1,17 +1,5 @@
+import { type Facet } from '../facet-table.ts';
 import { type Posting } from '../posting.ts';
-
-/** The filters, in the order that pages show them. Names are the parameter names of page URL, API and feed. */
-export const FACETS = [
-  'countries',
-  'cities',
-  'workTypes',
-  'jobTypes',
-  'experienceLevels',
-  'tags',
-  'languages',
-  'employers',
-] as const;
-export type Facet = (typeof FACETS)[number];
 
 export type Sort = 'relevance' | 'newest';
 

@@ -2,10 +2,10 @@
  * What a page is made from, besides code and settings: a page whose digest is that of the published one is not rendered
  * again (scripts/lib/reuse.ts). Whatever a page reads from the dataset must be in its digest.
  */
+import { FACET_TABLE, FACETS } from '../facet-table.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { type RendererMessage } from '../dataset-file.ts';
-import { FACETS } from '../search/types.ts';
-import { type FacetValue, valuesOf } from '../facet-values.ts';
+import { type FacetValue } from '../facet-values.ts';
 import { type Posting, type Tombstone } from '../posting.ts';
 import { digestOf, postingDigest } from '../posting-digest.ts';
 import { dataset, facetValue, otherLanguages, similar, similarToGone } from './site.ts';
@@ -24,9 +24,9 @@ export function jobMadeFrom(ordinal: number): string {
     cardDigest(ordinal),
     day(posting.lastSeenAt),
     day(posting.pageCheckedAt),
-    FACETS.flatMap((facet) => valuesOf(posting, facet).map((value) => facetValue(facet, value))).map(
-      (found) => found && nameOf(found),
-    ),
+    FACETS.flatMap((facet) =>
+      FACET_TABLE[facet].valuesOf(posting).map((value) => facetValue(facet, value)),
+    ).map((found) => found && nameOf(found)),
     similar(ordinal).map(cardDigest),
     otherLanguages(ordinal).map(postingDigest),
   ]);

@@ -1,5 +1,4 @@
-import { FACET_FOLDERS } from '../facet-folders.ts';
-import { type Facet } from '../search/types.ts';
+import { type Facet, FACET_TABLE } from '../facet-table.ts';
 
 /** The interface languages with the address prefix of each: the first stands at the root. */
 export function createPaths(locales: readonly string[], siteUrl: string) {
@@ -17,6 +16,6 @@ export function createPaths(locales: readonly string[], siteUrl: string) {
 export type Paths = ReturnType<typeof createPaths>;
 
 export const jobPath = (id: string): string => `/jobs/${id}/`;
-export const landingPath = (facet: Facet, slug: string): string => `/${FACET_FOLDERS[facet]}/${slug}/`;
+export const landingPath = (facet: Facet, slug: string): string => `/${FACET_TABLE[facet].folder}/${slug}/`;
 /** Feeds are the same for all interface languages. */
 export const feedPath = (facet: Facet, slug: string): string => `${landingPath(facet, slug)}feed.xml`;

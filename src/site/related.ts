@@ -1,6 +1,6 @@
-import { type FacetValue, valuesOf } from '../facet-values.ts';
+import { type Facet, FACET_TABLE, FACETS } from '../facet-table.ts';
+import { type FacetValue } from '../facet-values.ts';
 import { type Posting } from '../posting.ts';
-import { type Facet, FACETS } from '../search/types.ts';
 
 /** Jobs of a list that are looked at for its neighbours: enough to be right, few enough for long lists. */
 const SAMPLE = 200;
@@ -19,7 +19,7 @@ export function relatedValues(
     for (const ordinal of sample) {
       const posting = postings[ordinal];
       if (!posting) continue;
-      for (const value of valuesOf(posting, other)) {
+      for (const value of FACET_TABLE[other].valuesOf(posting)) {
         const found = find(other, value);
         if (found) counts.set(found, (counts.get(found) ?? 0) + 1);
       }

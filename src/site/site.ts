@@ -2,6 +2,7 @@
  * What all pages are rendered from, loaded once per build: settings, dataset, filter values, translators. Only pages and
  * components import it; what they do with it is in pure modules.
  */
+import { type Facet, FACETS } from '../facet-table.ts';
 import { agePhrases } from '../age.ts';
 import { type CardContext, cardHtml } from '../card.ts';
 import { readDatasetFile } from '../dataset-file.ts';
@@ -10,7 +11,6 @@ import { createFormat, type Format } from '../format.ts';
 import { type Locale, STRINGS, translators } from '../i18n/strings.ts';
 import { type Translate } from '../i18n/translate.ts';
 import { type Tombstone } from '../posting.ts';
-import { type Facet, FACETS } from '../search/types.ts';
 import { createOtherLanguages } from './other-languages.ts';
 import { createPaths } from './paths.ts';
 import { SETTINGS_VARIABLE, type SiteSettings } from './settings.ts';

@@ -1,7 +1,7 @@
+import { type Facet } from '../facet-table.ts';
 import { ageDate } from '../card.ts';
 import { type FacetValue } from '../facet-values.ts';
 import { type Posting } from '../posting.ts';
-import { type Facet } from '../search/types.ts';
 
 const MONTHS = 12;
 /** A share of fewer jobs than this says little. */

@@ -1,6 +1,6 @@
+import { FACET_TABLE, FACETS } from '../../src/facet-table.ts';
 import { seededRandom } from '../../scripts/tools/sample/random.ts';
-import { FACETS, type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
-import { valuesOf } from '../../src/facet-values.ts';
+import { type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
 import { type Posting } from '../../src/posting.ts';
 
 /**
@@ -30,7 +30,7 @@ export function queryMix(postings: readonly FoundPosting[], count: number, seed 
     for (let left = random.between(1, 3); left > 0; left--) {
       const facet = random.pick(FACETS);
       const values = Array.from({ length: random.between(1, 3) }, () =>
-        valuesOf(random.pick(postings) as Posting, facet),
+        FACET_TABLE[facet].valuesOf(random.pick(postings) as Posting),
       ).flat();
       if (values.length > 0) chosen[facet] = [...new Set(values)];
     }

@@ -1,3 +1,4 @@
+import { type Facet } from '../../../src/facet-table.ts';
 import { type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -6,7 +7,6 @@ import * as pagefind from 'pagefind';
 import { type FacetValue } from '../../../src/facet-values.ts';
 import { type Locale } from '../../../src/i18n/strings.ts';
 import { type Posting } from '../../../src/posting.ts';
-import { type Facet } from '../../../src/search/types.ts';
 import { BuildError } from '../../lib/errors.ts';
 import { listFiles } from '../../lib/files.ts';
 import { type Progress } from '../../lib/progress.ts';

@@ -1,22 +1,10 @@
+import { type Facet, FACET_TABLE, FACETS } from '../../../src/facet-table.ts';
 import { type CustomRecord } from 'pagefind';
 import { ageDate, jobTitle, placesText, salaryText } from '../../../src/card.ts';
 import { type FacetValue } from '../../../src/facet-values.ts';
 import { createFormat } from '../../../src/format.ts';
 import { type Locale, translators } from '../../../src/i18n/strings.ts';
 import { type Posting } from '../../../src/posting.ts';
-import { type Facet, FACETS } from '../../../src/search/types.ts';
-
-/** What a Pagefind client calls the filters; their values are those of the API. */
-export const FILTER_NAMES: Record<Facet, string> = {
-  countries: 'country',
-  cities: 'city',
-  employers: 'employer',
-  languages: 'language',
-  tags: 'tag',
-  jobTypes: 'jobType',
-  workTypes: 'workType',
-  experienceLevels: 'experienceLevel',
-};
 
 /** What a record says besides the posting: the same for all of a site. */
 export interface RecordContext {
@@ -39,7 +27,7 @@ export function pagefindRecords(
   const filtersOf = postings.map((): Record<string, string[]> => ({}));
   for (const facet of FACETS)
     for (const { value, ordinals } of values[facet])
-      for (const ordinal of ordinals) (filtersOf[ordinal]![FILTER_NAMES[facet]] ??= []).push(value);
+      for (const ordinal of ordinals) (filtersOf[ordinal]![FACET_TABLE[facet].single] ??= []).push(value);
   return (ordinal) => {
     const posting = postings[ordinal]!;
     const { id, url, employer, locations, salary, icon, addedAt, publishedAt } = posting;

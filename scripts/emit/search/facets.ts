@@ -1,8 +1,8 @@
+import { type Facet, FACETS } from '../../../src/facet-table.ts';
 import { type FacetValue } from '../../../src/facet-values.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { writeAscending, writeColumn } from '../../../src/search/formats/column.ts';
 import { ageInDays } from '../../../src/search/facets.ts';
-import { type Facet, FACETS } from '../../../src/search/types.ts';
 import { type ArtefactWriter } from './artefacts.ts';
 
 /** Writes the columns and the ages, each in a file: a filter that is chosen needs its own, and counts the others. */

@@ -1,3 +1,4 @@
+import { type Facet, FACETS } from '../../../src/facet-table.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,6 @@ import { type Dataset } from '../../../src/posting.ts';
 import { type Manifest } from '../../../src/search/formats/manifest.ts';
 import { artefactPath } from '../../../src/search/formats/table.ts';
 import { countTitleWords } from '../../../src/search/query-text.ts';
-import { type Facet, FACETS } from '../../../src/search/types.ts';
 import { type Progress } from '../../lib/progress.ts';
 import { NO_REUSE, type Reuse } from '../../lib/reuse.ts';
 import { artefactWriter } from './artefacts.ts';

@@ -1,6 +1,5 @@
+import { type Facet, FACET_TABLE } from '../../../src/facet-table.ts';
 import { type Posting } from '../../../src/posting.ts';
-import { valuesOf } from '../../../src/facet-values.ts';
-import { type Facet } from '../../../src/search/types.ts';
 import { type Ask } from './ask.ts';
 import { type Figure } from './report.ts';
 
@@ -48,7 +47,7 @@ export async function filterWordFaults(ask: Ask, postings: readonly Posting[]): 
   let of = 0;
   for (const [facet, byValue] of Object.entries(FILTER_WORDS) as [Facet, Record<string, string>][]) {
     for (const [value, words] of Object.entries(byValue)) {
-      const jobs = postings.filter((posting) => valuesOf(posting, facet).includes(value)).length;
+      const jobs = postings.filter((posting) => FACET_TABLE[facet].valuesOf(posting).includes(value)).length;
       if (jobs === 0) continue;
       for (const word of words.split(', ')) {
         of++;

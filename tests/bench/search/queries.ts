@@ -1,9 +1,8 @@
+import { FACET_TABLE, FACETS, SMALL_FACETS } from '../../../src/facet-table.ts';
 import { seededRandom } from '../../../scripts/tools/sample/random.ts';
-import { valuesOf } from '../../../src/facet-values.ts';
 import { type Posting } from '../../../src/posting.ts';
-import { SMALL_FACETS } from '../../../src/search/facets.ts';
 import { withoutAddresses } from '../../../src/search/page-terms.ts';
-import { FACETS, type SearchQuery } from '../../../src/search/types.ts';
+import { type SearchQuery } from '../../../src/search/types.ts';
 
 /** One search of the benchmark. */
 export interface BenchQuery {
@@ -61,7 +60,7 @@ export function makeQueries(postings: readonly Posting[], bodies: readonly Reado
     const chosen: SearchQuery['filters'] = {};
     for (let left = random.between(1, most); left > 0; left--) {
       const facet = random.pick(facets);
-      const [value] = valuesOf(posting(), facet);
+      const [value] = FACET_TABLE[facet].valuesOf(posting());
       if (value) chosen[facet] = [...new Set([...(chosen[facet] ?? []), value])];
     }
     return Object.keys(chosen).length > 0 ? chosen : { languages: [posting().language] };

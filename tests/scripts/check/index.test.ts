@@ -1,3 +1,4 @@
+import { FACETS } from '../../../src/facet-table.ts';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { checkSite, type SiteToCheck, spread } from '../../../scripts/check/inde
 import { emitFacetsJson } from '../../../scripts/emit/facets-json.ts';
 import { facetValues } from '../../../src/facet-values.ts';
 import { type Posting } from '../../../src/posting.ts';
-import { FACETS, type FacetCounts, type Search } from '../../../src/search/types.ts';
+import { type FacetCounts, type Search } from '../../../src/search/types.ts';
 import { posting } from '../../lib/postings.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 import { NO_WAYS_OUT } from '../../../src/search/ways-out.ts';

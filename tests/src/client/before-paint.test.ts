@@ -1,7 +1,7 @@
+import { FACETS } from '../../../src/facet-table.ts';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { printQuery } from '../../../src/search/query.ts';
-import { FACETS } from '../../../src/search/types.ts';
 
 test('the first script of a page knows every parameter that an address of a search has, and nothing else', () => {
   const everything = printQuery({

@@ -1,8 +1,8 @@
+import { FACETS } from '../../../src/facet-table.ts';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSearch } from '../../../src/search/index.ts';
-import { FACETS } from '../../../src/search/types.ts';
 import { BUILT_AT, idOf, loadFrom, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const whole = postingsOf([

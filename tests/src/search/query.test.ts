@@ -1,3 +1,4 @@
+import { FACETS } from '../../../src/facet-table.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,7 +8,7 @@ import {
   printQuery,
   WORK_TYPES,
 } from '../../../src/search/query.ts';
-import { FACETS, type SearchQuery } from '../../../src/search/types.ts';
+import { type SearchQuery } from '../../../src/search/types.ts';
 import schema from '../../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
 
 const parse = (text: string) => parseQuery(new URLSearchParams(text));

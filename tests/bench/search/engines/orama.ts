@@ -1,8 +1,8 @@
+import { FACETS } from '../../../../src/facet-table.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { create, insertMultiple, load, type RawData, save, search } from '@orama/orama';
-import { FACETS } from '../../../../src/search/types.ts';
 import { type Engine } from '../engine.ts';
 import { BOOST, chosenIn, recordsOf } from './record.ts';
 

@@ -1,11 +1,10 @@
+import { type Facet, FACETS, SMALL_FACETS } from '../../../../src/facet-table.ts';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { emitSearch } from '../../../../scripts/emit/search/index.ts';
 import { fileArtefacts } from '../../../../scripts/lib/file-artefacts.ts';
 import { silentProgress } from '../../../../scripts/lib/progress.ts';
-import { SMALL_FACETS } from '../../../../src/search/facets.ts';
 import { createSearch } from '../../../../src/search/index.ts';
-import { FACETS, type Facet } from '../../../../src/search/types.ts';
 import { type Counts, type Engine } from '../engine.ts';
 
 const FACETS_OF: Record<Counts, readonly Facet[]> = {

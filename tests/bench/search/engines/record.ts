@@ -1,5 +1,5 @@
-import { valuesOf } from '../../../../src/facet-values.ts';
-import { type Facet, FACETS, type SearchQuery } from '../../../../src/search/types.ts';
+import { type Facet, FACET_TABLE, FACETS } from '../../../../src/facet-table.ts';
+import { type SearchQuery } from '../../../../src/search/types.ts';
 import { type Corpus } from '../corpus.ts';
 
 /** A job as other engines are given it: the same words, the same filters. */
@@ -21,7 +21,7 @@ export const BOOST = { title: 8, labels: 4, description: 2, page: 1 };
 export const recordsOf = ({ dataset, pageTermsOf }: Corpus): JobRecord[] =>
   dataset.postings.map((posting, ordinal) => {
     const { id, title, tags = [], employer, locations, category = '', description = '' } = posting;
-    const facets = FACETS.map((facet) => [facet, [...new Set(valuesOf(posting, facet))]]);
+    const facets = FACETS.map((facet) => [facet, [...new Set(FACET_TABLE[facet].valuesOf(posting))]]);
     return {
       id: String(ordinal),
       title,
