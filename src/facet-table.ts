@@ -1,6 +1,7 @@
-import { type Job } from './feed/types.ts';
-import { type Format } from './format.ts';
-import { type TextKey } from './i18n/translate.ts';
+// In the scripts of every page, so types are imported in the way that leaves nothing behind.
+import type { Job } from './feed/types.ts';
+import type { Format } from './format.ts';
+import type { TextKey } from './i18n/translate.ts';
 import { type Posting, UNKNOWN_LANGUAGE } from './posting.ts';
 
 /** What labels of filter values are made with. */
@@ -98,10 +99,11 @@ export const FACET_TABLE = {
 } as const satisfies Record<string, FacetRow>;
 
 export type Facet = keyof typeof FACET_TABLE;
-export const FACETS = Object.keys(FACET_TABLE) as Facet[];
+// Marked as pure so that scripts that need only a type of this file leave it out.
+export const FACETS = /* @__PURE__ */ Object.keys(FACET_TABLE) as Facet[];
 export const isLarge = (facet: Facet): boolean => FACET_TABLE[facet].isLarge;
-export const SMALL_FACETS: readonly Facet[] = FACETS.filter((facet) => !isLarge(facet));
-export const LARGE_FACETS: readonly Facet[] = FACETS.filter(isLarge);
+export const SMALL_FACETS: readonly Facet[] = /* @__PURE__ */ FACETS.filter((facet) => !isLarge(facet));
+export const LARGE_FACETS: readonly Facet[] = /* @__PURE__ */ FACETS.filter(isLarge);
 
 /** What people read for a filter value: enum values, countries and languages in their language, others as they are. */
 export const facetLabel = (

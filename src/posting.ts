@@ -1,4 +1,4 @@
-import { type Employer, type Job } from './feed/types.ts';
+import type { Employer, Job } from './feed/types.ts';
 
 /** The language of a posting whose feed names none that is a code (BCP 47: undetermined). It is no value of a filter. */
 export const UNKNOWN_LANGUAGE = 'und';
