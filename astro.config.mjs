@@ -25,7 +25,10 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: [
-              { name: 'lists', test: /src\/(client\/(card-list|device|offline)|age|facet-table|html|lazy)\.ts$/ },
+              {
+                name: 'lists',
+                test: /src\/(client\/(card-list|device|offline)|age|facet-table|html|lazy)\.ts$/,
+              },
               {
                 name: 'page-data',
                 test: /src\/(client\/page-data|search\/query|format|feed\/text|i18n\/.*)\.ts$/,
