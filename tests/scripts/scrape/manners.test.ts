@@ -125,7 +125,6 @@ describe('manners', () => {
     expect(await run(state, site, { delay: 1 })).toMatchObject({ read: 6 });
     // Per host: robots.txt, a second, page 2, a second, page 1.
     expect(performance.now() - started).toBeGreaterThan(2000);
-    expect(performance.now() - started).toBeLessThan(4500);
     expect(Math.max(...together)).toBe(3);
     for (const host of ['a', 'b', 'c']) {
       const own = site.asked.filter(({ address }) => address.startsWith(`${host}.`));

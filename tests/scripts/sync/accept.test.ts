@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { acceptFeed } from '../../../scripts/sync/accept.ts';
 import { jobId } from '../../../src/feed/job-id.ts';
 import { type Feed, type Job } from '../../../src/feed/types.ts';
@@ -188,19 +188,18 @@ describe('hostile feeds', () => {
 
   test('a feed of nothing but brackets is refused before it is parsed', () => {
     const brackets = Buffer.from(`{"version":"1.0","jobs":[${'[],'.repeat(9_000_000)}[]]}`);
-    const started = performance.now();
+    const parse = vi.spyOn(JSON, 'parse');
+    onTestFinished(() => void parse.mockRestore());
     expect(acceptFeed('acme.example', brackets, { now })).toEqual(refusedWith('too-large'));
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(parse).not.toHaveBeenCalled();
   });
 
-  test('a million unknown names in one object cost no minute', () => {
+  // Were each of them compared with each, the test would run into its time limit.
+  test('a million unknown names in one object give the first findings', () => {
     const names = Array.from({ length: 1_000_000 }, (_, index) => `"k${index}":0`).join(',');
     const text = JSON.stringify(feed('acme')).replace('"country"', `${names},"country"`);
-    const started = process.cpuUsage();
     const verdict = acceptFeed('acme.example', Buffer.from(text), { now });
-    const { user } = process.cpuUsage(started);
     expect(verdict.findings).toHaveLength(20);
-    expect(user / 1e6).toBeLessThan(10);
   });
 
   test('at most 20 findings are kept, each short', () => {

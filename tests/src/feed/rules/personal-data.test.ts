@@ -44,12 +44,4 @@ describe('findPersonalData', () => {
     '07.30-16.30 Uhr',
     '',
   ])('finds none in %j', (text) => expect(findPersonalData(text)).toBeUndefined());
-
-  it('reads hostile text in linear time', () => {
-    for (const piece of ['a', '1', '0 ', '+1 ', 'a@', '@a.', '01 ', '(0', '-1', '0123 ']) {
-      const started = performance.now();
-      findPersonalData(piece.repeat(1_000_000 / piece.length));
-      expect(performance.now() - started, piece).toBeLessThan(2000);
-    }
-  });
 });

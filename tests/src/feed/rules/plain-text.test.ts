@@ -62,12 +62,4 @@ describe('findMarkup', () => {
     'Node.js, C++, C#, .NET <-> Java',
     '',
   ])('finds none in %j', (text) => expect(findMarkup(text)).toBeUndefined());
-
-  it('reads hostile text in linear time', () => {
-    for (const piece of ['<', '<a ', '<a b', '</', '<a b=', 'javascript:', '<a/', '<a b ']) {
-      const started = performance.now();
-      findMarkup(piece.repeat(1_000_000 / piece.length));
-      expect(performance.now() - started, piece).toBeLessThan(2000);
-    }
-  });
 });
