@@ -11,14 +11,12 @@ import { ExportError } from '../lib/errors.ts';
 import { type Progress } from '../lib/progress.ts';
 import { warnOfWorst } from '../lib/worst.ts';
 import { healDueDates } from '../polite/due-dates.ts';
-import { hostsTable } from '../polite/hosts-table.ts';
-import { createPolite } from '../polite/index.ts';
-import { runQueue } from '../polite/run-queue.ts';
+import { type Manners, visitAll } from '../polite/visit-all.ts';
 import { type State } from '../state/index.ts';
 import { type CrawledDomain, crawlTable } from './crawl-table.ts';
 import { readDomainsFile } from './domains-file.ts';
 import { LONGEST_INTERVAL_MS } from './schedule.ts';
-import { type CrawlOutcome, visitDomain } from './visit.ts';
+import { CRAWL_OUTCOMES, type CrawlOutcome, visitDomain } from './visit.ts';
 
 export interface CrawlResult {
   /** In the order of the list. `outcome` is undefined for a domain that was not asked in this run. */
@@ -27,10 +25,7 @@ export interface CrawlResult {
   feeds: () => Iterable<{ domain: string; feed: Buffer; fetchedAt: string }>;
 }
 
-export type CrawlConfig = Pick<
-  Config,
-  'CONTACT_URL' | 'FETCH_ALLOW_PRIVATE' | 'SCRAPE_DELAY_SECONDS' | 'SCRAPE_PARALLEL_HOSTS' | 'now'
->;
+export type CrawlConfig = Manners & Pick<Config, 'CONTACT_URL' | 'FETCH_ALLOW_PRIVATE'>;
 
 /**
  * Asks the domains of a list that are due. Each is recorded by itself, so that a run can be killed at any moment. No
@@ -68,7 +63,7 @@ export async function crawlDomains({
     );
     const nowText = now.toISOString();
     const due = domains.filter((domain) => all || (crawled.domain(domain)?.nextAt ?? '') <= nowText);
-    const outcomes = await visitAll(due, { config, state, progress, http });
+    const outcomes = await visitDomains(due, { config, state, progress, http });
     const feeds = function* () {
       for (const domain of domains.toSorted()) {
         const fetchedAt = crawled.domain(domain)?.fetchedAt;
@@ -103,7 +98,7 @@ const troubled = (domains: readonly (CrawledDomain | undefined)[]): { domain: st
     .sort((a, b) => b.failures - a.failures)
     .map(({ domain, reason }) => ({ domain, reason: reason ?? 'unknown' }));
 
-async function visitAll(
+async function visitDomains(
   due: readonly string[],
   {
     config,
@@ -113,34 +108,24 @@ async function visitAll(
   }: { config: CrawlConfig; state: Pick<State, 'db'>; progress: Progress; http: Http },
 ): Promise<Map<string, CrawlOutcome>> {
   const crawled = crawlTable(state.db);
-  const { now } = config;
   const stage = progress.stage('Crawl');
-  const { signal } = new AbortController();
-  const delayMs = config.SCRAPE_DELAY_SECONDS * 1000;
-  const polite = createPolite({ http, hosts: hostsTable(state.db), now, delayMs, signal });
   const outcomes = new Map<string, CrawlOutcome>();
-  const visit = async (domain: string, end: () => void) => {
-    outcomes.set(domain, await visitDomain(domain, end, { polite, crawled, now }));
-    stage.tick(outcomes.size, due.length);
-  };
-  const left = await runQueue({
+  const { counts, left } = await visitAll({
     items: due,
     hostOf: (domain) => domain,
-    isRefused: (domain) => http.refuses(feedAddress(domain)),
-    turns: polite.turns,
-    parallel: config.SCRAPE_PARALLEL_HOSTS,
-    isClosed: polite.isClosed,
-    signal,
-    work: visit,
+    addressOf: feedAddress,
+    outcomes: CRAWL_OUTCOMES,
+    visit: async (domain, end, { polite }) => {
+      const outcome = await visitDomain(domain, end, { polite, crawled, now: config.now });
+      outcomes.set(domain, outcome);
+      return outcome;
+    },
+    config,
+    http,
+    state,
+    stage,
   });
   for (const domain of left) outcomes.set(domain, 'postponed');
-  const count = (outcome: CrawlOutcome) => [...outcomes.values()].filter((one) => one === outcome).length;
-  stage.end({
-    due: due.length,
-    updated: count('updated'),
-    unchanged: count('unchanged'),
-    failed: count('failed'),
-    postponed: count('postponed'),
-  });
+  stage.end({ due: due.length, ...counts, postponed: counts.postponed + left.length });
   return outcomes;
 }

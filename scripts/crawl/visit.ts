@@ -13,7 +13,8 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_FINDINGS = 20;
 
 /** How the visit ended: a new feed, the one that we have (304), a failure, or the host wants to be left alone for now. */
-export type CrawlOutcome = 'updated' | 'unchanged' | 'failed' | 'postponed';
+export const CRAWL_OUTCOMES = ['updated', 'unchanged', 'failed', 'postponed'] as const;
+export type CrawlOutcome = (typeof CRAWL_OUTCOMES)[number];
 
 interface Visitor {
   polite: Polite;

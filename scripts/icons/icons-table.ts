@@ -5,7 +5,8 @@ import { type DatabaseSync } from 'node:sqlite';
  * `failed`: no answer or a bad one, tried again soon; `barred`: robots.txt or our own rules forbid it; `postponed`: the
  * host wants to be left alone, nothing is known.
  */
-export type IconOutcome = 'taken' | 'unchanged' | 'none' | 'failed' | 'barred' | 'postponed';
+export const ICON_OUTCOMES = ['taken', 'unchanged', 'none', 'failed', 'barred', 'postponed'] as const;
+export type IconOutcome = (typeof ICON_OUTCOMES)[number];
 
 /** What is remembered of one employer's icon. Times are RFC 3339, UTC. */
 export interface StoredIcon {

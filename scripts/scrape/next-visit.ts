@@ -9,7 +9,8 @@ export const LONGEST_VISIT_MS = WEEK;
  * `withdrawn`: 410; `failed`: no answer or a bad one, tried again soon; `barred`: robots.txt or our own rules forbid it;
  * `postponed`: the host wants to be left alone, nothing is known of the page.
  */
-export type Outcome = 'read' | 'unchanged' | 'empty' | 'withdrawn' | 'failed' | 'barred' | 'postponed';
+export const OUTCOMES = ['read', 'unchanged', 'empty', 'withdrawn', 'failed', 'barred', 'postponed'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 /**
  * When a page is visited again, in ms from now: after a week, after a failure in 6 hours and then twice as long each

@@ -5,12 +5,11 @@ import { type Progress } from '../lib/progress.ts';
 import { warnOfWorst } from '../lib/worst.ts';
 import { healDueDates } from '../polite/due-dates.ts';
 import { hostsTable } from '../polite/hosts-table.ts';
-import { createPolite } from '../polite/index.ts';
-import { runQueue } from '../polite/run-queue.ts';
+import { type Manners, visitAll } from '../polite/visit-all.ts';
 import { type State } from '../state/index.ts';
-import { LONGEST_VISIT_MS, type Outcome, REPORT_AFTER_MS } from './next-visit.ts';
+import { LONGEST_VISIT_MS, type Outcome, OUTCOMES, REPORT_AFTER_MS } from './next-visit.ts';
 import { createPageReader, type PageReader } from './page-reader.ts';
-import { type DuePage, pagesTable } from './pages-table.ts';
+import { pagesTable } from './pages-table.ts';
 import { visitPage } from './visit.ts';
 
 export interface ScrapeSummary extends Record<Outcome, number> {
@@ -22,16 +21,8 @@ export interface ScrapeSummary extends Record<Outcome, number> {
   failingLong: { domain: string; pages: number; example: string; reason: string }[];
 }
 
-type ScrapeConfig = Pick<
-  Config,
-  | 'CONTACT_URL'
-  | 'FETCH_ALLOW_PRIVATE'
-  | 'SCRAPE_ENABLED'
-  | 'SCRAPE_BUDGET_MINUTES'
-  | 'SCRAPE_DELAY_SECONDS'
-  | 'SCRAPE_PARALLEL_HOSTS'
-  | 'now'
->;
+type ScrapeConfig = Manners &
+  Pick<Config, 'CONTACT_URL' | 'FETCH_ALLOW_PRIVATE' | 'SCRAPE_ENABLED' | 'SCRAPE_BUDGET_MINUTES'>;
 
 /**
  * Visits the pages of live jobs that are new, have changed or are due, newest jobs first, until all are done or
@@ -54,15 +45,6 @@ export async function scrape({
   const pages = pagesTable(state.db);
   const hosts = hostsTable(state.db);
   const { now } = config;
-  const counts: Record<Outcome, number> = {
-    read: 0,
-    unchanged: 0,
-    empty: 0,
-    withdrawn: 0,
-    failed: 0,
-    barred: 0,
-    postponed: 0,
-  };
   // A commit need not reach the disk at once: killing the process loses nothing, a power cut at most some pages that
   // are then fetched again.
   state.db.exec('PRAGMA synchronous = NORMAL');
@@ -72,41 +54,21 @@ export async function scrape({
   hosts.forget(new Date(now.getTime() - REPORT_AFTER_MS).toISOString());
   const due = config.SCRAPE_ENABLED ? pages.due(now.toISOString()) : [];
   const stage = progress.stage('Job pages');
-
-  const budget = new AbortController();
-  const over = new Error('The time for job pages is over.');
-  const timer = setTimeout(() => budget.abort(over), config.SCRAPE_BUDGET_MINUTES * 60_000);
-  const polite = createPolite({
-    http,
-    hosts,
-    now,
-    delayMs: config.SCRAPE_DELAY_SECONDS * 1000,
-    signal: budget.signal,
-  });
-  let done = 0;
-  let interrupted = 0;
-  const visit = async (page: DuePage, end: () => void) => {
-    try {
-      counts[await visitPage(page, end, { polite, reader, pages, now })]++;
-    } catch (error) {
-      if (error !== over) throw error;
-      interrupted++;
-    }
-    stage.tick(++done, due.length);
-  };
   try {
-    const left = await runQueue({
+    const { counts, left } = await visitAll({
       items: due,
       hostOf: ({ url }) => new URL(url).host,
-      isRefused: ({ url }) => http.refuses(url),
-      turns: polite.turns,
-      parallel: config.SCRAPE_PARALLEL_HOSTS,
-      isClosed: polite.isClosed,
-      signal: budget.signal,
-      work: visit,
+      addressOf: ({ url }) => url,
+      outcomes: OUTCOMES,
+      visit: (page, end, { polite }) => visitPage(page, end, { polite, reader, pages, now }),
+      minutes: config.SCRAPE_BUDGET_MINUTES,
+      config,
+      http,
+      state,
+      stage,
     });
     const failingLong = pages.failingSince(new Date(now.getTime() - REPORT_AFTER_MS).toISOString());
-    const summary = { due: due.length, ...counts, left: left.length + interrupted, failingLong };
+    const summary = { due: due.length, ...counts, left: left.length, failingLong };
     stage.end({ ...counts, due: due.length, left: summary.left });
     warnOfWorst(progress, 'Job pages', pages.worst(now.toISOString()));
     for (const { domain, pages: failing, example, reason } of failingLong.slice(0, 5)) {
@@ -119,7 +81,6 @@ export async function scrape({
     }
     return summary;
   } finally {
-    clearTimeout(timer);
     state.db.exec('PRAGMA synchronous = FULL');
     await reader.close();
     await http.close();
