@@ -6,4 +6,6 @@ import { createTranslate } from './translate.ts';
 export const STRINGS = { en, de } as const;
 export type Locale = keyof typeof STRINGS;
 
-export const translators = { en: createTranslate('en', en), de: createTranslate('de', de) };
+export const translators = Object.fromEntries(
+  Object.entries(STRINGS).map(([locale, strings]) => [locale, createTranslate(locale, strings)]),
+) as Record<Locale, ReturnType<typeof createTranslate>>;
