@@ -23,7 +23,11 @@ const MAX_ENCODED_HOST_LENGTH = 9 * MAX_HOST_LENGTH;
 
 /** The address, or undefined when it is none or its host is longer than any can be. */
 export function parseUrl(address: string): URL | undefined {
+  const isShort = address.length <= MAX_HOST_LENGTH || hasShortHost(address);
+  return isShort && URL.canParse(address) ? new URL(address) : undefined;
+}
+
+function hasShortHost(address: string): boolean {
   const host = /^[^:/?#]*:?[/\\]*([^/\\?#]*)/.exec(address)?.[1] ?? '';
-  const longest = /[^\0-\x7f]/.test(host) ? MAX_HOST_LENGTH : MAX_ENCODED_HOST_LENGTH;
-  return host.length <= longest && URL.canParse(address) ? new URL(address) : undefined;
+  return host.length <= (/[^\0-\x7f]/.test(host) ? MAX_HOST_LENGTH : MAX_ENCODED_HOST_LENGTH);
 }

@@ -67,27 +67,27 @@ function countKeysOfText(text: string): number {
 
 function countKeysOfValue(value: unknown): number {
   let keys = 0;
-  // A stack of our own: the text decides how deep it is nested. Lists are gone through where they stand, because one can
+  // Stacks of our own: the text decides how deep it is nested. Lists are gone through where they stand, because one can
   // have millions of entries.
-  const open: { list: readonly unknown[]; at: number }[] = [{ list: [value], at: 0 }];
-  for (let around = open.at(-1); around; around = open.at(-1)) {
-    if (around.at === around.list.length) {
-      open.pop();
-      continue;
+  const open: unknown[] = [value];
+  const lists: { list: readonly unknown[]; at: number }[] = [];
+  for (;;) {
+    let next = open.pop();
+    if (next === undefined) {
+      const around = lists.at(-1);
+      if (!around) return keys;
+      if (around.at === around.list.length) lists.pop();
+      else next = around.list[around.at++];
     }
-    const next = around.list[around.at++];
     if (typeof next !== 'object' || next === null) continue;
     if (Array.isArray(next)) {
-      if (next.length > 0) open.push({ list: next, at: 0 });
+      if (next.length > 0) lists.push({ list: next, at: 0 });
       continue;
     }
-    let children: unknown[] | undefined;
     for (const key in next) {
       keys += 1;
       const child: unknown = next[key as keyof typeof next];
-      if (typeof child === 'object' && child !== null) (children ??= []).push(child);
+      if (typeof child === 'object' && child !== null) open.push(child);
     }
-    if (children) open.push({ list: children, at: 0 });
   }
-  return keys;
 }

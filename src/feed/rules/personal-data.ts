@@ -35,7 +35,8 @@ export function findPersonalData(
   if (email !== undefined) return { what: 'an e-mail address', found: email };
   if (!/\d{2}/.test(text)) return undefined;
   for (const pattern of PHONES) {
-    const phone = pattern.exec(text)?.[0] ?? '';
+    const phone = pattern.exec(text)?.[0];
+    if (phone === undefined) continue;
     if (digits(phone) >= 9 && digits(phone) <= 15 && groups(phone) <= MAX_GROUPS)
       return { what: 'a phone number', found: phone };
   }

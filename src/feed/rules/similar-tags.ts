@@ -6,6 +6,9 @@ import { type Rule } from './rule.ts';
 /** Further tags are not compared: more than 16 are an error of the schema anyway. */
 const MAX_TAGS = 1000;
 
+/** Latin-1 holds no accents of their own: such a text is normalized already. */
+const COMPOSED = /^[\0-\xff]*$/;
+
 export const similarTags: Rule = {
   name: 'similar-tags',
   description: 'The tags of a job differ in more than their case or the encoding of their accents.',
@@ -15,9 +18,10 @@ export const similarTags: Rule = {
     if (!Array.isArray(tags)) return;
     const seen = new Map<string, string>();
     let found = 0;
-    for (const [index, tag] of tags.slice(0, MAX_TAGS).entries()) {
+    for (let index = 0; index < tags.length && index < MAX_TAGS; index++) {
+      const tag: unknown = tags[index];
       if (typeof tag !== 'string') continue;
-      const composed = tag.normalize('NFC');
+      const composed = COMPOSED.test(tag) ? tag : tag.normalize('NFC');
       const key = composed.toLowerCase();
       const first = seen.get(key);
       if (first === undefined) seen.set(key, tag);

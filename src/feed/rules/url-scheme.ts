@@ -3,6 +3,9 @@ import { quote } from '../json/quote.ts';
 import { parseUrl, safeHttpUrl } from '../url.ts';
 import { type Rule } from './rule.ts';
 
+/** What no URI holds (RFC 3986), and what takes longest to parse. */
+const NOT_ASCII = /[^\0-\x7f]/;
+
 export const urlScheme: Rule = {
   name: 'url-scheme',
   description:
@@ -10,7 +13,9 @@ export const urlScheme: Rule = {
   level: 'warning',
   scopes: ['job', 'employer'],
   check: ({ url }, report, { scope }) => {
-    if (typeof url !== 'string' || !isUri(url) || safeHttpUrl(url) !== undefined) return;
+    if (typeof url !== 'string' || NOT_ASCII.test(url)) return;
+    // Nearly every address is safe: that it is none at all is the rarer case, which the schema tells.
+    if (safeHttpUrl(url) !== undefined || !isUri(url)) return;
     const { protocol = '', username, password } = parseUrl(url) ?? {};
     let what = 'which is no http(s) address';
     if (/^https?:$/.test(protocol)) what = 'which is longer than 2,048 characters';
