@@ -27,7 +27,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'lists',
-                test: /src\/(client\/(card-list|device|offline)|age|facet-table|html|lazy)\.ts$/,
+                test: /src\/(client\/(card-list|device|offline)|age|facet-names|facet-table|html|lazy)\.ts$/,
               },
               {
                 name: 'page-data',

@@ -1,4 +1,5 @@
-import { facetLabel, FACETS } from './facet-table.ts';
+import { FACETS } from './facet-names.ts';
+import { facetLabel } from './facet-table.ts';
 import { createFormat } from './format.ts';
 import { type Locale, translators } from './i18n/strings.ts';
 import { type FacetCounts, type SearchAnswer, type SearchQuery } from './search/types.ts';

@@ -1,4 +1,5 @@
 // In the scripts of every page, so types are imported in the way that leaves nothing behind.
+import type { Facet } from './facet-names.ts';
 import type { Job } from './feed/types.ts';
 import type { Format } from './format.ts';
 import type { TextKey } from './i18n/translate.ts';
@@ -10,14 +11,12 @@ export interface LabelContext {
   format: Pick<Format, 'country' | 'language'>;
 }
 
-/** All that is particular to one filter; pages, index, API, feeds and addresses derive from it. */
+/** All that is particular to one filter, but its size; pages, index, API, feeds and addresses derive from it. */
 interface FacetRow {
   /** The first folder of its landing pages: the parameter name in kebab case. */
   folder: string;
   /** What clients of the Pagefind index call it. */
   single: string;
-  /** Whether it has many values, of which answers count the most frequent; the others take a byte per job for all of them. */
-  isLarge: boolean;
   /** How a value is written in addresses; values are compared without case. */
   written: (value: string) => string;
   /** A posting's values, as they stand in the posting. */
@@ -30,12 +29,11 @@ const asIs = (value: string): string => value;
 const lower = (value: string): string => value.toLowerCase();
 const ownLabel = (_: string, label: string): string => label;
 
-/** The filters, in the order that pages show them, by their parameter names. */
+/** The filters by their parameter names. */
 export const FACET_TABLE = {
   countries: {
     folder: 'countries',
     single: 'country',
-    isLarge: false,
     written: (value) => value.toUpperCase(),
     valuesOf: ({ locations }) => locations.flatMap(({ country }) => country || []),
     labelOf: (value, _, { format }) => format.country(value),
@@ -43,7 +41,6 @@ export const FACET_TABLE = {
   cities: {
     folder: 'cities',
     single: 'city',
-    isLarge: true,
     written: asIs,
     valuesOf: ({ locations }) => locations.flatMap(({ city }) => city || []),
     labelOf: ownLabel,
@@ -51,7 +48,6 @@ export const FACET_TABLE = {
   workTypes: {
     folder: 'work-types',
     single: 'workType',
-    isLarge: false,
     written: lower,
     valuesOf: ({ workType }) => (workType ? [workType] : []),
     labelOf: (value, _, { t }) => t(`workTypes.${value as NonNullable<Job['workType']>}`),
@@ -59,7 +55,6 @@ export const FACET_TABLE = {
   jobTypes: {
     folder: 'job-types',
     single: 'jobType',
-    isLarge: false,
     written: lower,
     valuesOf: ({ jobType }) => [jobType],
     labelOf: (value, _, { t }) => t(`jobTypes.${value as Job['jobType']}`),
@@ -67,7 +62,6 @@ export const FACET_TABLE = {
   experienceLevels: {
     folder: 'experience-levels',
     single: 'experienceLevel',
-    isLarge: false,
     written: lower,
     valuesOf: ({ experienceLevel }) => (experienceLevel ? [experienceLevel] : []),
     labelOf: (value, _, { t }) => t(`experienceLevels.${value as NonNullable<Job['experienceLevel']>}`),
@@ -75,7 +69,6 @@ export const FACET_TABLE = {
   tags: {
     folder: 'tags',
     single: 'tag',
-    isLarge: true,
     written: asIs,
     valuesOf: ({ tags = [] }) => tags,
     labelOf: ownLabel,
@@ -83,7 +76,6 @@ export const FACET_TABLE = {
   languages: {
     folder: 'languages',
     single: 'language',
-    isLarge: false,
     written: lower,
     valuesOf: ({ language }) => (language === UNKNOWN_LANGUAGE ? [] : [language]),
     labelOf: (value, _, { format }) => format.language(value),
@@ -91,19 +83,11 @@ export const FACET_TABLE = {
   employers: {
     folder: 'employers',
     single: 'employer',
-    isLarge: true,
     written: lower,
     valuesOf: ({ domain }) => [domain],
     labelOf: ownLabel,
   },
-} as const satisfies Record<string, FacetRow>;
-
-export type Facet = keyof typeof FACET_TABLE;
-// Marked as pure so that scripts that need only a type of this file leave it out.
-export const FACETS = /* @__PURE__ */ Object.keys(FACET_TABLE) as Facet[];
-export const isLarge = (facet: Facet): boolean => FACET_TABLE[facet].isLarge;
-export const SMALL_FACETS: readonly Facet[] = /* @__PURE__ */ FACETS.filter((facet) => !isLarge(facet));
-export const LARGE_FACETS: readonly Facet[] = /* @__PURE__ */ FACETS.filter(isLarge);
+} as const satisfies Record<Facet, FacetRow>;
 
 /** What people read for a filter value: enum values, countries and languages in their language, others as they are. */
 export const facetLabel = (

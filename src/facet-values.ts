@@ -1,4 +1,5 @@
-import { type Facet, FACET_TABLE, FACETS } from './facet-table.ts';
+import { type Facet, FACETS } from './facet-names.ts';
+import { FACET_TABLE } from './facet-table.ts';
 import { createHash } from 'node:crypto';
 import { type Posting } from './posting.ts';
 

@@ -1,4 +1,5 @@
-import { FACET_TABLE, FACETS } from '../../src/facet-table.ts';
+import { FACETS } from '../../src/facet-names.ts';
+import { FACET_TABLE } from '../../src/facet-table.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { facetKey } from '../../src/facet-values.ts';

@@ -1,4 +1,5 @@
-import { type Facet, FACET_TABLE, FACETS } from '../../src/facet-table.ts';
+import { type Facet, FACETS } from '../../src/facet-names.ts';
+import { FACET_TABLE } from '../../src/facet-table.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FacetValue } from '../../src/facet-values.ts';

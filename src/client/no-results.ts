@@ -1,5 +1,5 @@
 /** What stands in the place of the results when there are none: why, and the ways out with what each of them finds. */
-import { type Facet } from '../facet-table.ts';
+import { type Facet } from '../facet-names.ts';
 import { escapeHtml } from '../html.ts';
 import { type CardsAnswer } from '../search/in-parts.ts';
 import { type SearchQuery } from '../search/types.ts';

@@ -1,5 +1,5 @@
 /** The middle of the search page: how many, what is chosen, what was corrected, the cards, the pages. */
-import { type Facet, FACETS } from '../facet-table.ts';
+import { type Facet, FACETS } from '../facet-names.ts';
 import { cardHtml, snippetHtml } from '../card.ts';
 import { escapeHtml } from '../html.ts';
 import { printQuery } from '../search/query.ts';

@@ -1,5 +1,5 @@
 /** The search page: joins the box, the filters, the results, the address and the engine, which loads when it is needed. */
-import { type Facet, FACETS } from '../facet-table.ts';
+import { type Facet, FACETS } from '../facet-names.ts';
 import { createSearchClient, type PageSearch } from '../search/client.ts';
 import { type AnswerPart, type CardsAnswer } from '../search/in-parts.ts';
 import { type SearchQuery, type Sort, SearchTooCostly } from '../search/types.ts';

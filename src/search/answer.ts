@@ -1,4 +1,4 @@
-import { type Facet, FACETS, isLarge } from '../facet-table.ts';
+import { type Facet, isLarge } from '../facet-names.ts';
 import {
   chosenFacets,
   type CountableColumn,
@@ -8,7 +8,6 @@ import {
   selectJobs,
   topCodes,
 } from './facets.ts';
-import { type Jobs } from './jobs.ts';
 import { type Index } from './open-index.ts';
 import { effectiveSort } from './sort.ts';
 import type { Matched } from './text-search.ts';
@@ -27,7 +26,6 @@ import {
 import { findWaysOut, NO_WAYS_OUT, type WaysOut } from './ways-out.ts';
 
 export const DEFAULT_FACET_LIMIT = 100;
-const NOT_COUNTED = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as FacetCounts;
 
 const NO_WORDS: Matched = {
   scores: undefined,
@@ -52,7 +50,7 @@ export interface Found {
   counts: <F extends Facet>(facets: readonly F[], limit: number | undefined) => Promise<Counts<F>>;
   hits: (fields: Fields, marked?: boolean) => Promise<Hit[]>;
 }
-type Fields = 'all' | 'card';
+export type Fields = 'all' | 'card';
 type Uncounted = Omit<SearchAnswer, keyof Counts>;
 
 /** Finds what matches a query's words and filters. */
@@ -93,7 +91,7 @@ export async function find(
     return findWaysOut(query, selection, match.scores, shorter, countOf);
   };
   const hits: Found['hits'] = (fields, marked = true) =>
-    hitsOf(index.jobs, ordinals, fields, marked ? match.mark : NO_WORDS.mark);
+    hitsOf(index, ordinals, fields, marked ? match.mark : NO_WORDS.mark);
 
   return {
     hits,
@@ -136,30 +134,14 @@ export async function find(
   };
 }
 
-/** Answers a query from one build: its hits, exact counts, and what else is said about it. */
-export async function answer(
-  index: Index,
-  query: SearchQuery,
-  { facets = FACETS, facetLimit, fields = 'all', ...options }: SearchOptions & { fields?: Fields },
-): Promise<SearchAnswer> {
-  // The columns are read while words are looked up.
-  const [found] = await Promise.all([find(index, query, options), index.columns(facets)]);
-  const counts = await found.counts(facets, facetLimit);
-  return {
-    ...(await found.answer({ ...options, fields })),
-    ...counts,
-    facets: { ...NOT_COUNTED, ...counts.facets },
-  };
-}
-
 async function hitsOf(
-  jobs: Jobs,
+  { cardOf, jobs }: Index,
   ordinals: number[],
   fields: 'all' | 'card',
   mark: Matched['mark'],
 ): Promise<Hit[]> {
   const postings: (Card & { description?: string })[] =
-    fields === 'card' ? await jobs.cards(ordinals) : await jobs.postings(ordinals);
+    fields === 'card' ? await Promise.all(ordinals.map(cardOf)) : await (await jobs()).postings(ordinals);
   return postings.map((posting, i) => ({
     ordinal: ordinals[i] ?? 0,
     // A card only passes as a whole posting here; the overloads of `Search` tell the caller which it is.
@@ -172,7 +154,7 @@ async function hitsOf(
 }
 
 /** Counts by value for each of the filters. */
-function countsOf<F extends Facet>(
+export function countsOf<F extends Facet>(
   facets: readonly F[],
   columns: Partial<Record<Facet, CountableColumn>>,
   count: (facet: Facet, column: CountableColumn) => Uint32Array,
@@ -193,22 +175,6 @@ function countsOf<F extends Facet>(
       return [facet, byValue];
     }),
   ) as Pick<FacetCounts, F>;
-}
-
-/** Counts across all jobs, those of chosen values included. */
-export async function totalsOf(
-  index: Index,
-  limit: number,
-  chosen: SearchQuery['filters'],
-): Promise<FacetCounts> {
-  const columns = await index.columns(FACETS);
-  const count = (_: Facet, column: CountableColumn): Uint32Array => column.totals();
-  const most = index.totals.get(limit) ?? countsOf(FACETS, columns, count, limit, {});
-  index.totals.set(limit, most);
-  const isMissing = (facet: Facet): boolean => (chosen[facet] ?? []).some((value) => !(value in most[facet]));
-  const missing = FACETS.filter((facet) => isLarge(facet) && isMissing(facet));
-  if (missing.length === 0) return most;
-  return { ...most, ...countsOf(missing, columns, count, limit, chosen) };
 }
 
 function namesOf(

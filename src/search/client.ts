@@ -1,5 +1,5 @@
-import { type AnswerPart, type PartsOptions } from './in-parts.ts';
-import { type Search, type SearchQuery, SearchTooCostly } from './types.ts';
+import { type AnswerPart, type PartsOptions, type SearchInParts } from './in-parts.ts';
+import { type SearchQuery, SearchTooCostly } from './types.ts';
 import { type SearchQuestion, type SearchRequest, type SearchResponse } from './worker-messages.ts';
 
 /** Where a search page's answers come from: the worker, or the API. */
@@ -27,7 +27,9 @@ function startWorker(hasWords: boolean): Worker {
  * The search on a page's main thread: small, because everything happens in a worker, which starts at the first question.
  * @param hasWords whether the first search has words
  */
-export function createSearchClient(hasWords: boolean): PageSearch & Pick<Search, 'findOptions' | 'warm'> {
+export function createSearchClient(
+  hasWords: boolean,
+): PageSearch & Pick<SearchInParts, 'findOptions' | 'warm'> {
   /** The questions that are not answered wholly. */
   const waiting = new Map<number, ReadableStreamDefaultController<unknown>>();
   let worker: Worker | undefined;
@@ -82,7 +84,7 @@ export function createSearchClient(hasWords: boolean): PageSearch & Pick<Search,
     ask: (query, { signal, ...options }) =>
       partsOf(question({ method: 'search', args: [query, options] }, signal), options.typing ?? false),
     findOptions: (...args) =>
-      question({ method: 'findOptions', args }).next() as ReturnType<Search['findOptions']>,
+      question({ method: 'findOptions', args }).next() as ReturnType<SearchInParts['findOptions']>,
     warm: async () => void (await question({ method: 'warm', args: [] }).next()),
   };
 }

@@ -1,4 +1,4 @@
-import { type Facet } from '../facet-table.ts';
+import { type Facet } from '../facet-names.ts';
 import { type Column, SEVERAL } from './formats/column.ts';
 import { placeOf } from './formats/table.ts';
 import { POSTED_WITHIN, type SearchQuery } from './types.ts';

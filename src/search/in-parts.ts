@@ -1,10 +1,13 @@
 /** How a search page is answered: one question, the cards first, then what nobody waits for. */
-import { type Facet, LARGE_FACETS, SMALL_FACETS } from '../facet-table.ts';
-import { type SearchInParts } from './index.ts';
+import { type Facet, LARGE_FACETS, SMALL_FACETS } from '../facet-names.ts';
+import { find, findOptions, type Found } from './answer.ts';
+import { type Index } from './open-index.ts';
+import { presentBuild, type SearchHost } from './present-build.ts';
 import {
   type Card,
   type Counts,
   type Hit,
+  type Search,
   type SearchAnswer,
   type SearchOptions,
   type SearchQuery,
@@ -22,6 +25,39 @@ export type PartsOptions = Pick<SearchOptions, 'typing' | 'facetLimit'> & {
   /** Whether filters are seen, so that they are counted. */
   counts: boolean;
 };
+
+/** A search whose query is searched once, and each part of the answer made when it is asked for. */
+export interface SearchInParts extends Pick<Search, 'findOptions'> {
+  find: (query: SearchQuery, options: Pick<SearchOptions, 'signal' | 'typing'>) => Found;
+  /** Loads what every text search needs, so that the first one does not wait for it. */
+  warm: () => Promise<void>;
+}
+
+/** What a page's worker searches with: no more than that, because the first filter waits for its code. */
+export function createSearchInParts(host: SearchHost): SearchInParts {
+  const withIndex = presentBuild(host);
+  return {
+    find(query, options) {
+      const byBuild = new Map<Index, Promise<Found>>();
+      const inBuild = (opened: Index): Promise<Found> => {
+        const found = byBuild.get(opened) ?? find(opened, query, options);
+        byBuild.set(opened, found);
+        return found;
+      };
+      return {
+        answer: (as) => withIndex(async (opened) => (await inBuild(opened)).answer(as)),
+        counts: (facets, limit) => withIndex(async (opened) => (await inBuild(opened)).counts(facets, limit)),
+        hits: (fields) => withIndex(async (opened) => (await inBuild(opened)).hits(fields)),
+      };
+    },
+    findOptions: (facet, contains, query, limit) =>
+      withIndex((opened) => findOptions(opened, facet, contains, query, limit)),
+    warm: () =>
+      withIndex(async (opened) => {
+        await Promise.all([opened.ages(), opened.text().then((text) => text.warm())]);
+      }),
+  };
+}
 
 /**
  * Answers a query in parts.

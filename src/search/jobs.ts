@@ -1,13 +1,13 @@
 import { artefactCache, once, type Source } from './artefacts.ts';
+import { type CardOf } from './cards.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { type Details, readDetails } from './formats/details.ts';
 import { type Manifest } from './formats/manifest.ts';
-import { artefactPath, placeOf, readOrdinalTable, readWordTable } from './formats/table.ts';
-import { type Card, type FoundPosting } from './types.ts';
+import { artefactPath, placeOf, readWordTable } from './formats/table.ts';
+import { type FoundPosting } from './types.ts';
 
-/** Reads jobs by ordinal, chunk by chunk. */
+/** Reads whole jobs by ordinal, chunk by chunk. */
 export interface Jobs {
-  cards(ordinals: readonly number[]): Promise<Card[]>;
   postings(ordinals: readonly number[]): Promise<FoundPosting[]>;
   /**
    * Titles and descriptions of jobs whose employers are known, in any order, some chunks at a time: the cards are not
@@ -24,8 +24,6 @@ export interface JobText {
   description?: string;
 }
 
-/** Memory of parsed rows for each byte of their JSON, *measured* in V8. */
-const ROWS_BYTES = 2;
 /** Memory of details for each byte: the bytes themselves, and what unpacking took too much. */
 const DETAILS_BYTES = 2;
 /** So many chunks are asked for at once where many are read: a line with long ways would wait for each, and a reader for none. */
@@ -36,22 +34,11 @@ export const ID_START = 5;
 /** Details are sorted by this. */
 export const detailsKey = ({ domain, id }: { domain: string; id: string }): string => `${domain} ${id}`;
 
-const readJson = <T>(content: Uint8Array): T[] => JSON.parse(new TextDecoder().decode(content)) as T[];
-
-export function openJobs(source: Source, { files, jobs }: Manifest): Jobs {
+export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf): Jobs {
   const table = artefactCache(source, (content) => content);
-  const cardTable = once(async () => readOrdinalTable(new ByteReader(await table(files.cards))));
   const detailsTable = once(async () => readWordTable(new ByteReader(await table(files.details))));
   const ids = once(async () => new TextDecoder().decode(await table(files.ids)));
-  const cardChunk = artefactCache(source, readJson<Card>, ROWS_BYTES);
   const detailsChunk = artefactCache(source, readDetails, DETAILS_BYTES);
-
-  async function card(ordinal: number): Promise<Card> {
-    const { starts, hashes } = await cardTable();
-    const place = placeOf(starts, ordinal);
-    const rows = await cardChunk(artefactPath('cards', hashes[place] ?? new Uint8Array()));
-    return rows[ordinal - (starts[place] ?? 0)] as Card;
-  }
 
   const detailsAt = async (place: number): Promise<Details> =>
     detailsChunk(artefactPath('details', (await detailsTable()).hashes[place] ?? new Uint8Array()));
@@ -70,7 +57,6 @@ export function openJobs(source: Source, { files, jobs }: Manifest): Jobs {
   }
 
   return {
-    cards: (ordinals) => Promise.all(ordinals.map(card)),
     postings: (ordinals) => Promise.all(ordinals.map(posting)),
     async *texts(ordinals, domainOf) {
       const [starts, { words }] = await Promise.all([ids(), detailsTable()]);

@@ -1,11 +1,12 @@
-import { type Facet, FACETS } from '../facet-table.ts';
+import { type Facet, FACETS } from '../facet-names.ts';
 import { artefactCache, once, type Source } from './artefacts.ts';
+import { type CardOf, openCards } from './cards.ts';
 import { codesOf, countable, type CountableColumn } from './facets.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { readAscending, readColumn } from './formats/column.ts';
 import { type Manifest } from './formats/manifest.ts';
-import { type Jobs, openJobs } from './jobs.ts';
-// Its types alone: the module itself is loaded with the first words.
+// Types alone: the modules themselves are loaded with the first words.
+import type { Jobs } from './jobs.ts';
 import type { TextSearch } from './text-search.ts';
 import { type FacetCounts } from './types.ts';
 
@@ -13,7 +14,8 @@ import { type FacetCounts } from './types.ts';
 export interface Index {
   manifest: Manifest;
   text: () => Promise<TextSearch>;
-  jobs: Jobs;
+  cardOf: CardOf;
+  jobs: () => Promise<Jobs>;
   ages: () => Promise<Uint16Array>;
   columns(facets: readonly Facet[]): Promise<Partial<Record<Facet, CountableColumn>>>;
   /** Counts across all jobs by limit, as they were asked for before: each API answer has them. */
@@ -30,7 +32,10 @@ export async function openIndex(source: Source): Promise<Index> {
       once(async () => countable(readColumn(await reader(manifest.files[facet])))),
     ]),
   ) as Record<Facet, () => Promise<CountableColumn>>;
-  const jobs = openJobs(source, manifest);
+  const cardOf = openCards(source, manifest);
+  const forWords = () => import('./text-search.ts');
+  // Whole jobs are read for snippets and phrases: their code comes in one file with that for words.
+  const jobs = once(async () => (await forWords()).openJobs(source, manifest, cardOf));
   const domains = async (): Promise<(job: number) => string> => {
     const column = await columnOf.employers();
     return (job) => column.values[codesOf(column, job)[0] ?? 0] ?? '';
@@ -43,9 +48,10 @@ export async function openIndex(source: Source): Promise<Index> {
   return {
     manifest,
     text: once(async () => {
-      const { openTextSearch } = await import('./text-search.ts');
-      return openTextSearch(source, manifest, jobs, { domains, inLanguage });
+      const { openTextSearch } = await forWords();
+      return openTextSearch(source, manifest, await jobs(), { domains, inLanguage });
     }),
+    cardOf,
     jobs,
     ages: once(async () => readAscending(await reader(manifest.files.ages))),
     columns: async (facets) =>

@@ -1,13 +1,12 @@
 import { fetchArtefact } from './fetch-artefact.ts';
 import { withGivenFiles } from './given-files.ts';
-import { answerInParts } from './in-parts.ts';
-import { createSearch } from './index.ts';
+import { answerInParts, createSearchInParts } from './in-parts.ts';
 import { SearchTooCostly } from './types.ts';
 import { type SearchQuestion, type SearchRequest, type SearchResponse } from './worker-messages.ts';
 
 /** The search page's worker: runs the search off the main thread, one message per question and part of an answer. */
 const { load, take } = withGivenFiles(fetchArtefact('/search/'));
-const search = createSearch({ load, ahead: true });
+const search = createSearchInParts({ load, ahead: true });
 interface Running {
   cancel: () => void;
   rest: () => void;

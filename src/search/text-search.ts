@@ -11,6 +11,8 @@ import { effectiveSort } from './sort.ts';
 import { openTextIndex } from './text-index.ts';
 import { type MatchRange, type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
 
+export { openJobs } from './jobs.ts';
+
 /** What the words of a query say about jobs. */
 export interface Matched extends Pick<
   SearchAnswer,

@@ -1,4 +1,4 @@
-import { type Facet } from '../facet-table.ts';
+import { type Facet } from '../facet-names.ts';
 import { type Posting } from '../posting.ts';
 
 export type Sort = 'relevance' | 'newest';
@@ -153,8 +153,6 @@ export interface Search {
   /** The values of one filter whose label contains the text, with their counts under the query, most frequent first. */
   findOptions(facet: Facet, contains: string, query: SearchQuery, limit: number): Promise<FacetOption[]>;
   info(): Promise<SearchInfo>;
-  /** Loads what every text search needs, so that the first one does not wait for it. */
-  warm(): Promise<void>;
 }
 
 /** Reads one artefact by its path below `search/`, e.g. "manifest.json"; rejects with `ArtefactMissing` on a 404. */

@@ -2,7 +2,8 @@
  * What a page is made from, besides code and settings: a page whose digest is that of the published one is not rendered
  * again (scripts/lib/reuse.ts). Whatever a page reads from the dataset must be in its digest.
  */
-import { FACET_TABLE, FACETS } from '../facet-table.ts';
+import { FACETS } from '../facet-names.ts';
+import { FACET_TABLE } from '../facet-table.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { type RendererMessage } from '../dataset-file.ts';
 import { type FacetValue } from '../facet-values.ts';

@@ -1,4 +1,5 @@
-import { type Facet, FACET_TABLE } from '../facet-table.ts';
+import { type Facet } from '../facet-names.ts';
+import { FACET_TABLE } from '../facet-table.ts';
 
 /** The interface languages with the address prefix of each: the first stands at the root. */
 export function createPaths(locales: readonly string[], siteUrl: string) {

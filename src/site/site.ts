@@ -2,7 +2,7 @@
  * What all pages are rendered from, loaded once per build: settings, dataset, filter values, translators. Only pages and
  * components import it; what they do with it is in pure modules.
  */
-import { type Facet, FACETS } from '../facet-table.ts';
+import { type Facet, FACETS } from '../facet-names.ts';
 import { agePhrases } from '../age.ts';
 import { type CardContext, cardHtml } from '../card.ts';
 import { readDatasetFile } from '../dataset-file.ts';

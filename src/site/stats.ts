@@ -1,4 +1,4 @@
-import { type Facet } from '../facet-table.ts';
+import { type Facet } from '../facet-names.ts';
 import { ageDate } from '../card.ts';
 import { type FacetValue } from '../facet-values.ts';
 import { type Posting } from '../posting.ts';

@@ -1,4 +1,5 @@
-import { FACET_TABLE, FACETS } from '../../src/facet-table.ts';
+import { FACETS } from '../../src/facet-names.ts';
+import { FACET_TABLE } from '../../src/facet-table.ts';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-import { type Facet, FACET_TABLE, FACETS } from '../../../src/facet-table.ts';
+import { type Facet, FACETS } from '../../../src/facet-names.ts';
+import { FACET_TABLE } from '../../../src/facet-table.ts';
 import { type CustomRecord } from 'pagefind';
 import { ageDate, jobTitle, placesText, salaryText } from '../../../src/card.ts';
 import { type FacetValue } from '../../../src/facet-values.ts';

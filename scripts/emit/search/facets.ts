@@ -1,4 +1,4 @@
-import { type Facet, FACETS } from '../../../src/facet-table.ts';
+import { type Facet, FACETS } from '../../../src/facet-names.ts';
 import { type FacetValue } from '../../../src/facet-values.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { writeAscending, writeColumn } from '../../../src/search/formats/column.ts';

@@ -1,4 +1,4 @@
-import { type Facet, FACETS } from '../../../src/facet-table.ts';
+import { type Facet, FACETS } from '../../../src/facet-names.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

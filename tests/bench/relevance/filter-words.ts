@@ -1,4 +1,5 @@
-import { type Facet, FACET_TABLE } from '../../../src/facet-table.ts';
+import { type Facet } from '../../../src/facet-names.ts';
+import { FACET_TABLE } from '../../../src/facet-table.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { type Ask } from './ask.ts';
 import { type Figure } from './report.ts';

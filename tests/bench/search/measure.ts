@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { build as buildPages } from 'vite';
 import { inTime } from './in-time.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { measureCommand, median, percentile } from '../lib/measure.ts';
@@ -158,21 +159,25 @@ export async function bundleSearch(
   // As JavaScript: what Node takes the types away with goes on being compiled for some 40 ms of the measured time.
   const script = join(import.meta.dirname, 'cold-query.ts');
   await build({ ...options, platform: 'node', entryPoints: [script], outfile: question });
-  const { outputFiles, metafile } = await build({
-    ...options,
-    entryPoints: ['src/search/search-worker.ts'],
-    splitting: true,
-    outdir: folder,
-    write: false,
-    metafile: true,
+  return { search, question, bytes: await codeBytes() };
+}
+
+/** What the build of a site makes of the search for browsers, in its two files. */
+async function codeBytes(): Promise<CodeBytes> {
+  const built = await buildPages({
+    configFile: false,
+    logLevel: 'silent',
+    worker: { format: 'es' },
+    build: { write: false, assetsInlineLimit: 0, rolldownOptions: { input: 'src/search/client.ts' } },
   });
-  const bytes = { first: 0, words: 0 };
-  for (const [path, { inputs }] of Object.entries(metafile.outputs)) {
-    const contents = outputFiles.find((output) => output.path === resolve(path))?.contents ?? '';
-    const size = gzipSync(contents, { level: 9 }).length;
-    bytes['src/search/text-search.ts' in inputs ? 'words' : 'first'] += size;
-  }
-  return { search, question, bytes };
+  const files = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const bytesOf = (name: string): number => {
+    const file = files.find(({ fileName }) => fileName.startsWith(`assets/${name}-`));
+    if (file?.type !== 'asset')
+      throw new Error(`The build made no file "${name}". Has the module another name now?`);
+    return gzipSync(file.source, { level: 9 }).length;
+  };
+  return { first: bytesOf('search-worker'), words: bytesOf('text-search') };
 }
 
 /** Milliseconds of CPU from loading the search's code to the first answer, in a new process each; the median. */

@@ -1,4 +1,5 @@
-import { FACET_TABLE, FACETS, SMALL_FACETS } from '../../../src/facet-table.ts';
+import { FACETS, SMALL_FACETS } from '../../../src/facet-names.ts';
+import { FACET_TABLE } from '../../../src/facet-table.ts';
 import { seededRandom } from '../../../scripts/tools/sample/random.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { withoutAddresses } from '../../../src/search/page-terms.ts';

@@ -1,4 +1,4 @@
-import { FACETS } from '../../../src/facet-table.ts';
+import { FACETS } from '../../../src/facet-names.ts';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -37,7 +37,6 @@ function titleSearch(postings: Posting[]): Search {
     facetTotals: async () => noCounts,
     findOptions: async () => [],
     info: async () => ({ jobs: postings.length, builtAt: '', exportedAt: '', version: '' }),
-    warm: async () => undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import { FACETS } from '../../../src/facet-table.ts';
+import { FACETS } from '../../../src/facet-names.ts';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { printQuery } from '../../../src/search/query.ts';

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { type AnswerPart, answerInParts, type PartsOptions } from '../../../src/search/in-parts.ts';
-import { createSearch } from '../../../src/search/index.ts';
+import {
+  type AnswerPart,
+  answerInParts,
+  createSearchInParts,
+  type PartsOptions,
+} from '../../../src/search/in-parts.ts';
 import { parseQuery } from '../../../src/search/query.ts';
 import { loadFrom, postingsOf, searchOf } from '../../lib/search-of.ts';
 
@@ -8,30 +12,29 @@ const NO_MORE = (): Promise<void> => new Promise(() => undefined);
 const AT_ONCE = (): Promise<void> => Promise.resolve();
 
 async function sample() {
-  const { dir } = await searchOf(
+  const { dir, search: whole } = await searchOf(
     postingsOf([
       { title: 'Baker', description: 'A baker bakes.', tags: ['Bread'] },
       { title: 'Baker of cakes', description: 'Sweet things.', tags: ['Cake'] },
       { title: 'Pilot', tags: ['Sky'] },
     ]),
   );
-  const search = createSearch({ load: loadFrom(dir) });
+  const search = createSearchInParts({ load: loadFrom(dir) });
   const parts: AnswerPart[] = [];
   const query = parseQuery(new URLSearchParams('q=baker&employers=bakery.example')).query;
   const ask = (options: PartsOptions, rest: () => Promise<void>, signal?: AbortSignal) =>
     answerInParts(search, query, { ...options, ...(signal && { signal }) }, (part) => parts.push(part), rest);
-  return { search, query, parts, ask };
+  return { search, whole, query, parts, ask };
 }
 /** What has happened by then has happened without being asked for. */
 const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 50));
 
 test('the parts are together what one answer is, the cards first', async () => {
-  const { search, query, parts, ask } = await sample();
+  const { whole, query, parts, ask } = await sample();
   await ask({ counts: true }, AT_ONCE);
-  const whole = await search.search(query);
-  const { facets, employerNames, hits, ...said } = whole;
+  const { facets, employerNames, hits, ...said } = await whole.search(query);
   expect(parts[0]).toEqual({
-    cards: { ...said, employerNames, hits: (await search.search(query, { fields: 'card' })).hits },
+    cards: { ...said, employerNames, hits: (await whole.search(query, { fields: 'card' })).hits },
   });
   const counts = parts.flatMap((part) => ('counts' in part ? [part.counts] : []));
   expect(Object.assign({}, ...counts.map((one) => one.facets))).toEqual(facets);

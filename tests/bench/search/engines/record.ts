@@ -1,4 +1,5 @@
-import { type Facet, FACET_TABLE, FACETS } from '../../../../src/facet-table.ts';
+import { type Facet, FACETS } from '../../../../src/facet-names.ts';
+import { FACET_TABLE } from '../../../../src/facet-table.ts';
 import { type SearchQuery } from '../../../../src/search/types.ts';
 import { type Corpus } from '../corpus.ts';
 

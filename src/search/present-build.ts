@@ -1,0 +1,42 @@
+import { inflate, keepRecent, once, type Source } from './artefacts.ts';
+import { type Index, openIndex } from './open-index.ts';
+import { ArtefactMissing } from './types.ts';
+
+/** Runs something on the index of one build. */
+export type WithIndex = <T>(run: (index: Index) => Promise<T>) => Promise<T>;
+
+/** Where a search reads, and how. */
+export interface SearchHost extends Pick<Source, 'load'>, Partial<Pick<Source, 'unpack' | 'ahead'>> {
+  /** How many bytes of what was read may be kept, beside what every search needs. */
+  room?: number;
+}
+
+/** For a phone's browser, and for a server that has more. */
+const DEFAULT_ROOM = 64_000_000;
+
+/**
+ * Runs on the present index, and once more on the next one when an artefact is gone: a newer build was published then,
+ * whose manifest is read again.
+ * @param host.load reads an artefact by its path below `search/`
+ * @param host.unpack what a host has that is quicker than `DecompressionStream`
+ * @param host.ahead whether what is perhaps needed is asked for at once: see `Source`
+ */
+export function presentBuild({
+  load,
+  unpack = inflate,
+  room = DEFAULT_ROOM,
+  ahead = false,
+}: SearchHost): WithIndex {
+  const open = (): Promise<Index> => openIndex({ load, unpack, kept: keepRecent(room), ahead });
+  let index = once(open);
+  return async (run) => {
+    const present = index;
+    try {
+      return await run(await present());
+    } catch (error) {
+      if (!(error instanceof ArtefactMissing) || error.path === 'manifest.json') throw error;
+      if (index === present) index = once(open);
+      return run(await index());
+    }
+  };
+}

@@ -1,0 +1,39 @@
+import { type Facet, FACETS, isLarge } from '../facet-names.ts';
+import { countsOf, type Fields, find } from './answer.ts';
+import { type CountableColumn } from './facets.ts';
+import { type Index } from './open-index.ts';
+import { type FacetCounts, type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
+
+const NOT_COUNTED = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as FacetCounts;
+
+/** Answers a query from one build: its hits, exact counts, and what else is said about it. */
+export async function answer(
+  index: Index,
+  query: SearchQuery,
+  { facets = FACETS, facetLimit, fields = 'all', ...options }: SearchOptions & { fields?: Fields },
+): Promise<SearchAnswer> {
+  // The columns are read while words are looked up.
+  const [found] = await Promise.all([find(index, query, options), index.columns(facets)]);
+  const counts = await found.counts(facets, facetLimit);
+  return {
+    ...(await found.answer({ ...options, fields })),
+    ...counts,
+    facets: { ...NOT_COUNTED, ...counts.facets },
+  };
+}
+
+/** Counts across all jobs, those of chosen values included. */
+export async function totalsOf(
+  index: Index,
+  limit: number,
+  chosen: SearchQuery['filters'],
+): Promise<FacetCounts> {
+  const columns = await index.columns(FACETS);
+  const count = (_: Facet, column: CountableColumn): Uint32Array => column.totals();
+  const most = index.totals.get(limit) ?? countsOf(FACETS, columns, count, limit, {});
+  index.totals.set(limit, most);
+  const isMissing = (facet: Facet): boolean => (chosen[facet] ?? []).some((value) => !(value in most[facet]));
+  const missing = FACETS.filter((facet) => isLarge(facet) && isMissing(facet));
+  if (missing.length === 0) return most;
+  return { ...most, ...countsOf(missing, columns, count, limit, chosen) };
+}
