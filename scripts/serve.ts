@@ -5,7 +5,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inflateRawSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { type Env } from '../src/api/context.ts';
 import { MAX_HELD_BYTES, createHeldBytes } from '../src/api/held-bytes.ts';
@@ -17,6 +16,7 @@ import { ConfigError } from './lib/errors.ts';
 import { headerMatcher, parseHeadersFile } from './lib/headers-file.ts';
 import { type Progress } from './lib/progress.ts';
 import { runMain } from './lib/run-main.ts';
+import { unpack } from './lib/unpack.ts';
 import { functionRoutes } from './serve/function-routes.ts';
 import { staticFiles } from './serve/static-files.ts';
 import { createValidator } from './serve/validator.ts';
@@ -69,7 +69,7 @@ export async function startServer({
     http,
     validate: validator.validate,
     heldBytes: createHeldBytes({ maxBytes: Math.max(MAX_HELD_BYTES, 4 * config.VALIDATE_MAX_BYTES) }),
-    unpack: inflateRawSync,
+    unpack,
     // Loaded with the first icon.
     encodeIcon: async (bytes) => (await import('./icons/encode.ts')).encodeIcon(bytes),
   };

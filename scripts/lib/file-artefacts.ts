@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inflateRawSync } from 'node:zlib';
 import { type Source } from '../../src/search/artefacts.ts';
 import { ArtefactMissing } from '../../src/search/types.ts';
+import { unpack } from './unpack.ts';
 
 /** Reads search artefacts from a folder, for `createSearch` in Node. */
 export function fileArtefacts(folder: string): Pick<Source, 'load' | 'unpack'> {
@@ -14,5 +14,5 @@ export function fileArtefacts(folder: string): Pick<Source, 'load' | 'unpack'> {
       throw error;
     }
   };
-  return { load, unpack: inflateRawSync };
+  return { load, unpack };
 }

@@ -148,12 +148,34 @@ const MAX_LENGTH = 40;
 
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
+/** A name as it is compared. */
+interface Bare {
+  name: string;
+  /** A bit for each letter that it has; digits share some. */
+  letters: number;
+}
+
+function toBare(field: string): Bare {
+  const name = bare(field);
+  let letters = 0;
+  for (let at = 0; at < name.length; at += 1) letters |= 1 << (name.charCodeAt(at) % 32);
+  return { name, letters };
+}
+
 /** The names of the format are compared with every other name of a feed. */
-const bareFields = new Map<string, string>();
-function bareField(field: string): string {
-  let name = bareFields.get(field);
-  if (name === undefined) bareFields.set(field, (name = bare(field)));
-  return name;
+const bareFields = new Map<string, Bare>();
+function bareField(field: string): Bare {
+  let found = bareFields.get(field);
+  if (found === undefined) bareFields.set(field, (found = toBare(field)));
+  return found;
+}
+
+/** Whether a name has at most so many letters that another has not: each of them is an edit. */
+function lacksFew(most: number, letters: number, others: number): boolean {
+  let lacking = letters & ~others;
+  let count = 0;
+  for (; lacking !== 0 && count <= most; count += 1) lacking &= lacking - 1;
+  return count <= most;
 }
 
 /**
@@ -165,16 +187,21 @@ function bareField(field: string): string {
  */
 export function suggestField(name: string, known: readonly string[]): string | undefined {
   if (name.length > MAX_LENGTH) return undefined;
-  const given = bare(name);
-  const same = known.find((field) => bareField(field) === given);
+  const { name: given, letters } = toBare(name);
+  const same = known.find((field) => bareField(field).name === given);
   const other = Object.hasOwn(OTHER_NAMES, given) ? (OTHER_NAMES[given] ?? '').split(' ') : [];
   const meant = same ?? other.find((field) => known.includes(field));
   if (meant !== undefined) return meant;
   const mistakes = given.length >= 8 ? 2 : given.length >= 4 ? 1 : 0;
   return known.find((field) => {
-    const name = bareField(field);
+    const its = bareField(field);
     // Each letter more or less is an edit, so most names need no closer look.
-    return Math.abs(name.length - given.length) <= mistakes && isWithin(mistakes, name, given);
+    return (
+      Math.abs(its.name.length - given.length) <= mistakes &&
+      lacksFew(mistakes, letters, its.letters) &&
+      lacksFew(mistakes, its.letters, letters) &&
+      isWithin(mistakes, its.name, given)
+    );
   });
 }
 

@@ -40,10 +40,14 @@ export function describe(errors: readonly SchemaError[], feed: unknown, most: nu
     problems.push(...describeError(error, feed));
     if (problems.length >= most) break;
   }
-  const said = new Set(problems.filter(({ at }) => at === 'key').map(toMistake));
-  return problems
-    .slice(0, most)
-    .filter((problem) => problem.code !== 'required' || !said.has(toMistake(problem)));
+  if (problems.length > most) problems.length = most;
+  // Nearly no hint of the one kind is one of the other, and hints are quicker to compare than mistakes.
+  const hints = new Set<string>();
+  for (const { code, hint } of problems) if (code === 'required') hints.add(hint);
+  const named = problems.filter(({ at, hint }) => at === 'key' && hints.has(hint));
+  if (named.length === 0) return problems;
+  const said = new Set(named.map(toMistake));
+  return problems.filter((problem) => problem.code !== 'required' || !said.has(toMistake(problem)));
 }
 
 /** The object and what to do in it: the same for a missing name and for the one that stands in its place. */

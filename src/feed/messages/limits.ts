@@ -4,7 +4,7 @@ import { suggestCurrency } from '../codes/currencies.ts';
 import { suggestLanguage } from '../codes/languages.ts';
 import { MAX_REPEATS } from '../error-limit.ts';
 import { quote, show } from '../json/quote.ts';
-import { type Violation, type Wording, count, label } from './violation.ts';
+import { type Violation, type Wording, count, grouped, label } from './violation.ts';
 
 /** Codes: what they are called, and how to guess what was meant. */
 const CODES: Readonly<
@@ -35,7 +35,7 @@ export function tooLong(violation: Violation): Wording {
   const limit = Number(params.limit);
   const length = lengthOf(value);
   return {
-    message: `${label(segments)} has ${count(length, 'character')}, but at most ${limit.toLocaleString('en')} are allowed.`,
+    message: `${label(segments)} has ${count(length, 'character')}, but at most ${grouped(limit)} are allowed.`,
     hint: codeHint(violation) ?? `Shorten ${show(value)} by ${count(length - limit, 'character')}.`,
   };
 }

@@ -39,9 +39,11 @@ export function label(segments: readonly Segment[]): string {
   return path === '' ? 'The document' : quote(path);
 }
 
+/** `1,000`; without what a locale costs where there is nothing to group. */
+export const grouped = (n: number): string => (n < 1000 ? String(n) : n.toLocaleString('en'));
+
 /** `1 character`, `1,000 characters` */
-export const count = (n: number, noun: string): string =>
-  `${n < 1000 ? n : n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
+export const count = (n: number, noun: string): string => `${grouped(n)} ${noun}${n === 1 ? '' : 's'}`;
 
 /** An example of the field as JSON. */
 export function example(field: FieldSchema | undefined): string {
