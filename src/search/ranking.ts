@@ -12,16 +12,16 @@ const PLACE_WEIGHTS = [8, 4, 2, 1] as const;
  * How well a word of the index fits the word of the query. A completed word in a title ("JavaScript" for "Java") stands
  * behind the whole word in the tags; what is two edits away, where something is one, before them.
  */
-export const FIT = { whole: 20, form: 18, corrected: 16, farther: 12, completed: 9 } as const;
+export const FIT = { whole: 20, compound: 19, form: 18, corrected: 16, farther: 12, completed: 9 } as const;
 
 /** A word of the index that stands for a word of the query. */
 export interface Match<W = WordJobs> {
   jobs: W;
   /**
-   * The word itself, another form of it, what it is the beginning of, what it was corrected to, or what a word that few
+   * The word itself, compounds with it, another form of it, what it is the beginning of, what it was corrected to, or what a word that few
    * jobs have may be meant to be too.
    */
-  kind: 'whole' | 'form' | 'completed' | 'corrected' | 'also';
+  kind: 'whole' | 'compound' | 'form' | 'completed' | 'corrected' | 'also';
   fit: number;
 }
 

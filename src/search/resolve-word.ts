@@ -80,16 +80,22 @@ async function matchesOf<W extends WordCounts>(
   { word, isLast, isQuoted }: QueryWord,
 ): Promise<Match<W>[]> {
   const isBeginning = isLast && word.length >= SHORTEST_BEGINNING && !STOP_WORDS.has(word);
-  const [found, beginning] = await Promise.all([
-    source.find(isQuoted ? [word] : [word, ...otherForms(word)]),
+  const [all, beginning] = await Promise.all([
+    source.find(isQuoted ? [word] : [wholeSign(word), word, ...otherForms(word)]),
     isBeginning ? source.beginningWith(word) : [],
   ]);
+  const asWord = all.find((jobs) => jobs.word === wholeSign(word));
+  const found = all.filter((jobs) => jobs !== asWord);
   const known = new Set(found.map((jobs) => jobs.word));
   // A beginning that is no word itself stands for what it begins.
   const completedFit = known.has(word) ? FIT.completed : FIT.corrected;
+  const own: Omit<Match<W>, 'jobs'> = asWord
+    ? { kind: 'compound', fit: FIT.compound }
+    : { kind: 'whole', fit: FIT.whole };
   return [
+    ...(asWord ? [{ jobs: asWord, kind: 'whole', fit: FIT.whole } as const] : []),
     ...found.map((jobs): Match<W> =>
-      jobs.word === word ? { jobs, kind: 'whole', fit: FIT.whole } : { jobs, kind: 'form', fit: FIT.form },
+      jobs.word === word ? { jobs, ...own } : { jobs, kind: 'form', fit: FIT.form },
     ),
     ...beginning
       .filter((jobs) => !known.has(jobs.word))
@@ -152,6 +158,8 @@ async function writtenApart<W extends WordCounts>(
 
 /** The sign in the index that a word is mostly written as two, the first of so many letters. */
 export const apartSign = (word: string, letters: number): string => `${word} ${letters}`;
+/** The sign with the jobs that have a word by itself, where many that it finds only have compounds with it. */
+export const wholeSign = (word: string): string => `${word} =`;
 /** The sign that two neighbours are one word. */
 export const joinedSign = (first: string, second: string): string => `${first} ${second}`;
 

@@ -109,7 +109,7 @@ export function openTextIndex(source: Source, { files, jobs: size }: Manifest): 
   };
 }
 
-/** Words with a blank say how others are written: see `joinedSign` and `apartSign`. */
+/** Words with a blank say how others are written: see `joinedSign`, `apartSign` and `wholeSign`. */
 const isSign = (word: string): boolean => word.includes(' ');
 
 function wordJobs({ words, bounds, jobs }: Shard, at: number): WordJobs {

@@ -3,7 +3,8 @@ import { meaningsOf, shortFor, spelledOut } from '../../../src/search/abbreviati
 import { occupationIn, splitCompound } from '../../../src/search/compounds.ts';
 import { filterWords } from '../../../src/search/filter-words.ts';
 import { PAGE } from '../../../src/search/formats/shard.ts';
-import { tokenize } from '../../../src/search/tokens.ts';
+import { wholeSign } from '../../../src/search/resolve-word.ts';
+import { formForWomen, tokenize } from '../../../src/search/tokens.ts';
 import { type Entries } from './entries.ts';
 import { Joins } from './joins.ts';
 import { namesOf } from './names.ts';
@@ -22,6 +23,15 @@ const SHORT_NAME = 4;
 const APOSTROPHES = new Set([0x27, 0x2019]);
 /** As many words as an abbreviation stands for at most. */
 const WINDOW = 5;
+
+/** Words in so many times as many compounds as jobs of their own would be lost among these: "mittel", "entwicklerin". */
+const DROWNED = 0.5;
+
+interface Compounds {
+  parts: readonly (readonly number[] | undefined)[];
+  /** Per word how many entries compounds with it have. */
+  inCompounds: Numbers;
+}
 
 /** The words of all jobs, collected job by job in ordinal order. */
 export class Words {
@@ -68,13 +78,18 @@ export class Words {
   #addText(text: string, job: number, place: number, add: (word: string, place: number) => void): void {
     const last: string[] = [];
     let lastEnd = 0;
-    for (const { start, end, forms, needed } of tokenize(text)) {
+    for (const token of tokenize(text)) {
+      const { start, end, forms, needed } = token;
       const typed = text.slice(start, end);
       const [word = ''] = forms;
       for (const form of forms) add(form, place);
       for (const name of shortNamesIn(typed, place, this.names)) add(name, place);
       for (const part of spelledOut(word)) add(part, place);
-      if (place <= NAMES) for (const meaning of meaningsOf(word)) add(meaning, place);
+      if (place <= NAMES) {
+        for (const meaning of meaningsOf(word)) add(meaning, place);
+        const forWomen = formForWomen(text, token);
+        if (forWomen) add(forWomen, place);
+      }
       noteSpelling(this.spellings, word, typed);
       // What a sign or more blanks part is no neighbour; "re building" is no word of "we're building".
       const isElided = APOSTROPHES.has(text.charCodeAt(start - 1));
@@ -105,8 +120,9 @@ export class Words {
     const { words } = this.vocabulary;
     const found = words.filter((_, id) => this.entriesOf(id) > 0 && this.vocabulary.isFound(id));
     const signs = this.joins.signs(this.#jobsWith, this.#isName);
+    const drowned = found.filter((word) => this.#isDrowned(word)).map(wholeSign);
     const occupations = found.flatMap((word) => (this.#isCompounding(word) && occupationIn(word)) || []);
-    return [...new Set([...found, ...occupations, ...this.joins.nameWords(), ...signs])].sort();
+    return [...new Set([...found, ...occupations, ...this.joins.nameWords(), ...signs, ...drowned])].sort();
   }
 
   readonly #jobsWith = (word: string): number => this.vocabulary.jobsWith(word);
@@ -117,26 +133,54 @@ export class Words {
     return this.#counts.at(word);
   }
 
-  /** Per word, by number, the words that a compound is made of, and their parts: it is found by them. */
+  /** Whether compounds with a word are many beside the jobs that have it as a word. */
+  #isDrowned(word: string): boolean {
+    const id = this.vocabulary.idOf(word);
+    const jobs = this.vocabulary.jobsWith(word);
+    return id !== undefined && jobs > 0 && this.#compounds.inCompounds.at(id) >= jobs * DROWNED;
+  }
+
+  /** Per word, by number, the words that find it too: those that a compound is made of, and its sign (`wholeSign`). */
   partsOf(): (readonly number[] | undefined)[] {
-    const parts = this.#directPartsOf();
+    const { parts } = this.#compounds;
+    return this.vocabulary.words.map((word, id) => {
+      const sign = this.vocabulary.idOf(wholeSign(word));
+      return sign === undefined ? parts[id] : [...(parts[id] ?? []), sign];
+    });
+  }
+
+  #madeCompounds: Compounds | undefined;
+  /** Made when all words are there. */
+  get #compounds(): Compounds {
+    return (this.#madeCompounds ??= this.#makeCompounds());
+  }
+
+  /** The words of compounds, and their parts, by the number of the compound. */
+  #makeCompounds(): Compounds {
+    const direct = this.#directPartsOf();
     for (const [word, ...halves] of this.joins.writtenApart(this.#jobsWith, this.#isName)) {
       const id = this.vocabulary.idFor(word);
-      parts[id] = [...(parts[id] ?? []), ...halves.flatMap((half) => this.vocabulary.idOf(half) ?? [])];
+      direct[id] = [...(direct[id] ?? []), ...halves.flatMap((half) => this.vocabulary.idOf(half) ?? [])];
     }
     const allPartsOf = (id: number): number[] =>
-      (parts[id] ?? []).flatMap((part) => [part, ...allPartsOf(part)]);
-    return parts.map((direct, id) => direct && [...new Set(allPartsOf(id))]);
+      (direct[id] ?? []).flatMap((part) => [part, ...allPartsOf(part)]);
+    const inCompounds = new Numbers();
+    const parts = direct.map((own, id) => own && [...new Set(allPartsOf(id))]);
+    for (const _ of this.vocabulary.words) inCompounds.push(0);
+    parts.forEach((all, id) => {
+      for (const part of all ?? []) inCompounds.set(part, inCompounds.at(part) + this.entriesOf(id));
+    });
+    return { parts, inCompounds };
   }
 
   /** Takes apart the words that mostly stand in jobs of languages with compounds. */
   #directPartsOf(): (readonly number[] | undefined)[] {
     const { vocabulary } = this;
     const jobsWith = (word: string): number => vocabulary.compoundingJobsWith(word);
-    return vocabulary.words.map((word) => {
+    return [...vocabulary.words].map((word) => {
       if (!this.#isCompounding(word)) return undefined;
       const parts = splitCompound(word, jobsWith) ?? occupationIn(word);
-      return parts ? [parts].flat().flatMap((part) => vocabulary.idOf(part) ?? []) : undefined;
+      return parts ? [parts].flat().map((part) => vocabulary.idFor(part)) : undefined;
     });
   }
 

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { type Posting } from '../../../src/posting.ts';
+import { postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+
+const plain = {
+  employer: { name: 'Ovens', location: {} },
+  locations: [{ country: 'CH' }],
+  domain: 'ovens.example',
+  language: 'de',
+};
+const jobs = (changes: Partial<Posting>[]): Posting[] =>
+  postingsOf(changes.map((change) => ({ ...plain, ...change })));
+const many = <T>(count: number, make: (i: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i));
+
+describe('a form for women', () => {
+  it.each(['EntwicklerIn', 'Entwickler:in', 'Entwickler*in', 'Entwickler/-in', 'Entwickler(in)'])(
+    'stands in %s as such',
+    async (title) => {
+      const men = many(12, () => ({ title: 'Entwickler Zug' }));
+      const { ask } = await searchOf(jobs([...men, { title: `${title} Bern` }]));
+      const found = await ask('q=entwicklerin');
+      expect([found.total, titlesOf(found)[0]]).toEqual([13, `${title} Bern`]);
+      expect((await ask('q=entwickler bern')).total).toBe(1);
+    },
+  );
+
+  it('of several is found as such too', async () => {
+    const men = many(12, () => ({ title: 'Entwickler Zug' }));
+    const { ask } = await searchOf(jobs([...men, { title: 'EntwicklerInnen Bern' }]));
+    expect(titlesOf(await ask('q=entwicklerinnen'))[0]).toBe('EntwicklerInnen Bern');
+  });
+});
+
+describe('a word that compounds have in them', () => {
+  const words = many(3, () => ({ title: 'Lebens mittel' }));
+  const compounds = many(20, (i) => ({ title: `Lebensmittel ${i}` }));
+
+  it('comes before these in the same place', async () => {
+    const { ask } = await searchOf(jobs([...compounds, ...words]));
+    const found = await ask('q=mittel');
+    expect(found.total).toBe(23);
+    expect(titlesOf(found).slice(0, 4)).toEqual([...words.map(({ title }) => title), 'Lebensmittel 0']);
+  });
+
+  it('does not drown in them where it only stands in texts', async () => {
+    const inTexts = many(4, (i) => ({ title: `Koch ${i}`, description: 'Alles für Lebens mittel.' }));
+    const { ask } = await searchOf(jobs([...compounds, ...inTexts]));
+    const found = titlesOf(await ask('q=mittel'));
+    expect(found.slice(0, 2)).toEqual(['Lebensmittel 0', 'Lebensmittel 1']);
+    expect(found).toContain('Koch 0');
+  });
+
+  it('is suggested and completed as one', async () => {
+    const { ask } = await searchOf(jobs([...compounds, ...words]));
+    expect((await ask('q=mitte')).total).toBe(23);
+  });
+});
