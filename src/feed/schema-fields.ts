@@ -32,6 +32,13 @@ export function fieldAt(segments: readonly Segment[]): FieldSchema | undefined {
   return field;
 }
 
-/** The names that the format knows in an object. */
-export const fieldNames = (object: FieldSchema | undefined): string[] =>
-  Object.keys(object?.properties ?? {});
+const NO_NAMES: readonly string[] = [];
+const namesIn = new WeakMap<FieldSchema, readonly string[]>();
+
+/** The names that the format knows in an object: one list for each. */
+export function fieldNames(object: FieldSchema | undefined): readonly string[] {
+  if (!object?.properties) return NO_NAMES;
+  let names = namesIn.get(object);
+  if (!names) namesIn.set(object, (names = Object.keys(object.properties)));
+  return names;
+}

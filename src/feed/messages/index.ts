@@ -5,7 +5,7 @@ import { repeated, tooFew, tooLarge, tooLong, tooMany, tooShort, tooSmall } from
 import { missing, notAllowed } from './names.ts';
 import { wrongType } from './types.ts';
 import { notAllowedValue, notInFormat, notTheConstant } from './values.ts';
-import { type Violation, type Wording, toViolation } from './violation.ts';
+import { type Violation, type Wording, violationsOf } from './violation.ts';
 
 const WORDINGS: Readonly<Record<string, (violation: Violation) => Wording | Wording[]>> = {
   additionalProperties: notAllowed,
@@ -36,8 +36,9 @@ const CODES: Readonly<Record<string, string>> = Object.fromEntries(
  */
 export function describe(errors: readonly SchemaError[], feed: unknown, most: number): Problem[] {
   const problems: Problem[] = [];
+  const violationOf = violationsOf(feed);
   for (const error of errors) {
-    problems.push(...describeError(error, feed));
+    problems.push(...describeError(error.keyword, violationOf(error)));
     if (problems.length >= most) break;
   }
   if (problems.length > most) problems.length = most;
@@ -54,12 +55,13 @@ export function describe(errors: readonly SchemaError[], feed: unknown, most: nu
 const toMistake = ({ segments, hint }: Problem): string => JSON.stringify([...segments.slice(0, -1), hint]);
 
 /** One problem, except for a list with several repetitions. */
-function describeError(error: SchemaError, feed: unknown): Problem[] {
-  const violation = toViolation(error, feed);
-  const wording = WORDINGS[error.keyword];
-  if (!wording) throw new Error(`The keyword "${error.keyword}" has no wording. Add one to WORDINGS.`);
-  const code = CODES[error.keyword] ?? '';
-  return [wording(violation)].flat().map(({ segments = violation.segments, at = 'value', message, hint }) => {
+function describeError(keyword: string, violation: Violation): Problem[] {
+  const wording = WORDINGS[keyword];
+  if (!wording) throw new Error(`The keyword "${keyword}" has no wording. Add one to WORDINGS.`);
+  const code = CODES[keyword] ?? '';
+  const toProblem = ({ segments = violation.segments, at = 'value', message, hint }: Wording): Problem => {
     return { segments, at, message, code, hint };
-  });
+  };
+  const worded = wording(violation);
+  return Array.isArray(worded) ? worded.map(toProblem) : [toProblem(worded)];
 }

@@ -85,7 +85,18 @@ export function unknownNameHint(
   if (meant !== undefined) return renameHint(name, meant, object[name], around);
   const elsewhere = suggestField(name, NAMES_ELSEWHERE);
   if (elsewhere !== undefined && !known.includes(elsewhere)) return ELSEWHERE[elsewhere] ?? '';
-  return `Remove it: the names known here are ${known.map((field) => `"${field}"`).join(', ')}.`;
+  return removeHint(known);
+}
+
+const removeHints = new WeakMap<readonly string[], string>();
+/** The same for all unknown names of an object, of which there can be 100,000. */
+function removeHint(known: readonly string[]): string {
+  let hint = removeHints.get(known);
+  if (hint === undefined) {
+    hint = `Remove it: the names known here are ${known.map((field) => `"${field}"`).join(', ')}.`;
+    removeHints.set(known, hint);
+  }
+  return hint;
 }
 
 export function notAllowed({ segments, value, field, params }: Violation): Wording {

@@ -20,13 +20,27 @@ export interface Violation {
 /** What is said about a violation; it is about the value unless `segments` and `at` say otherwise. */
 export type Wording = Pick<Problem, 'message' | 'hint'> & Partial<Pick<Problem, 'segments' | 'at'>>;
 
-export function toViolation({ instancePath, params }: SchemaError, feed: unknown): Violation {
+/**
+ * Makes violations of errors. Those of one value follow each other, and there can be 100,000 of them: what is the same for
+ * all is looked up once.
+ */
+export function violationsOf(feed: unknown): (error: SchemaError) => Violation {
+  let path: string | undefined;
+  let place: Omit<Violation, 'params'> | undefined;
+  return ({ instancePath, params }) => {
+    if (!place || instancePath !== path) place = placeOf(feed, instancePath);
+    path = instancePath;
+    return { ...place, params };
+  };
+}
+
+function placeOf(feed: unknown, instancePath: string): Omit<Violation, 'params'> {
   const { segments, value } = follow(feed, instancePath);
   const name = segments.findLast((segment) => typeof segment === 'string') ?? '';
   const around = fieldAt(segments.slice(0, -1));
   const last = segments.at(-1);
   const required = typeof last === 'string' && (around?.required?.includes(last) ?? false);
-  return { segments, value, name, field: fieldAt(segments), required, params };
+  return { segments, value, name, field: fieldAt(segments), required };
 }
 
 /** How messages call a value: its path within the feed or the job, in quotes. */
