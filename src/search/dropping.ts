@@ -15,6 +15,8 @@ export interface Term extends TermScores {
 /** What a word for an occupation, a skill, a place or an employer is worth, and one that only says more about a job. */
 const WORTH = 2;
 const DETAIL_WORTH = 1;
+/** A word that nothing near was found for: anything that was typed is worth more. */
+export const GUESS_WORTH = 0.5;
 const DETAILS = wordSet(`
   junior jr senior sr snr lead mid midlevel principal staff head entry experienced graduate entrylevel
   teilzeit vollzeit temporary befristet unbefristet permanent remote homeoffice hybrid onsite minijob nebenjob

@@ -1,4 +1,4 @@
-import { isKind, isMostlyName, type Term, wordSets, worthOf } from './dropping.ts';
+import { GUESS_WORTH, isKind, isMostlyName, type Term, wordSets, worthOf } from './dropping.ts';
 import { type Marks } from './highlight.ts';
 import { otherForms } from './inflection.ts';
 import { PAGE, PLACES } from './formats/shard.ts';
@@ -144,9 +144,9 @@ export async function matchText(
 }
 
 const termsOf = (size: number, words: readonly Word[]): Term[] =>
-  words.map(({ query, matches }, i) => ({
+  words.map(({ query, matches, isGuess }, i) => ({
     ...scoreTerm(size, matches),
-    worth: worthOf(query.word),
+    worth: isGuess ? GUESS_WORTH : worthOf(query.word),
     isKind: isKind(query.word),
     isName: isMostlyName(countIn(matches, 0), countIn(matches, 1)),
     continues: continuesName(words[i - 1]?.matches ?? [], matches),

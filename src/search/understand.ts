@@ -11,6 +11,8 @@ export interface UnderstoodWord<W extends WordCounts = WordCounts> {
   matches: Match<W>[];
   /** What it was corrected to, the likeliest first; or what it may be meant to be besides what was typed. */
   corrections: { word: string; spelling: string; isClose: boolean }[];
+  /** No job has it, and what it was corrected to is two edits away or longer by more than was typed. */
+  isGuess?: boolean;
 }
 
 /** Ambiguous slips ("bern" or "berg"?) are searched for all that is about as likely. */
@@ -92,9 +94,14 @@ function settle<W extends WordCounts>(
       fit: distance > nearest ? FIT.farther : FIT.corrected,
     })),
   );
+  const isGuess =
+    matches.length === 0 &&
+    kept.length > 0 &&
+    kept.every(({ distance, spelling }) => distance > 1 || spelling.length > query.typed.length + distance);
   return {
     query,
     matches: [...matches, ...corrected],
+    ...(isGuess && { isGuess }),
     corrections: apart
       ? [{ word: query.word, spelling: apart, isClose: true }]
       : kept.map(({ word, spelling, likelihood }) => ({

@@ -221,6 +221,18 @@ describe('words that no job has together', () => {
     expect((await ask('q=guest-sitting')).keeping).toHaveLength(1);
   });
 
+  it('keep what was typed before what is far from it', async () => {
+    const { ask } = await searchOf(
+      jobs([
+        ...many('Betreuung', 3).map((title) => ({ title, tags: ['Pflege'], language: 'de' })),
+        { title: 'Produktmanager', description: 'Was als Nächstes entsteht', language: 'de' },
+        { title: 'Einkäufer', description: 'Was als Nächstes kommt', language: 'de' },
+      ]),
+    );
+    const answer = await ask('q=pflege nacht');
+    expect(answer).toMatchObject({ total: 3, droppedWords: ['nacht'] });
+  });
+
   it('keep those that stand in better places', async () => {
     const { ask } = await searchOf(
       jobs([
