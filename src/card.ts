@@ -3,6 +3,7 @@ import { type Format } from './format.ts';
 import { escapeHtml } from './html.ts';
 import { type ClientTranslate } from './i18n/client-keys.ts';
 import { type Posting } from './posting.ts';
+import { snippetText } from './search/snippet-text.ts';
 import { type Card, type MatchRange } from './search/types.ts';
 
 /** What a card is written with: one per locale, made once. */
@@ -39,12 +40,12 @@ export function cardHtml(
   return `<article class="card" data-id="${posting.id}" data-added="${posting.addedAt}">${logoHtml(posting)}<div class="card-main"><h3><a href="${base}/jobs/${posting.id}/" lang="${lang}" dir="auto">${posting.title ? marked(posting.title, marks) : escapeHtml(jobTitle(posting))}</a></h3><p class="who" dir="auto">${escapeHtml(posting.employer.name)}</p>${factsHtml(posting, context)}${hasSnippet ? '<p class="snippet" dir="auto"></p>' : ''}<p class="when">${ageHtml(posting, context)}${deadlineHtml(posting, context)}</p></div></article>`;
 }
 
-/** What the text says around the matched words, or its beginning when none is in it; without a text, the tags. */
+/** What `snippetText` says around the matched words, or its beginning when none is in it. */
 export function snippetHtml(
-  { description, excerpt, tags = [] }: Pick<Posting, 'description' | 'excerpt' | 'tags'>,
+  posting: Parameters<typeof snippetText>[0],
   matches: readonly MatchRange[],
 ): string {
-  const { text, ranges } = snippetAround(description ?? excerpt ?? tags.join(', '), matches);
+  const { text, ranges } = snippetAround(snippetText(posting), matches);
   return marked(text, ranges);
 }
 

@@ -3,6 +3,7 @@ import { highlight, type Marks } from '../search/highlight.ts';
 import { parseText } from '../search/query-text.ts';
 import { printQuery } from '../search/query.ts';
 import { type PageSearch } from '../search/client.ts';
+import { snippetText } from '../search/snippet-text.ts';
 import {
   type FacetCounts,
   type FoundPosting,
@@ -95,7 +96,7 @@ function answerOf(answer: ApiAnswer, query: SearchQuery): SearchAnswer {
       posting,
       matches: {
         title: highlight(posting.title, marks),
-        description: highlight(posting.description ?? '', marks),
+        snippet: highlight(snippetText(posting), marks),
       },
     })),
     total,

@@ -223,7 +223,7 @@ export function createResults(
       for (const snippet of list.querySelectorAll<HTMLElement>('.snippet')) {
         const hit = shown.get(snippet.closest<HTMLElement>('.card')?.dataset['id'] ?? '');
         if (!hit) continue;
-        snippet.innerHTML = `<span>${snippetHtml(hit.posting, hit.matches.description)}</span>`;
+        snippet.innerHTML = `<span>${snippetHtml(hit.posting, hit.matches.snippet)}</span>`;
         snippet.lang = hit.posting.language;
       }
     },

@@ -9,6 +9,7 @@ import {
   topCodes,
 } from './facets.ts';
 import { type Index } from './open-index.ts';
+import { snippetText } from './snippet-text.ts';
 import { effectiveSort } from './sort.ts';
 import type { Matched } from './text-search.ts';
 import {
@@ -148,7 +149,7 @@ async function hitsOf(
     posting: posting as FoundPosting,
     matches: {
       title: mark(posting.title),
-      description: posting.description ? mark(posting.description) : [],
+      snippet: fields === 'card' ? [] : mark(snippetText(posting)),
     },
   }));
 }

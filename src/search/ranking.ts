@@ -34,17 +34,22 @@ export interface TermScores {
   worth?: number;
 }
 
+/** What a word is worth at most beside the title; jobs whose title begins with it too come first of these. */
+const BEST_NAME = PLACE_WEIGHTS[1] * FIT.whole;
+
 /** The best that any of the matches gives each job. */
 export function scoreTerm(size: number, matches: readonly Match[]): TermScores {
   const scores = new Uint16Array(size);
   let count = 0;
-  for (const { jobs, fit } of matches) {
-    for (let place = 0; place < PLACES; place++) {
+  // The title last: what it adds to the best of the others is known then.
+  for (let place = PLACES - 1; place >= 0; place--) {
+    for (const { jobs, fit } of matches) {
       const score = (PLACE_WEIGHTS[place] ?? 0) * fit;
       for (const job of jobs.inPlace(place)) {
         const before = scores[job] ?? 0;
         if (before === 0) count++;
         if (score > before) scores[job] = score;
+        else if (place === 0 && score < before && before <= BEST_NAME) scores[job] = before + 1;
       }
     }
   }
@@ -55,7 +60,7 @@ export function scoreTerm(size: number, matches: readonly Match[]): TermScores {
 export const rarity = (size: number, count: number): number => 8 + 31 - Math.clz32(size / Math.max(1, count));
 
 /** Above this only a word that stands in the title gets, whole or nearly so. */
-const IN_TITLE = Math.max(PLACE_WEIGHTS[1] * FIT.whole, PLACE_WEIGHTS[0] * FIT.completed);
+const IN_TITLE = Math.max(BEST_NAME + 1, PLACE_WEIGHTS[0] * FIT.completed);
 
 /**
  * The sum over all words for the jobs that have all of them; 0 for the others. A title that is made of the words gets

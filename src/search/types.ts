@@ -54,8 +54,8 @@ export type Card = Pick<
 export interface Hit<P extends Card = FoundPosting> {
   ordinal: number;
   posting: P;
-  /** What matched, for highlighting. `description` is empty in a card. */
-  matches: { title: MatchRange[]; description: MatchRange[] };
+  /** What matched, for highlighting: in the title and in `snippetText`, which has none in a card. */
+  matches: { title: MatchRange[]; snippet: MatchRange[] };
 }
 
 export interface SearchAnswer<P extends Card = FoundPosting> {

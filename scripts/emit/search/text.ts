@@ -7,7 +7,7 @@ import { emitDictionaries } from './spelling.ts';
 import { type Words } from './words.ts';
 
 /** How much goes into a chunk: entries, and for each word what they weigh. A search reads several chunks. */
-const CHUNK_ENTRIES = 12_000;
+const CHUNK_ENTRIES = 12_500;
 const WORD_ENTRIES = 3;
 
 /**

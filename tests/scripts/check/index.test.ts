@@ -17,9 +17,7 @@ function titleSearch(postings: Posting[]): Search {
   return {
     search: async ({ q }) => {
       const hits = postings.flatMap((found, ordinal) =>
-        q === '' || found.title === q
-          ? { ordinal, posting: found, matches: { title: [], description: [] } }
-          : [],
+        q === '' || found.title === q ? { ordinal, posting: found, matches: { title: [], snippet: [] } } : [],
       );
       const counts = { facets: noCounts, postedWithin: {}, employerNames: {} };
       const words = {

@@ -56,3 +56,22 @@ describe('a word that compounds have in them', () => {
     expect((await ask('q=mitte')).total).toBe(23);
   });
 });
+
+describe('a tag', () => {
+  it('alone comes after one beside a title with the beginning, whatever language is preferred', async () => {
+    const nurse = { title: 'Registered Nurse', tags: ['Pflege'], language: 'en' };
+    const head = { title: 'Pflegedienstleitung', tags: ['Pflege'] };
+    const { ask } = await searchOf(jobs([nurse, head]));
+    for (const prefer of ['en', 'de'])
+      expect(titlesOf(await ask(`q=pflege&prefer=${prefer}`))).toEqual([
+        'Pflegedienstleitung',
+        'Registered Nurse',
+      ]);
+  });
+
+  it('is marked where a card shows tags for want of a text', async () => {
+    const { ask } = await searchOf(jobs([{ title: 'Nurse', tags: ['Nights', 'Pflege'] }]));
+    const [hit] = (await ask('q=pflege')).hits;
+    expect(hit?.matches).toEqual({ title: [], snippet: [[8, 14]] });
+  });
+});

@@ -508,7 +508,7 @@ describe('marks', () => {
             (out, [start, end]) => `${out.slice(0, start)}[${out.slice(start, end)}]${out.slice(end)}`,
             text,
           );
-      return `${mark(title, matches.title)} | ${mark(description, matches.description)}`;
+      return `${mark(title, matches.title)} | ${mark(description, matches.snippet)}`;
     });
 
   it('show what matched, with umlauts, forms, compounds, beginnings and corrections', async () => {
