@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { isJson } from '../../src/api/validate.ts';
 import { type Discovery } from '../../src/feed/discovery.ts';
 import { resultJson } from '../../src/feed/result-json.ts';
+import { hasTooManyValues } from '../../src/feed/structure.ts';
 import { validateFeed } from '../../src/feed/validate.ts';
 
 export interface ValidatorInput {
@@ -18,7 +19,9 @@ export interface ValidatorOutput {
 
 const encoder = new TextEncoder();
 
-function validate({ bytes, discovery }: ValidatorInput): ValidatorOutput {
+/** Undefined when the document would need too much memory. */
+function validate({ bytes, discovery }: ValidatorInput): ValidatorOutput | undefined {
+  if (hasTooManyValues(bytes)) return undefined;
   const result = validateFeed(bytes, { now: new Date() });
   const json = resultJson(result, discovery);
   return { isJson: isJson(result), pieces: Array.from(json, (piece) => encoder.encode(piece)) };
@@ -28,6 +31,6 @@ parentPort?.on('message', (input: ValidatorInput) => {
   const output = validate(input);
   parentPort?.postMessage(
     output,
-    output.pieces.map(({ buffer }) => buffer),
+    output?.pieces.map(({ buffer }) => buffer),
   );
 });

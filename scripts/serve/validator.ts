@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { type Validate, type WrittenResult } from '../../src/api/context.ts';
 import { HttpError } from '../../src/api/errors.ts';
 import { TaskFailed, createWorkerPool } from '../lib/worker-pool.ts';
-import { hasTooManyValues } from '../../src/feed/structure.ts';
 import { type ValidatorInput, type ValidatorOutput } from './validator-worker.ts';
 
 /** One core is left to the answers of everybody else. */
@@ -45,7 +44,7 @@ export function createValidator({
   maxUnsentBytes?: number;
 }): Validator {
   const entry = new URL('validator-worker.ts', import.meta.url);
-  const pool = createWorkerPool<ValidatorInput, ValidatorOutput>(entry, {
+  const pool = createWorkerPool<ValidatorInput, ValidatorOutput | undefined>(entry, {
     threads: THREADS,
     maxMs,
     memory: {
@@ -57,13 +56,14 @@ export function createValidator({
   let unsent = 0;
   return {
     validate: async (bytes, discovery) => {
-      if (hasTooManyValues(bytes)) throw refusal('memory');
       const cost = bytes.byteLength;
-      const { isJson, pieces } = await pool
+      const output = await pool
         .run({ bytes, discovery }, { transfer: [bytes.buffer], cost })
         .catch((error: unknown) => {
           throw error instanceof TaskFailed ? refusal(error.reason) : error;
         });
+      if (!output) throw refusal('memory');
+      const { isJson, pieces } = output;
       const [first] = pieces;
       if (first && pieces.length === 1) return { isJson, body: first };
       const size = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);

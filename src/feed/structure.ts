@@ -8,6 +8,10 @@ const MAX_STRUCTURE = 4_000_000;
 export function hasTooManyValues(bytes: Uint8Array): boolean {
   if (bytes.length <= MAX_STRUCTURE) return false;
   let count = 0;
-  for (const byte of bytes) if (byte === 0x2c || byte === 0x5b || byte === 0x7b) count++;
+  // An iterator would take five to fifteen times as long.
+  for (let i = 0; i < bytes.length && count <= MAX_STRUCTURE; i++) {
+    const byte = bytes[i];
+    if (byte === 0x2c || byte === 0x5b || byte === 0x7b) count++;
+  }
   return count > MAX_STRUCTURE;
 }
