@@ -9,7 +9,7 @@ import { type Host, HOST_NAMES, type HostLimits, HOSTS } from './lib/hosts.ts';
 import { readOptions } from './lib/arguments.ts';
 import { isEntryPoint } from './lib/entry-point.ts';
 import { ConfigError } from './lib/errors.ts';
-import { runMain } from './lib/run-main.ts';
+import { runMain } from './commands/run-main.ts';
 
 /** @returns the lines to print, and whether the site fits on every host that was asked for */
 export async function budget(

@@ -39,7 +39,7 @@ import { isEntryPoint } from './lib/entry-point.ts';
 import { mergeFolders } from './lib/files.ts';
 import { withLock } from './folders/lock.ts';
 import { sayWhere } from './lib/no-room.ts';
-import { runMain } from './lib/run-main.ts';
+import { runMain } from './commands/run-main.ts';
 import { type Progress } from './lib/progress.ts';
 import { ping } from './publish/ping.ts';
 import { precompress } from './emit/precompress.ts';

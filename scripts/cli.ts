@@ -3,10 +3,11 @@
  * is loaded when it is asked for.
  */
 import { type Command } from './commands/command.ts';
+import { runMain } from './commands/run-main.ts';
+import { secretsOf } from './config.ts';
 import { isEntryPoint } from './lib/entry-point.ts';
 import { ConfigError } from './lib/errors.ts';
 import { type Progress, createProgress } from './lib/progress.ts';
-import { runMain, secretsOf } from './lib/run-main.ts';
 
 interface Entry {
   summary: string;

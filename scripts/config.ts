@@ -33,7 +33,7 @@ interface Setting<T> {
   parse: (text: string) => T;
   /** One line for the settings table of the README. */
   doc: string;
-  /** Never printed. */
+  /** Never printed, and no part of the site. */
   secret?: true;
 }
 
@@ -231,6 +231,14 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
   }
   return problems;
 }
+
+/** The values of secret settings that an environment holds: no log may show them. */
+export const secretsOf = (env: Record<string, string | undefined>): string[] =>
+  (Object.entries(SETTINGS) as [string, Setting<unknown>][]).flatMap(([name, { secret }]) => {
+    const value = env[name]?.trim();
+    // One of three letters would blot out half of the log, and is no secret.
+    return secret && value && value.length >= 4 && value !== NO_TOKEN ? [value] : [];
+  });
 
 /** The settings as environment variables again, for a process that this one starts. */
 export function configEnv(config: Config): Record<string, string> {

@@ -5,7 +5,7 @@
 import { loadConfig } from './config.ts';
 import { checkFolders } from './folders/check.ts';
 import { withLock } from './folders/lock.ts';
-import { runMain } from './lib/run-main.ts';
+import { runMain } from './commands/run-main.ts';
 import { rollback } from './publish/index.ts';
 import { withWorkplace } from './folders/workplace.ts';
 

@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { loadConfig } from './config.ts';
 import { isEntryPoint } from './lib/entry-point.ts';
 import { ConfigError } from './lib/errors.ts';
-import { runMain } from './lib/run-main.ts';
+import { runMain } from './commands/run-main.ts';
 import { type RunningServer } from './serve.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -15,7 +15,7 @@ import { isEntryPoint } from './lib/entry-point.ts';
 import { ConfigError } from './lib/errors.ts';
 import { headerMatcher, parseHeadersFile } from './lib/headers-file.ts';
 import { type Progress } from './lib/progress.ts';
-import { runMain } from './lib/run-main.ts';
+import { runMain } from './commands/run-main.ts';
 import { unpack } from './lib/unpack.ts';
 import { functionRoutes } from './serve/function-routes.ts';
 import { staticFiles } from './serve/static-files.ts';

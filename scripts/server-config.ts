@@ -10,7 +10,7 @@ import { readOptions } from './lib/arguments.ts';
 import { isEntryPoint } from './lib/entry-point.ts';
 import { ConfigError } from './lib/errors.ts';
 import { type HeaderRule, parseHeadersFile, patternRegExp } from './lib/headers-file.ts';
-import { runMain } from './lib/run-main.ts';
+import { runMain } from './commands/run-main.ts';
 
 const quote = (text: string): string => `"${text.replace(/(["\\])/g, '\\$1')}"`;
 

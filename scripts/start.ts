@@ -1,7 +1,7 @@
 /** npm start: builds the site of the configured export, then serves it. */
 import { build } from './build.ts';
 import { loadConfig } from './config.ts';
-import { runMain } from './lib/run-main.ts';
+import { runMain } from './commands/run-main.ts';
 import { serve } from './serve.ts';
 
 await runMain(async (progress) => {

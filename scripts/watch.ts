@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { type Config, loadConfig } from './config.ts';
 import { readOptions } from './lib/arguments.ts';
 import { type Progress } from './lib/progress.ts';
-import { runMain } from './lib/run-main.ts';
+import { runMain } from './commands/run-main.ts';
 import { type RunResult, runOnSchedule } from './lib/schedule.ts';
 import { checkFolders } from './folders/check.ts';
 import { restoreSiteIfIdle } from './folders/workplace.ts';

@@ -11,16 +11,14 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CODE_FOLDERS = ['functions', 'public', 'schema', 'scripts', 'src'];
 const CODE_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json'];
 
-/** Settings that say where and how a build runs, not what it makes. A setting that is not listed counts. */
+/** Settings that say where and how a build runs, not what it makes, beside the secret ones. A setting that is not listed counts. */
 const NOT_IN_THE_SITE = new Set<keyof typeof SETTINGS>([
   'EXPORT_URL',
-  'DOWNLOAD_TOKEN',
   'DOWNLOAD_STALL_SECONDS',
   'STATE_DIR',
   'OUT_DIR',
   'PORT',
   'HOST',
-  'PING_URL',
   'FETCH_ALLOW_PRIVATE',
   'SCRAPE_BUDGET_MINUTES',
   'SCRAPE_DELAY_SECONDS',
@@ -28,8 +26,6 @@ const NOT_IN_THE_SITE = new Set<keyof typeof SETTINGS>([
   'S3_ENDPOINT',
   'S3_BUCKET',
   'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
   'JOBFEED_NOW',
 ]);
 
@@ -67,7 +63,7 @@ export async function codeDigest(config: Config, root = ROOT): Promise<string> {
   const hash = createHash('sha256');
   const add = (part: unknown) => hash.update(`${JSON.stringify(part)}\n`);
   for (const name of Object.keys(SETTINGS).sort() as (keyof typeof SETTINGS)[])
-    if (!NOT_IN_THE_SITE.has(name)) add([name, config[name] ?? null]);
+    if (!SETTINGS[name].secret && !NOT_IN_THE_SITE.has(name)) add([name, config[name] ?? null]);
   add(process.version);
   for (const file of await codeFiles(root)) hash.update(`${file}\n`).update(await readFile(join(root, file)));
   return hash.digest('hex');

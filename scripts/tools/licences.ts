@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { readOptions } from '../lib/arguments.ts';
 import { isEntryPoint } from '../lib/entry-point.ts';
 import { ConfigError } from '../lib/errors.ts';
-import { runMain } from '../lib/run-main.ts';
+import { runMain } from '../commands/run-main.ts';
 
 /** What an MIT product may be shipped with unchanged; the weak copyleft ones bind only changes to those packages. */
 const ALLOWED = new Set([

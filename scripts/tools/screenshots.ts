@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { build } from '../build.ts';
 import { readConfig } from '../config.ts';
 import { launchChromium } from './chromium.ts';
-import { runMain } from '../lib/run-main.ts';
+import { runMain } from '../commands/run-main.ts';
 import { startServer } from '../serve.ts';
 
 const FOLDER = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));

@@ -15,7 +15,7 @@ import { readDataset } from '../../scripts/dataset/index.ts';
 import { emitDeploymentJson } from '../../scripts/emit/deployment-json.ts';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { fileArtefacts } from '../../scripts/lib/file-artefacts.ts';
-import { runMain } from '../../scripts/lib/run-main.ts';
+import { runMain } from '../../scripts/commands/run-main.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { openState } from '../../scripts/state/index.ts';
 import { syncExport } from '../../scripts/sync/index.ts';

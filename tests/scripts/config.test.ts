@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { configEnv, readConfig } from '../../scripts/config.ts';
+import { configEnv, readConfig, secretsOf, SETTINGS } from '../../scripts/config.ts';
 import { ConfigError } from '../../scripts/lib/errors.ts';
 
 const messageOf = (env: Record<string, string>): string => {
@@ -161,4 +161,13 @@ describe('readConfig', () => {
 test('configEnv hands the same settings on to another process', () => {
   const config = readConfig({ LOCALES: 'de,en', SCRAPE_ENABLED: 'no', JOBFEED_NOW: '2026-01-31', PORT: '0' });
   expect(readConfig(configEnv(config))).toEqual(config);
+});
+
+test('what no log may show is what the table calls secret', () => {
+  const marked = Object.entries(SETTINGS).filter(([, setting]) => setting.secret);
+  const env = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, `the-${name}`]));
+  expect(secretsOf({ ...env, SOME_TOKEN: 'of-another-program' })).toEqual(
+    marked.map(([name]) => `the-${name}`),
+  );
+  expect(secretsOf({ DOWNLOAD_TOKEN: 'none', PING_URL: ' ' })).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../scripts/config.ts';
+import { readConfig, secretsOf } from '../../../scripts/config.ts';
 import { iconReader } from '../../../scripts/icons/index.ts';
 import { uploadIcons } from '../../../scripts/icons/upload.ts';
 import { createProgress } from '../../../scripts/lib/progress.ts';
-import { secretsOf } from '../../../scripts/lib/run-main.ts';
 import { iconBucket, KEY } from '../../lib/icon-bucket.ts';
 import { picture, RED, BLUE, collect, web, stateOf } from '../../lib/icon-web.ts';
 

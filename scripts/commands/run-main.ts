@@ -1,6 +1,6 @@
-import { JobfeedError } from './errors.ts';
-import { NO_TOKEN } from './setting-values.ts';
-import { createProgress, type Progress } from './progress.ts';
+import { secretsOf } from '../config.ts';
+import { JobfeedError } from '../lib/errors.ts';
+import { createProgress, type Progress } from '../lib/progress.ts';
 
 /**
  * Runs the main function of an entry point: the one place where an error becomes a message and an exit code. An error
@@ -24,13 +24,4 @@ export async function runMain(
       process.exitCode = 4;
     }
   }
-}
-
-/** The values of the environment that no log may show: what stands in variables named like a token, key or secret, and PING_URL. */
-export function secretsOf(env: Record<string, string | undefined>): string[] {
-  return Object.entries(env).flatMap(([name, value]) =>
-    value && value.length >= 4 && value !== NO_TOKEN && /TOKEN|SECRET|PASSWORD|ACCESS_KEY|PING_URL/.test(name)
-      ? [value]
-      : [],
-  );
 }

@@ -15,7 +15,7 @@ test('a secret that stands in .env is not printed, even by an error that nobody 
   );
   const program = `
     import { loadConfig } from ${url('../../../scripts/config.ts')};
-    import { runMain } from ${url('../../../scripts/lib/run-main.ts')};
+    import { runMain } from ${url('../../../scripts/commands/run-main.ts')};
     await runMain(async () => {
       const { DOWNLOAD_TOKEN, PING_URL } = loadConfig();
       throw new Error('The header was ' + DOWNLOAD_TOKEN + ' for ' + PING_URL);
