@@ -25,12 +25,6 @@ export interface Posting extends Job {
   icon?: string;
 }
 
-/** What the build keeps for the index but never shows or deploys in clear: see docs/design.md, page terms. */
-export interface PageTerms {
-  id: string;
-  terms: string[];
-}
-
 /** A posting that left its feed under 30 days ago: its page says so. */
 export interface Tombstone {
   id: string;

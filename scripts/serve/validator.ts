@@ -18,7 +18,7 @@ const YOUNG_MB = 48;
 /** Documents that wait for a thread; so many small ones are answered within a second. */
 const MAX_WAITING = 32;
 /** Answers that are not sent yet, in bytes, of everybody together: the largest one has some 90 MB, most have one kB. */
-export const MAX_UNSENT_BYTES = 128 * 1024 * 1024;
+const MAX_UNSENT_BYTES = 128 * 1024 * 1024;
 
 const REFUSALS: Record<TaskFailed['reason'] | 'unsent', string> = {
   busy: 'Too many feeds are being validated at present. Try again in some seconds.',

@@ -27,7 +27,7 @@ export interface DomainState {
   icon: { outcome: IconOutcome; reason: string | null; checkedAt: string; nextAt: string } | null;
 }
 
-export interface PageGroup {
+interface PageGroup {
   outcome: Outcome;
   reason: string | null;
   count: number;

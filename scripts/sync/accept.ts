@@ -6,7 +6,7 @@ import { type DomainStatus } from '../../src/posting.ts';
 import { cleanEmployer, cleanJob } from './clean.ts';
 import { hasTooManyValues } from '../../src/feed/structure.ts';
 
-export type StoredFinding = DomainStatus['findings'][number];
+type StoredFinding = DomainStatus['findings'][number];
 
 /** What is to be done with one feed. Only cleaned data leaves this stage. */
 export type Verdict =

@@ -7,7 +7,7 @@ import { HttpError } from './errors.ts';
 export const MAX_HELD_BYTES = 128 * 1024 * 1024;
 
 /** How long a body may be on its way before it has to make room for others. */
-export const GRACE_MS = 10_000;
+const GRACE_MS = 10_000;
 
 /** One body's part of what is held. */
 export interface Hold {

@@ -232,4 +232,3 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
     },
   };
 }
-export type Filters = ReturnType<typeof createFilters>;

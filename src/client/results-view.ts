@@ -245,4 +245,3 @@ export function createResults(
     },
   };
 }
-export type Results = ReturnType<typeof createResults>;

@@ -2,7 +2,7 @@ import { parse } from 'tldts';
 import { quote } from './json/quote.ts';
 
 /** Where the feed of a domain is. */
-export const WELL_KNOWN_PATH = '/.well-known/jobfeed.json';
+const WELL_KNOWN_PATH = '/.well-known/jobfeed.json';
 
 export const feedAddress = (domain: string): string => `https://${domain}${WELL_KNOWN_PATH}`;
 

@@ -32,10 +32,10 @@ export const isReserved = (host: string): boolean => RESERVED.test(host.toLowerC
  */
 const isLiteral = (host: string): boolean => (host.includes(':') || /\d$/.test(host)) && ipaddr.isValid(host);
 
-export const portOf = (url: URL): number => (url.port ? Number(url.port) : (PORTS[url.protocol] ?? 0));
+const portOf = (url: URL): number => (url.port ? Number(url.port) : (PORTS[url.protocol] ?? 0));
 
 /** The host without the brackets of an IPv6 literal and without the final dot of a full name. */
-export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
 /**
  * The address of a hop as it may be requested: parsed, without its fragment.

@@ -1,8 +1,6 @@
 import { lazy } from '../lazy.ts';
 import type en from './en.json';
 
-/** A text, or its plural forms as Intl names them ("one", "other"). */
-export type Message = string | Readonly<Record<string, string>>;
 type Strings = typeof en;
 /** Keys of `T` whose value is a text. */
 export type TextKey = { [K in keyof Strings]: Strings[K] extends string ? K : never }[keyof Strings];

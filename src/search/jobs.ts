@@ -18,7 +18,7 @@ export interface Jobs {
 }
 
 /** What phrases are looked for in. */
-export interface JobText {
+interface JobText {
   ordinal: number;
   title: string;
   description?: string;

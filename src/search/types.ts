@@ -133,7 +133,7 @@ export interface FacetOption {
 }
 
 /** What the index says about itself. */
-export interface SearchInfo {
+interface SearchInfo {
   jobs: number;
   /** RFC 3339, UTC. */
   builtAt: string;

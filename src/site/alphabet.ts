@@ -8,7 +8,7 @@ export interface LetterGroup<T> {
 }
 
 /** The letter under which people look for a label: "É" under E, "Ł" under #, "3M" under #. */
-export function letterOf(label: string): string {
+function letterOf(label: string): string {
   const letter = facetKey(label).normalize('NFKD').charAt(0).toUpperCase();
   return /^[A-Z]$/.test(letter) ? letter : '#';
 }

@@ -39,7 +39,7 @@ interface Operation {
   responses: Record<string, Response>;
 }
 
-export interface ApiParameter {
+interface ApiParameter {
   name: string;
   isRequired: boolean;
   /** "text, up to 200 characters", "whole number, 1 to 50", "remote, hybrid or on-site; repeatable". */
@@ -59,7 +59,7 @@ export interface ApiOperation {
   /** What a successful answer looks like; undefined when the description has none. */
   example: ApiExample | undefined;
 }
-export interface ApiExample {
+interface ApiExample {
   /** As in a Content-Type. */
   type: string;
   text: string;

@@ -14,7 +14,6 @@ export function createPaths(locales: readonly string[], siteUrl: string) {
     param: (locale: string): string | undefined => (locale === locales[0] ? undefined : locale),
   };
 }
-export type Paths = ReturnType<typeof createPaths>;
 
 export const jobPath = (id: string): string => `/jobs/${id}/`;
 export const landingPath = (facet: Facet, slug: string): string => `/${FACET_TABLE[facet].folder}/${slug}/`;

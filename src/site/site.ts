@@ -8,7 +8,7 @@ import { type CardContext, cardHtml } from '../card.ts';
 import { readDatasetFile } from '../dataset-file.ts';
 import { facetKey, facetValues, type FacetValue } from '../facet-values.ts';
 import { createFormat, type Format } from '../format.ts';
-import { type Locale, STRINGS, translators } from '../i18n/strings.ts';
+import { type Locale, translators } from '../i18n/strings.ts';
 import { type Translate } from '../i18n/translate.ts';
 import { type Tombstone } from '../posting.ts';
 import { createOtherLanguages } from './other-languages.ts';
@@ -104,5 +104,3 @@ export const proseParams = (locale: Locale) => ({
 /** getStaticPaths of a page that stands once in each language. */
 export const localePaths = () =>
   config.LOCALES.map((locale) => ({ params: { locale: paths.param(locale) }, props: { locale } }));
-
-export { STRINGS };

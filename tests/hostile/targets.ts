@@ -14,14 +14,14 @@ export interface Outcome {
 }
 
 /** Where a target finds what it needs. */
-export interface Place {
+interface Place {
   /** The file that holds the input. */
   file: string;
   /** A built site to search in. */
   site: string;
 }
 
-export interface Reader {
+interface Reader {
   /** Reads the input; throws when it ends in a way that the product has no answer for. */
   run: () => Promise<Outcome>;
   /** Counts findings that `run` does not see; asked when the cost has been measured. */

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-export interface ParameterSchema {
+interface ParameterSchema {
   type?: string;
   enum?: string[];
   minimum?: number;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-export interface Instruction {
+interface Instruction {
   name: string;
   /** What stands behind the name, on one line. */
   text: string;

@@ -16,7 +16,7 @@ import { siteDigests } from './site-digests.ts';
 export const FAULTS = Number(process.env['FAULTS'] ?? 50);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const TOKEN = 'a-secret-token';
-export const NOW = '2026-02-01T08:00:00Z';
+const NOW = '2026-02-01T08:00:00Z';
 
 let seed = SEED;
 /** Numbers from 0 up to 1; SEED repeats a run's. */
@@ -33,7 +33,7 @@ export const exportOf = (jobs: number, names = NAMES): Files =>
 export const good = exportOf(3);
 export const changed = exportOf(4);
 
-export interface Ended {
+interface Ended {
   exitCode: number | null;
   log: string;
 }

@@ -13,7 +13,7 @@ const sha256 = (data: string | Buffer): string => createHash('sha256').update(da
  * What is wrong with the signature of a request, if anything: AWS Signature Version 4 worked out after its description
  * ("Authenticating Requests: Using the Authorization Header"), without a library.
  */
-export function signatureProblem(
+function signatureProblem(
   { method = '', url = '', headers }: IncomingMessage,
   body: Buffer,
   region: string,

@@ -17,7 +17,7 @@ export const ADVERT = `You will knead sourdough and tend the wood oven from four
 export const html = (text = ADVERT) => `<!doctype html><main><p>${text}</p></main>`;
 
 /** One thread for all tests: its start takes longer than most of them. */
-export const reader = createPageReader();
+const reader = createPageReader();
 afterAll(reader.close);
 
 /** Pages by `host/path`; everything else, robots.txt too, is 404. */

@@ -20,7 +20,7 @@ const DETAILS: ChunkSize = { min: 48, every: 32, max: 144 };
  * Cuts jobs in recency order into chunks. The ids decide where, not the count: a new job changes the chunk it falls
  * into, and the ones after it keep their content and therefore their names.
  */
-export function chunkStarts(ids: readonly string[], { min, every, max }: ChunkSize): number[] {
+function chunkStarts(ids: readonly string[], { min, every, max }: ChunkSize): number[] {
   const starts: number[] = [];
   ids.forEach((_, i) => {
     const length = i - (starts.at(-1) ?? 0);

@@ -8,7 +8,7 @@ export const namesIn = ({ tags = [], employer, locations }: Posting): string[] =
 ];
 
 /** Title, and what characterises the job. */
-export const prominentTexts = (posting: Posting): string[][] => [
+const prominentTexts = (posting: Posting): string[][] => [
   [posting.title],
   [...namesIn(posting), posting.category ?? ''],
 ];

@@ -3,7 +3,7 @@ import { offsetOf, tokenEnd } from './place.ts';
 import { type Finding } from '../../feed/finding.ts';
 
 /** A longer text is not put into the text box: browsers need seconds to lay out a line of megabytes. */
-export const MAX_EDITABLE = 500_000;
+const MAX_EDITABLE = 500_000;
 const BOM = [0xef, 0xbb, 0xbf];
 
 export interface DocumentView {

@@ -7,7 +7,7 @@ import { type ValidatorTranslate } from './strings.ts';
 /** Groups that are shown at once. */
 const GROUPS = 50;
 
-export interface Findings {
+interface Findings {
   groups: Group[];
   /** Further findings of a group. */
   more: (group: number, from: number) => Promise<Finding[]>;

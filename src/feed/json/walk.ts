@@ -22,7 +22,7 @@ export interface Visitor {
 }
 
 /** What the grammar asks for at a place. */
-export type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
+type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
 
 /** Where a text stops being JSON. */
 export interface Fault {

@@ -12,7 +12,7 @@ type PageLine = { url: string; text: string } | { id: string; terms: string[] };
  * The lines of a file, one JSON object each, plain or packed with xz.
  * @throws ConfigError when it cannot be read, naming the line
  */
-export async function* readPageLines(file: string): AsyncGenerator<PageLine> {
+async function* readPageLines(file: string): AsyncGenerator<PageLine> {
   const decoder = new TextDecoder();
   let rest = '';
   let number = 0;

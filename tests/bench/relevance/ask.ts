@@ -6,7 +6,7 @@ import { type SearchAnswer, type SearchQuery } from '../../../src/search/types.t
 import { search } from '../search/queries.ts';
 
 /** An answer with its first ten as whole postings. */
-export interface Asked {
+interface Asked {
   total: number;
   postings: Posting[];
   answer: SearchAnswer;

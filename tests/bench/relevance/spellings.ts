@@ -26,7 +26,7 @@ export async function spellingFaults(ask: Ask, postings: readonly Posting[]): Pr
 }
 
 /** The spellings of each word that at least `JOBS` jobs write as one and as many as two, or with a hyphen or dot. */
-export function spellingGroups(postings: readonly Posting[]): string[][] {
+function spellingGroups(postings: readonly Posting[]): string[][] {
   const textOf = ({ title, tags = [], description = '' }: Posting): string =>
     [title, ...tags, description].join(' | ').toLowerCase();
   const together = countValues(postings, (posting) => textOf(posting).match(/\p{L}+/gu) ?? []);
