@@ -5,17 +5,17 @@ interface Entry<T> {
 }
 
 /**
- * Keeps what was asked for last, as much as there is room for. A value is kept from the moment it is begun, so that
+ * Keeps what was asked for last, up to a capacity. A value is kept from the moment it is begun, so that
  * several who ask for the same at once share the work; one that fails is not kept.
- * @param options.sizeOf what a value takes of the room, besides the length of its key
+ * @param options.sizeOf what a value takes of the capacity, besides the length of its key
  * @param options.maxAgeMs after which a value is made again
  */
 export function boundedCache<T>({
-  room,
+  capacity,
   sizeOf,
   maxAgeMs = Infinity,
 }: {
-  room: number;
+  capacity: number;
   sizeOf: (value: T) => number;
   maxAgeMs?: number;
 }): (key: string, make: () => Promise<T>) => Promise<T> {
@@ -41,12 +41,35 @@ export function boundedCache<T>({
         entry.size = sizeOf(value) + key.length;
         used += entry.size;
         for (const oldest of kept.keys()) {
-          if (used <= room) break;
+          if (used <= capacity) break;
           drop(oldest);
         }
       },
       () => kept.get(key) === entry && drop(key),
     );
     return entry.value;
+  };
+}
+
+/**
+ * Makes each value once, and forgets those that were made first above `capacity` of them: for what is quick to make, but
+ * asked for over and over.
+ */
+export function memo<T extends object | string>(
+  capacity: number,
+  make: (key: string) => T,
+): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    let value = made.get(key);
+    if (value === undefined) {
+      value = make(key);
+      for (const [oldest] of made) {
+        if (made.size < capacity) break;
+        made.delete(oldest);
+      }
+      made.set(key, value);
+    }
+    return value;
   };
 }

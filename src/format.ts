@@ -1,4 +1,5 @@
 import { ageText, type AgeWords } from './age.ts';
+import { memo } from './bounded-cache.ts';
 import { type Location, type Salary, type WorkLoad } from './feed/types.ts';
 import { lazy } from './lazy.ts';
 
@@ -30,14 +31,8 @@ export interface Format {
   list: (items: string[]) => string;
 }
 
-function memo<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>();
-  return (key) => {
-    let value = made.get(key);
-    if (value === undefined) made.set(key, (value = make(key)));
-    return value;
-  };
-}
+/** Of codes there are fewer; feeds may hold any number of wrong ones, and of dates. */
+const MAX_MADE = 2000;
 
 /** A range whose ends may be missing or in the wrong order; one number when both are the same. */
 function range(
@@ -85,9 +80,9 @@ export function createFormat(locale: string): Format {
       return code; // of() throws on what is no code at all; feeds may hold such values
     }
   };
-  const country = memo(name(regions));
-  const language = memo(name(languages));
-  const currency = memo((code) => {
+  const country = memo(MAX_MADE, name(regions));
+  const language = memo(MAX_MADE, name(languages));
+  const currency = memo(MAX_MADE, (code) => {
     const options = { style: 'currency', currency: code, currencyDisplay: 'code' } as const;
     return {
       whole: lazy(() => new Intl.NumberFormat(tag, { ...options, maximumFractionDigits: 0 })),
@@ -101,7 +96,7 @@ export function createFormat(locale: string): Format {
       return undefined; // not three letters
     }
   };
-  const dates = memo((iso) => date().format(Date.parse(iso)));
+  const dates = memo(MAX_MADE, (iso) => date().format(Date.parse(iso)));
 
   return {
     locale,

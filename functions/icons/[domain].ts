@@ -10,7 +10,7 @@ import { shortHash } from '../../src/api/short-hash.ts';
 
 const DAY_SECONDS = 86_400;
 /** Bytes of icons that are kept. */
-const ROOM = 10_000_000;
+const CAPACITY = 10_000_000;
 /** What a domain without an icon takes of it. */
 const NONE = 1000;
 
@@ -46,7 +46,7 @@ async function keptIcon(context: Context, domain: string): Promise<Icon | undefi
   let icons = iconsOf.get(ASSETS);
   if (!icons) {
     icons = boundedCache({
-      room: ROOM,
+      capacity: CAPACITY,
       sizeOf: (icon) => icon?.bytes.length ?? NONE,
       maxAgeMs: DAY_SECONDS * 1000,
     });

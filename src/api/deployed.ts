@@ -23,12 +23,12 @@ const CHECK_MS = 1000;
 /** While a build is being put in place, its two files can be of different builds. */
 const SETTLE = { tries: 20, ms: 50 };
 /** Bytes of answers that are kept, of the 128 MB that a function has at the edge. */
-const ANSWER_ROOM = 8_000_000;
+const ANSWER_CAPACITY = 8_000_000;
 /**
  * Bytes of search files that are kept at the edge. Little, because V8 lets 64 MB of array buffers that nobody needs any
  * more gather before it collects them.
  */
-const EDGE_ROOM = 16_000_000;
+const EDGE_CAPACITY = 16_000_000;
 
 interface Newest {
   deployed?: Deployed;
@@ -134,7 +134,7 @@ function open({ ASSETS, unpack }: Env, manifest: string, deployment: Deployment)
       return bytes.finally(() => pending.delete(bytes));
     },
     // Only Node unpacks by itself, and has room.
-    ...(unpack ? { unpack } : { room: EDGE_ROOM }),
+    ...(unpack ? { unpack } : { capacity: EDGE_CAPACITY }),
   });
   const { version, siteUrl, siteName, locales, iconsMode } = deployment;
   const index = (JSON.parse(manifest) as { version: string }).version;
@@ -142,7 +142,7 @@ function open({ ASSETS, unpack }: Env, manifest: string, deployment: Deployment)
     deployment,
     search,
     version: `${index}-${shortHash(JSON.stringify([version, siteUrl, siteName, locales, iconsMode]))}`,
-    answers: boundedCache({ room: ANSWER_ROOM, sizeOf: ({ length }) => length }),
+    answers: boundedCache({ capacity: ANSWER_CAPACITY, sizeOf: ({ length }) => length }),
     pending,
   };
 }

@@ -32,9 +32,9 @@ export async function readBody(
       if (end > maxBytes) body = new Uint8Array(0);
       else {
         if (end > body.length) {
-          const room = Math.min(Math.max(end, 2 * body.length, FIRST_BYTES), maxBytes);
-          hold?.add(room - body.length);
-          const larger = new Uint8Array(room);
+          const capacity = Math.min(Math.max(end, 2 * body.length, FIRST_BYTES), maxBytes);
+          hold?.add(capacity - body.length);
+          const larger = new Uint8Array(capacity);
           larger.set(body);
           body = larger;
         }

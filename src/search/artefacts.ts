@@ -25,9 +25,9 @@ export async function inflate(packed: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await new Response(readable).arrayBuffer());
 }
 
-/** Keeps what was read last, by path, as much as there is room for (bytes). */
-export const keepRecent = (room: number) =>
-  boundedCache<{ value: unknown; size: number }>({ room, sizeOf: ({ size }) => size });
+/** Keeps what was read last, by path, up to so many bytes. */
+export const keepRecent = (capacity: number) =>
+  boundedCache<{ value: unknown; size: number }>({ capacity, sizeOf: ({ size }) => size });
 
 /**
  * Reads artefacts as what `read` makes of their content; whoever waits for the same artefact shares one request.
@@ -50,16 +50,4 @@ export function artefactCache<T>(
   if (bytesPerByte === undefined) return async (path) => (await begin(path, 0)).value;
   // A path names its content and what it is read as, so what is kept for it is a T.
   return async (path) => (await kept(path, () => begin(path, bytesPerByte))).value as T;
-}
-
-/** Does something once, at the first call; after a failure the next call tries again. */
-export function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
 }

@@ -1,4 +1,5 @@
-import { artefactCache, once, type Source } from './artefacts.ts';
+import { once } from '../lazy.ts';
+import { artefactCache, type Source } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { type Manifest } from './formats/manifest.ts';
 import { artefactPath, placeOf, readOrdinalTable } from './formats/table.ts';

@@ -1,4 +1,5 @@
 import { type Facet } from '../facet-names.ts';
+import { lazy } from '../lazy.ts';
 import { type Column, SEVERAL } from './formats/column.ts';
 import { placeOf } from './formats/table.ts';
 import { POSTED_WITHIN, type SearchQuery } from './types.ts';
@@ -43,11 +44,6 @@ export function countable(column: Column): CountableColumn {
     jobsWith: (code) => byValue().jobs.subarray(byValue().ends[code], byValue().ends[code + 1]),
     codeOf: (value) => numbers().get(value.toLowerCase()) ?? -1,
   };
-}
-
-function lazy<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }
 
 /** The numbers of a job's values. */

@@ -1,3 +1,4 @@
+import { memo } from '../bounded-cache.ts';
 import { type Posting } from '../posting.ts';
 import { fold } from './fold.ts';
 import { tokenize } from './tokens.ts';
@@ -57,15 +58,9 @@ export function filterWords({
 }
 
 const NAMES = ['en', 'de', 'fr', 'it'].map((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
-const namesByCode = new Map<string, string[]>();
 
 /** What a language is called; names of several words ("Norwegian Bokmål") are nobody's search. */
-function languageNames(code: string): string[] {
-  let names = namesByCode.get(code);
-  if (!names) {
-    const all = NAMES.map((namesIn) => tokenize(namesIn.of(code) ?? ''));
-    names = [...new Set(all.flatMap(([first, ...more]) => (first && more.length === 0 ? first.needed : [])))];
-    namesByCode.set(code, names);
-  }
-  return names;
-}
+const languageNames = memo(1000, (code) => {
+  const all = NAMES.map((namesIn) => tokenize(namesIn.of(code) ?? code));
+  return [...new Set(all.flatMap(([first, ...more]) => (first && more.length === 0 ? first.needed : [])))];
+});

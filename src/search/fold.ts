@@ -1,3 +1,5 @@
+import { memo } from '../bounded-cache.ts';
+
 /** Letters that no Unicode decomposition takes apart. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
@@ -12,20 +14,13 @@ const LETTERS: Record<string, string> = {
   ς: 'σ',
 };
 
-const cache = new Map<string, string>();
-
-function foldCharacter(character: string): string {
-  let folded = cache.get(character);
-  if (folded === undefined) {
-    folded = character
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(/[\p{M}\u200c\u200d]/gu, '')
-      .replace(/[ßæœøłđðþıς]/g, (letter) => LETTERS[letter] ?? letter);
-    if (cache.size < 5000) cache.set(character, folded);
-  }
-  return folded;
-}
+const foldCharacter = memo(5000, (character) =>
+  character
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}\u200c\u200d]/gu, '')
+    .replace(/[ßæœøłđðþıς]/g, (letter) => LETTERS[letter] ?? letter),
+);
 
 /** In German, "ae", "oe" and "ue" spell ä, ö and ü; in "Bauer", "neue" or "quer" the u belongs to the vowel before it. */
 const isUmlautE = (before: string, last: string): boolean =>

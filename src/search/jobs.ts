@@ -1,4 +1,5 @@
-import { artefactCache, once, type Source } from './artefacts.ts';
+import { once } from '../lazy.ts';
+import { artefactCache, type Source } from './artefacts.ts';
 import { type CardOf } from './cards.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { type Details, readDetails } from './formats/details.ts';

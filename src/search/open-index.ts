@@ -1,5 +1,6 @@
 import { type Facet, FACETS } from '../facet-names.ts';
-import { artefactCache, once, type Source } from './artefacts.ts';
+import { once } from '../lazy.ts';
+import { artefactCache, type Source } from './artefacts.ts';
 import { type CardOf, openCards } from './cards.ts';
 import { codesOf, countable, type CountableColumn } from './facets.ts';
 import { ByteReader } from './formats/bytes.ts';

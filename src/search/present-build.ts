@@ -1,4 +1,5 @@
-import { inflate, keepRecent, once, type Source } from './artefacts.ts';
+import { once } from '../lazy.ts';
+import { inflate, keepRecent, type Source } from './artefacts.ts';
 import { type Index, openIndex } from './open-index.ts';
 import { ArtefactMissing } from './types.ts';
 
@@ -8,11 +9,11 @@ export type WithIndex = <T>(run: (index: Index) => Promise<T>) => Promise<T>;
 /** Where a search reads, and how. */
 export interface SearchHost extends Pick<Source, 'load'>, Partial<Pick<Source, 'unpack' | 'ahead'>> {
   /** How many bytes of what was read may be kept, beside what every search needs. */
-  room?: number;
+  capacity?: number;
 }
 
 /** For a phone's browser, and for a server that has more. */
-const DEFAULT_ROOM = 64_000_000;
+const DEFAULT_CAPACITY = 64_000_000;
 
 /**
  * Runs on the present index, and once more on the next one when an artefact is gone: a newer build was published then,
@@ -24,10 +25,10 @@ const DEFAULT_ROOM = 64_000_000;
 export function presentBuild({
   load,
   unpack = inflate,
-  room = DEFAULT_ROOM,
+  capacity = DEFAULT_CAPACITY,
   ahead = false,
 }: SearchHost): WithIndex {
-  const open = (): Promise<Index> => openIndex({ load, unpack, kept: keepRecent(room), ahead });
+  const open = (): Promise<Index> => openIndex({ load, unpack, kept: keepRecent(capacity), ahead });
   let index = once(open);
   return async (run) => {
     const present = index;

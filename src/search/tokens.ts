@@ -1,3 +1,4 @@
+import { lazy } from '../lazy.ts';
 import { fold } from './fold.ts';
 
 /**
@@ -70,10 +71,9 @@ function expressionsFor({ letters, digits, marks }: Alphabet): Expressions {
   };
 }
 
-let latin: Expressions | undefined;
-let all: Expressions | undefined;
-const expressionsOf = (text: string): Expressions =>
-  IS_LATIN.test(text) ? (latin ??= expressionsFor(LATIN)) : (all ??= expressionsFor(ALL));
+const latin = lazy(() => expressionsFor(LATIN));
+const all = lazy(() => expressionsFor(ALL));
+const expressionsOf = (text: string): Expressions => (IS_LATIN.test(text) ? latin : all)();
 
 const ALL_GENDERS = /\((?:all genders?|alle geschlechter|gn\*?|tous genres)\)/giu;
 

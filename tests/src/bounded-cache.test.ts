@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { boundedCache } from '../../src/bounded-cache.ts';
+import { boundedCache, memo } from '../../src/bounded-cache.ts';
 
-const cacheOf = (room: number, maxAgeMs?: number) =>
-  boundedCache<string>({ room, sizeOf: ({ length }) => length, ...(maxAgeMs && { maxAgeMs }) });
+const cacheOf = (capacity: number, maxAgeMs?: number) =>
+  boundedCache<string>({ capacity, sizeOf: ({ length }) => length, ...(maxAgeMs && { maxAgeMs }) });
 
 it('makes an answer once for all who ask at the same time and after', async () => {
   const answers = cacheOf(100);
@@ -19,7 +19,7 @@ it('does not keep what failed', async () => {
   expect(await answers('a', async () => 'yes')).toBe('yes');
 });
 
-it('forgets what was asked for longest ago when there is no more room', async () => {
+it('forgets what was asked for longest ago above the capacity', async () => {
   const answers = cacheOf(30);
   const ask = async (key: string) => {
     let made = false;
@@ -36,7 +36,7 @@ it('forgets what was asked for longest ago when there is no more room', async ()
   expect(await ask('b')).toBe('made');
 });
 
-it('gives an answer that is larger than the room, and keeps nothing of it', async () => {
+it('gives an answer that is larger than the capacity, and keeps nothing of it', async () => {
   const answers = cacheOf(10);
   expect(await answers('a', async () => 'x'.repeat(50))).toHaveLength(50);
   expect(await answers('a', async () => 'y')).toBe('y');
@@ -53,4 +53,14 @@ it('makes a value again when it is old', async () => {
   vi.advanceTimersByTime(1);
   expect(await answers('a', make)).toBe('answer 2');
   vi.useRealTimers();
+});
+
+it('makes a value once, and again when others have taken its place', () => {
+  const made: string[] = [];
+  const upper = memo(2, (text) => {
+    made.push(text);
+    return text.toUpperCase();
+  });
+  expect(['a', 'b', 'a', 'c', 'b', 'a'].map(upper)).toEqual(['A', 'B', 'A', 'C', 'B', 'A']);
+  expect(made).toEqual(['a', 'b', 'c', 'a']);
 });

@@ -1,3 +1,4 @@
+import { lazy } from '../../../src/lazy.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { meaningsOf, shortFor, spelledOut } from '../../../src/search/abbreviations.ts';
 import { occupationIn, splitCompound } from '../../../src/search/compounds.ts';
@@ -137,23 +138,20 @@ export class Words {
   #isDrowned(word: string): boolean {
     const id = this.vocabulary.idOf(word);
     const jobs = this.vocabulary.jobsWith(word);
-    return id !== undefined && jobs > 0 && this.#compounds.inCompounds.at(id) >= jobs * DROWNED;
+    return id !== undefined && jobs > 0 && this.#compounds().inCompounds.at(id) >= jobs * DROWNED;
   }
 
   /** Per word, by number, the words that find it too: those that a compound is made of, and its sign (`wholeSign`). */
   partsOf(): (readonly number[] | undefined)[] {
-    const { parts } = this.#compounds;
+    const { parts } = this.#compounds();
     return this.vocabulary.words.map((word, id) => {
       const sign = this.vocabulary.idOf(wholeSign(word));
       return sign === undefined ? parts[id] : [...(parts[id] ?? []), sign];
     });
   }
 
-  #madeCompounds: Compounds | undefined;
   /** Made when all words are there. */
-  get #compounds(): Compounds {
-    return (this.#madeCompounds ??= this.#makeCompounds());
-  }
+  readonly #compounds = lazy(() => this.#makeCompounds());
 
   /** The words of compounds, and their parts, by the number of the compound. */
   #makeCompounds(): Compounds {

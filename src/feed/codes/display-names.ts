@@ -1,3 +1,5 @@
+import { lazy } from '../../lazy.ts';
+
 /** Languages in which people write names of countries and languages into feeds. */
 const NAMED_IN = ['en', 'de', 'fr', 'it', 'es', 'nl', 'pt'];
 
@@ -10,14 +12,13 @@ export function namesToCodes(
   type: 'region' | 'language',
   codes: Iterable<string>,
 ): () => Map<string, string> {
-  let table: Map<string, string> | undefined;
-  return () => {
-    table ??= new Map(
-      NAMED_IN.flatMap((locale) => {
-        const names = new Intl.DisplayNames([locale], { type, fallback: 'none' });
-        return [...codes].map((code): [string, string] => [(names.of(code) ?? code).toLowerCase(), code]);
-      }),
-    );
-    return table;
-  };
+  return lazy(
+    () =>
+      new Map(
+        NAMED_IN.flatMap((locale) => {
+          const names = new Intl.DisplayNames([locale], { type, fallback: 'none' });
+          return [...codes].map((code): [string, string] => [(names.of(code) ?? code).toLowerCase(), code]);
+        }),
+      ),
+  );
 }

@@ -7,7 +7,7 @@ export class ByteWriter {
     return this.#length;
   }
 
-  #room(size: number): void {
+  #reserve(size: number): void {
     if (this.#length + size <= this.#bytes.length) return;
     const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + size));
     larger.set(this.#bytes.subarray(0, this.#length));
@@ -15,7 +15,7 @@ export class ByteWriter {
   }
 
   number(value: number): void {
-    this.#room(5);
+    this.#reserve(5);
     while (value > 127) {
       this.#bytes[this.#length++] = (value & 127) | 128;
       value >>>= 7;
@@ -30,7 +30,7 @@ export class ByteWriter {
   }
 
   bytes(value: Uint8Array): void {
-    this.#room(value.length);
+    this.#reserve(value.length);
     this.#bytes.set(value, this.#length);
     this.#length += value.length;
   }

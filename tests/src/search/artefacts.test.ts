@@ -6,16 +6,16 @@ import { PLACES, readShard, writeShard } from '../../../src/search/formats/shard
 import { ArtefactDamaged } from '../../../src/search/types.ts';
 
 /** Artefacts of a thousand bytes each, and how often each was asked for. */
-function source(room: number) {
+function source(capacity: number) {
   const asked: string[] = [];
   const load = async (path: string) => {
     asked.push(path);
     return path === 'broken' ? new Uint8Array([255, 255]) : deflateRawSync(Buffer.alloc(1000, path));
   };
-  return { asked, load, unpack: inflate, kept: keepRecent(room), ahead: false };
+  return { asked, load, unpack: inflate, kept: keepRecent(capacity), ahead: false };
 }
 
-test('what was read last is kept, as many bytes of it as there is room for, over all kinds', async () => {
+test('what was read last is kept, up to a capacity in bytes, over all kinds', async () => {
   const from = source(5010);
   const texts = artefactCache(from, (content) => content.length, 2);
   const rows = artefactCache(from, (content) => content[0], 1);
