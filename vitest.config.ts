@@ -23,7 +23,6 @@ export default defineConfig({
           name: 'browser',
           globalSetup: ['tests/lib/built-sample.ts'],
           include: ['tests/browser/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 240_000,
         },
       },
