@@ -31,7 +31,7 @@ export type MatchRange = readonly [start: number, end: number];
 /** A posting as search answers give it; the dates that change with every build are not part of the index. */
 export type FoundPosting = Omit<Posting, 'lastSeenAt' | 'pageCheckedAt'>;
 
-/** What a result card shows. Every `FoundPosting` is one too. */
+/** What a result card shows, and no more: a first filter waits for it. Every `FoundPosting` is one too. */
 export type Card = Pick<
   Posting,
   | 'id'
@@ -44,7 +44,6 @@ export type Card = Pick<
   | 'experienceLevel'
   | 'workLoad'
   | 'salary'
-  | 'tags'
   | 'publishedAt'
   | 'addedAt'
   | 'applyBefore'

@@ -48,7 +48,6 @@ const cardOf = (posting: Posting): Card => ({
   experienceLevel: posting.experienceLevel,
   workLoad: posting.workLoad,
   salary: posting.salary,
-  tags: posting.tags,
   publishedAt: posting.publishedAt,
   addedAt: posting.addedAt,
   applyBefore: posting.applyBefore,

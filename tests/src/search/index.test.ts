@@ -43,11 +43,12 @@ describe('createSearch', () => {
     expect(await search.job('../../etc/passwd')).toBeUndefined();
   });
 
-  it('gives cards without the fields that only a job page shows', async () => {
+  it('gives cards without the fields that no list shows', async () => {
     const { search } = await searchOf(whole);
     const { hits } = await search.search({ q: '', filters: {}, offset: 0, limit: 1 }, { fields: 'card' });
     const {
       description: _,
+      tags: _t,
       category: _c,
       referenceId: _r,
       startDate: _s,
