@@ -1,5 +1,5 @@
 import { ageText, type AgeWords } from './age.ts';
-import { memo } from './bounded-cache.ts';
+import { memo } from './memo.ts';
 import { type Location, type Salary, type WorkLoad } from './feed/types.ts';
 import { lazy } from './lazy.ts';
 

@@ -1,4 +1,4 @@
-import { memo } from '../bounded-cache.ts';
+import { memo } from '../memo.ts';
 import { type Posting } from '../posting.ts';
 import { fold } from './fold.ts';
 import { tokenize } from './tokens.ts';

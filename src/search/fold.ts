@@ -1,4 +1,4 @@
-import { memo } from '../bounded-cache.ts';
+import { memo } from '../memo.ts';
 
 /** Letters that no Unicode decomposition takes apart. */
 const LETTERS: Record<string, string> = {

@@ -4,7 +4,8 @@ import { type CardOf } from './cards.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { type Details, readDetails } from './formats/details.ts';
 import { type Manifest } from './formats/manifest.ts';
-import { artefactPath, placeOf, readWordTable } from './formats/table.ts';
+import { artefactPath, placeOf } from './formats/table.ts';
+import { readWordTable } from './formats/words.ts';
 import { type FoundPosting } from './types.ts';
 
 /** Reads whole jobs by ordinal, chunk by chunk. */

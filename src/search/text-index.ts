@@ -4,7 +4,8 @@ import { ByteReader } from './formats/bytes.ts';
 import { type Manifest } from './formats/manifest.ts';
 import { PLACES, readShard, type Shard } from './formats/shard.ts';
 import { type Dictionary, readDictionary } from './formats/spelling.ts';
-import { artefactPath, placeOf, readWords, readWordTable } from './formats/table.ts';
+import { artefactPath, placeOf } from './formats/table.ts';
+import { readWords, readWordTable } from './formats/words.ts';
 import { dictionaryKey, secondLetterKey } from './spelling.ts';
 import { type WordCounts, type WordSource } from './word-source.ts';
 

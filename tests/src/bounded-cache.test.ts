@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { boundedCache, memo } from '../../src/bounded-cache.ts';
+import { boundedCache } from '../../src/bounded-cache.ts';
 
 const cacheOf = (capacity: number, maxAgeMs?: number) =>
   boundedCache<string>({ capacity, sizeOf: ({ length }) => length, ...(maxAgeMs && { maxAgeMs }) });
@@ -53,14 +53,4 @@ it('makes a value again when it is old', async () => {
   vi.advanceTimersByTime(1);
   expect(await answers('a', make)).toBe('answer 2');
   vi.useRealTimers();
-});
-
-it('makes a value once, and again when others have taken its place', () => {
-  const made: string[] = [];
-  const upper = memo(2, (text) => {
-    made.push(text);
-    return text.toUpperCase();
-  });
-  expect(['a', 'b', 'a', 'c', 'b', 'a'].map(upper)).toEqual(['A', 'B', 'A', 'C', 'B', 'A']);
-  expect(made).toEqual(['a', 'b', 'c', 'a']);
 });

@@ -1,5 +1,5 @@
 import { type Dictionary, writeDictionary } from '../../../src/search/formats/spelling.ts';
-import { type WordTable } from '../../../src/search/formats/table.ts';
+import { type WordTable } from '../../../src/search/formats/words.ts';
 import { dictionaryKey, isCorrectable, secondLetterKey } from '../../../src/search/spelling.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { type ArtefactWriter } from './artefacts.ts';

@@ -1,6 +1,6 @@
 import { ByteWriter } from '../../../src/search/formats/bytes.ts';
 import { PLACES, writeShard } from '../../../src/search/formats/shard.ts';
-import { type WordTable, writeWords, writeWordTable } from '../../../src/search/formats/table.ts';
+import { type WordTable, writeWords, writeWordTable } from '../../../src/search/formats/words.ts';
 import { type ArtefactWriter } from './artefacts.ts';
 import { invert, noteJob, notePlace } from './inversion.ts';
 import { emitDictionaries } from './spelling.ts';

@@ -1,5 +1,5 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
-import { readWords, writeWords } from './table.ts';
+import { readWords, writeWords } from './words.ts';
 
 /** Where a word stands in a job, best first: title; tags, employer, city and category; description; page terms. */
 export const PLACES = 4;

@@ -1,5 +1,5 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
-import { readWords, writeWords } from './table.ts';
+import { readWords, writeWords } from './words.ts';
 
 /** The words of one first letter that a misspelt word may be corrected to. */
 export interface Dictionary {

@@ -1,4 +1,4 @@
-import { type ByteReader, ByteWriter } from './bytes.ts';
+import { type ByteReader, type ByteWriter } from './bytes.ts';
 
 /**
  * Artefacts have the names of their content: 40 bits of its SHA-256. A name never means two contents, so that hosts
@@ -35,69 +35,6 @@ export function readOrdinalTable(reader: ByteReader): OrdinalTable {
   let start = 0;
   const starts = Array.from(reader.list(), (length) => (start += length));
   return { starts, hashes: starts.map(() => reader.bytes(HASH_BYTES)) };
-}
-
-/** Which artefact holds what: the first word, or other text, of each. */
-export interface WordTable {
-  words: string[];
-  hashes: Uint8Array[];
-}
-
-export function writeWordTable(writer: ByteWriter, { words, hashes }: WordTable): void {
-  for (const section of writeWords(words)) writer.bytes(section);
-  for (const hash of hashes) writer.bytes(hash);
-}
-
-export function readWordTable(reader: ByteReader): WordTable {
-  const words = readWords(reader);
-  return { words, hashes: words.map(() => reader.bytes(HASH_BYTES)) };
-}
-
-/**
- * Sorted words in sections that compress apart: how many letters each shares with the one before, how many bytes the
- * rest of each takes, and the rests.
- */
-export function writeWords(words: readonly string[]): Uint8Array[] {
-  const shares = new ByteWriter();
-  const lengths = new ByteWriter();
-  const rests = new ByteWriter();
-  shares.number(words.length);
-  let before = '';
-  for (const word of words) {
-    let shared = 0;
-    while (shared < before.length && before[shared] === word[shared]) shared++;
-    // Not between the halves of a surrogate pair: the rest would not be text.
-    if (/[\uD800-\uDBFF]/.test(word[shared - 1] ?? '')) shared--;
-    const rest = new TextEncoder().encode(word.slice(shared));
-    shares.number(shared);
-    lengths.number(rest.length);
-    rests.bytes(rest);
-    before = word;
-  }
-  return [shares.finish(), lengths.finish(), rests.finish()];
-}
-
-export function readWords(reader: ByteReader): string[] {
-  const shares = reader.list();
-  const lengths = reader.numbers(shares.length);
-  let size = 0;
-  for (let i = 0; i < lengths.length; i++) size += lengths[i] ?? 0;
-  const decoder = new TextDecoder();
-  const rests = reader.bytes(size);
-  const text = decoder.decode(rests);
-  // A call of the decoder costs more than the word: where a letter is a byte, one is enough for all.
-  const isPlain = text.length === size;
-  const words: string[] = [];
-  let before = '';
-  let at = 0;
-  for (let i = 0; i < shares.length; i++) {
-    const end = at + (lengths[i] ?? 0);
-    before =
-      before.slice(0, shares[i]) + (isPlain ? text.slice(at, end) : decoder.decode(rests.subarray(at, end)));
-    words.push(before);
-    at = end;
-  }
-  return words;
 }
 
 /** The last place whose entry is not above the key, or -1: where a key lies in sorted starts. */
