@@ -14,27 +14,29 @@ export const COUNTRIES: ReadonlySet<string> = new Set(
 );
 
 /** Names that are none in any language's list: parts of a country, old names, short forms and common alpha-3 codes. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  america: 'US',
-  'czech republic': 'CZ',
-  el: 'GR',
-  england: 'GB',
-  'great britain': 'GB',
-  holland: 'NL',
-  'northern ireland': 'GB',
-  scotland: 'GB',
-  'u.k.': 'GB',
-  'u.s.': 'US',
-  'u.s.a.': 'US',
-  uae: 'AE',
-  uk: 'GB',
-  'united states of america': 'US',
-  wales: 'GB',
-  ...{ aus: 'AU', aut: 'AT', bel: 'BE', bra: 'BR', can: 'CA', che: 'CH', chn: 'CN', cze: 'CZ', deu: 'DE' },
-  ...{ dnk: 'DK', esp: 'ES', fin: 'FI', fra: 'FR', gbr: 'GB', ger: 'DE', hun: 'HU', ind: 'IN', irl: 'IE' },
-  ...{ ita: 'IT', jpn: 'JP', lie: 'LI', lux: 'LU', mex: 'MX', nld: 'NL', nor: 'NO', pol: 'PL', prt: 'PT' },
-  ...{ rou: 'RO', sgp: 'SG', swe: 'SE', tur: 'TR', ukr: 'UA', usa: 'US' },
-};
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    america: 'US',
+    'czech republic': 'CZ',
+    el: 'GR',
+    england: 'GB',
+    'great britain': 'GB',
+    holland: 'NL',
+    'northern ireland': 'GB',
+    scotland: 'GB',
+    'u.k.': 'GB',
+    'u.s.': 'US',
+    'u.s.a.': 'US',
+    uae: 'AE',
+    uk: 'GB',
+    'united states of america': 'US',
+    wales: 'GB',
+    ...{ aus: 'AU', aut: 'AT', bel: 'BE', bra: 'BR', can: 'CA', che: 'CH', chn: 'CN', cze: 'CZ', deu: 'DE' },
+    ...{ dnk: 'DK', esp: 'ES', fin: 'FI', fra: 'FR', gbr: 'GB', ger: 'DE', hun: 'HU', ind: 'IN', irl: 'IE' },
+    ...{ ita: 'IT', jpn: 'JP', lie: 'LI', lux: 'LU', mex: 'MX', nld: 'NL', nor: 'NO', pol: 'PL', prt: 'PT' },
+    ...{ rou: 'RO', sgp: 'SG', swe: 'SE', tur: 'TR', ukr: 'UA', usa: 'US' },
+  }),
+);
 
 const names = namesToCodes('region', COUNTRIES);
 
@@ -48,5 +50,6 @@ export function suggestCountry(text: string): string | undefined {
   const given = text.trim();
   const region = /^[A-Za-z]{2}[-_]([A-Za-z]{2})$/.exec(given)?.[1] ?? given;
   if (COUNTRIES.has(region.toUpperCase())) return region.toUpperCase();
-  return OTHER_NAMES[given.toLowerCase()] ?? names().get(given.toLowerCase());
+  const name = given.toLowerCase();
+  return OTHER_NAMES.get(name) ?? names().get(name);
 }

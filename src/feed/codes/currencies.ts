@@ -10,30 +10,32 @@ export const CURRENCIES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  euro: 'EUR',
-  euros: 'EUR',
-  '£': 'GBP',
-  pound: 'GBP',
-  pounds: 'GBP',
-  $: 'USD',
-  us$: 'USD',
-  dollar: 'USD',
-  dollars: 'USD',
-  '¥': 'JPY',
-  yen: 'JPY',
-  '₹': 'INR',
-  zł: 'PLN',
-  kč: 'CZK',
-  fr: 'CHF',
-  'fr.': 'CHF',
-  franken: 'CHF',
-  francs: 'CHF',
-  sfr: 'CHF',
-  'sfr.': 'CHF',
-  rmb: 'CNY',
-};
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '€': 'EUR',
+    euro: 'EUR',
+    euros: 'EUR',
+    '£': 'GBP',
+    pound: 'GBP',
+    pounds: 'GBP',
+    $: 'USD',
+    us$: 'USD',
+    dollar: 'USD',
+    dollars: 'USD',
+    '¥': 'JPY',
+    yen: 'JPY',
+    '₹': 'INR',
+    zł: 'PLN',
+    kč: 'CZK',
+    fr: 'CHF',
+    'fr.': 'CHF',
+    franken: 'CHF',
+    francs: 'CHF',
+    sfr: 'CHF',
+    'sfr.': 'CHF',
+    rmb: 'CNY',
+  }),
+);
 
 /**
  * The code that was meant, as far as it can be told.
@@ -43,5 +45,5 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 export function suggestCurrency(text: string): string | undefined {
   if (text.length > 100) return undefined;
   const given = text.trim();
-  return CURRENCIES.has(given.toUpperCase()) ? given.toUpperCase() : OTHER_NAMES[given.toLowerCase()];
+  return CURRENCIES.has(given.toUpperCase()) ? given.toUpperCase() : OTHER_NAMES.get(given.toLowerCase());
 }

@@ -12,10 +12,12 @@ export const LANGUAGES: ReadonlySet<string> = new Set(
 );
 
 /** Countries' codes that are written for the language, where they are no language of their own. */
-const BY_COUNTRY: Readonly<Record<string, string>> = {
-  ...{ at: 'de', au: 'en', br: 'pt', cn: 'zh', cz: 'cs', dk: 'da', gb: 'en', gr: 'el', il: 'he', in: 'hi' },
-  ...{ jp: 'ja', mx: 'es', tw: 'zh', ua: 'uk', us: 'en', vn: 'vi' },
-};
+const BY_COUNTRY: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ at: 'de', au: 'en', br: 'pt', cn: 'zh', cz: 'cs', dk: 'da', gb: 'en', gr: 'el', il: 'he', in: 'hi' },
+    ...{ jp: 'ja', mx: 'es', tw: 'zh', ua: 'uk', us: 'en', vn: 'vi' },
+  }),
+);
 
 const names = namesToCodes('language', LANGUAGES);
 
@@ -27,7 +29,7 @@ const names = namesToCodes('language', LANGUAGES);
 export function suggestLanguage(text: string): string | undefined {
   if (text.length > 100) return undefined;
   const given = text.trim().toLowerCase();
-  const named = names().get(given) ?? BY_COUNTRY[given];
+  const named = names().get(given) ?? BY_COUNTRY.get(given);
   if (named !== undefined) return named;
   const language = /^([a-z]{2,3})([-_][a-z0-9]{2,8})*$/.exec(given)?.[1];
   if (language === undefined) return undefined;

@@ -85,5 +85,10 @@ export function suggestValue(field: string, given: unknown, allowed: readonly st
   if (given === true && field === 'workType') return 'remote';
   if (typeof given !== 'string' || given.length > 40) return undefined;
   const word = bare(given);
-  return allowed.find((value) => bare(value) === word) ?? SYNONYMS[field]?.[word];
+  return allowed.find((value) => bare(value) === word) ?? synonym(field, word);
+}
+
+function synonym(field: string, word: string): string | undefined {
+  const values = SYNONYMS[field] ?? {};
+  return Object.hasOwn(values, word) ? values[word] : undefined;
 }

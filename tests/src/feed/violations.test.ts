@@ -336,3 +336,11 @@ describe('violations of the schema', () => {
     ],
   ])('%s', (_, text, expected) => expect(errors(text)).toEqual(expected));
 });
+
+it('takes no value for a name of JavaScript', () => {
+  const name = 'constructor';
+  const salary = { min: 1, currency: name, interval: name };
+  const said = errors(feedWith({ language: name, jobType: name, salary, locations: [{ country: name }] }));
+  expect(said).toHaveLength(5);
+  expect(said.join('\n')).not.toContain('native code');
+});
