@@ -2,6 +2,8 @@
 export interface SchemaError {
   /** JSON pointer to the value; "" for the whole document. */
   instancePath: string;
+  /** Where the schema forbids it: one place, because there are no references left. */
+  schemaPath: string;
   keyword: string;
   params: Record<string, unknown>;
 }

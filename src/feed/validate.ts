@@ -8,7 +8,7 @@ import { decodeUtf8 } from './decode.ts';
 import { MAX_FINDINGS, collectErrors } from './error-limit.ts';
 import { type Finding, type Problem, type ValidationResult } from './finding.ts';
 import { MAX_DEPTH, findTooDeep } from './json/depth.ts';
-import { findDuplicateKeys } from './json/duplicate-keys.ts';
+import { findDuplicateKeys, namesRepeat } from './json/duplicate-keys.ts';
 import { positionsOf } from './json/lines.ts';
 import { locate } from './json/locate.ts';
 import { printPath } from './json/path.ts';
@@ -72,8 +72,9 @@ export function readFeed(
   const described = describe(violations, feed, maxFindings);
   const errors = described.concat(runRules(feed, 'error', now, maxFindings - described.length));
   const warnings = wantsWarnings ? runRules(feed, 'warning', now, maxFindings) : [];
-  const offsets = locate(text, errors.concat(warnings));
-  const about = wantsWarnings ? aboutText(given, text, feed, maxFindings) : [];
+  const names = { repeat: !wantsWarnings || namesRepeat(text, feed) };
+  const offsets = locate(text, errors.concat(warnings), names);
+  const about = wantsWarnings ? aboutText(given, text, names.repeat ? maxFindings : 0) : [];
   const placed = (list: Problem[], from: number): Placed[] =>
     list.map((problem, index) => ({ problem, offset: offsets[from + index] ?? 0 }));
   const valid = errors.length === 0;
@@ -92,8 +93,11 @@ interface Placed {
   offset: number;
 }
 
-/** Warnings about the text that its value no longer shows. */
-function aboutText(given: string, text: string, feed: unknown, most: number): Placed[] {
+/**
+ * Warnings about the text that its value no longer shows.
+ * @param most how many repeated names are looked for
+ */
+function aboutText(given: string, text: string, most: number): Placed[] {
   const mark: Problem = {
     segments: [],
     at: 'value',
@@ -101,7 +105,8 @@ function aboutText(given: string, text: string, feed: unknown, most: number): Pl
     code: 'byte-order-mark',
     hint: 'Save the document as UTF-8 without a byte order mark: some JSON readers fail on it.',
   };
-  const repeated = findDuplicateKeys(text, feed, most).map(({ segments, offset }): Placed => {
+  const repeats = most > 0 ? findDuplicateKeys(text, most) : [];
+  const repeated = repeats.map(({ segments, offset }): Placed => {
     const message = `${quote(String(segments.at(-1)))} stands more than once in the same object.`;
     const hint = 'Remove all but one: only the last one is read.';
     return { problem: { segments, at: 'key', message, code: 'duplicate-key', hint }, offset };

@@ -1,4 +1,5 @@
 import { type Segment } from '../finding.ts';
+import { namesOf } from './names.ts';
 import { afterString } from './strings.ts';
 import { walkJson } from './walk.ts';
 
@@ -15,15 +16,21 @@ export interface DuplicateKey {
 const MAX_DEPTH = 32;
 
 /**
+ * Whether a name stands more than once in one object.
+ * @param text valid JSON
+ * @param value what JSON.parse made of it: it has fewer names than the text exactly when some are repeated, so that the
+ * answer costs one quick scan
+ */
+export const namesRepeat = (text: string, value: unknown): boolean =>
+  countKeysOfText(text) !== countKeysOfValue(value);
+
+/**
  * The names that stand more than once in one object: each repetition. JSON.parse keeps the last and says nothing.
  *
  * @param text valid JSON
- * @param value what JSON.parse made of it: it has fewer names than the text exactly when some are repeated, so that a
- * text without repetitions costs one quick scan
  * @param most how many are looked for at most
  */
-export function findDuplicateKeys(text: string, value: unknown, most = Infinity): DuplicateKey[] {
-  if (countKeysOfText(text) === countKeysOfValue(value)) return [];
+export function findDuplicateKeys(text: string, most = Infinity): DuplicateKey[] {
   const found: DuplicateKey[] = [];
   const open: { names: Set<string> | undefined; segment: Segment }[] = [];
   let deeper = 0;
@@ -84,9 +91,10 @@ function countKeysOfValue(value: unknown): number {
       if (next.length > 0) lists.push({ list: next, at: 0 });
       continue;
     }
-    for (const key in next) {
-      keys += 1;
-      const child: unknown = next[key as keyof typeof next];
+    const names = namesOf(next);
+    keys += names.length;
+    for (let at = 0; at < names.length; at++) {
+      const child: unknown = next[names[at] as keyof typeof next];
       if (typeof child === 'object' && child !== null) open.push(child);
     }
   }

@@ -8,18 +8,33 @@ interface Place {
   last: number;
   keyOffset: number;
   valueOffset: number;
+  /** Whether a problem stands here, and not only below. */
+  isWanted: boolean;
 }
 
-const newPlace = (): Place => ({ children: undefined, last: -1, keyOffset: 0, valueOffset: 0 });
+const newPlace = (): Place => ({
+  children: undefined,
+  last: -1,
+  keyOffset: 0,
+  valueOffset: 0,
+  isWanted: false,
+});
 
 /**
- * Where each problem stands in the text: its offset. What nobody asks about is passed over; of names that stand twice in an object
- * the last one counts, as in JSON.parse.
+ * Where each problem stands in the text: its offset. What nobody asks about is passed over.
+ * @param names.repeat whether a name may stand twice in an object: then the last one counts, as in JSON.parse, and the
+ * text is read to its end
  */
-export function locate(text: string, problems: readonly Problem[]): number[] {
+export function locate(text: string, problems: readonly Problem[], names = { repeat: true }): number[] {
   if (problems.length === 0) return [];
   const root = newPlace();
   const wanted = problems.map((problem) => placeOf(problem, root));
+  /** Places that are not found yet. */
+  let left = 0;
+  for (const place of wanted) {
+    if (!place.isWanted) left += 1;
+    place.isWanted = true;
+  }
 
   /** The open containers, which are all asked about, with the index of the item at hand (-1: an object). */
   const open: { place: Place; index: number }[] = [{ place: root, index: -1 }];
@@ -30,6 +45,7 @@ export function locate(text: string, problems: readonly Problem[]): number[] {
       if (next) next.keyOffset = offset;
     },
     skip: () => {
+      if (left === 0 && !names.repeat) return 'all';
       const around = open.at(-1);
       if (around && around.index >= 0) {
         if (around.index > around.place.last) return 'rest';
@@ -40,6 +56,7 @@ export function locate(text: string, problems: readonly Problem[]): number[] {
     value: (offset, kind) => {
       if (!next) return;
       next.valueOffset = offset;
+      if (next.isWanted) left -= 1;
       if (kind !== 'scalar') open.push({ place: next, index: kind === 'array' ? 0 : -1 });
     },
     end: () => open.pop(),

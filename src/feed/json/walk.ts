@@ -16,9 +16,9 @@ export interface Visitor {
   end: () => void;
   /**
    * Asked before each value: what is passed over without being told; only the text of `JSON.parse` can be.
-   * @returns "value" for this one, "rest" for all that is left of the list around it
+   * @returns "value" for this one, "rest" for all that is left of the list around it, "all" for all that is left
    */
-  skip?: () => 'value' | 'rest' | undefined;
+  skip?: () => 'value' | 'rest' | 'all' | undefined;
 }
 
 /** What the grammar asks for at a place. */
@@ -131,6 +131,7 @@ export function walkJson(text: string, visitor: Visitor): Fault | undefined {
       (expected === 'value' || expected === 'value-or-end')
     ) {
       const skipped = visitor.skip();
+      if (skipped === 'all') return undefined;
       if (skipped) {
         finishValue();
         offset = endOf(text, offset, skipped);

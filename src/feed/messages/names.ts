@@ -1,5 +1,6 @@
 /** Fields that are missing and fields that are not known. */
 import { suggestField } from '../hints/field-names.ts';
+import { namesOf } from '../json/names.ts';
 import { isObject } from '../json/pointer.ts';
 import { quote } from '../json/quote.ts';
 import { type FieldSchema, fieldAt, fieldNames } from '../schema-fields.ts';
@@ -38,13 +39,13 @@ function namesMeant(
   const before = meantIn.get(object);
   if (before) return before;
   const meant = new Map<string, string>();
-  let names = 0;
-  for (const name in object) {
-    if ((names += 1) > MAX_NAMES) break;
+  const names = namesOf(object);
+  for (let at = 0; at < Math.min(names.length, MAX_NAMES); at++) {
+    const name = names[at] ?? '';
     const field = known.includes(name) ? undefined : suggestField(name, known);
     if (field !== undefined && !meant.has(field)) meant.set(field, name);
   }
-  if (names === 0) return NONE;
+  if (names.length === 0) return NONE;
   meantIn.set(object, meant);
   return meant;
 }

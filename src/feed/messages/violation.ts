@@ -21,26 +21,32 @@ export interface Violation {
 export type Wording = Pick<Problem, 'message' | 'hint'> & Partial<Pick<Problem, 'segments' | 'at'>>;
 
 /**
- * Makes violations of errors. Those of one value follow each other, and there can be 100,000 of them: what is the same for
- * all is looked up once.
+ * Makes violations of errors. There can be 100,000 of them, often of one value or in one field of many: what is the same
+ * for all is looked up once.
  */
 export function violationsOf(feed: unknown): (error: SchemaError) => Violation {
   let path: string | undefined;
-  let place: Omit<Violation, 'params'> | undefined;
-  return ({ instancePath, params }) => {
-    if (!place || instancePath !== path) place = placeOf(feed, instancePath);
-    path = instancePath;
-    return { ...place, params };
+  let place: ReturnType<typeof follow> = { segments: [], value: feed };
+  const kinds = new Map<string, Kind>();
+  return ({ instancePath, schemaPath, params }) => {
+    if (instancePath !== path) place = follow(feed, (path = instancePath));
+    const { segments, value } = place;
+    let kind = kinds.get(schemaPath);
+    if (!kind) kinds.set(schemaPath, (kind = kindOf(segments)));
+    const { name, field, required } = kind;
+    return { segments, value, name, field, required, params };
   };
 }
 
-function placeOf(feed: unknown, instancePath: string): Omit<Violation, 'params'> {
-  const { segments, value } = follow(feed, instancePath);
+/** What is said about all violations of one place in the schema. */
+type Kind = Pick<Violation, 'name' | 'field' | 'required'>;
+
+function kindOf(segments: readonly Segment[]): Kind {
   const name = segments.findLast((segment) => typeof segment === 'string') ?? '';
   const around = fieldAt(segments.slice(0, -1));
   const last = segments.at(-1);
   const required = typeof last === 'string' && (around?.required?.includes(last) ?? false);
-  return { segments, value, name, field: fieldAt(segments), required };
+  return { name, field: fieldAt(segments), required };
 }
 
 /** How messages call a value: its path within the feed or the job, in quotes. */

@@ -54,6 +54,8 @@ describe('locate', () => {
         const text = JSON.stringify(value, null, space);
         const all = [...paths(JSON.parse(text))].map(({ segments }) => problem(segments));
         expect(all.map((one) => locate(text, [one])[0])).toEqual(locate(text, all));
+        expect(all.map((one) => locate(text, [one], { repeat: false })[0])).toEqual(locate(text, all));
+        expect(locate(text, all, { repeat: false })).toEqual(locate(text, all));
       }),
       { numRuns: 300 },
     );
