@@ -37,7 +37,7 @@ function emitChunks(
   const lists = invert({
     entries: words.entries,
     order: Uint32Array.from(sorted, (word) => words.vocabulary.idFor(word)),
-    countOf: (word) => words.entriesOf(word),
+    countOf: (word) => words.vocabulary.entriesOf(word),
     partsOf: words.partsOf(),
     jobs,
   });

@@ -1,27 +1,24 @@
 import { PAGE } from '../../../src/search/formats/shard.ts';
 
-/** A list of 32-bit numbers that grows: arrays of numbers would need several times the memory. */
-export class Numbers {
-  #values = new Uint32Array(1 << 16);
-  length = 0;
-
-  push(value: number): void {
-    if (this.length === this.#values.length) {
-      const larger = new Uint32Array(this.length * 2);
-      larger.set(this.#values);
-      this.#values = larger;
-    }
-    this.#values[this.length++] = value;
-  }
-
-  at(place: number): number {
-    return this.#values[place] ?? 0;
-  }
-
-  set(place: number, value: number): void {
-    this.#values[place] = value;
-  }
-}
+/** The numbers that are kept of a word: they stand beside each other, because each word of a job touches most of them. */
+const FACTS = [
+  /** The last job that it was put down for, and the last one that it was counted in, plus one. */
+  'lastJob',
+  'lastCounted',
+  /** How many jobs have it, in a title or the places beside it, anywhere but on the page alone, and in a language with compounds. */
+  'jobs',
+  'prominent',
+  'inTexts',
+  'compounding',
+  /** The language that most of its jobs have, if one has: by votes, those of others take one off. */
+  'language',
+  'votes',
+  /** How many entries it has. */
+  'entries',
+] as const;
+type Fact = (typeof FACTS)[number];
+const WIDTH = FACTS.length;
+const AT = Object.fromEntries(FACTS.map((fact, at) => [fact, at])) as Record<Fact, number>;
 
 /** So many more jobs than of other languages, twice, say which language a word is of. */
 const LEAST_VOTES = 4;
@@ -35,17 +32,8 @@ export class Vocabulary {
   /** How many of them a job has by itself. */
   found = 0;
   readonly #ids = new Map<string, number>();
-  /** Per word: the last job that it was put down for, and the last one that it was counted in, plus one. */
-  readonly #lastJob = new Numbers();
-  readonly #lastCounted = new Numbers();
-  /** Per word: how many jobs have it, in a title or in the places beside it, and in a language with compounds. */
-  readonly #jobs = new Numbers();
-  readonly #prominent = new Numbers();
-  readonly #inTexts = new Numbers();
-  readonly #compounding = new Numbers();
-  /** Per word the language that most of its jobs have, if one has: by votes, those of others take one off. */
-  readonly #language = new Numbers();
-  readonly #votes = new Numbers();
+  /** The facts of each word, by number. */
+  #facts = new Uint32Array(WIDTH << 14);
   readonly #languages: string[] = [''];
   /** Of the language that voted last: it has all words of a job. */
   #lastCode = 0;
@@ -58,61 +46,64 @@ export class Vocabulary {
   idFor(word: string): number {
     let id = this.#ids.get(word);
     if (id === undefined) {
-      id = this.words.length;
-      this.words.push(word);
+      id = this.words.push(word) - 1;
       this.#ids.set(word, id);
-      for (const numbers of this.#perWord) numbers.push(0);
+      if (this.#facts.length < this.words.length * WIDTH) {
+        const larger = new Uint32Array(this.#facts.length * 2);
+        larger.set(this.#facts);
+        this.#facts = larger;
+      }
     }
     return id;
   }
 
-  get #perWord(): Numbers[] {
-    return [
-      this.#lastJob,
-      this.#lastCounted,
-      this.#jobs,
-      this.#prominent,
-      this.#inTexts,
-      this.#compounding,
-      this.#language,
-      this.#votes,
-    ];
+  #fact(id: number, fact: Fact): number {
+    return this.#facts[id * WIDTH + AT[fact]] as number;
   }
 
   /** In how many jobs the word is found. */
   jobsWith(word: string): number {
-    return this.#at(this.#jobs, word);
+    return this.#factOf(word, 'jobs');
   }
 
   /** In how many jobs the word is found anywhere but on the page alone. */
   textsWith(word: string): number {
-    return this.#at(this.#inTexts, word);
+    return this.#factOf(word, 'inTexts');
   }
 
   /** In how many jobs the word is found in the title, tags, employer, city or category. */
   prominentJobsWith(word: string): number {
-    return this.#at(this.#prominent, word);
+    return this.#factOf(word, 'prominent');
   }
 
   /** In how many jobs whose language builds closed compounds the word is found. */
   compoundingJobsWith(word: string): number {
-    return this.#at(this.#compounding, word);
+    return this.#factOf(word, 'compounding');
   }
 
-  #at(numbers: Numbers, word: string): number {
+  #factOf(word: string, fact: Fact): number {
     const id = this.#ids.get(word);
-    return id === undefined ? 0 : numbers.at(id);
+    return id === undefined ? 0 : this.#fact(id, fact);
   }
 
   /** The language of most jobs that have the word; "" when too few have it to say. */
   languageOf(word: string): string {
-    const isClear = this.#at(this.#votes, word) * 2 >= Math.max(LEAST_VOTES, this.jobsWith(word));
-    return isClear ? (this.#languages[this.#at(this.#language, word)] ?? '') : '';
+    const isClear = this.#factOf(word, 'votes') * 2 >= Math.max(LEAST_VOTES, this.jobsWith(word));
+    return isClear ? (this.#languages[this.#factOf(word, 'language')] ?? '') : '';
   }
 
   /** Whether a job was put down for the word: one that is only two others written together has none. */
   isFound(id: number): boolean {
-    return this.#lastJob.at(id) > 0;
+    return this.#fact(id, 'lastJob') > 0;
+  }
+
+  /** How many entries the word with this number has. */
+  entriesOf(id: number): number {
+    return this.#fact(id, 'entries');
+  }
+
+  countEntry(id: number): void {
+    this.#facts[id * WIDTH + AT.entries]! += 1;
   }
 
   /** Counts a word of a job; returns its number when the job has not been put down for it before. */
@@ -124,14 +115,15 @@ export class Vocabulary {
     isCompounding: boolean,
   ): number | undefined {
     const id = this.idFor(word);
-    if (this.#lastCounted.at(id) === job + 1) return undefined;
-    this.#lastCounted.set(id, job + 1);
-    if (this.#jobs.at(id) === 0) this.found++;
-    this.#jobs.set(id, this.#jobs.at(id) + 1);
-    if (place < PAGE) this.#inTexts.set(id, this.#inTexts.at(id) + 1);
-    if (place < 2) this.#prominent.set(id, this.#prominent.at(id) + 1);
-    if (isCompounding) this.#compounding.set(id, this.#compounding.at(id) + 1);
-    this.#vote(id, language);
+    const facts = this.#facts;
+    const row = id * WIDTH;
+    if (facts[row + AT.lastCounted] === job + 1) return undefined;
+    facts[row + AT.lastCounted] = job + 1;
+    if (facts[row + AT.jobs]!++ === 0) this.found++;
+    if (place < PAGE) facts[row + AT.inTexts]! += 1;
+    if (place < 2) facts[row + AT.prominent]! += 1;
+    if (isCompounding) facts[row + AT.compounding]! += 1;
+    this.#vote(row, language);
     return this.#putDown(id, job);
   }
 
@@ -141,8 +133,9 @@ export class Vocabulary {
   }
 
   #putDown(id: number, job: number): number | undefined {
-    if (this.#lastJob.at(id) === job + 1) return undefined;
-    this.#lastJob.set(id, job + 1);
+    const at = id * WIDTH + AT.lastJob;
+    if (this.#facts[at] === job + 1) return undefined;
+    this.#facts[at] = job + 1;
     return id;
   }
 
@@ -151,11 +144,12 @@ export class Vocabulary {
     return code < 0 ? this.#languages.push(language) - 1 : code;
   }
 
-  #vote(id: number, language: string): void {
+  #vote(row: number, language: string): void {
     if (this.#languages[this.#lastCode] !== language) this.#lastCode = this.#codeOf(language);
     const code = this.#lastCode;
-    const votes = this.#votes.at(id);
-    if (votes === 0) this.#language.set(id, code);
-    this.#votes.set(id, this.#language.at(id) === code ? votes + 1 : votes - 1);
+    const facts = this.#facts;
+    const votes = facts[row + AT.votes] as number;
+    if (votes === 0) facts[row + AT.language] = code;
+    facts[row + AT.votes] = facts[row + AT.language] === code ? votes + 1 : votes - 1;
   }
 }

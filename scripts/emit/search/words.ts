@@ -10,7 +10,7 @@ import { type Entries } from './entries.ts';
 import { Joins } from './joins.ts';
 import { namesOf } from './names.ts';
 import { namesIn, textsByPlace } from './texts.ts';
-import { Numbers, Vocabulary } from './vocabulary.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 /** Languages that write compounds as one word. */
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is', 'lb']);
@@ -31,7 +31,7 @@ const DROWNED = 0.5;
 interface Compounds {
   parts: readonly (readonly number[] | undefined)[];
   /** Per word how many entries compounds with it have. */
-  inCompounds: Numbers;
+  inCompounds: Uint32Array;
 }
 
 /** The words of all jobs, collected job by job in ordinal order. */
@@ -46,8 +46,6 @@ export class Words {
   readonly names: ReadonlySet<string>;
   /** The folded words of tags, employers and places. */
   readonly named = new Set<string>();
-  /** Per word of the vocabulary how many entries it has. */
-  readonly #counts = new Numbers();
 
   /** @param postings all jobs, from which it is read which words and names there are */
   constructor(entries: Entries, postings: readonly Posting[]) {
@@ -111,15 +109,14 @@ export class Words {
   }
 
   #addEntry(word: number, job: number, place: number, isJoined: boolean): void {
-    while (this.#counts.length <= word) this.#counts.push(0);
-    this.#counts.set(word, this.#counts.at(word) + 1);
+    this.vocabulary.countEntry(word);
     this.entries.add(word, job, place, isJoined);
   }
 
   /** The words of the index, sorted: those that a job has, and signs, which none has. */
   sorted(): string[] {
     const { words } = this.vocabulary;
-    const found = words.filter((_, id) => this.entriesOf(id) > 0 && this.vocabulary.isFound(id));
+    const found = words.filter((_, id) => this.vocabulary.entriesOf(id) > 0 && this.vocabulary.isFound(id));
     const signs = this.joins.signs(this.#jobsWith, this.#isName);
     const drowned = found.filter((word) => this.#isDrowned(word)).map(wholeSign);
     const occupations = found.flatMap((word) => (this.#isCompounding(word) && occupationIn(word)) || []);
@@ -129,16 +126,11 @@ export class Words {
   readonly #jobsWith = (word: string): number => this.vocabulary.jobsWith(word);
   readonly #isName = (word: string): boolean => this.named.has(word);
 
-  /** How many entries the word with this number has. */
-  entriesOf(word: number): number {
-    return this.#counts.at(word);
-  }
-
   /** Whether compounds with a word are many beside the jobs that have it as a word. */
   #isDrowned(word: string): boolean {
     const id = this.vocabulary.idOf(word);
     const jobs = this.vocabulary.jobsWith(word);
-    return id !== undefined && jobs > 0 && this.#compounds().inCompounds.at(id) >= jobs * DROWNED;
+    return id !== undefined && jobs > 0 && (this.#compounds().inCompounds[id] as number) >= jobs * DROWNED;
   }
 
   /** Per word, by number, the words that find it too: those that a compound is made of, and its sign (`wholeSign`). */
@@ -162,11 +154,10 @@ export class Words {
     }
     const allPartsOf = (id: number): number[] =>
       (direct[id] ?? []).flatMap((part) => [part, ...allPartsOf(part)]);
-    const inCompounds = new Numbers();
+    const inCompounds = new Uint32Array(this.vocabulary.words.length);
     const parts = direct.map((own, id) => own && [...new Set(allPartsOf(id))]);
-    for (const _ of this.vocabulary.words) inCompounds.push(0);
     parts.forEach((all, id) => {
-      for (const part of all ?? []) inCompounds.set(part, inCompounds.at(part) + this.entriesOf(id));
+      for (const part of all ?? []) inCompounds[part]! += this.vocabulary.entriesOf(id);
     });
     return { parts, inCompounds };
   }
