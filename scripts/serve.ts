@@ -18,7 +18,7 @@ import { type Progress } from './lib/progress.ts';
 import { runMain } from './commands/run-main.ts';
 import { unpack } from './lib/unpack.ts';
 import { functionRoutes } from './serve/function-routes.ts';
-import { staticFiles } from './serve/static-files.ts';
+import { fileReader, staticFiles } from './serve/static-files.ts';
 import { createValidator } from './serve/validator.ts';
 
 const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url));
@@ -69,6 +69,7 @@ export async function startServer({
     http,
     validate: validator.validate,
     heldBytes: createHeldBytes({ maxBytes: Math.max(MAX_HELD_BYTES, 4 * config.VALIDATE_MAX_BYTES) }),
+    readFile: fileReader(dir),
     unpack,
     // Loaded with the first icon.
     encodeIcon: async (bytes) => (await import('./icons/encode.ts')).encodeIcon(bytes),

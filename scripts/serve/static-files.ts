@@ -1,4 +1,4 @@
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -69,6 +69,15 @@ export function staticFiles(
       ? serve(request)
       : new Response('This address can only be read.\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
 }
+
+/**
+ * Reads files of `dir` by their paths, for whoever knows them: without the answer of a server around each. Undefined for
+ * what is not there at this moment, as while a build is published; `staticFiles` waits for that.
+ */
+export const fileReader =
+  (dir: string) =>
+  (path: string): Promise<Uint8Array | undefined> =>
+    readFile(join(dir, path)).catch(notThere);
 
 /** The path of the file for the path of an address; undefined when there can be none. Never leaves the folder. */
 function filePath(pathname: string): string | undefined {

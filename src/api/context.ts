@@ -8,6 +8,11 @@ export interface Env {
   ASSETS: { fetch: (address: string) => Promise<Response> };
   /** The setting; at the edge a variable of the deployment. */
   VALIDATE_MAX_BYTES?: string;
+  /**
+   * Reads a file of the deployment, which only Node can; undefined when it is not there at this moment. Without it
+   * `ASSETS` is asked, which costs five times as much in Node.
+   */
+  readFile?: (path: string) => Promise<Uint8Array | undefined>;
   /** Unpacks raw deflate; without it `DecompressionStream` does, which costs several times as much in Node. */
   unpack?: (packed: Uint8Array) => Uint8Array;
   /** A client that checks each connection, which only Node can; see http-client.ts. */

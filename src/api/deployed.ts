@@ -120,12 +120,14 @@ async function readSettled(assets: Env['ASSETS']): Promise<{ manifest: string; d
 export const readDeployment = async (assets: Env['ASSETS']): Promise<Deployment> =>
   JSON.parse(await readText(assets, 'deployment.json')) as Deployment;
 
-function open({ ASSETS, unpack }: Env, manifest: string, deployment: Deployment): Deployed {
+function open({ ASSETS, readFile, unpack }: Env, manifest: string, deployment: Deployment): Deployed {
   const pending = new Set<Promise<unknown>>();
   const search = createSearch({
     load: async (path) => {
       // The manifest stays that of this build: a newer one is another `Deployed`.
       if (path === 'manifest.json') return new TextEncoder().encode(manifest);
+      const own = await readFile?.(`search/${path}`);
+      if (own) return own;
       const bytes = readAsset(ASSETS, `search/${path}`).then(async (response) => {
         if (response.status === 404) throw new ArtefactMissing(path);
         return new Uint8Array(await response.arrayBuffer());

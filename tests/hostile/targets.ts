@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inflateRawSync } from 'node:zlib';
 import { type ValidationResult } from '../../src/feed/finding.ts';
 
 /** What the reading of one input gave, besides its cost. */
@@ -94,14 +93,15 @@ const icon: Target = async ({ file }) => {
 
 /** Addresses of searches, answered by the functions over a real index. */
 const searches: Target = async ({ file, site }) => {
-  const [{ functionRoutes }, { staticFiles }] = await Promise.all([
+  const [{ functionRoutes }, { fileReader, staticFiles }, { unpack }] = await Promise.all([
     import('../../scripts/serve/function-routes.ts'),
     import('../../scripts/serve/static-files.ts'),
+    import('../../scripts/lib/unpack.ts'),
   ]);
   const files = staticFiles(site);
   const assets = { fetch: (address: string) => files(new Request(address)) };
   const folder = new URL('../../functions', import.meta.url).pathname;
-  const call = await functionRoutes(folder, { ASSETS: assets, unpack: inflateRawSync });
+  const call = await functionRoutes(folder, { ASSETS: assets, readFile: fileReader(site), unpack });
   const paths = (await readFile(file, 'utf8')).split('\n');
   return {
     run: async () => {

@@ -2,6 +2,8 @@ import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../../../scripts/config.ts';
+import { functionRoutes } from '../../../scripts/serve/function-routes.ts';
+import { fileReader, staticFiles } from '../../../scripts/serve/static-files.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { type ApiSite, datasetOf, serveApi, writeApiSite } from '../../lib/api-site.ts';
 import { deploySite, markAsSite } from '../../lib/deploy-site.ts';
@@ -144,5 +146,32 @@ describe('without a build that can be read', () => {
     log.mockRestore();
     await rename(join(site.dir, 'away'), join(site.dir, 'search'));
     expect((await site.get('/api/v1/jobs')).status).toBe(200);
+  });
+});
+
+describe('a host that reads its files by itself', () => {
+  it('is asked for the files of the search, and the deployment for what it has not', async () => {
+    const { dir } = await serve(0);
+    const served = staticFiles(dir);
+    const read = fileReader(dir);
+    const asked: string[] = [];
+    let away = '';
+    const call = await functionRoutes('functions', {
+      ASSETS: {
+        fetch: (address) => {
+          asked.push(new URL(address).pathname.split('/')[2] ?? '');
+          return served(new Request(address));
+        },
+      },
+      readFile: (path) => read(path.startsWith(away) ? 'not there' : path),
+    });
+    const search = async (q: string): Promise<unknown> =>
+      (await call(new Request(`https://jobs.example/api/v1/jobs?q=${q}`)))?.json();
+    away = 'nothing';
+    expect(await search('baker')).toMatchObject({ total: 120 });
+    expect(asked).not.toContain('words');
+    away = 'search/spelling/';
+    expect(await search('bakr')).toMatchObject({ total: 120 });
+    expect(asked).toContain('spelling');
   });
 });
