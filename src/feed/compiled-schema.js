@@ -37,6 +37,7 @@ var require_ucs2length = __commonJS({
 // src/feed/compiled-schema.js
 import { formats } from "./formats/index.ts";
 import { collect } from "./error-limit.ts";
+import { namesOf } from "./json/names.ts";
 var validate = validate20;
 var compiled_schema_default = validate20;
 var schema31 = { "type": "object", "additionalProperties": false, "required": ["version", "lastUpdated", "employer", "jobs"], "properties": { "version": { "const": "1.0" }, "lastUpdated": { "type": "string", "format": "date-time" }, "employer": { "type": "object", "required": ["name", "location"], "properties": { "name": { "type": "string", "minLength": 1, "maxLength": 255 }, "location": { "type": "object", "properties": { "city": { "type": "string" }, "country": { "type": "string", "minLength": 2, "maxLength": 2 } } }, "industry": { "type": "string", "minLength": 1, "maxLength": 255 }, "url": { "type": "string", "format": "uri" } } }, "jobs": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["language", "publishedAt", "title", "jobType", "locations", "url"], "properties": { "language": { "type": "string", "minLength": 2, "maxLength": 2 }, "publishedAt": { "type": "string", "format": "date" }, "title": { "type": "string", "maxLength": 255 }, "jobType": { "enum": ["permanent", "contract", "internship", "apprenticeship", "temporary", "volunteer", "freelance"] }, "locations": { "type": "array", "minItems": 1, "items": { "type": "object", "properties": { "city": { "type": "string" }, "country": { "type": "string", "minLength": 2, "maxLength": 2 } } } }, "url": { "type": "string", "format": "uri" }, "startDate": { "type": "string", "format": "date" }, "endDate": { "type": "string", "format": "date" }, "applyBefore": { "type": "string", "format": "date" }, "category": { "type": "string", "maxLength": 255 }, "referenceId": { "type": "string", "maxLength": 255 }, "description": { "type": "string", "maxLength": 1e3 }, "experienceLevel": { "enum": ["junior", "mid", "senior", "lead", "manager", "director", "executive"] }, "workLoad": { "type": "object", "properties": { "minPercentage": { "type": "number", "minimum": 0, "maximum": 100 }, "maxPercentage": { "type": "number", "minimum": 0, "maximum": 100 } } }, "workType": { "enum": ["remote", "on-site", "hybrid"] }, "salary": { "type": "object", "properties": { "min": { "type": "number", "minimum": 0 }, "max": { "type": "number", "minimum": 0 }, "currency": { "type": "string", "minLength": 3, "maxLength": 3 }, "interval": { "enum": ["hourly", "daily", "weekly", "monthly", "yearly"] } } }, "tags": { "type": "array", "maxItems": 16, "uniqueItems": true, "items": { "type": "string", "maxLength": 28 } } } } } } };
@@ -92,7 +93,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       }
       errors++;
     }
-    for (const key0 in data) {
+    for (const key0 of namesOf(data)) {
       if (!(key0 === "version" || key0 === "lastUpdated" || key0 === "employer" || key0 === "jobs")) {
         const err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         if (vErrors === null) {
@@ -367,7 +368,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            for (const key1 in data10) {
+            for (const key1 of namesOf(data10)) {
               if (!func7.call(schema31.properties.jobs.items.properties, key1)) {
                 const err30 = { instancePath: instancePath + "/jobs/" + i0, schemaPath: "#/properties/jobs/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                 if (vErrors === null) {
