@@ -13,6 +13,8 @@ export default defineConfig({
         test: {
           ...base,
           name: 'unit',
+          // Loading the code anew for each file costs a tenth of the time; nothing here changes what others see.
+          isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/full/**'],
         },
