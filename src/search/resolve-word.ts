@@ -160,8 +160,8 @@ async function writtenApart<W extends WordCounts>(
 export const apartSign = (word: string, letters: number): string => `${word} ${letters}`;
 /** The sign with the jobs that have a word by itself, where many that it finds only have compounds with it. */
 export const wholeSign = (word: string): string => `${word} =`;
-/** The sign that two neighbours are one word. */
-export const joinedSign = (first: string, second: string): string => `${first} ${second}`;
+/** The sign that neighbours are one word. */
+export const joinedSign = (...words: readonly string[]): string => words.join(' ');
 
 /** "softwareengineer", "pythonentwickler": two words of the index that were written as one. */
 async function splitInTwo<W extends WordCounts>(

@@ -1,6 +1,7 @@
 import { expressionAt } from './expressions.ts';
 import { isForEveryJob, isJobWord } from './job-words.ts';
 import { type QueryWord } from './query-text.ts';
+import { joinedSign } from './resolve-word.ts';
 import { type WordSource } from './word-source.ts';
 
 /** What of a query's words is searched. */
@@ -59,27 +60,38 @@ function withExpressions(words: readonly QueryWord[]): QueryWord[] {
   return found;
 }
 
-/** Two words that the index has as one become one. */
+/** Names of countries have so many words. */
+const LONGEST_NAME = 4;
+
+/** Neighbours that the index has as one word become one: two, or all of a longer name. */
 async function joined(
   source: WordSource,
   names: ReadonlySet<string>,
   words: readonly QueryWord[],
 ): Promise<QueryWord[]> {
-  const keyAt = (at: number): string => `${words[at]?.word} ${words[at + 1]?.word}`;
-  const isPair = (at: number): boolean => {
-    const [first, second] = words.slice(at, at + 2);
-    return first !== undefined && second !== undefined && second.start - first.end <= 1;
+  const areNeighbours = (several: readonly QueryWord[]): boolean =>
+    several.every((word, i) => i === 0 || word.start - several[i - 1]!.end <= 1);
+  const signOf = (several: readonly QueryWord[]): string => joinedSign(...several.map(({ word }) => word));
+  const pairs = words.slice(1).map((word, i) => [words[i]!, word]);
+  const known = new Set((await source.find(pairs.filter(areNeighbours).map(signOf))).map(({ word }) => word));
+  const lengthAt = (at: number): number => {
+    for (let length = Math.min(LONGEST_NAME, words.length - at); length > 1; length--) {
+      const several = words.slice(at, at + length);
+      const sign = signOf(several);
+      if (areNeighbours(several) && (names.has(sign) || (length === 2 && known.has(sign)))) return length;
+    }
+    return 1;
   };
-  const keys = words.map((_, at) => keyAt(at)).filter((_, at) => isPair(at));
-  const known = new Set((await source.find(keys)).map(({ word }) => word));
   const found: QueryWord[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const isOne = isPair(at) && (known.has(keyAt(at)) || names.has(keyAt(at)));
-    const several = words.slice(at, at + 2);
-    if (isOne) {
-      found.push({ ...together(several, several.map(({ word }) => word).join('')), parts: several });
-      at++;
-    } else found.push(words[at]!);
+  for (let at = 0; at < words.length;) {
+    const length = lengthAt(at);
+    const several = words.slice(at, at + length);
+    found.push(
+      length === 1
+        ? several[0]!
+        : { ...together(several, several.map(({ word }) => word).join('')), parts: several },
+    );
+    at += length;
   }
   return found;
 }

@@ -9,6 +9,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askerOf } from './relevance/ask.ts';
+import { countryFaults } from './relevance/countries.ts';
 import { filterWordFaults } from './relevance/filter-words.ts';
 import { judge } from './relevance/judged.ts';
 import { misspellings } from './relevance/misspellings.ts';
@@ -39,6 +40,7 @@ try {
     names: () => nameFaults(ask, postings),
     spellings: () => spellingFaults(ask, postings),
     filters: () => filterWordFaults(ask, postings),
+    countries: () => countryFaults(ask, postings),
     short: () => shortNameFaults(ask),
     misspellings: () => misspellings(ask, postings, process.env['CODESPELL']),
     judged: () => judge(ask, postings, judged),

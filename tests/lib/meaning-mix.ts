@@ -13,6 +13,8 @@ const SENTENCES = [
   'looking for a job as a {word}',
   '{word} jobs',
 ];
+const COUNTRIES =
+  'Switzerland,Schweiz,États-Unis,united states,Deutschland,UK,corée du sud,Stati Uniti'.split(',');
 const SHORT_NAMES = 'IT,it,US,us,AI,HR,hr,jr,sr,dev,qa,ml'.split(',');
 
 /**
@@ -34,6 +36,7 @@ export function meaningMix(postings: readonly FoundPosting[], count: number, see
     () => ({ q: `${random.pick(WORDS_FOR_FILTERS)} ${word()} ${city()}` }),
     () => ({ q: random.pick(SENTENCES).replace('{word}', word()).replace('{city}', city()) }),
     () => ({ q: `${random.pick(SHORT_NAMES)} ${word()}` }),
+    () => ({ q: `${word()} ${random.pick(COUNTRIES)}` }),
     () => ({ q: `${word()} ${random.pick(SHORT_NAMES)}`, prefer: random.pick(['de', 'en', 'fr']) }),
     () => ({ q: word() + word().toLowerCase() }),
     () => ({ q: word().replace(/^(\p{L}{3})/u, '$1 ') }),

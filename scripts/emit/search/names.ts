@@ -4,6 +4,7 @@ import { isJobWord } from '../../../src/search/job-words.ts';
 import { joinedSign } from '../../../src/search/resolve-word.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
+import { countryNames } from './country-names.ts';
 import { namesIn } from './texts.ts';
 
 const WORD = /(?<![\p{L}\p{N}])\p{L}{2,4}(?![\p{L}\p{N}])/gu;
@@ -12,13 +13,16 @@ const TITLES = 2;
 /**
  * What looks like a word of grammar or for a job, and is a name here: in upper case those that titles mostly write so
  * ("IT", "US"); in lower case as written, those that are a tag, an employer or a place by themselves ("uber"), and
- * neighbours in such names, one of which is a word for a job ("job room").
+ * neighbours in such names, one of which is a word for a job ("job room"); and the names of countries in several words.
  */
 export function namesOf(postings: readonly Posting[]): Set<string> {
   const names = new Set<string>();
   const inTitles = new Map<string, { upper: number; all: number }>();
   for (const posting of postings) {
     for (const name of namesIn(posting)) addNames(names, name);
+    for (const { country } of posting.locations)
+      for (const words of country ? countryNames(country) : [])
+        if (words.length > 1) names.add(joinedSign(...words));
     if (posting.title === posting.title.toUpperCase()) continue;
     for (const [word] of posting.title.matchAll(WORD)) {
       if (!STOP_WORDS.has(fold(word))) continue;

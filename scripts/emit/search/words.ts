@@ -6,6 +6,7 @@ import { filterWords } from '../../../src/search/filter-words.ts';
 import { PAGE } from '../../../src/search/formats/shard.ts';
 import { wholeSign } from '../../../src/search/resolve-word.ts';
 import { formForWomen, tokenize } from '../../../src/search/tokens.ts';
+import { countryWords } from './country-names.ts';
 import { type Entries } from './entries.ts';
 import { Joins } from './joins.ts';
 import { namesOf } from './names.ts';
@@ -61,12 +62,16 @@ export class Words {
       const id = this.vocabulary.add(word, job, place, posting.language, isCompounding);
       if (id !== undefined) this.#addEntry(id, job, place, false);
     };
+    const addUncounted = (word: string): void => {
+      const id = this.vocabulary.addUncounted(word, job);
+      if (id !== undefined) this.#addEntry(id, job, NAMES, false);
+    };
     textsByPlace(posting).forEach((texts, place) => {
       for (const text of texts) this.#addText(text, job, place, add);
       if (place !== NAMES) return;
-      for (const word of filterWords(posting)) {
-        const id = this.vocabulary.addUncounted(word, job);
-        if (id !== undefined) this.#addEntry(id, job, NAMES, false);
+      for (const word of [...filterWords(posting), ...countryWords(posting)]) {
+        addUncounted(word);
+        if (this.names.has(word.toUpperCase())) addUncounted(word.toUpperCase());
       }
     });
     for (const name of namesIn(posting))

@@ -16,6 +16,51 @@ const withAll = (answer: SearchAnswer): string[] => titlesOf(answer).slice(0, an
 const many = (title: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${title} ${i}`);
 
+describe('names of countries', () => {
+  const somewhere = (title: string, country: string, description?: string): Partial<Posting> => ({
+    title,
+    locations: [{ country }],
+    ...(description && { description }),
+  });
+  const places = [
+    somewhere('Baker', 'CH'),
+    somewhere('Pilot', 'US'),
+    somewhere('Cook', 'KR'),
+    somewhere('Sales for the United States', 'FR'),
+    somewhere('Nurse', 'FR', 'Ask us. Our states are not united.'),
+  ];
+  const world = jobs(places);
+
+  it.each([
+    ['Switzerland', ['Baker']],
+    ['schweiz', ['Baker']],
+    ['Suisse', ['Baker']],
+    ['svizzera baker', ['Baker']],
+    ['Frankreich', ['Sales for the United States', 'Nurse']],
+    ['USA', ['Pilot']],
+    ['united states', ['Sales for the United States', 'Pilot']],
+    ['États-Unis', ['Pilot']],
+    ['etats unis', ['Pilot']],
+    ['United States of America', ['Pilot']],
+    ['corée du sud', ['Cook']],
+    ['cook Corée du Sud', ['Cook']],
+  ])('"%s" finds the jobs there', async (q, titles) => {
+    const { ask } = await searchOf(world);
+    expect(withAll(await ask(`q=${encodeURIComponent(q)}`))).toEqual(titles);
+  });
+
+  it('are short ones too, which titles write in upper case', async () => {
+    const { ask } = await searchOf(jobs([...places, { title: 'US Sales' }, { title: 'US Payroll' }]));
+    expect(titlesOf(await ask('q=US'))).toEqual(['US Sales', 'US Payroll', 'Pilot']);
+    expect(withAll(await ask('q=pilot us'))).toEqual(['Pilot']);
+  });
+
+  it('are no spelling of another word', async () => {
+    const { ask } = await searchOf(world);
+    expect((await ask('q=frankreih')).corrected).toBeUndefined();
+  });
+});
+
 describe('words of grammar', () => {
   it('are left out beside others, and named', async () => {
     const { ask } = await searchOf(titled('Head of Bakery', 'Bakery'));
