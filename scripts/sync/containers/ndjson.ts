@@ -5,6 +5,9 @@ import { hasTooManyValues } from '../../../src/feed/structure.ts';
 import { type Entry } from '../entry.ts';
 
 const NEWLINE = 0x0a;
+/** What JSON calls whitespace. */
+const isBlank = (byte: number): boolean =>
+  byte === 0x20 || byte === NEWLINE || byte === 0x0d || byte === 0x09;
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 /** What a line holds besides its feed. */
 const LINE_OVERHEAD = 4096;
@@ -23,7 +26,7 @@ export async function* readNdjson(
       continue;
     }
     const text = own.toString();
-    if (text.trim() !== '') yield readLine(text, hasEnd);
+    if (text !== '') yield readLine(text, hasEnd);
   }
 }
 
@@ -68,6 +71,7 @@ interface Line {
   hasEnd: boolean;
 }
 
+/** Without the blanks that they begin with, and without those that are nothing else. */
 async function* readLines(
   source: AsyncIterable<Uint8Array>,
   { feedBytes, unpackedBytes }: ExportLimits,
@@ -89,13 +93,18 @@ async function* readLines(
   for await (const chunk of source) {
     total += chunk.length;
     if (total > unpackedBytes) throw tooLarge('its size unpacked, in bytes,', unpackedBytes);
-    let start = 0;
-    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
-      add(chunk.subarray(start, end));
+    for (let start = 0; start < chunk.length;) {
+      // Millions of empty lines fit into a small file: each must cost no more than its bytes.
+      if (length === 0 && isBlank(chunk[start]!)) {
+        start++;
+        continue;
+      }
+      const end = chunk.indexOf(NEWLINE, start);
+      add(chunk.subarray(start, end < 0 ? chunk.length : end));
+      if (end < 0) break;
       yield take(true);
       start = end + 1;
     }
-    add(chunk.subarray(start));
   }
   if (length > 0) yield take(false);
 }
