@@ -17,6 +17,7 @@ import { fitPagefind } from './check/fit-pagefind.ts';
 import { checkSite } from './check/index.ts';
 import { type Config, loadConfig } from './config.ts';
 import { readDataset } from './dataset/index.ts';
+import { resolvePlaces } from './dataset/places.ts';
 import { emitDeploymentJson } from './emit/deployment-json.ts';
 import { emitDownloads } from './emit/downloads.ts';
 import { emitFacetsJson } from './emit/facets-json.ts';
@@ -106,10 +107,10 @@ async function buildIn(
       });
       return undefined;
     }
+    const places = await resolvePlaces(dataset.postings, progress);
     const values = facetValues(dataset.postings);
     const reuse = await openReuse({ stateDir: config.STATE_DIR, outDir: config.OUT_DIR, published, code });
     const nextDir = place.next;
-
     const wanted = wantsPagefind(config, dataset.postings.length);
     const pages = await renderAndEmit({
       pagefind: wanted.emitted,
@@ -132,7 +133,6 @@ async function buildIn(
       const packing = progress.stage('precompress');
       packing.end({ files: await precompress({ dir: nextDir, reuse, tick: packing.tick }) });
     }
-
     const pagefind = await fitPagefind(wanted, config, nextDir);
 
     const checking = progress.stage('check');
@@ -145,7 +145,6 @@ async function buildIn(
       host: config.DEPLOY_HOST,
     });
     checking.end();
-
     const comparing = progress.stage('compare');
     const upload = compareSites(config.OUT_DIR, nextDir);
     comparing.end({ files: upload.files, changed: upload.changedFiles });
@@ -156,6 +155,7 @@ async function buildIn(
       upload,
       pages,
       pagefind,
+      places,
       version,
       timings: progress.timings,
     });

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Dataset, type DomainStatus } from '../../src/posting.ts';
+import { type PlacesReport } from '../dataset/places.ts';
 import { type PagefindDecision } from '../emit/pagefind/decision.ts';
 import { listFiles } from '../lib/files.ts';
 import { type Progress } from '../lib/progress.ts';
@@ -19,6 +20,7 @@ export interface BuildReport {
   domains: number;
   pages: number;
   pagefind: PagefindDecision;
+  places: PlacesReport;
   /** Feeds that were refused, with the first findings of the validator; the domain's last good jobs stay. */
   rejected: DomainStatus[];
   /** Seconds per stage. */
@@ -48,6 +50,7 @@ export function makeReport({
   upload: { changedFiles, changedBytes },
   pages,
   pagefind,
+  places,
   version,
   timings,
 }: {
@@ -56,6 +59,7 @@ export function makeReport({
   upload: UploadShare;
   pages: number;
   pagefind: PagefindDecision;
+  places: PlacesReport;
   version: string;
   timings: ReadonlyMap<string, number>;
 }): BuildReport {
@@ -70,6 +74,7 @@ export function makeReport({
     domains: dataset.domains.length,
     pages,
     pagefind,
+    places,
     rejected: dataset.domains.filter(({ state }) => state === 'unhealthy'),
     stages: Object.fromEntries([...timings].map(([name, seconds]) => [name, Number(seconds.toFixed(2))])),
     files: Object.values(sizes).reduce((sum, { files }) => sum + files, 0),
@@ -99,6 +104,13 @@ export function printSummary(report: BuildReport, progress: Progress): void {
   progress.info(
     `The site has ${report.pagefind.emitted ? 'an' : 'no'} index for Pagefind: ${report.pagefind.why}`,
   );
+  const { cities, places, regions, unknown } = report.places;
+  if (unknown.length > 0)
+    progress.info('Cities that are no known place or region stay as they are written', {
+      unknown: cities - places - regions,
+      of: cities,
+      mostly: unknown.map(({ city, country, count }) => `${city} ${country ?? '-'} (${count})`).join(', '),
+    });
   // The longest without a valid feed first.
   const rejected = report.rejected.toSorted((a, b) =>
     (a.lastValidAt ?? '') < (b.lastValidAt ?? '') ? -1 : 1,

@@ -1,0 +1,140 @@
+import { suggestCountry } from '../feed/codes/countries.ts';
+import { type Location } from '../feed/types.ts';
+import { type Candidate, candidateKeys, candidates } from './candidates.ts';
+import { type Gazetteer } from './gazetteer.ts';
+import { type Named, namedRows } from './named-rows.ts';
+import { placeKey } from './place-key.ts';
+import { findRegion, type Region } from './regions.ts';
+
+/** What a location means: a place by its row in the gazetteer, or a region by its id. */
+export type Meaning = { row: number } | { region: string };
+
+/** Another name counts as if the place had fewer people: a town's own name is meant before a city's old or odd one. */
+const OTHER_NAME_WEIGHT = 0.05;
+/** People of a town that keeps its name beside a state elsewhere that is called the same ("Nevada, Iowa"). */
+const LARGER_THAN_A_STATE = 200_000;
+/** A name without a country means a place only when it has this many times the people of the next of that name. */
+const CLEARLY_LARGER = 20;
+/** Smaller places are not looked at there: the next of a name counts as if it had these people. */
+const KNOWN_ANYWHERE = 15_000;
+/** A town under this size has not its name when a country or a metropolis elsewhere has it: "London" in the US. */
+const SMALL = 20_000;
+const METROPOLIS = 1_000_000;
+
+/** Territories with a code of their own that adverts put under the country they belong to, or next to. */
+const TERRITORIES: Record<string, readonly string[]> = {
+  CH: ['LI'],
+  CN: ['HK', 'MO'],
+  FR: ['GP', 'MQ', 'GF', 'RE', 'YT', 'NC', 'PF', 'MF', 'BL', 'PM', 'MC'],
+  GB: ['GG', 'IM', 'JE', 'GI'],
+  NL: ['CW', 'AW'],
+  US: ['PR', 'GU', 'VI'],
+};
+const countriesOf = (country: string): string[] => [country, ...(TERRITORIES[country] ?? [])];
+
+/**
+ * Says which place or region each location means: by folded name and country, the largest when several have the name. A
+ * country's names are read once for all of them, so give every distinct location in one call.
+ *
+ *     resolveLocations(gazetteer, [{ city: 'München', country: 'DE' }]) // => [the row of Munich]
+ *
+ * @returns undefined for a location without a city, and for what is not known or not clear
+ */
+export function resolveLocations(
+  gazetteer: Gazetteer,
+  locations: readonly Location[],
+): (Meaning | undefined)[] {
+  const wanted = new Map<string, Set<string>>();
+  const anywhere = new Set<string>();
+  for (const { city, country } of locations) {
+    if (city === undefined) continue;
+    if (country === undefined) anywhere.add(placeKey(city));
+    else
+      for (const code of countriesOf(country)) {
+        const keys = wanted.get(code) ?? new Set();
+        wanted.set(code, keys);
+        for (const key of candidateKeys(city, country)) keys.add(key);
+      }
+  }
+  const byCountry = new Map([...wanted].map(([code, keys]) => [code, namedRows(gazetteer, code, keys)]));
+  const metropolises = namesOfMetropolises(gazetteer);
+  const known = knownAnywhere(gazetteer, anywhere);
+  return locations.map(({ city, country }) => {
+    if (city === undefined) return undefined;
+    if (country === undefined) return findAnywhere(gazetteer, known.get(placeKey(city)) ?? []);
+    for (const code of countriesOf(country)) {
+      const named = byCountry.get(code);
+      const meaning = named && findIn({ gazetteer, country: code, named, metropolises }, city);
+      if (meaning) return meaning;
+    }
+    return undefined;
+  });
+}
+
+function namesOfMetropolises(gazetteer: Gazetteer): Set<string> {
+  const names = new Set<string>();
+  for (const [start, end] of gazetteer.countries.values())
+    for (let row = start; row < end; row++)
+      if (gazetteer.population(row) >= METROPOLIS) names.add(placeKey(gazetteer.name(row)));
+  return names;
+}
+
+/** The places of the world that have one of the names and people enough, by key. */
+function knownAnywhere(gazetteer: Gazetteer, wanted: ReadonlySet<string>): Map<string, number[]> {
+  const known = new Map<string, number[]>();
+  if (wanted.size === 0) return known;
+  for (const country of gazetteer.countries.keys())
+    for (const [key, named] of namedRows(gazetteer, country, wanted, KNOWN_ANYWHERE))
+      known.set(key, [...(known.get(key) ?? []), ...named.map(({ row }) => row)]);
+  return known;
+}
+
+interface Names {
+  gazetteer: Gazetteer;
+  country: string;
+  /** Places of the country by key. */
+  named: ReadonlyMap<string, readonly Named[]>;
+  /** Keys of their names. */
+  metropolises: ReadonlySet<string>;
+}
+
+function findIn(names: Names, city: string): Meaning | undefined {
+  const { gazetteer, country } = names;
+  for (const candidate of candidates(city, country)) {
+    const row = findRow(names, candidate);
+    const region = candidate.fewest === undefined ? findRegion(country, candidate.name) : undefined;
+    if (region && (row === undefined || isRather(gazetteer, region, row))) return { region: region.id };
+    if (row !== undefined) return isElsewhere(names, candidate, row) ? undefined : { row };
+  }
+  return undefined;
+}
+
+function findRow({ gazetteer, named }: Names, { name, region, fewest = 0 }: Candidate): number | undefined {
+  const weight = ({ row, isMain }: Named) =>
+    (gazetteer.population(row) + 1) * (isMain ? 1 : OTHER_NAME_WEIGHT);
+  let best: Named | undefined;
+  for (const one of named.get(placeKey(name)) ?? []) {
+    if (region?.admin1 !== undefined && gazetteer.admin1(one.row) !== region.admin1) continue;
+    if (gazetteer.population(one.row) < fewest) continue;
+    if (!best || weight(one) > weight(best)) best = one;
+  }
+  return best?.row;
+}
+
+const isRather = (gazetteer: Gazetteer, { admin1, isState }: Region, row: number): boolean =>
+  isState && gazetteer.admin1(row) !== admin1 && gazetteer.population(row) < LARGER_THAN_A_STATE;
+
+/** Whether a small town has the name of a country or a metropolis, which is rather meant, with a wrong country. */
+function isElsewhere({ gazetteer, country, metropolises }: Names, { name, region }: Candidate, row: number) {
+  if (region || gazetteer.population(row) >= SMALL) return false;
+  const isCountry = name.length > 3 && (suggestCountry(name) ?? country) !== country;
+  return isCountry || metropolises.has(placeKey(name));
+}
+
+function findAnywhere(gazetteer: Gazetteer, rows: readonly number[]): Meaning | undefined {
+  const people = (row: number) => gazetteer.population(row);
+  const [first, second] = rows.toSorted((a, b) => people(b) - people(a));
+  if (first === undefined) return undefined;
+  const next = second === undefined ? KNOWN_ANYWHERE : people(second);
+  return people(first) >= CLEARLY_LARGER * next ? { row: first } : undefined;
+}

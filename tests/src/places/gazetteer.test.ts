@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { type Place, readGazetteer, writeGazetteer } from '../../../src/places/gazetteer.ts';
+
+const place = (id: number, country: string, admin1: string, changes: Partial<Place> = {}): Place => ({
+  id,
+  name: `Place ${id}`,
+  country,
+  admin1,
+  latitude: 47.37,
+  longitude: 8.55,
+  population: 1200,
+  otherNames: [],
+  ...changes,
+});
+
+const PLACES = [
+  place(9, 'CH', 'ZH', { name: 'Zürich', population: 420_000, otherNames: ['Zurigo', 'Turicum'] }),
+  place(3, 'CH', 'ZH', { latitude: -33.9, longitude: -151.21 }),
+  place(5, 'SG', '', { population: 0 }),
+  place(7, 'CH', 'BE'),
+];
+
+test('a gazetteer that was written is read again, by country and region', () => {
+  const read = readGazetteer(writeGazetteer(PLACES));
+  expect([...read.countries]).toEqual([
+    ['CH', [0, 3]],
+    ['SG', [3, 4]],
+  ]);
+  expect([0, 1, 2, 3].map((row) => read.place(row))).toEqual([PLACES[3], PLACES[1], PLACES[0], PLACES[2]]);
+  expect(read.name(2)).toBe('Zürich');
+  expect(read.otherNames(2)).toEqual(['Zurigo', 'Turicum']);
+  expect(read.population(2)).toBe(420_000);
+  expect(read.admin1(2)).toBe('ZH');
+});
+
+test('the order of places does not matter', () => {
+  expect(writeGazetteer(PLACES.toReversed())).toBe(writeGazetteer(PLACES));
+});
+
+test('coordinates are rounded to hundredths, people to two digits', () => {
+  const given = place(1, 'CH', 'BE', { latitude: 46.94809, longitude: 7.44744, population: 121_631 });
+  const { latitude, longitude, population } = readGazetteer(writeGazetteer([given])).place(0);
+  expect({ latitude, longitude, population }).toEqual({
+    latitude: 46.95,
+    longitude: 7.45,
+    population: 120_000,
+  });
+});
+
+test('a damaged gazetteer is refused', () => {
+  const text = writeGazetteer(PLACES);
+  expect(() => readGazetteer(text.slice(0, -20))).toThrow('The gazetteer is damaged.');
+  expect(() => readGazetteer('')).toThrow('The gazetteer is damaged.');
+});
