@@ -13,6 +13,14 @@ export interface Candidate {
 /** Longer texts are no names of a city. */
 const LONGEST = 100;
 
+/** What employers write where they mean no place, though a village somewhere has that name. */
+const NO_PLACE = new Set(
+  (
+    'anywhere central east eastern global home homeoffice hybrid international kingdom mobil mobile national nationwide ' +
+    'north northern online overall regional remote south southern various virtual west western worldwide'
+  ).split(' '),
+);
+
 // In all of these a space is one space: `candidates` sees to that.
 /** Words before a place that say "in or around it", and kinds of regions. */
 const BEFORE =
@@ -37,7 +45,7 @@ const CITY_WITH_QUARTERS = 50_000;
  */
 export function* candidates(city: string, country: string | undefined): Generator<Candidate> {
   const whole = city.split(/\s/u).filter(Boolean).join(' ');
-  if (whole.length > LONGEST) return;
+  if (whole.length > LONGEST || NO_PLACE.has(placeKey(whole))) return;
   const plain = whole.replace(NUMBER, '');
   if (plain !== whole) yield { name: plain };
   yield { name: whole };

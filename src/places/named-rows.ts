@@ -1,11 +1,18 @@
 import { type Gazetteer } from './gazetteer.ts';
 import { placeKey } from './place-key.ts';
 
+/** See `Named.weight`; a quarter ("Neustadt/Süd") must not outweigh a town. */
+const PART = 0.3;
+const OTHER = 0.05;
+
 /** A place that has a name. */
 export interface Named {
   row: number;
-  /** Whether it is its main name, or how that begins: "Halle" is for "Halle (Saale)". */
-  isMain: boolean;
+  /**
+   * How much the name is its own: most when it is the main name, less when it is part of that ("Halle (Saale)", "Buchholz in
+   * der Nordheide"), and least for others: many are old ("Waterloo" was Austin) or odd.
+   */
+  weight: number;
 }
 
 /**
@@ -38,23 +45,29 @@ export function namedRows(
   for (let row = start; row < end; row++) {
     if (gazetteer.population(row) < fewest) continue;
     const name = gazetteer.name(row);
-    for (const own of ownNames(name)) {
-      const key = keyOf(own);
-      if (key !== undefined) add(key, { row, isMain: true });
+    const key = keyOf(name);
+    if (key !== undefined) add(key, { row, weight: 1 });
+    for (const part of partsOf(name)) {
+      const partKey = keyOf(part);
+      if (partKey !== undefined) add(partKey, { row, weight: PART });
     }
     for (const other of gazetteer.otherNames(row)) {
       const otherKey = keyOf(other);
-      if (otherKey !== undefined) add(otherKey, { row, isMain: isBeginning(other, name) });
+      if (otherKey !== undefined) add(otherKey, { row, weight: isBeginning(other, name) ? PART : OTHER });
     }
   }
   return found;
 }
 
-/** A main name, and what it is without brackets or on either side of a slash: "Haag (Rheintal)", "Biel/Bienne". */
-const ownNames = (name: string): string[] =>
+/** What a main name is without brackets, and on either side of a slash: "Haag (Rheintal)", "Biel/Bienne". */
+const partsOf = (name: string): string[] =>
   /[(/]/.test(name)
-    ? [name, ...name.replace(/\([^()]*\)/, '').split('/')].map((own) => own.trim()).filter(Boolean)
-    : [name];
+    ? name
+        .replace(/\([^()]*\)/, '')
+        .split('/')
+        .map((part) => part.trim())
+        .filter(Boolean)
+    : [];
 
 const isBeginning = (short: string, name: string): boolean =>
   name.startsWith(short) && /^[ (-]/.test(name.slice(short.length));

@@ -9,8 +9,6 @@ import { findRegion, type Region } from './regions.ts';
 /** What a location means: a place by its row in the gazetteer, or a region by its id. */
 export type Meaning = { row: number } | { region: string };
 
-/** Another name counts as if the place had fewer people: a town's own name is meant before a city's old or odd one. */
-const OTHER_NAME_WEIGHT = 0.05;
 /** People of a town that keeps its name beside a state elsewhere that is called the same ("Nevada, Iowa"). */
 const LARGER_THAN_A_STATE = 200_000;
 /** A name without a country means a place only when it has this many times the people of the next of that name. */
@@ -94,7 +92,7 @@ interface Names {
   country: string;
   /** Places of the country by key. */
   named: ReadonlyMap<string, readonly Named[]>;
-  /** Keys of their names. */
+  /** Keys of the names of the world's largest cities. */
   metropolises: ReadonlySet<string>;
 }
 
@@ -110,13 +108,12 @@ function findIn(names: Names, city: string): Meaning | undefined {
 }
 
 function findRow({ gazetteer, named }: Names, { name, region, fewest = 0 }: Candidate): number | undefined {
-  const weight = ({ row, isMain }: Named) =>
-    (gazetteer.population(row) + 1) * (isMain ? 1 : OTHER_NAME_WEIGHT);
+  const weightOf = ({ row, weight }: Named) => (gazetteer.population(row) + 1) * weight;
   let best: Named | undefined;
   for (const one of named.get(placeKey(name)) ?? []) {
     if (region?.admin1 !== undefined && gazetteer.admin1(one.row) !== region.admin1) continue;
     if (gazetteer.population(one.row) < fewest) continue;
-    if (!best || weight(one) > weight(best)) best = one;
+    if (!best || weightOf(one) > weightOf(best)) best = one;
   }
   return best?.row;
 }

@@ -103,6 +103,7 @@ const CASES: [city: string, country: string, meaning: string][] = [
   ['Valencia', '-', '?'],
   ['Steffisburg', '-', '?'],
   ['Remote', 'CH', '?'],
+  ['Central', 'US', '?'],
   ['  New\t York ', 'US', 'New York City US.NY'],
   [`Bern, ${'x'.repeat(100)}`, 'CH', '?'],
   ['–', 'CH', '?'],
