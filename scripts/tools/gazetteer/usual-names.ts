@@ -9,11 +9,12 @@ const WRITTEN = /^\p{Lu}[\p{Script=Latin}\p{M} .’'()-]{1,39}$/u;
 /** "Kel'n", "Sol'deu": an apostrophe for a letter that Latin lacks, unlike in "Coeur d'Alene" or "Sant'Agata". */
 const SOFT_SIGN = /\p{L}{2}['’](?![aeiouhs])/iu;
 
+/** Whether a name is as people write it, rather than a transliteration. */
 export const isWritten = (name: string): boolean => WRITTEN.test(name) && !SOFT_SIGN.test(name);
 
 /**
- * The other names of a place, each once: in the spelling that has
- * the letters of the country's own names ("München", not "Munchen" or "Münçhen").
+ * The other names of a place, each once: of several spellings the one that has the letters of the country's own names
+ * ("München", not "Munchen" or "Münçhen").
  * @param others names that are written
  * @param letters how often each letter beyond ASCII stands in the main names of the country
  */
