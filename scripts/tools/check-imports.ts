@@ -8,7 +8,7 @@ import { isEntryPoint } from '../lib/entry-point.ts';
  * Folders and files, each above those that it may import from: what stands earlier, and itself. Stages stand in the order
  * of a build.
  */
-export const LAYERS = [
+const LAYERS = [
   'src/',
   'src/client/',
   'src/components/|src/layouts/|src/pages/',

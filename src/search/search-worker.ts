@@ -17,6 +17,7 @@ async function answer(id: number, question: SearchQuestion): Promise<void> {
   const cancelled = new AbortController();
   const rest = Promise.withResolvers<void>();
   const cancel = (): void => {
+    running.delete(id);
     cancelled.abort();
     rest.resolve();
   };
@@ -51,7 +52,7 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
         }),
       )
       .then((response) => {
-        running.delete(data.id);
-        postMessage(response);
+        // Nobody waits for what was cancelled: a message would only take the page's time while one types.
+        if (running.delete(data.id)) postMessage(response);
       });
 });

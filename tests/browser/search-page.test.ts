@@ -189,6 +189,8 @@ describe('typing', () => {
     expect(all.filter(isOfLast).slice(0, 3)).toEqual(['5 asks koch', '5 gives cards', '5 rest']);
     expect(all.filter(isOfLast).slice(3).sort()).toEqual(rest(5));
     expect(all.filter((entry) => entry.includes('described'))).toEqual(['5 gives described']);
+    const isOfCancelled = (entry: string) => all.includes(`${entry[0]} cancel`);
+    expect(all.filter((entry) => isOfCancelled(entry) && entry.endsWith('end'))).toEqual([]);
   });
 
   test('says the number to screen readers once typing pauses', async () => {
