@@ -47,9 +47,11 @@ export function staticFiles(
     const { pathname, search } = new URL(request.url);
     const path = filePath(pathname);
     const folderBefore = folder;
+    // Before a file is opened, which nobody would close if this fails.
+    const further = await headersOf(pathname);
     if (path !== undefined) {
       const found = await openFile(dir, path, request);
-      if (found) return answer(request, found, 200, await headersOf(pathname));
+      if (found) return answer(request, found, 200, further);
       if (!pathname.endsWith('/') && (await openPlain(join(dir, path, 'index.html')).then(close))) {
         return new Response(null, { status: 308, headers: { Location: `${pathname}/${search}` } });
       }
@@ -60,7 +62,7 @@ export function staticFiles(
     for (const folderOfPage of [`/${pathname.split('/')[1]}`, '/']) {
       const page = filePath(`${folderOfPage}/404.html`.replace('//', '/'));
       const found = page && (await openFile(dir, page, request));
-      if (found) return answer(request, found, 404, await headersOf(pathname));
+      if (found) return answer(request, found, 404, further);
     }
     return new Response('There is nothing at this address.\n', { status: 404 });
   };
@@ -173,7 +175,9 @@ async function answer(
   if (size > WHOLE) {
     return new Response(Readable.toWeb(handle.createReadStream()) as ReadableStream, { status, headers });
   }
-  const body = await handle.readFile();
-  await handle.close();
-  return new Response(body, { status, headers });
+  try {
+    return new Response(await handle.readFile(), { status, headers });
+  } finally {
+    await handle.close();
+  }
 }

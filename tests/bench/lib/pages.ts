@@ -1,4 +1,5 @@
 /** The page texts that benchmarks are given, in one way for all of them. */
+import { type ReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { ConfigError } from '../../../scripts/lib/errors.ts';
 import { decompress } from '../../../scripts/sync/decompress.ts';
@@ -20,9 +21,10 @@ async function* readPageLines(file: string): AsyncGenerator<PageLine> {
     number++;
     return line === '' ? [] : [JSON.parse(line) as PageLine];
   };
+  let bytes: ReadStream | undefined;
   try {
     // Opened first: a stream whose file is missing breaks before anybody reads it.
-    const bytes = (await open(file)).createReadStream() as AsyncIterable<Uint8Array>;
+    bytes = (await open(file)).createReadStream();
     const chunks = file.endsWith('.xz') ? decompress('xz', bytes, Infinity) : bytes;
     for await (const chunk of chunks) {
       // Not by node:readline, for which U+2028 ends a line too.
@@ -37,6 +39,9 @@ async function* readPageLines(file: string): AsyncGenerator<PageLine> {
       'Give lines of {"url", "text"} or {"id", "terms"}, plain or as .xz.',
       { cause: error },
     );
+  } finally {
+    // What unpacks it may stop before its end.
+    bytes?.destroy();
   }
 }
 

@@ -110,23 +110,22 @@ describe('scrapePages in a process of its own', () => {
 
   it('ends when the build that started it dies', async () => {
     const { config, asked } = await setUp(5000);
+    // The stage shares its parent's standard error, which therefore ends when both are gone.
     const parent: ChildProcess = fork('tests/scripts/scrape/dying-parent.ts', {
       env: { ...process.env, ...configEnv(config) },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    onTestFinished(() => void parent.kill('SIGKILL'));
     const [pid] = (await once(parent, 'message')) as [number];
+    onTestFinished(() => {
+      parent.kill('SIGKILL');
+      if (!ended) process.kill(pid, 'SIGKILL');
+    });
+    let ended = false;
+    const end = once(parent.stderr!.resume(), 'close').then(() => (ended = true));
     while (asked.size === 0) await sleep(10);
+    expect(ended).toBe(false);
     parent.kill('SIGKILL');
-    const isAlive = () => {
-      try {
-        return process.kill(pid, 0);
-      } catch {
-        return false;
-      }
-    };
-    for (let i = 0; i < 200 && isAlive(); i++) await sleep(10);
-    expect(isAlive()).toBe(false);
+    await end;
   });
 
   it('a process that dies is a failed build, not a summary', async () => {
