@@ -19,7 +19,8 @@ export interface TextMatch {
   scores: Uint32Array | undefined;
   /** Above 0 for the jobs that have the words as typed, where others are found by likelier words. */
   asTyped: Uint32Array | undefined;
-  guarantees: Guarantee[];
+  /** For when hits are ranked: a search for its count alone needs none. */
+  guarantees: () => Guarantee[];
   /** By the place of the word in the query. */
   corrections: (Place & { to: string })[];
   /** The same for likelier words that are searched besides those that were typed. */
@@ -52,7 +53,7 @@ type Word = UnderstoodWord<WordJobs>;
 const NO_WORDS = {
   scores: undefined,
   asTyped: undefined,
-  guarantees: [],
+  guarantees: () => [],
   corrections: [],
   also: [],
   droppedWords: [],
@@ -132,7 +133,7 @@ export async function matchText(
     scores: scored.scores,
     ...(then && { then }),
     asTyped: also.length > 0 ? scoreAll(size, termsOf(size, keptWords.map(asTypedOf))).scores : undefined,
-    guarantees: guaranteesFor(keptWords, size),
+    guarantees: () => guaranteesFor(keptWords, size),
     corrections: correctionsOf(keptWords.filter((word) => !isAlso(word))),
     also: correctionsOf(also),
     droppedWords: words.filter((_, i) => !kept[i]).map(({ query }) => query.typed),

@@ -12,70 +12,62 @@ interface PhraseFinder {
 
 /**
  * A phrase of Latin words is an expression, because taking each text apart costs fifty times as much; others are looked
- * for word by word.
+ * for word by word. The expression takes any letter beyond ASCII for any other, which makes it quick to get ready and to
+ * run; what it finds is compared as the index compares words.
  */
 export function phraseFinder(phrase: readonly string[]): PhraseFinder {
   if (!phrase.every((word) => LATIN.test(word))) {
     const find = (text: string): MatchRange[] => findWords(text, phrase);
     return { find, isIn: (text) => find(text).length > 0 };
   }
-  const patternOf = (letters: Letters): string =>
-    phrase.map((word) => wordPattern(word, letters)).join(gapOf(letters));
-  // Classes of letters of all scripts are slow, and single letters too. Most texts are settled without them.
-  const rough = new RegExp(patternOf(ROUGH));
-  const exact = new RegExp(patternOf(EXACT), 'gu');
-  return {
-    find: (text) => [...text.matchAll(exact)].map(({ 0: found, index }) => [index, index + found.length]),
-    isIn: (text) => rough.test(text) && text.search(exact) >= 0,
+  const pattern = new RegExp(phrase.map(wordPattern).join(GAP), 'g');
+  const letters = phrase.map(lettersOf);
+  const findFrom = function* (text: string): Generator<MatchRange> {
+    pattern.lastIndex = 0;
+    for (let found; (found = pattern.exec(text)); ) {
+      const start = found.index;
+      const end = start + found[0].length;
+      if (isPhrase(text, start, end, found, letters)) yield [start, end];
+      else pattern.lastIndex = start + 1;
+    }
   };
+  return { find: (text) => [...findFrom(text)], isIn: (text) => !findFrom(text).next().done };
 }
 
 /** Words that letters and digits of ASCII make, folded, with the signs that words can have. */
 const LATIN = /^[a-z0-9+#&%.,:/-]+$/;
-
-/** What counts as a letter in an expression. */
-interface Letters {
-  /** The letters and digits that make words, for within [ and ]. */
-  any: string;
-  /** How many signs stand between two words at most: an end is near. */
-  apart: number;
-  /** The other ways to write a letter of ASCII, for within [ and ]. */
-  variants: (letter: string) => string;
-}
-const EXACT: Letters = { any: '\\p{L}\\p{N}', apart: 20, variants: variantsOf };
-/** Finds whatever `EXACT` finds, and more. Without the flag "u", where a sign beyond the BMP counts twice. */
-const ROUGH: Letters = {
-  any: 'A-Za-z0-9',
-  apart: 2 * EXACT.apart,
-  variants: () => '\\x80-\\u024f\\u1e9e',
-};
+const BEYOND_ASCII = '\\x80-\\u024f\\u1e9e';
 /** Entwickler:in, Entwickler/-in, EntwicklerIn: the ending says nothing. */
 const ENDING =
   '(?:(?:[:*_·•]|\\/-?|\\(-?)(?:innen|in|er|en|r|n|es|e|se|ne|le|ve|euse|trice|rice)\\)?|In(?:nen)?)?';
 /** Nor does (m/w/d). */
 const GENDERS = '(?:[mwfdxhi*](?:\\s?[/|,]\\s?[mwfdxhi*]){1,4}|[Aa]ll(?:e [Gg]eschlechter| [Gg]enders?)|gn)';
-/** What stands between two words of a phrase: a blank and some signs. */
-function gapOf({ any, apart }: Letters): string {
-  const signs = `[^${any}]{1,${apart}}`;
-  return `${signs}(?:${GENDERS}${signs})?`;
-}
+/** What stands between two words of a phrase, a blank and some signs, whose number is what an end is known by. */
+const gapOf = (letters: string, most: number): string =>
+  `([^${letters}]{1,${most}}(?:${GENDERS}[^${letters}]{1,${most}})?)`;
+const MOST_SIGNS = 20;
+/** Without the flag "u" a sign beyond the BMP counts twice. */
+const GAP = gapOf('A-Za-z0-9', 2 * MOST_SIGNS);
+const IS_GAP = new RegExp(`^${gapOf('\\p{L}\\p{N}', MOST_SIGNS)}$`, 'u');
 /** Within a word: "E-Mail" is "email", "Node.js" is "nodejs"; and the mark of a letter that comes in two pieces. */
 const INSIDE = '[-‐‑.\\u0300-\\u036f]?';
 
-/** A folded word as it may be written; no letter before it, and no sign behind it that makes another word, as in "C++". */
-function wordPattern(word: string, { any, variants }: Letters): string {
-  const [first = '', ...others] = [...word.replaceAll('ss', 'ß')].map((character) => {
-    if (/[a-z0-9]/.test(character)) return `[${character}${character.toUpperCase()}${variants(character)}]`;
-    if (character === 'ß') return `(?:[sS]{2}|[ß${variants('ß')}])`;
+/**
+ * A folded word as it may be written, and captured; no letter before it, and no sign behind it that makes another word,
+ * as in "C++".
+ */
+function wordPattern(word: string): string {
+  const folded = word.replaceAll('ss', 'ß');
+  const [first = '', ...others] = [...folded].map((character) => {
+    if (/[a-z0-9]/.test(character)) return `[${character}${character.toUpperCase()}${BEYOND_ASCII}]`;
+    if (character === 'ß') return `(?:[sS]{2}|[${BEYOND_ASCII}])`;
     return `\\s?[${character === '-' ? '-–—' : character}]\\s?`;
   });
   // The first letter comes first: engines skip to it.
-  const start = /^[a-z0-9]/.test(word) ? `${first}(?<![${any}].)` : `(?<![${any}])${first}`;
-  const letters = [start, ...others].map(
-    (piece, i) => piece + (VOWEL_E[word.replaceAll('ss', 'ß')[i] ?? ''] ?? ''),
-  );
+  const start = /^[a-z0-9]/.test(word) ? `${first}(?<![A-Za-z0-9].)` : `(?<![A-Za-z0-9])${first}`;
+  const letters = [start, ...others].map((piece, i) => piece + (VOWEL_E[folded[i] ?? ''] ?? ''));
   const end = /[+#%]$/.test(word) ? '' : `${ENDING}(?![+#])`;
-  return `${letters.join(INSIDE)}${end}(?![${any}])`;
+  return `(${letters.join(INSIDE)})${end}(?![A-Za-z0-9])`;
 }
 
 /** The e of ä, ö and ü in two letters, which folding leaves out (see fold.ts). */
@@ -85,19 +77,27 @@ const VOWEL_E: Partial<Record<string, string>> = {
   u: '(?:(?<![aeoqAEOQ].)[eE])?',
 };
 
-let byLetter: Map<string, string> | undefined;
-/** The other letters of Latin that fold to one of ASCII. */
-function variantsOf(letter: string): string {
-  if (!byLetter) {
-    byLetter = new Map([['ß', 'ẞ']]);
-    for (let code = 0xaa; code <= 0x24f; code++) {
-      const folded = fold(String.fromCharCode(code));
-      if (/^[a-z0-9]$/.test(folded))
-        byLetter.set(folded, (byLetter.get(folded) ?? '') + String.fromCharCode(code));
-    }
-  }
-  return byLetter.get(letter) ?? '';
+/**
+ * Whether what the expression found is the phrase.
+ * @param found the words with the gaps between them
+ * @param letters of the phrase's words
+ */
+function isPhrase(
+  text: string,
+  start: number,
+  end: number,
+  [, ...found]: readonly string[],
+  letters: readonly string[],
+): boolean {
+  return (
+    found.every((part, i) => (i % 2 ? IS_GAP.test(part) : lettersOf(fold(part)) === letters[i / 2])) &&
+    !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start)) &&
+    !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 2))
+  );
 }
+
+/** Without the signs, which have their places in the expression. */
+const lettersOf = (folded: string): string => folded.replace(/[^a-z0-9]/g, '');
 
 /** Where the words follow each other, whatever script they are in; hyphenated words are several. */
 function findWords(text: string, phrase: readonly string[]): MatchRange[] {
@@ -127,6 +127,8 @@ export interface Phrase {
  * the search runs; one phrase is always looked for.
  */
 const MAX_TEXTS = 10_000;
+/** After so long others get their turn. A turn costs a millisecond, more than most groups of texts. */
+const TURN_MS = 10;
 
 const tooCostly = (texts: number): SearchTooCostly =>
   new SearchTooCostly(
@@ -159,6 +161,7 @@ export async function keepPhrases(
   if (phrases.length > 1 && texts > MAX_TEXTS) throw tooCostly(texts);
 
   const finders = phrases.map((phrase) => ({ ...phrase, ...phraseFinder(phrase.words) }));
+  let started = performance.now();
   for await (const rows of jobs.texts(open, domainOf)) {
     signal?.throwIfAborted();
     for (const { ordinal, title, description = '' } of rows) {
@@ -168,7 +171,8 @@ export async function keepPhrases(
       );
       if (!passes) scores[ordinal] = 0;
     }
-    // Others get their turn.
+    if (performance.now() - started < TURN_MS) continue;
     await new Promise((resolve) => setTimeout(resolve));
+    started = performance.now();
   }
 }

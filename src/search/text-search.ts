@@ -132,7 +132,7 @@ export function openTextSearch(
         suggestions: match.suggestions,
         wordless: match.wordless,
         rank: (some, offset, limit) =>
-          rankJobs(some, orderOf(scores, asTyped, preferred), match.guarantees, offset, limit),
+          rankJobs(some, orderOf(scores, asTyped, preferred), match.guarantees(), offset, limit),
         mark: (text) => highlight(text, match.marks),
       };
     },
