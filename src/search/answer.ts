@@ -1,10 +1,11 @@
 import { type Facet, isLarge } from '../facet-names.ts';
 import {
+  applyFilters,
   chosenFacets,
   type CountableColumn,
   countAges,
   countColumn,
-  type Selection,
+  countSelected,
   selectJobs,
   topCodes,
 } from './facets.ts';
@@ -69,8 +70,8 @@ export async function find(
   ]);
   signal?.throwIfAborted();
 
-  const select = (scores: Matched['scores']): Selection => selectJobs(size, scores, query, columns, ages);
-  const selection = select(match.scores);
+  const passed = applyFilters(size, query, columns, ages);
+  const selection = selectJobs(passed, match.scores);
   const total = selection.jobs.length;
   const { offset, limit } = query;
   const ordinals =
@@ -84,8 +85,9 @@ export async function find(
       throw error;
     });
     if (!other) return 0;
-    const { jobs } = select(other.scores);
-    return other.then?.first(jobs) ?? jobs.length;
+    const { scores, then } = other;
+    if (then) return then.first(selectJobs(passed, scores).jobs);
+    return scores ? countSelected(passed, scores) : selectJobs(passed, scores).jobs.length;
   };
   const waysOut = async (): Promise<WaysOut> => {
     const shorter = query.q ? (await index.text()).fewerWords(query.q) : [];
@@ -204,7 +206,11 @@ export async function findOptions(
   const column = columns[facet];
   if (!column) return [];
   const size = index.manifest.jobs;
-  const counts = countColumn(facet, column, selectJobs(size, match.scores, query, columns, ages));
+  const counts = countColumn(
+    facet,
+    column,
+    selectJobs(applyFilters(size, query, columns, ages), match.scores),
+  );
   const wanted = contains.toLowerCase();
   counts.forEach((_, code) => {
     const isFound = [column.labels[code], column.values[code]].some((text) =>

@@ -85,60 +85,79 @@ export interface Selection {
 /** The filters that are chosen in a query; their columns must be loaded. */
 export const chosenFacets = (query: SearchQuery): Facet[] => Object.keys(query.filters) as Facet[];
 
+/** What filters say of each job: a bit for each one that it passes. */
+export interface Passed {
+  filters: (Facet | 'postedWithin')[];
+  bits: Uint16Array;
+}
+
 /**
- * Applies the filters to the jobs that the words match.
- * @param matches above 0 for each job that matches, or undefined when there are no words
+ * Applies a query's filters to all jobs.
  * @param ages ascending
  */
-export function selectJobs(
+export function applyFilters(
   size: number,
-  matches: Uint32Array | undefined,
   query: SearchQuery,
   columns: Partial<Record<Facet, CountableColumn>>,
   ages: Uint16Array,
-): Selection {
-  const filters: (Facet | 'postedWithin')[] = chosenFacets(query).filter((facet) => columns[facet]);
+): Passed {
+  const filters: Passed['filters'] = chosenFacets(query).filter((facet) => columns[facet]);
   const { postedWithin } = query;
   if (postedWithin !== undefined) filters.push('postedWithin');
-  /** Per job a bit for each filter that it passes. */
-  const passes = new Uint16Array(size);
+  const bits = new Uint16Array(size);
   filters.forEach((filter, i) => {
     const bit = 1 << i;
     if (filter === 'postedWithin') {
-      for (let job = jobsWithin(ages, postedWithin ?? 0) - 1; job >= 0; job--) passes[job]! |= bit;
+      for (let job = jobsWithin(ages, postedWithin ?? 0) - 1; job >= 0; job--) bits[job]! |= bit;
       return;
     }
     const column = columns[filter];
     for (const value of query.filters[filter] ?? []) {
       const code = column?.codeOf(value) ?? -1;
       const jobs = (code >= 0 && column?.jobsWith(code)) || [];
-      for (let i = 0; i < jobs.length; i++) passes[jobs[i]!]! |= bit;
+      for (let i = 0; i < jobs.length; i++) bits[jobs[i]!]! |= bit;
     }
   });
-  const [jobs, ...lists] = divide(passes, filters.length, matches);
+  return { filters, bits };
+}
+
+/**
+ * Divides the jobs by what words and filters say of them.
+ * @param matches above 0 for each job that the words match, or undefined when there are no words
+ */
+export function selectJobs(passed: Passed, matches: Uint32Array | undefined): Selection {
+  const [jobs, ...lists] = divide(passed, matches);
   return {
     jobs: jobs!,
-    only: new Map(filters.map((filter, i) => [filter, lists[i]!])),
+    only: new Map(passed.filters.map((filter, i) => [filter, lists[i]!])),
     others: lists.at(-1)!,
   };
+}
+
+/** How many jobs match and pass all filters, where nothing else is asked: a fraction of what dividing them costs. */
+export function countSelected({ filters, bits }: Passed, matches: Uint32Array): number {
+  const all = (1 << filters.length) - 1;
+  let count = 0;
+  for (let job = 0; job < bits.length; job++) if (matches[job]! > 0 && bits[job] === all) count++;
+  return count;
 }
 
 /**
  * The jobs that match and pass all filters, those that pass all but the first, all but the second and so on, and the
  * others. It is what most of a short search consists of, so the lists share one array and there are two loops in all.
  */
-function divide(passes: Uint16Array, filters: number, matches: Uint32Array | undefined): Uint32Array[] {
-  const size = passes.length;
-  const all = (1 << filters) - 1;
-  const others = filters + 1;
+function divide({ filters, bits }: Passed, matches: Uint32Array | undefined): Uint32Array[] {
+  const size = bits.length;
+  const all = (1 << filters.length) - 1;
+  const others = filters.length + 1;
   /** By the set of filters that are passed. */
   const listOf = new Uint8Array(all + 1).fill(others);
-  for (let i = 0; i < filters; i++) listOf[all & ~(1 << i)] = i + 1;
+  for (let i = 0; i < filters.length; i++) listOf[all & ~(1 << i)] = i + 1;
   listOf[all] = 0;
   const lists = new Uint8Array(size);
-  const ends = new Uint32Array(filters + 3);
+  const ends = new Uint32Array(filters.length + 3);
   for (let job = 0; job < size; job++) {
-    const list = matches?.[job] === 0 ? others : listOf[passes[job]!]!;
+    const list = matches?.[job] === 0 ? others : listOf[bits[job]!]!;
     lists[job] = list;
     ends[list + 1]!++;
   }
@@ -146,7 +165,7 @@ function divide(passes: Uint16Array, filters: number, matches: Uint32Array | und
   const next = ends.slice();
   const sorted = new Uint32Array(size);
   for (let job = 0; job < size; job++) sorted[next[lists[job]!]!++] = job;
-  return Array.from({ length: filters + 2 }, (_, list) => sorted.subarray(ends[list], ends[list + 1]));
+  return Array.from({ length: filters.length + 2 }, (_, list) => sorted.subarray(ends[list], ends[list + 1]));
 }
 
 /** How many jobs are at most so many days old: as they lie in recency order, these are the first ones. */

@@ -24,7 +24,7 @@ export function phraseFinder(phrase: readonly string[]): PhraseFinder {
   const letters = phrase.map(lettersOf);
   const findFrom = function* (text: string): Generator<MatchRange> {
     pattern.lastIndex = 0;
-    for (let found; (found = pattern.exec(text)); ) {
+    for (let found; (found = pattern.exec(text));) {
       const start = found.index;
       const end = start + found[0].length;
       if (isPhrase(text, start, end, found, letters)) yield [start, end];

@@ -76,27 +76,29 @@ export function scoreAll(
 ): { scores: Uint32Array; count: number; isTitle: boolean } {
   const total = new Uint32Array(size);
   let isTitle = false;
-  const weights = terms.map(({ count: jobs, worth = 1 }) => rarity(size, jobs) * worth);
   let count = 0;
-  const scores = terms.map((term) => term.scores);
-  const [first] = scores;
+  // The rarest first: most jobs are done with one look.
+  const ordered = [...terms].sort((a, b) => a.count - b.count);
+  const weights = ordered.map(({ count: jobs, worth = 1 }) => rarity(size, jobs) * worth);
+  const scores = ordered.map((term) => term.scores);
+  const [rarest = new Uint16Array(size)] = scores;
   for (let job = 0; job < size; job++) {
-    if (first?.[job] === 0) continue;
+    if (rarest[job] === 0) continue;
     let sum = 0;
     let inTitle = 0;
     for (let i = 0; i < scores.length; i++) {
-      const score = scores[i]?.[job] ?? 0;
+      const score = scores[i]![job]!;
       if (score === 0) {
         sum = 0;
         break;
       }
       if (score > IN_TITLE) inTitle++;
-      sum += score * (weights[i] ?? 0);
+      sum += score * weights[i]!;
     }
     if (sum === 0) continue;
-    if (inTitle === scores.length) isTitle = true;
-    if (titleWords && inTitle === scores.length) {
-      const words = titleWords[job] ?? 0;
+    if (inTitle === scores.length) {
+      isTitle = true;
+      const words = titleWords?.[job] ?? Infinity;
       if (inTitle >= words) sum += sum >> 1;
       else if (inTitle * 2 >= words) sum += sum >> 3;
     }
