@@ -2,7 +2,7 @@ import { once } from '../lazy.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { type CardOf } from './cards.ts';
 import { ByteReader } from './formats/bytes.ts';
-import { type Details, readDetails } from './formats/details.ts';
+import { type Details, ID_START, readDetails } from './formats/details.ts';
 import { type Manifest } from './formats/manifest.ts';
 import { artefactPath, placeOf } from './formats/table.ts';
 import { readWordTable } from './formats/words.ts';
@@ -31,8 +31,6 @@ const DETAILS_BYTES = 2;
 /** So many chunks are asked for at once where many are read: a line with long ways would wait for each, and a reader for none. */
 const CHUNKS_AT_ONCE = 16;
 
-/** So many characters of each id, by ordinal, find a job by its id. */
-export const ID_START = 5;
 /** Details are sorted by this. */
 export const detailsKey = ({ domain, id }: { domain: string; id: string }): string => `${domain} ${id}`;
 

@@ -1,9 +1,9 @@
 import { type Posting } from '../../../src/posting.ts';
 import { ByteWriter } from '../../../src/search/formats/bytes.ts';
-import { type JobDetails, writeDetails } from '../../../src/search/formats/details.ts';
+import { ID_START, type JobDetails, writeDetails } from '../../../src/search/formats/details.ts';
 import { type OrdinalTable, writeOrdinalTable } from '../../../src/search/formats/table.ts';
 import { writeWordTable } from '../../../src/search/formats/words.ts';
-import { detailsKey, ID_START } from '../../../src/search/jobs.ts';
+import { detailsKey } from '../../../src/search/jobs.ts';
 import { type Card } from '../../../src/search/types.ts';
 import { type ArtefactWriter } from './artefacts.ts';
 

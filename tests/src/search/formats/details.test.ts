@@ -3,13 +3,13 @@ import { readDetails, writeDetails } from '../../../../src/search/formats/detail
 
 const jobs = [
   {
-    id: 'aaaaab',
+    id: 'aaaaaab',
     title: 'Köchin',
     description: 'Eins\nzwei\u2028drei "vier"',
     others: { url: 'https://a.example/1' },
   },
-  { id: 'aaaaac', title: 'A\nB', others: {} },
-  { id: 'baaaaa', title: '', description: '', others: { employer: { url: '\n' } } },
+  { id: 'aaaaaac', title: 'A\nB', others: {} },
+  { id: 'baaaaaa', title: '', description: '', others: { employer: { url: '\n' } } },
 ];
 const details = readDetails(writeDetails(jobs));
 
@@ -22,7 +22,7 @@ it('a job is read as it was written, whatever ends of lines its texts have', () 
 });
 
 it('a job is found by the beginning of its id', () => {
-  expect(details.find('aaaaac')).toBe(1);
-  expect(details.find('b')).toBe(2);
-  expect(details.find('aaaaad')).toBe(-1);
+  expect(details.find('aaaaaac')).toBe(1);
+  expect(details.find('baa')).toBe(2);
+  expect(details.find('aaaaaad')).toBe(-1);
 });
