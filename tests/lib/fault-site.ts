@@ -86,8 +86,6 @@ export function faultSite(): FaultSite {
       ICONS_MODE: 'off',
       LOCALES: 'en',
       JOBFEED_NOW: NOW,
-      // Half of what a build takes that is refused at once goes into compiling, and there are hundreds of them.
-      NODE_COMPILE_CACHE: join(site.folder, 'compiled'),
     }),
     start: ({ env = {}, wrap = [], args = [] } = {}) => {
       const [command = '', ...rest] = [...wrap, process.execPath, 'scripts/build.ts', ...args];
