@@ -25,7 +25,8 @@ async function* readPageLines(file: string): AsyncGenerator<PageLine> {
   try {
     // Opened first: a stream whose file is missing breaks before anybody reads it.
     bytes = (await open(file)).createReadStream();
-    const chunks = file.endsWith('.xz') ? decompress('xz', bytes, Infinity) : bytes;
+    const packed: AsyncIterable<Uint8Array> = bytes;
+    const chunks = file.endsWith('.xz') ? decompress('xz', packed, Infinity) : packed;
     for await (const chunk of chunks) {
       // Not by node:readline, for which U+2028 ends a line too.
       const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
