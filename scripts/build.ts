@@ -17,6 +17,7 @@ import { fitPagefind } from './check/fit-pagefind.ts';
 import { checkSite } from './check/index.ts';
 import { type Config, loadConfig } from './config.ts';
 import { readDataset } from './dataset/index.ts';
+import { findOccupations } from './dataset/occupations.ts';
 import { resolvePlaces } from './dataset/places.ts';
 import { emitDeploymentJson } from './emit/deployment-json.ts';
 import { emitDownloads } from './emit/downloads.ts';
@@ -108,6 +109,8 @@ async function buildIn(
       return undefined;
     }
     const places = await resolvePlaces(dataset.postings, progress);
+    const occupations = await findOccupations(dataset.postings, progress);
+    dataset.occupations = occupations.found;
     const values = facetValues(dataset.postings);
     const reuse = await openReuse({ stateDir: config.STATE_DIR, outDir: config.OUT_DIR, published, code });
     const nextDir = place.next;
@@ -156,6 +159,7 @@ async function buildIn(
       pages,
       pagefind,
       places,
+      occupations: occupations.report,
       version,
       timings: progress.timings,
     });

@@ -1,4 +1,5 @@
 import type { Employer, Job } from './feed/types.ts';
+import type { FoundOccupations } from './occupations/found.ts';
 
 /** The language of a posting whose feed names none that is a code (BCP 47: undetermined). It is no value of a filter. */
 export const UNKNOWN_LANGUAGE = 'und';
@@ -56,6 +57,8 @@ export interface Dataset {
   postings: Posting[];
   tombstones: Tombstone[];
   domains: DomainStatus[];
+  /** What the titles name, once that was found out (scripts/dataset/occupations.ts). */
+  occupations?: FoundOccupations;
   /** Date and time of the export: RFC 3339, UTC. */
   exportedAt: string;
   /** The clock of this build (JOBFEED_NOW or now): RFC 3339, UTC. */

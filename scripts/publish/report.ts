@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Dataset, type DomainStatus } from '../../src/posting.ts';
+import { type OccupationsReport } from '../dataset/occupations.ts';
 import { type PlacesReport } from '../dataset/places.ts';
 import { type PagefindDecision } from '../emit/pagefind/decision.ts';
 import { listFiles } from '../lib/files.ts';
@@ -21,6 +22,7 @@ export interface BuildReport {
   pages: number;
   pagefind: PagefindDecision;
   places: PlacesReport;
+  occupations: OccupationsReport;
   /** Feeds that were refused, with the first findings of the validator; the domain's last good jobs stay. */
   rejected: DomainStatus[];
   /** Seconds per stage. */
@@ -51,6 +53,7 @@ export function makeReport({
   pages,
   pagefind,
   places,
+  occupations,
   version,
   timings,
 }: {
@@ -60,6 +63,7 @@ export function makeReport({
   pages: number;
   pagefind: PagefindDecision;
   places: PlacesReport;
+  occupations: OccupationsReport;
   version: string;
   timings: ReadonlyMap<string, number>;
 }): BuildReport {
@@ -75,6 +79,7 @@ export function makeReport({
     pages,
     pagefind,
     places,
+    occupations,
     rejected: dataset.domains.filter(({ state }) => state === 'unhealthy'),
     stages: Object.fromEntries([...timings].map(([name, seconds]) => [name, Number(seconds.toFixed(2))])),
     files: Object.values(sizes).reduce((sum, { files }) => sum + files, 0),
@@ -111,6 +116,12 @@ export function printSummary(report: BuildReport, progress: Progress): void {
       of: cities,
       mostly: unknown.map(({ city, country, count }) => `${city} ${country ?? '-'} (${count})`).join(', '),
     });
+  const { titles, recognised } = report.occupations;
+  progress.info('Titles that name an occupation are found in other languages too', {
+    titles: recognised,
+    of: titles,
+    mostlyNot: report.occupations.unknown.map(({ title, count }) => `${title} (${count})`).join(', '),
+  });
   // The longest without a valid feed first.
   const rejected = report.rejected.toSorted((a, b) =>
     (a.lastValidAt ?? '') < (b.lastValidAt ?? '') ? -1 : 1,

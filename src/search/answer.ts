@@ -38,6 +38,7 @@ const NO_WORDS: Matched = {
   suggestions: [],
   wordless: false,
   rank: () => [],
+  occupationOf: () => undefined,
   mark: () => [],
 };
 
@@ -94,7 +95,7 @@ export async function find(
     return findWaysOut(query, selection, match.scores, shorter, countOf);
   };
   const hits: Found['hits'] = (fields, marked = true) =>
-    hitsOf(index, ordinals, fields, marked ? match.mark : NO_WORDS.mark);
+    hitsOf(index, ordinals, fields, marked ? match : { ...match, mark: NO_WORDS.mark });
 
   return {
     hits,
@@ -127,6 +128,12 @@ export async function find(
             asTyped: match.also.asTyped(selection.jobs),
           },
         }),
+        ...(match.occupations && {
+          occupations: {
+            labels: match.occupations.labels,
+            first: match.occupations.first(selection.jobs),
+          },
+        }),
         ...(match.then && { then: { words: match.then.words, first: match.then.first(selection.jobs) } }),
         ignored: match.ignored,
         suggestions: match.suggestions,
@@ -141,19 +148,27 @@ async function hitsOf(
   { cardOf, jobs }: Index,
   ordinals: number[],
   fields: 'all' | 'card',
-  mark: Matched['mark'],
+  { mark, occupationOf }: Matched,
 ): Promise<Hit[]> {
   const postings: (Card & { description?: string })[] =
     fields === 'card' ? await Promise.all(ordinals.map(cardOf)) : await (await jobs()).postings(ordinals);
-  return postings.map((posting, i) => ({
-    ordinal: ordinals[i] ?? 0,
-    // A card only passes as a whole posting here; the overloads of `Search` tell the caller which it is.
-    posting: posting as FoundPosting,
-    matches: {
-      title: mark(posting.title),
-      snippet: fields === 'card' ? [] : mark(snippetText(posting)),
-    },
-  }));
+  return postings.map((posting, i) => {
+    const ordinal = ordinals[i] ?? 0;
+    const { title } = posting;
+    const occupation = occupationOf(ordinal, title);
+    return {
+      ordinal,
+      // A card only passes as a whole posting here; the overloads of `Search` tell the caller which it is.
+      posting: posting as FoundPosting,
+      matches: {
+        title: mark(title),
+        snippet: fields === 'card' ? [] : mark(snippetText(posting)),
+      },
+      ...(occupation && {
+        occupation: { asked: occupation.typed, label: title.slice(...occupation.place) },
+      }),
+    };
+  });
 }
 
 /** Counts by value for each of the filters. */

@@ -3,7 +3,17 @@ import { type Marks } from './highlight.ts';
 import { otherForms } from './inflection.ts';
 import { PAGE, PLACES } from './formats/shard.ts';
 import { type QueryText, type QueryWord } from './query-text.ts';
-import { type Guarantee, type Match, scoreAll, scoreMost, scoreTerm, type TermScores } from './ranking.ts';
+import { labelsIn, type QueryLabel } from './occupations.ts';
+import {
+  above,
+  type Guarantee,
+  type Match,
+  OCCUPATION,
+  scoreAll,
+  scoreMost,
+  scoreTerm,
+  type TermScores,
+} from './ranking.ts';
 import { type ResolveOptions, SHORTEST_BEGINNING } from './resolve-word.ts';
 import { isCorrectable } from './spelling.ts';
 import { tellingWords } from './telling-words.ts';
@@ -34,6 +44,12 @@ export interface TextMatch {
     /** What these lack, as typed. */
     words: string[];
     /** Above 0 for the jobs before them. */
+    first: Uint32Array;
+  };
+  /** Set when jobs are found by what they are rather than by the words. */
+  occupations?: {
+    labels: readonly QueryLabel<WordJobs>[];
+    /** Above 0 for the jobs that have the words, which come before them. */
     first: Uint32Array;
   };
   /** Left out because they say nothing, as typed. */
@@ -78,7 +94,14 @@ export async function matchText(
   options: MatchOptions,
 ): Promise<TextMatch> {
   const { size, exact, typing } = options;
-  const { words: telling, ignored } = await tellingWords(index, text.words);
+  const { words: asked, ignored } = await tellingWords(index, text.words);
+  // Their words are needed in any case, and come beside the labels so.
+  const [labels] = await Promise.all([
+    exact ? [] : labelsIn(index, asked),
+    index.find(asked.map(({ word }) => word)),
+  ]);
+  const inLabel = new Set(labels.flatMap(({ words }) => words));
+  const telling = asked.map((word) => (inLabel.has(word) ? { ...word, isLabel: true } : word));
   // Whether the dictionary of a word is needed is known when its jobs are: on a slow line that would be a wait of its own.
   for (const { word, isQuoted } of exact ? [] : telling)
     if (!isQuoted && isCorrectable(word)) index.expectDictionary(word);
@@ -89,9 +112,9 @@ export async function matchText(
   if (all.length === 0) return { ...NO_WORDS, ignored, suggestions, marks: marksOf([]) };
 
   const titleWords = await index.titleWords();
+  const score = (some: readonly Word[]): Scored => scoreWords(size, some, labels, titleWords);
   let words = all;
-  let terms = termsOf(size, words);
-  let scored = scoreAll(size, terms, titleWords);
+  let scored = score(words);
   if (scored.count === 0 && telling.some(({ parts }) => parts)) {
     // No job has the one word and the others: perhaps one has its two parts.
     const apart = await understand(
@@ -99,23 +122,19 @@ export async function matchText(
       telling.flatMap((word) => word.parts ?? word),
       options,
     );
-    const apartTerms = termsOf(size, apart);
-    const apartScored = scoreAll(size, apartTerms, titleWords);
-    if (apartScored.count > 0) [words, terms, scored] = [apart, apartTerms, apartScored];
+    const apartScored = score(apart);
+    if (apartScored.count > 0) [words, scored] = [apart, apartScored];
   }
   let kept = words.map(() => true);
   let keeping: TextMatch['keeping'] = [];
   let then: TextMatch['then'];
   if (scored.count < ENOUGH && !scored.isTitle && words.length > 1 && !exact) {
+    const { terms } = scored;
     const sets = wordSets(size, terms);
     if (scored.count === 0) {
       kept = sets.best;
       keeping = keepingOthers(words, kept, sets.withOther);
-      scored = scoreAll(
-        size,
-        terms.filter((_, i) => kept[i]),
-        titleWords,
-      );
+      scored = score(words.filter((_, i) => kept[i]));
     }
     const isAsked = options.isRanked && words.every((word) => !isAlso(word) && !word.query.isQuoted);
     const part = isAsked && scored.count < ENOUGH && sets.partOf(kept, scored.count + MORE);
@@ -132,6 +151,7 @@ export async function matchText(
   return {
     scores: scored.scores,
     ...(then && { then }),
+    ...(scored.first && { occupations: { labels, first: scored.first } }),
     asTyped: also.length > 0 ? scoreAll(size, termsOf(size, keptWords.map(asTypedOf))).scores : undefined,
     guarantees: () => guaranteesFor(keptWords, size),
     corrections: correctionsOf(keptWords.filter((word) => !isAlso(word))),
@@ -142,6 +162,49 @@ export async function matchText(
     suggestions,
     marks: marksOf(then ? words : keptWords),
   };
+}
+
+interface Scored {
+  terms: Term[];
+  scores: Uint32Array;
+  count: number;
+  isTitle: boolean;
+  /** The scores of the jobs that have the words, where others are found by their occupation. */
+  first?: Uint32Array;
+}
+
+/** Scores the jobs that have all words and, below all of them, those that are what a label among the words names. */
+function scoreWords(
+  size: number,
+  words: readonly Word[],
+  labels: readonly QueryLabel<WordJobs>[],
+  titleWords: Uint8Array,
+): Scored {
+  const terms = termsOf(size, words);
+  const scored = scoreAll(size, terms, titleWords);
+  if (!labels.some(({ jobs }) => jobs.length > 0)) return { ...scored, terms };
+  const jobsOf = (word: Word): readonly WordJobs[] =>
+    labels.find((label) => label.words.some(({ start }) => start === word.query.start))?.jobs ?? [];
+  const wide = terms.map((term, i) => withOccupations(term, jobsOf(words[i]!)));
+  const all = scoreAll(size, wide);
+  if (all.count === scored.count) return { ...scored, terms };
+  const scores = above(scored.scores, all.scores);
+  return { terms: wide, scores, count: all.count, isTitle: scored.isTitle, first: scored.scores };
+}
+
+/** A word's scores with the least for the jobs of the occupations. */
+function withOccupations(term: Term, occupations: readonly WordJobs[]): Term {
+  if (occupations.length === 0) return term;
+  const scores = term.scores.slice();
+  let { count } = term;
+  for (const jobs of occupations)
+    for (let place = 0; place < PLACES; place++)
+      for (const job of jobs.inPlace(place))
+        if (scores[job] === 0) {
+          scores[job] = OCCUPATION;
+          count++;
+        }
+  return { ...term, scores, count };
 }
 
 const termsOf = (size: number, words: readonly Word[]): Term[] =>

@@ -16,6 +16,8 @@ export interface QueryWord {
   isQuoted: boolean;
   /** A word of grammar, which says nothing by itself. */
   isGrammar: boolean;
+  /** It is part of an occupation's label, and so what it says. */
+  isLabel?: boolean;
   /** The two words that it was typed as. */
   parts?: QueryWord[];
 }

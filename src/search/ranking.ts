@@ -14,6 +14,9 @@ const PLACE_WEIGHTS = [8, 4, 2, 1] as const;
  */
 export const FIT = { whole: 20, compound: 19, form: 18, corrected: 16, farther: 12, completed: 9 } as const;
 
+/** What a word is worth to a job that is only of the occupation that it names. */
+export const OCCUPATION = 1;
+
 /** A word of the index that stands for a word of the query. */
 export interface Match<W = WordJobs> {
   jobs: W;
@@ -121,7 +124,6 @@ export function scoreMost(
 ): Uint32Array {
   const total = new Uint32Array(size);
   const weights = terms.map(({ count, worth = 1 }) => rarity(size, count) * worth);
-  let most = 0;
   for (let job = 0; job < size; job++) {
     let sum = 0;
     for (let i = 0; i < terms.length; i++) {
@@ -133,9 +135,14 @@ export function scoreMost(
       sum += score * weights[i]!;
     }
     total[job] = sum;
-    if (sum > most) most = sum;
   }
-  return total.map((score, job) => (first[job] ? first[job] + most : score));
+  return above(first, total);
+}
+
+/** The scores of the first, and those of the others below all of them. */
+export function above(first: Uint32Array, others: Uint32Array): Uint32Array {
+  const most = others.reduce((highest, score) => Math.max(highest, score), 0);
+  return others.map((score, job) => (first[job] ? first[job] + most : score));
 }
 
 /** The best of some jobs are sure to be among the first ten. */

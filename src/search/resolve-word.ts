@@ -52,7 +52,7 @@ export async function resolveWord<W extends WordCounts>(
   if (query.isQuoted || !isCorrectable(query.word)) return [known];
   const apart = await writtenApart(source, query);
   if (apart) return apart;
-  if (options.exact) return [known];
+  if (options.exact || query.isLabel) return [known];
 
   const foreign = await inOwnLanguage(source, known, options);
   if (foreign) return [foreign];

@@ -2,6 +2,7 @@ import { once } from '../lazy.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { type Manifest } from './formats/manifest.ts';
+import { readLabels } from './formats/labels.ts';
 import { PLACES, readShard, type Shard } from './formats/shard.ts';
 import { type Dictionary, readDictionary } from './formats/spelling.ts';
 import { artefactPath, placeOf } from './formats/table.ts';
@@ -25,6 +26,8 @@ export interface TextIndex extends WordSource<WordJobs> {
 const SHARD_BYTES = 5;
 /** Words as strings of their own. */
 const DICTIONARY_BYTES = 6;
+/** The same in a map, with lists of their own. */
+const LABEL_BYTES = 20;
 
 export function openTextIndex(source: Source, { files, jobs: size }: Manifest): TextIndex {
   const tables = once(async () => {
@@ -32,12 +35,14 @@ export function openTextIndex(source: Source, { files, jobs: size }: Manifest): 
     return {
       shards: readWordTable(reader),
       dictionaries: readWordTable(reader),
+      labels: readWordTable(reader),
       names: new Set(readWords(reader)),
     };
   });
   const titleWords = once(() => artefactCache(source, (content) => content)(files.titles));
   const shardAt = artefactCache(source, readShard, SHARD_BYTES);
   const dictionaryAt = artefactCache(source, readDictionary, DICTIONARY_BYTES);
+  const labelsAt = artefactCache(source, readLabels, LABEL_BYTES);
   const dictionary = async (key: string): Promise<Dictionary | undefined> => {
     const { dictionaries } = await tables();
     const hash = dictionaries.hashes[dictionaries.words.indexOf(key)];
@@ -85,6 +90,25 @@ export function openTextIndex(source: Source, { files, jobs: size }: Manifest): 
     },
 
     titleWords,
+
+    async labels(keys) {
+      const { labels } = await tables();
+      const placeIn = (key: string): number => placeOf(labels.words, key);
+      const places = [...new Set(keys.map(placeIn))].filter((place) => place >= 0);
+      const loaded = new Map(
+        await Promise.all(
+          places.map(
+            async (place) => [place, await labelsAt(artefactPath('labels', labels.hashes[place]!))] as const,
+          ),
+        ),
+      );
+      return new Map(
+        keys.flatMap((key) => {
+          const rows = loaded.get(placeIn(key))?.get(key);
+          return rows ? [[key, rows] as const] : [];
+        }),
+      );
+    },
 
     countTogether(groups) {
       const met = new Uint8Array(size);

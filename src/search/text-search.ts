@@ -6,9 +6,11 @@ import { type Jobs } from './jobs.ts';
 import { jobsWithAll, matchText, type Place, type TextMatch } from './match-text.ts';
 import { keepPhrases, type Phrase } from './phrases.ts';
 import { languageOfGenders, parseText } from './query-text.ts';
+import { labelInTitle } from './occupations.ts';
+import { PLACES } from './formats/shard.ts';
 import { rankJobs } from './ranking.ts';
 import { effectiveSort } from './sort.ts';
-import { openTextIndex } from './text-index.ts';
+import { openTextIndex, type WordJobs } from './text-index.ts';
 import { type MatchRange, type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
 
 export { openJobs } from './jobs.ts';
@@ -22,6 +24,10 @@ export interface Matched extends Pick<
   scores: Uint32Array | undefined;
   /** The likelier words that are searched too, and the jobs among these that have the words as typed. */
   also?: { words: Correction[]; q: string; asTyped: (jobs: Uint32Array) => number };
+  /** The labels of occupations by which later hits are found, and the jobs among these that have the words. */
+  occupations?: { labels: string[]; first: (jobs: Uint32Array) => number };
+  /** The label of the query by which a job is there, and where its title has another one; undefined for one with the words. */
+  occupationOf: (job: number, title: string) => { typed: string; place: MatchRange } | undefined;
   /** What later hits lack, and the jobs among these that lack none of it. */
   then?: { words: string[]; first: (jobs: Uint32Array) => number };
   /** Per dropped word the query that keeps it. */
@@ -112,7 +118,7 @@ export function openTextSearch(
         matchQuery(query, options),
         language ? inLanguage(language) : [],
       ]);
-      const { scores, asTyped, corrections, also, then } = match;
+      const { scores, asTyped, corrections, also, occupations, then } = match;
       return {
         scores,
         ...(corrections.length > 0 && { corrected: correctedQuery(query.q, corrections) }),
@@ -125,6 +131,13 @@ export function openTextSearch(
         ...(then && {
           then: { words: then.words, first: (some) => some.filter((job) => then.first[job]).length },
         }),
+        ...(occupations && {
+          occupations: {
+            labels: occupations.labels.map(({ typed }) => typed),
+            first: (some) => some.filter((job) => occupations.first[job]).length,
+          },
+        }),
+        occupationOf: (job, title) => occupations && occupationOf(occupations, job, title),
         matchedAll: match.droppedWords.length === 0,
         droppedWords: match.droppedWords,
         keeping: match.keeping.map(({ word, without }) => ({ word, q: withoutPlaces(query.q, without) })),
@@ -144,6 +157,23 @@ export function openTextSearch(
     warm: () => Promise.all([index.find(['a']), index.titleWords()]),
   };
 }
+
+function occupationOf(
+  { labels, first }: NonNullable<TextMatch['occupations']>,
+  job: number,
+  title: string,
+): ReturnType<Matched['occupationOf']> {
+  if (first[job]) return undefined;
+  for (const { typed, jobs } of labels)
+    for (const word of jobs) {
+      const place = hasJob(word, job) && labelInTitle(title, word.word);
+      if (place) return { typed, place };
+    }
+  return undefined;
+}
+
+const hasJob = (word: WordJobs, job: number): boolean =>
+  Array.from({ length: PLACES }, (_, place) => word.inPlace(place)).some((jobs) => jobs.includes(job));
 
 /**
  * The scores by which jobs are ordered: those with the words as typed before all others, and of equals those in the

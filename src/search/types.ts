@@ -55,6 +55,8 @@ export interface Hit<P extends Card = FoundPosting> {
   posting: P;
   /** What matched, for highlighting: in the title and in `snippetText`, which has none in a card. */
   matches: { title: MatchRange[]; snippet: MatchRange[] };
+  /** Set when the job lacks the words and is of the occupation that some of them name: these, and what its title calls it. */
+  occupation?: { asked: string; label: string };
 }
 
 export interface SearchAnswer<P extends Card = FoundPosting> {
@@ -82,6 +84,11 @@ export interface SearchAnswer<P extends Card = FoundPosting> {
    * them, then those of the likelier words, of which `q` has the likeliest.
    */
   also?: { q: string; words: { from: string; to: string }[]; asTyped: number };
+  /**
+   * Set when words are labels of occupations and jobs of these lack the words: the `first` hits have them, those that
+   * follow are of the occupation.
+   */
+  occupations?: { labels: string[]; first: number };
   /**
    * Set when few jobs have the words and hits are in the order of how well they match: the `first` of them have all
    * (but `droppedWords`), and those that follow lack `words` at most.

@@ -23,6 +23,8 @@ export interface WordSource<W extends WordCounts = WordCounts> {
   dictionaryFor(word: string): Promise<Dictionary | undefined>;
   /** The words whose second letter is this one; undefined when none's is. */
   secondLetterDictionary(letter: string): Promise<Dictionary | undefined>;
+  /** Of these keys of labels (`labelKey`) those that the occupations of jobs have: the rows of these. */
+  labels(keys: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>>;
   /** See `Names`. */
   names(): Promise<ReadonlySet<string>>;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { facetValues, type FacetValue } from '../../../src/facet-values.ts';
+import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { type Dataset } from '../../../src/posting.ts';
 import { type Manifest } from '../../../src/search/formats/manifest.ts';
 import { artefactPath } from '../../../src/search/formats/table.ts';
@@ -18,9 +19,10 @@ import { emitText } from './text.ts';
 import { Words } from './words.ts';
 
 const JOBS_AT_A_TIME = 32;
+const NO_OCCUPATIONS: FoundOccupations = { ids: {}, labels: [], ofJob: {} };
 
 export interface SearchToEmit {
-  dataset: Pick<Dataset, 'postings' | 'builtAt' | 'exportedAt'>;
+  dataset: Pick<Dataset, 'postings' | 'occupations' | 'builtAt' | 'exportedAt'>;
   /** `facetValues` of the postings, where they are at hand. */
   values?: Record<Facet, FacetValue[]>;
   /** The terms of a job's page as `pageTerms` made them; empty when the page is not known. Default: none are. */
@@ -38,7 +40,7 @@ export interface SearchToEmit {
  * same input gives the same bytes.
  */
 export async function emitSearch({
-  dataset: { postings, builtAt, exportedAt },
+  dataset: { postings, occupations = NO_OCCUPATIONS, builtAt, exportedAt },
   values = facetValues(postings),
   pageTermsOf = () => [],
   workDir = tmpdir(),
@@ -58,14 +60,14 @@ export async function emitSearch({
     ]),
   };
   using entries = new Entries(workDir);
-  const words = new Words(entries, postings);
+  const words = new Words(entries, postings, occupations.ofJob);
   for (const [job, posting] of postings.entries()) {
     stage.tick(job, postings.length);
     words.add(posting, job, pageTermsOf(posting.id));
     // The files of the jobs are packed and written beside this, and the rest of the build goes on.
     if (job % JOBS_AT_A_TIME === 0) await setImmediate();
   }
-  const tables = { ...tablesOfJobs, text: emitText(words, postings.length, artefacts) };
+  const tables = { ...tablesOfJobs, text: emitText(words, postings.length, occupations, artefacts) };
   const written = await artefacts.finish();
   const path = (folder: string, name: keyof typeof tables): string => artefactPath(folder, tables[name]);
   const manifest: Manifest = {

@@ -1,7 +1,9 @@
 import { ByteWriter } from '../../../src/search/formats/bytes.ts';
 import { PLACES, writeShard } from '../../../src/search/formats/shard.ts';
 import { type WordTable, writeWords, writeWordTable } from '../../../src/search/formats/words.ts';
+import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { type ArtefactWriter } from './artefacts.ts';
+import { emitLabels } from './labels.ts';
 import { invert, noteJob, notePlace } from './inversion.ts';
 import { emitDictionaries } from './spelling.ts';
 import { type Words } from './words.ts';
@@ -11,14 +13,20 @@ const CHUNK_ENTRIES = 12_500;
 const WORD_ENTRIES = 3;
 
 /**
- * Writes the words with their jobs, and the dictionaries for spelling; returns the hash of the table of both, which
- * has the names too.
+ * Writes the words with their jobs, the dictionaries for spelling and the labels of occupations; returns the hash of the
+ * table of all three, which has the names too.
  */
-export function emitText(words: Words, jobs: number, artefacts: ArtefactWriter): Uint8Array {
+export function emitText(
+  words: Words,
+  jobs: number,
+  occupations: FoundOccupations,
+  artefacts: ArtefactWriter,
+): Uint8Array {
   const sorted = words.sorted();
   const writer = new ByteWriter();
   writeWordTable(writer, emitChunks(sorted, words, jobs, artefacts));
   writeWordTable(writer, emitDictionaries(sorted, words, artefacts));
+  writeWordTable(writer, emitLabels(occupations, artefacts));
   for (const section of writeWords([...words.names].sort())) writer.bytes(section);
   return artefacts.add('tables', [writer.finish()]);
 }

@@ -1,8 +1,10 @@
+import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { lazy } from '../../../src/lazy.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { meaningsOf, shortFor, spelledOut } from '../../../src/search/abbreviations.ts';
 import { occupationIn, splitCompound } from '../../../src/search/compounds.ts';
 import { filterWords } from '../../../src/search/filter-words.ts';
+import { occupationWord } from '../../../src/search/formats/labels.ts';
 import { PAGE } from '../../../src/search/formats/shard.ts';
 import { wholeSign } from '../../../src/search/resolve-word.ts';
 import { formForWomen, tokenize } from '../../../src/search/tokens.ts';
@@ -48,9 +50,15 @@ export class Words {
   /** The folded words of tags, employers and places. */
   readonly named = new Set<string>();
 
-  /** @param postings all jobs, from which it is read which words and names there are */
-  constructor(entries: Entries, postings: readonly Posting[]) {
+  readonly #occupationsOf: FoundOccupations['ofJob'];
+
+  /**
+   * @param postings all jobs, from which it is read which words and names there are
+   * @param occupationsOf by the id of the job
+   */
+  constructor(entries: Entries, postings: readonly Posting[], occupationsOf: FoundOccupations['ofJob'] = {}) {
     this.entries = entries;
+    this.#occupationsOf = occupationsOf;
     this.names = namesOf(postings);
     this.joins = new Joins(postings, this.names);
   }
@@ -69,6 +77,8 @@ export class Words {
     textsByPlace(posting).forEach((texts, place) => {
       for (const text of texts) this.#addText(text, job, place, add);
       if (place !== NAMES) return;
+      for (const { row, key } of this.#occupationsOf[posting.id] ?? [])
+        addUncounted(occupationWord(row, key));
       for (const word of [...filterWords(posting), ...countryWords(posting)]) {
         addUncounted(word);
         if (this.names.has(word.toUpperCase())) addUncounted(word.toUpperCase());

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readConfig } from '../../../scripts/config.ts';
 import { readDataset } from '../../../scripts/dataset/index.ts';
+import { findOccupations } from '../../../scripts/dataset/occupations.ts';
 import { silentProgress } from '../../../scripts/lib/progress.ts';
 import { pageTermsReader } from '../../../scripts/scrape/index.ts';
 import { openState } from '../../../scripts/state/index.ts';
@@ -28,7 +29,9 @@ export async function readExport(folder: string): Promise<Dataset> {
   const state = openState(config.STATE_DIR);
   try {
     await syncExport({ config, state, progress: silentProgress });
-    return readDataset(state, { now: config.now });
+    const dataset = readDataset(state, { now: config.now });
+    const { found } = await findOccupations(dataset.postings, silentProgress);
+    return { ...dataset, occupations: found };
   } finally {
     state.close();
   }

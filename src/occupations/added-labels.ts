@@ -1,0 +1,81 @@
+/**
+ * What titles call occupations for which ESCO has no label, or that of another occupation: by its id there and language.
+ * Reviewed by the titles of 10,000 jobs.
+ */
+export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // software developer
+  'occupation/f2b15a0e-e65a-438a-affb-29b9d50b77d1': {
+    en: 'full stack engineer, full stack developer, backend engineer, backend developer, software development engineer, game developer',
+    de: 'Full-Stack-Entwickler, Backend-Entwickler, Software-Ingenieur, Java-Entwickler, Applikationsentwickler',
+    fr: 'développeur full stack, développeur backend, développeur logiciel, développeur informatique, ingénieur logiciel, ingénieur développement logiciel',
+    it: 'sviluppatore software, sviluppatore full stack',
+  },
+  // user interface developer
+  'occupation/866c7813-2c03-47d7-9bdc-192cfbace57c': {
+    en: 'frontend engineer, frontend developer',
+    de: 'Frontend-Entwickler',
+    fr: 'développeur frontend',
+  },
+  // mobile application developer
+  'occupation/2ed56c3f-61d6-4f7e-9ef8-8849eb102e4c': {
+    en: 'iOS engineer, iOS developer, Android engineer, Android developer, mobile engineer, mobile developer',
+    de: 'iOS-Entwickler, Android-Entwickler, App-Entwickler',
+    fr: 'développeur mobile, développeur iOS, développeur Android',
+  },
+  // cloud engineer
+  'occupation/349ee6f6-c295-4c38-9b98-48765b55280e': {
+    en: 'DevOps engineer, site reliability engineer',
+    de: 'DevOps-Ingenieur, Cloud-Ingenieur',
+    fr: 'ingénieur DevOps, ingénieur cloud',
+  },
+  // ICT security engineer
+  'occupation/0ce5a9f4-e00a-4bbe-b255-3c63407167a4': {
+    en: 'security engineer, cyber security engineer',
+    de: 'IT-Security-Engineer',
+    fr: 'ingénieur cybersécurité',
+  },
+  // sales account manager
+  'occupation/2eac08c2-a81a-46fc-8d75-eb0e0f3e0f6d': { en: 'account executive' },
+  // commercial sales representative
+  'occupation/14031d4a-6e99-442f-b4fe-18262b6432b2': { en: 'sales development representative' },
+  // client relations manager
+  'occupation/725090a7-9943-4dae-8079-a6999d21ddba': { en: 'customer success manager' },
+  // recruitment consultant
+  'occupation/068370e0-9c27-4814-87d0-44fbb3140815': {
+    en: 'recruiter, technical recruiter, talent acquisition partner, talent acquisition specialist, talent acquisition manager',
+    de: 'Recruiter, Personalvermittler',
+    fr: 'chargé de recrutement, recruteur',
+  },
+  // nurse responsible for general care
+  'occupation/8d3e8aaa-791b-4c75-a465-f3f827028f50': {
+    en: 'nurse, registered nurse, staff nurse',
+    de: 'Pflegefachfrau, Pflegefachmann, Pflegefachkraft, Krankenschwester, Krankenpfleger, Gesundheits- und Krankenpfleger',
+    fr: 'infirmier, infirmière',
+    it: 'infermiere, infermiera',
+  },
+  // geriatric care, which ESCO counts to healthcare assistants
+  'occupation/87d0795a-d41f-47ee-979f-0ab7d73836e7': { fr: 'aide-soignant' },
+  // waiter
+  'occupation/d5db9d5c-2ebf-4a54-a79a-1b7e7ff70471': {
+    de: 'Servicekraft, Kellner',
+    fr: 'serveur',
+    it: 'cameriere',
+  },
+  // sales assistant
+  'occupation/9ba74e8a-c40c-4228-9998-eb3c7a5c11df': { fr: 'conseiller de vente', de: 'Verkäufer' },
+  // warehouse worker
+  'occupation/bea705fe-06ac-4147-b8e0-6e8ac1208d8f': {
+    de: 'Lagerist, Lagermitarbeiter',
+    fr: 'magasinier',
+    it: 'magazziniere',
+  },
+  // early years teacher
+  'occupation/55d60ead-0343-4008-b9e4-fb4b5a179c83': { de: 'Erzieher' },
+  // electrician
+  'occupation/4910419f-b4af-4f59-b544-9dbebc8a74f0': {
+    en: 'electrician',
+    de: 'Elektriker',
+    fr: 'électricien',
+    it: 'elettricista',
+  },
+};

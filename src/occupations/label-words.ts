@@ -1,0 +1,134 @@
+import { wordSet } from '../search/word-set.ts';
+import { memo } from '../memo.ts';
+import { fold } from '../search/fold.ts';
+import { tokenize } from '../search/tokens.ts';
+
+/** A word of a title or a label that counts when the two are compared. */
+export interface LabelWord {
+  /** Folded. */
+  word: string;
+  /** See `wordKey`. */
+  key: string;
+  /** In UTF-16 units of the text. */
+  start: number;
+  end: number;
+  /** What parts it from the word before: a blank or hyphen, words of grammar, or what no label goes over. */
+  before: 'blank' | 'grammar' | 'apart';
+}
+
+/** Shorter ones are what they are. */
+const SHORTEST = 4;
+/** The endings of one word for several genders and numbers, folded: German, French, Italian, English. The first that fits. */
+const ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/(?:manner|frauen|frau|leute|personen|person|krafte|kraft)$/, 'mann'],
+  [/trices?$|(?<=[ait])tor[ei]$/, 'teur'],
+  [/euses?$/, 'eur'],
+  [/iennes?$/, 'ien'],
+  [/ieres?$/, 'ier'],
+  [/geres?$/, 'ger'],
+  [/elles?$/, 'el'],
+  [/onnes?$/, 'on'],
+  [/ives?$/, 'if'],
+  [/(?<=[ae])ux$/, 'u'],
+  [/ies$/, 'y'],
+  [/(?:innen|in)$/, ''],
+  [/ees?$|[ao]s?$|es?$|(?<!e)is?$|(?<!s)s$/, ''],
+];
+
+/**
+ * What all forms of a word have in common: "infirmière" and "infirmiers", "Kauffrau" and "Kaufleute", "cook" and "cooks".
+ * It is no word; two that come out alike by chance are nearly never labels both.
+ *
+ * @param word folded
+ */
+export const wordKey = memo(20_000, (word): string => {
+  for (const [ending, common] of ENDINGS) {
+    if (!ending.test(word)) continue;
+    const key = word.replace(ending, common);
+    if (key.length >= SHORTEST) return key;
+  }
+  return word;
+});
+
+/** Between the words of a label: English, German, French, Italian. "IT", "AI" and "mine" are none of them. */
+const GRAMMAR =
+  wordSet(`of and for in the an with to from at on by de du des la le les et en au aux pour dans sur par avec un une
+  der die das den dem des und fur von vom zum zur im am auf mit bei di del della dei delle degli ed per al alla il lo gli con`);
+const SINGLE_GRAMMAR = /^[aàeioy]$/;
+const ELIDED = /^[cdjlmnst]$/i;
+const APOSTROPHE = /['’]/;
+/** What is left of a form for another gender behind a sign: "Kaufmann/-frau", "infirmier·ère", "vendeur(se)". */
+const OTHER_GENDER = wordSet(
+  'frau mann in innen r n en er e ee es ne le se te ve ere iere trice rice euse eure',
+);
+const SIGN = /^ ?[/(·•.*:_-]-?$/;
+/** Letters between two words are those of a gender form that was taken off: "Administrateur/trice Systèmes". */
+const GENDER_FORM = /^\S*\p{L}\S*/u;
+const APART = /[|,;:()[\]/–—•·+]|\s-+\s|\n/;
+const NUMBER = /^[\d\W]+$/;
+
+const isGrammar = (typed: string, word: string, next: string): boolean =>
+  (GRAMMAR.has(word) && typed !== typed.toUpperCase()) ||
+  SINGLE_GRAMMAR.test(typed) ||
+  (ELIDED.test(typed) && APOSTROPHE.test(next));
+
+/** The words of a title or a label, without those of grammar and numbers; of "Koch/Köchin" one. */
+export function labelWords(text: string): LabelWord[] {
+  const words: LabelWord[] = [];
+  const isShouted = text === text.toUpperCase();
+  let end = 0;
+  let before: LabelWord['before'] = 'blank';
+  for (const { start, end: tokenEnd, needed } of tokenize(text)) {
+    const between = text.slice(end, start).replace(GENDER_FORM, '');
+    const typed = isShouted ? text.slice(start, tokenEnd).toLowerCase() : text.slice(start, tokenEnd);
+    end = tokenEnd;
+    if (APART.test(between)) before = 'apart';
+    if (isGrammar(typed, needed[0]!, text.charAt(end))) {
+      if (before === 'blank') before = 'grammar';
+      continue;
+    }
+    needed.forEach((word, i) => {
+      const last = words.at(-1);
+      if (last && ((i === 0 && SIGN.test(between) && OTHER_GENDER.has(word)) || last.key === wordKey(word))) {
+        last.end = end;
+        before = 'blank';
+      } else if (NUMBER.test(word)) before = 'apart';
+      else {
+        words.push({ word, key: wordKey(word), start, end, before });
+        before = 'blank';
+      }
+    });
+  }
+  return words;
+}
+
+/** Words with letters alone, most of them small. */
+const PLAIN = /^\p{L}[\p{Ll} ][\p{L} ]*$/u;
+
+/** Under which key a label is known. Spaces and hyphens do not count: "Softwareentwickler", "Software-Entwicklerin". */
+export function labelKey(label: string): string {
+  // Tens of thousands of labels are read at once, and most need no taking apart.
+  if (!PLAIN.test(label)) return joinKeys(labelWords(label));
+  let key = '';
+  let last = '';
+  for (const typed of label.split(' ')) {
+    const word = keyOf(typed);
+    if (word !== last) key += word;
+    if (word !== '') last = word;
+  }
+  return key;
+}
+
+/** "" for a word of grammar. */
+const keyOf = memo(40_000, (typed): string =>
+  typed === '' || isGrammar(typed, typed.toLowerCase(), '') ? '' : wordKey(fold(typed)),
+);
+
+const joinKeys = (words: readonly Pick<LabelWord, 'key'>[]): string => words.map(({ key }) => key).join('');
+
+/** The keys of labels that neighbours may be; of "Software Entwickler" that of the compound too. */
+export function spanKeys(words: readonly Pick<LabelWord, 'key' | 'word'>[]): string[] {
+  const [first, second, third] = words;
+  const isPair = first && second && !third;
+  return [joinKeys(words), ...(isPair ? [wordKey(first.word + second.word)] : [])];
+}

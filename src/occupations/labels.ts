@@ -1,0 +1,101 @@
+import { ADDED_LABELS } from './added-labels.ts';
+import { GENERIC } from './generic-labels.ts';
+import { labelKey } from './label-words.ts';
+
+/**
+ * Occupations and what people call them, and the format in which the project keeps them: a line of languages, then a line
+ * for each occupation with its id and, for each language, its labels.
+ */
+export interface Occupation {
+  /** Its address at ESCO behind `ESCO`: "occupation/…" or, for a group of ISCO-08, "isco/C2221". */
+  id: string;
+  /** By language, the preferred ones first: ISO 639-1. */
+  labels: Readonly<Record<string, readonly Label[]>>;
+}
+export interface Label {
+  text: string;
+  isPreferred: boolean;
+}
+
+/** What the addresses of occupations begin with. */
+export const ESCO = 'http://data.europa.eu/esco/';
+
+const PREFERRED = '*';
+
+export function writeOccupations(languages: readonly string[], occupations: readonly Occupation[]): string {
+  const cell = (labels: readonly Label[] = []): string =>
+    labels.map(({ text, isPreferred }) => (isPreferred ? PREFERRED : '') + text).join('|');
+  const line = ({ id, labels }: Occupation): string =>
+    [id, ...languages.map((language) => cell(labels[language]))].join('\t');
+  return [languages.join('\t'), ...occupations.map(line)].join('\n');
+}
+
+/** What a label means in a language. */
+export interface Meaning {
+  /** Of the occupation, from 0. */
+  row: number;
+  language: string;
+  isPreferred: boolean;
+}
+
+export interface Labels {
+  languages: readonly string[];
+  /** By row. */
+  ids: readonly string[];
+  /** By the key of the label (`labelKey`); without generic ones. */
+  byKey: ReadonlyMap<string, readonly Meaning[]>;
+}
+
+const SHORTEST = 3;
+/** "Senior data analyst" is one of another occupation than "data analyst" at times; titles mean the same. */
+const LEVEL = /^(?:senior|junior) /i;
+
+/** A label of so many occupations says too little. */
+const MOST_MEANINGS = 3;
+
+/** Reads what `writeOccupations` wrote, with the project's own labels added. */
+export function readLabels(text: string): Labels {
+  const [head = '', ...lines] = text.split('\n');
+  const languages = head.split('\t');
+  const ids: string[] = [];
+  const byKey = new Map<string, Meaning[]>();
+  const add = (key: string, meaning: Meaning): void => {
+    if (key.length < SHORTEST) return;
+    const known = byKey.get(key);
+    if (!known) byKey.set(key, [meaning]);
+    else if (!known.some(({ row, language }) => row === meaning.row && language === meaning.language))
+      known.push(meaning);
+  };
+  const addOwn = (label: string, meaning: Meaning): void => {
+    if (LEVEL.test(label)) return;
+    const key = labelKey(label);
+    if (!GENERIC.never.has(key)) add(key, meaning);
+  };
+  for (const [row, line] of lines.entries()) {
+    const [id = '', ...cells] = line.split('\t');
+    ids.push(id);
+    for (const [at, language] of languages.entries()) {
+      for (const label of cells[at]?.split('|') ?? []) {
+        const isPreferred = label.startsWith(PREFERRED);
+        addOwn(isPreferred ? label.slice(1) : label, { row, language, isPreferred });
+      }
+      for (const label of ADDED_LABELS[id]?.[language]?.split(', ') ?? [])
+        add(labelKey(label), { row, language, isPreferred: true });
+    }
+  }
+  for (const [key, meanings] of byKey) {
+    const clear = clearest(meanings, ids);
+    if (new Set(clear.map(({ row }) => row)).size > MOST_MEANINGS) byKey.delete(key);
+    else byKey.set(key, clear);
+  }
+  return { languages, ids, byKey };
+}
+
+/** An occupation is meant rather than a group of them, and one that prefers the label rather than one that also has it. */
+function clearest(meanings: readonly Meaning[], ids: readonly string[]): Meaning[] {
+  const occupations = meanings.filter(({ row }) => ids[row]!.startsWith('occupation'));
+  const some = occupations.length > 0 ? occupations : meanings;
+  const preferred = some.filter(({ isPreferred }) => isPreferred);
+  const rows = new Set((preferred.length > 0 ? preferred : some).map(({ row }) => row));
+  return some.filter(({ row }) => rows.has(row));
+}
