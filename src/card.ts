@@ -4,7 +4,7 @@ import { escapeHtml } from './html.ts';
 import { type ClientTranslate } from './i18n/client-keys.ts';
 import { type Posting } from './posting.ts';
 import { snippetText } from './search/snippet-text.ts';
-import { type Card, type MatchRange } from './search/types.ts';
+import { type Card, type Hit, type MatchRange } from './search/types.ts';
 
 /** What a card is written with: one per locale, made once. */
 export interface CardContext {
@@ -22,6 +22,8 @@ export interface CardContext {
 export interface CardExtras {
   /** Where the title has what was searched. */
   marks?: readonly MatchRange[];
+  /** Why the job is there, where it lacks the words: the occupation that was asked for, and what the title calls it. */
+  occupation?: Hit['occupation'];
   /** Keeps room for what `snippetHtml` will say, so that nothing moves when it comes. */
   hasSnippet?: boolean;
 }
@@ -33,12 +35,15 @@ export interface CardExtras {
 export function cardHtml(
   posting: Card,
   context: CardContext,
-  { marks, hasSnippet = false }: CardExtras = {},
+  { marks, occupation, hasSnippet = false }: CardExtras = {},
 ): string {
   const { base } = context;
   const lang = escapeHtml(posting.language);
-  return `<article class="card" data-id="${posting.id}" data-added="${posting.addedAt}">${logoHtml(posting)}<div class="card-main"><h3><a href="${base}/jobs/${posting.id}/" lang="${lang}" dir="auto">${posting.title ? marked(posting.title, marks) : escapeHtml(jobTitle(posting))}</a></h3><p class="who" dir="auto">${escapeHtml(posting.employer.name)}</p>${factsHtml(posting, context)}${hasSnippet ? '<p class="snippet" dir="auto"></p>' : ''}<p class="when">${ageHtml(posting, context)}${deadlineHtml(posting, context)}</p></div></article>`;
+  return `<article class="card" data-id="${posting.id}" data-added="${posting.addedAt}">${logoHtml(posting)}<div class="card-main"><h3><a href="${base}/jobs/${posting.id}/" lang="${lang}" dir="auto">${posting.title ? marked(posting.title, marks) : escapeHtml(jobTitle(posting))}</a></h3><p class="who" dir="auto">${escapeHtml(posting.employer.name)}</p>${factsHtml(posting, context)}${occupation ? occupationHtml(occupation, context) : ''}${hasSnippet ? '<p class="snippet" dir="auto"></p>' : ''}<p class="when">${ageHtml(posting, context)}${deadlineHtml(posting, context)}</p></div></article>`;
 }
+
+const occupationHtml = (occupation: NonNullable<Hit['occupation']>, { t }: CardContext): string =>
+  `<p class="occupation" dir="auto">${escapeHtml(t('card.occupation', occupation))}</p>`;
 
 /** What `snippetText` says around the matched words, or its beginning when none is in it. */
 export function snippetHtml(

@@ -1,9 +1,9 @@
 import { type FoundOccupations } from '../../src/occupations/found.ts';
-import { type Labels } from '../../src/occupations/labels.ts';
+import { createLabels, type Labels } from '../../src/occupations/labels.ts';
 import { recognise } from '../../src/occupations/recognise.ts';
 import { type Posting } from '../../src/posting.ts';
 import { type Progress } from '../lib/progress.ts';
-import { loadLabels } from './occupation-labels.ts';
+import { loadOccupations } from './occupation-labels.ts';
 
 /** How many titles without an occupation a report has. */
 const NAMED = 5;
@@ -25,7 +25,7 @@ export async function findOccupations(
   progress: Progress,
 ): Promise<{ found: FoundOccupations; report: OccupationsReport }> {
   const stage = progress.stage('occupations');
-  const result = occupationsOf(postings, await loadLabels());
+  const result = occupationsOf(postings, createLabels(await loadOccupations()));
   const { titles, recognised, occupations } = result.report;
   stage.end({ titles, recognised, occupations });
   return result;

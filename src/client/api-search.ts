@@ -26,6 +26,9 @@ interface ApiAnswer {
     droppedWords?: string[];
     keeping?: SearchAnswer['keeping'];
     also?: NonNullable<SearchAnswer['also']>;
+    occupations?: NonNullable<SearchAnswer['occupations']> & {
+      hits: Record<string, NonNullable<SearchAnswer['hits'][number]['occupation']>>;
+    };
     then?: NonNullable<SearchAnswer['then']>;
     ignored?: string[];
     wordless?: boolean;
@@ -85,6 +88,7 @@ function answerOf(answer: ApiAnswer, query: SearchQuery): SearchAnswer {
     droppedWords = [],
     keeping = [],
     also,
+    occupations,
     then,
     ignored = [],
     wordless = false,
@@ -98,6 +102,7 @@ function answerOf(answer: ApiAnswer, query: SearchQuery): SearchAnswer {
         title: highlight(posting.title, marks),
         snippet: highlight(snippetText(posting), marks),
       },
+      ...(occupations?.hits[posting.id] && { occupation: occupations.hits[posting.id] }),
     })),
     total,
     facets,
@@ -108,6 +113,7 @@ function answerOf(answer: ApiAnswer, query: SearchQuery): SearchAnswer {
     droppedWords,
     keeping,
     ...(also && { also }),
+    ...(occupations && { occupations: { labels: occupations.labels, first: occupations.first } }),
     ...(then && { then }),
     ignored,
     suggestions: [],

@@ -20,7 +20,7 @@ export function noticeHtml(
   const exactly = (): string => link({ ...first, exact: true }, t('search.exactly', { q: query.q }));
   const lines: string[] = [];
 
-  const { corrected, also, droppedWords, keeping, then, ignored, suggestions, total } = answer;
+  const { corrected, also, droppedWords, keeping, occupations, then, ignored, suggestions, total } = answer;
   if (corrected) lines.push(`${escapeHtml(t('search.corrected', { q: corrected.q }))} ${exactly()}`);
   if (also && total > 0) {
     const text =
@@ -34,6 +34,12 @@ export function noticeHtml(
       link({ ...first, q: one.q }, t('search.keep', { word: one.word, jobs: jobs(one.total) })),
     );
     lines.push([escapeHtml(t('search.dropped', { words: quoted(droppedWords) })), ...kept].join(' '));
+  }
+  if (occupations && occupations.first < total && !then) {
+    const { labels, first: count } = occupations;
+    const values = { first: jobs(count), others: jobs(total - count), labels: quoted(labels) };
+    const text = t(count > 0 ? 'search.occupations' : 'search.occupations.only', values);
+    lines.push(`${escapeHtml(text)} ${exactly()}`);
   }
   if (then && then.first < total) {
     const [words, others] = [quoted(then.words), jobs(total - then.first)];

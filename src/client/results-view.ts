@@ -138,8 +138,8 @@ export function createResults(
   const parsed = document.createElement('template');
   /** Writes the cards from one place of the list to another; those that look as before are left alone. */
   const showCards = ({ q }: SearchQuery, { hits }: CardsAnswer, from: number, to: number): void => {
-    const changed = hits.slice(from, to).flatMap(({ posting, matches }, i) => {
-      const extras = { marks: matches.title, hasSnippet: q !== '' };
+    const changed = hits.slice(from, to).flatMap(({ posting, matches, occupation }, i) => {
+      const extras = { marks: matches.title, hasSnippet: q !== '', ...(occupation && { occupation }) };
       const html = `<li>${cardHtml(posting, context, extras)}</li>`;
       const item = list.children[from + i];
       return item && written.get(item) === html ? [] : [{ html, item }];

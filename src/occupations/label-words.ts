@@ -53,7 +53,8 @@ export const wordKey = memo(20_000, (word): string => {
 /** Between the words of a label: English, German, French, Italian. "IT", "AI" and "mine" are none of them. */
 const GRAMMAR =
   wordSet(`of and for in the an with to from at on by de du des la le les et en au aux pour dans sur par avec un une
-  der die das den dem des und fur von vom zum zur im am auf mit bei di del della dei delle degli ed per al alla il lo gli con`);
+  der die das den dem des und fur von vom zum zur im am auf mit bei dell nell all sull dall di del della dei delle degli nel nella nelle nei
+  sul sulla dal dalla ed per al alla alle ai il lo gli con`);
 const SINGLE_GRAMMAR = /^[aàeioy]$/;
 const ELIDED = /^[cdjlmnst]$/i;
 const APOSTROPHE = /['’]/;
@@ -120,9 +121,10 @@ export function labelKey(label: string): string {
 }
 
 /** "" for a word of grammar. */
-const keyOf = memo(40_000, (typed): string =>
-  typed === '' || isGrammar(typed, typed.toLowerCase(), '') ? '' : wordKey(fold(typed)),
-);
+const keyOf = memo(40_000, (typed): string => {
+  const word = fold(typed);
+  return word === '' || isGrammar(typed, word, '') ? '' : wordKey(word);
+});
 
 const joinKeys = (words: readonly Pick<LabelWord, 'key'>[]): string => words.map(({ key }) => key).join('');
 

@@ -39,7 +39,6 @@ export interface Meaning {
 }
 
 export interface Labels {
-  languages: readonly string[];
   /** By row. */
   ids: readonly string[];
   /** By the key of the label (`labelKey`); without generic ones. */
@@ -53,11 +52,27 @@ const LEVEL = /^(?:senior|junior) /i;
 /** A label of so many occupations says too little. */
 const MOST_MEANINGS = 3;
 
-/** Reads what `writeOccupations` wrote, with the project's own labels added. */
-export function readLabels(text: string): Labels {
+/** Reads what `writeOccupations` wrote. */
+export function readOccupations(text: string): { languages: string[]; occupations: Occupation[] } {
   const [head = '', ...lines] = text.split('\n');
   const languages = head.split('\t');
-  const ids: string[] = [];
+  const labelsIn = (cell = ''): Label[] =>
+    (cell === '' ? [] : cell.split('|')).map((label) => {
+      const isPreferred = label.startsWith(PREFERRED);
+      return { text: isPreferred ? label.slice(1) : label, isPreferred };
+    });
+  const occupations = lines.map((line) => {
+    const [id = '', ...cells] = line.split('\t');
+    return {
+      id,
+      labels: Object.fromEntries(languages.map((language, at) => [language, labelsIn(cells[at])])),
+    };
+  });
+  return { languages, occupations };
+}
+
+/** What the labels of all occupations mean, with the project's own and without generic ones. */
+export function createLabels(occupations: readonly Occupation[]): Labels {
   const byKey = new Map<string, Meaning[]>();
   const add = (key: string, meaning: Meaning): void => {
     if (key.length < SHORTEST) return;
@@ -66,29 +81,23 @@ export function readLabels(text: string): Labels {
     else if (!known.some(({ row, language }) => row === meaning.row && language === meaning.language))
       known.push(meaning);
   };
-  const addOwn = (label: string, meaning: Meaning): void => {
-    if (LEVEL.test(label)) return;
-    const key = labelKey(label);
-    if (!GENERIC.never.has(key)) add(key, meaning);
-  };
-  for (const [row, line] of lines.entries()) {
-    const [id = '', ...cells] = line.split('\t');
-    ids.push(id);
-    for (const [at, language] of languages.entries()) {
-      for (const label of cells[at]?.split('|') ?? []) {
-        const isPreferred = label.startsWith(PREFERRED);
-        addOwn(isPreferred ? label.slice(1) : label, { row, language, isPreferred });
+  for (const [row, { id, labels }] of occupations.entries()) {
+    for (const [language, own] of Object.entries(labels)) {
+      for (const { text, isPreferred } of own) {
+        const key = LEVEL.test(text) ? '' : labelKey(text);
+        if (!GENERIC.never.has(key)) add(key, { row, language, isPreferred });
       }
       for (const label of ADDED_LABELS[id]?.[language]?.split(', ') ?? [])
         add(labelKey(label), { row, language, isPreferred: true });
     }
   }
+  const ids = occupations.map(({ id }) => id);
   for (const [key, meanings] of byKey) {
     const clear = clearest(meanings, ids);
     if (new Set(clear.map(({ row }) => row)).size > MOST_MEANINGS) byKey.delete(key);
     else byKey.set(key, clear);
   }
-  return { languages, ids, byKey };
+  return { ids, byKey };
 }
 
 /** An occupation is meant rather than a group of them, and one that prefers the label rather than one that also has it. */

@@ -97,7 +97,7 @@ export async function matchText(
   const { words: asked, ignored } = await tellingWords(index, text.words);
   // Their words are needed in any case, and come beside the labels so.
   const [labels] = await Promise.all([
-    exact ? [] : labelsIn(index, asked),
+    exact ? [] : labelsIn(index, text.plain, asked),
     index.find(asked.map(({ word }) => word)),
   ]);
   const inLabel = new Set(labels.flatMap(({ words }) => words));

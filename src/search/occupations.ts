@@ -1,4 +1,4 @@
-import { labelWords, spanKeys, wordKey } from '../occupations/label-words.ts';
+import { type LabelWord, labelWords, spanKeys } from '../occupations/label-words.ts';
 import { labelOf, occupationWords } from './formats/labels.ts';
 import { type QueryWord } from './query-text.ts';
 import { type WordCounts, type WordSource } from './word-source.ts';
@@ -15,41 +15,52 @@ export interface QueryLabel<W extends WordCounts = WordCounts> {
 /** Longer labels than of so many words are nobody's query. */
 const MOST_WORDS = 7;
 
-/** The labels of occupations that words of a query are, the longest first; each word is part of one at most. */
+/**
+ * The labels of occupations in a query's text, the longest first; each word is part of one at most.
+ * @param words those of the text that are searched
+ */
 export async function labelsIn<W extends WordCounts>(
   source: WordSource<W>,
+  text: string,
   words: readonly QueryWord[],
 ): Promise<QueryLabel<W>[]> {
-  const keyed = words
-    .filter(({ isQuoted }) => !isQuoted)
-    .map((query) => {
-      const word = query.word.toLowerCase();
-      return { query, word, key: wordKey(word) };
-    });
-  const spans = keyed.flatMap((_, from) =>
-    Array.from({ length: Math.min(MOST_WORDS, keyed.length - from) }, (_, more) => {
-      const span = keyed.slice(from, from + more + 1);
-      return { from, to: from + span.length, keys: spanKeys(span) };
-    }),
-  );
+  const spans = spansOf(labelWords(text));
   const rowsOf = await source.labels(spans.flatMap(({ keys }) => keys));
-  const taken = new Set<number>();
   const found: Promise<QueryLabel<W>>[] = [];
-  for (const { from, to, keys } of spans.sort((a, b) => b.to - b.from - (a.to - a.from))) {
+  let free = words.filter(({ isQuoted }) => !isQuoted);
+  for (const { start, end, keys } of spans) {
     const rows = keys.map((key) => rowsOf.get(key)).find(Boolean);
-    const places = keyed.slice(from, to).map((_, i) => from + i);
-    if (!rows || places.some((place) => taken.has(place))) continue;
-    for (const place of places) taken.add(place);
-    const queries = keyed.slice(from, to).map(({ query }) => query);
+    const own = rows ? free.filter((word) => word.start >= start && word.end <= end) : [];
+    if (!rows || own.length === 0) continue;
+    free = free.filter((word) => word.end <= start || word.start >= end);
     found.push(
       Promise.all(rows.map((row) => source.beginningWith(occupationWords(row)))).then((jobs) => ({
-        typed: queries.map(({ typed }) => typed).join(' '),
-        words: queries,
+        typed: text.slice(start, end),
+        words: own,
         jobs: jobs.flat(),
       })),
     );
   }
   return Promise.all(found);
+}
+
+interface Span {
+  keys: string[];
+  /** In UTF-16 units of the text. */
+  start: number;
+  end: number;
+}
+
+/** What may be a label in a text: its words and their neighbours, the longest first. */
+function spansOf(words: readonly LabelWord[]): Span[] {
+  const spans: (Span & { length: number })[] = [];
+  for (const [from, { start }] of words.entries())
+    for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++) {
+      if (to - from > 1 && words[to - 1]!.before === 'apart') break;
+      const span = words.slice(from, to);
+      spans.push({ keys: spanKeys(span), start, end: span.at(-1)!.end, length: span.length });
+    }
+  return spans.sort((a, b) => b.length - a.length);
 }
 
 /** Where a title has the label of a word of the index, as `occupationWord` made it; of a compound the whole word. */
@@ -59,9 +70,8 @@ export function labelInTitle(
 ): readonly [start: number, end: number] | undefined {
   const label = labelOf(indexWord);
   const words = labelWords(title);
-  for (let from = 0; from < words.length; from++)
-    for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++)
-      if (spanKeys(words.slice(from, to)).includes(label)) return [words[from]!.start, words[to - 1]!.end];
+  const found = spansOf(words).find(({ keys }) => keys.includes(label));
+  if (found) return [found.start, found.end];
   const compound = words.find(({ key }) => key.endsWith(label));
   return compound && [compound.start, compound.end];
 }

@@ -24,6 +24,8 @@ export interface QueryWord {
 
 /** What a query's text asks for. */
 export interface QueryText {
+  /** The text with blanks in the place of what is in quotes or excluded. */
+  plain: string;
   /** In their order, those in quotes first. */
   words: QueryWord[];
   /** Folded words that must follow each other in title or description; they are in `words` too. */
@@ -82,6 +84,7 @@ export function parseText(q: string): QueryText {
     })),
   );
   return {
+    plain,
     words: [...quoted, ...words].slice(0, MAX_WORDS),
     phrases: phrases.filter((phrase) => phrase.length > 1),
     excluded,

@@ -8,11 +8,13 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadOccupations } from '../../scripts/dataset/occupation-labels.ts';
 import { askerOf } from './relevance/ask.ts';
 import { countryFaults } from './relevance/countries.ts';
 import { filterWordFaults } from './relevance/filter-words.ts';
 import { judge } from './relevance/judged.ts';
 import { misspellings } from './relevance/misspellings.ts';
+import { foreignOccupations } from './relevance/occupations.ts';
 import { nameFaults } from './relevance/names.ts';
 import { type Figure, print } from './relevance/report.ts';
 import { seededEdits } from './relevance/seeded.ts';
@@ -43,6 +45,8 @@ try {
     countries: () => countryFaults(ask, postings),
     short: () => shortNameFaults(ask),
     misspellings: () => misspellings(ask, postings, process.env['CODESPELL']),
+    occupations: async () =>
+      foreignOccupations(ask, postings, dataset.occupations!, await loadOccupations()),
     judged: () => judge(ask, postings, judged),
     seeded: () => seededEdits(engine, index, postings),
   };

@@ -28,6 +28,9 @@ interface Answer {
   droppedWords: string[];
   keeping: SearchAnswer['keeping'];
   also: SearchAnswer['also'] | null;
+  occupations: SearchAnswer['occupations'] | null;
+  /** By id: why hits that lack the words are there. */
+  named: Record<string, unknown>;
   then: SearchAnswer['then'] | null;
   ignored: string[];
 }
@@ -44,7 +47,7 @@ export async function compareEverywhere(
   mix: typeof queryMix = queryMix,
 ): Promise<
   Record<
-    'queries' | 'hits' | 'empty' | 'corrected' | 'dropped' | 'keeping' | 'also' | 'then' | 'ignored',
+    'queries' | 'hits' | 'empty' | 'corrected' | 'dropped' | 'keeping' | 'also' | 'occupations' | 'then' | 'ignored',
     number
   >
 > {
@@ -67,6 +70,7 @@ export async function compareEverywhere(
       dropped: 0,
       keeping: 0,
       also: 0,
+      occupations: 0,
       then: 0,
       ignored: 0,
     };
@@ -78,13 +82,14 @@ export async function compareEverywhere(
       const name = String(printQuery(query));
       for (const { where, answer } of others)
         expect({ name, where, answer }).toEqual({ name, where, answer: first.answer });
-      const { ids, total, corrected, droppedWords, keeping, also, then, ignored } = first.answer;
+      const { ids, total, corrected, droppedWords, keeping, also, occupations, then, ignored } = first.answer;
       seen.queries++;
       seen.hits += ids.length;
       seen.corrected += Number(corrected !== null);
       seen.dropped += Number(droppedWords.length > 0);
       seen.keeping += Number(keeping.length > 0);
       seen.also += Number(also !== null);
+      seen.occupations += Number(occupations !== null);
       seen.then += Number(then !== null);
       seen.ignored += Number(ignored.length > 0);
       seen.empty += Number(total === 0);
@@ -104,9 +109,12 @@ function askApi(url: string): Ask {
       hits: { id: string }[];
       total: number;
       facets: SearchAnswer['facets'];
-      query?: Partial<Omit<Answer, 'ids' | 'total' | 'facets'>>;
+      query?: Partial<Omit<Answer, 'ids' | 'total' | 'facets' | 'occupations'>> & {
+        occupations?: NonNullable<Answer['occupations']> & { hits: Answer['named'] };
+      };
     };
     expect([response.status, body]).toEqual([200, body]);
+    const { hits: named = {}, ...occupations } = body.query?.occupations ?? {};
     return {
       ids: body.hits.map(({ id }) => id),
       total: body.total,
@@ -115,6 +123,8 @@ function askApi(url: string): Ask {
       droppedWords: body.query?.droppedWords ?? [],
       keeping: body.query?.keeping ?? [],
       also: body.query?.also ?? null,
+      occupations: body.query?.occupations ? (occupations as NonNullable<Answer['occupations']>) : null,
+      named,
       then: body.query?.then ?? null,
       ignored: body.query?.ignored ?? [],
     };
@@ -159,6 +169,10 @@ async function askBrowser(page: Page, dir: string): Promise<Ask> {
       droppedWords: answer.droppedWords,
       keeping: answer.keeping,
       also: answer.also ?? null,
+      occupations: answer.occupations ?? null,
+      named: Object.fromEntries(
+        answer.hits.flatMap(({ posting, occupation }) => (occupation ? [[posting.id, occupation]] : [])),
+      ),
       then: answer.then ?? null,
       ignored: answer.ignored,
     };

@@ -44,8 +44,8 @@ async function searchJobs({ search, deployment }: Deployed, query: SearchQuery):
 
 /** What differs between the words that were given and those that were searched, if anything. */
 function searchedOtherwise(answer: SearchAnswer): { query?: object } {
-  const { corrected, also, matchedAll, droppedWords, keeping, then, ignored, wordless } = answer;
-  if (!corrected && !also && !then && matchedAll && ignored.length === 0 && !wordless) return {};
+  const { corrected, also, matchedAll, droppedWords, keeping, occupations, then, ignored, wordless } = answer;
+  if (!corrected && !also && !occupations && !then && matchedAll && ignored.length === 0 && !wordless) return {};
   return {
     query: {
       corrected: corrected?.q ?? null,
@@ -54,9 +54,16 @@ function searchedOtherwise(answer: SearchAnswer): { query?: object } {
       ...(also && { also }),
       ...(droppedWords.length > 0 && { droppedWords }),
       ...(keeping.length > 0 && { keeping }),
+      ...(occupations && { occupations: { ...occupations, hits: named(answer) } }),
       ...(then && { then }),
       ...(ignored.length > 0 && { ignored }),
       ...(wordless && { wordless }),
     },
   };
 }
+
+/** Of the hits that are there by their occupation, by id: the label that was asked for, and what the title says. */
+const named = ({ hits }: SearchAnswer): Record<string, NonNullable<SearchAnswer['hits'][number]['occupation']>> =>
+  Object.fromEntries(
+    hits.flatMap(({ posting, occupation }) => (occupation ? [[posting.id, occupation]] : [])),
+  );
