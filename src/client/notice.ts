@@ -35,11 +35,12 @@ export function noticeHtml(
     );
     lines.push([escapeHtml(t('search.dropped', { words: quoted(droppedWords) })), ...kept].join(' '));
   }
-  if (occupations && occupations.first < total && !then) {
+  const whole = then?.first ?? total;
+  if (occupations && occupations.first < whole) {
     const { labels, first: count } = occupations;
-    const values = { first: jobs(count), others: jobs(total - count), labels: quoted(labels) };
-    const text = t(count > 0 ? 'search.occupations' : 'search.occupations.only', values);
-    lines.push(`${escapeHtml(text)} ${exactly()}`);
+    const values = { first: jobs(count), others: jobs(whole - count), labels: quoted(labels) };
+    const text = escapeHtml(t(count > 0 ? 'search.occupations' : 'search.occupations.only', values));
+    lines.push(then ? text : `${text} ${exactly()}`);
   }
   if (then && then.first < total) {
     const [words, others] = [quoted(then.words), jobs(total - then.first)];

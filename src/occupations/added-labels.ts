@@ -34,6 +34,11 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
     de: 'IT-Security-Engineer',
     fr: 'ingénieur cybersécurité',
   },
+  // software tester
+  'occupation/106f79e4-6264-45f1-9e7a-297435cd684b': {
+    en: 'QA engineer, software test engineer',
+    de: 'Softwaretester',
+  },
   // sales account manager
   'occupation/2eac08c2-a81a-46fc-8d75-eb0e0f3e0f6d': { en: 'account executive' },
   // commercial sales representative

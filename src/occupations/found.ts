@@ -1,3 +1,6 @@
+/** What the addresses of occupations at ESCO begin with; an id follows. */
+export const ESCO = 'http://data.europa.eu/esco/';
+
 /** An occupation that a title names. */
 export interface Recognised {
   /** Of the occupation in the project's file of them, from 0. */

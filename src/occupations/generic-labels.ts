@@ -17,7 +17,7 @@ export const GENERIC = {
     researcher, scientist, setter, specialist, staff, supervisor, support, team leader, technician, technical, trainer,
     worker, writer, acquisition manager, administrateur serveur, administrateur de serveur, AI engineer, AI specialist,
     AI technician, chief of staff, contract engineer, development engineer, engineering manager, product designer, product specialist, regional director, reliability engineer,
-    security manager, service engineer, support specialist, system engineer, systems engineer, technical support,
+    process manager, security analyst, security manager, service engineer, support specialist, system engineer, systems engineer, technical engineer, technical support, vice president,
     adjoint, analyste, animateur, assistante, attaché, chargé, chargé de mission, chef, coach, collaborateur,
     concepteur, conducteur, configurateur, conseiller, consultante, contrôleur, coordinateur, directeur, expert,
     financier, formateur, gérant, gestionnaire, ingénieur, inspecteur, intervenant, opérateur, ouvrier, préparateur,

@@ -7,7 +7,7 @@ import { labelKey } from './label-words.ts';
  * for each occupation with its id and, for each language, its labels.
  */
 export interface Occupation {
-  /** Its address at ESCO behind `ESCO`: "occupation/…" or, for a group of ISCO-08, "isco/C2221". */
+  /** Its address at ESCO behind `ESCO` (found.ts): "occupation/…" or, for a group of ISCO-08, "isco/C2221". */
   id: string;
   /** By language, the preferred ones first: ISO 639-1. */
   labels: Readonly<Record<string, readonly Label[]>>;
@@ -16,9 +16,6 @@ export interface Label {
   text: string;
   isPreferred: boolean;
 }
-
-/** What the addresses of occupations begin with. */
-export const ESCO = 'http://data.europa.eu/esco/';
 
 const PREFERRED = '*';
 

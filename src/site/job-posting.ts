@@ -17,11 +17,19 @@ const UNITS = { hourly: 'HOUR', daily: 'DAY', weekly: 'WEEK', monthly: 'MONTH', 
 /**
  * The job as a schema.org JobPosting, or undefined when our page shows no description: search engines ask that the data
  * describe what the page shows.
+ *
+ * @param occupations the addresses at ESCO of what the job is
  */
-export function jobPostingLd(posting: Posting, pageUrl: string, siteUrl: string): unknown {
+export function jobPostingLd(
+  posting: Posting,
+  pageUrl: string,
+  siteUrl: string,
+  occupations: readonly string[] = [],
+): unknown {
   const { description, employer, locations, salary, workType } = posting;
   if (!description) return undefined;
   const employment = employmentTypes(posting);
+  const categories = [posting.category, ...occupations].filter(Boolean);
   const logo = posting.icon && new URL(posting.icon, siteUrl).href;
   const countries = [...new Set(locations.flatMap(({ country }) => country || []))];
   return {
@@ -35,7 +43,9 @@ export function jobPostingLd(posting: Posting, pageUrl: string, siteUrl: string)
     ...(posting.applyBefore && { validThrough: `${posting.applyBefore}T23:59:59Z` }),
     ...(employment.length > 0 && { employmentType: employment }),
     ...(posting.startDate && { jobStartDate: posting.startDate }),
-    ...(posting.category && { occupationalCategory: posting.category }),
+    ...(categories.length > 0 && {
+      occupationalCategory: categories.length > 1 ? categories : categories[0],
+    }),
     ...(employer.industry && { industry: employer.industry }),
     ...(posting.referenceId && {
       identifier: { '@type': 'PropertyValue', name: employer.name, value: posting.referenceId },

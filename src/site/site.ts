@@ -10,7 +10,8 @@ import { facetKey, facetValues, type FacetValue } from '../facet-values.ts';
 import { createFormat, type Format } from '../format.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import { type Translate } from '../i18n/translate.ts';
-import { type Tombstone } from '../posting.ts';
+import { ESCO } from '../occupations/found.ts';
+import { type Posting, type Tombstone } from '../posting.ts';
 import { createOtherLanguages } from './other-languages.ts';
 import { createPaths } from './paths.ts';
 import { SETTINGS_VARIABLE, type SiteSettings } from './settings.ts';
@@ -53,6 +54,9 @@ export const similar = keepFirst((ordinal) => {
   return posting ? findSimilar(posting, ordinal) : [];
 });
 export const similarToGone = (tombstone: Tombstone): number[] => findSimilar(tombstone);
+/** The addresses at ESCO of the occupations that a title names. */
+export const occupationsOf = ({ id }: Pick<Posting, 'id'>): string[] =>
+  dataset.occupations?.ofJob[id]?.map(({ row }) => ESCO + dataset.occupations!.ids[row]!) ?? [];
 export const otherLanguages = createOtherLanguages(dataset.postings);
 
 export interface SiteContext extends CardContext {

@@ -45,8 +45,7 @@ try {
     countries: () => countryFaults(ask, postings),
     short: () => shortNameFaults(ask),
     misspellings: () => misspellings(ask, postings, process.env['CODESPELL']),
-    occupations: async () =>
-      foreignOccupations(ask, postings, dataset.occupations!, await loadOccupations()),
+    occupations: async () => foreignOccupations(ask, postings, dataset.occupations!, await loadOccupations()),
     judged: () => judge(ask, postings, judged),
     seeded: () => seededEdits(engine, index, postings),
   };

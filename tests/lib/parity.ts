@@ -47,7 +47,16 @@ export async function compareEverywhere(
   mix: typeof queryMix = queryMix,
 ): Promise<
   Record<
-    'queries' | 'hits' | 'empty' | 'corrected' | 'dropped' | 'keeping' | 'also' | 'occupations' | 'then' | 'ignored',
+    | 'queries'
+    | 'hits'
+    | 'empty'
+    | 'corrected'
+    | 'dropped'
+    | 'keeping'
+    | 'also'
+    | 'occupations'
+    | 'then'
+    | 'ignored',
     number
   >
 > {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
-import { type Posting } from '../../src/posting.ts';
+import { type Dataset, type Posting } from '../../src/posting.ts';
 import { createSearch } from '../../src/search/index.ts';
 import { parseQuery } from '../../src/search/query.ts';
 import {
@@ -45,10 +45,16 @@ export function idOf(number: number): string {
 export async function searchOf(
   postings: readonly Posting[],
   pageTerms: Record<string, string[]> = {},
+  occupations?: Dataset['occupations'],
 ): Promise<{ search: Search; dir: string; ask: (query: string) => Promise<SearchAnswer> }> {
   const outDir = await tempDir();
   await emitSearch({
-    dataset: { postings: [...postings], builtAt: BUILT_AT, exportedAt: BUILT_AT },
+    dataset: {
+      postings: [...postings],
+      ...(occupations && { occupations }),
+      builtAt: BUILT_AT,
+      exportedAt: BUILT_AT,
+    },
     pageTermsOf: (id) => pageTerms[id] ?? [],
     outDir,
     progress: silentProgress,

@@ -1,4 +1,5 @@
-import { ESCO, type Label, type Occupation } from '../../../src/occupations/labels.ts';
+import { ESCO } from '../../../src/occupations/found.ts';
+import { type Label, type Occupation } from '../../../src/occupations/labels.ts';
 
 const TABLE_COLUMNS = ['concept', 'language', 'preferred', 'label'];
 
@@ -75,7 +76,7 @@ function readDownloads(text: string, add: Add): void {
   }
 }
 
-const CELL = /(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\r?\n|$)/gy;
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
 
 /** The rows of a text in CSV (RFC 4180) without its empty lines. */
 function* csvRows(text: string): Generator<string[]> {

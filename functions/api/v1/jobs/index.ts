@@ -45,7 +45,8 @@ async function searchJobs({ search, deployment }: Deployed, query: SearchQuery):
 /** What differs between the words that were given and those that were searched, if anything. */
 function searchedOtherwise(answer: SearchAnswer): { query?: object } {
   const { corrected, also, matchedAll, droppedWords, keeping, occupations, then, ignored, wordless } = answer;
-  if (!corrected && !also && !occupations && !then && matchedAll && ignored.length === 0 && !wordless) return {};
+  if (!corrected && !also && !occupations && !then && matchedAll && ignored.length === 0 && !wordless)
+    return {};
   return {
     query: {
       corrected: corrected?.q ?? null,
@@ -63,7 +64,9 @@ function searchedOtherwise(answer: SearchAnswer): { query?: object } {
 }
 
 /** Of the hits that are there by their occupation, by id: the label that was asked for, and what the title says. */
-const named = ({ hits }: SearchAnswer): Record<string, NonNullable<SearchAnswer['hits'][number]['occupation']>> =>
+const named = ({
+  hits,
+}: SearchAnswer): Record<string, NonNullable<SearchAnswer['hits'][number]['occupation']>> =>
   Object.fromEntries(
     hits.flatMap(({ posting, occupation }) => (occupation ? [[posting.id, occupation]] : [])),
   );

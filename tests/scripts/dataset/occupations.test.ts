@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { loadOccupations } from '../../../scripts/dataset/occupation-labels.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { createLabels } from '../../../src/occupations/labels.ts';
+import { posting } from '../../lib/postings.ts';
+
+const labels = createLabels(await loadOccupations());
+
+test('titles get occupations; the most frequent without one are named', () => {
+  const { found, report } = occupationsOf(
+    [
+      posting({ id: 'a', title: 'Bäckerin (m/w/d)', language: 'de' }),
+      posting({ id: 'b', title: 'Boulanger', language: 'fr' }),
+      posting({ id: 'c', title: 'Member of Staff', language: 'en' }),
+      posting({ id: 'd', title: 'Jobs', language: 'en' }),
+      posting({ id: 'e', title: 'Member of Staff', language: 'en' }),
+    ],
+    labels,
+  );
+  expect(report).toEqual({
+    titles: 5,
+    recognised: 2,
+    occupations: 1,
+    unknown: [
+      { title: 'Member of Staff', count: 2 },
+      { title: 'Jobs', count: 1 },
+    ],
+  });
+  const [row] = Object.keys(found.ids).map(Number);
+  expect(found.ofJob).toEqual({ a: [{ row, key: 'backer' }], b: [{ row, key: 'boulanger' }] });
+  expect(Object.fromEntries(found.labels)).toMatchObject({ backer: [row], boulanger: [row], baker: [row] });
+  expect(found.labels.map(([key]) => key)).toEqual(found.labels.map(([key]) => key).sort());
+});
+
+test('five titles are named at most, and none of no postings', () => {
+  const titles = ['aa', 'bb', 'cc', 'dd', 'ee', 'ff'];
+  const { report } = occupationsOf(
+    titles.map((title) => posting({ title: `${title} ${title}` })),
+    labels,
+  );
+  expect(report.unknown).toHaveLength(5);
+  expect(occupationsOf([], labels).report).toEqual({ titles: 0, recognised: 0, occupations: 0, unknown: [] });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createLabels,
+  type Occupation,
+  readOccupations,
+  writeOccupations,
+} from '../../../src/occupations/labels.ts';
+import { labelKey } from '../../../src/occupations/label-words.ts';
+import { recognise } from '../../../src/occupations/recognise.ts';
+
+/** Labels with a star are preferred. */
+const occupation = (id: string, labels: Record<string, string>): Occupation => ({
+  id,
+  labels: Object.fromEntries(
+    Object.entries(labels).map(([language, own]) => [
+      language,
+      own.split(', ').map((text) => ({ text: text.replace('*', ''), isPreferred: text.startsWith('*') })),
+    ]),
+  ),
+});
+
+const OCCUPATIONS = [
+  occupation('occupation/baker', { en: '*baker', de: '*Bäcker, Backwarenhersteller', fr: '*boulanger' }),
+  occupation('occupation/data', {
+    en: '*data analyst, engineer, senior data analyst',
+    fr: '*analyste de données',
+  }),
+  occupation('occupation/calls', { en: '*call centre analyst, senior data analyst' }),
+  occupation('occupation/commissioning', { en: '*commissioning technician', de: '*Inbetriebnahmetechniker' }),
+  occupation('occupation/cook', { en: '*cook', de: '*Koch', fr: '*cuisinier, chef' }),
+  occupation('occupation/waiter', { en: '*waiter', fr: '*serveur' }),
+  occupation('isco/C7512', { en: '*Bakers', de: '*Backwarenhersteller' }),
+];
+const labels = createLabels(OCCUPATIONS);
+const idsIn = (title: string, language = 'en'): string[] =>
+  recognise(labels, title, language).map(({ row }) => labels.ids[row]!.replace(/.*\//, ''));
+
+test('what was written is read', () => {
+  const languages = ['en', 'de', 'fr'];
+  const read = readOccupations(writeOccupations(languages, OCCUPATIONS));
+  expect(read.languages).toEqual(languages);
+  expect(read.occupations[0]).toEqual(OCCUPATIONS[0]);
+  expect(read.occupations[2]?.labels['fr']).toEqual([]);
+});
+
+describe('what a label means', () => {
+  const meant = (label: string) => labels.byKey.get(labelKey(label))?.map(({ row }) => labels.ids[row]);
+  test('an occupation rather than a group of them', () => {
+    expect(meant('Bakers')).toEqual(['occupation/baker']);
+    expect(meant('Backwarenhersteller')).toEqual(['occupation/baker']);
+  });
+  test('nothing for a general one', () => expect(meant('engineer')).toBeUndefined());
+  test('nothing for one with a level, which is that of another occupation here', () =>
+    expect(meant('senior data analyst')).toBeUndefined());
+  test('nothing for one of more than three occupations', () => {
+    const many = ['a', 'b', 'c', 'd'].map((id) => occupation(`occupation/${id}`, { en: 'zanjero' }));
+    expect(createLabels(many).byKey.size).toBe(0);
+    expect(createLabels(many.slice(1)).byKey.get(labelKey('zanjero'))).toHaveLength(3);
+  });
+});
+
+describe('the occupation in a title', () => {
+  test.each([
+    ['Bäcker/in (m/w/d) 80–100%', 'de', 'baker'],
+    ['BOULANGÈRE H/F', 'fr', 'baker'],
+    ['Montage- und Inbetriebnahmetechniker (m/w)', 'de', 'commissioning'],
+    ['Senior Data Analyst, Growth', 'en', 'data'],
+    ['Data Analyst (H/F)', 'fr', 'data'],
+    ['Assistant Cook', 'en', 'cook'],
+    ['Konditor-Bäcker', 'de', 'baker'],
+    ['Inbetriebnahme Techniker', 'de', 'commissioning'],
+    ['Serveur (H/F)', 'fr', 'waiter'],
+  ])('%s (%s): %s', (title, language, id) => expect(idsIn(title, language)).toEqual([id]));
+
+  test.each([
+    ['Software Engineer', 'en', 'a general label'],
+    ['Cook Islands Guide', 'en', 'one word that is not the head of what is said'],
+    ['Administrateur serveur Linux', 'fr', 'a vague label beside other words'],
+    ['Commissioning, Technician', 'en', 'a label over a sign'],
+    ['Chef de projet', 'fr', 'a general label'],
+    ['', 'en', 'nothing at all'],
+  ])('%s (%s): none, %s', (title, language) => expect(idsIn(title, language)).toEqual([]));
+
+  test('a compound ends with it', () => {
+    expect(idsIn('Servicetechniker Industrieinbetriebnahmetechniker', 'de')).toEqual(['commissioning']);
+    expect(idsIn('Servicetechniker Industrieinbetriebnahmetechniker', 'en')).toEqual([]);
+  });
+  test('one of several words counts in any language, one word only in its own and English', () => {
+    expect(idsIn('Analyste de données', 'it')).toEqual(['data']);
+    expect(idsIn('Boulanger', 'it')).toEqual([]);
+    expect(idsIn('Baker', 'it')).toEqual(['baker']);
+  });
+});

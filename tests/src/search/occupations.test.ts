@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { createLabels } from '../../../src/occupations/labels.ts';
+import { loadOccupations } from '../../../scripts/dataset/occupation-labels.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { type Posting } from '../../../src/posting.ts';
+import { type SearchAnswer, type SearchQuery } from '../../../src/search/types.ts';
+import { postingsOf, searchOf } from '../../lib/search-of.ts';
+
+const in_ = (city: string): Pick<Posting, 'locations'> => ({ locations: [{ city, country: 'CH' }] });
+const postings = postingsOf([
+  { title: 'Dipl. Pflegefachfrau HF 80–100%', language: 'de', ...in_('Bern') },
+  { title: 'Infirmier·ère en psychiatrie', language: 'fr', ...in_('Lausanne') },
+  { title: 'Nurse', language: 'en', ...in_('Basel') },
+  { title: 'Montage- und Inbetriebnahmetechniker (m/w)', language: 'de', ...in_('Bern') },
+  { title: 'Intensivpflegefachmann', language: 'de', ...in_('Basel') },
+  { title: 'Software Engineer', language: 'en', description: 'You will not be a nurse.', ...in_('Bern') },
+  { title: 'Koch', language: 'de', ...in_('Bern') },
+]);
+const { found } = occupationsOf(postings, createLabels(await loadOccupations()));
+const ask = async (q: string, changes: Partial<SearchQuery> = {}): Promise<SearchAnswer> => {
+  const { search } = await searchOf(postings, {}, found);
+  return search.search({ q, filters: {}, offset: 0, limit: 10, ...changes });
+};
+const titles = ({ hits }: SearchAnswer): string[] => hits.map(({ posting }) => posting.title);
+
+test('a label finds its occupation in every language, below the jobs with the word', async () => {
+  const answer = await ask('nurse');
+  expect(titles(answer).slice(0, 2)).toEqual(['Nurse', 'Software Engineer']);
+  expect(new Set(titles(answer).slice(2))).toEqual(
+    new Set(['Dipl. Pflegefachfrau HF 80–100%', 'Infirmier·ère en psychiatrie', 'Intensivpflegefachmann']),
+  );
+  expect(answer).toMatchObject({ total: 5, occupations: { labels: ['nurse'], first: 2 }, matchedAll: true });
+  expect(answer.facets.languages).toEqual({ en: 2, de: 2, fr: 1 });
+});
+
+test('each job that lacks the words says why it is there', async () => {
+  const { hits } = await ask('Nurses');
+  expect(Object.fromEntries(hits.map(({ posting, occupation }) => [posting.title, occupation]))).toEqual({
+    Nurse: undefined,
+    'Software Engineer': undefined,
+    'Dipl. Pflegefachfrau HF 80–100%': { asked: 'Nurses', label: 'Pflegefachfrau' },
+    'Infirmier·ère en psychiatrie': { asked: 'Nurses', label: 'Infirmier·ère' },
+    Intensivpflegefachmann: { asked: 'Nurses', label: 'Intensivpflegefachmann' },
+  });
+});
+
+test('the other words are needed as ever', async () => {
+  const answer = await ask('infirmière Basel');
+  expect(titles(answer).slice(0, 2)).toEqual(['Nurse', 'Intensivpflegefachmann']);
+  expect(answer).toMatchObject({ occupations: { first: 0 }, then: { first: 2, words: ['Basel'] } });
+  expect(titles(await ask('commissioning technician Bern'))).toEqual([
+    'Montage- und Inbetriebnahmetechniker (m/w)',
+  ]);
+});
+
+test('filters hold', async () => {
+  const answer = await ask('nurse', { filters: { languages: ['fr'] } });
+  expect(titles(answer)).toEqual(['Infirmier·ère en psychiatrie']);
+  expect(answer.occupations).toEqual({ labels: ['nurse'], first: 0 });
+});
+
+describe('no occupation', () => {
+  test('where the words are wanted as they are', async () => {
+    for (const answer of [await ask('nurse', { exact: true }), await ask('"nurse"')]) {
+      expect(answer.total).toBe(2);
+      expect(answer.occupations).toBeUndefined();
+    }
+  });
+  test('where all of its jobs have the words', async () => {
+    expect((await ask('Koch')).occupations).toBeUndefined();
+  });
+  test('for general labels and other words', async () => {
+    expect((await ask('engineer')).occupations).toBeUndefined();
+  });
+});
+
+test('a label that no job has is no slip of another word', async () => {
+  const answer = await ask('cuisinier');
+  expect(titles(answer)).toEqual(['Koch']);
+  expect(answer.corrected).toBeUndefined();
+  expect(answer.droppedWords).toEqual([]);
+});
+
+test('an index without occupations answers as before', async () => {
+  const { search: plain } = await searchOf(postings);
+  const answer = await plain.search({ q: 'nurse', filters: {}, offset: 0, limit: 10 });
+  expect(titles(answer)).toEqual(['Nurse', 'Software Engineer']);
+});
