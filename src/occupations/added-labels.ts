@@ -67,7 +67,7 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
     it: 'cameriere',
   },
   // sales assistant
-  'occupation/9ba74e8a-c40c-4228-9998-eb3c7a5c11df': { fr: 'conseiller de vente', de: 'Verkäufer' },
+  'occupation/9ba74e8a-c40c-4228-9998-eb3c7a5c11df': { fr: 'vendeur, conseiller de vente', de: 'Verkäufer' },
   // warehouse worker
   'occupation/bea705fe-06ac-4147-b8e0-6e8ac1208d8f': {
     de: 'Lagerist, Lagermitarbeiter',

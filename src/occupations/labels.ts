@@ -80,12 +80,13 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
   };
   for (const [row, { id, labels }] of occupations.entries()) {
     for (const [language, own] of Object.entries(labels)) {
+      // The project's own first: of two with one key the first counts.
+      for (const label of ADDED_LABELS[id]?.[language]?.split(', ') ?? [])
+        add(labelKey(label), { row, language, isPreferred: true });
       for (const { text, isPreferred } of own) {
         const key = LEVEL.test(text) ? '' : labelKey(text);
         if (!GENERIC.never.has(key)) add(key, { row, language, isPreferred });
       }
-      for (const label of ADDED_LABELS[id]?.[language]?.split(', ') ?? [])
-        add(labelKey(label), { row, language, isPreferred: true });
     }
   }
   const ids = occupations.map(({ id }) => id);

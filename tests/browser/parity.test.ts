@@ -1,5 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { meaningMix } from '../lib/meaning-mix.ts';
+import { occupationMix } from '../lib/occupation-mix.ts';
 import { compareEverywhere } from '../lib/parity.ts';
 
 it('browser, edge runtime and Node server answer 300 searches alike', async () => {
@@ -17,4 +18,11 @@ it('… and 300 more whose words must be understood', async () => {
   expect(seen.hits).toBeGreaterThan(500);
   for (const kind of ['corrected', 'dropped', 'keeping', 'then', 'ignored'] as const)
     expect([kind, seen[kind] > 20]).toEqual([kind, true]);
+}, 480_000);
+
+it('… and 300 more that name occupations', async () => {
+  const seen = await compareEverywhere(inject('sampleSite'), 300, occupationMix);
+  expect(seen.queries).toBe(300);
+  expect(seen.hits).toBeGreaterThan(500);
+  expect(seen.occupations).toBeGreaterThan(50);
 }, 480_000);

@@ -4,13 +4,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import openapi from '../../schema/openapi.json' with { type: 'json' };
 import feedSchema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
+import { loadOccupations } from '../../scripts/dataset/occupation-labels.ts';
+import { occupationsOf } from '../../scripts/dataset/occupations.ts';
 import { bundleOpenApi } from '../../src/api/bundle-openapi.ts';
+import { createLabels } from '../../src/occupations/labels.ts';
 import { ApiDescription, type Operation, type Parameter } from '../lib/api-description.ts';
 import { type ApiSite, datasetOf, GONE_ID, serveApi, SITE_URL } from '../lib/api-site.ts';
 import { icons, PNG } from '../lib/icon-site.ts';
 import { samplePostings } from '../lib/sample-postings.ts';
 
 const postings = samplePostings();
+const { found: occupations } = occupationsOf(postings, createLabels(await loadOccupations()));
 const api = new ApiDescription(bundleOpenApi(openapi, feedSchema));
 // The validator's operations are held to the description by tests of their own.
 const operations = api.operations.filter(({ tags }) => !tags.includes('validator'));
@@ -19,7 +23,7 @@ let site: ApiSite;
 /** A site whose data is old and whose index is not there. */
 let broken: ApiSite;
 beforeAll(async () => {
-  site = await serveApi(datasetOf(postings));
+  site = await serveApi({ ...datasetOf(postings), occupations });
   broken = await serveApi(datasetOf(postings, '2026-01-01T00:00:00.000Z'));
   for (const name of ['search', 'jobs.json', 'jobs.ndjson.gz'])
     await rm(join(broken.dir, name), { recursive: true });
@@ -126,7 +130,7 @@ describe('documented answers', () => {
     await call(operationOf(id), examplePath(operationOf(id)));
   });
 
-  it('searchJobs: found, corrected, dropped, nothing, wrong', async () => {
+  it('searchJobs: found, corrected, dropped, by occupation, nothing, wrong', async () => {
     const operation = operationOf('searchJobs');
     for (const parameters of [
       'limit=50',
@@ -140,6 +144,17 @@ describe('documented answers', () => {
     for (let offset = 0; offset < postings.length; offset += 50) {
       await call(operation, `/api/v1/jobs?limit=50&offset=${offset}`);
     }
+  });
+
+  it('searchJobs names the occupation, and why each other hit is there', async () => {
+    const response = await call(operationOf('searchJobs'), '/api/v1/jobs?q=infirmi%C3%A8re&languages=de');
+    const { hits, query } = (await response.json()) as {
+      hits: { id: string }[];
+      query: { occupations: { labels: string[]; first: number; hits: Record<string, { asked: string }> } };
+    };
+    expect(query.occupations).toMatchObject({ labels: ['infirmière'], first: 0 });
+    expect(Object.keys(query.occupations.hits)).toEqual(hits.map(({ id }) => id));
+    expect(hits.length).toBeGreaterThan(0);
   });
 
   it('getJob: there, gone, never there', async () => {

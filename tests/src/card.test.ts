@@ -93,6 +93,12 @@ test('letters from right to left cannot reorder what stands around them', () => 
   expect(html).toContain('<p class="snippet" dir="auto"></p>');
 });
 
+test('a job that lacks the words says why it is there', () => {
+  const html = cardHtml(posting(), context, { occupation: { asked: 'nurse', label: 'Pflege & <b>' } });
+  expect(html).toContain('<p class="occupation" dir="auto">nurse: Pflege &amp; &lt;b&gt;</p>');
+  expect(cardHtml(posting(), context)).not.toContain('occupation');
+});
+
 describe('logo', () => {
   test('the icon where there is one, over the monogram', () => {
     expect(logoHtml(posting({ icon: '/icons/a".webp' }))).toMatch(

@@ -52,3 +52,20 @@ test('a salary without currency or interval is left out', () => {
   expect(ld({ salary: { min: 20, currency: 'CHF' } })).not.toHaveProperty('baseSalary');
   expect(ld({ salary: { min: 20, interval: 'hourly' } })).not.toHaveProperty('baseSalary');
 });
+
+test('the occupations stand beside the category', () => {
+  const baker = 'http://data.europa.eu/esco/occupation/b';
+  const categoryOf = (changes: Parameters<typeof posting>[0], occupations?: string[]) =>
+    (
+      jobPostingLd(
+        posting({ description: 'x', ...changes }),
+        'https://s.example/',
+        'https://s.example',
+        occupations,
+      ) as Record<string, unknown>
+    )['occupationalCategory'];
+  expect(categoryOf({ category: 'Food' }, [baker])).toEqual(['Food', baker]);
+  expect(categoryOf({}, [baker])).toBe(baker);
+  expect(categoryOf({ category: 'Food' })).toBe('Food');
+  expect(categoryOf({})).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import { seededRandom } from '../../scripts/tools/sample/random.ts';
+import { type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
+
+const LABELS = [
+  'nurse, Pflegefachfrau, infirmière, infermiere, baker, Bäcker, boulangère, panettiere, cook, Köchin, cuisinier, cuoco',
+  'software developer, Softwareentwicklerin, développeur de logiciels, sviluppatore di software, electrician, Elektriker',
+  'électricienne, accountant, Buchhalter, comptable, contabile, waiter, Kellnerin, serveur, cameriere, sales assistant',
+  'Verkäufer, vendeuse, project manager, Projektleiterin, chef de projet, warehouse worker, Lagerist, magasinier, gardener',
+]
+  .join(', ')
+  .split(', ');
+
+/** Searches for occupations in four languages, alone, beside other words and under filters, the same each time. */
+export function occupationMix(postings: readonly FoundPosting[], count: number, seed = 3): SearchQuery[] {
+  const random = seededRandom(seed);
+  const cities = [
+    ...new Set(postings.flatMap(({ locations }) => locations.flatMap(({ city }) => city ?? []))),
+  ].sort();
+  const label = (): string => random.pick(LABELS);
+  const kinds: (() => Partial<SearchQuery>)[] = [
+    () => ({ q: label() }),
+    () => ({ q: `${label()} ${random.pick(cities)}` }),
+    () => ({ q: label(), filters: { languages: [random.pick(['de', 'en', 'fr'])] } }),
+    () => ({ q: `senior ${label()} remote`, prefer: random.pick(['de', 'en', 'fr']) }),
+    () => ({ q: label(), sort: 'newest', offset: random.pick([0, 10]) }),
+    () => ({ q: `${label()} ${label()}` }),
+    () => ({ q: label(), exact: random.chance(0.5) }),
+  ];
+  return Array.from({ length: count }, (_, i) => ({
+    q: '',
+    filters: {},
+    offset: 0,
+    limit: 10,
+    ...kinds[i % kinds.length]!(),
+  }));
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { noticeHtml } from '../../../src/client/notice.ts';
+import { createFormat } from '../../../src/format.ts';
+import { translators } from '../../../src/i18n/strings.ts';
+import { type CardsAnswer } from '../../../src/search/in-parts.ts';
+
+const query = { q: 'nurse', filters: {}, offset: 0, limit: 10 };
+const answer = {
+  hits: [],
+  total: 12,
+  matchedAll: true,
+  droppedWords: [],
+  keeping: [],
+  ignored: [],
+  suggestions: [],
+} as unknown as CardsAnswer;
+const notice = (changes: Partial<CardsAnswer>, locale: 'en' | 'de' = 'en'): string =>
+  noticeHtml(
+    query,
+    { ...answer, ...changes },
+    { t: translators[locale], format: createFormat(locale) },
+    ({ exact }, text) => `<a${exact ? ' exact' : ''}>${text}</a>`,
+  ).replaceAll('\u00a0', ' ');
+
+describe('what is said about occupations', () => {
+  test('how many have the words, how many are of the occupation, and how to leave these out', () => {
+    expect(notice({ occupations: { labels: ['nurse'], first: 4 } })).toBe(
+      '<p>First 4 jobs with your words, then 8 jobs of the same occupation (“nurse”) under other names. <a exact>Search for exactly “nurse”</a></p>',
+    );
+  });
+  test('in German too, where no job has the words', () => {
+    expect(notice({ occupations: { labels: ['nurse'], first: 0 } }, 'de')).toContain(
+      'Keine Stelle hat diese Wörter: 12 Stellen im gleichen Beruf („nurse“) unter anderen Namen.',
+    );
+  });
+  test('nothing where the filters leave only jobs with the words', () => {
+    expect(notice({ occupations: { labels: ['nurse'], first: 12 } })).toBe('');
+  });
+  test('jobs that lack other words are told apart from them', () => {
+    const html = notice({
+      occupations: { labels: ['nurse'], first: 2 },
+      then: { words: ['Basel'], first: 5 },
+    });
+    expect(html).toContain('First 2 jobs with your words, then 3 jobs of the same occupation');
+    expect(html).toContain('then 7 jobs without “Basel”');
+  });
+});
