@@ -25,7 +25,7 @@ const notice = (changes: Partial<CardsAnswer>, locale: 'en' | 'de' = 'en'): stri
 describe('what is said about occupations', () => {
   test('how many have the words, how many are of the occupation, and how to leave these out', () => {
     expect(notice({ occupations: { labels: ['nurse'], first: 4 } })).toBe(
-      '<p>First 4 jobs with your words, then 8 jobs of the same occupation (“nurse”) under other names. <a exact>Search for exactly “nurse”</a></p>',
+      '<p>First 4 jobs with your words, then 8 jobs of the same occupation (“nurse”) under other names. <a exact>Search exactly “nurse”</a></p>',
     );
   });
   test('in German too, where no job has the words', () => {
