@@ -108,7 +108,7 @@ async function buildIn(
       });
       return undefined;
     }
-    const places = await resolvePlaces(dataset.postings, progress);
+    const places = await resolvePlaces(dataset, config.LOCALES, progress);
     const occupations = await findOccupations(dataset.postings, progress);
     dataset.occupations = occupations.found;
     const values = facetValues(dataset.postings);

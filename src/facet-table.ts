@@ -8,7 +8,7 @@ import { type Posting, UNKNOWN_LANGUAGE } from './posting.ts';
 /** What labels of filter values are made with. */
 export interface LabelContext {
   t: (key: Extract<TextKey, `${'jobTypes' | 'workTypes' | 'experienceLevels'}.${string}`>) => string;
-  format: Pick<Format, 'country' | 'language'>;
+  format: Pick<Format, 'city' | 'country' | 'language'>;
 }
 
 /** All that is particular to one filter, but its size; pages, index, API, feeds and addresses derive from it. */
@@ -43,7 +43,7 @@ export const FACET_TABLE = {
     single: 'city',
     written: asIs,
     valuesOf: ({ locations }) => locations.flatMap(({ city }) => city || []),
-    labelOf: ownLabel,
+    labelOf: (value, _, { format }) => format.city(value),
   },
   workTypes: {
     folder: 'work-types',

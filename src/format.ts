@@ -20,6 +20,8 @@ export interface Format {
   ageWords: AgeWords;
   /** "Switzerland" for "CH"; the code itself when it is not known. */
   country: (code: string) => string;
+  /** "Genf" for "Geneva": what a place is called that the site calls so. */
+  city: (name: string) => string;
   /** "German" for "de"; the code itself when it is not known. */
   language: (code: string) => string;
   /** "Zürich, Switzerland"; "Singapore" only once. */
@@ -50,8 +52,11 @@ function range(
 /** Cities that are called like their country: "Singapore, Singapur" would say it twice, in two languages. */
 const CITY_STATES: Readonly<Record<string, string>> = { LU: 'luxembourg', MC: 'monaco', SG: 'singapore' };
 
-/** Formats as people of `locale` write: "en" as in Britain (day before month), "de" as in Germany. */
-export function createFormat(locale: string): Format {
+/**
+ * Formats as people of `locale` write: "en" as in Britain (day before month), "de" as in Germany.
+ * @param cities what places are called there that the site calls otherwise
+ */
+export function createFormat(locale: string, cities: Readonly<Record<string, string>> = {}): Format {
   const tag = locale === 'en' ? 'en-GB' : locale;
   const number = lazy(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }));
   const percent = lazy(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }));
@@ -89,6 +94,7 @@ export function createFormat(locale: string): Format {
       exact: lazy(() => new Intl.NumberFormat(tag, options)),
     };
   });
+  const city = (name: string): string => (Object.hasOwn(cities, name) ? cities[name]! : name);
   const money = (code: string, whole: boolean): Intl.NumberFormat | undefined => {
     try {
       return currency(code)[whole ? 'whole' : 'exact']();
@@ -110,11 +116,16 @@ export function createFormat(locale: string): Format {
     age: (iso, now) => ageText(iso, now, ageWords),
     ageWords,
     country,
+    city,
     language,
-    place: ({ city, country: code }) => {
+    place: ({ city: written, country: code }) => {
       const name = code && country(code);
-      const isSame = city && code && [CITY_STATES[code], name?.toLowerCase()].includes(city.toLowerCase());
-      return [isSame ? undefined : city, name].filter(Boolean).join(', ');
+      const isSame =
+        written && code && [CITY_STATES[code], name?.toLowerCase()].includes(written.toLowerCase());
+      const own = written && city(written);
+      // "London (CA)" is in Canada, which is said behind it.
+      const plain = own?.endsWith(` (${code})`) ? own.slice(0, -` (${code})`.length) : own;
+      return [isSame ? undefined : plain, name].filter(Boolean).join(', ');
     },
     salary: ({ min, max, currency: code }) =>
       range(min || undefined, max || undefined, (from, to) => {

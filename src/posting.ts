@@ -1,4 +1,4 @@
-import type { Employer, Job } from './feed/types.ts';
+import type { Employer, Job, Location } from './feed/types.ts';
 import type { FoundOccupations } from './occupations/found.ts';
 
 /** The language of a posting whose feed names none that is a code (BCP 47: undetermined). It is no value of a filter. */
@@ -9,6 +9,7 @@ export const UNKNOWN_LANGUAGE = 'und';
  * spelling. Nothing in it needs to be checked again; it still needs escaping where HTML or XML is written.
  */
 export interface Posting extends Job {
+  locations: JobLocation[];
   /** 16 characters, see `jobId`. */
   id: string;
   /** The registered domain that the feed came from, lower case. */
@@ -24,6 +25,33 @@ export interface Posting extends Job {
   excerpt?: string;
   /** Path or address of the employer's icon; without one a monogram is drawn. */
   icon?: string;
+}
+
+/** Where a job is. Which place its feed means is found at build time (scripts/dataset/places.ts). */
+export interface JobLocation extends Location {
+  /** The id at GeoNames of the place that `city` names, for ever the same; unset where the place is not known. */
+  placeId?: number;
+  /** What the feed calls the city, where the site calls it otherwise. */
+  writtenCity?: string;
+}
+
+/** A place that jobs are at, with what stages need to know of it. */
+export interface JobPlace {
+  /** At GeoNames. */
+  id: number;
+  /**
+   * What the site calls it, everywhere but in other languages' pages: its name in the first language of the interface.
+   * The filter has it as value. Behind a name that a larger place has too stands the country or region: "London (CA)".
+   */
+  city: string;
+  /** What it is called in the other languages of the interface, where that differs. */
+  labels: Record<string, string>;
+  /** Its usual names, of any language. */
+  names: string[];
+  /** Other names that it is known by, and what jobs call it. */
+  otherNames: string[];
+  /** The names of the canton, state or land that it lies in, unless a place is called so too. */
+  regions: string[];
 }
 
 /** A posting that left its feed under 30 days ago: its page says so. */
@@ -59,6 +87,8 @@ export interface Dataset {
   domains: DomainStatus[];
   /** What the titles name, once that was found out (scripts/dataset/occupations.ts). */
   occupations?: FoundOccupations;
+  /** Those that locations name by `placeId`, by id; none before they are found. */
+  places: JobPlace[];
   /** Date and time of the export: RFC 3339, UTC. */
   exportedAt: string;
   /** The clock of this build (JOBFEED_NOW or now): RFC 3339, UTC. */

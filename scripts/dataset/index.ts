@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
  * Everything that the later stages work from, read from the state: live postings in recency order, tombstones, and
  * what is known of each domain. Left out are jobs whose `applyBefore` or `endDate` is before the UTC day of `now`, and
  * jobs whose page says that they were withdrawn (410).
- * The same state and clock give the same dataset.
+ * Which places they name is found later (`resolvePlaces`). The same state and clock give the same dataset.
  *
  * @throws BuildError `state-empty` when no export was ever taken
  */
@@ -50,6 +50,7 @@ export function readDataset(
     postings,
     tombstones: [...goneJobs(state, domains, now), ...expired].sort(byDeparture),
     domains: domainStatuses(domains, postings),
+    places: [],
     exportedAt: taken.exportedAt,
     builtAt: now.toISOString(),
   };

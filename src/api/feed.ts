@@ -73,7 +73,7 @@ async function feedOf(
     { marked: false },
   );
   const language = (locales[0] ?? 'en') as Locale;
-  const searched = describeSearch(query, answer, language);
+  const searched = describeSearch({ ...query, filters: answer.filters ?? query.filters }, answer, language);
   return {
     title: searched ? `${searched} – ${siteName}` : siteName,
     description: answer.wordless

@@ -20,6 +20,7 @@ interface ApiAnswer {
   postedWithin: Record<string, number>;
   employers: Record<string, string>;
   query?: {
+    cities?: string[];
     corrected: string | null;
     matchedAll: boolean;
     corrections?: { from: string; to: string }[];
@@ -92,6 +93,7 @@ function answerOf(answer: ApiAnswer, query: SearchQuery): SearchAnswer {
     then,
     ignored = [],
     wordless = false,
+    cities,
   } = answer.query ?? {};
   const marks = marksOf(corrected ?? query.q);
   return {
@@ -105,6 +107,7 @@ function answerOf(answer: ApiAnswer, query: SearchQuery): SearchAnswer {
       ...(occupations?.hits[posting.id] && { occupation: occupations.hits[posting.id] }),
     })),
     total,
+    ...(cities && { filters: { ...query.filters, cities } }),
     facets,
     postedWithin,
     employerNames: employers,

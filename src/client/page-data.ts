@@ -11,6 +11,8 @@ export interface PageData {
   functions: boolean;
   /** Whether the API is asked, because there are more jobs than a browser should search. */
   api: boolean;
+  /** What places are called in this language that the site calls otherwise. */
+  cities: Record<string, string>;
   strings: Record<string, unknown>;
 }
 export const PAGE_DATA_ID = 'page-data';
@@ -25,10 +27,10 @@ export interface ClientContext extends CardContext {
 export function readPageData(): ClientContext {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw new Error(`The page lacks its data element #${PAGE_DATA_ID}.`);
-  const { locale, base, functions, api, strings } = JSON.parse(text) as PageData;
+  const { locale, base, functions, api, cities, strings } = JSON.parse(text) as PageData;
   return {
     t: createTranslate(locale, strings),
-    format: createFormat(locale),
+    format: createFormat(locale, cities),
     base,
     functions,
     api,

@@ -89,7 +89,7 @@ let loading = 0;
 async function run({ typing = false } = {}): Promise<void> {
   running.abort();
   const { signal } = (running = new AbortController());
-  const asked = query;
+  let asked = query;
   // The question goes before anything else: the search is at it meanwhile.
   const parts = ask(inLanguage(asked), { signal, typing, facetLimit: EXPANDED, counts: seesFilters() });
   const pause = typing ? pauseInTyping(signal) : undefined;
@@ -97,7 +97,12 @@ async function run({ typing = false } = {}): Promise<void> {
   clearTimeout(loading);
   loading = window.setTimeout(() => results.showLoading(!results.list.querySelector('.card')), LOADING_MS);
   try {
-    for await (const part of parts) await show(asked, part, { signal, pause });
+    for await (const part of parts) {
+      const filters = 'cards' in part ? part.cards.filters : undefined;
+      // A city was given by another name than the filter has for it.
+      if (filters && !signal.aborted) query = asked = { ...asked, filters };
+      await show(asked, part, { signal, pause });
+    }
   } catch (error) {
     if (signal.aborted) return;
     clearTimeout(loading);

@@ -60,7 +60,7 @@ export function namedRows(
 }
 
 /** What a main name is without brackets, and on either side of a slash: "Haag (Rheintal)", "Biel/Bienne". */
-const partsOf = (name: string): string[] =>
+export const partsOf = (name: string): string[] =>
   /[(/]/.test(name)
     ? name
         .replace(/\([^()]*\)/, '')

@@ -102,3 +102,10 @@ function readRegions(country: string, list: string): Map<string, Region> {
   }
   return regions;
 }
+
+/** The names of the region that a place lies in, without codes; none where adverts do not name regions. */
+export function regionNames(country: string, admin1: string): string[] {
+  const line = REGIONS[country]?.split(';').find((one) => one.startsWith(`${admin1} `));
+  const names = line?.slice(admin1.length + 1).split('|') ?? [];
+  return names.filter((name) => !/^[A-Z]{2,3}$/.test(name));
+}

@@ -9,6 +9,7 @@ import {
   selectJobs,
   topCodes,
 } from './facets.ts';
+import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
 import { snippetText } from './snippet-text.ts';
 import { effectiveSort } from './sort.ts';
@@ -59,10 +60,11 @@ type Uncounted = Omit<SearchAnswer, keyof Counts>;
 /** Finds what matches a query's words and filters. */
 export async function find(
   index: Index,
-  query: SearchQuery,
+  asked: SearchQuery,
   options: Pick<SearchOptions, 'signal' | 'typing'>,
 ): Promise<Found> {
   const { signal } = options;
+  const query = await withKnownCities(index, asked);
   const size = index.manifest.jobs;
   const [match, columns, ages] = await Promise.all([
     matchOf(index, query, options),
@@ -116,6 +118,7 @@ export async function find(
       return {
         hits: found,
         total,
+        ...(query !== asked && { filters: query.filters }),
         postedWithin: countAges(ages, selection),
         ...(match.corrected && { corrected: match.corrected }),
         matchedAll: match.matchedAll,
@@ -210,9 +213,10 @@ export async function findOptions(
   index: Index,
   facet: Facet,
   contains: string,
-  query: SearchQuery,
+  asked: SearchQuery,
   limit: number,
 ): ReturnType<Search['findOptions']> {
+  const query = await withKnownCities(index, asked);
   const [match, columns, ages] = await Promise.all([
     matchOf(index, query, {}),
     index.columns([facet, ...chosenFacets(query)]),
@@ -227,11 +231,12 @@ export async function findOptions(
     selectJobs(applyFilters(size, query, columns, ages), match.scores),
   );
   const wanted = contains.toLowerCase();
+  const named = facet === 'cities' ? (await index.cityNames()).containing(contains) : undefined;
   counts.forEach((_, code) => {
     const isFound = [column.labels[code], column.values[code]].some((text) =>
       text?.toLowerCase().includes(wanted),
     );
-    if (!isFound) counts[code] = 0;
+    if (!isFound && !named?.has(code)) counts[code] = 0;
   });
   return topCodes(counts, limit).map((code) => ({
     value: column.values[code] ?? '',

@@ -7,6 +7,7 @@ import { ByteReader } from './formats/bytes.ts';
 import { readAscending, readColumn } from './formats/column.ts';
 import { type Manifest } from './formats/manifest.ts';
 // Types alone: the modules themselves are loaded with the first words.
+import type { CityNames } from './city-names.ts';
 import type { Jobs } from './jobs.ts';
 import type { TextSearch } from './text-search.ts';
 import { type FacetCounts } from './types.ts';
@@ -19,6 +20,7 @@ export interface Index {
   jobs: () => Promise<Jobs>;
   ages: () => Promise<Uint16Array>;
   columns(facets: readonly Facet[]): Promise<Partial<Record<Facet, CountableColumn>>>;
+  cityNames: () => Promise<CityNames>;
   /** Counts across all jobs by limit, as they were asked for before: each API answer has them. */
   totals: Map<number, FacetCounts>;
 }
@@ -61,6 +63,12 @@ export async function openIndex(source: Source): Promise<Index> {
           [...new Set(facets)].map(async (facet) => [facet, await columnOf[facet]()] as const),
         ),
       ),
+    cityNames: once(async () => {
+      const { readCityNames } = await import('./city-names.ts');
+      return artefactCache(source, (content) => readCityNames(new TextDecoder().decode(content)))(
+        manifest.files.cityNames,
+      );
+    }),
     totals: new Map(),
   };
 }

@@ -1,4 +1,5 @@
 import { type Facet } from '../facet-names.ts';
+import { type Location } from '../feed/types.ts';
 import { type Posting } from '../posting.ts';
 
 export type Sort = 'relevance' | 'newest';
@@ -38,7 +39,6 @@ export type Card = Pick<
   | 'domain'
   | 'title'
   | 'language'
-  | 'locations'
   | 'jobType'
   | 'workType'
   | 'experienceLevel'
@@ -48,7 +48,7 @@ export type Card = Pick<
   | 'addedAt'
   | 'applyBefore'
   | 'icon'
-> & { employer: Pick<Posting['employer'], 'name'> };
+> & { employer: Pick<Posting['employer'], 'name'>; locations: Location[] };
 
 export interface Hit<P extends Card = FoundPosting> {
   ordinal: number;
@@ -63,6 +63,8 @@ export interface SearchAnswer<P extends Card = FoundPosting> {
   hits: Hit<P>[];
   /** Exact. */
   total: number;
+  /** Set when the query calls a city otherwise than the filter does: the filters as they were searched. */
+  filters?: SearchQuery['filters'];
   /**
    * Per filter and value, the count under the query and all other filters: what choosing the value gives. Values
    * without a job are left out, as are filters that were not asked for.

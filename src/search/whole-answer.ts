@@ -1,6 +1,7 @@
 import { type Facet, FACETS, isLarge } from '../facet-names.ts';
 import { countsOf, type Fields, find } from './answer.ts';
 import { type CountableColumn } from './facets.ts';
+import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
 import { type FacetCounts, type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
 
@@ -26,8 +27,9 @@ export async function answer(
 export async function totalsOf(
   index: Index,
   limit: number,
-  chosen: SearchQuery['filters'],
+  given: SearchQuery['filters'],
 ): Promise<FacetCounts> {
+  const { filters: chosen } = await withKnownCities(index, { filters: given });
   const columns = await index.columns(FACETS);
   const count = (_: Facet, column: CountableColumn): Uint32Array => column.totals();
   const most = index.totals.get(limit) ?? countsOf(FACETS, columns, count, limit, {});

@@ -67,6 +67,12 @@ export interface SiteContext extends CardContext {
   page: (path: string) => string;
 }
 
+/** What places are called in a language that the site calls otherwise, by what the site calls them. */
+export const cityNames = (locale: Locale): Record<string, string> =>
+  Object.fromEntries(
+    dataset.places.flatMap(({ city, labels }) => (labels[locale] ? [[city, labels[locale]]] : [])),
+  );
+
 /** One per interface language: everything that depends on it. */
 export const contexts = Object.fromEntries(
   config.LOCALES.map((locale): [Locale, SiteContext] => [
@@ -74,7 +80,7 @@ export const contexts = Object.fromEntries(
     {
       locale,
       t: translators[locale],
-      format: createFormat(locale),
+      format: createFormat(locale, cityNames(locale)),
       base: paths.base(locale),
       page: (path) => paths.page(locale, path),
     },

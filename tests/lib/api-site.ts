@@ -31,7 +31,7 @@ export const datasetOf = (
   postings: Dataset['postings'],
   builtAt = new Date().toISOString(),
   exportedAt = builtAt,
-): Dataset => ({ postings, tombstones: [], domains: [], builtAt, exportedAt });
+): Dataset => ({ postings, tombstones: [], domains: [], places: [], builtAt, exportedAt });
 
 export interface ApiSite extends RunningServer {
   dir: string;

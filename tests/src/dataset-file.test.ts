@@ -9,6 +9,7 @@ test('a dataset comes back as it was written', async () => {
   const file = join(await tempDir(), 'dataset.ndjson');
   const dataset = {
     postings: [posting({ title: 'a\u2028b\n"c"' }), posting({ id: 'b'.repeat(16) })],
+    places: [],
     tombstones: [],
     domains: [{ domain: 'bakery.example', state: 'healthy' as const, jobs: 2, findings: [] }],
     exportedAt: '2026-01-20T06:00:00.000Z',

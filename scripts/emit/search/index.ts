@@ -13,6 +13,7 @@ import { type Progress } from '../../lib/progress.ts';
 import { NO_REUSE, type Reuse } from '../../lib/reuse.ts';
 import { artefactWriter } from './artefacts.ts';
 import { Entries } from './entries.ts';
+import { cityNames } from './city-names.ts';
 import { emitFacets } from './facets.ts';
 import { emitJobs } from './jobs.ts';
 import { emitText } from './text.ts';
@@ -22,7 +23,7 @@ const JOBS_AT_A_TIME = 32;
 const NO_OCCUPATIONS: FoundOccupations = { ids: {}, labels: [], ofJob: {} };
 
 export interface SearchToEmit {
-  dataset: Pick<Dataset, 'postings' | 'occupations' | 'builtAt' | 'exportedAt'>;
+  dataset: Pick<Dataset, 'postings' | 'occupations' | 'builtAt' | 'exportedAt'> & Partial<Pick<Dataset, 'places'>>;
   /** `facetValues` of the postings, where they are at hand. */
   values?: Record<Facet, FacetValue[]>;
   /** The terms of a job's page as `pageTerms` made them; empty when the page is not known. Default: none are. */
@@ -40,7 +41,7 @@ export interface SearchToEmit {
  * same input gives the same bytes.
  */
 export async function emitSearch({
-  dataset: { postings, occupations = NO_OCCUPATIONS, builtAt, exportedAt },
+  dataset: { postings, places = [], occupations = NO_OCCUPATIONS, builtAt, exportedAt },
   values = facetValues(postings),
   pageTermsOf = () => [],
   workDir = tmpdir(),
@@ -55,12 +56,13 @@ export async function emitSearch({
   const tablesOfJobs = {
     ...emitJobs(postings, artefacts),
     ...emitFacets(postings, values, builtAt, artefacts),
+    cityNames: artefacts.add('facets', [cityNames(values.cities, places)]),
     titles: artefacts.add('tables', [
       Uint8Array.from(postings, ({ title }) => Math.min(255, countTitleWords(title))),
     ]),
   };
   using entries = new Entries(workDir);
-  const words = new Words(entries, postings, occupations.ofJob);
+  const words = new Words(entries, postings, places, occupations.ofJob);
   for (const [job, posting] of postings.entries()) {
     stage.tick(job, postings.length);
     words.add(posting, job, pageTermsOf(posting.id));
@@ -78,6 +80,7 @@ export async function emitSearch({
     files: {
       ...(Object.fromEntries(FACETS.map((facet) => [facet, path('facets', facet)])) as Record<Facet, string>),
       ages: path('facets', 'ages'),
+      cityNames: path('facets', 'cityNames'),
       cards: path('tables', 'cards'),
       details: path('tables', 'details'),
       ids: path('tables', 'ids'),

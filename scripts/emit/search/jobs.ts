@@ -43,7 +43,7 @@ const cardOf = (posting: Posting): Card => ({
   domain: posting.domain,
   title: posting.title,
   language: posting.language,
-  locations: posting.locations,
+  locations: posting.locations.map(({ city, country }) => ({ city, country })),
   jobType: posting.jobType,
   workType: posting.workType,
   experienceLevel: posting.experienceLevel,
@@ -56,15 +56,19 @@ const cardOf = (posting: Posting): Card => ({
   employer: { name: posting.employer.name },
 });
 
+const sameJson = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 /**
- * Everything that the card does not say, and the title, so that phrases are looked for in this family alone. The two
+ * Everything that the card does not say in full, and the title, so that phrases are looked for in this family alone. The two
  * dates that change with every build stay out.
  */
 function detailsOf(posting: Posting): JobDetails {
   const { lastSeenAt: _seen, pageCheckedAt: _checked, employer, id, title, description, ...rest } = posting;
   const { name: _name, ...employerRest } = employer;
   const card = cardOf(posting);
-  const own = Object.entries(rest).filter(([field]) => !(field in card));
+  const isSaid = (field: string): boolean =>
+    field in card && (field !== 'locations' || sameJson(posting.locations, card.locations));
+  const own = Object.entries(rest).filter(([field]) => !isSaid(field));
   return { id, title, description, others: { ...Object.fromEntries(own), employer: employerRest } };
 }
 

@@ -5,6 +5,7 @@ import { joinedSign } from '../../../src/search/resolve-word.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 import { countryNames } from './country-names.ts';
+import { type PlaceNames } from './place-names.ts';
 import { namesIn } from './texts.ts';
 
 const WORD = /(?<![\p{L}\p{N}])\p{L}{2,4}(?![\p{L}\p{N}])/gu;
@@ -13,10 +14,12 @@ const TITLES = 2;
 /**
  * What looks like a word of grammar or for a job, and is a name here: in upper case those that titles mostly write so
  * ("IT", "US"); in lower case as written, those that are a tag, an employer or a place by themselves ("uber"), and
- * neighbours in such names, one of which is a word for a job ("job room"); and the names of countries in several words.
+ * neighbours in such names, one of which is a word for a job ("job room"); and the names of countries and places in several words.
  */
-export function namesOf(postings: readonly Posting[]): Set<string> {
+export function namesOf(postings: readonly Posting[], places: Iterable<PlaceNames> = []): Set<string> {
   const names = new Set<string>();
+  for (const { names: several } of places)
+    for (const words of several) if (words.length > 1) names.add(joinedSign(...words));
   const inTitles = new Map<string, { upper: number; all: number }>();
   for (const posting of postings) {
     for (const name of namesIn(posting)) addNames(names, name);

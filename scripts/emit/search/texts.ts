@@ -4,7 +4,7 @@ import { type Posting } from '../../../src/posting.ts';
 export const namesIn = ({ tags = [], employer, locations }: Posting): string[] => [
   ...tags,
   employer.name,
-  ...locations.flatMap(({ city }) => city ?? []),
+  ...locations.flatMap(({ city, writtenCity = city }) => writtenCity ?? []),
 ];
 
 /** Title, and what characterises the job. */

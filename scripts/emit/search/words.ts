@@ -1,6 +1,6 @@
 import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { lazy } from '../../../src/lazy.ts';
-import { type Posting } from '../../../src/posting.ts';
+import { type JobPlace, type Posting } from '../../../src/posting.ts';
 import { meaningsOf, shortFor, spelledOut } from '../../../src/search/abbreviations.ts';
 import { occupationIn, splitCompound } from '../../../src/search/compounds.ts';
 import { filterWords } from '../../../src/search/filter-words.ts';
@@ -12,6 +12,7 @@ import { countryWords } from './country-names.ts';
 import { type Entries } from './entries.ts';
 import { Joins } from './joins.ts';
 import { namesOf } from './names.ts';
+import { type PlaceNames, placeNames } from './place-names.ts';
 import { namesIn, textsByPlace } from './texts.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -50,16 +51,24 @@ export class Words {
   /** The folded words of tags, employers and places. */
   readonly named = new Set<string>();
 
+  readonly #places: ReadonlyMap<number, PlaceNames>;
   readonly #occupationsOf: FoundOccupations['ofJob'];
 
   /**
    * @param postings all jobs, from which it is read which words and names there are
+   * @param places those that they are at
    * @param occupationsOf by the id of the job
    */
-  constructor(entries: Entries, postings: readonly Posting[], occupationsOf: FoundOccupations['ofJob'] = {}) {
+  constructor(
+    entries: Entries,
+    postings: readonly Posting[],
+    places: readonly JobPlace[] = [],
+    occupationsOf: FoundOccupations['ofJob'] = {},
+  ) {
     this.entries = entries;
+    this.#places = placeNames(places);
     this.#occupationsOf = occupationsOf;
-    this.names = namesOf(postings);
+    this.names = namesOf(postings, this.#places.values());
     this.joins = new Joins(postings, this.names);
   }
 
@@ -79,7 +88,8 @@ export class Words {
       if (place !== NAMES) return;
       for (const { row, key } of this.#occupationsOf[posting.id] ?? [])
         addUncounted(occupationWord(row, key));
-      for (const word of [...filterWords(posting), ...countryWords(posting)]) {
+      const ofPlaces = posting.locations.flatMap(({ placeId = 0 }) => this.#places.get(placeId)?.words ?? []);
+      for (const word of [...filterWords(posting), ...countryWords(posting), ...ofPlaces]) {
         addUncounted(word);
         if (this.names.has(word.toUpperCase())) addUncounted(word.toUpperCase());
       }

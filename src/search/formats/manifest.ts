@@ -10,6 +10,8 @@ export interface Manifest {
   exportedAt: string;
   /** Paths below `search/`. */
   files: Record<Facet, string> & {
+    /** Other names of the cities in the filter. */
+    cityNames: string;
     /** How many days old the jobs are. */
     ages: string;
     /** Which chunk holds which job's card. */

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { readConfig } from '../../../scripts/config.ts';
 import { readDataset } from '../../../scripts/dataset/index.ts';
 import { findOccupations } from '../../../scripts/dataset/occupations.ts';
+import { resolvePlaces } from '../../../scripts/dataset/places.ts';
 import { silentProgress } from '../../../scripts/lib/progress.ts';
 import { pageTermsReader } from '../../../scripts/scrape/index.ts';
 import { openState } from '../../../scripts/state/index.ts';
@@ -30,6 +31,7 @@ export async function readExport(folder: string): Promise<Dataset> {
   try {
     await syncExport({ config, state, progress: silentProgress });
     const dataset = readDataset(state, { now: config.now });
+    await resolvePlaces(dataset, config.LOCALES, silentProgress);
     const { found } = await findOccupations(dataset.postings, silentProgress);
     return { ...dataset, occupations: found };
   } finally {

@@ -60,7 +60,7 @@ async function smallSite(): Promise<SiteToCheck & { write: (file: string, text: 
     await write(`${folder}tags/index.html`, '<a href="bread/">Bread</a>');
   }
   await emitFacetsJson(nextDir, facetValues(postings));
-  const dataset = { postings, tombstones: [], domains: [], exportedAt: '', builtAt: '' };
+  const dataset = { postings, places: [], tombstones: [], domains: [], exportedAt: '', builtAt: '' };
   const search = titleSearch(postings);
   const siteUrl = 'https://jobs.example';
   return { nextDir, dataset, siteUrl, locales: ['en', 'de'], search, host: 'none', write };

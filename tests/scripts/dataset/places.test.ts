@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadGazetteer } from '../../../scripts/dataset/gazetteer.ts';
-import { reportPlaces } from '../../../scripts/dataset/places.ts';
+import { type PlacesReport, settlePlaces } from '../../../scripts/dataset/places.ts';
+import { type Location } from '../../../src/feed/types.ts';
+import { type JobPlace, type Posting } from '../../../src/posting.ts';
 import { posting } from '../../lib/postings.ts';
 
 const gazetteer = await loadGazetteer();
@@ -8,16 +10,29 @@ const gazetteer = await loadGazetteer();
 const inCities = (...cities: (string | undefined)[]) =>
   posting({ locations: cities.map((city) => ({ ...(city !== undefined && { city }), country: 'CH' })) });
 
+function settle(
+  postings: Posting[],
+  locales = ['en', 'de'],
+): { report: PlacesReport; places: JobPlace[]; postings: Posting[] } {
+  const dataset: { postings: Posting[]; places: JobPlace[] } = { postings, places: [] };
+  const report = settlePlaces(dataset, gazetteer, locales);
+  return { report, ...dataset };
+}
+
+/** What the site makes of places: each location as its city and id. */
+const citiesOf = (locations: Location[], locales?: string[]) =>
+  settle([posting({ locations })], locales).postings[0]!.locations.map(({ city, placeId }) => [
+    city,
+    placeId,
+  ]);
+
 test('each city of a posting counts once; the most frequent that are unknown are named', () => {
-  const report = reportPlaces(
-    [
-      inCities('Bern', 'Zentralschweiz', undefined),
-      inCities('Nirgendwo'),
-      inCities('Anderswo', 'Nirgendwo', 'Basel'),
-      posting({ locations: [{ city: 'Nirgendwo' }, {}] }),
-    ],
-    gazetteer,
-  );
+  const { report } = settle([
+    inCities('Bern', 'Zentralschweiz', undefined),
+    inCities('Nirgendwo'),
+    inCities('Anderswo', 'Nirgendwo', 'Basel'),
+    posting({ locations: [{ city: 'Nirgendwo' }, {}] }),
+  ]);
   expect(report).toEqual({
     cities: 7,
     places: 2,
@@ -31,14 +46,89 @@ test('each city of a posting counts once; the most frequent that are unknown are
 });
 
 test('five unknown cities are named at most', () => {
-  const { cities, unknown } = reportPlaces(
-    [inCities(...'abcdef'.split('').map((letter) => `Xx${letter}xx`))],
-    gazetteer,
-  );
+  const { cities, unknown } = settle([
+    inCities(...'abcdef'.split('').map((letter) => `Xx${letter}xx`)),
+  ]).report;
   expect(cities).toBe(6);
   expect(unknown).toHaveLength(5);
 });
 
 test('no postings are no cities', () => {
-  expect(reportPlaces([], gazetteer)).toEqual({ cities: 0, places: 0, regions: 0, unknown: [] });
+  expect(settle([])).toEqual({
+    report: { cities: 0, places: 0, regions: 0, unknown: [] },
+    places: [],
+    postings: [],
+  });
+});
+
+test('a place has one name, whatever a job calls it, and what the job calls it is kept', () => {
+  const { postings, places } = settle([
+    posting({
+      locations: [
+        { city: 'Köln', country: 'DE' },
+        { city: 'Cologne', country: 'DE' },
+        { city: 'Zürich-Oerlikon', country: 'CH' },
+        { city: 'Nirgendwo', country: 'CH' },
+        { country: 'CH' },
+      ],
+    }),
+  ]);
+  expect(postings[0]?.locations).toEqual([
+    { city: 'Cologne', country: 'DE', placeId: 2886242, writtenCity: 'Köln' },
+    { city: 'Cologne', country: 'DE', placeId: 2886242 },
+    { city: 'Zurich', country: 'CH', placeId: 2657896, writtenCity: 'Zürich-Oerlikon' },
+    { city: 'Nirgendwo', country: 'CH' },
+    { country: 'CH' },
+  ]);
+  expect(places.map(({ city, labels }) => [city, labels])).toEqual([
+    ['Zurich', { de: 'Zürich' }],
+    ['Cologne', { de: 'Köln' }],
+  ]);
+  expect(places[1]?.names).toEqual(['Köln', 'Cologne', 'Colonia']);
+  expect(places[0]?.otherNames).toContain('Zürich-Oerlikon');
+});
+
+test('the first language of the interface names places', () => {
+  const locations = [
+    { city: 'Geneva', country: 'CH' },
+    { city: 'Wien', country: 'AT' },
+    { city: 'Bangalore', country: 'IN' },
+    { city: 'New York City', country: 'US' },
+    { city: 'Sankt Gallen', country: 'CH' },
+    { city: 'Staefa', country: 'CH' },
+  ];
+  const namesIn = (locale: string) => citiesOf(locations, [locale]).map(([city]) => city);
+  expect(namesIn('en')).toEqual(['Geneva', 'Vienna', 'Bengaluru', 'New York', 'St. Gallen', 'Stäfa']);
+  expect(namesIn('de')).toEqual(['Genf', 'Wien', 'Bengaluru', 'New York', 'St. Gallen', 'Stäfa']);
+  expect(namesIn('fr')).toEqual(['Genève', 'Vienne', 'Bangalore', 'New York', 'Saint-Gall', 'Stäfa']);
+  expect(namesIn('it')).toEqual(['Ginevra', 'Vienna', 'Bangalore', 'New York', 'San Gallo', 'Stäfa']);
+});
+
+test('namesakes have country or region behind their names, and one that is much larger has not', () => {
+  const cities = citiesOf([
+    { city: 'London', country: 'GB' },
+    { city: 'London', country: 'CA' },
+    { city: 'Cambridge', country: 'GB' },
+    { city: 'Cambridge', country: 'US' },
+    { city: 'Springfield, MA', country: 'US' },
+    { city: 'Springfield, MO', country: 'US' },
+  ]).map(([city]) => city);
+  expect(cities).toEqual([
+    'London',
+    'London (CA)',
+    'Cambridge (GB)',
+    'Cambridge (US)',
+    'Springfield (MA)',
+    'Springfield (MO)',
+  ]);
+});
+
+test('a region lends its names, unless a place is called so', () => {
+  const regionsOf = (...cities: string[]) =>
+    settle([inCities(...cities)]).places.map(({ city, regions }) => [city, regions]);
+  expect(regionsOf('Lugano')).toEqual([['Lugano', ['Tessin', 'Ticino']]]);
+  expect(regionsOf('Zürich', 'Winterthur')).toEqual([
+    ['Zurich', []],
+    ['Winterthur', []],
+  ]);
 });

@@ -10,6 +10,7 @@ import { tempDir } from '../../lib/temp-dir.ts';
 
 const dataset: Dataset = {
   postings: [posting()],
+  places: [],
   tombstones: [],
   domains: [],
   exportedAt: '2026-01-20T06:00:00.000Z',

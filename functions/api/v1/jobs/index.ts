@@ -42,15 +42,18 @@ async function searchJobs({ search, deployment }: Deployed, query: SearchQuery):
   });
 }
 
-/** What differs between the words that were given and those that were searched, if anything. */
+/** What differs between what was given and what was searched, if anything. */
 function searchedOtherwise(answer: SearchAnswer): { query?: object } {
-  const { corrected, also, matchedAll, droppedWords, keeping, occupations, then, ignored, wordless } = answer;
-  if (!corrected && !also && !occupations && !then && matchedAll && ignored.length === 0 && !wordless)
-    return {};
+  const { filters, corrected, also, matchedAll, droppedWords, keeping, occupations, then, ignored, wordless } =
+    answer;
+  const cities = filters?.cities;
+  const asked = !cities && !corrected && !also && !occupations && !then;
+  if (asked && matchedAll && ignored.length === 0 && !wordless) return {};
   return {
     query: {
       corrected: corrected?.q ?? null,
       matchedAll,
+      ...(cities && { cities }),
       ...(corrected && { corrections: corrected.words }),
       ...(also && { also }),
       ...(droppedWords.length > 0 && { droppedWords }),
