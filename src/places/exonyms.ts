@@ -7,35 +7,35 @@ const LANGUAGES = ['en', 'de', 'fr', 'it'];
  * What people call the world's best-known places, and those where many jobs are, in English, German, French and Italian;
  * behind these, other names that are in use. The number is GeoNames' id. GeoNames' data have most of these names, but do
  * not say of which language they are, and which is usual: that was put together by hand. Left out are places that all
- * four languages call by the same name, and names that say something else more often ("Canton", "Marburg" for Maribor).
+ * four languages call by the same name, and names that say something else more often ("Canton", "Marburg" for Maribor). A
+ * star is behind names that are words too: a text that has them means something else, as "nice" mostly does.
  */
 const TABLE = `
 311046 Izmir|Izmir|Izmir|Smirne|İzmir|Smyrna
 2657896 Zurich|Zürich|Zurich|Zurigo
 2660646 Geneva|Genf|Genève|Ginevra
 2661552 Bern|Bern|Berne|Berna
-2661604 Basel|Basel|Bâle|Basilea|Basle
+2661604 Basel|Basel|Bâle*|Basilea|Basle
 2659994 Lausanne|Lausanne|Lausanne|Losanna
 2659811 Lucerne|Luzern|Lucerne|Lucerna
 2658822 St. Gallen|St. Gallen|Saint-Gall|San Gallo|Sankt Gallen
 2657970 Winterthur|Winterthur|Winterthour|Winterthur
-2657908 Zug|Zug|Zoug|Zugo
+2657908 Zug*|Zug*|Zoug|Zugo
 2658761 Schaffhausen|Schaffhausen|Schaffhouse|Sciaffusa
 2658564 Solothurn|Solothurn|Soleure|Soletta
-2660718 Fribourg|Freiburg im Üechtland|Fribourg|Friburgo|Freiburg
+2660718 Fribourg*|Freiburg im Üechtland|Fribourg*|Friburgo|Freiburg*
 2659496 Neuchâtel|Neuenburg|Neuchâtel|Neuchâtel
-2658576 Sion|Sitten|Sion|Sion
+2658576 Sion*|Sitten|Sion*|Sion*
 2661513 Biel/Bienne|Biel|Bienne|Bienne
 2661169 Chur|Chur|Coire|Coira
 2658377 Thun|Thun|Thoune|Thun
 2661567 Bellinzona|Bellinzona|Bellinzone|Bellinzona
 2658606 Sierre|Siders|Sierre|Sierre
 2661035 Delémont|Delsberg|Delémont|Delémont
-2661394 Brig|Brig|Brigue|Brig
+2661394 Brig*|Brig*|Brigue|Brig*
 2658112 Visp|Visp|Viège|Visp
 2659748 Martigny|Martigny|Martigny|Martigny
 2660594 Glarus|Glarus|Glaris|Glarona
-2658665 Schwyz|Schwyz|Schwytz|Svitto
 2950159 Berlin|Berlin|Berlin|Berlino
 2867714 Munich|München|Munich|Monaco di Baviera
 2886242 Cologne|Köln|Cologne|Colonia
@@ -48,23 +48,20 @@ const TABLE = `
 2935022 Dresden|Dresden|Dresde|Dresda
 2944388 Bremen|Bremen|Brême|Brema
 3247449 Aachen|Aachen|Aix-la-Chapelle|Aquisgrana
-2954172 Augsburg|Augsburg|Augsbourg|Augusta
+2954172 Augsburg|Augsburg|Augsbourg|Augusta*
 2849483 Regensburg|Regensburg|Ratisbonne|Ratisbona
 2874225 Mainz|Mainz|Mayence|Magonza
-2821164 Trier|Trier|Trèves|Treviri
+2821164 Trier*|Trier*|Trèves|Treviri
 2886946 Koblenz|Koblenz|Coblence|Coblenza
-2925177 Freiburg|Freiburg im Breisgau|Fribourg-en-Brisgau|Friburgo in Brisgovia
+2925177 Freiburg*|Freiburg im Breisgau|Fribourg-en-Brisgau|Friburgo in Brisgovia
 2885679 Constance|Konstanz|Constance|Costanza
 2842647 Saarbrücken|Saarbrücken|Sarrebruck|Saarbrücken
 2805615 Würzburg|Würzburg|Wurtzbourg|Würzburg
 2874545 Magdeburg|Magdeburg|Magdebourg|Magdeburgo
 2945024 Braunschweig|Braunschweig|Brunswick|Brunswick
-2918632 Göttingen|Göttingen|Göttingen|Gottinga
-2820860 Tübingen|Tübingen|Tübingen|Tubinga
-2830582 Speyer|Speyer|Spire|Spira
-2803620 Zweibrücken|Zweibrücken|Deux-Ponts|Zweibrücken
+2830582 Speyer|Speyer|Spire*|Spira*
 2911271 Hamelin|Hameln|Hamelin|Hameln
-2761369 Vienna|Wien|Vienne|Vienna
+2761369 Vienna|Wien|Vienne*|Vienna
 2766824 Salzburg|Salzburg|Salzbourg|Salisburgo
 2774326 Klagenfurt|Klagenfurt am Wörthersee|Klagenfurt|Klagenfurt
 2781503 Bregenz|Bregenz|Brégence|Bregenz
@@ -73,47 +70,39 @@ const TABLE = `
 2996944 Lyon|Lyon|Lyon|Lione|Lyons
 2995469 Marseille|Marseille|Marseille|Marsiglia|Marseilles
 2973783 Strasbourg|Straßburg|Strasbourg|Strasburgo
-2990440 Nice|Nizza|Nice|Nizza
+2990440 Nice*|Nizza|Nice*|Nizza
 2972315 Toulouse|Toulouse|Toulouse|Tolosa
 3024297 Colmar|Colmar|Colmar|Colmar|Kolmar
 2991214 Mulhouse|Mülhausen|Mulhouse|Mulhouse
 3020686 Dunkirk|Dünkirchen|Dunkerque|Dunkerque
-2972811 Thionville|Diedenhofen|Thionville|Thionville
 3021372 Dijon|Dijon|Dijon|Digione
 2984114 Reims|Reims|Reims|Reims|Rheims
 3173435 Milan|Mailand|Milan|Milano
-3169070 Rome|Rom|Rome|Roma
+3169070 Rome|Rom*|Rome|Roma
 3165524 Turin|Turin|Turin|Torino
 3172394 Naples|Neapel|Naples|Napoli
-3176959 Florence|Florenz|Florence|Firenze
+3176959 Florence*|Florenz|Florence*|Firenze
 3164603 Venice|Venedig|Venise|Venezia
-3176219 Genoa|Genua|Gênes|Genova
+3176219 Genoa|Genua|Gênes*|Genova
 3181928 Bologna|Bologna|Bologne|Bologna
 3171728 Padua|Padua|Padoue|Padova
 3164527 Verona|Verona|Vérone|Verona
 3181913 Bolzano|Bozen|Bolzano|Bolzano
-3165243 Trento|Trient|Trente|Trento
+3165243 Trento|Trient|Trente*|Trento
 3173577 Merano|Meran|Merano|Merano
 3181550 Brixen|Brixen|Bressanone|Bressanone
 3181480 Bruneck|Bruneck|Brunico|Brunico
 3165185 Trieste|Triest|Trieste|Trieste
-3178229 Como|Como|Côme|Como
 3182164 Bergamo|Bergamo|Bergame|Bergamo
 3174051 Mantua|Mantua|Mantoue|Mantova
-3173331 Modena|Modena|Modène|Modena
-3171457 Parma|Parma|Parme|Parma
-3169561 Ravenna|Ravenna|Ravenne|Ravenna
 3170647 Pisa|Pisa|Pise|Pisa
 2523920 Palermo|Palermo|Palerme|Palermo
 2523083 Syracuse|Syrakus|Syracuse|Siracusa
-2525068 Catania|Catania|Catane|Catania
-3171180 Perugia|Perugia|Pérouse|Perugia
 3164419 Vicenza|Vicenza|Vicence|Vicenza
-3182997 Aosta|Aosta|Aoste|Aosta
 2800866 Brussels|Brüssel|Bruxelles|Bruxelles|Brussel
 2803138 Antwerp|Antwerpen|Anvers|Anversa
-2797656 Ghent|Gent|Gand|Gand
-2792413 Liège|Lüttich|Liège|Liegi|Luik
+2797656 Ghent|Gent*|Gand|Gand
+2792413 Liège*|Lüttich|Liège*|Liegi|Luik
 2800931 Bruges|Brügge|Bruges|Bruges|Brugge
 2792482 Leuven|Löwen|Louvain|Lovanio
 2790471 Namur|Namur|Namur|Namur|Namen
@@ -137,40 +126,36 @@ const TABLE = `
 658225 Helsinki|Helsinki|Helsinki|Helsinki|Helsingfors
 633679 Turku|Turku|Turku|Turku|Åbo
 3413829 Reykjavík|Reykjavík|Reykjavik|Reykjavík
-588409 Tallinn|Tallinn|Tallinn|Tallinn|Reval
-588335 Tartu|Tartu|Tartu|Tartu|Dorpat
-456172 Riga|Riga|Riga|Riga|Rīga
+456172 Riga*|Riga*|Riga*|Riga*|Rīga
 593116 Vilnius|Vilnius|Vilnius|Vilnius|Wilna
 756135 Warsaw|Warschau|Varsovie|Varsavia|Warszawa
 3094802 Krakow|Krakau|Cracovie|Cracovia|Kraków|Cracow
 3081368 Wrocław|Breslau|Wrocław|Breslavia
 3099434 Gdańsk|Danzig|Gdańsk|Danzica
-3088171 Poznań|Posen|Poznań|Poznań
+3088171 Poznań|Posen*|Poznań|Poznań
 3093133 Łódź|Lodz|Łódź|Łódź
 3083829 Szczecin|Stettin|Szczecin|Stettino
 3096472 Katowice|Kattowitz|Katowice|Katowice
-3102014 Bydgoszcz|Bromberg|Bydgoszcz|Bydgoszcz
-3083271 Toruń|Thorn|Toruń|Toruń
+3102014 Bydgoszcz|Bydgoszcz|Bydgoszcz|Bydgoszcz|Bromberg
+3083271 Toruń|Toruń|Toruń|Toruń|Thorn*
 3067696 Prague|Prag|Prague|Praga|Praha
 3078610 Brno|Brünn|Brno|Brno
 3068160 Pilsen|Pilsen|Pilsen|Pilsen|Plzeň
-3069011 Olomouc|Olmütz|Olomouc|Olomouc
+3069011 Olomouc|Olomouc|Olomouc|Olomouc|Olmütz
 3073803 Karlovy Vary|Karlsbad|Karlovy Vary|Karlovy Vary
 3060972 Bratislava|Bratislava|Bratislava|Bratislava|Pressburg
-724443 Košice|Košice|Košice|Košice|Kaschau
-3046526 Pécs|Fünfkirchen|Pécs|Pécs
 3196359 Ljubljana|Ljubljana|Ljubljana|Lubiana|Laibach
 3186886 Zagreb|Zagreb|Zagreb|Zagabria|Agram
-3191648 Rijeka|Rijeka|Rijeka|Fiume
+3191648 Rijeka|Rijeka|Rijeka|Fiume*
 3201047 Dubrovnik|Dubrovnik|Dubrovnik|Dubrovnik|Ragusa
-3190261 Split|Split|Split|Spalato
+3190261 Split*|Split*|Split*|Spalato
 792680 Belgrade|Belgrad|Belgrade|Belgrado|Beograd
 683506 Bucharest|Bukarest|Bucarest|Bucarest|București
-681290 Cluj-Napoca|Klausenburg|Cluj-Napoca|Cluj-Napoca|Cluj
-665087 Timișoara|Temeswar|Timișoara|Timișoara
-667268 Sibiu|Hermannstadt|Sibiu|Sibiu
-683844 Brașov|Kronstadt|Brașov|Brașov
-675810 Iași|Jassy|Iași|Iași
+681290 Cluj-Napoca|Cluj-Napoca|Cluj-Napoca|Cluj-Napoca|Klausenburg|Cluj
+665087 Timișoara|Timișoara|Timișoara|Timișoara|Temeswar
+667268 Sibiu|Sibiu|Sibiu|Sibiu|Hermannstadt
+683844 Brașov|Brașov|Brașov|Brașov|Kronstadt
+675810 Iași|Iași|Iași|Iași|Jassy
 264371 Athens|Athen|Athènes|Atene|Athina
 734077 Thessaloniki|Thessaloniki|Thessalonique|Salonicco|Saloniki
 261745 Heraklion|Heraklion|Héraklion|Heraklion
@@ -182,7 +167,7 @@ const TABLE = `
 702550 Lviv|Lemberg|Lviv|Leopoli|Lwiw
 698740 Odesa|Odessa|Odessa|Odessa
 618426 Chișinău|Chișinău|Chișinău|Chișinău
-524901 Moscow|Moskau|Moscou|Mosca|Moskva
+524901 Moscow|Moskau|Moscou|Mosca*|Moskva
 498817 Saint Petersburg|Sankt Petersburg|Saint-Pétersbourg|San Pietroburgo
 1486209 Yekaterinburg|Jekaterinburg|Ekaterinbourg|Ekaterinburg
 1496747 Novosibirsk|Nowosibirsk|Novossibirsk|Novosibirsk
@@ -192,29 +177,29 @@ const TABLE = `
 587084 Baku|Baku|Bakou|Baku
 3128760 Barcelona|Barcelona|Barcelone|Barcellona
 2510911 Seville|Sevilla|Séville|Siviglia
-2509954 Valencia|Valencia|Valence|Valencia|València
+2509954 Valencia|Valencia|Valence*|Valencia|València
 3104324 Zaragoza|Saragossa|Saragosse|Saragozza
 2519240 Córdoba|Córdoba|Cordoue|Cordova
-2517117 Granada|Granada|Grenade|Granada
+2517117 Granada|Granada|Grenade*|Granada
 3110044 San Sebastián|San Sebastián|Saint-Sébastien|San Sebastián|Donostia
 2512989 Palma|Palma|Palma|Palma di Maiorca|Palma de Mallorca
 3128026 Bilbao|Bilbao|Bilbao|Bilbao|Bilbo
 2267057 Lisbon|Lissabon|Lisbonne|Lisbona|Lisboa
-2735943 Porto|Porto|Porto|Porto|Oporto
+2735943 Porto*|Porto*|Porto*|Porto*|Oporto
 2562305 Valletta|Valletta|La Valette|La Valletta
 5128581 New York|New York|New York|New York|New York City|NYC
 4560349 Philadelphia|Philadelphia|Philadelphie|Filadelfia
 4335045 New Orleans|New Orleans|La Nouvelle-Orléans|New Orleans
-4140963 Washington|Washington|Washington|Washington|Washington DC|Washington D.C.
+4140963 Washington*|Washington*|Washington*|Washington*|Washington DC|Washington D.C.
 6077243 Montreal|Montreal|Montréal|Montreal
 6325494 Quebec City|Québec|Québec|Québec|Ville de Québec
-3530597 Mexico City|Mexiko-Stadt|Mexico|Città del Messico|Ciudad de México|CDMX
+3530597 Mexico City|Mexiko-Stadt|Mexico*|Città del Messico|Ciudad de México|CDMX
 3553478 Havana|Havanna|La Havane|L’Avana|La Habana
 3492908 Santo Domingo|Santo Domingo|Saint-Domingue|Santo Domingo
 3448439 São Paulo|São Paulo|São Paulo|San Paolo
 3469058 Brasília|Brasília|Brasilia|Brasilia
 3688689 Bogotá|Bogotá|Bogota|Bogotá
-3871336 Santiago|Santiago de Chile|Santiago|Santiago del Cile
+3871336 Santiago*|Santiago de Chile|Santiago*|Santiago del Cile
 3703443 Panama City|Panama-Stadt|Panama|Panama|Ciudad de Panamá
 3598132 Guatemala City|Guatemala-Stadt|Guatemala|Città del Guatemala
 3439389 Asunción|Asunción|Asuncion|Asunción
@@ -240,7 +225,7 @@ const TABLE = `
 285787 Kuwait City|Kuwait-Stadt|Koweït|Kuwait City
 108410 Riyadh|Riad|Riyad|Riad
 105343 Jeddah|Dschidda|Djeddah|Gedda
-104515 Mecca|Mekka|La Mecque|La Mecca|Makkah
+104515 Mecca*|Mekka|La Mecque|La Mecca|Makkah
 292223 Dubai|Dubai|Dubaï|Dubai
 292968 Abu Dhabi|Abu Dhabi|Abou Dabi|Abu Dhabi
 71137 Sanaa|Sanaa|Sanaa|San’a
@@ -274,26 +259,41 @@ const TABLE = `
 1850147 Tokyo|Tokio|Tokyo|Tokyo|Tōkyō
 1853909 Osaka|Osaka|Osaka|Osaka|Ōsaka
 1857910 Kyoto|Kyoto|Kyoto|Kyoto|Kyōto
-1835848 Seoul|Seoul|Séoul|Seul
+1835848 Seoul|Seoul|Séoul|Seul*
 1838524 Busan|Busan|Busan|Busan|Pusan
 1871859 Pyongyang|Pjöngjang|Pyongyang|Pyongyang
 1526273 Astana|Astana|Astana|Astana|Nur-Sultan
 2028462 Ulaanbaatar|Ulaanbaatar|Oulan-Bator|Ulan Bator`;
 
-const byId = lazy(
-  () =>
-    new Map(
-      TABLE.trim()
-        .split('\n')
-        .map((line) => [Number.parseInt(line, 10), line.slice(line.indexOf(' ') + 1).split('|')] as const),
-    ),
-);
+interface Known {
+  /** In the order of the languages, then others. */
+  names: string[];
+  /** Those that are words too. */
+  words: Set<string>;
+}
+
+const byId = lazy(() => new Map(TABLE.trim().split('\n').map(readLine)));
+
+function readLine(line: string): [id: number, Known] {
+  const starred = line.slice(line.indexOf(' ') + 1).split('|');
+  const names = starred.map((name) => name.replace('*', ''));
+  return [
+    Number.parseInt(line, 10),
+    { names, words: new Set(names.filter((name, i) => name !== starred[i])) },
+  ];
+}
 
 /** What a place is called in a language: its usual name there, or the main name at GeoNames. */
 export function placeName({ id, name }: { id: number; name: string }, locale: string): string {
-  const names = byId().get(id);
+  const names = byId().get(id)?.names;
   return names?.[LANGUAGES.indexOf(locale)] ?? names?.[0] ?? name;
 }
 
 /** The names of a place in the table, each once; none of a place that is not in it. */
-export const knownNames = (id: number): string[] => [...new Set(byId().get(id))];
+export const knownNames = (id: number): string[] => [...new Set(byId().get(id)?.names)];
+
+/** Whether a text that has this name of the place means it, as far as the table knows. */
+export const isClearName = (id: number, name: string): boolean => {
+  const known = byId().get(id);
+  return known !== undefined && known.names.includes(name) && !known.words.has(name);
+};

@@ -20,13 +20,13 @@ export interface WrittenPlace {
  */
 export function jobPlaces(found: readonly WrittenPlace[], locales: readonly string[]): JobPlace[] {
   const own = locales[0] ?? 'en';
-  const namesakes = Map.groupBy(found, ({ place }) => placeName(place, own).toLowerCase());
+  const namesakes = Map.groupBy(found, ({ place }) => placeKey(placeName(place, own)));
   const called = new Map(found.map((one) => [one.place.id, usualNames(one)]));
   const taken = new Set([...called.values()].flat().map(placeKey));
   return found.map(({ place, written }) => {
     const { id, country, admin1, otherNames } = place;
     const name = placeName(place, own);
-    const others = (namesakes.get(name.toLowerCase()) ?? []).flatMap((one) =>
+    const others = (namesakes.get(placeKey(name)) ?? []).flatMap((one) =>
       one.place.id === id ? [] : [one.place],
     );
     const suffix = suffixFor(place, others);

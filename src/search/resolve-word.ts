@@ -158,8 +158,14 @@ async function writtenApart<W extends WordCounts>(
 
 /** The sign in the index that a word is mostly written as two, the first of so many letters. */
 export const apartSign = (word: string, letters: number): string => `${word} ${letters}`;
-/** The sign with the jobs that have a word by itself, where many that it finds only have compounds with it. */
+/**
+ * The sign with the jobs that have a word by itself, where many that it finds only have compounds with it; among names,
+ * that a word is no beginning of others.
+ */
 export const wholeSign = (word: string): string => `${word} =`;
+/** Whether a word that starts there stands beside the one before: in "St. Gallen" a dot is between them. */
+export const isBeside = (before: { word: string; end: number }, start: number): boolean =>
+  start - before.end <= (before.word === 'st' ? 2 : 1);
 /** The sign that neighbours are one word. */
 export const joinedSign = (...words: readonly string[]): string => words.join(' ');
 

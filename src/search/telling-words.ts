@@ -1,7 +1,7 @@
 import { expressionAt } from './expressions.ts';
 import { isForEveryJob, isJobWord } from './job-words.ts';
 import { type QueryWord } from './query-text.ts';
-import { joinedSign } from './resolve-word.ts';
+import { isBeside, joinedSign, wholeSign } from './resolve-word.ts';
 import { type WordSource } from './word-source.ts';
 
 /** What of a query's words is searched. */
@@ -34,7 +34,9 @@ export async function tellingWords(source: WordSource, all: readonly QueryWord[]
 
   const telling = words.flatMap((word, at): QueryWord[] => {
     if (isNaming(word, at)) return [{ ...word, word: word.typed.toUpperCase(), isLast: false }];
-    return isSilent[at] ? [] : [word];
+    if (isSilent[at]) return [];
+    // "Roma" is no beginning of "Romanian".
+    return [names.has(wholeSign(word.word)) ? { ...word, isLast: false } : word];
   });
   if (telling.length + quoted.length > 0) {
     const kept = new Set(telling.map(({ start }) => start));
@@ -70,7 +72,7 @@ async function joined(
   words: readonly QueryWord[],
 ): Promise<QueryWord[]> {
   const areNeighbours = (several: readonly QueryWord[]): boolean =>
-    several.every((word, i) => i === 0 || word.start - several[i - 1]!.end <= 1);
+    several.every((word, i) => i === 0 || isBeside(several[i - 1]!, word.start));
   const signOf = (several: readonly QueryWord[]): string => joinedSign(...several.map(({ word }) => word));
   const pairs = words.slice(1).map((word, i) => [words[i]!, word]);
   const known = new Set((await source.find(pairs.filter(areNeighbours).map(signOf))).map(({ word }) => word));

@@ -16,6 +16,7 @@ import { judge } from './relevance/judged.ts';
 import { misspellings } from './relevance/misspellings.ts';
 import { foreignOccupations } from './relevance/occupations.ts';
 import { nameFaults } from './relevance/names.ts';
+import { placeFaults } from './relevance/places.ts';
 import { type Figure, print } from './relevance/report.ts';
 import { seededEdits } from './relevance/seeded.ts';
 import { shortNameFaults } from './relevance/short-names.ts';
@@ -43,6 +44,7 @@ try {
     spellings: () => spellingFaults(ask, postings),
     filters: () => filterWordFaults(ask, postings),
     countries: () => countryFaults(ask, postings),
+    places: () => placeFaults(ask, dataset),
     short: () => shortNameFaults(ask),
     misspellings: () => misspellings(ask, postings, process.env['CODESPELL']),
     occupations: async () => foreignOccupations(ask, postings, dataset.occupations!, await loadOccupations()),

@@ -1,7 +1,7 @@
 import { type Posting } from '../../../src/posting.ts';
 import { fold } from '../../../src/search/fold.ts';
 import { isJobWord } from '../../../src/search/job-words.ts';
-import { joinedSign } from '../../../src/search/resolve-word.ts';
+import { joinedSign, wholeSign } from '../../../src/search/resolve-word.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 import { countryNames } from './country-names.ts';
@@ -14,12 +14,15 @@ const TITLES = 2;
 /**
  * What looks like a word of grammar or for a job, and is a name here: in upper case those that titles mostly write so
  * ("IT", "US"); in lower case as written, those that are a tag, an employer or a place by themselves ("uber"), and
- * neighbours in such names, one of which is a word for a job ("job room"); and the names of countries and places in several words.
+ * neighbours in such names, one of which is a word for a job ("job room"); the names of countries and places in several words, and with the sign of a whole word those of places that are no
+ * beginnings of other words.
  */
 export function namesOf(postings: readonly Posting[], places: Iterable<PlaceNames> = []): Set<string> {
   const names = new Set<string>();
-  for (const { names: several } of places)
+  for (const { names: several, clear } of places) {
     for (const words of several) if (words.length > 1) names.add(joinedSign(...words));
+    for (const word of clear) names.add(wholeSign(word));
+  }
   const inTitles = new Map<string, { upper: number; all: number }>();
   for (const posting of postings) {
     for (const name of namesIn(posting)) addNames(names, name);

@@ -1,13 +1,18 @@
+import { isClearName } from '../../../src/places/exonyms.ts';
 import { type JobPlace } from '../../../src/posting.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 import { isUsual } from './country-names.ts';
 
-/** What a place is called, each name as its folded words. */
+/** What a place is called. */
 export interface PlaceNames {
-  /** Those that a search takes for one word. */
+  /** Names that a search takes for one word, each as its folded words. */
   names: readonly (readonly string[])[];
-  /** What its jobs are found by. */
+  /** What its jobs are found by; a name of several words is one, "sanktgallen". */
   words: readonly string[];
+  /** Those of them that are its own names, where it has several. */
+  same: readonly string[];
+  /** Those of these that mean it wherever they stand. */
+  clear: readonly string[];
 }
 
 const wordsOf = (name: string): string[] => tokenize(name).flatMap(({ needed }) => needed);
@@ -24,16 +29,50 @@ const unique = (names: readonly string[]): string[][] => [
 
 /**
  * The names of places and their regions that their jobs are found by, by id. A name of several words is one word where the
- * place has others too ("sanktgallen" beside "stgallen"): its words are no names of the place by themselves.
+ * place has others too: its words are no names of the place by themselves.
  */
 export function placeNames(places: readonly JobPlace[]): Map<number, PlaceNames> {
   return new Map(
     places.map(({ id, names, regions }) => {
       const own = unique(names);
       const ofRegion = unique(regions);
-      const apart = own.length === 1 ? own.flat() : [];
-      const joined = [...(own.length === 1 ? [] : own), ...ofRegion];
-      return [id, { names: joined, words: [...apart, ...joined.map((words) => words.join(''))] }];
+      if (own.length === 1)
+        return [
+          id,
+          { names: ofRegion, words: [...own.flat(), ...ofRegion.map(joined)], same: [], clear: [] },
+        ];
+      const same = [...new Set(own.map(joined))];
+      return [
+        id,
+        {
+          names: [...own, ...ofRegion],
+          words: [...same, ...ofRegion.map(joined)],
+          same,
+          clear: clearNames(id, names),
+        },
+      ];
     }),
+  );
+}
+
+const joined = (words: readonly string[]): string => words.join('');
+
+const clearNames = (id: number, names: readonly string[]): string[] =>
+  names.flatMap((name) => {
+    const words = wordsOf(name);
+    return isUsual(words) && (words.length > 1 || isClearName(id, name)) ? [joined(words)] : [];
+  });
+
+/** By a word that means one place wherever it stands, the other names of that place. */
+export function sameWords(places: Iterable<PlaceNames>): Map<string, readonly string[]> {
+  const all = [...places];
+  const called = new Map<string, number>();
+  for (const { same } of all) for (const word of same) called.set(word, (called.get(word) ?? 0) + 1);
+  return new Map(
+    all.flatMap(({ same, clear }) =>
+      clear
+        .filter((word) => called.get(word) === 1)
+        .map((word): [string, string[]] => [word, same.filter((other) => other !== word)]),
+    ),
   );
 }

@@ -6,13 +6,13 @@ import { occupationIn, splitCompound } from '../../../src/search/compounds.ts';
 import { filterWords } from '../../../src/search/filter-words.ts';
 import { occupationWord } from '../../../src/search/formats/labels.ts';
 import { PAGE } from '../../../src/search/formats/shard.ts';
-import { wholeSign } from '../../../src/search/resolve-word.ts';
+import { isBeside, wholeSign } from '../../../src/search/resolve-word.ts';
 import { formForWomen, tokenize } from '../../../src/search/tokens.ts';
 import { countryWords } from './country-names.ts';
 import { type Entries } from './entries.ts';
 import { Joins } from './joins.ts';
 import { namesOf } from './names.ts';
-import { type PlaceNames, placeNames } from './place-names.ts';
+import { type PlaceNames, placeNames, sameWords } from './place-names.ts';
 import { namesIn, textsByPlace } from './texts.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -53,6 +53,8 @@ export class Words {
 
   readonly #places: ReadonlyMap<number, PlaceNames>;
   readonly #occupationsOf: FoundOccupations['ofJob'];
+  /** By the name of a place its others. */
+  readonly #same: ReadonlyMap<string, readonly string[]>;
 
   /**
    * @param postings all jobs, from which it is read which words and names there are
@@ -68,6 +70,7 @@ export class Words {
     this.entries = entries;
     this.#places = placeNames(places);
     this.#occupationsOf = occupationsOf;
+    this.#same = sameWords(this.#places.values());
     this.names = namesOf(postings, this.#places.values());
     this.joins = new Joins(postings, this.names);
   }
@@ -117,12 +120,13 @@ export class Words {
       noteSpelling(this.spellings, word, typed);
       // What a sign or more blanks part is no neighbour; "re building" is no word of "we're building".
       const isElided = APOSTROPHES.has(text.charCodeAt(start - 1));
-      if (start !== lastEnd + 1 || isElided) last.length = 0;
+      const before = { word: last.at(-1) ?? '', end: lastEnd };
+      if (start === lastEnd || !isBeside(before, start) || isElided) last.length = 0;
       for (let i = 0; i < needed.length; i++) {
         const part = needed[i] as string;
         const before = last[last.length - 1];
         const joined = before === undefined ? before : this.joins.notePair(before, part, job, i > 0);
-        if (joined) this.#addEntry(this.vocabulary.idFor(joined), job, place, true);
+        if (joined) this.#addEntry(this.vocabulary.idFor(joined), job, place, !this.#same.has(joined));
         last.push(part);
         const short = shortFor(last);
         if (short) add(short, place);
@@ -158,12 +162,17 @@ export class Words {
     return id !== undefined && jobs > 0 && (this.#compounds().inCompounds[id] as number) >= jobs * DROWNED;
   }
 
-  /** Per word, by number, the words that find it too: those that a compound is made of, and its sign (`wholeSign`). */
+  /** Per word, by number, the words that find it too: those that a compound is made of, its sign (`wholeSign`), other names of a place. */
   partsOf(): (readonly number[] | undefined)[] {
+    const { vocabulary } = this;
+    const idsOf = (words: readonly string[] = []): number[] =>
+      words.flatMap((word) => vocabulary.idOf(word) ?? []);
+    const same = vocabulary.words.map((word) => this.#same.has(word) && idsOf(this.#same.get(word)));
     const { parts } = this.#compounds();
-    return this.vocabulary.words.map((word, id) => {
-      const sign = this.vocabulary.idOf(wholeSign(word));
-      return sign === undefined ? parts[id] : [...(parts[id] ?? []), sign];
+    return vocabulary.words.map((word, id) => {
+      const own = parts[id] ?? [];
+      const others = [...idsOf([wholeSign(word)]), ...[id, ...own].flatMap((one) => same[one] || [])];
+      return others.length === 0 ? parts[id] : [...own, ...others];
     });
   }
 

@@ -85,7 +85,8 @@ function parseCondition(condition: string): (posting: Posting) => boolean {
 const FIELDS: Record<string, (posting: Posting) => string> = {
   title: ({ title }) => title,
   employer: ({ employer }) => employer.name,
-  place: ({ locations }) => locations.map(({ city, country }) => [city, country].join(' ')).join(' | '),
+  place: ({ locations }) =>
+    locations.map(({ city, writtenCity, country }) => [city, writtenCity, country].join(' ')).join(' | '),
   type: ({ jobType }) => jobType,
   work: ({ workType = '' }) => workType,
   level: ({ experienceLevel = '' }) => experienceLevel,
@@ -94,7 +95,11 @@ const FIELDS: Record<string, (posting: Posting) => string> = {
   about: ({ title, tags = [], category = '' }) => [title, ...tags, category].join(' | '),
   /** A place in the title, the description or where the job is. */
   anywhere: ({ title, description = '', locations }) =>
-    [title, description, ...locations.map(({ city }) => city ?? '')].join(' | '),
+    [
+      title,
+      description,
+      ...locations.flatMap(({ city, writtenCity }) => [city ?? '', writtenCity ?? '']),
+    ].join(' | '),
   text: ({ title, tags = [], category = '', description = '', employer }) =>
     [title, ...tags, category, employer.name, description].join(' | '),
 };

@@ -38,7 +38,9 @@ export async function nameFaults(ask: Ask, postings: readonly Posting[]): Promis
   }
   return [
     await named('names of cities replaced, dropped or not found', 'cities', ({ locations }) =>
-      locations.flatMap(({ city }) => (city ? [{ name: city, value: city }] : [])),
+      locations.flatMap(({ city, writtenCity = city }) =>
+        city && writtenCity ? [{ name: writtenCity, value: city }] : [],
+      ),
     ),
     await named('names of employers', 'employers', ({ employer, domain }) => [
       { name: employer.name, value: domain },
