@@ -25,6 +25,7 @@ import { emitFacetsJson } from './emit/facets-json.ts';
 import { emitFeeds } from './emit/feeds.ts';
 import { emitHeaders } from './emit/headers.ts';
 import { wantsPagefind } from './emit/pagefind/decision.ts';
+import { emitMoved, movedCities } from './emit/moved.ts';
 import { emitPagefind } from './emit/pagefind/index.ts';
 import { emitSearch } from './emit/search/index.ts';
 import { emitSearchStart } from './emit/search-start.ts';
@@ -239,7 +240,7 @@ async function renderAndEmit({
   }
 }
 
-/** feeds, facets.json and the download of all jobs */
+/** feeds, what leads to them from other names, facets.json and the download of all jobs */
 async function emitLists({ config, progress, dataset, values, place, reuse }: Parts): Promise<void> {
   const outDir = place.beside;
   const stage = progress.stage('feeds');
@@ -252,6 +253,11 @@ async function emitLists({ config, progress, dataset, values, place, reuse }: Pa
     values,
     reuse,
     tick: stage.tick,
+  });
+  await emitMoved(movedCities(values.cities, dataset), {
+    outDir,
+    siteUrl: config.SITE_URL,
+    locales: config.LOCALES,
   });
   stage.end({ feeds });
   const packing = progress.stage('downloads');

@@ -52,10 +52,23 @@ export function slugify(text: string): string {
 
 const clashSuffix = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6);
 
+/** The path segment of each key: a slug that is empty, or that two would share, gets a hash of the key. */
+export function slugsOf(keys: Iterable<string>): Map<string, string> {
+  const bySlug = Map.groupBy(keys, slugify);
+  return new Map(
+    [...bySlug].flatMap(([slug, sharing]) =>
+      sharing.map((key): [string, string] => {
+        const isOwn = slug !== '' && sharing.length === 1;
+        return [key, isOwn ? slug : [slug, clashSuffix(key)].filter(Boolean).join('-')];
+      }),
+    ),
+  );
+}
+
 /**
  * All values of every filter with their jobs, most frequent first, then by value. The most frequent spelling is shown
- * (the first in code-point order when two are equally frequent). A slug that is empty or that two values would share
- * gets a hash of its value, so that an address depends on the set of values only, never on their order.
+ * (the first in code-point order when two are equally frequent). An address depends on the set of values only, never on
+ * their order.
  */
 export function facetValues(postings: readonly Posting[]): Record<Facet, FacetValue[]> {
   return Object.fromEntries(FACETS.map((facet) => [facet, valuesFor(facet, postings)])) as Record<
@@ -75,17 +88,14 @@ function valuesFor(facet: Facet, postings: readonly Posting[]): FacetValue[] {
       if (group.ordinals.at(-1) !== ordinal) group.ordinals.push(ordinal);
     }
   });
-  const slugs = new Map<string, number>();
-  for (const key of groups.keys()) slugs.set(slugify(key), (slugs.get(slugify(key)) ?? 0) + 1);
+  const slugs = slugsOf(groups.keys());
   const values = [...groups].map(([key, { spellings, ordinals }]): FacetValue => {
     const value = mostFrequentSpelling(spellings);
-    const slug = slugify(key);
-    const isOwn = slug !== '' && slugs.get(slug) === 1;
     return {
       facet,
       value,
       label: facet === 'employers' ? (postings[ordinals[0] ?? 0]?.employer.name ?? value) : value,
-      slug: isOwn ? slug : [slug, clashSuffix(key)].filter(Boolean).join('-'),
+      slug: slugs.get(key) ?? '',
       ordinals,
     };
   });

@@ -17,7 +17,9 @@ export async function withKnownCities<Q extends Pick<SearchQuery, 'filters'>>(
   const { cities: column } = await index.columns(['cities']);
   if (!column || given.every((name) => column.codeOf(name) >= 0)) return query;
   const names = await index.cityNames();
-  const cities = [...new Set(given.flatMap((name) => valuesOf(name, column, names)))];
+  const found = given.map((name) => valuesOf(name, column, names));
+  if (found.every(([value], i) => value === given[i])) return query;
+  const cities = [...new Set(found.flat())];
   return { ...query, filters: { ...query.filters, cities } };
 }
 

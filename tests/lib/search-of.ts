@@ -45,16 +45,11 @@ export function idOf(number: number): string {
 export async function searchOf(
   postings: readonly Posting[],
   pageTerms: Record<string, string[]> = {},
-  occupations?: Dataset['occupations'],
+  found: Partial<Pick<Dataset, 'places' | 'occupations'>> = {},
 ): Promise<{ search: Search; dir: string; ask: (query: string) => Promise<SearchAnswer> }> {
   const outDir = await tempDir();
   await emitSearch({
-    dataset: {
-      postings: [...postings],
-      ...(occupations && { occupations }),
-      builtAt: BUILT_AT,
-      exportedAt: BUILT_AT,
-    },
+    dataset: { postings: [...postings], ...found, builtAt: BUILT_AT, exportedAt: BUILT_AT },
     pageTermsOf: (id) => pageTerms[id] ?? [],
     outDir,
     progress: silentProgress,

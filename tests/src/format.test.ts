@@ -60,6 +60,15 @@ test('places join what is there', () => {
   expect(en.place({})).toBe('');
 });
 
+test('places have the names of the language, and no country twice', () => {
+  const german = createFormat('de', { Geneva: 'Genf', 'London (CA)': 'London (CA)' });
+  expect(german.city('Geneva')).toBe('Genf');
+  expect(german.city('constructor')).toBe('constructor');
+  expect(german.place({ city: 'Geneva', country: 'CH' })).toBe('Genf, Schweiz');
+  expect(german.place({ city: 'London (CA)', country: 'CA' })).toBe('London, Kanada');
+  expect(en.place({ city: 'London (CA)', country: 'GB' })).toBe('London (CA), United Kingdom');
+});
+
 test('dates are days in UTC', () => {
   expect(en.date('2026-06-14')).toBe('14 June 2026');
   expect(de.date('2026-06-14T23:59:00.000Z')).toBe('14. Juni 2026');

@@ -16,7 +16,7 @@ const ALSO: Record<string, string> = {
 };
 /** A name of more words, or of single letters ("É.-U."), is nobody's search. */
 const MOST_WORDS = 4;
-export const isUsual = (words: readonly string[]): boolean =>
+const isUsual = (words: readonly string[]): boolean =>
   words.length > 0 && words.length <= MOST_WORDS && words.every(({ length }) => length > 1);
 
 const namesIn = LOCALES.flatMap((locale) =>

@@ -1,7 +1,6 @@
 import { isClearName } from '../../../src/places/exonyms.ts';
 import { type JobPlace } from '../../../src/posting.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
-import { isUsual } from './country-names.ts';
 
 /** What a place is called. */
 export interface PlaceNames {
@@ -14,6 +13,11 @@ export interface PlaceNames {
   /** Those of these that mean it wherever they stand. */
   clear: readonly string[];
 }
+
+/** More words are nobody's search. */
+const MOST_WORDS = 4;
+const isUsual = (words: readonly string[]): boolean =>
+  words.length <= MOST_WORDS && words.some(({ length }) => length > 1);
 
 const wordsOf = (name: string): string[] => tokenize(name).flatMap(({ needed }) => needed);
 
@@ -36,7 +40,7 @@ export function placeNames(places: readonly JobPlace[]): Map<number, PlaceNames>
     places.map(({ id, names, regions }) => {
       const own = unique(names);
       const ofRegion = unique(regions);
-      if (own.length === 1)
+      if (own.length === 1 && names.length === 1)
         return [
           id,
           { names: ofRegion, words: [...own.flat(), ...ofRegion.map(joined)], same: [], clear: [] },

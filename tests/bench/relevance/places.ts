@@ -5,7 +5,8 @@ import { type Ask, countValues } from './ask.ts';
 import { faults, type Figure } from './report.ts';
 
 const JOBS = 5;
-const MOST = 0.03;
+/** Percent. */
+const MOST = 3;
 const DIFFERENCE = 0.1;
 
 /**
@@ -32,5 +33,5 @@ export async function placeFaults(
     if (totals.some(([, total]) => most - total > most * DIFFERENCE))
       wrong.push(totals.map(([name, total]) => `${name} ${total}`).join(', '));
   }
-  return [faults('names of one place that differ by over 10 %', wrong, of, Math.floor(of * MOST))];
+  return [faults('names of one place that differ by over 10 %', wrong, of, MOST)];
 }

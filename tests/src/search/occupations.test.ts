@@ -18,7 +18,7 @@ const postings = postingsOf([
 ]);
 const { found } = occupationsOf(postings, createLabels(await loadOccupations()));
 const ask = async (q: string, changes: Partial<SearchQuery> = {}): Promise<SearchAnswer> => {
-  const { search } = await searchOf(postings, {}, found);
+  const { search } = await searchOf(postings, {}, { occupations: found });
   return search.search({ q, filters: {}, offset: 0, limit: 10, ...changes });
 };
 const titles = ({ hits }: SearchAnswer): string[] => hits.map(({ posting }) => posting.title);

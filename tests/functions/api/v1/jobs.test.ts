@@ -3,6 +3,8 @@ import { type Posting } from '../../../../src/posting.ts';
 import { type SearchAnswer } from '../../../../src/search/types.ts';
 import { type ApiSite, datasetOf, GONE_ID, serveApi, SITE_URL } from '../../../lib/api-site.ts';
 import { samplePostings } from '../../../lib/sample-postings.ts';
+import { postingsOf } from '../../../lib/search-of.ts';
+import { settled } from '../../../lib/settled.ts';
 
 interface Result extends Pick<SearchAnswer, 'total' | 'facets'> {
   hits: Record<string, unknown>[];
@@ -15,6 +17,7 @@ interface Result extends Pick<SearchAnswer, 'total' | 'facets'> {
   employers: Record<string, string>;
 }
 const postings = samplePostings();
+const atCologne = postingsOf(['Köln', 'Cologne'].map((city) => ({ locations: [{ city, country: 'DE' }] })));
 let site: ApiSite;
 beforeAll(async () => {
   site = await serveApi(datasetOf(postings, '2026-11-20T06:00:00.000Z'));
@@ -60,6 +63,29 @@ describe('GET /api/v1/jobs', () => {
     );
     expect(both.total).toBe(expected.length);
     expect(both.hits.map(({ id }) => id)).toEqual(expected.slice(0, 50).map(({ id }) => id));
+  });
+
+  it('takes a city by any name, says what it searched, and gives the id of the place', async () => {
+    const places = await serveApi({ ...datasetOf([]), ...(await settled(atCologne)) });
+    try {
+      for (const name of ['K%C3%B6ln', 'Colonia', '2886242']) {
+        const { body } = await places.get(`/api/v1/jobs?cities=${name}`);
+        expect(body).toMatchObject({
+          total: 2,
+          facets: { cities: { Cologne: 2 } },
+          facetTotals: { cities: { Cologne: 2 } },
+          query: { cities: ['Cologne'] },
+          hits: [{ locations: [{ city: 'Cologne', placeId: 2886242 }] }, {}],
+        });
+      }
+      const { body } = await places.get('/api/v1/jobs?cities=cologne');
+      expect(body).toMatchObject({ total: 2 });
+      expect(body).not.toHaveProperty('query');
+      const feed = await fetch(`${places.url}/feed.xml?cities=K%C3%B6ln`);
+      expect(await feed.text()).toContain('<title>Cologne – Jobfeed</title>');
+    } finally {
+      await places.close();
+    }
   });
 
   it('gives pages that follow each other, and none past the end', async () => {

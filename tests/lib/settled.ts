@@ -1,0 +1,19 @@
+import { loadGazetteer } from '../../scripts/dataset/gazetteer.ts';
+import { settlePlaces } from '../../scripts/dataset/places.ts';
+import { once } from '../../src/lazy.ts';
+import { type Dataset, type Posting } from '../../src/posting.ts';
+
+const gazetteer = once(() => loadGazetteer());
+
+/** The postings with their places found, as a build does. */
+export async function settled(
+  postings: readonly Posting[],
+  locales = ['en', 'de'],
+): Promise<Pick<Dataset, 'postings' | 'places'>> {
+  const dataset: Pick<Dataset, 'postings' | 'places'> = {
+    postings: postings.map((posting) => ({ ...posting })),
+    places: [],
+  };
+  settlePlaces(dataset, await gazetteer(), locales);
+  return dataset;
+}

@@ -1,0 +1,58 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { emitMoved, movedCities } from '../../../scripts/emit/moved.ts';
+import { facetValues } from '../../../src/facet-values.ts';
+import { posting } from '../../lib/postings.ts';
+import { settled } from '../../lib/settled.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
+
+const written = ['Köln', 'Cologne', 'St. Gallen', 'St.Gallen', 'Sankt Gallen', 'Nirgendwo'];
+const dataset = await settled(
+  written.map((city) => posting({ locations: [{ city, country: /^[KC]/.test(city) ? 'DE' : 'CH' }] })),
+);
+const { cities } = facetValues(dataset.postings);
+const moved = movedCities(cities, dataset);
+
+test('a city has one folder, without a hash', () => {
+  expect(cities.map(({ value, slug, ordinals }) => [value, slug, ordinals.length])).toEqual([
+    ['St. Gallen', 'st-gallen', 3],
+    ['Cologne', 'cologne', 2],
+    ['Nirgendwo', 'nirgendwo', 1],
+  ]);
+});
+
+test('what jobs write, as it stood before places were known, and usual names lead to it', () => {
+  const leadTo = Object.fromEntries([...moved].map(([slug, city]) => [slug, city.slug]));
+  expect(leadTo).toMatchObject({
+    koeln: 'cologne',
+    colonia: 'cologne',
+    // Two spellings had one slug, so each had a hash.
+    'st-gallen-55dc29': 'st-gallen',
+    'sankt-gallen': 'st-gallen',
+    'saint-gall': 'st-gallen',
+  });
+  expect(leadTo).not.toHaveProperty('cologne');
+  expect(leadTo).not.toHaveProperty('nirgendwo');
+});
+
+test('the same feed, a page that leads on in each language, and redirects', async () => {
+  const outDir = await tempDir();
+  for (const { slug } of cities) {
+    await mkdir(join(outDir, 'cities', slug), { recursive: true });
+    await writeFile(join(outDir, 'cities', slug, 'feed.xml'), `feed of ${slug}`);
+  }
+  const count = await emitMoved(moved, { outDir, siteUrl: 'https://jobs.example', locales: ['en', 'de'] });
+  expect(count).toBe(moved.size * 3);
+  const read = (path: string) => readFile(join(outDir, path), 'utf8');
+  expect(await read('cities/koeln/feed.xml')).toBe('feed of cologne');
+  expect(await read('cities/koeln/index.html')).toContain(
+    '<link rel="canonical" href="https://jobs.example/cities/cologne/">',
+  );
+  expect(await read('de/cities/koeln/index.html')).toContain('content="0; url=/de/cities/cologne/"');
+  const redirects = (await read('_redirects')).trim().split('\n');
+  expect(redirects).toContain('/cities/koeln/ /cities/cologne/ 301');
+  expect(redirects).toContain('/de/cities/koeln/ /de/cities/cologne/ 301');
+  expect(redirects).toContain('/cities/koeln/feed.xml /cities/cologne/feed.xml 301');
+  expect(redirects).toHaveLength(count);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { loadGazetteer } from '../../../scripts/dataset/gazetteer.ts';
+import { isClearName, knownNames, placeName } from '../../../src/places/exonyms.ts';
+import { placeKey } from '../../../src/places/place-key.ts';
+
+test('every place of the table is in the gazetteer under one of its names', async () => {
+  const gazetteer = await loadGazetteer();
+  const end = Math.max(...[...gazetteer.countries.values()].map(([, last]) => last));
+  let known = 0;
+  for (let row = 0; row < end; row++) {
+    const { id, name, otherNames } = gazetteer.place(row);
+    const names = knownNames(id);
+    if (names.length === 0) continue;
+    known++;
+    const keys = new Set([name, ...otherNames].map(placeKey));
+    expect(names.some((one) => keys.has(placeKey(one)))).toBe(true);
+  }
+  expect(known).toBeGreaterThan(200);
+});
+
+test('a place has a name in each language, and the main name where the table says nothing', () => {
+  const cologne = { id: 2886242, name: 'Köln' };
+  expect(['en', 'de', 'fr', 'it', 'rm'].map((locale) => placeName(cologne, locale))).toEqual([
+    'Cologne',
+    'Köln',
+    'Cologne',
+    'Colonia',
+    'Cologne',
+  ]);
+  expect(placeName({ id: 1, name: 'Nowhere' }, 'de')).toBe('Nowhere');
+  expect(knownNames(1)).toEqual([]);
+});
+
+test('a name that is a word too is not clear', () => {
+  expect(isClearName(2990440, 'Nizza')).toBe(true);
+  expect(isClearName(2990440, 'Nice')).toBe(false);
+  expect(isClearName(2990440, 'Marseille')).toBe(false);
+  expect(isClearName(1, 'Nowhere')).toBe(false);
+});

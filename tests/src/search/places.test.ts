@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { type Posting } from '../../../src/posting.ts';
+import { parseQuery } from '../../../src/search/query.ts';
+import { postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { settled } from '../../lib/settled.ts';
+
+const inCity = (title: string, city: string, country: string, description?: string): Partial<Posting> => ({
+  title,
+  locations: [{ city, country }],
+  employer: { name: 'Ovens', location: {} },
+  tags: [],
+  ...(description && { description }),
+});
+const jobs = [
+  inCity('Baker', 'München', 'DE'),
+  inCity('Cook', 'Munich', 'DE'),
+  inCity('Pilot', 'Augsburg', 'DE', 'Our planes stand in München.'),
+  inCity('Nurse', 'St. Gallen', 'CH'),
+  inCity('Clerk', 'Sankt Gallen', 'CH'),
+  inCity('Driver', 'Lugano', 'CH', 'You know St. Gallen. We pay for it.'),
+  inCity('Tailor', 'Nice', 'FR'),
+  inCity('Smith', 'Bern', 'CH', 'A nice team.'),
+  inCity('Romanian teacher', 'Geneva', 'CH'),
+  inCity('Guide', 'Rome', 'IT'),
+  inCity('Don', 'Cambridge', 'GB'),
+  inCity('Dean', 'Cambridge', 'US'),
+];
+const { postings, places } = await settled(postingsOf(jobs));
+const open = () => searchOf(postings, {}, { places });
+const ask = async (query: string) => (await open()).ask(query);
+const titles = async (query: string): Promise<string[]> => {
+  const answer = await ask(query);
+  return titlesOf(answer).slice(0, answer.then?.first).sort();
+};
+const found = (q: string): Promise<string[]> => titles(`q=${encodeURIComponent(q)}`);
+
+describe('a place by any of its names', () => {
+  const inMunich = ['Baker', 'Cook', 'Pilot'];
+  const inStGallen = ['Clerk', 'Driver', 'Nurse'];
+
+  it.each([
+    ['Munich', inMunich],
+    ['münchen', inMunich],
+    ['Muenchen', inMunich],
+    ['Monaco di Baviera', inMunich],
+    ['St. Gallen', inStGallen],
+    ['St.Gallen', inStGallen],
+    ['st gallen', inStGallen],
+    ['Sankt Gallen', inStGallen],
+    ['Saint-Gall', inStGallen],
+    ['nurse San Gallo', ['Nurse']],
+    ['Genf', ['Romanian teacher']],
+    ['Ticino', ['Driver']],
+    ['Bayern', inMunich],
+  ])('"%s" finds the jobs there and those that speak of it', async (q, expected) => {
+    expect(await found(q)).toEqual(expected);
+  });
+
+  it('ranks where the place stands, and above what only speaks of it', async () => {
+    expect(titlesOf(await ask('q=Munich')).at(-1)).toBe('Pilot');
+    expect(titlesOf(await ask('q=M%C3%BCnchen')).at(-1)).toBe('Pilot');
+  });
+
+  it('is not what a word says that is a name too', async () => {
+    expect(await found('Nizza')).toEqual(['Tailor']);
+    expect(await found('nice')).toEqual(['Smith', 'Tailor']);
+  });
+
+  it('is no beginning of another word', async () => {
+    expect(await found('Roma')).toEqual(['Guide']);
+    expect(await found('Romani')).toEqual(['Romanian teacher']);
+  });
+
+  it('is no spelling of another word, and nothing is suggested', async () => {
+    const { corrected, total } = await ask('q=ginevrra');
+    expect([corrected, total]).toEqual([undefined, 0]);
+    expect((await ask('q=gi')).suggestions).toEqual([]);
+  });
+});
+
+describe('the filter', () => {
+  it.each(['Munich', 'munich', 'München', 'Muenchen', 'Monaco di Baviera', '2867714'])(
+    'takes "%s"',
+    async (name) => {
+      const answer = await ask(`cities=${encodeURIComponent(name)}`);
+      expect(titlesOf(answer).sort()).toEqual(['Baker', 'Cook']);
+      expect(answer.facets.cities).toMatchObject({ Munich: 2 });
+      expect(answer.facets.cities).not.toHaveProperty(['München']);
+    },
+  );
+
+  it('says what it calls a city that was given by another name', async () => {
+    const { ask } = await open();
+    const filters = { cities: ['Munich'], countries: ['DE'] };
+    expect(await ask('cities=M%C3%BCnchen&countries=DE')).toMatchObject({ filters, total: 2 });
+    expect((await ask('cities=munich')).filters).toBeUndefined();
+    const unknown = await ask('cities=Nowhere');
+    expect([unknown.total, unknown.filters]).toEqual([0, undefined]);
+  });
+
+  it('takes a name of several places for all of them', async () => {
+    expect(await titles('cities=Cambridge')).toEqual(['Dean', 'Don']);
+    expect(await titles('cities=Cambridge%20(GB)')).toEqual(['Don']);
+  });
+
+  it('is searched by all names', async () => {
+    const { query } = parseQuery(new URLSearchParams());
+    const { search } = await open();
+    expect(await search.findOptions('cities', 'münch', query, 5)).toEqual([
+      { value: 'Munich', label: 'Munich', count: 2 },
+    ]);
+    expect(await search.findOptions('cities', 'nch', query, 5)).toHaveLength(1);
+  });
+
+  it('counts chosen cities of another name in all jobs too', async () => {
+    const { search } = await open();
+    expect((await search.facetTotals(1, { cities: ['Köln', 'Genf'] })).cities).toMatchObject({ Geneva: 1 });
+  });
+});
