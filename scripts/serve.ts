@@ -14,6 +14,7 @@ import { createHttp } from './http/index.ts';
 import { isEntryPoint } from './lib/entry-point.ts';
 import { ConfigError } from './lib/errors.ts';
 import { headerMatcher, parseHeadersFile } from './lib/headers-file.ts';
+import { parseRedirects } from './lib/redirects-file.ts';
 import { type Progress } from './lib/progress.ts';
 import { runMain } from './commands/run-main.ts';
 import { unpack } from './lib/unpack.ts';
@@ -56,7 +57,12 @@ export async function startServer({
   if (!existsSync(dir)) {
     throw new ConfigError(`There is no site in "${dir}".`, 'Run "npm run build" first, or correct OUT_DIR.');
   }
-  const files = staticFiles(dir, headersFile(join(dir, '_headers')));
+  const headers = readAnew(join(dir, '_headers'), (text) => headerMatcher(parseHeadersFile(text)));
+  const redirects = readAnew(join(dir, '_redirects'), parseRedirects);
+  const files = staticFiles(dir, {
+    headersOf: async (path) => (await headers())(path),
+    redirectOf: async (path) => (await redirects()).get(path),
+  });
   const assets = { fetch: (address: string) => files(new Request(address)) };
   const http = createHttp({
     userAgent: userAgent(config.CONTACT_URL),
@@ -133,19 +139,19 @@ async function stop(server: Server): Promise<void> {
   clearTimeout(cut);
 }
 
-/** The headers that `_headers` gives a path; the file is read again when a build has replaced it. */
-function headersFile(file: string): (path: string) => Promise<Record<string, string>> {
+/** What is made of a file that each build replaces; it is read again then. */
+function readAnew<T>(file: string, read: (text: string) => T): () => Promise<T> {
   let known = '';
-  let match = headerMatcher([]);
-  return async (path) => {
+  let value = read('');
+  return async () => {
     const info = await stat(file).catch(() => undefined);
     const version = info ? `${info.ino} ${info.mtimeMs}` : '';
-    // While a build is being swapped the file is missing: then those of before hold.
+    // While a build is being swapped the file is missing: then what was before holds.
     if (info && version !== known) {
-      match = headerMatcher(parseHeadersFile(await readFile(file, 'utf8')));
+      value = read(await readFile(file, 'utf8'));
       known = version;
     }
-    return match(path);
+    return value;
   };
 }
 

@@ -120,9 +120,9 @@ export function createFormat(locale: string, cities: Readonly<Record<string, str
     language,
     place: ({ city: written, country: code }) => {
       const name = code && country(code);
-      const isSame =
-        written && code && [CITY_STATES[code], name?.toLowerCase()].includes(written.toLowerCase());
       const own = written && city(written);
+      const same = [code && CITY_STATES[code], name?.toLowerCase()];
+      const isSame = [written, own].some((one) => one && same.includes(one.toLowerCase()));
       // "London (CA)" is in Canada, which is said behind it.
       const plain = own?.endsWith(` (${code})`) ? own.slice(0, -` (${code})`.length) : own;
       return [isSame ? undefined : plain, name].filter(Boolean).join(', ');

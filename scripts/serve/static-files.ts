@@ -36,11 +36,18 @@ export type FetchHandler = (request: Request) => Promise<Response>;
  * Serves the files of `dir` as static hosts do: `/a/` is `/a/index.html`, `/a` leads there, an unknown path gets the
  * `404.html` of its first folder or of the site, with status 404. Every answer has an ETag; `file.br` and `file.gz` are sent in place of `file` to
  * whom they suit. Nothing outside `dir` is ever read.
- * @param headersOf further headers for a path
+ * @param options.headersOf further headers for a path
+ * @param options.redirectOf where a path leads, if it leads elsewhere for good
  */
 export function staticFiles(
   dir: string,
-  headersOf: (path: string) => Promise<Record<string, string>> = () => Promise.resolve({}),
+  {
+    headersOf = () => Promise.resolve({}),
+    redirectOf = () => Promise.resolve(undefined),
+  }: {
+    headersOf?: (path: string) => Promise<Record<string, string>>;
+    redirectOf?: (path: string) => Promise<string | undefined>;
+  } = {},
 ): FetchHandler {
   let folder = 0;
   const serve = async (request: Request): Promise<Response> => {
@@ -49,6 +56,9 @@ export function staticFiles(
     const folderBefore = folder;
     // Before a file is opened, which nobody would close if this fails.
     const further = await headersOf(pathname);
+    const moved = await redirectOf(pathname);
+    if (moved !== undefined)
+      return new Response(null, { status: 301, headers: { ...further, Location: moved + search } });
     if (path !== undefined) {
       const found = await openFile(dir, path, request);
       if (found) return answer(request, found, 200, further);

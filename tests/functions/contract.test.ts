@@ -78,9 +78,16 @@ describe('the description', () => {
     expect(examples).toBeGreaterThan(20);
   });
 
+  it('has every field of a place in a hit', () => {
+    for (const field of Object.keys(feedSchema.$defs.location.properties))
+      expect(api.at(`#/components/schemas/Hit/properties/locations/items/properties`)).toHaveProperty(field);
+  });
+
   it('has every field of a job in a hit', () => {
     const hit = api.at('#/components/schemas/Hit/properties') as object;
     for (const field of Object.keys(feedSchema.$defs.job.properties)) {
+      // Of places a hit says more.
+      if (field === 'locations') continue;
       expect(hit).toHaveProperty(field, { $ref: `#/components/schemas/job/properties/${field}` });
     }
   });

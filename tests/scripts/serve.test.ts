@@ -72,6 +72,18 @@ describe('files', () => {
     expect((await fetch(`${url}/jobs`)).status).toBe(404);
   });
 
+  it('lead to where `_redirects` says, also after a build has replaced it', async () => {
+    const { url, dir } = await site();
+    const ask = async () => {
+      const answer = await fetch(`${url}/cities/koeln/?a=b`, { redirect: 'manual' });
+      return [answer.status, answer.headers.get('Location')];
+    };
+    expect((await ask())[0]).toBe(404);
+    await writeFile(join(dir, '_redirects'), '/cities/koeln/ /cities/cologne/ 301\n');
+    expect(await ask()).toEqual([301, '/cities/cologne/?a=b']);
+    expect((await fetch(`${url}/_redirects`)).status).toBe(404);
+  });
+
   it('have the nearest 404 page', async () => {
     const { url } = await site();
     for (const [path, text] of [

@@ -65,6 +65,9 @@ test('places have the names of the language, and no country twice', () => {
   expect(german.city('Geneva')).toBe('Genf');
   expect(german.city('constructor')).toBe('constructor');
   expect(german.place({ city: 'Geneva', country: 'CH' })).toBe('Genf, Schweiz');
+  expect(createFormat('en', { Singapur: 'Singapore' }).place({ city: 'Singapur', country: 'SG' })).toBe(
+    'Singapore',
+  );
   expect(german.place({ city: 'London (CA)', country: 'CA' })).toBe('London, Kanada');
   expect(en.place({ city: 'London (CA)', country: 'GB' })).toBe('London (CA), United Kingdom');
 });
