@@ -48,8 +48,10 @@ export interface JobPlace {
   labels: Record<string, string>;
   /** Its usual names, of any language. */
   names: string[];
-  /** Other names that it is known by, and what jobs call it. */
+  /** Other names that it is known by. */
   otherNames: string[];
+  /** What else jobs call it: "Zürich-Flughafen". */
+  written: string[];
   /** The names of the canton, state or land that it lies in, unless a place is called so too. */
   regions: string[];
 }

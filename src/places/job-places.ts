@@ -41,7 +41,8 @@ export function jobPlaces(found: readonly WrittenPlace[], locales: readonly stri
       city: name + suffix,
       labels: Object.fromEntries(labels) as JobPlace['labels'],
       names,
-      otherNames: [...new Set([...otherNames, ...written])].filter((other) => !usual.has(placeKey(other))),
+      otherNames: otherNames.filter((other) => !usual.has(placeKey(other))),
+      written: [...written].filter((other) => !usual.has(placeKey(other))),
       regions: regionNames(country, admin1).filter((region) => !taken.has(placeKey(region))),
     };
   });

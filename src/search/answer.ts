@@ -231,7 +231,7 @@ export async function findOptions(
     selectJobs(applyFilters(size, query, columns, ages), match.scores),
   );
   const wanted = contains.toLowerCase();
-  const named = facet === 'cities' ? (await index.cityNames()).containing(contains) : undefined;
+  const named = facet === 'cities' ? (await index.cityNames()).beginning(contains) : undefined;
   counts.forEach((_, code) => {
     const isFound = [column.labels[code], column.values[code]].some((text) =>
       text?.toLowerCase().includes(wanted),

@@ -4,8 +4,8 @@ import { placeKey } from '../places/place-key.ts';
 /** The cities that a text means, by their numbers in the filter's column. */
 export interface CityNames {
   called: (name: string) => readonly number[];
-  /** Those that have a name with the text in it. */
-  containing: (text: string) => ReadonlySet<number>;
+  /** Those that have a name that begins so. */
+  beginning: (text: string) => ReadonlySet<number>;
 }
 
 /**
@@ -20,9 +20,9 @@ export function readCityNames(text: string): CityNames {
   });
   return {
     called: (name) => byKey.get(placeKey(name)) ?? [],
-    containing: (text) => {
+    beginning: (text) => {
       const wanted = placeKey(text);
-      const isIn = (keys: readonly string[]): boolean => keys.some((key) => key.includes(wanted));
+      const isIn = (keys: readonly string[]): boolean => keys.some((key) => key.startsWith(wanted));
       return new Set(wanted ? names.flatMap((keys, code) => (isIn(keys) ? [code] : [])) : []);
     },
   };

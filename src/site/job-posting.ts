@@ -56,7 +56,7 @@ export function jobPostingLd(
       ...(employer.url && { sameAs: employer.url }),
       ...(logo && { logo }),
     },
-    jobLocation: locations
+    jobLocation: uniqueBy(({ city, country }) => `${country}\t${city}`, locations)
       .filter(({ city, country }) => city || country)
       .map(({ city, country }) => ({
         '@type': 'Place',
@@ -74,6 +74,10 @@ export function jobPostingLd(
     directApply: false,
   };
 }
+
+const uniqueBy = <T>(keyOf: (one: T) => string, all: readonly T[]): T[] => [
+  ...new Map(all.map((one) => [keyOf(one), one])).values(),
+];
 
 /** A permanent job is full or part time only where the feed names the workload. */
 function employmentTypes({ jobType, workLoad }: Posting): string[] {

@@ -11,7 +11,7 @@ import { createFormat, type Format } from '../format.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import { type Translate } from '../i18n/translate.ts';
 import { ESCO } from '../occupations/found.ts';
-import { type Posting, type Tombstone } from '../posting.ts';
+import { type JobLocation, type Posting, type Tombstone } from '../posting.ts';
 import { createOtherLanguages } from './other-languages.ts';
 import { createPaths } from './paths.ts';
 import { SETTINGS_VARIABLE, type SiteSettings } from './settings.ts';
@@ -72,6 +72,11 @@ export const cityNames = (locale: Locale): Record<string, string> =>
   Object.fromEntries(
     dataset.places.flatMap(({ city, labels }) => (labels[locale] ? [[city, labels[locale]]] : [])),
   );
+
+const moreThanNames = new Map(dataset.places.map(({ id, written }) => [id, new Set(written)]));
+/** What a feed says of a city that its name does not: "Zürich-Oerlikon". */
+export const partOfCity = ({ placeId = 0, writtenCity }: JobLocation): string | undefined =>
+  writtenCity !== undefined && moreThanNames.get(placeId)?.has(writtenCity) ? writtenCity : undefined;
 
 /** One per interface language: everything that depends on it. */
 export const contexts = Object.fromEntries(

@@ -369,6 +369,20 @@ describe('an address with a search', () => {
     expect(await page.locator('.chip').textContent()).toBe('Deutschland');
   });
 
+  test('takes a city by another name, and shows the one of its own language', async () => {
+    await page.goto('/?cities=M%C3%BCnchen');
+    await page.locator('#results .card').first().waitFor();
+    expect(await page.locator('.chip').textContent()).toBe('Munich');
+    expect(await page.locator('#results .facts').first().textContent()).toContain('Munich, Germany');
+    expect(await page.locator('fieldset[data-facet=cities] input:checked').getAttribute('value')).toBe(
+      'Munich',
+    );
+    await page.goto('/de/?cities=Munich');
+    await page.locator('#results .card').first().waitFor();
+    expect(await page.locator('.chip').textContent()).toBe('München');
+    expect(await page.locator('#results .facts').first().textContent()).toContain('München, Deutschland');
+  });
+
   test('without a result offers counted ways out', async () => {
     await page.goto('/?countries=CH&cities=Berlin');
     const way = page.locator('.empty a', { hasText: 'Switzerland' });

@@ -9,7 +9,9 @@ export function cityNames(cities: readonly FacetValue[], places: readonly JobPla
     const known = byCity.get(facetKey(value)) ?? [];
     const names = [
       value,
-      ...known.flatMap(({ names, otherNames, labels }) => [names, otherNames, Object.values(labels)].flat()),
+      ...known.flatMap(({ names, otherNames, written, labels }) =>
+        [names, otherNames, written, Object.values(labels)].flat(),
+      ),
     ];
     return [...new Set(names.map(placeKey)), ...known.map(({ id }) => String(id))].join('\t');
   });

@@ -85,7 +85,7 @@ test('a place has one name, whatever a job calls it, and what the job calls it i
     ['Cologne', { de: 'Köln' }],
   ]);
   expect(places[1]?.names).toEqual(['Köln', 'Cologne', 'Colonia']);
-  expect(places[0]?.otherNames).toContain('Zürich-Oerlikon');
+  expect(places[0]?.written).toEqual(['Zürich-Oerlikon']);
 });
 
 test('the first language of the interface names places', () => {

@@ -69,3 +69,16 @@ test('the occupations stand beside the category', () => {
   expect(categoryOf({ category: 'Food' })).toBe('Food');
   expect(categoryOf({})).toBeUndefined();
 });
+
+test('a place that a job names twice is one', () => {
+  const job = posting({
+    description: 'Bread',
+    locations: [
+      { city: 'Zurich', country: 'CH', placeId: 2657896, writtenCity: 'Zürich' },
+      { city: 'Zurich', country: 'CH', placeId: 2657896 },
+    ],
+  });
+  expect(jobPostingLd(job, 'https://jobs.example/jobs/a/', 'https://jobs.example')).toMatchObject({
+    jobLocation: [{ address: { addressLocality: 'Zurich', addressCountry: 'CH' } }],
+  });
+});
