@@ -1,29 +1,46 @@
 /** Other names of cities: whatever a place is called, the filter finds it. Loaded when a name is not one of the filter's. */
 import { placeKey } from '../places/place-key.ts';
+import { artefactCache, type Source } from './artefacts.ts';
+import { type CountableColumn } from './facets.ts';
+import { type SearchQuery } from './types.ts';
 
-/** The cities that a text means, by their numbers in the filter's column. */
+/** The cities that a text means. */
 export interface CityNames {
-  called: (name: string) => readonly number[];
-  /** Those that have a name that begins so. */
+  /** See `withKnownCities`. */
+  known: <Q extends Pick<SearchQuery, 'filters'>>(query: Q, column: CountableColumn) => Q;
+  /** Those that have a name that begins so, by their numbers in the filter's column. */
   beginning: (text: string) => ReadonlySet<number>;
 }
+
+export const openCityNames = (source: Source, path: string): Promise<CityNames> =>
+  artefactCache(source, (content) => readCityNames(new TextDecoder().decode(content)))(path);
 
 /**
  * Reads the names of all cities.
  * @param text a line for each city of the column, in its order: keys of other names (`placeKey`) and GeoNames' id, parted by tabs
  */
-export function readCityNames(text: string): CityNames {
+function readCityNames(text: string): CityNames {
   const names = text.split('\n').map((line) => line.split('\t').filter(Boolean));
   const byKey = new Map<string, number[]>();
   names.forEach((keys, code) => {
     for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), code]);
   });
+  const valuesOf = (name: string, { codeOf, values }: CountableColumn): string[] => {
+    if (codeOf(name) >= 0) return [name];
+    const codes = byKey.get(placeKey(name)) ?? [];
+    return codes.length > 0 ? codes.map((code) => values[code] ?? name) : [name];
+  };
   return {
-    called: (name) => byKey.get(placeKey(name)) ?? [],
+    known: (query, column) => {
+      const given = query.filters.cities ?? [];
+      const found = given.map((name) => valuesOf(name, column));
+      if (found.every(([value], i) => value === given[i])) return query;
+      return { ...query, filters: { ...query.filters, cities: [...new Set(found.flat())] } };
+    },
     beginning: (text) => {
       const wanted = placeKey(text);
-      const isIn = (keys: readonly string[]): boolean => keys.some((key) => key.startsWith(wanted));
-      return new Set(wanted ? names.flatMap((keys, code) => (isIn(keys) ? [code] : [])) : []);
+      const hasOne = (keys: readonly string[]): boolean => keys.some((key) => key.startsWith(wanted));
+      return new Set(wanted ? names.flatMap((keys, code) => (hasOne(keys) ? [code] : [])) : []);
     },
   };
 }

@@ -63,12 +63,9 @@ export async function openIndex(source: Source): Promise<Index> {
           [...new Set(facets)].map(async (facet) => [facet, await columnOf[facet]()] as const),
         ),
       ),
-    cityNames: once(async () => {
-      const { readCityNames } = await import('./city-names.ts');
-      return artefactCache(source, (content) => readCityNames(new TextDecoder().decode(content)))(
-        manifest.files.cityNames,
-      );
-    }),
+    cityNames: once(async () =>
+      (await import('./city-names.ts')).openCityNames(source, manifest.files.cityNames),
+    ),
     totals: new Map(),
   };
 }

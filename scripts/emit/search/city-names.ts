@@ -2,7 +2,7 @@ import { facetKey, type FacetValue } from '../../../src/facet-values.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
 import { type JobPlace } from '../../../src/posting.ts';
 
-/** The other names of the cities in the filter, in the format of `readCityNames`. */
+/** The other names of the cities in the filter, in the format of `openCityNames`. */
 export function cityNames(cities: readonly FacetValue[], places: readonly JobPlace[]): Uint8Array {
   const byCity = Map.groupBy(places, ({ city }) => facetKey(city));
   const lines = cities.map(({ value }) => {
