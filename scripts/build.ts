@@ -243,32 +243,16 @@ async function renderAndEmit({
 /** feeds, what leads to them from other names, facets.json and the download of all jobs */
 async function emitLists({ config, progress, dataset, values, place, reuse }: Parts): Promise<void> {
   const outDir = place.beside;
+  const { SITE_URL: siteUrl, SITE_NAME: siteName, LOCALES: locales } = config;
+  const { postings, exportedAt } = dataset;
   const stage = progress.stage('feeds');
   await emitFacetsJson(outDir, values);
-  const feeds = await emitFeeds({
-    outDir,
-    siteUrl: config.SITE_URL,
-    siteName: config.SITE_NAME,
-    postings: dataset.postings,
-    values,
-    reuse,
-    tick: stage.tick,
-  });
-  await emitMoved(movedCities(values.cities, dataset), {
-    outDir,
-    siteUrl: config.SITE_URL,
-    locales: config.LOCALES,
-  });
+  const feeds = await emitFeeds({ outDir, siteUrl, siteName, postings, values, reuse, tick: stage.tick });
+  await emitMoved(movedCities(values.cities, dataset), { outDir, siteUrl, locales });
   stage.end({ feeds });
   const packing = progress.stage('downloads');
-  const files = await emitDownloads({
-    outDir,
-    siteUrl: config.SITE_URL,
-    locales: config.LOCALES,
-    postings: dataset.postings,
-    exportedAt: dataset.exportedAt,
-    fileBytes: hostLimits(config.DEPLOY_HOST)?.fileBytes,
-  });
+  const fileBytes = hostLimits(config.DEPLOY_HOST)?.fileBytes;
+  const files = await emitDownloads({ outDir, siteUrl, locales, postings, exportedAt, fileBytes });
   packing.end({ files });
 }
 
