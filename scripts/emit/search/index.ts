@@ -23,7 +23,8 @@ const JOBS_AT_A_TIME = 32;
 const NO_OCCUPATIONS: FoundOccupations = { ids: {}, labels: [], ofJob: {} };
 
 export interface SearchToEmit {
-  dataset: Pick<Dataset, 'postings' | 'occupations' | 'builtAt' | 'exportedAt'> & Partial<Pick<Dataset, 'places'>>;
+  dataset: Pick<Dataset, 'postings' | 'occupations' | 'builtAt' | 'exportedAt'> &
+    Partial<Pick<Dataset, 'places'>>;
   /** `facetValues` of the postings, where they are at hand. */
   values?: Record<Facet, FacetValue[]>;
   /** The terms of a job's page as `pageTerms` made them; empty when the page is not known. Default: none are. */

@@ -44,8 +44,18 @@ async function searchJobs({ search, deployment }: Deployed, query: SearchQuery):
 
 /** What differs between what was given and what was searched, if anything. */
 function searchedOtherwise(answer: SearchAnswer): { query?: object } {
-  const { filters, corrected, also, matchedAll, droppedWords, keeping, occupations, then, ignored, wordless } =
-    answer;
+  const {
+    filters,
+    corrected,
+    also,
+    matchedAll,
+    droppedWords,
+    keeping,
+    occupations,
+    then,
+    ignored,
+    wordless,
+  } = answer;
   const cities = filters?.cities;
   const asked = !cities && !corrected && !also && !occupations && !then;
   if (asked && matchedAll && ignored.length === 0 && !wordless) return {};
