@@ -41,7 +41,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
  *
  * @param word folded
  */
-export const wordKey = memo(20_000, (word): string => {
+const wordKey = memo(20_000, (word): string => {
   for (const [ending, common] of ENDINGS) {
     if (!ending.test(word)) continue;
     const key = word.replace(ending, common);

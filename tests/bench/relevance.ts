@@ -49,7 +49,7 @@ try {
     misspellings: () => misspellings(ask, postings, process.env['CODESPELL']),
     occupations: async () => foreignOccupations(ask, postings, dataset.occupations!, await loadOccupations()),
     judged: () => judge(ask, postings, judged),
-    seeded: () => seededEdits(engine, index, postings),
+    seeded: () => seededEdits(engine, index, dataset),
   };
   console.log(`${postings.length} jobs`);
   for (const [name, part] of Object.entries(parts))

@@ -39,9 +39,22 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 /** The words of a text as they stand in it, but in lower case. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-/** The words that a typed word may have been meant to be: those of title, tags, employer and cities. */
-export const prominentWords = ({ title, tags = [], employer, locations }: Posting): string[] =>
-  wordsOf([title, ...tags, employer.name, ...locations.map(({ city }) => city ?? '')].join(' '));
+/** The words that a typed word may have been meant to be: those of title, tags, employer and cities, as the feed writes them. */
+const writtenWords = ({ title, tags = [], employer, locations }: Posting): string[] =>
+  wordsOf(
+    [
+      title,
+      ...tags,
+      employer.name,
+      ...locations.map(({ city = '', writtenCity = city }) => writtenCity),
+    ].join(' '),
+  );
+
+/** The same with what the site calls the cities. */
+export const prominentWords = (posting: Posting): string[] => [
+  ...writtenWords(posting),
+  ...posting.locations.flatMap(({ city = '' }) => wordsOf(city)),
+];
 
 /** The words of everything else that is searched. */
 export const bodyWords = ({ description = '' }: Posting, page = ''): string[] =>
@@ -68,7 +81,7 @@ export function makeQueries(postings: readonly Posting[], bodies: readonly Reado
     }
     return Object.keys(chosen).length > 0 ? chosen : { languages: [posting().language] };
   };
-  const prominent = [...new Set(postings.flatMap(prominentWords))].filter(({ length }) => length >= 5).sort();
+  const prominent = [...new Set(postings.flatMap(writtenWords))].filter(({ length }) => length >= 5).sort();
   const typos = (edits: number, shortest: number): BenchQuery[] => {
     const words = prominent.filter(({ length }) => length >= shortest);
     return Array.from({ length: PER_QUALITY_KIND }, () => {
