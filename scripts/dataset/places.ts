@@ -1,8 +1,9 @@
 import { type Location } from '../../src/feed/types.ts';
 import { type Gazetteer, type Place } from '../../src/places/gazetteer.ts';
 import { jobPlaces } from '../../src/places/job-places.ts';
-import { resolveLocations } from '../../src/places/resolve.ts';
-import { type Dataset, type JobLocation, type JobPlace } from '../../src/posting.ts';
+import { likeliest, type Reading, readLocations } from '../../src/places/read-locations.ts';
+import { type Meaning, resolveLocations } from '../../src/places/resolve.ts';
+import { type Dataset, type JobLocation, type JobPlace, type Posting } from '../../src/posting.ts';
 import { type Progress } from '../lib/progress.ts';
 import { loadGazetteer } from './gazetteer.ts';
 
@@ -33,11 +34,6 @@ export async function resolvePlaces(
   return report;
 }
 
-/** A city as postings write it, and how many do. */
-interface WrittenCity {
-  location: Location & { city: string };
-  count: number;
-}
 const keyOf = ({ city, country }: Location): string => `${country ?? ''}\t${city ?? ''}`;
 
 /**
@@ -51,47 +47,67 @@ export function settlePlaces(
   locales: readonly string[],
 ): PlacesReport {
   const { postings } = dataset;
-  const distinct = new Map<string, WrittenCity>();
-  for (const { locations } of postings)
-    for (const { city, country } of locations) {
-      if (city === undefined) continue;
-      const location = { city, ...(country && { country }) };
-      const known = distinct.get(keyOf(location));
-      if (known) known.count++;
-      else distinct.set(keyOf(location), { location, count: 1 });
-    }
-  const cities = [...distinct.values()];
-  const meanings = resolveLocations(
-    gazetteer,
-    cities.map(({ location }) => location),
-  );
+  const meaningOf = findMeanings(postings, gazetteer);
   const report: PlacesReport = { cities: 0, places: 0, regions: 0, unknown: [] };
+  const unknown = new Map<string, PlacesReport['unknown'][number]>();
   const rows = new Map<number, { place: Place; written: Set<string> }>();
-  const rowOf = new Map<string, number>();
-  for (const [index, { location, count }] of cities.entries()) {
-    const meaning = meanings[index];
-    report.cities += count;
-    if (!meaning) report.unknown.push({ ...location, count });
-    else if ('region' in meaning) report.regions += count;
-    else {
-      report.places += count;
-      const { row } = meaning;
-      rowOf.set(keyOf(location), row);
-      const known = rows.get(row) ?? { place: gazetteer.place(row), written: new Set() };
-      rows.set(row, known);
-      known.written.add(location.city);
+  const rowOf = new Map<JobLocation, number>();
+  for (const { locations } of postings)
+    for (const location of locations) {
+      const { city, country } = location;
+      if (city === undefined) continue;
+      const meaning = meaningOf(location);
+      report.cities++;
+      if (!meaning) {
+        const same = unknown.get(keyOf(location)) ?? { city, ...(country && { country }), count: 0 };
+        unknown.set(keyOf(location), same);
+        same.count++;
+      } else if ('region' in meaning) report.regions++;
+      else {
+        report.places++;
+        const { row } = meaning;
+        rowOf.set(location, row);
+        const known = rows.get(row) ?? { place: gazetteer.place(row), written: new Set() };
+        rows.set(row, known);
+        known.written.add(city);
+      }
     }
-  }
-  report.unknown = report.unknown.sort((a, b) => b.count - a.count).slice(0, NAMED);
+  report.unknown = [...unknown.values()].sort((a, b) => b.count - a.count).slice(0, NAMED);
   const places = jobPlaces([...rows.values()], locales);
   const placeOf = new Map([...rows.keys()].map((row, index) => [row, places[index]!]));
   for (const posting of postings)
     posting.locations = posting.locations.map((location) => {
-      const place = placeOf.get(rowOf.get(keyOf(location)) ?? -1);
+      const place = placeOf.get(rowOf.get(location) ?? -1);
       return place ? settled(location, place) : location;
     });
   dataset.places = places.sort((a, b) => a.id - b.id);
   return report;
+}
+
+/** Says what each location of the postings means, as it is written and by what else they say of it. */
+function findMeanings(
+  postings: readonly Posting[],
+  gazetteer: Gazetteer,
+): (location: Location) => Meaning | undefined {
+  const read = readLocations(postings);
+  const readingsOf = new Map<Location, Reading[]>();
+  const distinct = new Map<string, Location>();
+  for (const posting of postings)
+    for (const location of posting.locations) {
+      const readings = read(posting, location);
+      readingsOf.set(location, readings);
+      for (const one of [location, ...readings.map((reading) => reading.location)])
+        distinct.set(keyOf(one), one);
+    }
+  const meanings = resolveLocations(gazetteer, [...distinct.values()]);
+  const byKey = new Map([...distinct.keys()].map((key, index) => [key, meanings[index]]));
+  return (location) => {
+    const readings = (readingsOf.get(location) ?? []).map((reading) => ({
+      ...reading,
+      meaning: byKey.get(keyOf(reading.location)),
+    }));
+    return likeliest(gazetteer, location, byKey.get(keyOf(location)), readings);
+  };
 }
 
 const settled = (location: JobLocation, { id, city }: JobPlace): JobLocation => ({

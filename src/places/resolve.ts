@@ -17,7 +17,7 @@ const CLEARLY_LARGER = 20;
 const KNOWN_ANYWHERE = 15_000;
 /** A town under this size has not its name when a country or a metropolis elsewhere has it: "London" in the US. */
 const SMALL = 20_000;
-const METROPOLIS = 1_000_000;
+const METROPOLIS = 500_000;
 
 /** Territories with a code of their own that adverts put under the country they belong to, or next to. */
 const TERRITORIES: Record<string, readonly string[]> = {

@@ -123,6 +123,59 @@ test('namesakes have country or region behind their names, and one that is much 
   ]);
 });
 
+/** The place that the first location of each posting means. */
+const meantIn = (...postings: Posting[]) =>
+  settle(postings).postings.map(({ locations }) => locations[0]?.placeId);
+const at = (city: string, country: string, changes: Partial<Posting> = {}) =>
+  posting({ locations: [{ city, country }], ...changes });
+const from = (country: string) => ({ employer: { name: 'Acme', location: { country } } });
+const [PORTLAND_OR, PORTLAND_ME, COLUMBUS_OH, WASHINGTON_DC, WASHINGTON_GB, AMSTERDAM] = [
+  5746545, 4975802, 4509177, 4140963, 2634715, 2759794,
+];
+const [NEW_ALBANY_IN, NEW_ALBANY_OH, COLUMBUS_IN] = [4262045, 5164202, 4256038];
+
+test('what stands behind a city in a posting says which of several is meant', () => {
+  expect(
+    meantIn(
+      at('Portland', 'US'),
+      at('Portland', 'US', { domain: 'b.example', title: 'Cook, Portland, ME' }),
+      at('Portland', 'US', { domain: 'c.example', description: 'Portland, Maine, and Portland, Oregon' }),
+      at('Portland', 'US', { domain: 'g.example', url: 'https://jobs.example/Cook-in-Portland,ME?id=1' }),
+      at('Columbus', 'US', { domain: 'd.example', title: 'Columbus, Nevada' }),
+      at('Amsterdam', 'US', { domain: 'e.example', title: 'Engineer | Amsterdam, Netherlands' }),
+      at('Amsterdam', 'NL', { domain: 'f.example', title: 'Amsterdam (USA)' }),
+    ),
+  ).toEqual([PORTLAND_OR, PORTLAND_ME, PORTLAND_OR, PORTLAND_ME, COLUMBUS_OH, AMSTERDAM, AMSTERDAM]);
+});
+
+test('one posting speaks for others of its employer, unless a much larger place may be meant', () => {
+  expect(
+    meantIn(
+      at('New Albany', 'US', { title: 'Pharmacist in New Albany, OH' }),
+      at('New Albany', 'US'),
+      at('New Albany', 'US', { domain: 'b.example' }),
+      at('Columbus', 'US', { title: 'Nurse, Columbus, IN' }),
+      at('Columbus', 'US'),
+    ),
+  ).toEqual([NEW_ALBANY_OH, NEW_ALBANY_OH, NEW_ALBANY_IN, COLUMBUS_IN, COLUMBUS_OH]);
+});
+
+test('a country is wrong when the employer is in another one, and so is a much larger place of the name', () => {
+  expect(
+    meantIn(
+      at('Washington', 'GB', from('US')),
+      at('Washington', 'GB', from('GB')),
+      at('Washington', 'GB', from('FR')),
+      at('Palo Alto', 'DE', from('US')),
+    ),
+  ).toEqual([WASHINGTON_DC, WASHINGTON_GB, WASHINGTON_GB, undefined]);
+  const locations = [
+    { city: 'Washington', country: 'GB' },
+    { city: 'London', country: 'GB' },
+  ];
+  expect(meantIn(posting({ locations, ...from('US') }))).toEqual([WASHINGTON_GB]);
+});
+
 test('a region lends its names, unless a place is called so', () => {
   const regionsOf = (...cities: string[]) =>
     settle([inCities(...cities)]).places.map(({ city, regions }) => [city, regions]);

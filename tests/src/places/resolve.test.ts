@@ -96,6 +96,7 @@ const CASES: [city: string, country: string, meaning: string][] = [
   ['Fort-De-France', 'FR', 'Fort-de-France MQ.MQ'],
   ['Vaduz', 'CH', 'Vaduz LI.11'],
   ['London', 'US', '?'],
+  ['Amsterdam', 'US', '?'],
   ['Brazil', 'US', '?'],
   ['Palo Alto', 'DE', '?'],
   ['Paris', '-', 'Paris FR.11'],
