@@ -3,6 +3,7 @@ import { type Gazetteer, type Place } from '../../src/places/gazetteer.ts';
 import { jobPlaces } from '../../src/places/job-places.ts';
 import { likeliest, type Reading, readLocations } from '../../src/places/read-locations.ts';
 import { type Meaning, resolveLocations } from '../../src/places/resolve.ts';
+import { regionSpelling } from '../../src/places/regions.ts';
 import { type Dataset, type JobLocation, type JobPlace, type Posting } from '../../src/posting.ts';
 import { type Progress } from '../lib/progress.ts';
 import { loadGazetteer } from './gazetteer.ts';
@@ -38,7 +39,7 @@ const keyOf = ({ city, country }: Location): string => `${country ?? ''}\t${city
 
 /**
  * Resolves the locations of all postings, each distinct one once. Those that mean a place get its id, and what the site
- * calls it as their city; the others stay as they are written.
+ * calls it as their city; a region gets its usual spelling; the others stay as they are written.
  * @param locales of the interface; the first one's names are the site's
  */
 export function settlePlaces(
@@ -52,6 +53,7 @@ export function settlePlaces(
   const unknown = new Map<string, PlacesReport['unknown'][number]>();
   const rows = new Map<number, { place: Place; written: Set<string> }>();
   const rowOf = new Map<JobLocation, number>();
+  const regions = new Map<JobLocation, string>();
   for (const { locations } of postings)
     for (const location of locations) {
       const { city, country } = location;
@@ -62,8 +64,11 @@ export function settlePlaces(
         const same = unknown.get(keyOf(location)) ?? { city, ...(country && { country }), count: 0 };
         unknown.set(keyOf(location), same);
         same.count++;
-      } else if ('region' in meaning) report.regions++;
-      else {
+      } else if ('region' in meaning) {
+        report.regions++;
+        const spelling = country && regionSpelling(country, city);
+        if (spelling && spelling !== city) regions.set(location, spelling);
+      } else {
         report.places++;
         const { row } = meaning;
         rowOf.set(location, row);
@@ -78,6 +83,8 @@ export function settlePlaces(
   for (const posting of postings)
     posting.locations = posting.locations.map((location) => {
       const place = placeOf.get(rowOf.get(location) ?? -1);
+      const region = regions.get(location);
+      if (region) return { ...location, city: region, writtenCity: location.city! };
       return place ? settled(location, place) : location;
     });
   dataset.places = places.sort((a, b) => a.id - b.id);

@@ -86,6 +86,21 @@ export function findRegion(country: string, name: string): Region | undefined {
   return regions?.get(placeKey(name)) ?? regions?.get(name);
 }
 
+/**
+ * How a region's name is spelled: "Hauts-de-Seine" for "Hauts De Seine". Undefined for what is no name in the table.
+ */
+export const regionSpelling = (country: string, name: string): string | undefined =>
+  SPELLINGS.get(`${country} ${placeKey(name)}`);
+
+const SPELLINGS = new Map(
+  Object.entries(REGIONS).flatMap(([country, list]) =>
+    list
+      .split(';')
+      .flatMap((line) => line.slice(line.indexOf(' ') + 1).split('|'))
+      .map((name) => [`${country} ${placeKey(name)}`, name] as const),
+  ),
+);
+
 function readRegions(country: string, list: string): Map<string, Region> {
   const regions = new Map<string, Region>();
   for (const line of list.split(';')) {
