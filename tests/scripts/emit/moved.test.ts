@@ -36,6 +36,21 @@ test('what jobs write, as it stood before places were known, and usual names lea
   expect(leadTo).not.toHaveProperty('nirgendwo');
 });
 
+test('a region that had an address for each spelling has one, and the others lead to it', async () => {
+  const regions = await settled(
+    ['Hauts De Seine', 'Hauts-de-Seine'].map((city) => posting({ locations: [{ city, country: 'FR' }] })),
+  );
+  const found = facetValues(regions.postings).cities;
+  expect(found.map(({ value, slug, ordinals }) => [value, slug, ordinals.length])).toEqual([
+    ['Hauts-de-Seine', 'hauts-de-seine', 2],
+  ]);
+  const leading = [...movedCities(found, regions)].map(([slug, { slug: own }]) => [slug, own]);
+  expect(leading).toEqual([
+    [expect.stringMatching(/^hauts-de-seine-[0-9a-f]{6}$/), 'hauts-de-seine'],
+    [expect.stringMatching(/^hauts-de-seine-[0-9a-f]{6}$/), 'hauts-de-seine'],
+  ]);
+});
+
 test('the same feed, a page that leads on in each language, and redirects', async () => {
   const outDir = await tempDir();
   for (const { slug } of cities) {
