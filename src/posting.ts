@@ -54,6 +54,9 @@ export interface JobPlace {
   written: string[];
   /** The names of the canton, state or land that it lies in, unless a place is called so too. */
   regions: string[];
+  /** Degrees, to the hundredth. */
+  latitude: number;
+  longitude: number;
 }
 
 /** A posting that left its feed under 30 days ago: its page says so. */

@@ -30,6 +30,9 @@ export interface Gazetteer {
   otherNames: (row: number) => string[];
   population: (row: number) => number;
   admin1: (row: number) => string;
+  /** In hundredths of a degree. */
+  latitude: (row: number) => number;
+  longitude: (row: number) => number;
   place: (row: number) => Place;
 }
 
@@ -83,6 +86,8 @@ export function readGazetteer(text: string): Gazetteer {
     otherNames: (row: number) => (otherNames[row] ? otherNames[row].split('|') : []),
     population: (row: number) => populations[row]!,
     admin1: (row: number) => regionOf(row).admin1,
+    latitude: (row: number) => numberAt(1, row),
+    longitude: (row: number) => numberAt(2, row),
   };
   return {
     ...columns,
@@ -92,8 +97,8 @@ export function readGazetteer(text: string): Gazetteer {
       name: columns.name(row),
       country: regionOf(row).country,
       admin1: columns.admin1(row),
-      latitude: numberAt(1, row) / 100,
-      longitude: numberAt(2, row) / 100,
+      latitude: columns.latitude(row) / 100,
+      longitude: columns.longitude(row) / 100,
       population: columns.population(row),
       otherNames: columns.otherNames(row),
     }),

@@ -24,7 +24,7 @@ export function jobPlaces(found: readonly WrittenPlace[], locales: readonly stri
   const called = new Map(found.map((one) => [one.place.id, usualNames(one)]));
   const taken = new Set([...called.values()].flat().map(placeKey));
   return found.map(({ place, written }) => {
-    const { id, country, admin1, otherNames } = place;
+    const { id, country, admin1, otherNames, latitude, longitude } = place;
     const name = placeName(place, own);
     const others = (namesakes.get(placeKey(name)) ?? []).flatMap((one) =>
       one.place.id === id ? [] : [one.place],
@@ -44,6 +44,8 @@ export function jobPlaces(found: readonly WrittenPlace[], locales: readonly stri
       otherNames: otherNames.filter((other) => !usual.has(placeKey(other))),
       written: [...written].filter((other) => !usual.has(placeKey(other))),
       regions: regionNames(country, admin1).filter((region) => !taken.has(placeKey(region))),
+      latitude,
+      longitude,
     };
   });
 }

@@ -41,6 +41,7 @@ const NO_WORDS: Matched = {
   rank: () => [],
   occupationOf: () => undefined,
   mark: () => [],
+  absent: () => Promise.resolve([]),
 };
 
 const matchOf = async (index: Index, query: SearchQuery, options: SearchOptions): Promise<Matched> =>
@@ -63,7 +64,7 @@ export async function find(
   asked: SearchQuery,
   options: Pick<SearchOptions, 'signal' | 'typing'>,
 ): Promise<Found> {
-  const { signal } = options;
+  const { signal, typing } = options;
   const query = await withKnownCities(index, asked);
   const size = index.manifest.jobs;
   const [match, columns, ages] = await Promise.all([
@@ -82,15 +83,30 @@ export async function find(
       ? match.rank(selection.jobs, offset, limit)
       : [...selection.jobs.subarray(offset, offset + limit)];
   /** None for a search that would cost too much: nobody is led there. */
-  const countOf = async (q: string): Promise<number> => {
-    const other = await matchOf(index, { ...query, q }, {}).catch((error: unknown) => {
+  const matchOther = (q: string): Promise<Matched | undefined> =>
+    matchOf(index, { ...query, q }, {}).catch((error: unknown) => {
       if (error instanceof SearchTooCostly) return undefined;
       throw error;
     });
+  const countOf = async (q: string): Promise<number> => {
+    const other = await matchOther(q);
     if (!other) return 0;
     const { scores, then } = other;
     if (then) return then.first(selectJobs(passed, scores).jobs);
     return scores ? countSelected(passed, scores) : selectJobs(passed, scores).jobs.length;
+  };
+  const noJobsIn = async (): Promise<SearchAnswer['noJobsIn']> => {
+    const absent = typing ? [] : await match.absent();
+    if (absent.length === 0) return undefined;
+    const [towns, { cities }] = await Promise.all([index.towns(), index.columns(['cities'])]);
+    const { values } = cities!;
+    return towns.noJobsIn(query, absent, async (q) => {
+      const other = await matchOther(q);
+      const counts = other
+        ? countColumn('cities', cities!, selectJobs(passed, other.scores))
+        : new Uint32Array();
+      return { values, counts };
+    });
   };
   const waysOut = async (): Promise<WaysOut> => {
     const shorter = query.q ? (await index.text()).fewerWords(query.q) : [];
@@ -113,7 +129,7 @@ export async function find(
       const keeping = await Promise.all(
         match.keeping.map(async ({ word, q }) => ({ word, q, total: await countOf(q) })),
       );
-      const found = await hits(fields, marked);
+      const [found, nowhere] = await Promise.all([hits(fields, marked), noJobsIn()]);
       signal?.throwIfAborted();
       return {
         hits: found,
@@ -138,6 +154,7 @@ export async function find(
           },
         }),
         ...(match.then && { then: { words: match.then.words, first: match.then.first(selection.jobs) } }),
+        ...(nowhere && { noJobsIn: nowhere }),
         ignored: match.ignored,
         suggestions: match.suggestions,
         wordless: match.wordless,

@@ -1,3 +1,4 @@
+import { absentNames, type Span } from './absent-names.ts';
 import { wordSets } from './dropping.ts';
 import { type Marks } from './highlight.ts';
 import { otherForms } from './inflection.ts';
@@ -48,6 +49,8 @@ export interface TextMatch {
   ignored: string[];
   suggestions: string[];
   marks: Marks;
+  /** Finds the words that no job has as they are written; none where some job has all. */
+  absent: () => Promise<Span[]>;
 }
 
 export interface MatchOptions extends ResolveOptions {
@@ -66,6 +69,7 @@ const NO_WORDS = {
   also: [],
   droppedWords: [],
   keeping: [],
+  absent: () => Promise.resolve([]),
 };
 
 /** Of the first ten hits so many have the words as they were typed, if there are any. */
@@ -150,10 +154,17 @@ export async function matchText(
     ignored,
     suggestions,
     marks: marksOf(then ? words : keptWords),
+    absent: async () =>
+      kept.every(Boolean) && words.every(isWritten)
+        ? []
+        : absentNames(index, text.plain, text.words, new Set([...inLabel].map(({ start }) => start))),
   };
 }
 
 const isAlso = ({ matches }: Word): boolean => matches.some(({ kind }) => kind === 'also');
+/** Some job has it as it was typed. */
+const isWritten = ({ matches }: Word): boolean =>
+  matches.some(({ kind }) => kind === 'whole' || kind === 'compound');
 const asTypedOf = (word: Word): Word => ({
   ...word,
   matches: word.matches.filter(({ kind }) => kind !== 'also'),

@@ -10,6 +10,7 @@ import { type Manifest } from './formats/manifest.ts';
 import type { CityNames } from './city-names.ts';
 import type { Jobs } from './jobs.ts';
 import type { TextSearch } from './text-search.ts';
+import type { Towns } from './towns.ts';
 import { type FacetCounts } from './types.ts';
 
 /** One build's index, its parts loaded when they are needed. */
@@ -21,6 +22,7 @@ export interface Index {
   ages: () => Promise<Uint16Array>;
   columns(facets: readonly Facet[]): Promise<Partial<Record<Facet, CountableColumn>>>;
   cityNames: () => Promise<CityNames>;
+  towns: () => Promise<Towns>;
   /** Counts across all jobs by limit, as they were asked for before: each API answer has them. */
   totals: Map<number, FacetCounts>;
 }
@@ -66,6 +68,7 @@ export async function openIndex(source: Source): Promise<Index> {
     cityNames: once(async () =>
       (await import('./city-names.ts')).openCityNames(source, manifest.files.cityNames),
     ),
+    towns: once(async () => (await import('./towns.ts')).openTowns(source, manifest.files.towns)),
     totals: new Map(),
   };
 }

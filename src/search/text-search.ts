@@ -1,4 +1,5 @@
 import { cleanLine } from '../feed/text.ts';
+import { type Span } from './absent-names.ts';
 import { type Source } from './artefacts.ts';
 import { type Manifest } from './formats/manifest.ts';
 import { highlight } from './highlight.ts';
@@ -34,6 +35,8 @@ export interface Matched extends Pick<
   keeping: { word: string; q: string }[];
   /** The page [offset, offset + limit) of these jobs, best first. */
   rank: (jobs: Uint32Array, offset: number, limit: number) => number[];
+  /** Where words stand that no job has. */
+  absent: () => Promise<Span[]>;
   /** Where a text has what matched. */
   mark: (text: string) => MatchRange[];
 }
@@ -144,6 +147,7 @@ export function openTextSearch(
         ignored: match.ignored,
         suggestions: match.suggestions,
         wordless: match.wordless,
+        absent: match.absent,
         rank: (some, offset, limit) =>
           rankJobs(some, orderOf(scores, asTyped, preferred), match.guarantees(), offset, limit),
         mark: (text) => highlight(text, match.marks),

@@ -96,6 +96,19 @@ export interface SearchAnswer<P extends Card = FoundPosting> {
    * (but `droppedWords`), and those that follow lack `words` at most.
    */
   then?: { words: string[]; first: number };
+  /**
+   * Set when words that no job has are the name of a town, which has no jobs then: up to three of the nearest cities
+   * with jobs under the other words (`q`) and filters, and how many. Not for words that are still being typed.
+   */
+  noJobsIn?:
+    | {
+        place: string;
+        /** ISO 3166-1 alpha-2. */
+        country: string;
+        q: string;
+        nearest: { city: string; km: number; total: number }[];
+      }[]
+    | undefined;
   /** Words that were left out because they say nothing about a job beside the others. */
   ignored: string[];
   /** Words that a last word of one or two letters may become; such a word is not searched while it is typed. */

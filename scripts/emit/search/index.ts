@@ -17,6 +17,7 @@ import { cityNames } from './city-names.ts';
 import { emitFacets } from './facets.ts';
 import { emitJobs } from './jobs.ts';
 import { emitText } from './text.ts';
+import { emitTowns } from './towns.ts';
 import { Words } from './words.ts';
 
 const JOBS_AT_A_TIME = 32;
@@ -58,6 +59,7 @@ export async function emitSearch({
     ...emitJobs(postings, artefacts),
     ...emitFacets(postings, values, builtAt, artefacts),
     cityNames: artefacts.add('facets', [cityNames(values.cities, places)]),
+    towns: await emitTowns(values.cities, places, artefacts),
     titles: artefacts.add('tables', [
       Uint8Array.from(postings, ({ title }) => Math.min(255, countTitleWords(title))),
     ]),
@@ -85,6 +87,7 @@ export async function emitSearch({
       cards: path('tables', 'cards'),
       details: path('tables', 'details'),
       ids: path('tables', 'ids'),
+      towns: path('tables', 'towns'),
       titles: path('tables', 'titles'),
       text: path('tables', 'text'),
     },

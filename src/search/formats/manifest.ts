@@ -12,6 +12,8 @@ export interface Manifest {
   files: Record<Facet, string> & {
     /** Other names of the cities in the filter. */
     cityNames: string;
+    /** Where the cities in the filter are, and which shard holds which names of towns. */
+    towns: string;
     /** How many days old the jobs are. */
     ages: string;
     /** Which chunk holds which job's card. */

@@ -1,0 +1,33 @@
+import { once } from '../../src/lazy.ts';
+import { type Gazetteer } from '../../src/places/gazetteer.ts';
+import { partsOf } from '../../src/places/named-rows.ts';
+import { placeKey } from '../../src/places/place-key.ts';
+import { type Town } from '../../src/search/formats/towns.ts';
+import { loadGazetteer } from './gazetteer.ts';
+
+/** Places of fewer people are no places that a search knows where nobody offers jobs in them. */
+export const TOWN_PEOPLE = 15_000;
+
+/** A town under a name, as a shard has it. */
+export type KeyedTown = readonly [key: string, town: Town];
+
+/** The towns of the gazetteer, under their main names and the parts of these ("Biel/Bienne"): by key, the largest first. */
+export function townsOf(gazetteer: Gazetteer): KeyedTown[] {
+  const found: { key: string; people: number; row: number; town: Town }[] = [];
+  for (const [country, [start, end]] of gazetteer.countries)
+    for (let row = start; row < end; row++) {
+      const people = gazetteer.population(row);
+      if (people < TOWN_PEOPLE) continue;
+      const point = { latitude: gazetteer.latitude(row), longitude: gazetteer.longitude(row) };
+      const main = gazetteer.name(row);
+      for (const name of [main, ...partsOf(main)])
+        found.push({ key: placeKey(name), people, row, town: { name, country, ...point } });
+    }
+  return found
+    .filter(({ key }) => key !== '')
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : b.people - a.people || a.row - b.row))
+    .map(({ key, town }) => [key, town]);
+}
+
+/** Those of the gazetteer that lies here, read once. */
+export const loadTowns = once(async () => townsOf(await loadGazetteer()));

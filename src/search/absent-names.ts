@@ -1,0 +1,40 @@
+import { type QueryWord } from './query-text.ts';
+import { type WordCounts, type WordSource } from './word-source.ts';
+
+/** Words that may name a place: where they stand in the text, half-open, in UTF-16 units. */
+export type Span = Pick<QueryWord, 'start' | 'end'>;
+
+/** Names of towns have so many words at most, but for one in forty. */
+const MOST_WORDS = 3;
+/** Nothing but blanks and what stands in names is between the words of one. */
+const BETWEEN = /^[\s.'’‐‑-]*$/;
+
+/**
+ * The words and neighbouring words of a query that no job has as they are written, the longest first. Words of grammar are
+ * none by themselves.
+ * @param text with blanks in the place of what is in quotes or excluded
+ * @param taken words that say something else
+ */
+export async function absentNames<W extends WordCounts>(
+  source: WordSource<W>,
+  text: string,
+  words: readonly QueryWord[],
+  taken: ReadonlySet<number>,
+): Promise<Span[]> {
+  const free = words.filter(({ isQuoted }) => !isQuoted);
+  const own = await Promise.all(free.map(({ word }) => source.find([word])));
+  const absent: Span[] = [];
+  for (let length = Math.min(MOST_WORDS, free.length); length > 0; length--)
+    for (let from = 0; from + length <= free.length; from++) {
+      const several = free.slice(from, from + length);
+      const isName =
+        several.every(({ start }) => !taken.has(start)) &&
+        several.some(({ isGrammar }) => !isGrammar) &&
+        several.slice(1).every(({ start }, i) => BETWEEN.test(text.slice(several[i]!.end, start)));
+      if (!isName) continue;
+      const groups = own.slice(from, from + length);
+      if (groups.every((jobs) => jobs.length > 0) && (await source.countTogether(groups)) > 0) continue;
+      absent.push({ start: several[0]!.start, end: several.at(-1)!.end });
+    }
+  return absent;
+}

@@ -1,0 +1,93 @@
+import { ByteReader, ByteWriter } from './bytes.ts';
+import { readWords, readWordTable, type WordTable, writeWords, writeWordTable } from './words.ts';
+
+/** In hundredths of a degree, about a kilometre. */
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** A place under one of its names. */
+export interface Town extends Point {
+  name: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}
+
+/** A shard: the towns in the order of the keys of their names (`placeKey`), of one key the largest first. */
+export function writeTowns(towns: readonly Town[]): Uint8Array[] {
+  const countries = new ByteWriter();
+  countries.text(towns.map(({ country }) => country).join(''));
+  return [...writeWords(towns.map(({ name }) => name)), countries.finish(), ...writePoints(towns)];
+}
+
+export function readTowns(content: Uint8Array): Town[] {
+  const reader = new ByteReader(content);
+  const names = readWords(reader);
+  const countries = reader.text();
+  const points = readPoints(reader, names.length);
+  return names.map((name, i) => ({ name, country: countries.slice(i * 2, i * 2 + 2), ...points[i]! }));
+}
+
+/** What is read before any shard. */
+export interface TownTable {
+  /** Which shard holds which keys of names. */
+  shards: WordTable;
+  /** By the numbers of the cities in the filter's column: where each is, where that is known. */
+  cities: readonly (Point | undefined)[];
+  /** What countries are called, by code: keys of names. */
+  countries: readonly (readonly [code: string, ...keys: string[]])[];
+}
+
+/** Nowhere on earth. */
+const UNKNOWN: Point = { latitude: 10_000, longitude: 0 };
+
+export function writeTownTable({ shards, cities, countries }: TownTable): Uint8Array[] {
+  const table = new ByteWriter();
+  writeWordTable(table, shards);
+  const names = new ByteWriter();
+  names.text(countries.map((country) => country.join('\t')).join('\n'));
+  const count = new ByteWriter();
+  count.number(cities.length);
+  return [
+    table.finish(),
+    names.finish(),
+    count.finish(),
+    ...writePoints(cities.map((city) => city ?? UNKNOWN)),
+  ];
+}
+
+export function readTownTable(content: Uint8Array): TownTable {
+  const reader = new ByteReader(content);
+  const shards = readWordTable(reader);
+  const countries = reader
+    .text()
+    .split('\n')
+    .map((line) => line.split('\t') as [string, ...string[]]);
+  const cities = readPoints(reader, reader.number()).map((city) =>
+    city.latitude === UNKNOWN.latitude ? undefined : city,
+  );
+  return { shards, cities, countries };
+}
+
+/** Above the lowest of both, so that nothing is below 0. */
+const [SOUTH, WEST] = [9000, 18_000];
+
+/** Columns of bytes that compress apart: the upper ones of neighbouring names are alike, the lower ones are not. */
+function writePoints(points: readonly Point[]): Uint8Array[] {
+  const column = (of: (point: Point) => number, shift: number): Uint8Array =>
+    Uint8Array.from(points, (point) => of(point) >> shift);
+  return [8, 0].flatMap((shift) => [
+    column(({ latitude }) => latitude + SOUTH, shift),
+    column(({ longitude }) => longitude + WEST, shift),
+  ]);
+}
+
+function readPoints(reader: ByteReader, count: number): Point[] {
+  const columns = Array.from({ length: 4 }, () => reader.bytes(count));
+  const at = (column: number, i: number): number => columns[column]![i]! * 256 + columns[column + 2]![i]!;
+  return Array.from({ length: count }, (_, i) => ({
+    latitude: at(0, i) - SOUTH,
+    longitude: at(1, i) - WEST,
+  }));
+}
