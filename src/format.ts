@@ -8,6 +8,8 @@ export interface Format {
   locale: string;
   number: (value: number) => string;
   percent: (share: number) => string;
+  /** "3 km". */
+  kilometres: (value: number) => string;
   /** "14 June 2026" for a date or date-time; the day is the one in UTC. */
   date: (iso: string) => string;
   /** "Jun 26" for "2026-06". */
@@ -60,6 +62,7 @@ export function createFormat(locale: string, cities: Readonly<Record<string, str
   const tag = locale === 'en' ? 'en-GB' : locale;
   const number = lazy(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }));
   const percent = lazy(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }));
+  const kilometres = lazy(() => new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilometer' }));
   const date = lazy(() => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
   const dateTime = lazy(
     () => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
@@ -110,6 +113,7 @@ export function createFormat(locale: string, cities: Readonly<Record<string, str
     number: (value) =>
       Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : number().format(value),
     percent: (share) => percent().format(share),
+    kilometres: (value) => kilometres().format(value),
     date: (iso) => dates(iso.slice(0, 10)),
     month: (text) => month().format(Date.parse(text)),
     dateTime: (iso) => `${dateTime().format(Date.parse(iso))} UTC`,

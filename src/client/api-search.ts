@@ -31,6 +31,7 @@ interface ApiAnswer {
       hits: Record<string, NonNullable<SearchAnswer['hits'][number]['occupation']>>;
     };
     then?: NonNullable<SearchAnswer['then']>;
+    noJobsIn?: NonNullable<SearchAnswer['noJobsIn']>;
     ignored?: string[];
     wordless?: boolean;
   };
@@ -59,7 +60,7 @@ export function createApiSearch(): PageSearch {
       throw new SearchTooCostly(((await response.json()) as { error: string }).error);
     if (!response.ok)
       throw new Error(`The search API answered with status ${response.status}. Try again later.`);
-    return answerOf((await response.json()) as ApiAnswer, query);
+    return answerOf((await response.json()) as ApiAnswer, query, typing);
   }
   return {
     async *ask(query, options) {
@@ -71,7 +72,7 @@ export function createApiSearch(): PageSearch {
   };
 }
 
-function answerOf(answer: ApiAnswer, query: SearchQuery): SearchAnswer {
+function answerOf(answer: ApiAnswer, query: SearchQuery, typing: boolean): SearchAnswer {
   const {
     hits,
     total,
@@ -91,6 +92,7 @@ function answerOf(answer: ApiAnswer, query: SearchQuery): SearchAnswer {
     also,
     occupations,
     then,
+    noJobsIn,
     ignored = [],
     wordless = false,
     cities,
@@ -118,6 +120,7 @@ function answerOf(answer: ApiAnswer, query: SearchQuery): SearchAnswer {
     ...(also && { also }),
     ...(occupations && { occupations: { labels: occupations.labels, first: occupations.first } }),
     ...(then && { then }),
+    ...(noJobsIn && !typing && { noJobsIn }),
     ignored,
     suggestions: [],
     wordless,

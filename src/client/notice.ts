@@ -21,7 +21,24 @@ export function noticeHtml(
   const lines: string[] = [];
 
   const { corrected, also, droppedWords, keeping, occupations, then, ignored, suggestions, total } = answer;
-  if (corrected) lines.push(`${escapeHtml(t('search.corrected', { q: corrected.q }))} ${exactly()}`);
+  const { noJobsIn = [] } = answer;
+  for (const { place, q, nearest } of noJobsIn) {
+    const cities = nearest.map(({ city, km, total: found }) => {
+      const name = format.city(city);
+      const text = t('search.nearestCity', { city: name, km: format.kilometres(km), jobs: jobs(found) });
+      return link({ ...first, q, filters: { ...query.filters, cities: [city] } }, text);
+    });
+    const said = escapeHtml(t('search.noJobsIn', { place: format.city(place) }));
+    lines.push(cities.length > 0 ? `${said} ${escapeHtml(t('search.nearest'))} ${cities.join(' ')}` : said);
+  }
+  if (corrected) {
+    // Beside what the places have.
+    const isCounted = noJobsIn.length > 0;
+    const text = isCounted
+      ? t('search.correctedJobs', { q: corrected.q, jobs: jobs(total) })
+      : t('search.corrected', { q: corrected.q });
+    lines.push(`${escapeHtml(text)} ${exactly()}`);
+  }
   if (also && total > 0) {
     const text =
       also.asTyped > 0

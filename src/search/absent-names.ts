@@ -4,14 +4,16 @@ import { type WordCounts, type WordSource } from './word-source.ts';
 /** Words that may name a place: where they stand in the text, half-open, in UTF-16 units. */
 export type Span = Pick<QueryWord, 'start' | 'end'>;
 
-/** Names of towns have so many words at most, but for one in forty. */
-const MOST_WORDS = 3;
+/** Nearly all names of towns have so many words at most. */
+const MOST_WORDS = 5;
+/** A word of so many titles, and of more than names, is no part of a name. */
+const TITLES = 30;
 /** Nothing but blanks and what stands in names is between the words of one. */
 const BETWEEN = /^[\s.'’‐‑-]*$/;
 
 /**
  * The words and neighbouring words of a query that no job has as they are written, the longest first. Words of grammar are
- * none by themselves.
+ * none by themselves, and words that titles use are no part of several.
  * @param text with blanks in the place of what is in quotes or excluded
  * @param taken words that say something else
  */
@@ -30,6 +32,7 @@ export async function absentNames<W extends WordCounts>(
       const isName =
         several.every(({ start }) => !taken.has(start)) &&
         several.some(({ isGrammar }) => !isGrammar) &&
+        !(length > 1 && several.some((word, i) => !word.isGrammar && own[from + i]!.some(isOfTitles))) &&
         several.slice(1).every(({ start }, i) => BETWEEN.test(text.slice(several[i]!.end, start)));
       if (!isName) continue;
       const groups = own.slice(from, from + length);
@@ -38,3 +41,6 @@ export async function absentNames<W extends WordCounts>(
     }
   return absent;
 }
+
+const isOfTitles = (jobs: WordCounts): boolean =>
+  jobs.countIn(0) >= TITLES && jobs.countIn(0) > jobs.countIn(1);

@@ -21,6 +21,7 @@ import { type Figure, print } from './relevance/report.ts';
 import { seededEdits } from './relevance/seeded.ts';
 import { shortNameFaults } from './relevance/short-names.ts';
 import { spellingFaults } from './relevance/spellings.ts';
+import { townFaults } from './relevance/towns.ts';
 import { readExport } from './search/corpus.ts';
 import { engineOf } from './search/engine.ts';
 
@@ -45,6 +46,7 @@ try {
     filters: () => filterWordFaults(ask, postings),
     countries: () => countryFaults(ask, postings),
     places: () => placeFaults(ask, dataset),
+    towns: () => townFaults(ask, dataset),
     short: () => shortNameFaults(ask),
     misspellings: () => misspellings(ask, postings, process.env['CODESPELL']),
     occupations: async () => foreignOccupations(ask, postings, dataset.occupations!, await loadOccupations()),

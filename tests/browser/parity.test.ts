@@ -2,6 +2,7 @@ import { expect, inject, it } from 'vitest';
 import { meaningMix } from '../lib/meaning-mix.ts';
 import { occupationMix } from '../lib/occupation-mix.ts';
 import { compareEverywhere } from '../lib/parity.ts';
+import { townMix } from '../lib/town-mix.ts';
 
 it('browser, edge runtime and Node server answer 300 searches alike', async () => {
   const seen = await compareEverywhere(inject('sampleSite'), 300);
@@ -25,4 +26,10 @@ it('… and 300 more that name occupations', async () => {
   expect(seen.queries).toBe(300);
   expect(seen.hits).toBeGreaterThan(500);
   expect(seen.occupations).toBeGreaterThan(50);
+}, 480_000);
+
+it('… and 300 more that name towns', async () => {
+  const seen = await compareEverywhere(inject('sampleSite'), 300, townMix);
+  expect(seen.queries).toBe(300);
+  expect(seen.noJobsIn).toBeGreaterThan(100);
 }, 480_000);

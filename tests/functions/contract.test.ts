@@ -12,6 +12,7 @@ import { ApiDescription, type Operation, type Parameter } from '../lib/api-descr
 import { type ApiSite, datasetOf, GONE_ID, serveApi, SITE_URL } from '../lib/api-site.ts';
 import { icons, PNG } from '../lib/icon-site.ts';
 import { samplePostings } from '../lib/sample-postings.ts';
+import { settled } from '../lib/settled.ts';
 
 const postings = samplePostings();
 const { found: occupations } = occupationsOf(postings, createLabels(await loadOccupations()));
@@ -23,7 +24,7 @@ let site: ApiSite;
 /** A site whose data is old and whose index is not there. */
 let broken: ApiSite;
 beforeAll(async () => {
-  site = await serveApi({ ...datasetOf(postings), occupations });
+  site = await serveApi({ ...datasetOf(postings), ...(await settled(postings)), occupations });
   broken = await serveApi(datasetOf(postings, '2026-01-01T00:00:00.000Z'));
   for (const name of ['search', 'jobs.json', 'jobs.ndjson.gz'])
     await rm(join(broken.dir, name), { recursive: true });
@@ -162,6 +163,20 @@ describe('documented answers', () => {
     expect(query.occupations).toMatchObject({ labels: ['infirmière'], first: 0 });
     expect(Object.keys(query.occupations.hits)).toEqual(hits.map(({ id }) => id));
     expect(hits.length).toBeGreaterThan(0);
+  });
+
+  it('searchJobs names a town without jobs, and what is near finds what it says', async () => {
+    const operation = operationOf('searchJobs');
+    const { query } = (await (await call(operation, '/api/v1/jobs?q=ouagadougou')).json()) as {
+      query: { noJobsIn: { place: string; q: string; nearest: { city: string; total: number }[] }[] };
+    };
+    const [town] = query.noJobsIn;
+    expect(town).toMatchObject({ place: 'Ouagadougou', country: 'BF', q: '' });
+    for (const { city, total } of town!.nearest) {
+      const path = `/api/v1/jobs?cities=${encodeURIComponent(city)}`;
+      expect(await (await call(operation, path)).json()).toMatchObject({ total });
+    }
+    expect(town!.nearest).toHaveLength(3);
   });
 
   it('getJob: there, gone, never there', async () => {

@@ -32,6 +32,7 @@ interface Answer {
   /** By id: why hits that lack the words are there. */
   named: Record<string, unknown>;
   then: SearchAnswer['then'] | null;
+  noJobsIn: SearchAnswer['noJobsIn'] | null;
   ignored: string[];
 }
 type Ask = (query: SearchQuery) => Promise<Answer>;
@@ -56,6 +57,7 @@ export async function compareEverywhere(
     | 'also'
     | 'occupations'
     | 'then'
+    | 'noJobsIn'
     | 'ignored',
     number
   >
@@ -81,6 +83,7 @@ export async function compareEverywhere(
       also: 0,
       occupations: 0,
       then: 0,
+      noJobsIn: 0,
       ignored: 0,
     };
     for (const query of mix(await somePostings(dir), count)) {
@@ -91,7 +94,8 @@ export async function compareEverywhere(
       const name = String(printQuery(query));
       for (const { where, answer } of others)
         expect({ name, where, answer }).toEqual({ name, where, answer: first.answer });
-      const { ids, total, corrected, droppedWords, keeping, also, occupations, then, ignored } = first.answer;
+      const { ids, total, corrected, droppedWords, keeping, also, occupations, then, noJobsIn, ignored } =
+        first.answer;
       seen.queries++;
       seen.hits += ids.length;
       seen.corrected += Number(corrected !== null);
@@ -100,6 +104,7 @@ export async function compareEverywhere(
       seen.also += Number(also !== null);
       seen.occupations += Number(occupations !== null);
       seen.then += Number(then !== null);
+      seen.noJobsIn += Number(noJobsIn !== null);
       seen.ignored += Number(ignored.length > 0);
       seen.empty += Number(total === 0);
     }
@@ -135,6 +140,7 @@ function askApi(url: string): Ask {
       occupations: body.query?.occupations ? (occupations as NonNullable<Answer['occupations']>) : null,
       named,
       then: body.query?.then ?? null,
+      noJobsIn: body.query?.noJobsIn ?? null,
       ignored: body.query?.ignored ?? [],
     };
   };
@@ -183,6 +189,7 @@ async function askBrowser(page: Page, dir: string): Promise<Ask> {
         answer.hits.flatMap(({ posting, occupation }) => (occupation ? [[posting.id, occupation]] : [])),
       ),
       then: answer.then ?? null,
+      noJobsIn: answer.noJobsIn ?? null,
       ignored: answer.ignored,
     };
   };

@@ -45,3 +45,29 @@ describe('what is said about occupations', () => {
     expect(html).toContain('then 7 jobs without “Basel”');
   });
 });
+
+describe('what is said about towns without jobs', () => {
+  const steffisburg = {
+    place: 'Steffisburg',
+    country: 'CH',
+    q: 'nurse',
+    nearest: [
+      { city: 'Thun', km: 3, total: 10 },
+      { city: 'Bern', km: 1230, total: 1 },
+    ],
+  };
+  test('the nearest cities with their jobs, as links', () => {
+    expect(notice({ noJobsIn: [steffisburg] })).toBe(
+      '<p>No jobs in Steffisburg. Nearest: <a>Thun, 3 km, 10 jobs</a> <a>Bern, 1,230 km, 1 job</a></p>',
+    );
+    expect(notice({ noJobsIn: [steffisburg] }, 'de')).toBe(
+      '<p>Keine Stellen in Steffisburg. Am nächsten: <a>Thun, 3 km, 10 Stellen</a> <a>Bern, 1.230 km, 1 Stelle</a></p>',
+    );
+  });
+  test('the correction is offered beside them, with its count', () => {
+    const corrected = { q: 'Strasbourg', words: [{ from: 'Steffisburg', to: 'Strasbourg' }] };
+    expect(notice({ noJobsIn: [{ ...steffisburg, nearest: [] }], corrected })).toBe(
+      '<p>No jobs in Steffisburg.</p><p>Showing 12 jobs for “Strasbourg”. <a exact>Search exactly “nurse”</a></p>',
+    );
+  });
+});

@@ -53,11 +53,12 @@ function searchedOtherwise(answer: SearchAnswer): { query?: object } {
     keeping,
     occupations,
     then,
+    noJobsIn,
     ignored,
     wordless,
   } = answer;
   const cities = filters?.cities;
-  const asked = !cities && !corrected && !also && !occupations && !then;
+  const asked = !cities && !corrected && !also && !occupations && !then && !noJobsIn;
   if (asked && matchedAll && ignored.length === 0 && !wordless) return {};
   return {
     query: {
@@ -70,6 +71,7 @@ function searchedOtherwise(answer: SearchAnswer): { query?: object } {
       ...(keeping.length > 0 && { keeping }),
       ...(occupations && { occupations: { ...occupations, hits: named(answer) } }),
       ...(then && { then }),
+      ...(noJobsIn && { noJobsIn }),
       ...(ignored.length > 0 && { ignored }),
       ...(wordless && { wordless }),
     },

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { type SearchAnswer, type SearchOptions, type SearchQuery } from '../../../src/search/types.ts';
+import { kilometres, nearestOf } from '../../../src/search/towns.ts';
+import { postingsOf, searchOf } from '../../lib/search-of.ts';
+import { settled } from '../../lib/settled.ts';
+
+type Ask = (q: string, changes?: Partial<SearchQuery>, options?: SearchOptions) => Promise<SearchAnswer>;
+
+async function open(): Promise<Ask> {
+  const at = (city: string, country = 'CH') => ({ locations: [{ city, country }] });
+  const { postings, places } = await settled(
+    postingsOf([
+      { title: 'Koch', ...at('Thun') },
+      { title: 'Gärtner', ...at('Thun'), language: 'de' },
+      { title: 'Koch', ...at('Bern') },
+      { title: 'Gärtner', ...at('Lausanne') },
+      { title: 'Köchin', ...at('Straßburg', 'FR') },
+      { title: 'Santa', description: 'Santa comes.', ...at('Berlin', 'DE') },
+      { title: 'Ana', ...at('Los Angeles', 'US') },
+      { title: 'Steffisburger', ...at('Berlin', 'DE') },
+    ]),
+  );
+  const { search } = await searchOf(postings, {}, { places });
+  return (q, changes = {}, options = {}) =>
+    search.search({ q, filters: {}, offset: 0, limit: 10, ...changes }, options);
+}
+
+test('a town without jobs is named, with the nearest cities that have jobs', async () => {
+  const ask = await open();
+  const { noJobsIn } = await ask('Steffisburg');
+  expect(noJobsIn).toEqual([
+    {
+      place: 'Steffisburg',
+      country: 'CH',
+      q: '',
+      nearest: [
+        { city: 'Thun', km: 3, total: 2 },
+        { city: 'Bern', km: 23, total: 1 },
+        { city: 'Lausanne', km: 82, total: 1 },
+      ],
+    },
+  ]);
+});
+
+test('other words and filters are those of what is near', async () => {
+  const ask = await open();
+  expect((await ask('gärtner steffisburg')).noJobsIn).toMatchObject([
+    { q: 'gärtner', nearest: [{ city: 'Thun', total: 1 }, { city: 'Lausanne' }] },
+  ]);
+  const { noJobsIn } = await ask('Steffisburg', { filters: { countries: ['FR'] } });
+  expect(noJobsIn?.[0]?.nearest.map(({ city }) => city)).toEqual(['Strasbourg']);
+  // Choosing a city takes the place of those that are chosen.
+  const chosen = await ask('Steffisburg', { filters: { cities: ['Bern'] } });
+  expect(chosen.noJobsIn?.[0]?.nearest[0]).toMatchObject({ city: 'Thun', total: 2 });
+});
+
+test('what it counts is what the search that it leads to finds', async () => {
+  const ask = await open();
+  const [town] = (await ask('Koch Steffisburg')).noJobsIn!;
+  for (const { city, total } of town!.nearest)
+    expect([city, (await ask(town!.q, { filters: { cities: [city] } })).total]).toEqual([city, total]);
+  expect(town!.nearest.length).toBeGreaterThan(1);
+});
+
+test('a town is known by several words, parts of its main name and other spellings, the largest of the name', async () => {
+  const ask = await open();
+  for (const [q, place] of [
+    // Some job has each word and none has both.
+    ['Santa Ana', 'Santa Ana'],
+    ['Köchin in Bienne', 'Bienne'],
+    ['YVERDON LES BAINS', 'Yverdon-les-Bains'],
+    ['springfield', 'Springfield'],
+  ] as const)
+    expect([q, (await ask(q)).noJobsIn?.map((one) => one.place)]).toEqual([q, [place]]);
+  const countryOf = async (q: string, filters = {}) => (await ask(q, { filters })).noJobsIn?.[0]?.country;
+  expect(await countryOf('Valencia')).toBe('VE');
+  expect(await countryOf('Valencia Spanien')).toBe('ES');
+  expect(await countryOf('Valencia', { countries: ['es'] })).toBe('ES');
+});
+
+test('other words are no town', async () => {
+  const ask = await open();
+  for (const q of [
+    'Koch',
+    // A city with jobs has the name too, and what is called as a country is no town elsewhere.
+    'Strassburg',
+    'Jordan',
+    'of',
+    '"Steffisburg"',
+    'Xqzwvk',
+  ])
+    expect([q, (await ask(q)).noJobsIn]).toEqual([q, undefined]);
+  expect(await ask('Steffisburg', {}, { typing: true })).not.toHaveProperty('noJobsIn');
+});
+
+test('of no city with jobs none is near', () => {
+  const counts = { values: ['A', 'B'], counts: Uint32Array.of(0, 3) };
+  expect(
+    nearestOf({ latitude: 0, longitude: 0 }, [{ latitude: 0, longitude: 1 }, undefined], counts),
+  ).toEqual([]);
+});
+
+test('the way between two points, across the date line too', () => {
+  expect(kilometres({ latitude: 4737, longitude: 854 }, { latitude: 5252, longitude: 1341 })).toBeCloseTo(
+    670,
+    -1,
+  );
+  expect(kilometres({ latitude: 0, longitude: 17_950 }, { latitude: 0, longitude: -17_950 })).toBeCloseTo(
+    111,
+    0,
+  );
+});
