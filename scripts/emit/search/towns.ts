@@ -7,7 +7,7 @@ import { type ArtefactWriter } from './artefacts.ts';
 import { countryNames } from './country-names.ts';
 
 /** Bytes that a shard takes before it is packed, each name beginning where it differs from the one before. */
-const SHARD_BYTES = 9600;
+const SHARD_BYTES = 11_500;
 /** What a town weighs besides: where it is, its country, two lengths. */
 const TOWN_BYTES = 8;
 
