@@ -12,7 +12,7 @@ export const TOWN_PEOPLE = 15_000;
 export type KeyedTown = readonly [key: string, town: Town];
 
 /** The towns of the gazetteer, under their main names and the parts of these ("Biel/Bienne"): by key, the largest first. */
-export function townsOf(gazetteer: Gazetteer): KeyedTown[] {
+function townsOf(gazetteer: Gazetteer): KeyedTown[] {
   const found: { key: string; people: number; row: number; town: Town }[] = [];
   for (const [country, [start, end]] of gazetteer.countries)
     for (let row = start; row < end; row++) {
