@@ -27,7 +27,7 @@ export function boundedCache<T>({
   };
   return (key, make) => {
     const found = kept.get(key);
-    if (found && found.until > Date.now()) {
+    if (found && (maxAgeMs === Infinity || found.until > Date.now())) {
       kept.delete(key);
       kept.set(key, found);
       return found.value;

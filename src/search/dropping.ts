@@ -93,23 +93,25 @@ export function wordSets(size: number, terms: readonly Term[]): WordSets {
 function setsOf(size: number, terms: readonly Term[]): TermSet[] {
   const weights = terms.map(({ count }) => rarity(size, count));
   const found = new Map<number, TermSet>();
-  for (let job = 0; job < size; job++) {
+  const add = (job: number, first: number): void => {
     let set = 0;
     let sum = 0;
     for (let i = 0; i < terms.length; i++) {
       const score = terms[i]!.scores[job]!;
       if (score === 0) continue;
+      // Each job is added with the first of its terms.
+      if (i < first) return;
       set |= 1 << i;
       sum += score * weights[i]!;
     }
-    if (set === 0) continue;
     const known = found.get(set);
     if (!known) found.set(set, { set, jobs: 1, sum });
     else {
       known.jobs++;
       if (sum > known.sum) known.sum = sum;
     }
-  }
+  };
+  terms.forEach(({ jobs }, first) => jobs.forEach((job) => add(job, first)));
   return [...found.values()];
 }
 

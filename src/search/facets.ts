@@ -74,11 +74,11 @@ function countJobs({ values, firsts, places, lists }: Column, jobLists: readonly
   return counts.subarray(2);
 }
 
-/** The jobs that pass a query's words and filters, and for each filter the jobs that fail at it alone. All ascending. */
+/** The jobs that pass a query's words and filters, and for each filter the jobs that fail at it alone: ascending. */
 export interface Selection {
   jobs: Uint32Array;
   only: Map<Facet | 'postedWithin', Uint32Array>;
-  /** Those that fail at the words or at more than one filter. */
+  /** Those that fail at the words or at more than one filter, in no order. */
   others: Uint32Array;
 }
 
@@ -148,6 +148,7 @@ export function countSelected({ filters, bits }: Passed, matches: Uint32Array): 
  */
 function divide({ filters, bits }: Passed, matches: Uint32Array | undefined): Uint32Array[] {
   const size = bits.length;
+  if (filters.length === 0) return divideByWords(size, matches);
   const all = (1 << filters.length) - 1;
   const others = filters.length + 1;
   /** By the set of filters that are passed. */
@@ -166,6 +167,18 @@ function divide({ filters, bits }: Passed, matches: Uint32Array | undefined): Ui
   const sorted = new Uint32Array(size);
   for (let job = 0; job < size; job++) sorted[next[lists[job]!]!++] = job;
   return Array.from({ length: filters.length + 2 }, (_, list) => sorted.subarray(ends[list], ends[list + 1]));
+}
+
+/** The same without a filter, in one loop. The others come in any order: they are only counted. */
+function divideByWords(size: number, matches: Uint32Array | undefined): Uint32Array[] {
+  const sorted = new Uint32Array(size);
+  let end = 0;
+  let others = size;
+  for (let job = 0; job < size; job++) {
+    if (matches?.[job] === 0) sorted[--others] = job;
+    else sorted[end++] = job;
+  }
+  return [sorted.subarray(0, end), sorted.subarray(end)];
 }
 
 /** How many jobs are at most so many days old: as they lie in recency order, these are the first ones. */

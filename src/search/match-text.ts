@@ -256,5 +256,6 @@ export async function jobsWithAll(
     }
   }
   const all = new Set(words).size;
-  return counts.map((count) => (count === all ? 1 : 0));
+  for (let job = 0; job < size; job++) counts[job] = Number(counts[job] === all);
+  return counts;
 }

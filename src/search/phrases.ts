@@ -151,13 +151,14 @@ export async function keepPhrases(
 ): Promise<void> {
   for (const { candidates, isExcluded } of phrases)
     if (!isExcluded) for (let job = 0; job < scores.length; job++) if (!candidates[job]) scores[job] = 0;
-  const isOpen = (job: number): boolean =>
-    scores[job]! > 0 && phrases.some(({ candidates }) => candidates[job]);
-  const open = [...scores.keys()].filter(isOpen);
-  const texts = phrases.reduce(
-    (sum, { candidates }) => sum + open.reduce((count, job) => count + candidates[job]!, 0),
-    0,
-  );
+  const open: number[] = [];
+  let texts = 0;
+  for (let job = 0; job < scores.length; job++) {
+    if (scores[job] === 0) continue;
+    const before = texts;
+    for (const { candidates } of phrases) texts += candidates[job]!;
+    if (texts > before) open.push(job);
+  }
   if (phrases.length > 1 && texts > MAX_TEXTS) throw tooCostly(texts);
 
   const finders = phrases.map((phrase) => ({ ...phrase, ...phraseFinder(phrase.words) }));

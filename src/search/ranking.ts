@@ -31,7 +31,9 @@ export interface Match<W = WordJobs> {
 /** How well each job has one word of the query: 0 is not at all. */
 export interface TermScores {
   scores: Uint16Array;
-  /** How many jobs have it. */
+  /** Those that have it, in no order. */
+  jobs: Uint32Array;
+  /** How many they are. */
   count: number;
   /** What it is worth beside other words (`worthOf`): 1 for all unless given. */
   worth?: number;
@@ -43,6 +45,12 @@ const BEST_NAME = PLACE_WEIGHTS[1] * FIT.whole;
 /** The best that any of the matches gives each job. */
 export function scoreTerm(size: number, matches: readonly Match[]): TermScores {
   const scores = new Uint16Array(size);
+  const found = new Uint32Array(
+    Math.min(
+      size,
+      matches.reduce((sum, { jobs }) => sum + jobs.count, 0),
+    ),
+  );
   let count = 0;
   // The title last: what it adds to the best of the others is known then.
   for (let place = PLACES - 1; place >= 0; place--) {
@@ -50,13 +58,13 @@ export function scoreTerm(size: number, matches: readonly Match[]): TermScores {
       const score = (PLACE_WEIGHTS[place] ?? 0) * fit;
       for (const job of jobs.inPlace(place)) {
         const before = scores[job] ?? 0;
-        if (before === 0) count++;
+        if (before === 0) found[count++] = job;
         if (score > before) scores[job] = score;
         else if (place === 0 && score < before && before <= BEST_NAME) scores[job] = before + 1;
       }
     }
   }
-  return { scores, count };
+  return { scores, jobs: found.subarray(0, count), count };
 }
 
 /** From 8 for a word that every job has, one more for each halving. Whole numbers are the same on every machine. */
@@ -80,13 +88,13 @@ export function scoreAll(
   const total = new Uint32Array(size);
   let isTitle = false;
   let count = 0;
-  // The rarest first: most jobs are done with one look.
+  // The rarest first: only its jobs are looked at, and most of them are done with one look.
   const ordered = [...terms].sort((a, b) => a.count - b.count);
   const weights = ordered.map(({ count: jobs, worth = 1 }) => rarity(size, jobs) * worth);
   const scores = ordered.map((term) => term.scores);
-  const [rarest = new Uint16Array(size)] = scores;
-  for (let job = 0; job < size; job++) {
-    if (rarest[job] === 0) continue;
+  const candidates = ordered[0]?.jobs ?? [];
+  for (let at = 0; at < candidates.length; at++) {
+    const job = candidates[at]!;
     let sum = 0;
     let inTitle = 0;
     for (let i = 0; i < scores.length; i++) {

@@ -43,15 +43,18 @@ export function scoreWords(
 function withOccupations(term: Term, occupations: readonly WordJobs[]): Term {
   if (occupations.length === 0) return term;
   const scores = term.scores.slice();
-  let { count } = term;
+  const added: number[] = [];
   for (const jobs of occupations)
     for (let place = 0; place < PLACES; place++)
       for (const job of jobs.inPlace(place))
         if (scores[job] === 0) {
           scores[job] = OCCUPATION;
-          count++;
+          added.push(job);
         }
-  return { ...term, scores, count };
+  const jobs = new Uint32Array(term.count + added.length);
+  jobs.set(term.jobs);
+  jobs.set(added, term.count);
+  return { ...term, scores, jobs, count: jobs.length };
 }
 
 export const termsOf = (size: number, words: readonly Word[]): Term[] =>

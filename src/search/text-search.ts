@@ -149,7 +149,7 @@ export function openTextSearch(
         wordless: match.wordless,
         absent: match.absent,
         rank: (some, offset, limit) =>
-          rankJobs(some, orderOf(scores, asTyped, preferred), match.guarantees(), offset, limit),
+          rankJobs(some, orderOf(some, scores, asTyped, preferred), match.guarantees(), offset, limit),
         mark: (text) => highlight(text, match.marks),
       };
     },
@@ -180,20 +180,25 @@ const hasJob = (word: WordJobs, job: number): boolean =>
   Array.from({ length: PLACES }, (_, place) => word.inPlace(place)).some((jobs) => jobs.includes(job));
 
 /**
- * The scores by which jobs are ordered: those with the words as typed before all others, and of equals those in the
+ * The scores by which some jobs are ordered: those with the words as typed before all others, and of equals those in the
  * preferred language.
  */
 function orderOf(
+  some: Uint32Array,
   scores: Uint32Array | undefined,
   asTyped: Uint32Array | undefined,
   preferred: ArrayLike<number>,
 ): Uint32Array {
   if (!scores || (!asTyped && preferred.length === 0)) return scores ?? new Uint32Array();
-  const order = scores.map((score) => score * 2);
+  const order = new Uint32Array(scores.length);
+  let above = 0;
+  for (const job of some) {
+    order[job] = scores[job]! * 2;
+    above = Math.max(above, order[job] + 2);
+  }
   for (let i = 0; i < preferred.length; i++) order[preferred[i]!]! += 1;
-  if (!asTyped) return order;
-  const above = order.reduce((most, one) => Math.max(most, one), 0) + 1;
-  return order.map((one, job) => (asTyped[job] ? one + above : one));
+  if (asTyped) for (const job of some) if (asTyped[job]) order[job]! += above;
+  return order;
 }
 
 /** The text without some of its words; of "baby-sitting" no "-sitting" is left, which would exclude it. */

@@ -1,3 +1,5 @@
+import { lazy } from '../../lazy.ts';
+
 /** What the cards of some jobs do not say. Nothing is decoded or parsed before it is asked for: most of it never is. */
 export interface Details {
   /** The place of the job with this id, of which the beginning may be all that is known; or -1. */
@@ -46,8 +48,9 @@ export function readDetails(content: Uint8Array): Details {
   const line = (at: number): unknown =>
     JSON.parse(decoder.decode(content.subarray(starts[at], (starts[at + 1] ?? 0) - 1)));
   const ids = line(0) as string[];
+  const places = lazy(() => new Map(ids.map((start, place) => [start, place])));
   return {
-    find: (id) => ids.findIndex((start) => start.startsWith(id) || id.startsWith(start)),
+    find: (id) => places().get(id.slice(0, ids[0]?.length)) ?? ids.findIndex((start) => start.startsWith(id)),
     texts: (job) => {
       const [title, description] = line(1 + job) as [string, string?];
       return { title, ...(description !== undefined && { description }) };
