@@ -11,14 +11,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { readConfig } from '../../scripts/config.ts';
-import { readDataset } from '../../scripts/dataset/index.ts';
 import { emitDeploymentJson } from '../../scripts/emit/deployment-json.ts';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { fileArtefacts } from '../../scripts/lib/file-artefacts.ts';
 import { runMain } from '../../scripts/commands/run-main.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
-import { openState } from '../../scripts/state/index.ts';
-import { syncExport } from '../../scripts/sync/index.ts';
 import { type Posting } from '../../src/posting.ts';
 import { createSearch } from '../../src/search/index.ts';
 import { printQuery } from '../../src/search/query.ts';
@@ -27,6 +24,7 @@ import { queryMix } from '../lib/query-mix.ts';
 import { serveInProcess } from './lib/api-server.ts';
 import { median, percentile, treeBytes } from './lib/measure.ts';
 import { readPageTerms } from './lib/pages.ts';
+import { readExport } from './search/corpus.ts';
 
 const oneConnection = new Agent({ keepAlive: true, maxSockets: 1 });
 const QUERIES = 2000;
@@ -97,10 +95,7 @@ await runMain(async () => {
 /** Syncs the export and writes what functions need of a built site. */
 async function makeSite(): Promise<Posting[]> {
   const config = readConfig({ ...process.env, STATE_DIR: join(folder, 'state'), OUT_DIR: dir });
-  const state = openState(config.STATE_DIR);
-  await syncExport({ config, state, progress: silentProgress });
-  const dataset = readDataset(state, { now: config.now });
-  state.close();
+  const dataset = await readExport(folder);
   const terms = await readPageTerms(process.env['PAGE_TERMS'] ?? process.env['PAGES'], dataset.postings);
   await emitSearch({
     dataset,
