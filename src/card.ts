@@ -1,4 +1,5 @@
 import { isolate } from './bidi.ts';
+import { type Location } from './feed/types.ts';
 import { type Format } from './format.ts';
 import { escapeHtml } from './html.ts';
 import { type ClientTranslate } from './i18n/client-keys.ts';
@@ -22,6 +23,8 @@ export interface CardContext {
 export interface CardExtras {
   /** Where the title has what was searched. */
   marks?: readonly MatchRange[];
+  /** What of its places was. */
+  places?: Hit['matches']['places'];
   /** Why the job is there, where it lacks the words: the occupation that was asked for, and what the title calls it. */
   occupation?: Hit['occupation'];
   /** Keeps room for what `snippetHtml` will say, so that nothing moves when it comes. */
@@ -35,11 +38,11 @@ export interface CardExtras {
 export function cardHtml(
   posting: Card,
   context: CardContext,
-  { marks, occupation, hasSnippet = false }: CardExtras = {},
+  { marks, places, occupation, hasSnippet = false }: CardExtras = {},
 ): string {
   const { base } = context;
   const lang = escapeHtml(posting.language);
-  return `<article class="card" data-id="${posting.id}" data-added="${posting.addedAt}">${logoHtml(posting)}<div class="card-main"><h3><a href="${base}/jobs/${posting.id}/" lang="${lang}" dir="auto">${posting.title ? marked(posting.title, marks) : escapeHtml(jobTitle(posting))}</a></h3><p class="who" dir="auto">${escapeHtml(posting.employer.name)}</p>${factsHtml(posting, context)}${occupation ? occupationHtml(occupation, context) : ''}${hasSnippet ? '<p class="snippet" dir="auto"></p>' : ''}<p class="when">${ageHtml(posting, context)}${deadlineHtml(posting, context)}</p></div></article>`;
+  return `<article class="card" data-id="${posting.id}" data-added="${posting.addedAt}">${logoHtml(posting)}<div class="card-main"><h3><a href="${base}/jobs/${posting.id}/" lang="${lang}" dir="auto">${posting.title ? marked(posting.title, marks) : escapeHtml(jobTitle(posting))}</a></h3><p class="who" dir="auto">${escapeHtml(posting.employer.name)}</p>${factsHtml(posting, context, places)}${occupation ? occupationHtml(occupation, context) : ''}${hasSnippet ? '<p class="snippet" dir="auto"></p>' : ''}<p class="when">${ageHtml(posting, context)}${deadlineHtml(posting, context)}</p></div></article>`;
 }
 
 const occupationHtml = (occupation: NonNullable<Hit['occupation']>, { t }: CardContext): string =>
@@ -77,9 +80,38 @@ function deadlineHtml({ applyBefore }: Card, { t, format }: CardContext): string
 }
 
 /** Places, terms and money; one text, because cards are laid out at each key that is typed. */
-function factsHtml(posting: Card, context: CardContext): string {
-  const places = placesText(posting.locations, context.t, context.format);
-  return `<p class="facts">${escapeHtml(factsLine([places, ...terms(posting, context)]))}</p>`;
+function factsHtml(posting: Card, context: CardContext, matches: Hit['matches']['places'] = []): string {
+  const { t, format } = context;
+  const places = placesLine(
+    posting.locations.map((location, i) => placeHtml(location, format, matches[i])),
+    t,
+  );
+  return `<p class="facts">${factsLine([places, ...terms(posting, context).map(escapeHtml)])}</p>`;
+}
+
+/** "Bern, Switzerland" with what matched; a city whole where the page calls it by another name than what did. */
+function placeHtml(
+  location: Location,
+  format: Format,
+  match: Hit['matches']['places'][number] | undefined,
+): string {
+  if (!match) return escapeHtml(format.place(location));
+  const { city, country } = format.placeParts(location);
+  const whole = (name: string): string => marked(name, [[0, name.length]]);
+  const inCity = match.city.length > 0;
+  const cityHtml = (name: string): string => {
+    // Of "London (CA)" the beginning is shown.
+    if (location.city?.startsWith(name))
+      return marked(
+        name,
+        match.city.filter(([, end]) => end <= name.length),
+      );
+    return inCity ? whole(name) : escapeHtml(name);
+  };
+  const isCountry = match.country || (inCity && !city);
+  return [city && cityHtml(city), country && (isCountry ? whole(country) : escapeHtml(country))]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Facts in a line: the dots stay at the ends of lines, and "80–100 %" on one line (U+2060 joins). */
@@ -102,7 +134,11 @@ export function terms(
 
 /** "Bern, Switzerland", or the first two places and how many more there are. */
 export function placesText(locations: Posting['locations'], t: ClientTranslate, format: Format): string {
-  const places = [...new Set(locations.map(format.place).filter(Boolean))].map(isolate);
+  return placesLine(locations.map(format.place), t);
+}
+
+function placesLine(all: readonly string[], t: ClientTranslate): string {
+  const places = [...new Set(all.filter(Boolean))].map(isolate);
   const shown = places.slice(0, 2).join(' · ');
   return places.length > 2 ? `${shown} ${t('card.morePlaces', { count: places.length - 2 })}` : shown;
 }

@@ -28,6 +28,8 @@ export interface Format {
   language: (code: string) => string;
   /** "Zürich, Switzerland"; "Singapore" only once. */
   place: (location: Location) => string;
+  /** The parts of that, without a city that is called like its country. */
+  placeParts: (location: Location) => { city: string | undefined; country: string | undefined };
   /** "CHF 80,000–95,000" without the interval, or "" when no amount is given. */
   salary: (salary: Salary) => string;
   /** "80–100%", or "" when neither end is given. */
@@ -105,6 +107,15 @@ export function createFormat(locale: string, cities: Readonly<Record<string, str
       return undefined; // not three letters
     }
   };
+  const placeParts: Format['placeParts'] = ({ city: written, country: code }) => {
+    const name = code && country(code);
+    const own = written && city(written);
+    const same = [code && CITY_STATES[code], name?.toLowerCase()];
+    const isSame = [written, own].some((one) => one && same.includes(one.toLowerCase()));
+    // "London (CA)" is in Canada, which is said behind it.
+    const plain = own?.endsWith(` (${code})`) ? own.slice(0, -` (${code})`.length) : own;
+    return { city: isSame ? undefined : plain, country: name };
+  };
   const dates = memo(MAX_MADE, (iso) => date().format(Date.parse(iso)));
 
   return {
@@ -122,15 +133,8 @@ export function createFormat(locale: string, cities: Readonly<Record<string, str
     country,
     city,
     language,
-    place: ({ city: written, country: code }) => {
-      const name = code && country(code);
-      const own = written && city(written);
-      const same = [code && CITY_STATES[code], name?.toLowerCase()];
-      const isSame = [written, own].some((one) => one && same.includes(one.toLowerCase()));
-      // "London (CA)" is in Canada, which is said behind it.
-      const plain = own?.endsWith(` (${code})`) ? own.slice(0, -` (${code})`.length) : own;
-      return [isSame ? undefined : plain, name].filter(Boolean).join(', ');
-    },
+    place: (location) => Object.values(placeParts(location)).filter(Boolean).join(', '),
+    placeParts,
     salary: ({ min, max, currency: code }) =>
       range(min || undefined, max || undefined, (from, to) => {
         const whole = Number.isInteger(from) && Number.isInteger(to ?? 0);

@@ -1,5 +1,5 @@
 /** Searches by the API, where the index is too large for a browser. */
-import { highlight, type Marks } from '../search/highlight.ts';
+import { highlight, highlightPlaces, type Marks } from '../search/highlight.ts';
 import { parseText } from '../search/query-text.ts';
 import { printQuery } from '../search/query.ts';
 import { type PageSearch } from '../search/client.ts';
@@ -105,6 +105,7 @@ function answerOf(answer: ApiAnswer, query: SearchQuery, typing: boolean): Searc
       matches: {
         title: highlight(posting.title, marks),
         snippet: highlight(snippetText(posting), marks),
+        places: highlightPlaces(posting, marks),
       },
       ...(occupations?.hits[posting.id] && { occupation: occupations.hits[posting.id] }),
     })),
@@ -137,5 +138,7 @@ function marksOf(q: string): Marks {
     words: new Set(plain.map(({ word }) => word)),
     beginnings: plain.filter(({ isLast }) => isLast).map(({ word }) => word),
     phrases,
+    places: new Set(),
+    countries: new Set(),
   };
 }

@@ -139,7 +139,12 @@ export function createResults(
   /** Writes the cards from one place of the list to another; those that look as before are left alone. */
   const showCards = ({ q }: SearchQuery, { hits }: CardsAnswer, from: number, to: number): void => {
     const changed = hits.slice(from, to).flatMap(({ posting, matches, occupation }, i) => {
-      const extras = { marks: matches.title, hasSnippet: q !== '', ...(occupation && { occupation }) };
+      const extras = {
+        marks: matches.title,
+        places: matches.places,
+        hasSnippet: q !== '',
+        ...(occupation && { occupation }),
+      };
       const html = `<li>${cardHtml(posting, context, extras)}</li>`;
       const item = list.children[from + i];
       return item && written.get(item) === html ? [] : [{ html, item }];

@@ -41,6 +41,7 @@ const NO_WORDS: Matched = {
   rank: () => [],
   occupationOf: () => undefined,
   mark: () => [],
+  markPlaces: () => [],
   absent: () => Promise.resolve([]),
 };
 
@@ -113,7 +114,7 @@ export async function find(
     return findWaysOut(query, selection, match.scores, shorter, countOf);
   };
   const hits: Found['hits'] = (fields, marked = true) =>
-    hitsOf(index, ordinals, fields, marked ? match : { ...match, mark: NO_WORDS.mark });
+    hitsOf(index, ordinals, fields, marked ? match : { ...NO_WORDS, occupationOf: match.occupationOf });
 
   return {
     hits,
@@ -168,7 +169,7 @@ async function hitsOf(
   { cardOf, jobs }: Index,
   ordinals: number[],
   fields: 'all' | 'card',
-  { mark, occupationOf }: Matched,
+  { mark, markPlaces, occupationOf }: Matched,
 ): Promise<Hit[]> {
   const postings: (Card & { description?: string })[] =
     fields === 'card' ? await Promise.all(ordinals.map(cardOf)) : await (await jobs()).postings(ordinals);
@@ -183,6 +184,7 @@ async function hitsOf(
       matches: {
         title: mark(title),
         snippet: fields === 'card' ? [] : mark(snippetText(posting)),
+        places: markPlaces(posting),
       },
       ...(occupation && {
         occupation: { asked: occupation.typed, label: title.slice(...occupation.place) },

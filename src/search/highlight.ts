@@ -1,20 +1,26 @@
 import { foldWithMap } from './fold.ts';
 import { phraseFinder } from './phrases.ts';
-import { tokenize } from './tokens.ts';
-import { type MatchRange } from './types.ts';
+import { isBeside } from './resolve-word.ts';
+import { type Token, tokenize } from './tokens.ts';
+import { type Card, type Hit, type MatchRange } from './types.ts';
 
 /** What is marked: words as the index has them. */
 export interface Marks {
-  /** Found as whole words, or as parts of compounds when they are long enough. */
+  /** Found as whole words, also where several are written for one, or as parts of compounds when they are long enough. */
   words: Set<string>;
   /** Found at the beginnings of words. */
   beginnings: readonly string[];
   /** Found where their words follow each other. */
   phrases: readonly (readonly string[])[];
+  /** What means a place only where a job's places stand: words, and countries by their codes. */
+  places: ReadonlySet<string>;
+  countries: ReadonlySet<string>;
 }
 
 /** Shorter words stand in others by chance. */
 const SHORTEST_PART = 4;
+/** So many words are written for one at most: names of countries have them. */
+const MOST_FOR_ONE = 4;
 
 /**
  * Where the marked words stand in a text, ascending and apart. Of a word that only begins with or contains a marked
@@ -22,8 +28,11 @@ const SHORTEST_PART = 4;
  */
 export function highlight(text: string, marks: Marks): MatchRange[] {
   const ranges: MatchRange[] = [];
-  for (const { start, end, forms } of tokenize(text)) {
+  const tokens = tokenize(text);
+  for (const [at, { start, end, forms }] of tokens.entries()) {
     const [whole = ''] = forms;
+    const endOfSeveral = endOfOne(tokens, at, marks.words);
+    if (endOfSeveral !== undefined) ranges.push([start, endOfSeveral]);
     if (marks.words.has(whole)) {
       ranges.push([start, end]);
       continue;
@@ -36,6 +45,27 @@ export function highlight(text: string, marks: Marks): MatchRange[] {
     for (const piece of pieces) ranges.push(piece);
   }
   return merge(ranges.concat(...marks.phrases.map((phrase) => phraseFinder(phrase).find(text))));
+}
+
+/** The end of the neighbours from a place on that are a marked word together: "New York" is "newyork". */
+function endOfOne(tokens: readonly Token[], at: number, words: ReadonlySet<string>): number | undefined {
+  let [joined = ''] = tokens[at]!.forms;
+  for (let next = at + 1; next < Math.min(tokens.length, at + MOST_FOR_ONE); next++) {
+    const [before, { start, end, forms }] = [tokens[next - 1]!, tokens[next]!];
+    if (!isBeside({ word: before.forms[0] ?? '', end: before.end }, start)) return undefined;
+    joined += forms[0] ?? '';
+    if (words.has(joined)) return end;
+  }
+  return undefined;
+}
+
+/** What of a job's places the marked words say, in the order of its locations. */
+export function highlightPlaces({ locations }: Pick<Card, 'locations'>, marks: Marks): Hit['matches']['places'] {
+  const inCity = { ...marks, words: marks.words.union(marks.places) };
+  return locations.map(({ city = '', country = '' }) => ({
+    city: highlight(city, inCity),
+    country: marks.countries.has(country),
+  }));
 }
 
 /** Where marked words stand inside a folded word; hyphens and dots are still in it. */

@@ -102,7 +102,7 @@ export async function matchText(
   const { words: all, suggestions } = typing
     ? await withoutUnfinished(index, understood)
     : { words: understood, suggestions: [] };
-  if (all.length === 0) return { ...NO_WORDS, ignored, suggestions, marks: marksOf([]) };
+  if (all.length === 0) return { ...NO_WORDS, ignored, suggestions, marks: await marksOf(index, []) };
 
   const titleWords = await index.titleWords();
   const score = (some: readonly Word[]): Scored => scoreWords(size, some, labels, titleWords);
@@ -153,7 +153,7 @@ export async function matchText(
     keeping,
     ignored,
     suggestions,
-    marks: marksOf(then ? words : keptWords),
+    marks: await marksOf(index, then ? words : keptWords),
     absent: async () =>
       kept.every(Boolean) && words.every(isWritten)
         ? []
@@ -226,10 +226,16 @@ function guaranteesFor(words: readonly Word[], size: number): Guarantee[] {
   return [{ ...scoreAll(size, asTyped), places: AS_TYPED }, ...corrected];
 }
 
-function marksOf(words: readonly Word[]): Marks {
+/** The words that jobs were found by, and what else those are called that name places: these stand in the jobs too. */
+async function marksOf(index: TextIndex, words: readonly Word[]): Promise<Marks> {
   const matches = words.flatMap((word) => word.matches);
+  const found = matches.filter(({ kind }) => kind !== 'completed').map(({ jobs }) => jobs.word);
+  // "US" has signs as "us".
+  const names = await index.otherNames(found.map((word) => word.toLowerCase()));
   return {
-    words: new Set(matches.filter(({ kind }) => kind !== 'completed').map(({ jobs }) => jobs.word)),
+    words: new Set([...found, ...names.flatMap((others) => others.words)]),
+    places: new Set(names.flatMap(({ places }) => places)),
+    countries: new Set(names.flatMap(({ countries }) => countries)),
     beginnings: words
       .filter((word) => word.matches.some(({ kind }) => kind === 'completed'))
       .map(({ query }) => query.word),

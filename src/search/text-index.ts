@@ -6,6 +6,7 @@ import { readLabels } from './formats/labels.ts';
 import { PLACES, readShard, type Shard } from './formats/shard.ts';
 import { type Dictionary, readDictionary } from './formats/spelling.ts';
 import { artefactPath, placeOf } from './formats/table.ts';
+import { nameSignStart, type OtherNames, readNameSign } from './other-names.ts';
 import { readWords, readWordTable } from './formats/words.ts';
 import { dictionaryKey, secondLetterKey } from './spelling.ts';
 import { type WordCounts, type WordSource } from './word-source.ts';
@@ -18,6 +19,8 @@ export interface WordJobs extends WordCounts {
 export interface TextIndex extends WordSource<WordJobs> {
   /** Per job how many words its title has (`countTitleWords`). */
   titleWords(): Promise<Uint8Array>;
+  /** What else those of the words are called that name places. */
+  otherNames(words: readonly string[]): Promise<OtherNames[]>;
   /** Says that the dictionary of a word will perhaps be needed. */
   expectDictionary(word: string): void;
 }
@@ -89,6 +92,22 @@ export function openTextIndex(source: Source, { files, jobs: size }: Manifest): 
       });
     },
 
+    async otherNames(words) {
+      const { shards } = await tables();
+      const found = await Promise.all(
+        words.map(async (word) => {
+          const start = nameSignStart(word);
+          const last = `${start}\uffff`;
+          const hash = shards.hashes[placeOf(shards.words, last)];
+          if (!hash) return [];
+          const { words: some } = await shardAt(artefactPath('words', hash));
+          const sign = some[placeOf(some, last)] ?? '';
+          return sign.startsWith(start) ? [readNameSign(sign)] : [];
+        }),
+      );
+      return found.flat();
+    },
+
     titleWords,
 
     async labels(keys) {
@@ -135,7 +154,7 @@ export function openTextIndex(source: Source, { files, jobs: size }: Manifest): 
   };
 }
 
-/** Words with a blank say how others are written: see `joinedSign`, `apartSign` and `wholeSign`. */
+/** Words with a blank say how others are written: or what else places are called: see `joinedSign`, `apartSign`, `wholeSign`, `nameSign`. */
 const isSign = (word: string): boolean => word.includes(' ');
 
 function wordJobs({ words, bounds, jobs }: Shard, at: number): WordJobs {

@@ -2,7 +2,7 @@ import { cleanLine } from '../feed/text.ts';
 import { type Span } from './absent-names.ts';
 import { type Source } from './artefacts.ts';
 import { type Manifest } from './formats/manifest.ts';
-import { highlight } from './highlight.ts';
+import { highlight, highlightPlaces } from './highlight.ts';
 import { type Jobs } from './jobs.ts';
 import { jobsWithAll, matchText, type Place, type TextMatch } from './match-text.ts';
 import { keepPhrases, type Phrase } from './phrases.ts';
@@ -12,7 +12,14 @@ import { PLACES } from './formats/shard.ts';
 import { rankJobs } from './ranking.ts';
 import { effectiveSort } from './sort.ts';
 import { openTextIndex, type WordJobs } from './text-index.ts';
-import { type MatchRange, type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
+import {
+  type Card,
+  type Hit,
+  type MatchRange,
+  type SearchAnswer,
+  type SearchOptions,
+  type SearchQuery,
+} from './types.ts';
 
 export { openJobs } from './jobs.ts';
 
@@ -39,6 +46,8 @@ export interface Matched extends Pick<
   absent: () => Promise<Span[]>;
   /** Where a text has what matched. */
   mark: (text: string) => MatchRange[];
+  /** What of a job's places matched. */
+  markPlaces: (job: Pick<Card, 'locations'>) => Hit['matches']['places'];
 }
 
 type Correction = NonNullable<SearchAnswer['corrected']>['words'][number];
@@ -151,6 +160,7 @@ export function openTextSearch(
         rank: (some, offset, limit) =>
           rankJobs(some, orderOf(some, scores, asTyped, preferred), match.guarantees(), offset, limit),
         mark: (text) => highlight(text, match.marks),
+        markPlaces: (job) => highlightPlaces(job, match.marks),
       };
     },
     fewerWords: (q) => {

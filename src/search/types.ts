@@ -53,8 +53,15 @@ export type Card = Pick<
 export interface Hit<P extends Card = FoundPosting> {
   ordinal: number;
   posting: P;
-  /** What matched, for highlighting: in the title and in `snippetText`, which has none in a card. */
-  matches: { title: MatchRange[]; snippet: MatchRange[] };
+  /**
+   * What matched, for highlighting: in the title, in `snippetText`, which has none in a card, and of each of the locations
+   * in its city and whether its country did; none of these where nothing is marked.
+   */
+  matches: {
+    title: MatchRange[];
+    snippet: MatchRange[];
+    places: { city: MatchRange[]; country: boolean }[];
+  };
   /** Set when the job lacks the words and is of the occupation that some of them name: these, and what its title calls it. */
   occupation?: { asked: string; label: string };
 }

@@ -9,7 +9,7 @@ import { type RendererMessage } from '../dataset-file.ts';
 import { type FacetValue } from '../facet-values.ts';
 import { type Posting, type Tombstone } from '../posting.ts';
 import { digestOf, postingDigest } from '../posting-digest.ts';
-import { dataset, facetValue, occupationsOf, otherLanguages, similar, similarToGone } from './site.ts';
+import { dataset, facetValue, occupationsOf, otherLanguages, sameOccupation, similar, similarToGone } from './site.ts';
 
 const digests: string[] = [];
 /** Of a posting as its card shows it. */
@@ -30,6 +30,7 @@ export function jobMadeFrom(ordinal: number): string {
     ).map((found) => found && nameOf(found)),
     occupationsOf(posting),
     similar(ordinal).map(cardDigest),
+    sameOccupation(ordinal).map(cardDigest),
     otherLanguages(ordinal).map(postingDigest),
   ]);
 }

@@ -1,36 +1,43 @@
 import { facetKey, type FacetValue } from '../facet-values.ts';
 import { type Posting } from '../posting.ts';
 import { createFeatures, type Features } from './features.ts';
+import { neighbours } from './neighbours.ts';
 
 const SHOWN = 6;
 /** Neighbours in recency order that are looked at per list, on each side. */
 const WINDOW = 24;
-/** Lists per job: the rarest words and pairs of words of its title, and the rarest of its tags. */
+/** Lists per job: the rarest words and pairs of words of its title, the rarest of its tags, and of its occupations. */
 const TITLE_LISTS = 4;
 const TAG_LISTS = 2;
+const OCCUPATION_LISTS = 2;
 const SAME_EMPLOYER = 3;
 /** So many leave six when titles repeat and one employer has many. */
 const TOP = 60;
-/** What likeness counts: the same title says more than all of the same tags, place and language. */
+/** What likeness counts: the same title says more than all of the same occupation, tags, place and language. */
 const TITLE = 8;
+const OCCUPATION = 2;
 const TAGS = 1;
 
 /** What likeness is judged by: a posting, or one that is gone, of which less is known. */
-export type Subject = Pick<Posting, 'domain' | 'title' | 'language' | 'tags'> &
+export type Subject = Pick<Posting, 'id' | 'domain' | 'title' | 'language' | 'tags'> &
   Partial<Pick<Posting, 'referenceId' | 'locations' | 'jobType'>>;
 
 /**
- * Finds similar jobs: those with a similar title first, then those that share rare tags, the same employer, place or
- * language. Each job looks at a bounded number of neighbours, so that all jobs take time in proportion to their number.
+ * Finds similar jobs: those with a similar title first, then those of the same occupation, then those that share rare
+ * tags, the same employer, place or language. Each job looks at a bounded number of neighbours, so that all jobs take time
+ * in proportion to their number.
  *
+ * @param occupationsOf the rows of what a job's title names
  * @returns for a subject (and its own ordinal, if it is listed) up to six ordinals, the most similar first
  */
 export function createSimilar(
   postings: readonly Posting[],
   facets: { employers: readonly FacetValue[] },
+  occupationsOf: (subject: Pick<Subject, 'id'>) => readonly number[] = () => [],
 ): (subject: Subject, ordinal?: number) => number[] {
   const titles = createFeatures(postings.map(({ title }) => phrasesOf(title)));
   const tags = createFeatures(postings.map(tagsOf));
+  const occupations = createFeatures(postings.map((posting) => occupationsOf(posting).map(String)));
   const byEmployer = new Map(facets.employers.map(({ value, ordinals }) => [value, ordinals]));
   // What every twentieth job has tells nothing, and its neighbours are any jobs.
   const limit = Math.max(20, postings.length / 20);
@@ -43,18 +50,24 @@ export function createSimilar(
   return (subject, ordinal = -1) => {
     const ownTitle = titles.of(phrasesOf(subject.title));
     const ownTags = tags.of(tagsOf(subject));
+    const ownOccupations = occupations.of(occupationsOf(subject).map(String));
     const lists = [
       ...listsOf(titles, ownTitle, TITLE_LISTS, ordinal),
       ...listsOf(tags, ownTags, TAG_LISTS, ordinal),
+      ...listsOf(occupations, ownOccupations, OCCUPATION_LISTS, ordinal),
       byEmployer.get(subject.domain) ?? [],
     ];
-    const candidates = neighbours(lists, ordinal);
+    const candidates = neighbours(lists, ordinal, WINDOW);
     const titleLikeness = titles.likenessTo(ownTitle);
     const tagLikeness = tags.likenessTo(ownTags);
+    const occupationLikeness = occupations.likenessTo(ownOccupations);
     const scores = new Float64Array(candidates.length);
     candidates.forEach((other, index) => {
       scores[index] =
-        TITLE * titleLikeness(other) + TAGS * tagLikeness(other) + nearness(subject, postings[other]);
+        TITLE * titleLikeness(other) +
+        OCCUPATION * occupationLikeness(other) +
+        TAGS * tagLikeness(other) +
+        nearness(subject, postings[other]);
     });
     // Of some hundred candidates a few are shown: only those at the top are put in order.
     const least = scores.toSorted().at(-TOP) ?? 0;
@@ -112,28 +125,4 @@ function pick(posting: Subject, ranked: [number, number][], postings: readonly P
     if (chosen.length === SHOWN) break;
   }
   return chosen;
-}
-
-/** The other jobs that stand around an ordinal in ascending lists, each once. */
-function neighbours(lists: readonly (readonly number[])[], ordinal: number): number[] {
-  const found = new Set<number>();
-  for (const ordinals of lists) {
-    const at = position(ordinals, ordinal);
-    const end = Math.min(ordinals.length, at + WINDOW + 1);
-    for (let index = Math.max(0, at - WINDOW); index < end; index++) found.add(ordinals[index] ?? ordinal);
-  }
-  found.delete(ordinal);
-  return [...found];
-}
-
-/** Where the ordinal stands in an ascending list. */
-function position(ordinals: readonly number[], ordinal: number): number {
-  let low = 0;
-  let high = ordinals.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ordinals[middle] ?? 0) < ordinal) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

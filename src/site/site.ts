@@ -15,6 +15,7 @@ import { type JobLocation, type Posting, type Tombstone } from '../posting.ts';
 import { createOtherLanguages } from './other-languages.ts';
 import { createPaths } from './paths.ts';
 import { SETTINGS_VARIABLE, type SiteSettings } from './settings.ts';
+import { createSameOccupation } from './same-occupation.ts';
 import { createSimilar } from './similar.ts';
 
 const given = (variable: string): string => {
@@ -48,16 +49,25 @@ export function facetValue(facet: Facet, value: string): FacetValue | undefined 
   return byKey[facet].get(facetKey(value));
 }
 
-const findSimilar = createSimilar(dataset.postings, facets);
+/** The rows of the occupations that a title names. */
+const occupationRows = ({ id }: Pick<Posting, 'id'>): number[] =>
+  dataset.occupations?.ofJob[id]?.map(({ row }) => row) ?? [];
+const findSimilar = createSimilar(dataset.postings, facets, occupationRows);
 export const similar = keepFirst((ordinal) => {
   const posting = dataset.postings[ordinal];
   return posting ? findSimilar(posting, ordinal) : [];
 });
 export const similarToGone = (tombstone: Tombstone): number[] => findSimilar(tombstone);
 /** The addresses at ESCO of the occupations that a title names. */
-export const occupationsOf = ({ id }: Pick<Posting, 'id'>): string[] =>
-  dataset.occupations?.ofJob[id]?.map(({ row }) => ESCO + dataset.occupations!.ids[row]!) ?? [];
+export const occupationsOf = (posting: Pick<Posting, 'id'>): string[] =>
+  occupationRows(posting).map((row) => ESCO + dataset.occupations!.ids[row]!);
 export const otherLanguages = createOtherLanguages(dataset.postings);
+const findSameOccupation = createSameOccupation(dataset.postings, occupationRows);
+/** Jobs of the same occupation in other languages, without those that are listed as similar. */
+export const sameOccupation = keepFirst((ordinal) => {
+  const listed = new Set(similar(ordinal));
+  return findSameOccupation(ordinal).filter((other) => !listed.has(other));
+});
 
 export interface SiteContext extends CardContext {
   locale: Locale;

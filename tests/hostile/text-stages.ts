@@ -140,9 +140,11 @@ export const TEXT_STAGES: Record<string, TextStage> = {
   ],
   'search: marks': (text) =>
     highlight(text, {
-      words: new Set(['software', 'a', 'e']),
+      words: new Set(['software', 'a', 'e', 'aa']),
       beginnings: ['ent', 'a'],
       phrases: [['a', 'a']],
+      places: new Set(),
+      countries: new Set(),
     }),
   'discover: an answer': (text) => {
     const http = { request: () => Promise.resolve(answerWith(text)) };

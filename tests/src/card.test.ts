@@ -63,6 +63,29 @@ describe('cardHtml', () => {
     expect(html).toContain('<mark>&quot;&gt;&lt;im</mark>g src=x');
   });
 
+  test('places are marked that were searched, by the name that is shown', () => {
+    const facts = (place: { city?: string; country: string }, city: [number, number][], country: boolean) =>
+      /<p class="facts">(.*?)\u00a0/.exec(
+        cardHtml(
+          posting({ locations: [place] }),
+          { ...context, format: createFormat('de', { Geneva: 'Genf' }) },
+          { places: [{ city, country }] },
+        ),
+      )?.[1];
+    expect(facts({ city: 'New York', country: 'US' }, [[4, 8]], false)).toBe(
+      'New <mark>York</mark>, Vereinigte Staaten',
+    );
+    expect(facts({ city: 'Geneva', country: 'CH' }, [[0, 6]], true)).toBe(
+      '<mark>Genf</mark>, <mark>Schweiz</mark>',
+    );
+    const london = (ranges: [number, number][]) =>
+      facts({ city: 'London (CA)', country: 'CA' }, ranges, false);
+    expect(london([[0, 6]])).toBe('<mark>London</mark>, Kanada');
+    expect(london([[8, 10]])).toBe('London, Kanada');
+    expect(facts({ city: 'Singapore', country: 'SG' }, [[0, 9]], false)).toBe('<mark>Singapur</mark>');
+    expect(facts({ city: '<b>', country: 'CH' }, [[0, 2]], false)).toBe('<mark>&lt;b</mark>&gt;, Schweiz');
+  });
+
   test('three places are two and how many more', () => {
     const html = cardHtml(
       posting({ locations: ['Bern', 'Basel', 'Chur', 'Bern'].map((city) => ({ city })) }),

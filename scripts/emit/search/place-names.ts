@@ -12,6 +12,10 @@ export interface PlaceNames {
   same: readonly string[];
   /** Those of these that mean it wherever they stand. */
   clear: readonly string[];
+  /** The names of its regions among the words. */
+  ofRegions: readonly string[];
+  /** The word for what it is called first. */
+  main: string | undefined;
 }
 
 /** More words are nobody's search. */
@@ -40,19 +44,23 @@ export function placeNames(places: readonly JobPlace[]): Map<number, PlaceNames>
     places.map(({ id, names, regions }) => {
       const own = unique(names);
       const ofRegion = unique(regions);
+      const ofRegions = ofRegion.map(joined);
+      const main = own[0] && joined(own[0]);
       if (own.length === 1 && names.length === 1)
         return [
           id,
-          { names: ofRegion, words: [...own.flat(), ...ofRegion.map(joined)], same: [], clear: [] },
+          { names: ofRegion, words: [...own.flat(), ...ofRegions], same: [], clear: [], ofRegions, main },
         ];
       const same = [...new Set(own.map(joined))];
       return [
         id,
         {
           names: [...own, ...ofRegion],
-          words: [...same, ...ofRegion.map(joined)],
+          words: [...same, ...ofRegions],
           same,
           clear: clearNames(id, names),
+          ofRegions,
+          main,
         },
       ];
     }),

@@ -12,6 +12,7 @@ import { countryWords } from './country-names.ts';
 import { type Entries } from './entries.ts';
 import { Joins } from './joins.ts';
 import { namesOf } from './names.ts';
+import { nameSigns } from './other-names.ts';
 import { type PlaceNames, placeNames, sameWords } from './place-names.ts';
 import { namesIn, textsByPlace } from './texts.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -55,6 +56,7 @@ export class Words {
   readonly #occupationsOf: FoundOccupations['ofJob'];
   /** By the name of a place its others. */
   readonly #same: ReadonlyMap<string, readonly string[]>;
+  readonly #nameSigns: readonly string[];
 
   /**
    * @param postings all jobs, from which it is read which words and names there are
@@ -73,6 +75,7 @@ export class Words {
     this.#same = sameWords(this.#places.values());
     this.names = namesOf(postings, this.#places.values());
     this.joins = new Joins(postings, this.names);
+    this.#nameSigns = nameSigns(postings, this.#places.values(), (word) => this.#same.has(word));
   }
 
   /** @param pageTerms the terms of the job's page, as `pageTerms` extracted them */
@@ -149,7 +152,10 @@ export class Words {
     const signs = this.joins.signs(this.#jobsWith, this.#isName);
     const drowned = found.filter((word) => this.#isDrowned(word)).map(wholeSign);
     const occupations = found.flatMap((word) => (this.#isCompounding(word) && occupationIn(word)) || []);
-    return [...new Set([...found, ...occupations, ...this.joins.nameWords(), ...signs, ...drowned])].sort();
+    const inNames = this.joins.nameWords();
+    return [
+      ...new Set([...found, ...occupations, ...inNames, ...signs, ...drowned, ...this.#nameSigns]),
+    ].sort();
   }
 
   readonly #jobsWith = (word: string): number => this.vocabulary.jobsWith(word);

@@ -118,3 +118,33 @@ describe('the filter', () => {
     expect((await search.facetTotals(1, { cities: ['Köln', 'Genf'] })).cities).toMatchObject({ Geneva: 1 });
   });
 });
+
+describe('marks', () => {
+  const marksFor = async (q: string, title: string) => {
+    const { hits } = await ask(`q=${encodeURIComponent(q)}`);
+    const { posting, matches } = hits.find((hit) => hit.posting.title === title)!;
+    const pieces = (text: string, ranges: readonly (readonly [number, number])[]): string[] =>
+      ranges.map(([start, end]) => text.slice(start, end));
+    return {
+      cities: matches.places.flatMap(({ city }, i) => pieces(posting.locations[i]!.city!, city)),
+      countries: matches.places.some(({ country }) => country),
+      text: pieces(posting.description ?? '', matches.snippet),
+    };
+  };
+
+  it.each([
+    ['München', 'Cook', { cities: ['Munich'], countries: false, text: [] }],
+    ['Monaco di Baviera', 'Pilot', { cities: [], countries: false, text: ['München'] }],
+    ['Munich', 'Pilot', { cities: [], countries: false, text: ['München'] }],
+    ['Sankt Gallen', 'Nurse', { cities: ['St. Gallen'], countries: false, text: [] }],
+    ['Saint-Gall', 'Driver', { cities: [], countries: false, text: ['St. Gallen'] }],
+    ['Nizza', 'Tailor', { cities: ['Nice'], countries: false, text: [] }],
+    ['nice', 'Smith', { cities: [], countries: false, text: ['nice'] }],
+    ['Bayern', 'Cook', { cities: ['Munich'], countries: false, text: [] }],
+    ['Suisse', 'Nurse', { cities: [], countries: true, text: [] }],
+    ['Vereinigte Staaten', 'Dean', { cities: [], countries: true, text: [] }],
+    ['US', 'Dean', { cities: ['US'], countries: true, text: [] }],
+  ])('for "%s" are where "%s" has the place', async (q, title, expected) => {
+    expect(await marksFor(q, title)).toEqual(expected);
+  });
+});

@@ -43,6 +43,22 @@ describe('createSimilar', () => {
     ]);
   });
 
+  test('the same occupation comes after the title and before the tags', () => {
+    const postings = [
+      job(0, 'a', 'Registered Nurse', { tags: ['Night'] }),
+      job(1, 'b', 'Pflegefachfrau', { language: 'de', locations: [] }),
+      job(2, 'c', 'Baker', { tags: ['Night'], language: 'fr', locations: [] }),
+      job(3, 'd', 'Nurse'),
+    ];
+    const nurses = ['0', '1', '3'];
+    const occupationsOf = ({ id }: { id: string }): number[] => (nurses.includes(id) ? [7] : []);
+    const titles = createSimilar(postings, facetValues(postings), occupationsOf)(postings[0]!, 0).map(
+      (other) => postings[other]?.title,
+    );
+    expect(titles).toEqual(['Nurse', 'Pflegefachfrau', 'Baker']);
+    expect(similarTo(postings, 0)).toEqual(['Nurse', 'Baker']);
+  });
+
   test('shows at most three of the same employer, no title twice, never itself or its translation', () => {
     const postings = [
       job(0, 'a', 'Baker', { tags: ['Bread'], referenceId: '1' }),
@@ -64,7 +80,7 @@ describe('createSimilar', () => {
       job(1, 'b', 'Night baker'),
       job(2, 'c', 'Miller', { tags: ['Bread'] }),
     ];
-    const gone = { domain: 'z.example', title: 'Baker', language: 'en', tags: ['bread'] };
+    const gone = { id: 'z', domain: 'z.example', title: 'Baker', language: 'en', tags: ['bread'] };
     const found = createSimilar(postings, facetValues(postings))(gone);
     expect(found.map((ordinal) => postings[ordinal]?.title)).toEqual(['Night baker', 'Miller']);
   });

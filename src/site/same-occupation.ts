@@ -1,0 +1,69 @@
+import { type Posting, UNKNOWN_LANGUAGE } from '../posting.ts';
+import { neighbours } from './neighbours.ts';
+
+const SHOWN = 5;
+/** Neighbours in recency order that are looked at per list, on each side: some are alike. */
+const WINDOW = 12;
+
+/**
+ * Finds jobs of the same occupation in other languages: those in the same city, then those in the same country; of
+ * equals, those that are about as old. Who reads of a job in New York is not helped by one in Zurich.
+ * @param occupationsOf the rows of what a job's title names
+ * @returns for an ordinal, up to five others
+ */
+export function createSameOccupation(
+  postings: readonly Posting[],
+  occupationsOf: (posting: Posting) => readonly number[],
+): (ordinal: number) => number[] {
+  /** By occupation and city or country, then by language. */
+  const lists = new Map<string, Map<string, number[]>>();
+  const keysOf = (posting: Posting): string[][] => {
+    const rows = occupationsOf(posting);
+    const keys = levelsOf(posting).map((places) =>
+      rows.flatMap((row) => [...new Set(places)].map((place) => `${row}\t${place}`)),
+    );
+    return posting.language === UNKNOWN_LANGUAGE ? [] : keys;
+  };
+  postings.forEach((posting, ordinal) => {
+    for (const key of keysOf(posting).flat()) {
+      const byLanguage = lists.get(key) ?? new Map<string, number[]>();
+      lists.set(key, byLanguage);
+      const ordinals = byLanguage.get(posting.language);
+      if (ordinals) ordinals.push(ordinal);
+      else byLanguage.set(posting.language, [ordinal]);
+    }
+  });
+
+  return (ordinal) => {
+    const posting = postings[ordinal];
+    if (!posting) return [];
+    const jobKey = ({ domain, title }: Posting): string => `${domain}\n${title}`;
+    const isSame = (other: Posting): boolean =>
+      other.domain === posting.domain && !!other.referenceId && other.referenceId === posting.referenceId;
+    const chosen: number[] = [];
+    const known = new Set([jobKey(posting)]);
+    for (const keys of keysOf(posting)) {
+      const others = keys.flatMap((key) =>
+        [...(lists.get(key) ?? [])].flatMap(([language, ordinals]) =>
+          language === posting.language ? [] : [ordinals],
+        ),
+      );
+      const near = neighbours(others, ordinal, WINDOW).sort(
+        (a, b) => Math.abs(a - ordinal) - Math.abs(b - ordinal) || a - b,
+      );
+      for (const one of near) {
+        const other = postings[one];
+        if (!other || isSame(other) || known.has(jobKey(other)) || chosen.length === SHOWN) continue;
+        known.add(jobKey(other));
+        chosen.push(one);
+      }
+    }
+    return chosen;
+  };
+}
+
+/** Where a job is, the nearest first: its cities, its countries. */
+const levelsOf = ({ locations }: Posting): string[][] => [
+  locations.flatMap(({ city, country = '' }) => (city ? [`${country} ${city}`] : [])),
+  locations.flatMap(({ country }) => country ?? []),
+];

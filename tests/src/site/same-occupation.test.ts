@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type Posting } from '../../../src/posting.ts';
+import { createSameOccupation } from '../../../src/site/same-occupation.ts';
+import { posting } from '../../lib/postings.ts';
+
+const NURSE = 1;
+const job = (id: string, language: string, city: string, country: string, changes: Partial<Posting> = {}) =>
+  posting({ id, domain: `${id}.example`, title: id, language, locations: [{ city, country }], ...changes });
+const inOrder = (postings: Posting[], ordinal: number, others: string[] = []): string[] => {
+  const rowsOf = ({ id }: Posting): number[] => (others.includes(id) ? [2] : [NURSE, 3]);
+  return createSameOccupation(postings, rowsOf)(ordinal).map((other) => postings[other]!.id);
+};
+
+test('jobs of the same occupation in other languages, the nearest first', () => {
+  const postings = [
+    job('elsewhere', 'en', 'London', 'GB'),
+    job('geneva', 'fr', 'Geneva', 'CH'),
+    job('subject', 'de', 'Bern', 'CH'),
+    job('same language', 'de', 'Bern', 'CH'),
+    job('other occupation', 'fr', 'Bern', 'CH'),
+    job('unknown', 'und', 'Bern', 'CH'),
+    job('bern', 'fr', 'Bern', 'CH'),
+    job('lugano', 'it', 'Lugano', 'CH'),
+  ];
+  expect(inOrder(postings, 2, ['other occupation'])).toEqual(['bern', 'geneva', 'lugano']);
+  expect(inOrder(postings, 0)).toEqual([]);
+  expect(inOrder(postings, 5)).toEqual([]);
+});
+
+test('at most five, no title of an employer twice, and not the job itself in another language', () => {
+  const own = { domain: 'own.example', referenceId: '1' };
+  const postings = [
+    job('subject', 'de', 'Bern', 'CH', own),
+    job('translation', 'fr', 'Bern', 'CH', own),
+    job('twin 1', 'fr', 'Bern', 'CH', { domain: 'twin.example', title: 'Infirmière' }),
+    job('twin 2', 'fr', 'Bern', 'CH', { domain: 'twin.example', title: 'Infirmière' }),
+    ...['a', 'b', 'c', 'd', 'e'].map((id) => job(id, 'fr', 'Geneva', 'CH')),
+  ];
+  expect(inOrder(postings, 0)).toEqual(['twin 1', 'a', 'b', 'c', 'd']);
+});
+
+test('jobs without an occupation or a place have none', () => {
+  const postings = [job('subject', 'de', 'Bern', 'CH', { locations: [] }), job('other', 'fr', 'Bern', 'CH')];
+  expect(inOrder(postings, 0)).toEqual([]);
+  expect(createSameOccupation(postings, () => [])(1)).toEqual([]);
+});
