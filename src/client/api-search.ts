@@ -138,6 +138,7 @@ function marksOf(q: string): Marks {
     words: new Set(plain.map(({ word }) => word)),
     beginnings: plain.filter(({ isLast }) => isLast).map(({ word }) => word),
     phrases,
+    forms: new Set(),
     places: new Set(),
     countries: new Set(),
   };

@@ -8,6 +8,8 @@ import { type Card, type Hit, type MatchRange } from './types.ts';
 export interface Marks {
   /** Found as whole words, also where several are written for one, or as parts of compounds when they are long enough. */
   words: Set<string>;
+  /** Found as whole words only: "engineerin" is no part of "engineering". */
+  forms: ReadonlySet<string>;
   /** Found at the beginnings of words. */
   beginnings: readonly string[];
   /** Found where their words follow each other. */
@@ -33,7 +35,8 @@ export function highlight(text: string, marks: Marks): MatchRange[] {
     const [whole = ''] = forms;
     const endOfSeveral = endOfOne(tokens, at, marks.words);
     if (endOfSeveral !== undefined) ranges.push([start, endOfSeveral]);
-    if (marks.words.has(whole)) {
+    // Names such as "IT" are words in upper case.
+    if (marks.words.has(whole) || marks.forms.has(whole) || marks.words.has(text.slice(start, end))) {
       ranges.push([start, end]);
       continue;
     }

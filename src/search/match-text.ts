@@ -229,11 +229,14 @@ function guaranteesFor(words: readonly Word[], size: number): Guarantee[] {
 /** The words that jobs were found by, and what else those are called that name places: these stand in the jobs too. */
 async function marksOf(index: TextIndex, words: readonly Word[]): Promise<Marks> {
   const matches = words.flatMap((word) => word.matches);
-  const found = matches.filter(({ kind }) => kind !== 'completed').map(({ jobs }) => jobs.word);
+  const wordsOf = (is: (kind: Match['kind']) => boolean): string[] =>
+    matches.filter(({ kind }) => is(kind)).map(({ jobs }) => jobs.word);
+  const found = wordsOf((kind) => kind !== 'completed' && kind !== 'form');
   // "US" has signs as "us".
   const names = await index.otherNames(found.map((word) => word.toLowerCase()));
   return {
     words: new Set([...found, ...names.flatMap((others) => others.words)]),
+    forms: new Set(wordsOf((kind) => kind === 'form')),
     places: new Set(names.flatMap(({ places }) => places)),
     countries: new Set(names.flatMap(({ countries }) => countries)),
     beginnings: words

@@ -143,6 +143,7 @@ export const TEXT_STAGES: Record<string, TextStage> = {
       words: new Set(['software', 'a', 'e', 'aa']),
       beginnings: ['ent', 'a'],
       phrases: [['a', 'a']],
+      forms: new Set(['as']),
       places: new Set(),
       countries: new Set(),
     }),

@@ -30,6 +30,9 @@ const APOSTROPHES = new Set([0x27, 0x2019]);
 /** As many words as an abbreviation stands for at most. */
 const WINDOW = 5;
 
+/** What a place's name has behind it where it says whose or from where something is, in German and English. */
+const FORM_OF_NAME = /(?<=.{4})(?:er|s)$/;
+
 /** Words in so many times as many compounds as jobs of their own would be lost among these: "mittel", "entwicklerin". */
 const DROWNED = 0.5;
 
@@ -173,11 +176,15 @@ export class Words {
     const { vocabulary } = this;
     const idsOf = (words: readonly string[] = []): number[] =>
       words.flatMap((word) => vocabulary.idOf(word) ?? []);
-    const same = vocabulary.words.map((word) => this.#same.has(word) && idsOf(this.#same.get(word)));
+    const same = vocabulary.words.map((word) => {
+      // "Luzerner" speaks of Lucerne.
+      const others = this.#same.get(word) ?? this.#same.get(word.replace(FORM_OF_NAME, ''));
+      return others && idsOf(others);
+    });
     const { parts } = this.#compounds();
     return vocabulary.words.map((word, id) => {
       const own = parts[id] ?? [];
-      const others = [...idsOf([wholeSign(word)]), ...[id, ...own].flatMap((one) => same[one] || [])];
+      const others = [...idsOf([wholeSign(word)]), ...[id, ...own].flatMap((one) => same[one] ?? [])];
       return others.length === 0 ? parts[id] : [...own, ...others];
     });
   }

@@ -72,6 +72,6 @@ describe('a tag', () => {
   it('is marked where a card shows tags for want of a text', async () => {
     const { ask } = await searchOf(jobs([{ title: 'Nurse', tags: ['Nights', 'Pflege'] }]));
     const [hit] = (await ask('q=pflege')).hits;
-    expect(hit?.matches).toEqual({ title: [], snippet: [[8, 14]] });
+    expect(hit?.matches).toMatchObject({ title: [], snippet: [[8, 14]] });
   });
 });

@@ -24,6 +24,8 @@ const jobs = [
   inCity('Guide', 'Rome', 'IT'),
   inCity('Don', 'Cambridge', 'GB'),
   inCity('Dean', 'Cambridge', 'US'),
+  inCity('Boatman', 'Luzern', 'CH'),
+  inCity('Teller', 'Zug', 'CH', 'Die Luzerner Bank in Zug.'),
 ];
 const { postings, places } = await settled(postingsOf(jobs));
 const open = () => searchOf(postings, {}, { places });
@@ -52,6 +54,8 @@ describe('a place by any of its names', () => {
     ['Genf', ['Romanian teacher']],
     ['Ticino', ['Driver']],
     ['Bayern', inMunich],
+    ['Luzern', ['Boatman', 'Teller']],
+    ['Lucerne', ['Boatman', 'Teller']],
   ])('"%s" finds the jobs there and those that speak of it', async (q, expected) => {
     expect(await found(q)).toEqual(expected);
   });
@@ -140,6 +144,7 @@ describe('marks', () => {
     ['Saint-Gall', 'Driver', { cities: [], countries: false, text: ['St. Gallen'] }],
     ['Nizza', 'Tailor', { cities: ['Nice'], countries: false, text: [] }],
     ['nice', 'Smith', { cities: [], countries: false, text: ['nice'] }],
+    ['Lucerne', 'Teller', { cities: [], countries: false, text: ['Luzern'] }],
     ['Bayern', 'Cook', { cities: ['Munich'], countries: false, text: [] }],
     ['Suisse', 'Nurse', { cities: [], countries: true, text: [] }],
     ['Vereinigte Staaten', 'Dean', { cities: [], countries: true, text: [] }],

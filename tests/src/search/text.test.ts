@@ -535,6 +535,28 @@ describe('marks', () => {
     ]);
   });
 
+  it('show a word that is written as several, and names in upper case', async () => {
+    const titles = ['Front end lead', 'Frontend', 'Frontend tester', 'IT support', 'Head of IT'];
+    const { ask } = await searchOf(titled(...titles));
+    const frontend = ['[Frontend] tester | ', '[Frontend] | ', '[Front end] lead | '].sort();
+    expect(marked(await ask('q=frontend')).sort()).toEqual(frontend);
+    expect(marked(await ask('q=front+end')).sort()).toEqual(frontend);
+    expect(marked(await ask('q=IT')).sort()).toEqual(['Head of [IT] | ', '[IT] support | ']);
+  });
+
+  it('show other forms as whole words only', async () => {
+    const { ask } = await searchOf(
+      jobs([
+        { title: 'Engineer in Bern', description: 'Engineering for everyone.' },
+        { title: 'Tester', description: 'Some engineerin.' },
+      ]),
+    );
+    expect(marked(await ask('q=engineer'))).toEqual([
+      '[Engineer] in Bern | [Engineer]ing for everyone.',
+      'Tester | Some [engineerin].',
+    ]);
+  });
+
   it('do not mark short words inside others', async () => {
     const { ask } = await searchOf(titled('Art director, party R'));
     expect(marked(await ask('q=art'))).toEqual(['[Art] director, party R | ']);
