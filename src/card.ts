@@ -82,8 +82,12 @@ function deadlineHtml({ applyBefore }: Card, { t, format }: CardContext): string
 /** Places, terms and money; one text, because cards are laid out at each key that is typed. */
 function factsHtml(posting: Card, context: CardContext, matches: Hit['matches']['places'] = []): string {
   const { t, format } = context;
+  const isMatched = (i: number): boolean =>
+    !!matches[i] && (matches[i].country || matches[i].city.length > 0);
+  // Two are shown: those that were searched, if any was.
+  const order = [...posting.locations.keys()].sort((a, b) => Number(isMatched(b)) - Number(isMatched(a)));
   const places = placesLine(
-    posting.locations.map((location, i) => placeHtml(location, format, matches[i])),
+    order.map((i) => placeHtml(posting.locations[i]!, format, matches[i])),
     t,
   );
   return `<p class="facts">${factsLine([places, ...terms(posting, context).map(escapeHtml)])}</p>`;

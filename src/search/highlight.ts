@@ -63,7 +63,10 @@ function endOfOne(tokens: readonly Token[], at: number, words: ReadonlySet<strin
 }
 
 /** What of a job's places the marked words say, in the order of its locations. */
-export function highlightPlaces({ locations }: Pick<Card, 'locations'>, marks: Marks): Hit['matches']['places'] {
+export function highlightPlaces(
+  { locations }: Pick<Card, 'locations'>,
+  marks: Marks,
+): Hit['matches']['places'] {
   const inCity = { ...marks, words: marks.words.union(marks.places) };
   return locations.map(({ city = '', country = '' }) => ({
     city: highlight(city, inCity),

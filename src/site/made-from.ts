@@ -9,7 +9,15 @@ import { type RendererMessage } from '../dataset-file.ts';
 import { type FacetValue } from '../facet-values.ts';
 import { type Posting, type Tombstone } from '../posting.ts';
 import { digestOf, postingDigest } from '../posting-digest.ts';
-import { dataset, facetValue, occupationsOf, otherLanguages, sameOccupation, similar, similarToGone } from './site.ts';
+import {
+  dataset,
+  facetValue,
+  occupationsOf,
+  otherLanguages,
+  sameOccupation,
+  similar,
+  similarToGone,
+} from './site.ts';
 
 const digests: string[] = [];
 /** Of a posting as its card shows it. */

@@ -3,11 +3,7 @@
  * time in proportion to their number.
  * @param window how many of a list are looked at, on each side
  */
-export function neighbours(
-  lists: readonly (readonly number[])[],
-  ordinal: number,
-  window: number,
-): number[] {
+export function neighbours(lists: readonly (readonly number[])[], ordinal: number, window: number): number[] {
   const found = new Set<number>();
   for (const ordinals of lists) {
     const at = position(ordinals, ordinal);

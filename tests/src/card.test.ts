@@ -93,6 +93,15 @@ describe('cardHtml', () => {
     );
     expect(html).toContain('>Bern · Basel and 1 more');
   });
+
+  test('… of which one that was searched comes first', () => {
+    const locations = ['Bern', 'Basel', 'Chur'].map((city) => ({ city }));
+    const no = { city: [], country: false };
+    const html = cardHtml(posting({ locations }), context, {
+      places: [no, no, { city: [[0, 4]], country: false }],
+    });
+    expect(html).toContain('><mark>Chur</mark> · Bern and 1 more');
+  });
 });
 
 test('the age counts from the earlier of both dates', () => {

@@ -22,8 +22,7 @@ export function nameSigns(
   };
   for (const { main, same, ofRegions } of places) {
     for (const name of same)
-      for (const other of same)
-        if (other !== name) of(name)[isClear(other) ? 'clear' : 'besides'].add(other);
+      for (const other of same) if (other !== name) of(name)[isClear(other) ? 'clear' : 'besides'].add(other);
     for (const region of ofRegions) if (main) of(region).besides.add(main);
   }
   const countries = new Set(postings.flatMap(({ locations }) => locations.map(({ country }) => country)));

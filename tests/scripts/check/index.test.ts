@@ -17,7 +17,9 @@ function titleSearch(postings: Posting[]): Search {
   return {
     search: async ({ q }) => {
       const hits = postings.flatMap((found, ordinal) =>
-        q === '' || found.title === q ? { ordinal, posting: found, matches: { title: [], snippet: [], places: [] } } : [],
+        q === '' || found.title === q
+          ? { ordinal, posting: found, matches: { title: [], snippet: [], places: [] } }
+          : [],
       );
       const counts = { facets: noCounts, postedWithin: {}, employerNames: {} };
       const words = {

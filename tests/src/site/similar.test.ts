@@ -52,9 +52,11 @@ describe('createSimilar', () => {
     ];
     const nurses = ['0', '1', '3'];
     const occupationsOf = ({ id }: { id: string }): number[] => (nurses.includes(id) ? [7] : []);
-    const titles = createSimilar(postings, facetValues(postings), occupationsOf)(postings[0]!, 0).map(
-      (other) => postings[other]?.title,
-    );
+    const titles = createSimilar(
+      postings,
+      facetValues(postings),
+      occupationsOf,
+    )(postings[0]!, 0).map((other) => postings[other]?.title);
     expect(titles).toEqual(['Nurse', 'Pflegefachfrau', 'Baker']);
     expect(similarTo(postings, 0)).toEqual(['Nurse', 'Baker']);
   });
