@@ -4,6 +4,7 @@ import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { type RunningServer } from '../../scripts/serve.ts';
+import { axeViolations } from '../lib/axe.ts';
 import { serveSample } from '../lib/sample-server.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
@@ -17,18 +18,19 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A job with a description, several tags and a reference. */
-function fullJob(): string {
+/** The first job of the sample whose page is so. */
+function jobWith(isSo: (html: string) => boolean): string {
   const jobs = join(inject('sampleSite'), 'jobs');
-  const id = readdirSync(jobs).find((name) => {
-    const html = readFileSync(join(jobs, name, 'index.html'), 'utf8');
-    return (
-      html.split('class="tag"').length > 3 && /Reference|Job-ID/.test(html) && html.includes('>Description<')
-    );
-  });
+  const id = readdirSync(jobs).find((name) => isSo(readFileSync(join(jobs, name, 'index.html'), 'utf8')));
   if (!id) throw new Error('The sample has no such job.');
   return `/jobs/${id}/`;
 }
+/** A job with a description, several tags and a reference. */
+const fullJob = (): string =>
+  jobWith(
+    (html) =>
+      html.split('class="tag"').length > 3 && /Reference|Job-ID/.test(html) && html.includes('>Description<'),
+  );
 const top = (page: Page, selector: string): Promise<number> =>
   page
     .locator(selector)
@@ -47,6 +49,26 @@ test('on a phone the description comes before the facts, tags stand in lines, th
     .evaluateAll((tags) => tags.map((tag) => tag.getBoundingClientRect().top));
   expect(second).toBe(first);
   expect(await page.locator('.job-facts dt').last().textContent()).toBe('Reference');
+  await close();
+});
+
+test.each([
+  ['', 'The same occupation in other languages'],
+  ['/de', 'Derselbe Beruf in anderen Sprachen'],
+])('below "%s/" it leads to jobs of the occupation in other languages', async (base, heading) => {
+  const path = base + jobWith((html) => html.includes('class="same-occupation"'));
+  const { page, troubles, close } = await openWatchedPage(browser, server.url, { reducedMotion: 'reduce' });
+  await page.goto(path);
+  const list = page.locator('.same-occupation');
+  expect(await list.locator('h2').textContent()).toBe(heading);
+  const own = await page.getAttribute('.job h1', 'lang');
+  const links = list.locator('a');
+  expect(await links.count()).toBeGreaterThan(0);
+  for (const link of await links.all()) {
+    expect(await link.getAttribute('lang')).not.toBe(own);
+    expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
+  }
+  expect([await axeViolations(page), troubles]).toEqual([[], []]);
   await close();
 });
 
