@@ -31,15 +31,19 @@ const MOST_FOR_ONE = 4;
 export function highlight(text: string, marks: Marks): MatchRange[] {
   const ranges: MatchRange[] = [];
   const tokens = tokenize(text);
+  const names = new Set([...marks.words].filter((word) => word !== word.toLowerCase()));
   for (const [at, { start, end, forms }] of tokens.entries()) {
     const [whole = ''] = forms;
     const endOfSeveral = endOfOne(tokens, at, marks.words);
     if (endOfSeveral !== undefined) ranges.push([start, endOfSeveral]);
     // Names such as "IT" are words in upper case.
-    if (marks.words.has(whole) || marks.forms.has(whole) || marks.words.has(text.slice(start, end))) {
+    const isName = names.size > 0 && names.has(text.slice(start, end));
+    if (isName || marks.words.has(whole) || marks.forms.has(whole)) {
       ranges.push([start, end]);
       continue;
     }
+    // Most words have nothing of it, and need not be folded once more: of what is as long nothing was taken away.
+    if (whole.length === end - start && piecesOf(whole, marks).length === 0) continue;
     const { folded, origins } = foldWithMap(text.slice(start, end));
     const pieces = piecesOf(folded, marks).map(([from, to]): MatchRange => [
       start + (origins[from] ?? 0),
@@ -53,6 +57,7 @@ export function highlight(text: string, marks: Marks): MatchRange[] {
 /** The end of the neighbours from a place on that are a marked word together: "New York" is "newyork". */
 function endOfOne(tokens: readonly Token[], at: number, words: ReadonlySet<string>): number | undefined {
   let [joined = ''] = tokens[at]!.forms;
+  if (!isBeginning(joined, words)) return undefined;
   for (let next = at + 1; next < Math.min(tokens.length, at + MOST_FOR_ONE); next++) {
     const [before, { start, end, forms }] = [tokens[next - 1]!, tokens[next]!];
     if (!isBeside({ word: before.forms[0] ?? '', end: before.end }, start)) return undefined;
@@ -60,6 +65,12 @@ function endOfOne(tokens: readonly Token[], at: number, words: ReadonlySet<strin
     if (words.has(joined)) return end;
   }
   return undefined;
+}
+
+/** Most words of a text begin none of those that are marked, and are looked at no further. */
+function isBeginning(beginning: string, words: ReadonlySet<string>): boolean {
+  for (const word of words) if (word.length > beginning.length && word.startsWith(beginning)) return true;
+  return false;
 }
 
 /** What of a job's places the marked words say, in the order of its locations. */
