@@ -1,5 +1,3 @@
-import { lazy } from '../lazy.ts';
-
 /**
  * The gazetteer: what is known of the world's places, and its format. That is columns of text, which pack well: each is
  * its values in lines, and a form feed stands between two columns. Places lie together by country and region.
@@ -57,43 +55,46 @@ export function writeGazetteer(places: readonly Place[]): string {
 }
 
 /**
- * Reads what `writeGazetteer` wrote. Columns that only `place` needs are read when it is first called.
+ * Reads what `writeGazetteer` wrote, as UTF-8. Names stay bytes until they are asked for: as strings they would take a
+ * hundred megabytes while a build reads them.
  *
  * @throws Error when it is something else, or damaged
  */
-export function readGazetteer(text: string): Gazetteer {
-  const [groups = '', ids = '', mainNames = '', latitudes = '', longitudes = '', people = '', others = ''] =
-    text.split(COLUMN_END);
-  const names = mainNames.split('\n');
-  const populations = numbersIn(people);
-  const otherNames = others.split('\n');
+export function readGazetteer(bytes: Uint8Array): Gazetteer {
+  const [groups = EMPTY, ids = EMPTY, mainNames = EMPTY, ...more] = columnsIn(bytes);
+  const [latitudes = EMPTY, longitudes = EMPTY, people = EMPTY, others = EMPTY] = more;
   const countries = new Map<string, readonly [number, number]>();
   const regions: { country: string; admin1: string; end: number }[] = [];
-  for (const group of groups.split('\n')) {
+  for (const group of groups.toString().split('\n')) {
     const [country = '', admin1 = '', rows] = group.split('\t');
     const start = regions.at(-1)?.end ?? 0;
     const end = start + Number(rows);
     countries.set(country, [countries.get(country)?.[0] ?? start, end]);
     regions.push({ country, admin1, end });
   }
-  if ([names, populations, otherNames].some(({ length }) => length !== regions.at(-1)!.end))
-    throw new Error('The gazetteer is damaged. Make it again with scripts/tools/make-gazetteer.ts.');
-  const regionOf = (row: number) => regions.find(({ end }) => row < end)!;
-  const numbers = [ids, latitudes, longitudes].map((column) => lazy(() => sums(numbersIn(column))));
-  const numberAt = (column: number, row: number): number => numbers[column]!()[row]!;
+  const rows = regions.at(-1)!.end;
+  const [name, otherNames] = [textsIn(mainNames, rows), textsIn(others, rows)];
+  const regionNumbers = new Uint16Array(rows);
+  for (const [number, { end }] of regions.entries())
+    regionNumbers.fill(number, regions[number - 1]?.end ?? 0, end);
+  const populations = numbersIn(people, rows);
+  const [allIds, allLatitudes, allLongitudes] = [ids, latitudes, longitudes].map((column) =>
+    sums(numbersIn(column, rows)),
+  ) as [Int32Array, Int32Array, Int32Array];
+  const regionOf = (row: number) => regions[regionNumbers[row]!]!;
   const columns = {
-    name: (row: number) => names[row]!,
-    otherNames: (row: number) => (otherNames[row] ? otherNames[row].split('|') : []),
+    name,
+    otherNames: (row: number) => otherNames(row).split('|').filter(Boolean),
     population: (row: number) => populations[row]!,
     admin1: (row: number) => regionOf(row).admin1,
-    latitude: (row: number) => numberAt(1, row),
-    longitude: (row: number) => numberAt(2, row),
+    latitude: (row: number) => allLatitudes[row]!,
+    longitude: (row: number) => allLongitudes[row]!,
   };
   return {
     ...columns,
     countries,
     place: (row) => ({
-      id: numberAt(0, row),
+      id: allIds[row]!,
       name: columns.name(row),
       country: regionOf(row).country,
       admin1: columns.admin1(row),
@@ -126,18 +127,49 @@ function sums(steps: Int32Array): Int32Array {
   return steps.map((step) => (sum += step));
 }
 
-/** The whole numbers of a column; read digit by digit, because hundreds of thousands of short strings cost a build. */
-function numbersIn(column: string): Int32Array {
-  const numbers: number[] = [];
-  let [number, sign] = [0, 1];
-  for (let place = 0; place <= column.length; place++) {
-    const code = place < column.length ? column.charCodeAt(place) : LINE_END;
-    if (code === LINE_END) {
-      numbers.push(sign * number);
-      [number, sign] = [0, 1];
-    } else if (code === MINUS) sign = -1;
-    else number = number * 10 + code - ZERO;
+const EMPTY = Buffer.alloc(0);
+const [LINE_END, PAGE_END, MINUS, ZERO] = [0x0a, 0x0c, 0x2d, 0x30];
+
+function columnsIn(bytes: Uint8Array): Buffer[] {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const columns: Buffer[] = [];
+  for (let start = 0, end = 0; end < all.length; start = end + 1) {
+    end = all.indexOf(PAGE_END, start);
+    if (end < 0) end = all.length;
+    columns.push(all.subarray(start, end));
   }
-  return Int32Array.from(numbers);
+  return columns;
 }
-const [LINE_END, MINUS, ZERO] = [0x0a, 0x2d, 0x30];
+
+/** Where each line of a column ends. @throws Error when there are not so many */
+function endsIn(column: Buffer, rows: number): Uint32Array {
+  const isWhole = Number.isInteger(rows) && rows > 0;
+  const ends = new Uint32Array(isWhole ? rows : 0);
+  let lines = 0;
+  for (let end = 0; end <= column.length; end++)
+    if (end === column.length || column[end] === LINE_END) ends[lines++] = end;
+  if (lines !== ends.length)
+    throw new Error('The gazetteer is damaged. Make it again with scripts/tools/make-gazetteer.ts.');
+  return ends;
+}
+
+function textsIn(column: Buffer, rows: number): (row: number) => string {
+  const ends = endsIn(column, rows);
+  return (row) => {
+    const start = row === 0 ? 0 : ends[row - 1]! + 1;
+    return start === ends[row] ? '' : column.toString('utf8', start, ends[row]);
+  };
+}
+
+/** The whole numbers of a column, read digit by digit. */
+function numbersIn(column: Buffer, rows: number): Int32Array {
+  let place = 0;
+  return Int32Array.from(endsIn(column, rows), (end) => {
+    const sign = column[place] === MINUS ? -1 : 1;
+    if (sign < 0) place++;
+    let number = 0;
+    for (; place < end; place++) number = number * 10 + column[place]! - ZERO;
+    place++;
+    return sign * number;
+  });
+}

@@ -1,9 +1,6 @@
 import { loadGazetteer } from '../../scripts/dataset/gazetteer.ts';
 import { settlePlaces } from '../../scripts/dataset/places.ts';
-import { once } from '../../src/lazy.ts';
 import { type Dataset, type Posting } from '../../src/posting.ts';
-
-const gazetteer = once(() => loadGazetteer());
 
 /** The postings with their places found, as a build does. */
 export async function settled(
@@ -14,6 +11,6 @@ export async function settled(
     postings: postings.map((posting) => ({ ...posting })),
     places: [],
   };
-  settlePlaces(dataset, await gazetteer(), locales);
+  settlePlaces(dataset, await loadGazetteer(), locales);
   return dataset;
 }

@@ -7,9 +7,7 @@ import { makeGazetteer } from '../../../scripts/tools/make-gazetteer.ts';
 import { type Place, readGazetteer } from '../../../src/places/gazetteer.ts';
 
 async function make(lines: readonly string[]): Promise<Place[]> {
-  const read = readGazetteer(
-    brotliDecompressSync(await makeGazetteer(Readable.from([lines.join('\n')]))).toString(),
-  );
+  const read = readGazetteer(brotliDecompressSync(await makeGazetteer(Readable.from([lines.join('\n')]))));
   const rows = Math.max(...[...read.countries.values()].map(([, end]) => end));
   return Array.from({ length: rows }, (_, row) => read.place(row));
 }

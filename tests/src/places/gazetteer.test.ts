@@ -20,17 +20,24 @@ const PLACES = [
   place(7, 'CH', 'BE'),
 ];
 
+const read = (places: Place[]) => readGazetteer(Buffer.from(writeGazetteer(places)));
+
 test('a gazetteer that was written is read again, by country and region', () => {
-  const read = readGazetteer(writeGazetteer(PLACES));
-  expect([...read.countries]).toEqual([
+  const gazetteer = read(PLACES);
+  expect([...gazetteer.countries]).toEqual([
     ['CH', [0, 3]],
     ['SG', [3, 4]],
   ]);
-  expect([0, 1, 2, 3].map((row) => read.place(row))).toEqual([PLACES[3], PLACES[1], PLACES[0], PLACES[2]]);
-  expect(read.name(2)).toBe('Zürich');
-  expect(read.otherNames(2)).toEqual(['Zurigo', 'Turicum']);
-  expect(read.population(2)).toBe(420_000);
-  expect(read.admin1(2)).toBe('ZH');
+  expect([0, 1, 2, 3].map((row) => gazetteer.place(row))).toEqual([
+    PLACES[3],
+    PLACES[1],
+    PLACES[0],
+    PLACES[2],
+  ]);
+  expect(gazetteer.name(2)).toBe('Zürich');
+  expect(gazetteer.otherNames(2)).toEqual(['Zurigo', 'Turicum']);
+  expect(gazetteer.population(2)).toBe(420_000);
+  expect(gazetteer.admin1(2)).toBe('ZH');
 });
 
 test('the order of places does not matter', () => {
@@ -39,7 +46,7 @@ test('the order of places does not matter', () => {
 
 test('coordinates are rounded to hundredths, people to two digits', () => {
   const given = place(1, 'CH', 'BE', { latitude: 46.94809, longitude: 7.44744, population: 121_631 });
-  const { latitude, longitude, population } = readGazetteer(writeGazetteer([given])).place(0);
+  const { latitude, longitude, population } = read([given]).place(0);
   expect({ latitude, longitude, population }).toEqual({
     latitude: 46.95,
     longitude: 7.45,
@@ -48,7 +55,9 @@ test('coordinates are rounded to hundredths, people to two digits', () => {
 });
 
 test('a damaged gazetteer is refused', () => {
-  const text = writeGazetteer(PLACES);
-  expect(() => readGazetteer(text.slice(0, -20))).toThrow('The gazetteer is damaged.');
-  expect(() => readGazetteer('')).toThrow('The gazetteer is damaged.');
+  const bytes = Buffer.from(writeGazetteer(PLACES));
+  expect(() => readGazetteer(bytes.subarray(0, -20))).toThrow('The gazetteer is damaged.');
+  expect(() => readGazetteer(Buffer.alloc(0))).toThrow('The gazetteer is damaged.');
+  const [groups, ids] = bytes.toString().split('\f');
+  expect(() => readGazetteer(Buffer.from(`${groups}\f${ids}`))).toThrow('The gazetteer is damaged.');
 });
