@@ -36,8 +36,22 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
   },
   // software tester
   'occupation/106f79e4-6264-45f1-9e7a-297435cd684b': {
-    en: 'QA engineer, software test engineer',
+    en: 'QA engineer, software test engineer, test automation engineer, QA automation engineer, quality assurance automation engineer',
     de: 'Softwaretester',
+  },
+  // ICT system administrator
+  'occupation/9e2e6e1e-363b-4e1b-a673-7bc0f7343300': {
+    fr: 'ingénieur système, ingénieur systèmes et réseaux',
+  },
+  // ICT technician
+  'occupation/3e7bf729-4442-4b9f-ad5e-83111963795c': { de: 'IT-Systemelektroniker' },
+  // market research analyst
+  'occupation/66fb9704-0d56-4673-8e69-7823816b73e1': { en: 'market intelligence analyst' },
+  // real estate manager
+  'occupation/0f5b4653-50b2-413a-826d-39d447480c21': { en: 'property manager' },
+  // recycling worker
+  'occupation/4ed9ce62-75d4-4b05-80d4-e86528fecdcd': {
+    fr: "agent de déchetterie, agent d'accueil en déchetterie",
   },
   // sales account manager
   'occupation/2eac08c2-a81a-46fc-8d75-eb0e0f3e0f6d': { en: 'account executive' },

@@ -16,8 +16,11 @@ export const GENERIC = {
     operator, planner, principal, producer, product, products, professional, programme, promoter, representative,
     researcher, scientist, setter, specialist, staff, supervisor, support, team leader, technician, technical, trainer,
     worker, writer, acquisition manager, administrateur serveur, administrateur de serveur, AI engineer, AI specialist,
-    AI technician, chief of staff, contract engineer, development engineer, engineering manager, product designer, product specialist, regional director, reliability engineer,
-    process manager, security analyst, security manager, service engineer, support specialist, system engineer, systems engineer, technical engineer, technical support, vice president,
+    AI technician, chief of staff, contract engineer, copilot, CRM data analyst, development engineer, engineering manager,
+    intelligence analyst, product designer, product engineer, product specialist, regional director, relations manager,
+    reliability engineer, research scientist, process manager, security analyst, security manager, service engineer,
+    support specialist, system engineer, systems engineer, tax analyst, technical engineer, technical support,
+    vice president,
     adjoint, analyste, animateur, assistante, attaché, chargé, chargé de mission, chef, coach, collaborateur,
     concepteur, conducteur, configurateur, conseiller, consultante, contrôleur, coordinateur, directeur, expert,
     financier, formateur, gérant, gestionnaire, ingénieur, inspecteur, intervenant, opérateur, ouvrier, préparateur,
@@ -28,6 +31,7 @@ export const GENERIC = {
     addetto, assistente, consulente, coordinatore, direttore, impiegato, ingegnere, operaio, operatore, responsabile, tecnico`),
   /** They count where the title says nothing else: "Serveur (H/F)", but not "Administrateur serveur Linux". */
   alone: keys(`
-    ambassador, ambassadeur, architect, architecte, Architekt, Architekten, attorney, caregiver, CEO, chauffeur, counsel, courier,
-    cutter, driver, entrepreneur, gardien, host, model, moderator, Müller, priest, Priester, reporter, serveur, tester, tutor`),
+    ambassador, ambassadeur, architect, architecte, Architekt, Architekten, attorney, caregiver, CEO, chauffeur, counsel,
+    courier, cutter, driver, entrepreneur, gardien, host, model, moderator, Müller, portfolio manager, Portfoliomanager,
+    president, priest, Priester, reporter, serveur, tester, tutor`),
 };

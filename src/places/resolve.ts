@@ -11,6 +11,8 @@ export type Meaning = { row: number } | { region: string };
 
 /** People of a town that keeps its name beside a state elsewhere that is called the same ("Nevada, Iowa"). */
 const LARGER_THAN_A_STATE = 200_000;
+/** A village has not its name when its region has it: "Doubs" in France. */
+const VILLAGE = 5000;
 /** A name without a country means a place only when it has this many times the people of the next of that name. */
 const CLEARLY_LARGER = 20;
 /** Smaller places are not looked at there: the next of a name counts as if it had these people. */
@@ -119,7 +121,8 @@ function findRow({ gazetteer, named }: Names, { name, region, fewest = 0 }: Cand
 }
 
 const isRather = (gazetteer: Gazetteer, { admin1, isState }: Region, row: number): boolean =>
-  isState && gazetteer.admin1(row) !== admin1 && gazetteer.population(row) < LARGER_THAN_A_STATE;
+  gazetteer.population(row) < VILLAGE ||
+  (isState && gazetteer.admin1(row) !== admin1 && gazetteer.population(row) < LARGER_THAN_A_STATE);
 
 /** Whether a small town has the name of a country or a metropolis, which is rather meant, with a wrong country. */
 function isElsewhere({ gazetteer, country, metropolises }: Names, { name, region }: Candidate, row: number) {

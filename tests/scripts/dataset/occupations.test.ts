@@ -41,3 +41,27 @@ test('five titles are named at most, and none of no postings', () => {
   expect(report.unknown).toHaveLength(5);
   expect(occupationsOf([], labels).report).toEqual({ titles: 0, recognised: 0, occupations: 0, unknown: [] });
 });
+
+/** By its English name at ESCO; undefined for none. */
+test.each([
+  ['Vice President of Engineering', 'en', undefined],
+  ['President', 'en', 'chief executive officer'],
+  ['Senior Product Engineer', 'en', undefined],
+  ['Research Scientist, NLP', 'en', undefined],
+  ['Developer Relations Manager', 'en', undefined],
+  ['Market Intelligence Analyst', 'en', 'market research analyst'],
+  ['CRM Data Analyst (H/F)', 'fr', 'data analyst'],
+  ['Senior QA Automation Engineer', 'en', 'software tester'],
+  ['Automation Engineer', 'en', 'automation engineer'],
+  ['Technischer Property Manager (m/w/d)', 'de', 'real estate manager'],
+  ['IT-Systemelektroniker (m/w/d)', 'de', 'ICT technician'],
+  ['ECM Portfolio Manager', 'de', undefined],
+  ['Consultant Microsoft 365 & Copilot (m/w/d)', 'de', undefined],
+  ['Ingénieur systèmes et réseaux (H/F)', 'fr', 'ICT system administrator'],
+  ["Agent d'accueil en déchetterie H/F", 'fr', 'recycling worker'],
+])('%s (%s): %s', async (title, language, expected) => {
+  const { found } = occupationsOf([posting({ title, language })], labels);
+  const [id] = Object.values(found.ids);
+  const occupation = (await loadOccupations()).find((one) => one.id === id);
+  expect(occupation?.labels['en']?.[0]?.text).toBe(expected);
+});

@@ -85,6 +85,9 @@ const CASES: [city: string, country: string, meaning: string][] = [
   ['Zentralschweiz', 'CH', 'CH.zentralschweiz'],
   ['Innerschweiz', 'CH', 'CH.zentralschweiz'],
   ['Kanton Graubünden', 'CH', 'CH.GR'],
+  // villages there are called the same
+  ['Doubs', 'FR', 'FR.27.25'],
+  ['Marne', 'FR', 'FR.44.51'],
   ['Bay Area', 'US', 'US.bay-area'],
   ['Bay Area', 'PH', '?'],
   ['California', 'US', 'US.CA'],
