@@ -21,5 +21,4 @@ test('reading the gazetteer, finding a name in all countries and listing towns t
   const megabytes = Number(execFileSync(process.execPath, run, { encoding: 'utf8' }));
   expect(megabytes).toBeGreaterThan(0);
   expect(megabytes).toBeLessThan(MOST);
-  console.log(megabytes);
 });
