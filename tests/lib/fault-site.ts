@@ -13,7 +13,7 @@ import { startServer, type TestServer } from './http-server.ts';
 import { siteDigests } from './site-digests.ts';
 
 /** How many random places are tried per kind of fault. */
-export const FAULTS = Number(process.env['FAULTS'] ?? 50);
+export const FAULTS = Number(process.env['FAULTS'] ?? 20);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const TOKEN = 'a-secret-token';
 const NOW = '2026-02-01T08:00:00Z';

@@ -1,6 +1,6 @@
 /**
  * The real build command against a real provider whose exports arrive damaged. After every fault the published site is,
- * byte for byte, the one from before. FAULTS sets how many random places are tried per container (default 50); SEED
+ * byte for byte, the one from before. FAULTS sets how many random places are tried per container (default 20); SEED
  * repeats a run.
  */
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * The real build command, killed without warning at random moments (FAULTS, default 50; SEED repeats a run): the site is
+ * The real build command, killed without warning at random moments (FAULTS, default 20; SEED repeats a run): the site is
  * always one that was published as a whole, and the next build heals.
  */
 import { readdir } from 'node:fs/promises';
