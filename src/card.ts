@@ -5,7 +5,7 @@ import { escapeHtml } from './html.ts';
 import { type ClientTranslate } from './i18n/client-keys.ts';
 import { type Posting } from './posting.ts';
 import { snippetText } from './search/snippet-text.ts';
-import { type Card, type Hit, type MatchRange } from './search/types.ts';
+import { type Card, type Hit, type HitTwins, type MatchRange } from './search/types.ts';
 
 /** What a card is written with: one per locale, made once. */
 export interface CardContext {
@@ -29,6 +29,8 @@ export interface CardExtras {
   occupation?: Hit['occupation'];
   /** Keeps room for what `snippetHtml` will say, so that nothing moves when it comes. */
   hasSnippet?: boolean;
+  /** The other jobs of the same advert. */
+  twins?: HitTwins;
 }
 
 /**
@@ -38,11 +40,11 @@ export interface CardExtras {
 export function cardHtml(
   posting: Card,
   context: CardContext,
-  { marks, places, occupation, hasSnippet = false }: CardExtras = {},
+  { marks, places, occupation, hasSnippet = false, twins }: CardExtras = {},
 ): string {
   const { base } = context;
   const lang = escapeHtml(posting.language);
-  return `<article class="card" data-id="${posting.id}" data-added="${posting.addedAt}">${logoHtml(posting)}<div class="card-main"><h3><a href="${base}/jobs/${posting.id}/" lang="${lang}" dir="auto">${posting.title ? marked(posting.title, marks) : escapeHtml(jobTitle(posting))}</a></h3><p class="who" dir="auto">${escapeHtml(posting.employer.name)}</p>${factsHtml(posting, context, places)}${occupation ? occupationHtml(occupation, context) : ''}${hasSnippet ? '<p class="snippet" dir="auto"></p>' : ''}<p class="when">${ageHtml(posting, context)}${deadlineHtml(posting, context)}</p></div></article>`;
+  return `<article class="card" data-id="${posting.id}" data-added="${posting.addedAt}">${logoHtml(posting)}<div class="card-main"><h3><a href="${base}/jobs/${posting.id}/" lang="${lang}" dir="auto">${posting.title ? marked(posting.title, marks) : escapeHtml(jobTitle(posting))}</a></h3><p class="who" dir="auto">${escapeHtml(posting.employer.name)}</p>${factsHtml(posting, context, places)}${twins ? twinsHtml(posting, twins, context) : ''}${occupation ? occupationHtml(occupation, context) : ''}${hasSnippet ? '<p class="snippet" dir="auto"></p>' : ''}<p class="when">${ageHtml(posting, context)}${deadlineHtml(posting, context)}</p></div></article>`;
 }
 
 const occupationHtml = (occupation: NonNullable<Hit['occupation']>, { t }: CardContext): string =>
@@ -116,6 +118,36 @@ function placeHtml(
   return [city && cityHtml(city), country && (isCountry ? whole(country) : escapeHtml(country))]
     .filter(Boolean)
     .join(', ');
+}
+
+/** "in 22 more places", which opens a list of them, each of which leads to its job. */
+function twinsHtml(posting: Card, { total, jobs }: HitTwins, context: CardContext): string {
+  const { t, format, base } = context;
+  const all = [posting, ...jobs].flatMap(({ locations }) => locations);
+  /** Where all are cities of one country, the card has named it. */
+  const isOneCountry = all.every(({ city, country }) => city && country === all[0]?.country);
+  const nameOf = (location: Location): string =>
+    (isOneCountry && format.placeParts(location).city) || format.place(location);
+  const textOf = ({ locations }: Pick<Card, 'locations'>): string =>
+    placesLine(locations.map(nameOf), t) || jobTitle(posting);
+  /** How often each place was named: several jobs may have one, and no two links say the same. */
+  const named = new Map([[textOf(posting), 1]]);
+  const items = jobs
+    .map((job) => ({ id: job.id, place: textOf(job) }))
+    .sort((a, b) => a.place.localeCompare(b.place, format.locale))
+    .map(({ id, place }) => {
+      const count = (named.get(place) ?? 0) + 1;
+      named.set(place, count);
+      const text = count > 1 ? `${place} (${format.number(count)})` : place;
+      return `<li><a href="${base}/jobs/${id}/">${escapeHtml(text)}</a></li>`;
+    });
+  const places = named.size - 1;
+  // Of very many twins not all places are known.
+  const areKnown = places > 0 && total === jobs.length;
+  const what = areKnown ? t.plural('card.twinPlaces', places) : t.plural('card.twins', total);
+  if (total > jobs.length)
+    items.push(`<li>${escapeHtml(t('card.morePlaces', { count: total - jobs.length }))}</li>`);
+  return `<details class="twins"><summary>${escapeHtml(what)}</summary><ul role="list">${items.join('')}</ul></details>`;
 }
 
 /** Facts in a line: the dots stay at the ends of lines, and "80–100 %" on one line (U+2060 joins). */

@@ -25,11 +25,12 @@ export function feedRoute(
 ): Handler {
   return route({
     GET: (context) => {
-      const { q, filters, postedWithin } = readSearch(context.request, IGNORED);
+      const { q, filters, postedWithin, collapse } = readSearch(context.request, IGNORED);
       const query: SearchQuery = {
         q,
         filters,
         ...(postedWithin !== undefined && { postedWithin }),
+        ...(collapse && { collapse }),
         offset: 0,
         limit: 10,
       };
@@ -81,7 +82,9 @@ async function feedOf(
       : `${searched ? `${searched} – ` : ''}${siteName}: the ${FEED_ITEMS} most recently added jobs`,
     link: siteUrl + addressOf('/', query),
     selfUrl: siteUrl + addressOf(path, query, page),
-    ...(page * FEED_ITEMS < answer.total && { nextUrl: siteUrl + addressOf(path, query, page + 1) }),
+    ...(page * FEED_ITEMS < (answer.groups ?? answer.total) && {
+      nextUrl: siteUrl + addressOf(path, query, page + 1),
+    }),
     language,
     postings: answer.hits.map(({ posting }) => posting),
   };

@@ -7,6 +7,7 @@ import { snippetText } from '../search/snippet-text.ts';
 import {
   type FacetCounts,
   type FoundPosting,
+  type HitTwins,
   type SearchAnswer,
   type SearchQuery,
   SearchTooCostly,
@@ -14,8 +15,9 @@ import {
 
 /** What is used of an answer of /api/v1/jobs, see schema/openapi.json. */
 interface ApiAnswer {
-  hits: FoundPosting[];
+  hits: (FoundPosting & { twins?: HitTwins })[];
   total: number;
+  groups?: number;
   facets: FacetCounts;
   postedWithin: Record<string, number>;
   employers: Record<string, string>;
@@ -76,6 +78,7 @@ function answerOf(answer: ApiAnswer, query: SearchQuery, typing: boolean): Searc
   const {
     hits,
     total,
+    groups,
     facets,
     postedWithin,
     employers,
@@ -99,7 +102,7 @@ function answerOf(answer: ApiAnswer, query: SearchQuery, typing: boolean): Searc
   } = answer.query ?? {};
   const marks = marksOf(corrected ?? query.q);
   return {
-    hits: hits.map((posting, i) => ({
+    hits: hits.map(({ twins, ...posting }, i) => ({
       ordinal: query.offset + i,
       posting,
       matches: {
@@ -108,8 +111,10 @@ function answerOf(answer: ApiAnswer, query: SearchQuery, typing: boolean): Searc
         places: highlightPlaces(posting, marks),
       },
       ...(occupations?.hits[posting.id] && { occupation: occupations.hits[posting.id] }),
+      ...(twins && { twins }),
     })),
     total,
+    ...(groups !== undefined && { groups }),
     ...(cities && { filters: { ...query.filters, cities } }),
     facets,
     postedWithin,

@@ -25,7 +25,13 @@
   const { files } = manifest;
   const columns = [...asked.keys()].filter((name) => files[name]?.startsWith('facets/'));
   const hasWords = Boolean(asked.get('q'));
-  const needed = new Set(['ages', 'cards', ...columns, ...(hasWords ? ['text', 'titles', 'languages'] : [])]);
+  const needed = new Set([
+    'ages',
+    'twins',
+    'cards',
+    ...columns,
+    ...(hasWords ? ['text', 'titles', 'languages'] : []),
+  ]);
   const paths = [...needed].map((name) => files[name]);
   const worker = new Worker(hasWords ? wordsWorker : plain, { type: 'module' });
   worker.postMessage({ method: 'given', manifest, paths });

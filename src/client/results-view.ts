@@ -115,9 +115,10 @@ export function createResults(
     sort.disabled = !query.q;
   };
 
-  const showPages = (query: SearchQuery, total: number): void => {
+  /** @param hits how many there are on all pages */
+  const showPages = (query: SearchQuery, hits: number): void => {
     const current = Math.floor(query.offset / query.limit) + 1;
-    const last = Math.ceil(total / query.limit);
+    const last = Math.ceil(hits / query.limit);
     const at = (page: number): SearchQuery => ({ ...query, offset: (page - 1) * query.limit });
     pages.hidden = last < 2;
     pages.classList.remove('is-stale');
@@ -138,12 +139,13 @@ export function createResults(
   const parsed = document.createElement('template');
   /** Writes the cards from one place of the list to another; those that look as before are left alone. */
   const showCards = ({ q }: SearchQuery, { hits }: CardsAnswer, from: number, to: number): void => {
-    const changed = hits.slice(from, to).flatMap(({ posting, matches, occupation }, i) => {
+    const changed = hits.slice(from, to).flatMap(({ posting, matches, occupation, twins }, i) => {
       const extras = {
         marks: matches.title,
         places: matches.places,
         hasSnippet: q !== '',
         ...(occupation && { occupation }),
+        ...(twins && { twins }),
       };
       const html = `<li>${cardHtml(posting, context, extras)}</li>`;
       const item = list.children[from + i];
@@ -215,7 +217,7 @@ export function createResults(
     showRest: (query: SearchQuery, answer: CardsAnswer): void => {
       live.textContent = title.textContent;
       showSort(query);
-      showPages(query, answer.total);
+      showPages(query, answer.groups ?? answer.total);
       showHidden();
       postedOptions.forEach((option, i) => {
         const count = format.number(answer.postedWithin[Number(option.value)] ?? 0);

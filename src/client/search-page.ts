@@ -46,15 +46,19 @@ const ask: PageSearch['ask'] = api
       yield* (await api).ask(...question);
     }
   : engine.ask;
-/** Of equal hits those in the page's language come first. */
-const inLanguage = (asked: SearchQuery): SearchQuery => ({ prefer: root.lang.slice(0, 2), ...asked });
+/** Of equal hits those in the page's language come first, and an advert for several places is one hit. */
+const onPage = (asked: SearchQuery): SearchQuery => ({
+  prefer: root.lang.slice(0, 2),
+  collapse: true,
+  ...asked,
+});
 /** What the filters show. */
 let counts: QueryCounts | undefined;
 
 const filters = createFilters(byId('filters'), context, {
   toggle: (facet, value, isChosen) =>
     choose({ filters: { ...query.filters, [facet]: toggled(facet, value, isChosen) } }),
-  find: (facet, contains) => engine.findOptions(facet, contains, inLanguage(query), EXPANDED),
+  find: (facet, contains) => engine.findOptions(facet, contains, onPage(query), EXPANDED),
   refresh: () => void (counts ? refreshFilters(counts) : run()),
 });
 const cards = createCardList(byId('results'), device, newSince);
@@ -91,7 +95,7 @@ async function run({ typing = false } = {}): Promise<void> {
   const { signal } = (running = new AbortController());
   let asked = query;
   // The question goes before anything else: the search is at it meanwhile.
-  const parts = ask(inLanguage(asked), { signal, typing, facetLimit: EXPANDED, counts: seesFilters() });
+  const parts = ask(onPage(asked), { signal, typing, facetLimit: EXPANDED, counts: seesFilters() });
   const pause = typing ? pauseInTyping(signal) : undefined;
   clear.hidden = !input.value;
   clearTimeout(loading);
@@ -251,7 +255,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language
 
 if (!isSearch(query)) {
   root.classList.remove('has-search', 'searching');
-  results.showPages(query, Number(byId('results-title').dataset['total']));
+  results.showPages(query, Number(byId('results-title').dataset['groups']));
   await decorated;
   results.showHidden();
 } else {

@@ -61,6 +61,8 @@ export const CLIENT_KEYS = [
 
 export const CLIENT_PLURALS = [
   'jobs.count',
+  'card.twinPlaces',
+  'card.twins',
   'search.postedWithin',
   'search.showJobs',
   'search.hiddenHere',

@@ -1,11 +1,12 @@
 import { type Facet, isLarge } from '../facet-names.ts';
+import { leadersOf, MOST_TWINS, type Twins, twinsAmong } from '../twins.ts';
 import {
   applyFilters,
   chosenFacets,
   type CountableColumn,
   countAges,
   countColumn,
-  countSelected,
+  type Selection,
   selectJobs,
   topCodes,
 } from './facets.ts';
@@ -13,7 +14,9 @@ import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
 import { snippetText } from './snippet-text.ts';
 import { effectiveSort } from './sort.ts';
-import type { Matched } from './text-search.ts';
+// Types alone: the modules themselves are loaded with the first words.
+import type { AboutWords } from './about-words.ts';
+import type { Matched } from './matched.ts';
 import {
   type Card,
   type Counts,
@@ -24,29 +27,31 @@ import {
   type SearchAnswer,
   type SearchOptions,
   type SearchQuery,
-  SearchTooCostly,
 } from './types.ts';
-import { findWaysOut, NO_WAYS_OUT, type WaysOut } from './ways-out.ts';
 
 export const DEFAULT_FACET_LIMIT = 100;
 
-const NO_WORDS: Matched = {
-  scores: undefined,
+/** What an answer says of words that there are none of, where something is found. */
+const NOTHING_SAID: AboutWords = {
   matchedAll: true,
   droppedWords: [],
   keeping: [],
   ignored: [],
   suggestions: [],
   wordless: false,
-  rank: () => [],
-  occupationOf: () => undefined,
-  mark: () => [],
-  markPlaces: () => [],
-  absent: () => Promise.resolve([]),
+  waysOut: [],
+  withoutFilters: 0,
+  fewerWords: [],
 };
 
-const matchOf = async (index: Index, query: SearchQuery, options: SearchOptions): Promise<Matched> =>
-  query.q === '' ? NO_WORDS : (await index.text()).match(query, options);
+const matchOf = async (
+  index: Index,
+  query: SearchQuery,
+  options: SearchOptions,
+): Promise<Matched | undefined> => (query.q === '' ? undefined : (await index.text()).match(query, options));
+
+const countCities = (column: CountableColumn, selection: Selection): Uint32Array =>
+  countColumn('cities', column, selection);
 
 /** What a query finds in one build: how it is said is for the one who asks. */
 export interface Found {
@@ -68,53 +73,27 @@ export async function find(
   const { signal, typing } = options;
   const query = await withKnownCities(index, asked);
   const size = index.manifest.jobs;
-  const [match, columns, ages] = await Promise.all([
+  const [match, columns, ages, twins] = await Promise.all([
     matchOf(index, query, options),
     index.columns(chosenFacets(query)),
     index.ages(),
+    query.collapse ? index.twins() : undefined,
   ]);
   signal?.throwIfAborted();
 
   const passed = applyFilters(size, query, columns, ages);
-  const selection = selectJobs(passed, match.scores);
+  const select = (scores: Uint32Array | undefined): Selection => selectJobs(passed, scores);
+  const selection = select(match?.scores);
   const total = selection.jobs.length;
   const { offset, limit } = query;
-  const ordinals =
-    match.scores && effectiveSort(query) === 'relevance'
-      ? match.rank(selection.jobs, offset, limit)
-      : [...selection.jobs.subarray(offset, offset + limit)];
-  /** None for a search that would cost too much: nobody is led there. */
-  const matchOther = (q: string): Promise<Matched | undefined> =>
-    matchOf(index, { ...query, q }, {}).catch((error: unknown) => {
-      if (error instanceof SearchTooCostly) return undefined;
-      throw error;
-    });
-  const countOf = async (q: string): Promise<number> => {
-    const other = await matchOther(q);
-    if (!other) return 0;
-    const { scores, then } = other;
-    if (then) return then.first(selectJobs(passed, scores).jobs);
-    return scores ? countSelected(passed, scores) : selectJobs(passed, scores).jobs.length;
+  const isRanked = match?.scores && effectiveSort(query) === 'relevance';
+  const ranking = isRanked ? match.ranking(selection.jobs) : undefined;
+  const listed = twins ? leadersOf(twins, selection.jobs, ranking?.isBetter) : selection.jobs;
+  const ordinals = ranking?.page(listed, offset, limit) ?? [...listed.subarray(offset, offset + limit)];
+  const hits: Found['hits'] = async (fields, marked = true) => {
+    const found = hitsOf(index, ordinals, fields, match, marked);
+    return twins ? withTwins(index, await found, twins, selection.jobs) : found;
   };
-  const noJobsIn = async (): Promise<SearchAnswer['noJobsIn']> => {
-    const absent = typing ? [] : await match.absent();
-    if (absent.length === 0) return undefined;
-    const [towns, { cities }] = await Promise.all([index.towns(), index.columns(['cities'])]);
-    const { values } = cities!;
-    return towns.noJobsIn(query, absent, async (q) => {
-      const other = await matchOther(q);
-      const counts = other
-        ? countColumn('cities', cities!, selectJobs(passed, other.scores))
-        : new Uint32Array();
-      return { values, counts };
-    });
-  };
-  const waysOut = async (): Promise<WaysOut> => {
-    const shorter = query.q ? (await index.text()).fewerWords(query.q) : [];
-    return findWaysOut(query, selection, match.scores, shorter, countOf);
-  };
-  const hits: Found['hits'] = (fields, marked = true) =>
-    hitsOf(index, ordinals, fields, marked ? match : { ...NO_WORDS, occupationOf: match.occupationOf });
 
   return {
     hits,
@@ -127,39 +106,27 @@ export async function find(
       return { facets: byFacet, employerNames: namesOf(counted.employers, byFacet) };
     },
     answer: async ({ fields, marked }) => {
-      const keeping = await Promise.all(
-        match.keeping.map(async ({ word, q }) => ({ word, q, total: await countOf(q) })),
-      );
-      const [found, nowhere] = await Promise.all([hits(fields, marked), noJobsIn()]);
+      // Filters that find something need no more code than this file's.
+      const aboutWords = async (): Promise<Partial<AboutWords> | undefined> =>
+        match || total === 0
+          ? (await index.text()).about(index, query, match, {
+              passed,
+              selection,
+              select,
+              countCities,
+              typing,
+            })
+          : undefined;
+      const [found, about] = await Promise.all([hits(fields, marked), aboutWords()]);
       signal?.throwIfAborted();
       return {
         hits: found,
         total,
+        ...(twins && { groups: listed.length }),
         ...(query !== asked && { filters: query.filters }),
         postedWithin: countAges(ages, selection),
-        ...(match.corrected && { corrected: match.corrected }),
-        matchedAll: match.matchedAll,
-        droppedWords: match.droppedWords,
-        keeping: keeping.filter(({ total: kept }) => kept > 0),
-        ...(match.also && {
-          also: {
-            q: match.also.q,
-            words: match.also.words,
-            asTyped: match.also.asTyped(selection.jobs),
-          },
-        }),
-        ...(match.occupations && {
-          occupations: {
-            labels: match.occupations.labels,
-            first: match.occupations.first(selection.jobs),
-          },
-        }),
-        ...(match.then && { then: { words: match.then.words, first: match.then.first(selection.jobs) } }),
-        ...(nowhere && { noJobsIn: nowhere }),
-        ignored: match.ignored,
-        suggestions: match.suggestions,
-        wordless: match.wordless,
-        ...(total > 0 ? NO_WAYS_OUT : await waysOut()),
+        ...NOTHING_SAID,
+        ...about,
       };
     },
   };
@@ -168,29 +135,49 @@ export async function find(
 async function hitsOf(
   { cardOf, jobs }: Index,
   ordinals: number[],
-  fields: 'all' | 'card',
-  { mark, markPlaces, occupationOf }: Matched,
+  fields: Fields,
+  match: Matched | undefined,
+  marked: boolean,
 ): Promise<Hit[]> {
+  const marks = marked ? match : undefined;
   const postings: (Card & { description?: string })[] =
     fields === 'card' ? await Promise.all(ordinals.map(cardOf)) : await (await jobs()).postings(ordinals);
   return postings.map((posting, i) => {
     const ordinal = ordinals[i] ?? 0;
     const { title } = posting;
-    const occupation = occupationOf(ordinal, title);
+    const occupation = match?.occupationOf(ordinal, title);
     return {
       ordinal,
       // A card only passes as a whole posting here; the overloads of `Search` tell the caller which it is.
       posting: posting as FoundPosting,
       matches: {
-        title: mark(title),
-        snippet: fields === 'card' ? [] : mark(snippetText(posting)),
-        places: markPlaces(posting),
+        title: marks?.mark(title) ?? [],
+        snippet: (fields === 'all' && marks?.mark(snippetText(posting))) || [],
+        places: marks?.markPlaces(posting) ?? [],
       },
       ...(occupation && {
         occupation: { asked: occupation.typed, label: title.slice(...occupation.place) },
       }),
     };
   });
+}
+
+/** Hits with the other jobs of their adverts that are found. */
+async function withTwins(
+  { cardOf }: Index,
+  hits: readonly Hit[],
+  twins: Twins,
+  found: Uint32Array,
+): Promise<Hit[]> {
+  return Promise.all(
+    hits.map(async (hit) => {
+      const others = twinsAmong(twins, hit.ordinal, found);
+      if (others.length === 0) return hit;
+      const cards = await Promise.all(others.slice(0, MOST_TWINS).map(cardOf));
+      const jobs = cards.map(({ id, locations }) => ({ id, locations }));
+      return { ...hit, twins: { total: others.length, jobs } };
+    }),
+  );
 }
 
 /** Counts by value for each of the filters. */
@@ -247,7 +234,7 @@ export async function findOptions(
   const counts = countColumn(
     facet,
     column,
-    selectJobs(applyFilters(size, query, columns, ages), match.scores),
+    selectJobs(applyFilters(size, query, columns, ages), match?.scores),
   );
   const wanted = contains.toLowerCase();
   const named = facet === 'cities' ? (await index.cityNames()).beginning(contains) : undefined;

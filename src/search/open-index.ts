@@ -1,11 +1,13 @@
 import { type Facet, FACETS } from '../facet-names.ts';
 import { once } from '../lazy.ts';
+import { type Twins } from '../twins.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { type CardOf, openCards } from './cards.ts';
 import { codesOf, countable, type CountableColumn } from './facets.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { readAscending, readColumn } from './formats/column.ts';
 import { type Manifest } from './formats/manifest.ts';
+import { readTwins } from './formats/twins.ts';
 // Types alone: the modules themselves are loaded with the first words.
 import type { CityNames } from './city-names.ts';
 import type { Jobs } from './jobs.ts';
@@ -20,6 +22,7 @@ export interface Index {
   cardOf: CardOf;
   jobs: () => Promise<Jobs>;
   ages: () => Promise<Uint16Array>;
+  twins: () => Promise<Twins>;
   columns(facets: readonly Facet[]): Promise<Partial<Record<Facet, CountableColumn>>>;
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<Towns>;
@@ -59,6 +62,7 @@ export async function openIndex(source: Source): Promise<Index> {
     cardOf,
     jobs,
     ages: once(async () => readAscending(await reader(manifest.files.ages))),
+    twins: once(async () => readTwins(await reader(manifest.files.twins), manifest.jobs)),
     columns: async (facets) =>
       Object.fromEntries(
         await Promise.all(

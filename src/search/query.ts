@@ -62,6 +62,12 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
     wrong(name, value, `a whole number from ${minimum} to ${maximum}`);
     return undefined;
   };
+  const boolean = (name: string): boolean => {
+    const value = single(name).toLowerCase();
+    if (value === 'true' || value === '1') return true;
+    if (value && value !== 'false' && value !== '0') wrong(name, value, 'true or false');
+    return false;
+  };
 
   const query: SearchQuery = {
     q: '',
@@ -88,9 +94,8 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
   else if (sort) wrong('sort', sort, `one of ${SORTS.join(', ')}`);
   query.offset = integer('offset', LIMITS.offset) ?? query.offset;
   query.limit = integer('limit', LIMITS.limit) ?? query.limit;
-  const exact = single('exact').toLowerCase();
-  if (exact === 'true' || exact === '1') query.exact = true;
-  else if (exact && exact !== 'false' && exact !== '0') wrong('exact', exact, 'true or false');
+  if (boolean('exact')) query.exact = true;
+  if (boolean('collapse')) query.collapse = true;
   const prefer = single('prefer').toLowerCase();
   if (length(prefer) === PARAMETERS.prefer.maxLength) query.prefer = prefer;
   else if (prefer) wrong('prefer', prefer, 'a code of two letters');
@@ -137,6 +142,7 @@ export function printQuery(query: SearchQuery): URLSearchParams {
     parameters.set('sort', effectiveSort(query));
   }
   if (query.exact) parameters.set('exact', 'true');
+  if (query.collapse) parameters.set('collapse', 'true');
   if (query.prefer) parameters.set('prefer', query.prefer);
   if (query.offset !== LIMITS.offset.default) parameters.set('offset', String(query.offset));
   if (query.limit !== LIMITS.limit.default) parameters.set('limit', String(query.limit));

@@ -1,10 +1,11 @@
 import { cleanLine } from '../feed/text.ts';
-import { type Span } from './absent-names.ts';
+import { aboutWords } from './about-words.ts';
 import { type Source } from './artefacts.ts';
 import { type Manifest } from './formats/manifest.ts';
 import { highlight, highlightPlaces } from './highlight.ts';
 import { type Jobs } from './jobs.ts';
 import { jobsWithAll, matchText, type Place, type TextMatch } from './match-text.ts';
+import type { Matched } from './matched.ts';
 import { keepPhrases, type Phrase } from './phrases.ts';
 import { languageOfGenders, parseText } from './query-text.ts';
 import { labelInTitle } from './occupations.ts';
@@ -12,51 +13,17 @@ import { PLACES } from './formats/shard.ts';
 import { rankJobs } from './ranking.ts';
 import { effectiveSort } from './sort.ts';
 import { openTextIndex, type WordJobs } from './text-index.ts';
-import {
-  type Card,
-  type Hit,
-  type MatchRange,
-  type SearchAnswer,
-  type SearchOptions,
-  type SearchQuery,
-} from './types.ts';
+import { type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
 
 export { openJobs } from './jobs.ts';
-
-/** What the words of a query say about jobs. */
-export interface Matched extends Pick<
-  SearchAnswer,
-  'corrected' | 'matchedAll' | 'droppedWords' | 'ignored' | 'suggestions' | 'wordless'
-> {
-  /** Above 0 for each job that matches; undefined when every job does, because there are no words. */
-  scores: Uint32Array | undefined;
-  /** The likelier words that are searched too, and the jobs among these that have the words as typed. */
-  also?: { words: Correction[]; q: string; asTyped: (jobs: Uint32Array) => number };
-  /** The labels of occupations by which later hits are found, and the jobs among these that have the words. */
-  occupations?: { labels: string[]; first: (jobs: Uint32Array) => number };
-  /** The label of the query by which a job is there, and where its title has another one; undefined for one with the words. */
-  occupationOf: (job: number, title: string) => { typed: string; place: MatchRange } | undefined;
-  /** What later hits lack, and the jobs among these that lack none of it. */
-  then?: { words: string[]; first: (jobs: Uint32Array) => number };
-  /** Per dropped word the query that keeps it. */
-  keeping: { word: string; q: string }[];
-  /** The page [offset, offset + limit) of these jobs, best first. */
-  rank: (jobs: Uint32Array, offset: number, limit: number) => number[];
-  /** Where words stand that no job has. */
-  absent: () => Promise<Span[]>;
-  /** Where a text has what matched. */
-  mark: (text: string) => MatchRange[];
-  /** What of a job's places matched. */
-  markPlaces: (job: Pick<Card, 'locations'>) => Hit['matches']['places'];
-}
-
-type Correction = NonNullable<SearchAnswer['corrected']>['words'][number];
 
 /** The part of the search that words need, loaded with the first of them: most of its code and its largest tables. */
 export interface TextSearch {
   match: (query: SearchQuery, options: SearchOptions) => Promise<Matched>;
   /** The query's text with one word or phrase left out, for each of the first ones; none when it has only one. */
   fewerWords: (q: string) => string[];
+  /** Here, because an answer needs its code only where there are words, or nothing is found. */
+  about: typeof aboutWords;
   /** Loads what every query with words needs. */
   warm: () => Promise<unknown>;
 }
@@ -157,8 +124,16 @@ export function openTextSearch(
         suggestions: match.suggestions,
         wordless: match.wordless,
         absent: match.absent,
-        rank: (some, offset, limit) =>
-          rankJobs(some, orderOf(some, scores, asTyped, preferred), match.guarantees(), offset, limit),
+        ranking: (jobs) => {
+          const order = orderOf(jobs, scores, asTyped, preferred);
+          const guarantees = match.guarantees();
+          const isSure = (job: number): boolean => guarantees.some((sure) => sure.scores[job]! > 0);
+          return {
+            isBetter: (job, than) =>
+              order[job]! > order[than]! || (order[job] === order[than] && isSure(job) && !isSure(than)),
+            page: (some, offset, limit) => rankJobs(some, order, guarantees, offset, limit),
+          };
+        },
         mark: (text) => highlight(text, match.marks),
         markPlaces: (job) => highlightPlaces(job, match.marks),
       };
@@ -168,6 +143,7 @@ export function openTextSearch(
       if (places.size < 2) return [];
       return [...places].slice(0, MAX_FEWER_WORDS).map(([start, end]) => withoutPlaces(q, [{ start, end }]));
     },
+    about: aboutWords,
     warm: () => Promise.all([index.find(['a']), index.titleWords()]),
   };
 }

@@ -20,6 +20,8 @@ export interface SearchQuery {
   limit: number;
   /** No correction, no word dropping. */
   exact?: boolean;
+  /** Of jobs that are one advert for several places only the best is a hit; `offset` and `limit` count hits. */
+  collapse?: boolean;
   /** A language, ISO 639-1: of equal hits its jobs come first, and of likely corrections its words. No filter. */
   prefer?: string;
 }
@@ -64,12 +66,23 @@ export interface Hit<P extends Card = FoundPosting> {
   };
   /** Set when the job lacks the words and is of the occupation that some of them name: these, and what its title calls it. */
   occupation?: { asked: string; label: string };
+  /** Only when collapsed: the other jobs of the same advert that are found too, if there are any. */
+  twins?: HitTwins;
 }
+
+export interface HitTwins {
+  total: number;
+  /** The newest of them, `MOST_TWINS` (src/twins.ts) at most. */
+  jobs: Twin[];
+}
+export type Twin = Pick<Card, 'id' | 'locations'>;
 
 export interface SearchAnswer<P extends Card = FoundPosting> {
   hits: Hit<P>[];
-  /** Exact. */
+  /** Exact: jobs, collapsed or not. */
   total: number;
+  /** Only when collapsed: how many hits there are on all pages. Exact. */
+  groups?: number;
   /** Set when the query calls a city otherwise than the filter does: the filters as they were searched. */
   filters?: SearchQuery['filters'];
   /**

@@ -4,8 +4,6 @@ import { type SearchAnswer, type SearchQuery } from './types.ts';
 /** What an answer says about asking for less. */
 export type WaysOut = Pick<SearchAnswer, 'waysOut' | 'withoutFilters' | 'fewerWords'>;
 
-export const NO_WAYS_OUT: WaysOut = { waysOut: [], withoutFilters: 0, fewerWords: [] };
-
 /**
  * Searches that find something where this one finds nothing.
  * @param scores above 0 for each job that the words match; undefined without words

@@ -12,6 +12,7 @@ import { digestOf, postingDigest } from '../posting-digest.ts';
 import {
   dataset,
   facetValue,
+  listOf,
   occupationsOf,
   otherLanguages,
   sameOccupation,
@@ -50,20 +51,23 @@ export const goneMadeFrom = (tombstone: Tombstone): string =>
     similarToGone(tombstone).map(cardDigest),
   ]);
 
-/** Jobs of a landing page. Astro runs a page's getStaticPaths before its own constants are there, so it stands here. */
+/** Cards of a landing page. Astro runs a page's getStaticPaths before its own constants are there, so it stands here. */
 export const LISTED = 50;
 
 /** @param related as the page shows them */
 export const landingMadeFrom = (
   value: FacetValue,
   related: readonly { values: readonly FacetValue[] }[],
-): string =>
-  digestOf([
+): string => {
+  const { listed, groups } = listOf(value.ordinals, LISTED);
+  return digestOf([
     nameOf(value),
     value.ordinals.length,
-    value.ordinals.slice(0, LISTED).map(cardDigest),
+    groups,
+    listed.map(({ ordinal, twins }) => [ordinal, ...twins].map(cardDigest)),
     related.map(({ values }) => values.map(nameOf)),
   ]);
+};
 
 const beforeFile = process.env['JOBFEED_MADE_BEFORE'];
 const before =

@@ -7,11 +7,13 @@ import { agePhrases } from '../age.ts';
 import { type CardContext, cardHtml } from '../card.ts';
 import { readDatasetFile } from '../dataset-file.ts';
 import { facetKey, facetValues, type FacetValue } from '../facet-values.ts';
+import { findTwins } from '../find-twins.ts';
 import { createFormat, type Format } from '../format.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import { type Translate } from '../i18n/translate.ts';
 import { ESCO } from '../occupations/found.ts';
 import { type JobLocation, type Posting, type Tombstone } from '../posting.ts';
+import { leadersOf, MOST_TWINS, twinsAmong, twinsOf } from '../twins.ts';
 import { createOtherLanguages } from './other-languages.ts';
 import { createPaths } from './paths.ts';
 import { SETTINGS_VARIABLE, type SiteSettings } from './settings.ts';
@@ -69,6 +71,27 @@ export const sameOccupation = keepFirst((ordinal) => {
   return findSameOccupation(ordinal).filter((other) => !listed.has(other));
 });
 
+/** A job of a list, and its twins among the jobs of the list. */
+export interface Listed {
+  ordinal: number;
+  twins: readonly number[];
+}
+
+const twins = twinsOf(findTwins(dataset.postings), dataset.postings.length);
+/**
+ * The first jobs of a list as it shows them, of twins only the first.
+ * @param ordinals ascending
+ * @returns `groups`: how many the whole list shows
+ */
+export function listOf(ordinals: readonly number[], most: number): { listed: Listed[]; groups: number } {
+  const leaders = leadersOf(twins, Uint32Array.from(ordinals));
+  const listed = [...leaders.subarray(0, most)].map((ordinal) => ({
+    ordinal,
+    twins: twinsAmong(twins, ordinal, ordinals),
+  }));
+  return { listed, groups: leaders.length };
+}
+
 export interface SiteContext extends CardContext {
   locale: Locale;
   t: Translate;
@@ -102,8 +125,8 @@ export const contexts = Object.fromEntries(
   ]),
 ) as Record<Locale, SiteContext>;
 
-/** The list item of a job's card; every card stands on several pages, so each is written once per language. */
-export const cardItem = Object.fromEntries(
+/** Every card stands on several pages, so each is written once per language; those with twins are others in each list. */
+const cardAlone = Object.fromEntries(
   config.LOCALES.map((locale) => [
     locale,
     keepFirst((ordinal) => {
@@ -112,6 +135,14 @@ export const cardItem = Object.fromEntries(
     }),
   ]),
 ) as Record<Locale, (ordinal: number) => string>;
+
+/** The list item of a job's card. */
+export function cardItem(locale: Locale, { ordinal, twins: others }: Listed): string {
+  const posting = dataset.postings[ordinal];
+  if (others.length === 0 || !posting) return cardAlone[locale](ordinal);
+  const jobs = others.slice(0, MOST_TWINS).flatMap((other) => dataset.postings[other] ?? []);
+  return `<li>${cardHtml(posting, contexts[locale], { twins: { total: others.length, jobs } })}</li>`;
+}
 
 /** The words of ages, which the browser counts: lists carry them. */
 export const agePhrasesOf = Object.fromEntries(

@@ -45,7 +45,7 @@ function recordFrames(): void {
 
 /** The first page of a search by the API: its number of jobs in words, and their ids. */
 async function resultsOf(parameters: string): Promise<Frame> {
-  const response = await fetch(`${server.url}/api/v1/jobs?prefer=en&${parameters}`);
+  const response = await fetch(`${server.url}/api/v1/jobs?prefer=en&collapse=true&${parameters}`);
   const { total, hits } = (await response.json()) as { total: number; hits: { id: string }[] };
   return { count: total === 1 ? '1 job' : `${total} jobs`, ids: hits.map(({ id }) => id) };
 }

@@ -66,6 +66,14 @@ describe('GET /feed.xml', () => {
     }
   });
 
+  it('has each job for itself, unless it is asked to collapse', async () => {
+    const q = 'q=physiotherapeut&employers=klinikum-seeblick.example';
+    const single = await guids(q);
+    const collapsed = await guids(`${q}&collapse=true`);
+    expect(collapsed.length).toBeLessThan(single.length);
+    expect(single).toEqual(expect.arrayContaining(collapsed));
+  });
+
   it('never corrects or drops words', async () => {
     expect(await guids('q=entwikler')).toEqual([]);
     expect(await guids('q=entwickler+xqzwvk')).toEqual([]);

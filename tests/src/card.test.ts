@@ -41,6 +41,59 @@ describe('cardHtml', () => {
     );
   });
 
+  describe('of an advert for several places', () => {
+    const inPlace = (city: string, id: string) => ({ id, locations: [{ city, country: 'CH' }] });
+    const textOf = (html: string): string =>
+      (/<details.*<\/details>/.exec(html)?.[0] ?? '').replace(/<[^<>]+>/g, '|').replace(/\|+/g, '|');
+
+    test('says in how many more places it is, and leads to each job', () => {
+      const jobs = [inPlace('Zürich', 'b'), inPlace('Ölten', 'c'), inPlace('Basel', 'd')];
+      const html = cardHtml(posting(), context, { twins: { total: 3, jobs } });
+      expect(textOf(html)).toBe('|in 3 more places|Basel|Ölten|Zürich|');
+      expect(html).toContain('<a href="/de/jobs/d/">Basel</a>');
+      const german = { ...context, t: translators.de, format: createFormat('de') };
+      const one = { twins: { total: 1, jobs: jobs.slice(0, 1) } };
+      expect(textOf(cardHtml(posting(), german, one))).toBe('|an 1 weiteren Ort|Zürich|');
+    });
+
+    test('names countries where they differ', () => {
+      const jobs = [inPlace('Basel', 'b'), { id: 'c', locations: [{ city: 'Wien', country: 'AT' }] }];
+      expect(textOf(cardHtml(posting(), context, { twins: { total: 2, jobs } }))).toBe(
+        '|in 2 more places|Basel, Switzerland|Wien, Austria|',
+      );
+    });
+
+    test('calls places what the page calls them', () => {
+      const german = { ...context, t: translators.de, format: createFormat('de', { Geneva: 'Genf' }) };
+      const twins = { total: 1, jobs: [inPlace('Geneva', 'b')] };
+      expect(textOf(cardHtml(posting(), german, { twins }))).toBe('|an 1 weiteren Ort|Genf|');
+    });
+
+    test('names a place without the country that its card names, as the card would', () => {
+      const inCanada = (city: string, id = '') => ({ id, locations: [{ city, country: 'CA' }] });
+      const twins = { total: 2, jobs: [inCanada('London (CA)', 'b'), inCanada('Windsor (Ontario)', 'c')] };
+      expect(textOf(cardHtml(posting(inCanada('Toronto')), context, { twins }))).toBe(
+        '|in 2 more places|London|Windsor (Ontario)|',
+      );
+    });
+
+    test('counts a place once, and tells the jobs there apart', () => {
+      const jobs = [inPlace('Bern', 'b'), inPlace('Basel', 'c'), inPlace('Bern', 'd')];
+      expect(textOf(cardHtml(posting(), context, { twins: { total: 3, jobs } }))).toBe(
+        '|in 1 more place|Basel|Bern (2)|Bern (3)|',
+      );
+      const here = { twins: { total: 1, jobs: jobs.slice(0, 1) } };
+      expect(textOf(cardHtml(posting(), context, here))).toBe('|1 more job of this advert|Bern (2)|');
+    });
+
+    test('says how many it does not name', () => {
+      const twins = { total: 40, jobs: [inPlace('Basel', 'b')] };
+      expect(textOf(cardHtml(posting(), context, { twins }))).toBe(
+        '|40 more jobs of this advert|Basel|and 39 more|',
+      );
+    });
+  });
+
   test('without a clock it shows the date, so that the page does not change with every build', () => {
     const { now: _, ...timeless } = context;
     expect(cardHtml(posting(), timeless)).toContain('<time datetime="2026-01-09">9 January 2026</time>');

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { facetValues, type FacetValue } from '../../../src/facet-values.ts';
+import { findTwins } from '../../../src/find-twins.ts';
 import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { type Dataset } from '../../../src/posting.ts';
 import { type Manifest } from '../../../src/search/formats/manifest.ts';
 import { artefactPath } from '../../../src/search/formats/table.ts';
+import { writeTwins } from '../../../src/search/formats/twins.ts';
 import { countTitleWords } from '../../../src/search/query-text.ts';
 import { type Progress } from '../../lib/progress.ts';
 import { NO_REUSE, type Reuse } from '../../lib/reuse.ts';
@@ -63,6 +65,7 @@ export async function emitSearch({
     titles: artefacts.add('tables', [
       Uint8Array.from(postings, ({ title }) => Math.min(255, countTitleWords(title))),
     ]),
+    twins: artefacts.add('tables', [writeTwins(findTwins(postings))]),
   };
   using entries = new Entries(workDir);
   const words = new Words(entries, postings, places, occupations.ofJob);
@@ -89,6 +92,7 @@ export async function emitSearch({
       ids: path('tables', 'ids'),
       towns: path('tables', 'towns'),
       titles: path('tables', 'titles'),
+      twins: path('tables', 'twins'),
       text: path('tables', 'text'),
     },
   };

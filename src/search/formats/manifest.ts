@@ -24,6 +24,8 @@ export interface Manifest {
     ids: string;
     /** How many words each job's title has: a byte per job. */
     titles: string;
+    /** Which jobs are one advert for several places. */
+    twins: string;
     /** Which shard holds which word, and which dictionary which letter. */
     text: string;
   };

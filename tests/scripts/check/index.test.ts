@@ -9,7 +9,6 @@ import { type Posting } from '../../../src/posting.ts';
 import { type FacetCounts, type Search } from '../../../src/search/types.ts';
 import { posting } from '../../lib/postings.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
-import { NO_WAYS_OUT } from '../../../src/search/ways-out.ts';
 
 /** A search that compares titles: the checks ask little, and the real index has tests of its own. */
 function titleSearch(postings: Posting[]): Search {
@@ -30,7 +29,7 @@ function titleSearch(postings: Posting[]): Search {
         suggestions: [],
         wordless: false,
       };
-      const rest = { ...counts, ...words, ...NO_WAYS_OUT };
+      const rest = { ...counts, ...words, waysOut: [], withoutFilters: 0, fewerWords: [] };
       return { hits, total: hits.length, ...rest };
     },
     job: async (id) => postings.find((found) => found.id === id),

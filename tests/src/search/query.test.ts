@@ -18,7 +18,7 @@ describe('parseQuery', () => {
     expect(
       parse(
         'q=baker&countries=ch&countries=DE&tags=C%2B%2B&jobTypes=Permanent&workTypes=on-site&experienceLevels=lead' +
-          '&languages=DE&employers=Example.com&cities=Z%C3%BCrich&postedWithin=7&sort=newest&offset=20&limit=50&exact=true',
+          '&languages=DE&employers=Example.com&cities=Z%C3%BCrich&postedWithin=7&sort=newest&offset=20&limit=50&exact=true&collapse=1',
       ),
     ).toEqual({
       query: {
@@ -38,13 +38,14 @@ describe('parseQuery', () => {
         offset: 20,
         limit: 50,
         exact: true,
+        collapse: true,
       },
       errors: [],
     });
   });
 
   it('takes empty and unknown parameters as absent', () => {
-    expect(parse('q=&countries=&sort=&limit=&offset=&exact=&postedWithin=&utm_source=x')).toEqual({
+    expect(parse('q=&countries=&sort=&limit=&offset=&exact=&collapse=&postedWithin=&utm_source=x')).toEqual({
       query: { q: '', filters: {}, offset: 0, limit: 10 },
       errors: [],
     });
@@ -59,6 +60,7 @@ describe('parseQuery', () => {
     ['postedWithin=x', '"postedWithin" is "x", but must be a whole number from 0 to 3650.'],
     ['sort=best', '"sort" is "best", but must be one of relevance, newest.'],
     ['exact=maybe', '"exact" is "maybe", but must be true or false.'],
+    ['collapse=2', '"collapse" is "2", but must be true or false.'],
     ['workTypes=home', '"workTypes" is "home", but must be one of remote, on-site, hybrid.'],
     ['countries=Switzerland', '"countries" is "SWITZERLAND", but must be a code of two letters.'],
     [`tags=${'x'.repeat(256)}`, `"tags" is "${'x'.repeat(40)}…", but must be at most 255 characters long.`],
@@ -91,9 +93,9 @@ describe('parseQuery', () => {
 
 describe('printQuery', () => {
   it('leaves defaults out', () => {
-    expect(printQuery(parse('q=a&sort=relevance&limit=10&offset=0&exact=false').query).toString()).toBe(
-      'q=a',
-    );
+    expect(
+      printQuery(parse('q=a&sort=relevance&limit=10&offset=0&exact=false&collapse=false').query).toString(),
+    ).toBe('q=a');
     expect(printQuery(parse('sort=newest').query).toString()).toBe('');
     expect(printQuery(parse('q=a&sort=newest').query).toString()).toBe('q=a&sort=newest');
   });
@@ -118,6 +120,7 @@ describe('printQuery', () => {
         postedWithin: fc.nat(3650),
         offset: fc.nat(1_000_000_000),
         limit: fc.integer({ min: 1, max: 50 }),
+        collapse: fc.constant(true),
       },
       { requiredKeys: ['q', 'filters', 'tags', 'offset', 'limit'] },
     );

@@ -25,8 +25,12 @@ async function searchJobs({ search, deployment }: Deployed, query: SearchQuery):
     search.facetTotals(FACET_VALUES, query.filters),
   ]);
   const text = JSON.stringify({
-    hits: answer.hits.map(({ posting }) => toHit(posting, deployment)),
+    hits: answer.hits.map(({ posting, twins }) => ({
+      ...toHit(posting, deployment),
+      ...(twins && { twins }),
+    })),
     total: answer.total,
+    ...(answer.groups !== undefined && { groups: answer.groups }),
     offset: query.offset,
     limit: query.limit,
     facets: answer.facets,

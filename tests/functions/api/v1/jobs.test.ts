@@ -6,7 +6,7 @@ import { samplePostings } from '../../../lib/sample-postings.ts';
 import { postingsOf } from '../../../lib/search-of.ts';
 import { settled } from '../../../lib/settled.ts';
 
-interface Result extends Pick<SearchAnswer, 'total' | 'facets'> {
+interface Result extends Pick<SearchAnswer, 'total' | 'groups' | 'facets'> {
   hits: Record<string, unknown>[];
   offset: number;
   limit: number;
@@ -81,11 +81,32 @@ describe('GET /api/v1/jobs', () => {
       const { body } = await places.get('/api/v1/jobs?cities=cologne');
       expect(body).toMatchObject({ total: 2 });
       expect(body).not.toHaveProperty('query');
+      const collapsed = await places.get('/api/v1/jobs?cities=K%C3%B6ln&collapse=true');
+      expect(collapsed.body).toMatchObject({
+        total: 2,
+        groups: 1,
+        hits: [{ twins: { total: 1, jobs: [{ locations: [{ city: 'Cologne', country: 'DE' }] }] } }],
+      });
       const feed = await fetch(`${places.url}/feed.xml?cities=K%C3%B6ln`);
       expect(await feed.text()).toContain('<title>Cologne – Jobfeed</title>');
     } finally {
       await places.close();
     }
+  });
+
+  it('gives one hit for an advert for several places when asked to collapse', async () => {
+    const q = 'q=physiotherapeut&employers=klinikum-seeblick.example';
+    const single = await search(q);
+    const collapsed = await search(`${q}&collapse=true`);
+    expect(single).not.toHaveProperty('groups');
+    expect(collapsed).toMatchObject({ total: single.total, facets: single.facets });
+    expect(collapsed.groups).toBeLessThan(single.total);
+    expect(collapsed.hits).toHaveLength(collapsed.groups ?? 0);
+    const [first, second] = single.hits;
+    expect(collapsed.hits[0]).toEqual({
+      ...first,
+      twins: { total: 1, jobs: [{ id: second?.['id'], locations: second?.['locations'] }] },
+    });
   });
 
   it('gives pages that follow each other, and none past the end', async () => {

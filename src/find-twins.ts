@@ -1,0 +1,56 @@
+import { type Posting } from './posting.ts';
+
+/**
+ * Two descriptions are one when they share so much of their words: adverts for several places name the places in them. Of
+ * the jobs of a real export with the employer and title of another, two in three share over four fifths and three in ten
+ * under a half; those in between mostly list what is near each place.
+ */
+const SAME = 0.7;
+/** Descriptions that one is compared with, so that an employer with a thousand of one title costs no million looks. */
+const MOST_COMPARED = 50;
+
+type Described = Pick<Posting, 'domain' | 'title' | 'description' | 'excerpt'>;
+
+const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const textOf = ({ description, excerpt }: Described): string => description ?? excerpt ?? '';
+
+/** The groups of jobs that are one advert: ordinals, ascending, in the order of the first of each. */
+export function findTwins(postings: readonly Described[]): number[][] {
+  const byTitle = new Map<string, number[]>();
+  postings.forEach((posting, ordinal) => {
+    const key = `${posting.domain} ${words(posting.title).join(' ')}`;
+    const jobs = byTitle.get(key);
+    if (jobs) jobs.push(ordinal);
+    else byTitle.set(key, [ordinal]);
+  });
+  return [...byTitle.values()]
+    .filter(({ length }) => length > 1)
+    .flatMap((jobs) => groupByText(jobs, (job) => textOf(postings[job]!)))
+    .sort(([a = 0], [b = 0]) => a - b);
+}
+
+/** The jobs with a description that is that of another; a group is known by the description of its first job. */
+function groupByText(jobs: readonly number[], textOfJob: (job: number) => string): number[][] {
+  const groups: { jobs: number[]; words: Set<string> }[] = [];
+  const byText = new Map<string, (typeof groups)[number]>();
+  for (const job of jobs) {
+    const text = textOfJob(job);
+    let group = byText.get(text);
+    if (!group) {
+      const own = new Set(words(text));
+      group = groups.slice(0, MOST_COMPARED).find((other) => isSame(own, other.words));
+      if (!group) groups.push((group = { jobs: [], words: own }));
+      byText.set(text, group);
+    }
+    group.jobs.push(job);
+  }
+  return groups.map((group) => group.jobs).filter(({ length }) => length > 1);
+}
+
+/** Whether two sets share so much of all that is in them. */
+function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (Math.min(a.size, b.size) < SAME * Math.max(a.size, b.size)) return false;
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared++;
+  return shared >= SAME * (a.size + b.size - shared);
+}

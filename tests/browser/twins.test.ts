@@ -1,0 +1,71 @@
+import { type Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { launchChromium } from '../../scripts/tools/chromium.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { openWatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const SEARCH = 'q=physiotherapeut&employers=klinikum-seeblick.example';
+
+test.each([
+  { path: `/?${SEARCH}`, says: 'in 1 more place' },
+  { path: `/de/?${SEARCH}`, says: 'an 1 weiteren Ort' },
+])('$path shows an advert once, with its other places', async ({ path, says }) => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url, {
+    viewport: { width: 320, height: 800 },
+    serviceWorkers: 'block',
+  });
+  await page.goto(path);
+  const card = page.locator('#results > li', { has: page.locator('.twins') });
+  const summary = card.getByText(says, { exact: true });
+  await summary.waitFor();
+  const places = card.getByRole('link').and(card.locator('.twins a'));
+  expect(await places.count()).toBe(0);
+  await summary.click();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+  expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  const title = (await card.locator('h3').textContent()) ?? '';
+  const other = (await places.getAttribute('href')) ?? '';
+  expect(other).toMatch(/\/jobs\/[a-z2-7]{16}\/$/);
+  expect(await page.locator(`#results h3 a[href="${other}"]`).count()).toBe(0);
+  await places.click();
+  await page.waitForURL(`**${other}`);
+  expect(await page.locator('h1').textContent()).toBe(title);
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('lists that the build writes show an advert once too', async () => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url, { javaScriptEnabled: false });
+  await page.goto('/employers/klinikum-seeblick-example/');
+  await page.getByText('in 1 more place', { exact: true }).click();
+  const other = await page.locator('.twins a').getAttribute('href');
+  expect(await page.locator('.cards h3 a').count()).toBeGreaterThan(1);
+  expect(await page.locator(`.cards h3 a[href="${other}"]`).count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('pages are counted by what they show, the number above them by jobs', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, { serviceWorkers: 'block' });
+  await page.goto('/');
+  await page.locator('#pages a').first().waitFor();
+  const jobs = Number((await page.textContent('#results-title'))?.match(/\d+/)?.[0]);
+  const groups = Number(await page.locator('#results-title').getAttribute('data-groups'));
+  expect(groups).toBeLessThan(jobs);
+  const last = Number(await page.locator('#pages li').last().textContent());
+  expect(last).toBe(Math.ceil(groups / 10));
+  const answer = await fetch(`${server.url}/api/v1/jobs?collapse=true`);
+  expect(await answer.json()).toMatchObject({ total: jobs, groups });
+  await close();
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { loadOccupations } from '../../../scripts/dataset/occupation-labels.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { createLabels } from '../../../src/occupations/labels.ts';
+import { createSearch } from '../../../src/search/index.ts';
+import { type SearchAnswer } from '../../../src/search/types.ts';
+import { loadFrom, postingsOf, searchOf } from '../../lib/search-of.ts';
+import { MOST_TWINS } from '../../../src/twins.ts';
+
+const TEXT = 'Bread and cakes, every morning, with friendly people.';
+const at = (city: string, more = {}) => ({ description: TEXT, locations: [{ city }], ...more });
+const postings = postingsOf([
+  at('Bern'),
+  { title: 'Cook', locations: [{ city: 'Basel' }] },
+  at('Basel'),
+  at('Chur', { workType: 'remote' as const }),
+  { title: 'Waiter', locations: [{ city: 'Basel' }] },
+  at('Bern', { publishedAt: '2026-01-08' }),
+]);
+const [bern, cook, basel, chur, waiter, bern2] = postings.map(({ id }) => id);
+const idsOf = ({ hits }: SearchAnswer): (string | undefined)[] => hits.map(({ posting }) => posting.id);
+
+describe('collapse', () => {
+  it('gives one hit for jobs that are one advert, and goes on counting jobs', async () => {
+    const { ask } = await searchOf(postings);
+    const answer = await ask('collapse=true');
+    expect(idsOf(answer)).toEqual([bern, cook, waiter]);
+    expect(answer).toMatchObject({ total: 6, groups: 3 });
+    const plain = await ask('');
+    expect(answer.facets).toEqual(plain.facets);
+    expect(plain.hits).toHaveLength(6);
+    expect(plain).not.toHaveProperty('groups');
+    expect(plain.hits[0]).not.toHaveProperty('twins');
+  });
+
+  it('names the others with their places', async () => {
+    const { ask } = await searchOf(postings);
+    const { hits } = await ask('collapse=true');
+    expect(hits[0]?.twins).toEqual({
+      total: 3,
+      jobs: [
+        { id: basel, locations: [{ city: 'Basel' }] },
+        { id: chur, locations: [{ city: 'Chur' }] },
+        { id: bern2, locations: [{ city: 'Bern' }] },
+      ],
+    });
+    expect(hits[1]).not.toHaveProperty('twins');
+  });
+
+  it('counts hits with offset and limit', async () => {
+    const { ask } = await searchOf(postings);
+    const pages = [0, 1, 2, 3].map((offset) => ask(`collapse=true&limit=1&offset=${offset}`));
+    expect((await Promise.all(pages)).map(idsOf)).toEqual([[bern], [cook], [waiter], []]);
+  });
+
+  it('leads with the best match, or the newest that passes the filters', async () => {
+    const { ask } = await searchOf(postings);
+    expect(idsOf(await ask('q=baker+basel&collapse=true'))).toEqual([basel]);
+    expect((await ask('q=baker&cities=Chur&cities=Basel&collapse=true')).hits[0]).toMatchObject({
+      posting: { id: basel },
+      twins: { total: 1, jobs: [{ id: chur }] },
+    });
+    expect(idsOf(await ask('workTypes=remote&collapse=true'))).toEqual([chur]);
+    expect(idsOf(await ask('q=bread&sort=newest&collapse=true'))).toEqual([bern]);
+    expect(await ask('q=bread&collapse=true')).toMatchObject({ total: 4, groups: 1 });
+  });
+
+  it('leads with the one that has the word as typed, of equals, so that its place among the first ten is kept', async () => {
+    const many = postingsOf([
+      ...Array.from({ length: 12 }, (_, i) => ({ title: `Developers ${i}` })),
+      { title: 'Developers', description: TEXT },
+      { title: 'Developers', description: TEXT },
+    ]);
+    const last = many[13]!.id;
+    const { ask } = await searchOf(many, { [last]: ['develop'] });
+    expect(idsOf(await ask('q=develop'))).toContain(last);
+    expect(idsOf(await ask('q=develop&collapse=true'))).toContain(last);
+  });
+
+  it('finds nothing where nothing is found', async () => {
+    const { ask } = await searchOf(postings);
+    expect(await ask('cities=Nowhere&collapse=true')).toMatchObject({ total: 0, groups: 0, hits: [] });
+  });
+
+  it('names the same twins on cards', async () => {
+    const { search, dir } = await searchOf(postings);
+    const query = { q: '', filters: {}, offset: 0, limit: 10, collapse: true };
+    const [cards, whole] = await Promise.all([
+      search.search(query, { fields: 'card' }),
+      createSearch({ load: loadFrom(dir) }).search(query),
+    ]);
+    expect(cards.hits.map(({ twins }) => twins)).toEqual(whole.hits.map(({ twins }) => twins));
+  });
+
+  it('says of each hit that is found by its occupation why, and counts jobs with the words', async () => {
+    const nurses = { title: 'Pflegefachfrau', description: TEXT, language: 'de' };
+    const both = postingsOf([
+      { ...nurses, locations: [{ city: 'Bern' }] },
+      { title: 'Nurse', description: 'Nights and days.' },
+      { ...nurses, locations: [{ city: 'Basel' }] },
+    ]);
+    const { found } = occupationsOf(both, createLabels(await loadOccupations()));
+    const { ask } = await searchOf(both, {}, { occupations: found });
+    const answer = await ask('q=nurse&collapse=true');
+    expect(answer).toMatchObject({ total: 3, groups: 2, occupations: { first: 1 } });
+    expect(answer.hits.map(({ occupation, twins }) => [occupation?.label, twins?.jobs])).toEqual([
+      [undefined, undefined],
+      ['Pflegefachfrau', [{ id: both[2]?.id, locations: [{ city: 'Basel' }] }]],
+    ]);
+  });
+
+  it('names only some of very many', async () => {
+    const many = await searchOf(postingsOf(Array.from({ length: 50 }, () => at('Bern'))));
+    const { hits, groups } = await many.ask('collapse=true');
+    expect(groups).toBe(1);
+    expect(hits[0]?.twins?.total).toBe(49);
+    expect(hits[0]?.twins?.jobs).toHaveLength(MOST_TWINS);
+  });
+});
