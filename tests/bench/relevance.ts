@@ -22,6 +22,7 @@ import { seededEdits } from './relevance/seeded.ts';
 import { shortNameFaults } from './relevance/short-names.ts';
 import { spellingFaults } from './relevance/spellings.ts';
 import { townFaults } from './relevance/towns.ts';
+import { twinFaults } from './relevance/twins.ts';
 import { readExport } from './search/corpus.ts';
 import { engineOf } from './search/engine.ts';
 
@@ -51,6 +52,7 @@ try {
     misspellings: () => misspellings(ask, postings, process.env['CODESPELL']),
     occupations: async () => foreignOccupations(ask, postings, dataset.occupations!, await loadOccupations()),
     judged: () => judge(ask, postings, judged),
+    twins: () => twinFaults(ask, postings, judged),
     seeded: () => seededEdits(engine, index, dataset),
   };
   console.log(`${postings.length} jobs`);

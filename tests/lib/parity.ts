@@ -12,6 +12,7 @@ import { type AnswerPart } from '../../src/search/in-parts.ts';
 import {
   type FacetCounts,
   type FoundPosting,
+  type HitTwins,
   type SearchAnswer,
   type SearchQuery,
 } from '../../src/search/types.ts';
@@ -22,7 +23,10 @@ import { queryMix } from './query-mix.ts';
 /** What must be the same everywhere. */
 interface Answer {
   ids: string[];
+  /** The ids of the twins of each hit. */
+  twins: string[][];
   total: number;
+  groups: number | null;
   facets: SearchAnswer['facets'];
   corrected: string | null;
   droppedWords: string[];
@@ -50,6 +54,7 @@ export async function compareEverywhere(
   Record<
     | 'queries'
     | 'hits'
+    | 'twins'
     | 'empty'
     | 'corrected'
     | 'dropped'
@@ -76,6 +81,7 @@ export async function compareEverywhere(
     const seen = {
       queries: 0,
       hits: 0,
+      twins: 0,
       empty: 0,
       corrected: 0,
       dropped: 0,
@@ -86,7 +92,9 @@ export async function compareEverywhere(
       noJobsIn: 0,
       ignored: 0,
     };
-    for (const query of mix(await somePostings(dir), count)) {
+    for (const [index, one] of mix(await somePostings(dir), count).entries()) {
+      // Pages collapse, the API does not unless it is asked to.
+      const query = { ...one, ...(index % 5 < 3 && { collapse: true }) };
       const [first, ...others] = await Promise.all(
         Object.entries(ask).map(async ([where, of]) => ({ where, answer: await of(query) })),
       );
@@ -94,10 +102,22 @@ export async function compareEverywhere(
       const name = String(printQuery(query));
       for (const { where, answer } of others)
         expect({ name, where, answer }).toEqual({ name, where, answer: first.answer });
-      const { ids, total, corrected, droppedWords, keeping, also, occupations, then, noJobsIn, ignored } =
-        first.answer;
+      const {
+        ids,
+        twins,
+        total,
+        corrected,
+        droppedWords,
+        keeping,
+        also,
+        occupations,
+        then,
+        noJobsIn,
+        ignored,
+      } = first.answer;
       seen.queries++;
       seen.hits += ids.length;
+      seen.twins += twins.flat().length;
       seen.corrected += Number(corrected !== null);
       seen.dropped += Number(droppedWords.length > 0);
       seen.keeping += Number(keeping.length > 0);
@@ -116,14 +136,17 @@ export async function compareEverywhere(
   }
 }
 
+const idsOfTwins = ({ twins }: { twins?: HitTwins }): string[] => twins?.jobs.map(({ id }) => id) ?? [];
+
 function askApi(url: string): Ask {
   return async (query) => {
     const response = await fetch(`${url}/api/v1/jobs?${String(printQuery(query))}`);
     const body = (await response.json()) as {
-      hits: { id: string }[];
+      hits: { id: string; twins?: HitTwins }[];
       total: number;
+      groups?: number;
       facets: SearchAnswer['facets'];
-      query?: Partial<Omit<Answer, 'ids' | 'total' | 'facets' | 'occupations'>> & {
+      query?: Partial<Omit<Answer, 'ids' | 'twins' | 'total' | 'groups' | 'facets' | 'occupations'>> & {
         occupations?: NonNullable<Answer['occupations']> & { hits: Answer['named'] };
       };
     };
@@ -131,7 +154,9 @@ function askApi(url: string): Ask {
     const { hits: named = {}, ...occupations } = body.query?.occupations ?? {};
     return {
       ids: body.hits.map(({ id }) => id),
+      twins: body.hits.map(idsOfTwins),
       total: body.total,
+      groups: body.groups ?? null,
       facets: body.facets,
       corrected: body.query?.corrected ?? null,
       droppedWords: body.query?.droppedWords ?? [],
@@ -178,7 +203,9 @@ async function askBrowser(page: Page, dir: string): Promise<Ask> {
     const answer = { ...cards[0]!, facets: Object.assign({}, ...counts) as FacetCounts };
     return {
       ids: answer.hits.map(({ posting }) => posting.id),
+      twins: answer.hits.map(idsOfTwins),
       total: answer.total,
+      groups: answer.groups ?? null,
       facets: answer.facets,
       corrected: answer.corrected?.q ?? null,
       droppedWords: answer.droppedWords,

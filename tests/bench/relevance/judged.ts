@@ -59,7 +59,7 @@ export async function judge(ask: Ask, postings: readonly Posting[], file: string
  * Reads a table: `[language]`, `# group`, and lines `query | field: expression & field!: expression`, where `!` means that
  * the field must not match. Expressions are looked for without case.
  */
-function parseTable(text: string): Judged[] {
+export function parseTable(text: string): Judged[] {
   const table: Judged[] = [];
   let [language, group] = ['', ''];
   for (const line of text.split('\n')) {

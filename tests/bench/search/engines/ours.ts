@@ -32,12 +32,16 @@ export const engine: Engine = {
     });
     return {
       async search({ query, typing = false }, counts) {
-        const answer = await search.search(query, {
-          fields: 'card',
-          typing,
-          facets: FACETS_OF[counts],
-          facetLimit: 30,
-        });
+        // As pages ask.
+        const answer = await search.search(
+          { ...query, collapse: true },
+          {
+            fields: 'card',
+            typing,
+            facets: FACETS_OF[counts],
+            facetLimit: 30,
+          },
+        );
         return { ordinals: answer.hits.map(({ ordinal }) => ordinal), total: answer.total };
       },
       fetched: () => bytes,

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { findTwins } from '../../../src/find-twins.ts';
+import { type Posting } from '../../../src/posting.ts';
+import { twinsOf } from '../../../src/twins.ts';
+import { type Ask, countValues } from './ask.ts';
+import { parseTable } from './judged.ts';
+import { faults, type Figure } from './report.ts';
+
+/** Titles that are asked for, the most frequent first. */
+const TITLES = 300;
+
+/**
+ * Cards whose advert stands on the same page already, over the first pages of all jobs, of the judged queries and of the
+ * most frequent titles, as pages ask for them. For comparison how many there are among single jobs, and how many cards
+ * look alike, but have descriptions that differ.
+ */
+export async function twinFaults(ask: Ask, postings: readonly Posting[], judged: string): Promise<Figure[]> {
+  const { groupOf } = twinsOf(findTwins(postings), postings.length);
+  const adverts = new Map(postings.map((posting, job) => [posting, groupOf[job] || `single ${job}`]));
+  const titles = [...countValues(postings, ({ title }) => [title])]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, TITLES)
+    .map(([title]) => title.slice(0, 200));
+  const queries = ['', ...parseTable(await readFile(judged, 'utf8')).map(({ q }) => q), ...titles];
+  const repeated = async (collapse: boolean, keyOf: (posting: Posting) => unknown) => {
+    const wrong: string[] = [];
+    let cards = 0;
+    for (const q of queries) {
+      const { postings: page } = await ask(q, { collapse });
+      cards += page.length;
+      const keys = page.map(keyOf);
+      page.forEach(({ title, employer }, i) => {
+        if (keys.indexOf(keys[i]) < i) wrong.push(`${q}: "${title}", ${employer.name}`);
+      });
+    }
+    return { wrong, cards };
+  };
+  const advert = (posting: Posting): unknown => adverts.get(posting);
+  const now = await repeated(true, advert);
+  const single = await repeated(false, advert);
+  const alike = await repeated(true, ({ domain, title }) => `${domain} ${title}`);
+  return [
+    faults('cards whose advert stands on the same page already', now.wrong, now.cards, 0),
+    share('… among single jobs', single.wrong.length, single.cards),
+    { ...share('… of the same employer and title', alike.wrong.length, alike.cards), examples: alike.wrong },
+  ];
+}
+
+const share = (what: string, count: number, of: number): Figure => ({
+  what,
+  value: of === 0 ? 0 : (100 * count) / of,
+  unit: '%',
+  of,
+  examples: [],
+});
