@@ -58,7 +58,10 @@ export function codesOf(
 }
 
 /** How many of these jobs have each value. Most of the time of a search with counts is spent in this loop. */
-function countJobs({ values, firsts, places, lists }: Column, jobLists: readonly Uint32Array[]): Uint32Array {
+export function countJobs(
+  { values, firsts, places, lists }: Column,
+  jobLists: readonly Uint32Array[],
+): Uint32Array {
   // By what `firsts` says, so that no job needs a decision but one with several values: those with none are counted too.
   const counts = new Uint32Array(values.length + 2);
   for (const jobs of jobLists) {

@@ -30,6 +30,8 @@ export interface TextMatch {
   also: (Place & { to: string })[];
   /** As typed; of a word that became two, the half. */
   droppedWords: string[];
+  /** The jobs that have a name that was dropped. */
+  withDroppedName?: Uint32Array | undefined;
   /** For each of them the words that would be left out in its place. */
   keeping: { word: string; without: Place[] }[];
   /** Where few jobs have the other words, the best of those that lack some of them follow. */
@@ -120,12 +122,14 @@ export async function matchText(
   }
   let kept = words.map(() => true);
   let keeping: TextMatch['keeping'] = [];
+  let withDroppedName: Uint32Array | undefined;
   let then: TextMatch['then'];
   if (scored.count < ENOUGH && !scored.isTitle && words.length > 1 && !exact) {
     const { terms } = scored;
     const sets = wordSets(size, terms);
     if (scored.count === 0) {
       kept = sets.best;
+      withDroppedName = terms.find(({ isName }, i) => isName && !kept[i])?.jobs;
       keeping = keepingOthers(words, kept, sets.withOther);
       scored = score(words.filter((_, i) => kept[i]));
     }
@@ -150,6 +154,7 @@ export async function matchText(
     corrections: correctionsOf(keptWords.filter((word) => !isAlso(word))),
     also: correctionsOf(also),
     droppedWords: words.filter((_, i) => !kept[i]).map(({ query }) => query.typed),
+    withDroppedName,
     keeping,
     ignored,
     suggestions,

@@ -3,7 +3,7 @@ import { once } from '../lazy.ts';
 import { type Twins } from '../twins.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { type CardOf, openCards } from './cards.ts';
-import { codesOf, countable, type CountableColumn } from './facets.ts';
+import { codesOf, countable, type CountableColumn, countJobs, topCodes } from './facets.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { readAscending, readColumn } from './formats/column.ts';
 import { type Manifest } from './formats/manifest.ts';
@@ -30,6 +30,9 @@ export interface Index {
   totals: Map<number, FacetCounts>;
 }
 
+/** Jobs with the name of a place are in its country, but for some that name another one beside it. */
+const NEARLY_ALL = 0.9;
+
 /** Reads the manifest of a build; the rest is read when it is first needed. */
 export async function openIndex(source: Source): Promise<Index> {
   const manifest = JSON.parse(new TextDecoder().decode(await source.load('manifest.json'))) as Manifest;
@@ -53,11 +56,18 @@ export async function openIndex(source: Source): Promise<Index> {
     const value = column.codeOf(code);
     return value < 0 ? new Uint32Array() : column.jobsWith(value);
   };
+  const inCountryOf = async (some: Uint32Array): Promise<Uint32Array> => {
+    const column = await columnOf.countries();
+    const counts = countJobs(column, [some]);
+    const [code] = topCodes(counts, 1);
+    const isNearlyAll = code !== undefined && counts[code]! >= some.length * NEARLY_ALL;
+    return isNearlyAll ? column.jobsWith(code) : new Uint32Array();
+  };
   return {
     manifest,
     text: once(async () => {
       const { openTextSearch } = await forWords();
-      return openTextSearch(source, manifest, await jobs(), { domains, inLanguage });
+      return openTextSearch(source, manifest, await jobs(), { domains, inLanguage, inCountryOf });
     }),
     cardOf,
     jobs,

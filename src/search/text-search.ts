@@ -39,13 +39,15 @@ export interface Columns {
   domains: () => Promise<(job: number) => string>;
   /** The jobs in a language. */
   inLanguage: (code: string) => Promise<Uint32Array>;
+  /** The jobs in the country that nearly all of some jobs are in; none where they are in several. */
+  inCountryOf: (some: Uint32Array) => Promise<Uint32Array>;
 }
 
 export function openTextSearch(
   source: Source,
   manifest: Manifest,
   jobs: Jobs,
-  { domains, inLanguage }: Columns,
+  { domains, inLanguage, inCountryOf }: Columns,
 ): TextSearch {
   const index = openTextIndex(source, manifest);
   const size = manifest.jobs;
@@ -97,7 +99,8 @@ export function openTextSearch(
         matchQuery(query, options),
         language ? inLanguage(language) : [],
       ]);
-      const { scores, asTyped, corrections, also, occupations, then } = match;
+      const { scores, asTyped, corrections, also, occupations, then, withDroppedName } = match;
+      const near = withDroppedName ? await inCountryOf(withDroppedName) : [];
       return {
         scores,
         ...(corrections.length > 0 && { corrected: correctedQuery(query.q, corrections) }),
@@ -125,7 +128,7 @@ export function openTextSearch(
         wordless: match.wordless,
         absent: match.absent,
         ranking: (jobs) => {
-          const order = orderOf(jobs, scores, asTyped, preferred);
+          const order = orderOf(jobs, scores, { asTyped, near, preferred });
           const guarantees = match.guarantees();
           const isSure = (job: number): boolean => guarantees.some((sure) => sure.scores[job]! > 0);
           return {
@@ -167,21 +170,20 @@ const hasJob = (word: WordJobs, job: number): boolean =>
 
 /**
  * The scores by which some jobs are ordered: those with the words as typed before all others, and of equals those in the
- * preferred language.
+ * preferred language. Where a place had to be left out, jobs near it are worth twice as much: who looks for a nurse in
+ * Zürich would rather go to Bern than to Paris.
  */
 function orderOf(
   some: Uint32Array,
   scores: Uint32Array | undefined,
-  asTyped: Uint32Array | undefined,
-  preferred: ArrayLike<number>,
+  { asTyped, near, preferred }: Pick<TextMatch, 'asTyped'> & Record<'near' | 'preferred', ArrayLike<number>>,
 ): Uint32Array {
-  if (!scores || (!asTyped && preferred.length === 0)) return scores ?? new Uint32Array();
+  if (!scores || (!asTyped && near.length + preferred.length === 0)) return scores ?? new Uint32Array();
   const order = new Uint32Array(scores.length);
+  for (const job of some) order[job] = scores[job]! * 2;
+  for (let i = 0; i < near.length; i++) order[near[i]!]! *= 2;
   let above = 0;
-  for (const job of some) {
-    order[job] = scores[job]! * 2;
-    above = Math.max(above, order[job] + 2);
-  }
+  for (const job of some) above = Math.max(above, order[job]! + 2);
   for (let i = 0; i < preferred.length; i++) order[preferred[i]!]! += 1;
   if (asTyped) for (const job of some) if (asTyped[job]) order[job]! += above;
   return order;

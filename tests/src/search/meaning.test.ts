@@ -278,6 +278,32 @@ describe('words that no job has together', () => {
     expect(answer).toMatchObject({ total: 3, droppedWords: ['nacht'] });
   });
 
+  it('lead to the country of a place that was left out', async () => {
+    const inFrance = { locations: [{ city: 'Paris', country: 'FR' }] };
+    const inZurich = { locations: [{ city: 'Zürich', country: 'CH' }] };
+    const { ask } = await searchOf(
+      jobs([
+        { title: 'Nurse A', ...inFrance },
+        { title: 'Nurse B', locations: [{ city: 'Bern', country: 'CH' }] },
+        { title: 'Nurse C', ...inFrance },
+        ...many('Clerk', 3).map((title) => ({ title, ...inZurich })),
+      ]),
+    );
+    const answer = await ask(`q=${encodeURIComponent('nurse zürich')}`);
+    expect(answer).toMatchObject({ total: 3, droppedWords: ['zürich'] });
+    expect(titlesOf(answer)).toEqual(['Nurse B', 'Nurse A', 'Nurse C']);
+    // A name that jobs of several countries have leads nowhere.
+    const { ask: askOther } = await searchOf(
+      jobs([
+        { title: 'Nurse A', ...inFrance },
+        { title: 'Nurse B', locations: [{ city: 'Bern', country: 'CH' }] },
+        ...many('Clerk', 3).map((title) => ({ title, ...inZurich, tags: ['Airbus'] })),
+        { title: 'Welder', ...inFrance, tags: ['Airbus'] },
+      ]),
+    );
+    expect(titlesOf(await askOther('q=nurse airbus'))).toEqual(['Nurse A', 'Nurse B']);
+  });
+
   it('keep those that stand in better places', async () => {
     const { ask } = await searchOf(
       jobs([
