@@ -2,15 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
 const SCRIPT = `
+import { readFileSync } from 'node:fs';
 import { loadGazetteer } from './scripts/dataset/gazetteer.ts';
 import { loadTowns } from './scripts/dataset/towns.ts';
 import { resolveLocations } from './src/places/resolve.ts';
-const before = process.resourceUsage().maxRSS;
+// Since the program began: resourceUsage() would start from the memory of the process that started it.
+const peak = () => Number(/^VmHWM:\\s+(\\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))[1]) / 1024;
+const before = peak();
 const gazetteer = await loadGazetteer();
 const locations = [...gazetteer.countries.keys()].map((country) => ({ city: 'Springfield', country }));
 resolveLocations(gazetteer, locations);
 await loadTowns();
-console.log((process.resourceUsage().maxRSS - before) / 1024);
+console.log(peak() - before);
 `;
 
 /** Megabytes that places may take of a build. */
