@@ -59,7 +59,7 @@ const severalWords = Object.entries(SEVERAL_WORDS).map(([short, words]) => ({
 const byShort = new Map(severalWords.map(({ short, words }) => [short, words]));
 const byLast = new Map<string, { short: string; words: string[] }[]>();
 for (const one of severalWords) {
-  const last = one.words.at(-1) ?? '';
+  const last = one.words.at(-1)!;
   byLast.set(last, [...(byLast.get(last) ?? []), one]);
 }
 
@@ -68,10 +68,10 @@ export const spelledOut = (word: string): readonly string[] => byShort.get(word)
 
 /**
  * The short word for several that end here.
- * @param words the last few words of a text until here, folded
+ * @param words the last few words of a text until here, folded; at least one
  */
 export function shortFor(words: readonly string[]): string | undefined {
-  const candidates = byLast.get(words.at(-1) ?? '');
+  const candidates = byLast.get(words.at(-1)!);
   return candidates?.find((one) =>
     one.words.every((word, i) => words[words.length - one.words.length + i] === word),
   )?.short;

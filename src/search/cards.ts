@@ -22,7 +22,7 @@ export function openCards(source: Source, { files }: Manifest): CardOf {
   return async (ordinal) => {
     const { starts, hashes } = await table();
     const place = placeOf(starts, ordinal);
-    const rows = await chunk(artefactPath('cards', hashes[place] ?? new Uint8Array()));
-    return rows[ordinal - (starts[place] ?? 0)] as Card;
+    const rows = await chunk(artefactPath('cards', hashes[place]!));
+    return rows[ordinal - starts[place]!] as Card;
   };
 }

@@ -28,7 +28,7 @@ function readCityNames(text: string): CityNames {
   const valuesOf = (name: string, { codeOf, values }: CountableColumn): string[] => {
     if (codeOf(name) >= 0) return [name];
     const codes = byKey.get(placeKey(name)) ?? [];
-    return codes.length > 0 ? codes.map((code) => values[code] ?? name) : [name];
+    return codes.length > 0 ? codes.map((code) => values[code]!) : [name];
   };
   return {
     known: (query, column) => {

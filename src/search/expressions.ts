@@ -68,7 +68,7 @@ const byFirst = new Map<string, { words: string[]; meaning: string }[]>();
 for (const [meaning, expressions] of Object.entries(MEANINGS)) {
   for (const expression of expressions) {
     const words = expression.split(' ').map(fold);
-    const first = words[0] ?? '';
+    const first = words[0]!;
     const known = byFirst.get(first) ?? [];
     known.push({ words, meaning });
     byFirst.set(
@@ -87,7 +87,7 @@ export function expressionAt(
   at: number,
 ): { meaning: string; length: number } | undefined {
   const found = byFirst
-    .get(words[at] ?? '')
+    .get(words[at]!)
     ?.find((expression) => expression.words.every((word, i) => words[at + i] === word));
   return found && { meaning: found.meaning, length: found.words.length };
 }

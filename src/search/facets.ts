@@ -26,15 +26,11 @@ export function countable(column: Column): CountableColumn {
   /** The column turned round: the jobs of value 0, of value 1 and so on, and where those of each end. */
   const byValue = lazy(() => {
     const ends = new Uint32Array(values.length + 1);
-    totals().forEach((total, code) => (ends[code + 1] = (ends[code] ?? 0) + total));
+    totals().forEach((total, code) => (ends[code + 1] = ends[code]! + total));
     const next = ends.slice();
-    const jobs = new Uint32Array(ends.at(-1) ?? 0);
-    for (let job = 0; job < firsts.length; job++) {
-      for (const code of codesOf(column, job)) {
-        jobs[next[code] ?? 0] = job;
-        next[code] = (next[code] ?? 0) + 1;
-      }
-    }
+    const jobs = new Uint32Array(ends.at(-1)!);
+    for (let job = 0; job < firsts.length; job++)
+      for (const code of codesOf(column, job)) jobs[next[code]!++] = job;
     return { jobs, ends };
   });
   const numbers = lazy(() => new Map(values.map((known, code) => [known.toLowerCase(), code])));
@@ -51,10 +47,10 @@ export function codesOf(
   { firsts, places, lists }: Column,
   job: number,
 ): ArrayLike<number> & Iterable<number> {
-  const first = firsts[job] ?? 0;
+  const first = firsts[job]!;
   if (first !== SEVERAL) return first > SEVERAL ? [first - 2] : [];
-  const place = places[job] ?? 0;
-  return lists.subarray(place + 1, place + 1 + (lists[place] ?? 0));
+  const place = places[job]!;
+  return lists.subarray(place + 1, place + 1 + lists[place]!);
 }
 
 /** How many of these jobs have each value. Most of the time of a search with counts is spent in this loop. */
@@ -104,20 +100,20 @@ export function applyFilters(
   columns: Partial<Record<Facet, CountableColumn>>,
   ages: Uint16Array,
 ): Passed {
-  const filters: Passed['filters'] = chosenFacets(query).filter((facet) => columns[facet]);
+  const filters: Passed['filters'] = chosenFacets(query);
   const { postedWithin } = query;
   if (postedWithin !== undefined) filters.push('postedWithin');
   const bits = new Uint16Array(size);
   filters.forEach((filter, i) => {
     const bit = 1 << i;
     if (filter === 'postedWithin') {
-      for (let job = jobsWithin(ages, postedWithin ?? 0) - 1; job >= 0; job--) bits[job]! |= bit;
+      for (let job = jobsWithin(ages, postedWithin!) - 1; job >= 0; job--) bits[job]! |= bit;
       return;
     }
-    const column = columns[filter];
-    for (const value of query.filters[filter] ?? []) {
-      const code = column?.codeOf(value) ?? -1;
-      const jobs = (code >= 0 && column?.jobsWith(code)) || [];
+    const column = columns[filter]!;
+    for (const value of query.filters[filter]!) {
+      const code = column.codeOf(value);
+      const jobs = code < 0 ? [] : column.jobsWith(code);
       for (let i = 0; i < jobs.length; i++) bits[jobs[i]!]! |= bit;
     }
   });
@@ -227,5 +223,5 @@ export function topCodes(counts: Uint32Array, limit: number, always: readonly nu
     if (kept.length > limit) kept.pop();
     if (kept.length === limit) least = counts[kept[limit - 1]!]!;
   }
-  return [...kept, ...always.filter((code) => code >= 0 && (counts[code] ?? 0) > 0 && !kept.includes(code))];
+  return [...kept, ...always.filter((code) => code >= 0 && counts[code]! > 0 && !kept.includes(code))];
 }

@@ -46,8 +46,8 @@ export function highlight(text: string, marks: Marks): MatchRange[] {
     if (whole.length === end - start && piecesOf(whole, marks).length === 0) continue;
     const { folded, origins } = foldWithMap(text.slice(start, end));
     const pieces = piecesOf(folded, marks).map(([from, to]): MatchRange => [
-      start + (origins[from] ?? 0),
-      start + (origins[to] ?? end - start),
+      start + origins[from]!,
+      start + origins[to]!,
     ]);
     for (const piece of pieces) ranges.push(piece);
   }
@@ -60,8 +60,8 @@ function endOfOne(tokens: readonly Token[], at: number, words: ReadonlySet<strin
   if (!isBeginning(joined, words)) return undefined;
   for (let next = at + 1; next < Math.min(tokens.length, at + MOST_FOR_ONE); next++) {
     const [before, { start, end, forms }] = [tokens[next - 1]!, tokens[next]!];
-    if (!isBeside({ word: before.forms[0] ?? '', end: before.end }, start)) return undefined;
-    joined += forms[0] ?? '';
+    if (!isBeside({ word: before.forms[0]!, end: before.end }, start)) return undefined;
+    joined += forms[0]!;
     if (words.has(joined)) return end;
   }
   return undefined;
@@ -88,8 +88,8 @@ export function highlightPlaces(
 /** Where marked words stand inside a folded word; hyphens and dots are still in it. */
 function piecesOf(folded: string, { words, beginnings }: Marks): [number, number][] {
   const pieces: [number, number][] = [];
-  const isStart = (at: number): boolean => at === 0 || /[^\p{L}\p{N}]/u.test(folded[at - 1] ?? '');
-  const isEnd = (at: number): boolean => at === folded.length || /[^\p{L}\p{N}]/u.test(folded[at] ?? '');
+  const isStart = (at: number): boolean => at === 0 || /[^\p{L}\p{N}]/u.test(folded[at - 1]!);
+  const isEnd = (at: number): boolean => at === folded.length || /[^\p{L}\p{N}]/u.test(folded[at]!);
   for (const word of words) {
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
       const end = at + word.length;

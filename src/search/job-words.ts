@@ -45,7 +45,7 @@ const MEANT: readonly (readonly string[])[] = [
  * @param words the folded words of a query, in their order
  */
 export function isJobWord(words: readonly string[], at: number): boolean {
-  const word = words[at] ?? '';
+  const word = words[at]!;
   if (at === 0 && AT_THE_START.has(word)) return true;
   const isMeant = MEANT.some(([first, second]) =>
     word === first ? words[at + 1] === second : word === second && words[at - 1] === first,

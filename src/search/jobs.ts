@@ -41,7 +41,7 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
   const detailsChunk = artefactCache(source, readDetails, DETAILS_BYTES);
 
   const detailsAt = async (place: number): Promise<Details> =>
-    detailsChunk(artefactPath('details', (await detailsTable()).hashes[place] ?? new Uint8Array()));
+    detailsChunk(artefactPath('details', (await detailsTable()).hashes[place]!));
 
   async function posting(ordinal: number): Promise<FoundPosting> {
     const one = await card(ordinal);
@@ -74,7 +74,7 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
       for (let from = 0; from < places.length; from += CHUNKS_AT_ONCE) {
         const some = places.slice(from, from + CHUNKS_AT_ONCE);
         const chunks = await Promise.all(some.map(detailsAt));
-        yield chunks.flatMap((chunk, i) => textsIn(chunk, wanted.get(some[i] ?? -1) ?? []));
+        yield chunks.flatMap((chunk, i) => textsIn(chunk, wanted.get(some[i]!)!));
       }
     },
     async byId(id) {

@@ -207,10 +207,10 @@ async function withoutUnfinished(
   const dictionary = last && (await index.dictionaryFor(last.query.word));
   if (!last || !dictionary) return { words, suggestions: [] };
   const places = [...dictionary.words.keys()].filter((i) => dictionary.words[i]?.startsWith(last.query.word));
-  places.sort((a, b) => (dictionary.weights[b] ?? 0) - (dictionary.weights[a] ?? 0) || a - b);
+  places.sort((a, b) => dictionary.weights[b]! - dictionary.weights[a]! || a - b);
   return {
     words: last.matches.length > 0 ? words : words.filter((word) => word !== last),
-    suggestions: places.slice(0, MAX_SUGGESTIONS).map((i) => dictionary.spellings[i] ?? ''),
+    suggestions: places.slice(0, MAX_SUGGESTIONS).map((i) => dictionary.spellings[i]!),
   };
 }
 

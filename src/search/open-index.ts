@@ -49,7 +49,7 @@ export async function openIndex(source: Source): Promise<Index> {
   const jobs = once(async () => (await forWords()).openJobs(source, manifest, cardOf));
   const domains = async (): Promise<(job: number) => string> => {
     const column = await columnOf.employers();
-    return (job) => column.values[codesOf(column, job)[0] ?? 0] ?? '';
+    return (job) => column.values[codesOf(column, job)[0]!]!;
   };
   const inLanguage = async (code: string): Promise<Uint32Array> => {
     const column = await columnOf.languages();

@@ -65,7 +65,7 @@ function wordPattern(word: string): string {
   });
   // The first letter comes first: engines skip to it.
   const start = /^[a-z0-9]/.test(word) ? `${first}(?<![A-Za-z0-9].)` : `(?<![A-Za-z0-9])${first}`;
-  const letters = [start, ...others].map((piece, i) => piece + (VOWEL_E[folded[i] ?? ''] ?? ''));
+  const letters = [start, ...others].map((piece, i) => piece + (VOWEL_E[folded[i]!] ?? ''));
   const end = /[+#%]$/.test(word) ? '' : `${ENDING}(?![+#])`;
   return `(${letters.join(INSIDE)})${end}(?![A-Za-z0-9])`;
 }
@@ -107,7 +107,7 @@ function findWords(text: string, phrase: readonly string[]): MatchRange[] {
   const found: MatchRange[] = [];
   for (let at = 0; at + phrase.length <= steps.length; at++) {
     if (phrase.every((word, i) => steps[at + i]?.word === word)) {
-      found.push([steps[at]?.start ?? 0, steps[at + phrase.length - 1]?.end ?? 0]);
+      found.push([steps[at]!.start, steps[at + phrase.length - 1]!.end]);
     }
   }
   return found;

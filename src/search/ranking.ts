@@ -55,9 +55,9 @@ export function scoreTerm(size: number, matches: readonly Match[]): TermScores {
   // The title last: what it adds to the best of the others is known then.
   for (let place = PLACES - 1; place >= 0; place--) {
     for (const { jobs, fit } of matches) {
-      const score = (PLACE_WEIGHTS[place] ?? 0) * fit;
+      const score = PLACE_WEIGHTS[place]! * fit;
       for (const job of jobs.inPlace(place)) {
-        const before = scores[job] ?? 0;
+        const before = scores[job]!;
         if (before === 0) found[count++] = job;
         if (score > before) scores[job] = score;
         else if (place === 0 && score < before && before <= BEST_NAME) scores[job] = before + 1;

@@ -53,12 +53,12 @@ function prepare(dictionary: Dictionary): Prepared {
   if (!prepared) {
     const { words, spellings } = dictionary;
     const plainSpellings = words.map((word, i) => {
-      const spelling = spellings[i] ?? word;
+      const spelling = spellings[i]!;
       return spelling === word ? word : plain(spelling);
     });
     const letters = Uint32Array.from(words, lettersOf);
     const plainLetters = Uint32Array.from(plainSpellings, (text, i) =>
-      text === words[i] ? (letters[i] ?? 0) : lettersOf(text),
+      text === words[i] ? letters[i]! : lettersOf(text),
     );
     preparedOf.set(dictionary, (prepared = { plainSpellings, letters, plainLetters }));
   }
@@ -111,20 +111,20 @@ export function corrections(
       : editDistance(text, word, maxEdits, asBeginning);
   const found: Correction[] = [];
   for (let i = 0; i < words.length; i++) {
-    const word = words[i] ?? '';
+    const word = words[i]!;
     if (word === folded) continue;
-    const other = plainSpellings[i] ?? word;
-    let distance = distanceTo(folded, foldedLetters, word, letters[i] ?? 0);
+    const other = plainSpellings[i]!;
+    let distance = distanceTo(folded, foldedLetters, word, letters[i]!);
     if (distance > 0 && (other !== word || typedPlain !== folded)) {
-      distance = Math.min(distance, distanceTo(typedPlain, typedLetters, other, plainLetters[i] ?? 0));
+      distance = Math.min(distance, distanceTo(typedPlain, typedLetters, other, plainLetters[i]!));
     }
     if (distance <= maxEdits) {
       found.push({
         word,
-        spelling: spellings[i] ?? word,
+        spelling: spellings[i]!,
         distance,
-        weight: weights[i] ?? 0,
-        language: languages[i] ?? '',
+        weight: weights[i]!,
+        language: languages[i]!,
       });
     }
   }
@@ -170,21 +170,17 @@ export function editDistance(typed: string, word: string, max: number, asBeginni
     const to = Math.min(word.length, i + max);
     row[from - 1] = from === 1 ? i : tooMany;
     above[i + max] = tooMany;
-    let least = row[from - 1] ?? 0;
+    let least = row[from - 1]!;
     for (let j = from; j <= to; j++) {
       const isSame = letter === word.charCodeAt(j - 1);
-      let edits = Math.min(
-        (above[j - 1] ?? 0) + (isSame ? 0 : 1),
-        (above[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-      );
+      let edits = Math.min(above[j - 1]! + (isSame ? 0 : 1), above[j]! + 1, row[j - 1]! + 1);
       if (
         i > 1 &&
         j > 1 &&
         letter === word.charCodeAt(j - 2) &&
         typed.charCodeAt(i - 2) === word.charCodeAt(j - 1)
       ) {
-        edits = Math.min(edits, (twoAbove[j - 2] ?? 0) + 1);
+        edits = Math.min(edits, twoAbove[j - 2]! + 1);
       }
       row[j] = edits;
       least = Math.min(least, edits);
@@ -192,7 +188,7 @@ export function editDistance(typed: string, word: string, max: number, asBeginni
     if (least > max) return tooMany;
     [twoAbove, above, row] = [above, row, twoAbove];
   }
-  if (!asBeginning) return above[word.length] ?? tooMany;
+  if (!asBeginning) return above[word.length]!;
   const first = Math.max(0, typed.length - max);
   return Math.min(...above.subarray(first, Math.min(word.length, typed.length + max) + 1));
 }

@@ -59,11 +59,7 @@ export function openTextIndex(source: Source, { files, jobs: size }: Manifest): 
       const loaded = new Map(
         await Promise.all(
           [...places].map(
-            async (place) =>
-              [
-                place,
-                await shardAt(artefactPath('words', shards.hashes[place] ?? new Uint8Array())),
-              ] as const,
+            async (place) => [place, await shardAt(artefactPath('words', shards.hashes[place]!))] as const,
           ),
         ),
       );
@@ -83,7 +79,7 @@ export function openTextIndex(source: Source, { files, jobs: size }: Manifest): 
       return loaded.flatMap((shard) => {
         const found: WordJobs[] = [];
         for (let at = Math.max(0, placeOf(shard.words, beginning)); at < shard.words.length; at++) {
-          const word = shard.words[at] ?? '';
+          const word = shard.words[at]!;
           if (word.startsWith(beginning)) {
             if (!isSign(word)) found.push(wordJobs(shard, at));
           } else if (word > beginning) break;
@@ -101,7 +97,7 @@ export function openTextIndex(source: Source, { files, jobs: size }: Manifest): 
           const hash = shards.hashes[placeOf(shards.words, last)];
           if (!hash) return [];
           const { words: some } = await shardAt(artefactPath('words', hash));
-          const sign = some[placeOf(some, last)] ?? '';
+          const sign = some[placeOf(some, last)]!;
           return sign.startsWith(start) ? [readNameSign(sign)] : [];
         }),
       );
@@ -160,9 +156,9 @@ const isSign = (word: string): boolean => word.includes(' ');
 function wordJobs({ words, bounds, jobs }: Shard, at: number): WordJobs {
   const first = at * PLACES;
   return {
-    word: words[at] ?? '',
-    count: (bounds[first + PLACES] ?? 0) - (bounds[first] ?? 0),
-    countIn: (place) => (bounds[first + place + 1] ?? 0) - (bounds[first + place] ?? 0),
+    word: words[at]!,
+    count: bounds[first + PLACES]! - bounds[first]!,
+    countIn: (place) => bounds[first + place + 1]! - bounds[first + place]!,
     inPlace: (place) => jobs.subarray(bounds[first + place], bounds[first + place + 1]),
   };
 }

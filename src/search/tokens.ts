@@ -143,7 +143,7 @@ function numberForms(text: string): Forms {
   const number = text.replace(/\s/g, '').replace(/[–—]/g, '-');
   const parts = number.split(/[-/]/);
   return parts.length > 1 || number.endsWith('%')
-    ? whole(number, [...parts, ...(number.endsWith('%') ? [(parts.at(-1) ?? '').slice(0, -1)] : [])])
+    ? whole(number, [...parts, ...(number.endsWith('%') ? [parts.at(-1)!.slice(0, -1)] : [])])
     : whole(number);
 }
 
@@ -155,12 +155,12 @@ function wordForms(text: string): Forms {
     .slice(0, text.length - sign.length)
     .split(/[-‐‑]/)
     .map(dottedForms);
-  const last = segments.pop() ?? whole('');
+  const last = segments.pop()!;
   // "C" is another language than "C++"; but who looks for "Disney" wants "Disney+" too.
   const [head = ''] = last.needed;
   if (sign) segments.push(whole(head + sign, head.length > 2 ? last.forms : []));
   else segments.push(last);
-  if (segments.length === 1) return segments[0] ?? whole('');
+  if (segments.length === 1) return segments[0]!;
 
   const words = segments.map(({ needed: [word = ''] }) => word.replace(/^\./, ''));
   // "Full-Stack" is found as "full stack" and "fullstack", but "E-Mail" and "T-Shirt" are one word.
@@ -180,7 +180,7 @@ function wordForms(text: string): Forms {
 /** "Node.js" is "nodejs", also found as "node", "js" and ".js"; ".NET" is ".net", also found as "net". */
 function dottedForms(text: string): Forms {
   const parts = text.split('.').map(fold);
-  if (parts.length === 1) return whole(parts[0] ?? '');
+  if (parts.length === 1) return whole(parts[0]!);
   const dotted = [...text.matchAll(/\.(\p{L}+)/gu)].map(([, word = '']) => `.${fold(word)}`);
   return whole(parts[0] === '' ? `.${parts.join('')}` : parts.join(''), [...parts, ...dotted]);
 }

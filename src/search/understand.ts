@@ -51,7 +51,7 @@ async function withJobs<W extends WordCounts>(
   const jobs = await Promise.all(
     candidates.map((candidate) => source.find([candidate.word, ...otherForms(candidate.word)])),
   );
-  return { ...word, candidates: candidates.map((candidate, i) => ({ ...candidate, jobs: jobs[i] ?? [] })) };
+  return { ...word, candidates: candidates.map((candidate, i) => ({ ...candidate, jobs: jobs[i]! })) };
 }
 
 /** The candidates that meet the other words, by how many jobs have both; all of them where none does. */
@@ -71,7 +71,7 @@ async function withOthers<W extends WordCounts>(
     .filter((jobs) => jobs.length > 0);
   const counts = await Promise.all(candidates.map(({ jobs }) => source.countTogether([jobs, ...others])));
   const met = candidates.flatMap((candidate, i) => {
-    const count = counts[i] ?? 0;
+    const count = counts[i]!;
     const likelihood = candidate.likelihood - candidate.weight + Math.log2(count);
     return count > 0 ? [{ ...candidate, likelihood }] : [];
   });
@@ -107,7 +107,7 @@ function settle<W extends WordCounts>(
       : kept.map(({ word, spelling, likelihood }) => ({
           word,
           spelling,
-          isClose: likelihood >= (kept[0]?.likelihood ?? 0) - CLOSE,
+          isClose: likelihood >= kept[0]!.likelihood - CLOSE,
         })),
   };
 }

@@ -19,7 +19,7 @@ export async function findWaysOut(
 ): Promise<WaysOut> {
   const filters = [...only].map(([facet, jobs]) => ({
     facet,
-    values: facet === 'postedWithin' ? [String(query.postedWithin)] : (query.filters[facet] ?? []),
+    values: facet === 'postedWithin' ? [String(query.postedWithin)] : query.filters[facet]!,
     total: jobs.length,
   }));
   // Without its only word a search is one for all that the filters let pass.

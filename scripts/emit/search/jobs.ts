@@ -22,12 +22,13 @@ const DETAILS: ChunkSize = { min: 48, every: 32, max: 144 };
  * into, and the ones after it keep their content and therefore their names.
  */
 function chunkStarts(ids: readonly string[], { min, every, max }: ChunkSize): number[] {
-  const starts: number[] = [];
-  ids.forEach((_, i) => {
-    const length = i - (starts.at(-1) ?? 0);
-    const isEnd = hashOf(ids[i - 1] ?? '') % every === 0;
-    if (i === 0 || length >= max || (length >= min && isEnd)) starts.push(i);
-  });
+  if (ids.length === 0) return [];
+  const starts = [0];
+  for (let i = 1; i < ids.length; i++) {
+    const length = i - starts.at(-1)!;
+    const isEnd = hashOf(ids[i - 1]!) % every === 0;
+    if (length >= max || (length >= min && isEnd)) starts.push(i);
+  }
   return starts;
 }
 
@@ -103,7 +104,7 @@ export function emitJobs(
   const byKey = [...postings].sort((a, b) => (detailsKey(a) < detailsKey(b) ? -1 : 1));
   const detailChunks = chunks(byKey, DETAILS);
   writeWordTable(details, {
-    words: detailChunks.map(([first]) => (first ? detailsKey(first) : '')),
+    words: detailChunks.map((chunk) => detailsKey(chunk[0]!)),
     hashes: detailChunks.map((chunk) => artefacts.add('details', [writeDetails(chunk.map(detailsOf))])),
   });
   const ids = new TextEncoder().encode(postings.map(({ id }) => id.slice(0, ID_START)).join(''));

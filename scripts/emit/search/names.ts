@@ -46,10 +46,10 @@ export function namesOf(postings: readonly Posting[], places: Iterable<PlaceName
 function addNames(names: Set<string>, name: string): void {
   const words = tokenize(name).flatMap(({ needed }) => needed);
   const isSilent = (at: number): boolean => isJobWord(['', ...words], at + 1);
-  if (words.length === 1 && (STOP_WORDS.has(words[0] ?? '') || isSilent(0)))
+  if (words.length === 1 && (STOP_WORDS.has(words[0]!) || isSilent(0)))
     names.add(name.toLowerCase().normalize('NFC'));
   for (let at = 0; at + 1 < words.length; at++) {
-    const [first = '', second = ''] = words.slice(at);
+    const [first, second] = [words[at]!, words[at + 1]!];
     if (first.length > 1 && second.length > 1 && (isSilent(at) || isSilent(at + 1)))
       names.add(joinedSign(first, second));
   }

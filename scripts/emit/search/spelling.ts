@@ -34,7 +34,7 @@ export function emitDictionaries(
   return {
     words: keys,
     hashes: keys.map((key) =>
-      artefacts.add('spelling', writeDictionary(dictionaryOf(byKey.get(key) ?? [], words))),
+      artefacts.add('spelling', writeDictionary(dictionaryOf(byKey.get(key)!, words))),
     ),
   };
 }
@@ -43,8 +43,8 @@ function dictionaryOf(list: string[], { vocabulary, spellings, named }: Words): 
   const jobs = list.map((word) => vocabulary.jobsWith(word));
   return {
     words: list,
-    spellings: list.map((word, i) => usualSpelling(word, jobs[i] ?? 0, spellings)),
-    weights: Uint8Array.from(list, (word, i) => weightOf(jobs[i] ?? 0, vocabulary.prominentJobsWith(word))),
+    spellings: list.map((word, i) => usualSpelling(word, jobs[i]!, spellings)),
+    weights: Uint8Array.from(list, (word, i) => weightOf(jobs[i]!, vocabulary.prominentJobsWith(word))),
     languages: list.map((word) => vocabulary.languageOf(word)),
     names: named,
   };

@@ -89,7 +89,7 @@ export class Vocabulary {
   /** The language of most jobs that have the word; "" when too few have it to say. */
   languageOf(word: string): string {
     const isClear = this.#factOf(word, 'votes') * 2 >= Math.max(LEAST_VOTES, this.jobsWith(word));
-    return isClear ? (this.#languages[this.#factOf(word, 'language')] ?? '') : '';
+    return isClear ? this.#languages[this.#factOf(word, 'language')]! : '';
   }
 
   /** Whether a job was put down for the word: one that is only two others written together has none. */

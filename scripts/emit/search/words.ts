@@ -97,7 +97,9 @@ export class Words {
       if (place !== NAMES) return;
       for (const { row, key } of this.#occupationsOf[posting.id] ?? [])
         addUncounted(occupationWord(row, key));
-      const ofPlaces = posting.locations.flatMap(({ placeId = 0 }) => this.#places.get(placeId)?.words ?? []);
+      const ofPlaces = posting.locations.flatMap(({ placeId }) =>
+        placeId === undefined ? [] : this.#places.get(placeId)!.words,
+      );
       for (const word of [...filterWords(posting), ...countryWords(posting), ...ofPlaces]) {
         addUncounted(word);
         if (this.names.has(word.toUpperCase())) addUncounted(word.toUpperCase());

@@ -26,7 +26,7 @@ export class ByteWriter {
   /** How many, and then the numbers. */
   list(values: ArrayLike<number>): void {
     this.number(values.length);
-    for (let i = 0; i < values.length; i++) this.number(values[i] ?? 0);
+    for (let i = 0; i < values.length; i++) this.number(values[i]!);
   }
 
   bytes(value: Uint8Array): void {
@@ -57,7 +57,7 @@ export class ByteReader {
   }
 
   number(): number {
-    return this.numbers(1)[0] ?? 0;
+    return this.numbers(1)[0]!;
   }
 
   /** So many numbers, read in one loop: nearly all of a file is lists of numbers, most of them a byte long. */
@@ -67,10 +67,10 @@ export class ByteReader {
     const values = new Uint32Array(count);
     let at = this.#at;
     for (let i = 0; i < count; i++) {
-      let byte = bytes[at++] ?? 0;
+      let byte = bytes[at++]!;
       let value = byte & 127;
       for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[at++] ?? 0;
+        byte = bytes[at++]!;
         value |= (byte & 127) << shift;
       }
       values[i] = value;
@@ -87,10 +87,10 @@ export class ByteReader {
     let at = this.#at;
     let before = -1;
     for (let i = start; i < end; i++) {
-      let byte = bytes[at++] ?? 0;
+      let byte = bytes[at++]!;
       let value = byte & 127;
       for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[at++] ?? 0;
+        byte = bytes[at++]!;
         value |= (byte & 127) << shift;
       }
       target[i] = before += value + 1;

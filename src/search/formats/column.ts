@@ -60,7 +60,7 @@ export function readColumn(reader: ByteReader): Column {
     places[job] = at;
     lists[at++] = length;
     let code = 0;
-    for (let left = length; left > 0; left--) lists[at++] = code += differences[from++] ?? 0;
+    for (let left = length; left > 0; left--) lists[at++] = code += differences[from++]!;
   }
   return { values, labels: labels.length > 0 ? labels : values, firsts, places, lists };
 }
@@ -70,7 +70,7 @@ export function writeAscending(numbers: Uint16Array): Uint8Array {
   const runs: number[] = [];
   let before = 0;
   for (let at = 0; at < numbers.length;) {
-    const number = numbers[at] ?? 0;
+    const number = numbers[at]!;
     const end = numbers.findIndex((other, i) => i > at && other !== number);
     const next = end < 0 ? numbers.length : end;
     runs.push(number - before, next - at);
@@ -83,13 +83,13 @@ export function writeAscending(numbers: Uint16Array): Uint8Array {
 export function readAscending(reader: ByteReader): Uint16Array {
   const runs = reader.list();
   let size = 0;
-  for (let i = 1; i < runs.length; i += 2) size += runs[i] ?? 0;
+  for (let i = 1; i < runs.length; i += 2) size += runs[i]!;
   const numbers = new Uint16Array(size);
   let number = 0;
   let at = 0;
   for (let i = 0; i < runs.length; i += 2) {
-    number += runs[i] ?? 0;
-    numbers.fill(number, at, (at += runs[i + 1] ?? 0));
+    number += runs[i]!;
+    numbers.fill(number, at, (at += runs[i + 1]!));
   }
   return numbers;
 }

@@ -46,7 +46,7 @@ export function readDetails(content: Uint8Array): Details {
     starts.push(end + 1);
   starts.push(content.length + 1);
   const line = (at: number): unknown =>
-    JSON.parse(decoder.decode(content.subarray(starts[at], (starts[at + 1] ?? 0) - 1)));
+    JSON.parse(decoder.decode(content.subarray(starts[at], starts[at + 1]! - 1)));
   const ids = line(0) as string[];
   const places = lazy(() => new Map(ids.map((start, place) => [start, place])));
   return {

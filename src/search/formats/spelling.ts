@@ -26,10 +26,10 @@ export function writeDictionary({ words, spellings, weights, languages, names }:
   const known = [...new Set(languages)].sort();
   codes.text(known.join(' '));
   words.forEach((word, i) => {
-    const spelling = spellings[i] ?? word;
+    const spelling = spellings[i]!;
     const isSpelled = spelling === word ? 0 : IS_SPELLED;
-    heads.number(((weights[i] ?? 0) << 2) | (names.has(word) ? IS_NAME : 0) | isSpelled);
-    codes.number(known.indexOf(languages[i] ?? ''));
+    heads.number((weights[i]! << 2) | (names.has(word) ? IS_NAME : 0) | isSpelled);
+    codes.number(known.indexOf(languages[i]!));
     if (isSpelled) others.text(spelling);
   });
   return [...writeWords(words), heads.finish(), codes.finish(), others.finish()];
@@ -40,12 +40,15 @@ export function readDictionary(bytes: Uint8Array): Dictionary {
   const words = readWords(reader);
   const heads = reader.numbers(words.length);
   const known = reader.text().split(' ');
-  const languages = Array.from(reader.numbers(words.length), (code) => known[code] ?? '');
+  const languages = Array.from(reader.numbers(words.length), (code) => {
+    if (code >= known.length) throw new RangeError('The dictionary has no such language: it is damaged.');
+    return known[code]!;
+  });
   return {
     words,
-    spellings: words.map((word, i) => ((heads[i] ?? 0) & IS_SPELLED ? reader.text() : word)),
+    spellings: words.map((word, i) => (heads[i]! & IS_SPELLED ? reader.text() : word)),
     weights: Uint8Array.from(heads, (head) => head >> 2),
     languages,
-    names: new Set(words.filter((_, i) => (heads[i] ?? 0) & IS_NAME)),
+    names: new Set(words.filter((_, i) => heads[i]! & IS_NAME)),
   };
 }

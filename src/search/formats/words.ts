@@ -45,7 +45,7 @@ export function readWords(reader: ByteReader): string[] {
   const shares = reader.list();
   const lengths = reader.numbers(shares.length);
   let size = 0;
-  for (let i = 0; i < lengths.length; i++) size += lengths[i] ?? 0;
+  for (let i = 0; i < lengths.length; i++) size += lengths[i]!;
   const decoder = new TextDecoder();
   const rests = reader.bytes(size);
   const text = decoder.decode(rests);
@@ -55,7 +55,7 @@ export function readWords(reader: ByteReader): string[] {
   let before = '';
   let at = 0;
   for (let i = 0; i < shares.length; i++) {
-    const end = at + (lengths[i] ?? 0);
+    const end = at + lengths[i]!;
     before =
       before.slice(0, shares[i]) + (isPlain ? text.slice(at, end) : decoder.decode(rests.subarray(at, end)));
     words.push(before);
