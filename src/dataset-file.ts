@@ -40,7 +40,7 @@ export async function readDatasetFile(file: string): Promise<Dataset> {
 
 /** What the renderer tells the build. */
 export type RendererMessage =
-  /** About a route's pages before they are rendered: each file, and what it is made from. */
-  | { made: [file: string, madeFrom: string][] }
+  /** About a route's pages before they are rendered: each file with its cache key. */
+  | { cacheKeys: [file: string, cacheKey: string][] }
   /** The number of pages so far. */
   | { rendered: number };

@@ -24,8 +24,8 @@ export function sayWhere(error: unknown, folders: Readonly<Record<string, string
   const reason = lines.find((line) => FULL.test(line)) ?? lines[0] ?? '';
   const code = error instanceof JobfeedError ? error.code : '';
   if (SAID.has(code)) return error;
-  const { setting, folder, room } = fullest({ ...folders, TMPDIR: tmpdir() });
-  if (FULL.test(reason) || (DIED.has(code) && room < LITTLE)) {
+  const { setting, folder, free } = fullest({ ...folders, TMPDIR: tmpdir() });
+  if (FULL.test(reason) || (DIED.has(code) && free < LITTLE)) {
     return new BuildError(
       'no-room',
       `The disk of ${setting}, "${folder}", has no room left (${reason.replace(/\.$/, '')}).`,
@@ -43,22 +43,22 @@ export function sayWhere(error: unknown, folders: Readonly<Record<string, string
 }
 
 /** An error while writing seldom names its file, so the disk that is full is looked for. */
-function fullest(folders: Readonly<Record<string, string>>): Room {
-  const rooms = Object.entries(folders).map(([setting, folder]) => ({
+function fullest(folders: Readonly<Record<string, string>>): Disk {
+  const disks = Object.entries(folders).map(([setting, folder]) => ({
     setting,
     folder,
-    room: roomOn(folder),
+    free: freeOn(folder),
   }));
-  return rooms.reduce((least, other) => (other.room < least.room ? other : least));
+  return disks.reduce((least, other) => (other.free < least.free ? other : least));
 }
-interface Room {
+interface Disk {
   setting: string;
   folder: string;
   /** Bytes that are left. */
-  room: number;
+  free: number;
 }
 
-function roomOn(folder: string): number {
+function freeOn(folder: string): number {
   try {
     const { bavail, bsize, files, ffree } = statfsSync(folder);
     return files > 0 && ffree === 0 ? 0 : bavail * bsize; // Some file systems do not count their files.

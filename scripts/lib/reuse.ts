@@ -3,20 +3,20 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * What a build need not make again. Each build remembers for its files what they were made from, as a digest; the next
- * one takes those over whose digest is the same, from the published site. Files that are not named here are made each time.
+ * What a build need not make again. Each build remembers the cache keys of its files; the next one takes those over whose
+ * key is the same, from the published site. Files that are not named here are made each time.
  *
  * It holds only for the very site that was published last (its fingerprint says so) and for the same code and settings
  * (their digest says so); otherwise, and with --force, everything is made.
  */
 export interface Reuse {
   /**
-   * Puts the published `file` at its place in `dir`, when it was made from the same. Whoever gets false makes it.
+   * Puts the published `file` at its place in `dir`, when its cache key is the same. Whoever gets false makes it.
    * @param file its path in the site, with "/" as separator
-   * @param madeFrom a digest of all that the file depends on besides code and settings
+   * @param cacheKey a digest of all that the file depends on besides code and settings
    */
-  take: (file: string, madeFrom: string, dir: string) => boolean;
-  /** What the files of the published site were made from, by path. */
+  take: (file: string, cacheKey: string, dir: string) => boolean;
+  /** The cache keys of the files of the published site, by path. */
   before: ReadonlyMap<string, string>;
   /** Remembers the files of the whole site in `dir`. It counts once that is published. */
   save: (fingerprint: string, dir: string) => Promise<void>;
@@ -25,8 +25,8 @@ export interface Reuse {
 interface Remembered {
   fingerprint: string;
   code: string;
-  /** Per file what it was made from, and its bytes. */
-  files: Record<string, [madeFrom: string, bytes: number]>;
+  /** Per file its cache key, and its bytes. */
+  files: Record<string, [cacheKey: string, bytes: number]>;
 }
 
 /** Makes every file. */
@@ -51,25 +51,25 @@ export async function openReuse({
   const remembered = await read(path);
   const before = new Map<string, string>();
   if (published !== undefined && remembered?.fingerprint === published && remembered.code === code) {
-    for (const [file, [madeFrom, bytes]] of Object.entries(remembered.files))
+    for (const [file, [cacheKey, bytes]] of Object.entries(remembered.files))
       // A file that was deleted, or cut off when the power failed, is made anew.
-      if (statSync(join(outDir, file), { throwIfNoEntry: false })?.size === bytes) before.set(file, madeFrom);
+      if (statSync(join(outDir, file), { throwIfNoEntry: false })?.size === bytes) before.set(file, cacheKey);
   }
   const after = new Map<string, string>();
   return {
     before,
-    take: (file, madeFrom, dir) => {
-      after.set(file, madeFrom);
-      if (before.get(file) !== madeFrom) return false;
+    take: (file, cacheKey, dir) => {
+      after.set(file, cacheKey);
+      if (before.get(file) !== cacheKey) return false;
       linkFile(join(outDir, file), join(dir, file));
       return true;
     },
     save: async (fingerprint, dir) => {
       const files: Remembered['files'] = {};
-      for (const [file, madeFrom] of after) {
+      for (const [file, cacheKey] of after) {
         // What was left out of the site after all is not remembered.
         const size = statSync(join(dir, file), { throwIfNoEntry: false })?.size;
-        if (size !== undefined) files[file] = [madeFrom, size];
+        if (size !== undefined) files[file] = [cacheKey, size];
       }
       await writeFile(`${path}.next`, JSON.stringify({ fingerprint, code, files } satisfies Remembered));
       await rename(`${path}.next`, path);

@@ -51,7 +51,7 @@ export async function renderPages({
       ...configEnv(config),
       JOBFEED_DATASET: datasetFile,
       [SETTINGS_VARIABLE]: JSON.stringify(siteSettings(config)),
-      JOBFEED_MADE_BEFORE: beforeFile,
+      JOBFEED_CACHE_KEYS: beforeFile,
       OUT_DIR_ASTRO: outDir,
       ASTRO_TELEMETRY_DISABLED: '1',
       NO_COLOR: '1',
@@ -66,7 +66,7 @@ export async function renderPages({
   child.on('message', (message: RendererMessage) => {
     try {
       if ('rendered' in message) rendered = message.rendered;
-      else for (const [file, madeFrom] of message.made) if (reuse.take(file, madeFrom, outDir)) taken++;
+      else for (const [file, cacheKey] of message.cacheKeys) if (reuse.take(file, cacheKey, outDir)) taken++;
       stage.tick(taken + rendered);
     } catch (error) {
       broken = error instanceof Error ? error : new Error(String(error));

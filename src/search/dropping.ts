@@ -64,7 +64,7 @@ interface TermSet {
 /**
  * Which words to keep when few jobs have all: those that are worth most together. Of several such sets, the one that
  * keeps what cannot be said otherwise: of two words or more the names ("Python" and "Berlin" before "developer"), of one
- * what the job is; then the one of the job whose words stand in the best places and are rarest.
+ * what the job is; then the one of the job whose words stand in the best fields and are rarest.
  */
 export function wordSets(size: number, terms: readonly Term[]): WordSets {
   const sets = setsOf(size, terms);

@@ -44,18 +44,18 @@ export function countable(column: Column): CountableColumn {
 
 /** The numbers of a job's values. */
 export function codesOf(
-  { firsts, places, lists }: Column,
+  { firsts, offsets, lists }: Column,
   job: number,
 ): ArrayLike<number> & Iterable<number> {
   const first = firsts[job]!;
   if (first !== SEVERAL) return first > SEVERAL ? [first - 2] : [];
-  const place = places[job]!;
-  return lists.subarray(place + 1, place + 1 + lists[place]!);
+  const offset = offsets[job]!;
+  return lists.subarray(offset + 1, offset + 1 + lists[offset]!);
 }
 
 /** How many of these jobs have each value. Most of the time of a search with counts is spent in this loop. */
 export function countJobs(
-  { values, firsts, places, lists }: Column,
+  { values, firsts, offsets, lists }: Column,
   jobLists: readonly Uint32Array[],
 ): Uint32Array {
   // By what `firsts` says, so that no job needs a decision but one with several values: those with none are counted too.
@@ -66,8 +66,8 @@ export function countJobs(
       const first = firsts[job]!;
       counts[first]!++;
       if (first !== SEVERAL) continue;
-      const place = places[job]!;
-      for (let at = place + lists[place]!; at > place; at--) counts[lists[at]! + 2]!++;
+      const offset = offsets[job]!;
+      for (let at = offset + lists[offset]!; at > offset; at--) counts[lists[at]! + 2]!++;
     }
   }
   return counts.subarray(2);

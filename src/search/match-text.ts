@@ -2,7 +2,7 @@ import { absentNames, type Span } from './absent-names.ts';
 import { wordSets } from './dropping.ts';
 import { type Marks } from './highlight.ts';
 import { otherForms } from './inflection.ts';
-import { PAGE, PLACES } from './formats/shard.ts';
+import { PAGE, FIELDS } from './formats/shard.ts';
 import { type QueryText, type QueryWord } from './query-text.ts';
 import { labelsIn, type QueryLabel } from './occupations.ts';
 import { type Guarantee, type Match, scoreAll, scoreMost, scoreTerm, type TermScores } from './ranking.ts';
@@ -264,8 +264,8 @@ export async function jobsWithAll(
   const isPhrase = words.length > 1;
   for (const [i, word] of [...new Set(words)].entries()) {
     for (const jobs of await index.find(isPhrase ? [word] : [word, ...otherForms(word)])) {
-      for (let place = 0; place < (isPhrase ? PAGE : PLACES); place++) {
-        for (const job of jobs.inPlace(place)) if (counts[job] === i) counts[job] = i + 1;
+      for (let field = 0; field < (isPhrase ? PAGE : FIELDS); field++) {
+        for (const job of jobs.inField(field)) if (counts[job] === i) counts[job] = i + 1;
       }
     }
   }

@@ -38,7 +38,7 @@ export function likeliest(
         likelihood(one) +
         (prefer !== undefined && one.language === prefer ? PREFERRED : 0) +
         (soundsLike(typed, one.spelling) ? SOUND : 0) -
-        (one.word.startsWith(first ?? '') ? 0 : FIRST_LETTER),
+        (one.word.startsWith(first!) ? 0 : FIRST_LETTER),
     }))
     .sort((a, b) => b.likelihood - a.likelihood || a.distance - b.distance || (a.word < b.word ? -1 : 1));
 }

@@ -1,12 +1,12 @@
-import { PLACES } from './formats/shard.ts';
+import { FIELDS } from './formats/shard.ts';
 import { type WordJobs } from './text-index.ts';
 import { topJobs } from './top-jobs.ts';
 
 /**
- * What a word is worth in title; tags, employer, city and category; description; page. Each place outweighs the next
- * by two, so that of one word the place decides, and of several words the sum.
+ * What a word is worth in title; tags, employer, city and category; description; page. Each field outweighs the next
+ * by two, so that of one word the field decides, and of several words the sum.
  */
-const PLACE_WEIGHTS = [8, 4, 2, 1] as const;
+const FIELD_WEIGHTS = [8, 4, 2, 1] as const;
 
 /**
  * How well a word of the index fits the word of the query. A completed word in a title ("JavaScript" for "Java") stands
@@ -40,7 +40,7 @@ export interface TermScores {
 }
 
 /** What a word is worth at most beside the title; jobs whose title begins with it too come first of these. */
-const BEST_NAME = PLACE_WEIGHTS[1] * FIT.whole;
+const BEST_NAME = FIELD_WEIGHTS[1] * FIT.whole;
 
 /** The best that any of the matches gives each job. */
 export function scoreTerm(size: number, matches: readonly Match[]): TermScores {
@@ -53,14 +53,14 @@ export function scoreTerm(size: number, matches: readonly Match[]): TermScores {
   );
   let count = 0;
   // The title last: what it adds to the best of the others is known then.
-  for (let place = PLACES - 1; place >= 0; place--) {
+  for (let field = FIELDS - 1; field >= 0; field--) {
     for (const { jobs, fit } of matches) {
-      const score = PLACE_WEIGHTS[place]! * fit;
-      for (const job of jobs.inPlace(place)) {
+      const score = FIELD_WEIGHTS[field]! * fit;
+      for (const job of jobs.inField(field)) {
         const before = scores[job]!;
         if (before === 0) found[count++] = job;
         if (score > before) scores[job] = score;
-        else if (place === 0 && score < before && before <= BEST_NAME) scores[job] = before + 1;
+        else if (field === 0 && score < before && before <= BEST_NAME) scores[job] = before + 1;
       }
     }
   }
@@ -71,7 +71,7 @@ export function scoreTerm(size: number, matches: readonly Match[]): TermScores {
 export const rarity = (size: number, count: number): number => 8 + 31 - Math.clz32(size / Math.max(1, count));
 
 /** Above this only a word that stands in the title gets, whole or nearly so. */
-const IN_TITLE = Math.max(BEST_NAME + 1, PLACE_WEIGHTS[0] * FIT.completed);
+const IN_TITLE = Math.max(BEST_NAME + 1, FIELD_WEIGHTS[0] * FIT.completed);
 
 /**
  * The sum over all words for the jobs that have all of them; 0 for the others. A title that is made of the words gets

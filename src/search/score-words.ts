@@ -1,5 +1,5 @@
 import { GUESS_WORTH, isKind, isMostlyName, type Term, worthOf } from './dropping.ts';
-import { PLACES } from './formats/shard.ts';
+import { FIELDS } from './formats/shard.ts';
 import { type QueryLabel } from './occupations.ts';
 import { above, OCCUPATION, scoreAll, scoreTerm } from './ranking.ts';
 import { type WordJobs } from './text-index.ts';
@@ -45,8 +45,8 @@ function withOccupations(term: Term, occupations: readonly WordJobs[]): Term {
   const scores = term.scores.slice();
   const added: number[] = [];
   for (const jobs of occupations)
-    for (let place = 0; place < PLACES; place++)
-      for (const job of jobs.inPlace(place))
+    for (let field = 0; field < FIELDS; field++)
+      for (const job of jobs.inField(field))
         if (scores[job] === 0) {
           scores[job] = OCCUPATION;
           added.push(job);
@@ -66,13 +66,13 @@ export const termsOf = (size: number, words: readonly Word[]): Term[] =>
     continues: continuesName(words[i - 1]?.matches ?? [], matches),
   }));
 
-const countIn = (matches: Word['matches'], place: number): number =>
-  matches.reduce((count, { jobs }) => count + jobs.countIn(place), 0);
+const countIn = (matches: Word['matches'], field: number): number =>
+  matches.reduce((count, { jobs }) => count + jobs.countIn(field), 0);
 
 /** Whether two words that follow each other mostly are one name: "New York". */
 function continuesName(before: Word['matches'], matches: Word['matches']): boolean {
   const [first, second] = [before, matches].map(
-    (some) => some.find(({ kind }) => kind === 'whole')?.jobs.inPlace(1) ?? new Uint32Array(),
+    (some) => some.find(({ kind }) => kind === 'whole')?.jobs.inField(1) ?? new Uint32Array(),
   ) as [Uint32Array, Uint32Array];
   const rarer = Math.min(first.length, second.length);
   if (rarer < TOGETHER_AT_LEAST) return false;

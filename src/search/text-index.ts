@@ -3,7 +3,7 @@ import { artefactCache, type Source } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { type Manifest } from './formats/manifest.ts';
 import { readLabels } from './formats/labels.ts';
-import { PLACES, readShard, type Shard } from './formats/shard.ts';
+import { FIELDS, readShard, type Shard } from './formats/shard.ts';
 import { type Dictionary, readDictionary } from './formats/spelling.ts';
 import { artefactPath, placeOf } from './formats/table.ts';
 import { nameSignStart, type OtherNames, readNameSign } from './other-names.ts';
@@ -11,9 +11,9 @@ import { readWords, readWordTable } from './formats/words.ts';
 import { dictionaryKey, secondLetterKey } from './spelling.ts';
 import { type WordCounts, type WordSource } from './word-source.ts';
 
-/** One word of the index with the jobs that have it, by place (see `PLACES`). */
+/** One word of the index with the jobs that have it, by field (see `FIELDS`). */
 export interface WordJobs extends WordCounts {
-  inPlace(place: number): Uint32Array;
+  inField(field: number): Uint32Array;
 }
 
 export interface TextIndex extends WordSource<WordJobs> {
@@ -131,8 +131,8 @@ export function openTextIndex(source: Source, { files, jobs: size }: Manifest): 
       groups.forEach((group, i) => {
         count = 0;
         for (const jobs of group)
-          for (let place = 0; place < PLACES; place++)
-            for (const job of jobs.inPlace(place))
+          for (let field = 0; field < FIELDS; field++)
+            for (const job of jobs.inField(field))
               if (met[job] === i) {
                 met[job] = i + 1;
                 count++;
@@ -154,11 +154,11 @@ export function openTextIndex(source: Source, { files, jobs: size }: Manifest): 
 const isSign = (word: string): boolean => word.includes(' ');
 
 function wordJobs({ words, bounds, jobs }: Shard, at: number): WordJobs {
-  const first = at * PLACES;
+  const first = at * FIELDS;
   return {
     word: words[at]!,
-    count: bounds[first + PLACES]! - bounds[first]!,
-    countIn: (place) => bounds[first + place + 1]! - bounds[first + place]!,
-    inPlace: (place) => jobs.subarray(bounds[first + place], bounds[first + place + 1]),
+    count: bounds[first + FIELDS]! - bounds[first]!,
+    countIn: (field) => bounds[first + field + 1]! - bounds[first + field]!,
+    inField: (field) => jobs.subarray(bounds[first + field], bounds[first + field + 1]),
   };
 }

@@ -9,7 +9,7 @@ import type { Matched } from './matched.ts';
 import { keepPhrases, type Phrase } from './phrases.ts';
 import { languageOfGenders, parseText } from './query-text.ts';
 import { labelInTitle } from './occupations.ts';
-import { PLACES } from './formats/shard.ts';
+import { FIELDS } from './formats/shard.ts';
 import { rankJobs } from './ranking.ts';
 import { effectiveSort } from './sort.ts';
 import { openTextIndex, type WordJobs } from './text-index.ts';
@@ -166,7 +166,7 @@ function occupationOf(
 }
 
 const hasJob = (word: WordJobs, job: number): boolean =>
-  Array.from({ length: PLACES }, (_, place) => word.inPlace(place)).some((jobs) => jobs.includes(job));
+  Array.from({ length: FIELDS }, (_, field) => word.inField(field)).some((jobs) => jobs.includes(job));
 
 /**
  * The scores by which some jobs are ordered: those with the words as typed before all others, and of equals those in the

@@ -4,8 +4,8 @@ import { type Dictionary } from './formats/spelling.ts';
 export interface WordCounts {
   word: string;
   count: number;
-  /** How many have it at this place (see `PLACES`) and at none before. */
-  countIn(place: number): number;
+  /** How many have it in this field (see `FIELDS`) and in none before. */
+  countIn(field: number): number;
 }
 
 /**

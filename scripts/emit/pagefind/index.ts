@@ -63,10 +63,10 @@ export async function emitPagefind(toEmit: PagefindToEmit): Promise<void> {
  */
 function takeOver(reuse: Reuse, records: string, outDir: string): number {
   const published = [...reuse.before].filter(
-    ([file, madeFrom]) => file.startsWith(`${FOLDER}/`) && madeFrom.startsWith(`${records} `),
+    ([file, cacheKey]) => file.startsWith(`${FOLDER}/`) && cacheKey.startsWith(`${records} `),
   );
-  if (published.some(([, madeFrom]) => madeFrom !== `${records} ${published.length}`)) return 0;
-  for (const [file, madeFrom] of published) reuse.take(file, madeFrom, outDir);
+  if (published.some(([, cacheKey]) => cacheKey !== `${records} ${published.length}`)) return 0;
+  for (const [file, cacheKey] of published) reuse.take(file, cacheKey, outDir);
   return published.length;
 }
 

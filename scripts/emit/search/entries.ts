@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { PLACES } from '../../../src/search/formats/shard.ts';
+import { FIELDS } from '../../../src/search/formats/shard.ts';
 
-/** Numbers that make up an entry: the word with its flag, the job with its place. */
+/** Numbers that make up an entry: the word with its flag, the job with its field. */
 const WIDTH = 2;
 const BLOCK_BYTES = 1 << 20;
 /** Entries that are kept in memory: 64 MB of them. */
@@ -39,10 +39,10 @@ export class Entries implements Disposable {
   }
 
   /** @param isJoined the job has two words that are this one when they are written together */
-  add(word: number, job: number, place: number, isJoined: boolean): void {
+  add(word: number, job: number, field: number, isJoined: boolean): void {
     if (this.#taken === this.#blockLength) this.#nextBlock();
     this.#last[this.#taken++] = word * 2 + (isJoined ? 1 : 0);
-    this.#last[this.#taken++] = job * PLACES + place;
+    this.#last[this.#taken++] = job * FIELDS + field;
   }
 
   #nextBlock(): void {
@@ -55,7 +55,7 @@ export class Entries implements Disposable {
     this.#taken = 0;
   }
 
-  /** Goes through all entries in their order: `take` gets what `add` was given, the job and place as a `note`. */
+  /** Goes through all entries in their order: `take` gets what `add` was given, the job and field as a `note`. */
   forEach(take: (word: number, note: number, isJoined: boolean) => void): void {
     for (const numbers of this.#chunks()) {
       for (let i = 0; i < numbers.length; i += WIDTH) {

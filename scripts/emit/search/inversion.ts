@@ -1,8 +1,8 @@
-import { PLACES } from '../../../src/search/formats/shard.ts';
+import { FIELDS } from '../../../src/search/formats/shard.ts';
 import { type Entries, MAX_IN_MEMORY } from './entries.ts';
 
 export interface ToInvert {
-  /** By job, and within a job by place, best first. */
+  /** By job, and within a job by field, best first. */
   entries: Entries;
   /** The words whose jobs are wanted, in this order. */
   order: Uint32Array;
@@ -18,8 +18,8 @@ export interface ToInvert {
 const NOT_WANTED = 0xffffffff;
 
 /**
- * Turns the words of jobs round: yields for each word of `order` its jobs with their places (`noteJob`, `notePlace`),
- * ascending, each job once, at the best place. Lists are only valid until the next one is asked for.
+ * Turns the words of jobs round: yields for each word of `order` its jobs with their fields (`noteJob`, `noteField`),
+ * ascending, each job once, in the best field. Lists are only valid until the next one is asked for.
  *
  * A counting sort: how long each list can get is known, so every entry goes where it belongs at once. Where all lists
  * together go over the bound, the entries are read once for each part of them.
@@ -41,7 +41,7 @@ export function* invert({ entries, order, countOf, partsOf, jobs, maxInMemory = 
       const list = (rankOf[word] as number) - first;
       if (list < 0 || list >= next.length - 1) return;
       const at = next[list] as number;
-      // Entries come by job and place: the job's first one is its best.
+      // Entries come by job and field: the job's first one is its best.
       if (at > (starts[list] as number) && noteJob(notes[at - 1] as number) === noteJob(note)) return;
       notes[at] = note;
       next[list] = at + 1;
@@ -55,8 +55,8 @@ export function* invert({ entries, order, countOf, partsOf, jobs, maxInMemory = 
   }
 }
 
-export const noteJob = (note: number): number => Math.floor(note / PLACES);
-export const notePlace = (note: number): number => note % PLACES;
+export const noteJob = (note: number): number => Math.floor(note / FIELDS);
+export const noteField = (note: number): number => note % FIELDS;
 
 /** Per word its rank in the order, and per rank how many jobs there can be. */
 function measure(

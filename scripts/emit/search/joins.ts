@@ -3,7 +3,7 @@ import { fold } from '../../../src/search/fold.ts';
 import { apartSign, joinedSign } from '../../../src/search/resolve-word.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { IS_LATIN, LATIN } from '../../../src/search/tokens.ts';
-import { textsByPlace } from './texts.ts';
+import { textsByField } from './texts.ts';
 
 const SHORTEST_PART = 2;
 /** Where so many of a word's jobs write it as one, its two parts mean it wherever they are neighbours. */
@@ -36,7 +36,7 @@ export class Joins {
     // As written first: folding each once is a fraction of folding all that there is.
     const written = new Set<string>();
     for (const posting of postings)
-      for (const text of textsByPlace(posting).flat())
+      for (const text of textsByField(posting).flat())
         for (const word of text.match(IS_LATIN.test(text) ? ONE_LATIN_WORD : ONE_WORD) ?? [])
           written.add(word);
     for (const word of written) this.#asOne.add(fold(word.replaceAll('.', '')));

@@ -1,10 +1,10 @@
 import { ByteWriter } from '../../../src/search/formats/bytes.ts';
-import { PLACES, writeShard } from '../../../src/search/formats/shard.ts';
+import { FIELDS, writeShard } from '../../../src/search/formats/shard.ts';
 import { type WordTable, writeWords, writeWordTable } from '../../../src/search/formats/words.ts';
 import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { type ArtefactWriter } from './artefacts.ts';
 import { emitLabels } from './labels.ts';
-import { invert, noteJob, notePlace } from './inversion.ts';
+import { invert, noteJob, noteField } from './inversion.ts';
 import { emitDictionaries } from './spelling.ts';
 import { type Words } from './words.ts';
 
@@ -32,7 +32,7 @@ export function emitText(
 }
 
 /**
- * Writes the jobs that each word finds, per place: those that have it, that have a compound with it, or spell it as
+ * Writes the jobs that each word finds, per field: those that have it, that have a compound with it, or spell it as
  * two words.
  */
 function emitChunks(
@@ -54,8 +54,8 @@ function emitChunks(
   let found: number[] = [];
   let rank = 0;
   for (const notes of lists) {
-    for (let place = 0; place < PLACES; place++) {
-      for (const note of notes) if (notePlace(note) === place) found.push(noteJob(note));
+    for (let field = 0; field < FIELDS; field++) {
+      for (const note of notes) if (noteField(note) === field) found.push(noteJob(note));
       bounds.push(found.length);
     }
     rank++;

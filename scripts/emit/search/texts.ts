@@ -13,8 +13,8 @@ const prominentTexts = (posting: Posting): string[][] => [
   [...namesIn(posting), posting.category ?? ''],
 ];
 
-/** What is indexed, best place first: title; what characterises the job; description. Page terms are the last. */
-export const textsByPlace = (posting: Posting): string[][] => [
+/** What is indexed, best field first: title; what characterises the job; description. Page terms are the last. */
+export const textsByField = (posting: Posting): string[][] => [
   ...prominentTexts(posting),
   [posting.description ?? posting.excerpt ?? ''],
 ];

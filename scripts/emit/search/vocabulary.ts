@@ -5,7 +5,7 @@ const FACTS = [
   /** The last job that it was put down for, and the last one that it was counted in, plus one. */
   'lastJob',
   'lastCounted',
-  /** How many jobs have it, in a title or the places beside it, anywhere but on the page alone, and in a language with compounds. */
+  /** How many jobs have it, in a title or the fields beside it, anywhere but on the page alone, and in a language with compounds. */
   'jobs',
   'prominent',
   'inTexts',
@@ -24,8 +24,8 @@ const AT = Object.fromEntries(FACTS.map((fact, at) => [fact, at])) as Record<Fac
 const LEAST_VOTES = 4;
 
 /**
- * All words of all jobs while they are collected. Jobs come in ordinal order, and the places of a job from best to
- * last, because a word counts once per job, under the first place it is met in.
+ * All words of all jobs while they are collected. Jobs come in ordinal order, and the fields of a job from best to
+ * last, because a word counts once per job, under the first field it is met in.
  */
 export class Vocabulary {
   readonly words: string[] = [];
@@ -110,7 +110,7 @@ export class Vocabulary {
   add(
     word: string,
     job: number,
-    place: number,
+    field: number,
     language: string,
     isCompounding: boolean,
   ): number | undefined {
@@ -120,8 +120,8 @@ export class Vocabulary {
     if (facts[row + AT.lastCounted] === job + 1) return undefined;
     facts[row + AT.lastCounted] = job + 1;
     if (facts[row + AT.jobs]!++ === 0) this.found++;
-    if (place < PAGE) facts[row + AT.inTexts]! += 1;
-    if (place < 2) facts[row + AT.prominent]! += 1;
+    if (field < PAGE) facts[row + AT.inTexts]! += 1;
+    if (field < 2) facts[row + AT.prominent]! += 1;
     if (isCompounding) facts[row + AT.compounding]! += 1;
     this.#vote(row, language);
     return this.#putDown(id, job);

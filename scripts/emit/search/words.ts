@@ -14,13 +14,13 @@ import { Joins } from './joins.ts';
 import { namesOf } from './names.ts';
 import { nameSigns } from './other-names.ts';
 import { type PlaceNames, placeNames, sameWords } from './place-names.ts';
-import { namesIn, textsByPlace } from './texts.ts';
+import { namesIn, textsByField } from './texts.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** Languages that write compounds as one word. */
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is', 'lb']);
 const SHORTEST_COMPOUND = 8;
-/** The place of tags and names, and of the words for a filter's value, which are found like them. */
+/** The field of tags and names, and of the words for a filter's value, which are found like them. */
 const NAMES = 1;
 const NONE: readonly string[] = [];
 /** Longer ones are not taken for one. */
@@ -84,17 +84,17 @@ export class Words {
   /** @param pageTerms the terms of the job's page, as `pageTerms` extracted them */
   add(posting: Posting, job: number, pageTerms: readonly string[]): void {
     const isCompounding = COMPOUNDING.has(posting.language);
-    const add = (word: string, place: number): void => {
-      const id = this.vocabulary.add(word, job, place, posting.language, isCompounding);
-      if (id !== undefined) this.#addEntry(id, job, place, false);
+    const add = (word: string, field: number): void => {
+      const id = this.vocabulary.add(word, job, field, posting.language, isCompounding);
+      if (id !== undefined) this.#addEntry(id, job, field, false);
     };
     const addUncounted = (word: string): void => {
       const id = this.vocabulary.addUncounted(word, job);
       if (id !== undefined) this.#addEntry(id, job, NAMES, false);
     };
-    textsByPlace(posting).forEach((texts, place) => {
-      for (const text of texts) this.#addText(text, job, place, add);
-      if (place !== NAMES) return;
+    textsByField(posting).forEach((texts, field) => {
+      for (const text of texts) this.#addText(text, job, field, add);
+      if (field !== NAMES) return;
       for (const { row, key } of this.#occupationsOf[posting.id] ?? [])
         addUncounted(occupationWord(row, key));
       const ofPlaces = posting.locations.flatMap(({ placeId }) =>
@@ -110,20 +110,20 @@ export class Words {
     for (const term of pageTerms) add(term, PAGE);
   }
 
-  #addText(text: string, job: number, place: number, add: (word: string, place: number) => void): void {
+  #addText(text: string, job: number, field: number, add: (word: string, field: number) => void): void {
     const last: string[] = [];
     let lastEnd = 0;
     for (const token of tokenize(text)) {
       const { start, end, forms, needed } = token;
       const typed = text.slice(start, end);
       const [word = ''] = forms;
-      for (const form of forms) add(form, place);
-      for (const name of shortNamesIn(typed, place, this.names)) add(name, place);
-      for (const part of spelledOut(word)) add(part, place);
-      if (place <= NAMES) {
-        for (const meaning of meaningsOf(word)) add(meaning, place);
+      for (const form of forms) add(form, field);
+      for (const name of shortNamesIn(typed, field, this.names)) add(name, field);
+      for (const part of spelledOut(word)) add(part, field);
+      if (field <= NAMES) {
+        for (const meaning of meaningsOf(word)) add(meaning, field);
         const forWomen = formForWomen(text, token);
-        if (forWomen) add(forWomen, place);
+        if (forWomen) add(forWomen, field);
       }
       noteSpelling(this.spellings, word, typed);
       // What a sign or more blanks part is no neighbour; "re building" is no word of "we're building".
@@ -134,10 +134,10 @@ export class Words {
         const part = needed[i] as string;
         const before = last[last.length - 1];
         const joined = before === undefined ? before : this.joins.notePair(before, part, job, i > 0);
-        if (joined) this.#addEntry(this.vocabulary.idFor(joined), job, place, !this.#same.has(joined));
+        if (joined) this.#addEntry(this.vocabulary.idFor(joined), job, field, !this.#same.has(joined));
         last.push(part);
         const short = shortFor(last);
-        if (short) add(short, place);
+        if (short) add(short, field);
       }
       if (last.length > WINDOW) last.splice(0, last.length - WINDOW);
       if (isElided) last.length = 0;
@@ -145,9 +145,9 @@ export class Words {
     }
   }
 
-  #addEntry(word: number, job: number, place: number, isJoined: boolean): void {
+  #addEntry(word: number, job: number, field: number, isJoined: boolean): void {
     this.vocabulary.countEntry(word);
-    this.entries.add(word, job, place, isJoined);
+    this.entries.add(word, job, field, isJoined);
   }
 
   /** The words of the index, sorted: those that a job has, and signs, which none has. */
@@ -230,9 +230,9 @@ export class Words {
 }
 
 /** The short names of a word as it stands, which may have hyphens: "IT" in "IT-Support"; in titles and names also "It". */
-function shortNamesIn(typed: string, place: number, names: ReadonlySet<string>): readonly string[] {
+function shortNamesIn(typed: string, field: number, names: ReadonlySet<string>): readonly string[] {
   if (typed.length > SHORT_NAME && !/[-‐‑]/.test(typed)) return NONE;
-  const pieces = (place <= NAMES ? typed.toUpperCase() : typed).split(/[-‐‑]/);
+  const pieces = (field <= NAMES ? typed.toUpperCase() : typed).split(/[-‐‑]/);
   return pieces.filter((piece) => names.has(piece) && piece === piece.toUpperCase());
 }
 

@@ -8,7 +8,7 @@ export interface Column {
   /** Per job 0 for no value, `SEVERAL` for several, above that the number of its one value plus 2. */
   firsts: Uint8Array | Uint32Array;
   /** Where the values of a job with several are in `lists`. */
-  places: Uint32Array;
+  offsets: Uint32Array;
   /** How many values, and then their numbers, ascending; so for each job with several. */
   lists: Uint32Array;
 }
@@ -50,19 +50,19 @@ export function readColumn(reader: ByteReader): Column {
   const lengths = reader.list();
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const differences = reader.numbers(total);
-  const places = new Uint32Array(size);
+  const offsets = new Uint32Array(size);
   const lists = new Uint32Array(lengths.length + total);
   let at = 0;
   let from = 0;
   let job = -1;
   for (const length of lengths) {
     job = firsts.indexOf(SEVERAL, job + 1);
-    places[job] = at;
+    offsets[job] = at;
     lists[at++] = length;
     let code = 0;
     for (let left = length; left > 0; left--) lists[at++] = code += differences[from++]!;
   }
-  return { values, labels: labels.length > 0 ? labels : values, firsts, places, lists };
+  return { values, labels: labels.length > 0 ? labels : values, firsts, offsets, lists };
 }
 
 /** Ascending numbers that repeat, such as the ages of jobs in recency order: each difference, and how often it stays. */

@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { artefactCache, inflate, keepRecent } from '../../../src/search/artefacts.ts';
-import { PLACES, readShard, writeShard } from '../../../src/search/formats/shard.ts';
+import { FIELDS, readShard, writeShard } from '../../../src/search/formats/shard.ts';
 import { ArtefactDamaged } from '../../../src/search/types.ts';
 
 /** Artefacts of a thousand bytes each, and how often each was asked for. */
@@ -49,7 +49,7 @@ test('a shard is read as it was written, and a cut one is refused', () => {
   });
   const shards = words.chain((some) =>
     fc
-      .array(list, { minLength: some.length * PLACES, maxLength: some.length * PLACES })
+      .array(list, { minLength: some.length * FIELDS, maxLength: some.length * FIELDS })
       .map((lists) => ({ words: some.sort(), lists })),
   );
   fc.assert(

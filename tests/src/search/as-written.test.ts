@@ -36,7 +36,7 @@ describe('a word that compounds have in them', () => {
   const words = many(3, () => ({ title: 'Lebens mittel' }));
   const compounds = many(20, (i) => ({ title: `Lebensmittel ${i}` }));
 
-  it('comes before these in the same place', async () => {
+  it('comes before these in the same field', async () => {
     const { ask } = await searchOf(jobs([...compounds, ...words]));
     const found = await ask('q=mittel');
     expect(found.total).toBe(23);

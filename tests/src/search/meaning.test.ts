@@ -304,7 +304,7 @@ describe('words that no job has together', () => {
     expect(titlesOf(await askOther('q=nurse airbus'))).toEqual(['Nurse A', 'Nurse B']);
   });
 
-  it('keep those that stand in better places', async () => {
+  it('keep those that stand in better fields', async () => {
     const { ask } = await searchOf(
       jobs([
         { title: 'Nurse' },

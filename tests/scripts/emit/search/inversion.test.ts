@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Entries } from '../../../../scripts/emit/search/entries.ts';
-import { invert, noteJob, notePlace } from '../../../../scripts/emit/search/inversion.ts';
+import { invert, noteJob, noteField } from '../../../../scripts/emit/search/inversion.ts';
 
 type Parts = Record<number, readonly number[]>;
 const NO_PARTS: Parts = {};
-type Entry = [word: number, job: number, place: number, isJoined?: boolean];
+type Entry = [word: number, job: number, field: number, isJoined?: boolean];
 
 let dir: string;
 beforeAll(() => (dir = mkdtempSync(join(tmpdir(), 'jobfeed-inversion-'))));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-/** Per word its jobs with their places. */
+/** Per word its jobs with their fields. */
 function inverted(
   given: readonly Entry[],
   {
@@ -21,11 +21,11 @@ function inverted(
     maxInMemory = 1000,
     parts = NO_PARTS,
   }: { words?: number; maxInMemory?: number; parts?: Parts } = {},
-): Record<number, [job: number, place: number][]> {
+): Record<number, [job: number, field: number][]> {
   using entries = new Entries(dir, maxInMemory);
   const counts = new Uint32Array(words);
-  for (const [word, job, place, isJoined = false] of given) {
-    entries.add(word, job, place, isJoined);
+  for (const [word, job, field, isJoined = false] of given) {
+    entries.add(word, job, field, isJoined);
     counts[word]!++;
   }
   // Backwards, so that the order is not that of the numbers.
@@ -41,11 +41,11 @@ function inverted(
   const found: Record<number, [number, number][]> = {};
   let rank = 0;
   for (const notes of lists)
-    found[order[rank++]!] = Array.from(notes, (note) => [noteJob(note), notePlace(note)]);
+    found[order[rank++]!] = Array.from(notes, (note) => [noteJob(note), noteField(note)]);
   return found;
 }
 
-/** Many entries by job and place, some words of which are parts of others. */
+/** Many entries by job and field, some words of which are parts of others. */
 function manyEntries(): Entry[] {
   const entries: Entry[] = [];
   for (let job = 0; job < 40; job++)
@@ -56,7 +56,7 @@ function manyEntries(): Entry[] {
 const PARTS: Parts = { 80: [1, 2], 81: [2, 3], 82: [80, 1, 2], 88: [4, 5] };
 
 describe('the words of jobs turned round', () => {
-  test('each word has its jobs, ascending, with their places', () => {
+  test('each word has its jobs, ascending, with their fields', () => {
     const found = inverted([
       [0, 0, 0],
       [1, 0, 1],
@@ -76,7 +76,7 @@ describe('the words of jobs turned round', () => {
     });
   });
 
-  test('a compound is found by its parts, each job once under its best place', () => {
+  test('a compound is found by its parts, each job once under its best field', () => {
     const parts = { 3: [0, 1] };
     const found = inverted(
       [
@@ -117,10 +117,10 @@ describe('the words of jobs turned round', () => {
     // Compared with the obvious way.
     for (const [word, notes] of Object.entries(whole)) {
       const best = new Map<number, number>();
-      for (const [other, job, place, isJoined] of given) {
+      for (const [other, job, field, isJoined] of given) {
         const own = other === Number(word);
         const part = !isJoined && PARTS[other]?.includes(Number(word));
-        if ((own || part) && !best.has(job)) best.set(job, place);
+        if ((own || part) && !best.has(job)) best.set(job, field);
       }
       expect(notes).toEqual([...best]);
     }

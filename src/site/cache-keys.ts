@@ -1,6 +1,6 @@
 /**
- * What a page is made from, besides code and settings: a page whose digest is that of the published one is not rendered
- * again (scripts/lib/reuse.ts). Whatever a page reads from the dataset must be in its digest.
+ * The cache key of a page, a digest of what it is made from besides code and settings: a page whose key is that of the
+ * published one is not rendered again (scripts/lib/reuse.ts). Whatever a page reads from the dataset must be in its key.
  */
 import { FACETS } from '../facet-names.ts';
 import { FACET_TABLE } from '../facet-table.ts';
@@ -28,7 +28,7 @@ const cardDigest = (ordinal: number): string =>
 const nameOf = ({ facet, value, label, slug }: FacetValue) => [facet, value, label, slug];
 const day = (time: string | undefined) => time?.slice(0, 10);
 
-export function jobMadeFrom(ordinal: number): string {
+export function jobCacheKey(ordinal: number): string {
   const posting = dataset.postings[ordinal] as Posting;
   return digestOf([
     cardDigest(ordinal),
@@ -44,7 +44,7 @@ export function jobMadeFrom(ordinal: number): string {
   ]);
 }
 
-export const goneMadeFrom = (tombstone: Tombstone): string =>
+export const goneCacheKey = (tombstone: Tombstone): string =>
   digestOf([
     tombstone,
     facetValue('employers', tombstone.domain)?.slug,
@@ -55,7 +55,7 @@ export const goneMadeFrom = (tombstone: Tombstone): string =>
 export const LISTED = 50;
 
 /** @param related as the page shows them */
-export const landingMadeFrom = (
+export const landingCacheKey = (
   value: FacetValue,
   related: readonly { values: readonly FacetValue[] }[],
 ): string => {
@@ -69,7 +69,7 @@ export const landingMadeFrom = (
   ]);
 };
 
-const beforeFile = process.env['JOBFEED_MADE_BEFORE'];
+const beforeFile = process.env['JOBFEED_CACHE_KEYS'];
 const before =
   beforeFile && existsSync(beforeFile)
     ? (JSON.parse(readFileSync(beforeFile, 'utf8')) as Record<string, string>)
@@ -79,8 +79,8 @@ const before =
  * Of a route's pages, those that must be rendered; tells the build about all of them.
  * @param pages `path`: the page's path with its locale, with a slash at both ends
  */
-export function pagesToRender<P extends { path: string; madeFrom: string }>(pages: readonly P[]): P[] {
+export function pagesToRender<P extends { path: string; cacheKey: string }>(pages: readonly P[]): P[] {
   const fileOf = ({ path }: P) => `${path.slice(1)}index.html`;
-  process.send?.({ made: pages.map((page) => [fileOf(page), page.madeFrom]) } satisfies RendererMessage);
-  return pages.filter((page) => before[fileOf(page)] !== page.madeFrom);
+  process.send?.({ cacheKeys: pages.map((page) => [fileOf(page), page.cacheKey]) } satisfies RendererMessage);
+  return pages.filter((page) => before[fileOf(page)] !== page.cacheKey);
 }
