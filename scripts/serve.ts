@@ -26,7 +26,7 @@ const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url));
 /** How long answers that are under way may take when the server stops. */
 const DRAIN_MS = 5000;
 /** A connection on which nothing moves for so long is cut: what is held for it is freed. Longer than any answer takes. */
-const STALL_MS = 120_000;
+const IDLE_TIMEOUT_MS = 120_000;
 
 export interface RunningServer {
   /** Without a slash at the end. */
@@ -96,7 +96,7 @@ export async function startServer({
     },
   });
   const server = createServer((request, response) => void listener(request, response));
-  server.setTimeout(STALL_MS);
+  server.setTimeout(IDLE_TIMEOUT_MS);
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     // A body that is too large is not asked for: the function refuses it by its declared size.
     if (Number(request.headers['content-length'] ?? 0) <= config.VALIDATE_MAX_BYTES) response.writeContinue();

@@ -143,7 +143,7 @@ async function hitsOf(
   const postings: (Card & { description?: string })[] =
     fields === 'card' ? await Promise.all(ordinals.map(cardOf)) : await (await jobs()).postings(ordinals);
   return postings.map((posting, i) => {
-    const ordinal = ordinals[i] ?? 0;
+    const ordinal = ordinals[i]!;
     const { title } = posting;
     const occupation = match?.occupationOf(ordinal, title);
     return {
@@ -197,7 +197,7 @@ export function countsOf<F extends Facet>(
         const counts = count(facet, column);
         const most = isLarge(facet) ? limit : counts.length;
         for (const code of topCodes(counts, most, (chosen[facet] ?? []).map(column.codeOf)))
-          byValue[column.values[code] ?? ''] = counts[code] ?? 0;
+          byValue[column.values[code]!] = counts[code]!;
       }
       return [facet, byValue];
     }),
@@ -245,8 +245,8 @@ export async function findOptions(
     if (!isFound && !named?.has(code)) counts[code] = 0;
   });
   return topCodes(counts, limit).map((code) => ({
-    value: column.values[code] ?? '',
-    label: column.labels[code] ?? '',
-    count: counts[code] ?? 0,
+    value: column.values[code]!,
+    label: column.labels[code]!,
+    count: counts[code]!,
   }));
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { artefactCache, inflate, keepRecent } from '../../../src/search/artefacts.ts';
 import { FIELDS, readShard, writeShard } from '../../../src/search/formats/shard.ts';
+import { type Dictionary, readDictionary, writeDictionary } from '../../../src/search/formats/spelling.ts';
 import { ArtefactDamaged } from '../../../src/search/types.ts';
 
 /** Artefacts of a thousand bytes each, and how often each was asked for. */
@@ -62,4 +63,19 @@ test('a shard is read as it was written, and a cut one is refused', () => {
       if (shard.jobs.length > 0) expect(() => readShard(bytes.subarray(0, -1))).toThrow('too early');
     }),
   );
+});
+
+test('a dictionary is read as it was written, and one with a language that it lacks is damaged', async () => {
+  const dictionary: Dictionary = {
+    words: ['backerei', 'bakery'],
+    spellings: ['bäckerei', 'bakery'],
+    weights: Uint8Array.of(3, 0),
+    languages: ['de', 'en'],
+    names: new Set(['bakery']),
+  };
+  const bytes = Buffer.concat(writeDictionary(dictionary));
+  expect(readDictionary(bytes)).toEqual(dictionary);
+  bytes[bytes.indexOf('de en') + 'de en'.length] = 2;
+  const read = artefactCache(source(5000), () => readDictionary(bytes));
+  await expect(read('a')).rejects.toThrow(ArtefactDamaged);
 });
