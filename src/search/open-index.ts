@@ -32,6 +32,8 @@ export interface Index {
 
 /** Jobs with the name of a place are in its country, but for some that name another one beside it. */
 const NEARLY_ALL = 0.9;
+/** Fewer are in one country by chance. */
+const SOME = 3;
 
 /** Reads the manifest of a build; the rest is read when it is first needed. */
 export async function openIndex(source: Source): Promise<Index> {
@@ -60,7 +62,8 @@ export async function openIndex(source: Source): Promise<Index> {
     const column = await columnOf.countries();
     const counts = countJobs(column, [some]);
     const [code] = topCodes(counts, 1);
-    const isNearlyAll = code !== undefined && counts[code]! >= some.length * NEARLY_ALL;
+    const isNearlyAll =
+      code !== undefined && counts[code]! >= Math.max(SOME, some.length * NEARLY_ALL);
     return isNearlyAll ? column.jobsWith(code) : new Uint32Array();
   };
   return {

@@ -170,8 +170,8 @@ const hasJob = (word: WordJobs, job: number): boolean =>
 
 /**
  * The scores by which some jobs are ordered: those with the words as typed before all others, and of equals those in the
- * preferred language. Where a place had to be left out, jobs near it are worth twice as much: who looks for a nurse in
- * Zürich would rather go to Bern than to Paris.
+ * preferred language. Where a place had to be left out, jobs in its country come first: who looks for a nurse in Zürich
+ * would rather go to Bern than to Paris.
  */
 function orderOf(
   some: Uint32Array,
@@ -181,11 +181,10 @@ function orderOf(
   if (!scores || (!asTyped && near.length + preferred.length === 0)) return scores ?? new Uint32Array();
   const order = new Uint32Array(scores.length);
   for (const job of some) order[job] = scores[job]! * 2;
-  for (let i = 0; i < near.length; i++) order[near[i]!]! *= 2;
-  let above = 0;
-  for (const job of some) above = Math.max(above, order[job]! + 2);
   for (let i = 0; i < preferred.length; i++) order[preferred[i]!]! += 1;
+  const above = some.reduce((most, job) => Math.max(most, order[job]!), 0) + 1;
   if (asTyped) for (const job of some) if (asTyped[job]) order[job]! += above;
+  for (let i = 0; i < near.length; i++) order[near[i]!]! += 2 * above;
   return order;
 }
 
