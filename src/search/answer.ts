@@ -48,7 +48,9 @@ const matchOf = async (
   index: Index,
   query: SearchQuery,
   options: SearchOptions,
-): Promise<Matched | undefined> => (query.q === '' ? undefined : (await index.text()).match(query, options));
+  select?: (scores: Uint32Array) => Promise<Uint32Array>,
+): Promise<Matched | undefined> =>
+  query.q === '' ? undefined : (await index.text()).match(query, options, select);
 
 const countCities = (column: CountableColumn, selection: Selection): Uint32Array =>
   countColumn('cities', column, selection);
@@ -73,15 +75,16 @@ export async function find(
   const { signal, typing } = options;
   const query = await withKnownCities(index, asked);
   const size = index.manifest.jobs;
-  const [match, columns, ages, twins] = await Promise.all([
-    matchOf(index, query, options),
-    index.columns(chosenFacets(query)),
-    index.ages(),
+  const filtering = Promise.all([index.columns(chosenFacets(query)), index.ages()]).then(
+    ([columns, ages]) => ({ ages, passed: applyFilters(size, query, columns, ages) }),
+  );
+  const [match, { ages, passed }, twins] = await Promise.all([
+    matchOf(index, query, options, async (scores) => selectJobs((await filtering).passed, scores).jobs),
+    filtering,
     query.collapse ? index.twins() : undefined,
   ]);
   signal?.throwIfAborted();
 
-  const passed = applyFilters(size, query, columns, ages);
   const select = (scores: Uint32Array | undefined): Selection => selectJobs(passed, scores);
   const selection = select(match?.scores);
   const total = selection.jobs.length;

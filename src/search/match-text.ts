@@ -4,7 +4,7 @@ import { type Marks } from './highlight.ts';
 import { otherForms } from './inflection.ts';
 import { PAGE, FIELDS } from './formats/shard.ts';
 import { type QueryText, type QueryWord } from './query-text.ts';
-import { labelsIn, type QueryLabel } from './occupations.ts';
+import { labelsIn, type QueryLabel, withJobs } from './occupations.ts';
 import { type Guarantee, type Match, scoreAll, scoreMost, scoreTerm, type TermScores } from './ranking.ts';
 import { type Scored, scoreWords, termsOf } from './score-words.ts';
 import { type ResolveOptions, SHORTEST_BEGINNING } from './resolve-word.ts';
@@ -60,6 +60,8 @@ export interface MatchOptions extends ResolveOptions {
   typing: boolean;
   /** Hits come in the order of how well they match. */
   isRanked: boolean;
+  /** Told, while more is read, which jobs will come first. */
+  expect?: (scores: Uint32Array) => void;
 }
 
 type Word = UnderstoodWord<WordJobs>;
@@ -90,16 +92,22 @@ export async function matchText(
 ): Promise<TextMatch> {
   const { size, exact, typing } = options;
   const { words: asked, ignored } = await tellingWords(index, text.words);
+  // Whether the dictionary of a word is needed is known when its jobs are: on a slow line that would be a wait of its own.
+  for (const { word, isQuoted } of exact ? [] : asked)
+    if (!isQuoted && isCorrectable(word)) index.expectDictionary(word);
   // Their words are needed in any case, and come beside the labels so.
-  const [labels] = await Promise.all([
+  const [spans] = await Promise.all([
     exact ? [] : labelsIn(index, text.plain, asked),
     index.find(asked.map(({ word }) => word)),
   ]);
-  const inLabel = new Set(labels.flatMap(({ words }) => words));
+  const reading = withJobs(index, spans);
+  let isRead = spans.length === 0;
+  reading.then(
+    () => (isRead = true),
+    () => undefined,
+  );
+  const inLabel = new Set(spans.flatMap(({ words }) => words));
   const telling = asked.map((word) => (inLabel.has(word) ? { ...word, isLabel: true } : word));
-  // Whether the dictionary of a word is needed is known when its jobs are: on a slow line that would be a wait of its own.
-  for (const { word, isQuoted } of exact ? [] : telling)
-    if (!isQuoted && isCorrectable(word)) index.expectDictionary(word);
   const understood = await understand(index, telling, options);
   const { words: all, suggestions } = typing
     ? await withoutUnfinished(index, understood)
@@ -107,6 +115,8 @@ export async function matchText(
   if (all.length === 0) return { ...NO_WORDS, ignored, suggestions, marks: await marksOf(index, []) };
 
   const titleWords = await index.titleWords();
+  if (!isRead) options.expect?.(scoreWords(size, all, [], titleWords).scores);
+  const labels = await reading;
   const score = (some: readonly Word[]): Scored => scoreWords(size, some, labels, titleWords);
   let words = all;
   let scored = score(words);

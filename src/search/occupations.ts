@@ -3,11 +3,17 @@ import { labelOf, occupationWords } from './formats/labels.ts';
 import { type QueryWord } from './query-text.ts';
 import { type WordCounts, type WordSource } from './word-source.ts';
 
-/** A label of an occupation in a query. */
-export interface QueryLabel<W extends WordCounts = WordCounts> {
+/** A label of occupations in a query. */
+export interface LabelSpan {
   /** As it stands in the query. */
   typed: string;
   words: readonly QueryWord[];
+  /** The occupations, by their numbers in the index. */
+  rows: readonly number[];
+}
+
+/** The same with the jobs. */
+export interface QueryLabel<W extends WordCounts = WordCounts> extends LabelSpan {
   /** The words of the index for its occupations, one for each label that titles name them by. */
   jobs: readonly W[];
 }
@@ -19,30 +25,36 @@ const MOST_WORDS = 7;
  * The labels of occupations in a query's text, the longest first; each word is part of one at most.
  * @param words those of the text that are searched
  */
-export async function labelsIn<W extends WordCounts>(
-  source: WordSource<W>,
+export async function labelsIn(
+  source: Pick<WordSource<WordCounts>, 'labels'>,
   text: string,
   words: readonly QueryWord[],
-): Promise<QueryLabel<W>[]> {
+): Promise<LabelSpan[]> {
   const spans = spansOf(labelWords(text));
   const rowsOf = await source.labels(spans.flatMap(({ keys }) => keys));
-  const found: Promise<QueryLabel<W>>[] = [];
+  const found: LabelSpan[] = [];
   let free = words.filter(({ isQuoted }) => !isQuoted);
   for (const { start, end, keys } of spans) {
     const rows = keys.map((key) => rowsOf.get(key)).find(Boolean);
     const own = rows ? free.filter((word) => word.start >= start && word.end <= end) : [];
     if (!rows || own.length === 0) continue;
     free = free.filter((word) => word.end <= start || word.start >= end);
-    found.push(
-      Promise.all(rows.map((row) => source.beginningWith(occupationWords(row)))).then((jobs) => ({
-        typed: text.slice(start, end),
-        words: own,
-        jobs: jobs.flat(),
-      })),
-    );
+    found.push({ typed: text.slice(start, end), words: own, rows });
   }
-  return Promise.all(found);
+  return found;
 }
+
+/** Reads the jobs of labels. */
+export const withJobs = <W extends WordCounts>(
+  source: Pick<WordSource<W>, 'beginningWith'>,
+  labels: readonly LabelSpan[],
+): Promise<QueryLabel<W>[]> =>
+  Promise.all(
+    labels.map(async (label) => {
+      const jobs = await Promise.all(label.rows.map((row) => source.beginningWith(occupationWords(row))));
+      return { ...label, jobs: jobs.flat() };
+    }),
+  );
 
 interface Span {
   keys: string[];

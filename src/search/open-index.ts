@@ -47,7 +47,7 @@ export async function openIndex(source: Source): Promise<Index> {
   ) as Record<Facet, () => Promise<CountableColumn>>;
   const cardOf = openCards(source, manifest);
   const forWords = () => import('./text-search.ts');
-  // Whole jobs are read for snippets and phrases: their code comes in one file with that for words.
+  // One file for all that comes later: with several there would be one more for what they share, and a wait for it.
   const jobs = once(async () => (await forWords()).openJobs(source, manifest, cardOf));
   const domains = async (): Promise<(job: number) => string> => {
     const column = await columnOf.employers();
@@ -62,15 +62,14 @@ export async function openIndex(source: Source): Promise<Index> {
     const column = await columnOf.countries();
     const counts = countJobs(column, [some]);
     const [code] = topCodes(counts, 1);
-    const isNearlyAll =
-      code !== undefined && counts[code]! >= Math.max(SOME, some.length * NEARLY_ALL);
+    const isNearlyAll = code !== undefined && counts[code]! >= Math.max(SOME, some.length * NEARLY_ALL);
     return isNearlyAll ? column.jobsWith(code) : new Uint32Array();
   };
   return {
     manifest,
     text: once(async () => {
       const { openTextSearch } = await forWords();
-      return openTextSearch(source, manifest, await jobs(), { domains, inLanguage, inCountryOf });
+      return openTextSearch(source, manifest, await jobs(), { domains, inLanguage, inCountryOf, cardOf });
     }),
     cardOf,
     jobs,
@@ -82,10 +81,8 @@ export async function openIndex(source: Source): Promise<Index> {
           [...new Set(facets)].map(async (facet) => [facet, await columnOf[facet]()] as const),
         ),
       ),
-    cityNames: once(async () =>
-      (await import('./city-names.ts')).openCityNames(source, manifest.files.cityNames),
-    ),
-    towns: once(async () => (await import('./towns.ts')).openTowns(source, manifest.files.towns)),
+    cityNames: once(async () => (await forWords()).openCityNames(source, manifest.files.cityNames)),
+    towns: once(async () => (await forWords()).openTowns(source, manifest.files.towns)),
     totals: new Map(),
   };
 }

@@ -1,6 +1,7 @@
 import { cleanLine } from '../feed/text.ts';
 import { aboutWords } from './about-words.ts';
 import { type Source } from './artefacts.ts';
+import { type CardOf } from './cards.ts';
 import { type Manifest } from './formats/manifest.ts';
 import { highlight, highlightPlaces } from './highlight.ts';
 import { type Jobs } from './jobs.ts';
@@ -12,14 +13,18 @@ import { labelInTitle } from './occupations.ts';
 import { FIELDS } from './formats/shard.ts';
 import { rankJobs } from './ranking.ts';
 import { effectiveSort } from './sort.ts';
+import { topJobs } from './top-jobs.ts';
 import { openTextIndex, type WordJobs } from './text-index.ts';
 import { type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
 
+export { openCityNames } from './city-names.ts';
 export { openJobs } from './jobs.ts';
+export { openTowns } from './towns.ts';
 
 /** The part of the search that words need, loaded with the first of them: most of its code and its largest tables. */
 export interface TextSearch {
-  match: (query: SearchQuery, options: SearchOptions) => Promise<Matched>;
+  /** @param select gives the jobs with a score that pass the query's filters */
+  match: (query: SearchQuery, options: SearchOptions, select?: Select) => Promise<Matched>;
   /** The query's text with one word or phrase left out, for each of the first ones; none when it has only one. */
   fewerWords: (q: string) => string[];
   /** Here, because an answer needs its code only where there are words, or nothing is found. */
@@ -27,6 +32,8 @@ export interface TextSearch {
   /** Loads what every query with words needs. */
   warm: () => Promise<unknown>;
 }
+
+type Select = (scores: Uint32Array) => Promise<Uint32Array>;
 
 /** What may become a word with the next key: "-", a quote, the dot of ".net". */
 const ONLY_BEGUN = /^[-.("]+$/;
@@ -41,13 +48,14 @@ export interface Columns {
   inLanguage: (code: string) => Promise<Uint32Array>;
   /** The jobs in the country that nearly all of some jobs are in; none where they are in several. */
   inCountryOf: (some: Uint32Array) => Promise<Uint32Array>;
+  cardOf: CardOf;
 }
 
 export function openTextSearch(
   source: Source,
   manifest: Manifest,
   jobs: Jobs,
-  { domains, inLanguage, inCountryOf }: Columns,
+  { domains, inLanguage, inCountryOf, cardOf }: Columns,
 ): TextSearch {
   const index = openTextIndex(source, manifest);
   const size = manifest.jobs;
@@ -56,12 +64,20 @@ export function openTextSearch(
   async function matchQuery(
     query: SearchQuery,
     { typing = false, signal }: SearchOptions,
+    select?: Select,
   ): Promise<TextMatch & { wordless: boolean }> {
     const { q, exact = false, prefer } = query;
     const parsed = parseText(q);
     const isRanked = effectiveSort(query) === 'relevance';
     const match = {
-      ...(await matchText(index, parsed, { size, exact, typing, isRanked, ...(prefer && { prefer }) })),
+      ...(await matchText(index, parsed, {
+        size,
+        exact,
+        typing,
+        isRanked,
+        ...(prefer && { prefer }),
+        ...(source.ahead && select && { expect: (scores) => void expectCards(query, scores, select) }),
+      })),
       wordless: parsed.words.length === 0 && parsed.excluded.length === 0 && !(typing && ONLY_BEGUN.test(q)),
     };
     if (match.wordless) match.scores = new Uint32Array(size);
@@ -92,11 +108,24 @@ export function openTextSearch(
     return match;
   }
 
+  /** Asks for the cards of the jobs that will come first: on a slow line they would be a wait of their own. */
+  async function expectCards(query: SearchQuery, scores: Uint32Array, select: Select): Promise<void> {
+    const { offset, limit } = query;
+    try {
+      const found = await select(scores);
+      const isRanked = effectiveSort(query) === 'relevance';
+      const first = isRanked ? topJobs(found, scores, offset, limit) : found.slice(offset, offset + limit);
+      await Promise.all(Array.from(first, cardOf));
+    } catch {
+      // Who needs them asks again, and is told.
+    }
+  }
+
   return {
-    async match(query, options) {
+    async match(query, options, select) {
       const language = languageOfGenders(query.q) ?? query.prefer;
       const [match, preferred] = await Promise.all([
-        matchQuery(query, options),
+        matchQuery(query, options, select),
         language ? inLanguage(language) : [],
       ]);
       const { scores, asTyped, corrections, also, occupations, then, withDroppedName } = match;
