@@ -75,11 +75,17 @@ export async function find(
   const { signal, typing } = options;
   const query = await withKnownCities(index, asked);
   const size = index.manifest.jobs;
+  const matching = matchOf(
+    index,
+    query,
+    options,
+    async (scores) => selectJobs((await filtering).passed, scores).jobs,
+  );
   const filtering = Promise.all([index.columns(chosenFacets(query)), index.ages()]).then(
     ([columns, ages]) => ({ ages, passed: applyFilters(size, query, columns, ages) }),
   );
   const [match, { ages, passed }, twins] = await Promise.all([
-    matchOf(index, query, options, async (scores) => selectJobs((await filtering).passed, scores).jobs),
+    matching,
     filtering,
     query.collapse ? index.twins() : undefined,
   ]);

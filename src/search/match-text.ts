@@ -108,7 +108,11 @@ export async function matchText(
   );
   const inLabel = new Set(spans.flatMap(({ words }) => words));
   const telling = asked.map((word) => (inLabel.has(word) ? { ...word, isLabel: true } : word));
-  const understood = await understand(index, telling, options);
+  // Only who is told of the first jobs goes on before all is read: at the edge a request ends with what it awaits.
+  const [understood] = await Promise.all([
+    understand(index, telling, options),
+    options.expect ? undefined : reading,
+  ]);
   const { words: all, suggestions } = typing
     ? await withoutUnfinished(index, understood)
     : { words: understood, suggestions: [] };
