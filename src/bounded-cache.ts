@@ -1,5 +1,7 @@
+import { sharing } from './sharing.ts';
+
 interface Entry<T> {
-  value: Promise<T>;
+  share: ReturnType<typeof sharing<T>>;
   size: number;
   until: number;
 }
@@ -25,28 +27,31 @@ export function boundedCache<T>({
     used -= kept.get(key)?.size ?? 0;
     kept.delete(key);
   };
-  return (key, make) => {
-    const found = kept.get(key);
-    if (found && (maxAgeMs === Infinity || found.until > Date.now())) {
-      kept.delete(key);
-      kept.set(key, found);
-      return found.value;
+  const makeFor = async (key: string, entry: Entry<T>, make: () => Promise<T>): Promise<T> => {
+    try {
+      const value = await make();
+      if (kept.get(key) !== entry || entry.size > 0) return value;
+      entry.size = sizeOf(value) + key.length;
+      used += entry.size;
+      for (const oldest of kept.keys()) {
+        if (used <= capacity) break;
+        drop(oldest);
+      }
+      return value;
+    } catch (error) {
+      if (kept.get(key) === entry && entry.size === 0) drop(key);
+      throw error;
     }
-    drop(key);
-    const entry: Entry<T> = { value: make(), size: 0, until: Date.now() + maxAgeMs };
+  };
+  return (key, make) => {
+    let entry = kept.get(key);
+    if (entry && (maxAgeMs === Infinity || entry.until > Date.now())) kept.delete(key);
+    else {
+      drop(key);
+      entry = { share: sharing(), size: 0, until: Date.now() + maxAgeMs };
+    }
     kept.set(key, entry);
-    entry.value.then(
-      (value) => {
-        if (kept.get(key) !== entry) return;
-        entry.size = sizeOf(value) + key.length;
-        used += entry.size;
-        for (const oldest of kept.keys()) {
-          if (used <= capacity) break;
-          drop(oldest);
-        }
-      },
-      () => kept.get(key) === entry && drop(key),
-    );
-    return entry.value;
+    const { share } = entry;
+    return share(() => makeFor(key, entry, make));
   };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { once } from '../../src/lazy.ts';
+import { once } from '../../src/sharing.ts';
 import { type Gazetteer, readGazetteer } from '../../src/places/gazetteer.ts';
 
 /** Made by scripts/tools/make-gazetteer.ts from GeoNames' data; NOTICE has source and licence. */

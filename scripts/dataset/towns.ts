@@ -1,4 +1,4 @@
-import { once } from '../../src/lazy.ts';
+import { once } from '../../src/sharing.ts';
 import { type Gazetteer } from '../../src/places/gazetteer.ts';
 import { partsOf } from '../../src/places/named-rows.ts';
 import { placeKey } from '../../src/places/place-key.ts';

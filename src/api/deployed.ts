@@ -1,5 +1,6 @@
 import { type Deployment } from '../deployment.ts';
 import { boundedCache } from '../bounded-cache.ts';
+import { sharing } from '../sharing.ts';
 import { createSearch } from '../search/index.ts';
 import { ArtefactDamaged, ArtefactMissing, type Search, SearchTooCostly } from '../search/types.ts';
 import { type Context, type Env } from './context.ts';
@@ -14,8 +15,6 @@ export interface Deployed {
   version: string;
   /** Gives the answer for a key, and makes it when it is not kept. */
   answers: ReturnType<typeof boundedCache<Uint8Array<ArrayBuffer>>>;
-  /** Reads of files that have not ended. */
-  pending: Set<Promise<unknown>>;
 }
 
 /** How long a build is taken for the newest one without looking. */
@@ -34,7 +33,7 @@ interface Newest {
   deployed?: Deployed;
   manifest?: string;
   checkedAt: number;
-  checking?: Promise<Deployed>;
+  checking?: ReturnType<typeof sharing<Deployed>> | undefined;
 }
 /** By the files of a deployment: the object is the same for all requests to it. */
 const newestOf = new WeakMap<Env['ASSETS'], Newest>();
@@ -58,12 +57,10 @@ export async function withDeployed<T>(
       if (!(error instanceof ArtefactMissing)) throw error;
       if (maxAgeMs > 0) return await run(0);
       throw unavailable(error);
-    } finally {
-      // At the edge what a request has begun to read ends with it, and others that wait for the same would wait for ever.
-      context.waitUntil(Promise.allSettled(deployed.pending));
     }
   };
   const work = run(CHECK_MS);
+  // What a client gives up is made to its end: others may wait for it.
   context.waitUntil(work.catch(() => undefined));
   return work;
 }
@@ -80,8 +77,8 @@ async function newestBuild(env: Env, maxAgeMs: number): Promise<Deployed> {
   let newest = newestOf.get(env.ASSETS);
   if (!newest) newestOf.set(env.ASSETS, (newest = { checkedAt: 0 }));
   if (newest.deployed && Date.now() - newest.checkedAt < maxAgeMs) return newest.deployed;
-  newest.checking ??= check(env, newest).finally(() => delete newest.checking);
-  return newest.checking;
+  newest.checking ??= sharing();
+  return newest.checking(() => check(env, newest).finally(() => (newest.checking = undefined)));
 }
 
 /** Looks whether there is a newer build; when none can be read, the one that was read before goes on answering. */
@@ -121,19 +118,15 @@ export const readDeployment = async (assets: Env['ASSETS']): Promise<Deployment>
   JSON.parse(await readText(assets, 'deployment.json')) as Deployment;
 
 function open({ ASSETS, readFile, unpack }: Env, manifest: string, deployment: Deployment): Deployed {
-  const pending = new Set<Promise<unknown>>();
   const search = createSearch({
     load: async (path) => {
       // The manifest stays that of this build: a newer one is another `Deployed`.
       if (path === 'manifest.json') return new TextEncoder().encode(manifest);
       const own = await readFile?.(`search/${path}`);
       if (own) return own;
-      const bytes = readAsset(ASSETS, `search/${path}`).then(async (response) => {
-        if (response.status === 404) throw new ArtefactMissing(path);
-        return new Uint8Array(await response.arrayBuffer());
-      });
-      pending.add(bytes);
-      return bytes.finally(() => pending.delete(bytes));
+      const response = await readAsset(ASSETS, `search/${path}`);
+      if (response.status === 404) throw new ArtefactMissing(path);
+      return new Uint8Array(await response.arrayBuffer());
     },
     // Only Node unpacks by itself, and has room.
     ...(unpack ? { unpack } : { capacity: EDGE_CAPACITY }),
@@ -145,7 +138,6 @@ function open({ ASSETS, readFile, unpack }: Env, manifest: string, deployment: D
     search,
     version: `${index}-${shortHash(JSON.stringify([version, siteUrl, siteName, locales, iconsMode]))}`,
     answers: boundedCache({ capacity: ANSWER_CAPACITY, sizeOf: ({ length }) => length }),
-    pending,
   };
 }
 

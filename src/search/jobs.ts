@@ -1,4 +1,4 @@
-import { once } from '../lazy.ts';
+import { once } from '../sharing.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { type CardOf } from './cards.ts';
 import { ByteReader } from './formats/bytes.ts';

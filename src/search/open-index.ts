@@ -1,5 +1,5 @@
 import { type Facet, FACETS } from '../facet-names.ts';
-import { once } from '../lazy.ts';
+import { once } from '../sharing.ts';
 import { type Twins } from '../twins.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { type CardOf, openCards } from './cards.ts';

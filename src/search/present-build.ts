@@ -1,4 +1,4 @@
-import { once } from '../lazy.ts';
+import { once } from '../sharing.ts';
 import { inflate, keepRecent, type Source } from './artefacts.ts';
 import { type Index, openIndex } from './open-index.ts';
 import { ArtefactMissing } from './types.ts';

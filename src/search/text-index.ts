@@ -1,4 +1,4 @@
-import { once } from '../lazy.ts';
+import { once } from '../sharing.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { type Manifest } from './formats/manifest.ts';
