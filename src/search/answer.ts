@@ -23,7 +23,6 @@ import {
   type FacetCounts,
   type FoundPosting,
   type Hit,
-  type Search,
   type SearchAnswer,
   type SearchOptions,
   type SearchQuery,
@@ -44,7 +43,8 @@ const NOTHING_SAID: AboutWords = {
   fewerWords: [],
 };
 
-const matchOf = async (
+/** What a query's words match; nothing where it has none. */
+export const matchOf = async (
   index: Index,
   query: SearchQuery,
   options: SearchOptions,
@@ -221,41 +221,4 @@ function namesOf(
   for (const domain of Object.keys(counted.employers ?? {}))
     names[domain] = employers?.labels[employers.codeOf(domain)] ?? domain;
   return names;
-}
-
-/** The values of a filter whose text contains something, with their counts under a query. */
-export async function findOptions(
-  index: Index,
-  facet: Facet,
-  contains: string,
-  asked: SearchQuery,
-  limit: number,
-): ReturnType<Search['findOptions']> {
-  const query = await withKnownCities(index, asked);
-  const [match, columns, ages] = await Promise.all([
-    matchOf(index, query, {}),
-    index.columns([facet, ...chosenFacets(query)]),
-    index.ages(),
-  ]);
-  const column = columns[facet];
-  if (!column) return [];
-  const size = index.manifest.jobs;
-  const counts = countColumn(
-    facet,
-    column,
-    selectJobs(applyFilters(size, query, columns, ages), match?.scores),
-  );
-  const wanted = contains.toLowerCase();
-  const named = facet === 'cities' ? (await index.cityNames()).beginning(contains) : undefined;
-  counts.forEach((_, code) => {
-    const isFound = [column.labels[code], column.values[code]].some((text) =>
-      text?.toLowerCase().includes(wanted),
-    );
-    if (!isFound && !named?.has(code)) counts[code] = 0;
-  });
-  return topCodes(counts, limit).map((code) => ({
-    value: column.values[code]!,
-    label: column.labels[code]!,
-    count: counts[code]!,
-  }));
 }

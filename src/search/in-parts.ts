@@ -1,6 +1,6 @@
 /** How a search page is answered: one question, the cards first, then what nobody waits for. */
 import { type Facet, LARGE_FACETS, SMALL_FACETS } from '../facet-names.ts';
-import { find, findOptions, type Found } from './answer.ts';
+import { find, type Found } from './answer.ts';
 import { type Index } from './open-index.ts';
 import { presentBuild, type SearchHost } from './present-build.ts';
 import {
@@ -51,7 +51,10 @@ export function createSearchInParts(host: SearchHost): SearchInParts {
       };
     },
     findOptions: (facet, contains, query, limit) =>
-      withIndex((opened) => findOptions(opened, facet, contains, query, limit)),
+      withIndex(async (opened) => {
+        const { findOptions } = await import('./find-options.ts');
+        return findOptions(opened, facet, contains, query, limit);
+      }),
     warm: () =>
       withIndex(async (opened) => {
         await Promise.all([opened.ages(), opened.text().then((text) => text.warm())]);

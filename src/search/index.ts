@@ -1,4 +1,5 @@
-import { DEFAULT_FACET_LIMIT, findOptions } from './answer.ts';
+import { DEFAULT_FACET_LIMIT } from './answer.ts';
+import { findOptions } from './find-options.ts';
 import { presentBuild, type SearchHost } from './present-build.ts';
 import { type Search, type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
 import { answer, totalsOf } from './whole-answer.ts';
