@@ -1,5 +1,5 @@
 /** Searches by the API, where the index is too large for a browser. */
-import { highlight, highlightPlaces, type Marks } from '../search/highlight.ts';
+import { highlight, type Marks, placesHighlighter } from '../search/highlight.ts';
 import { parseText } from '../search/query-text.ts';
 import { printQuery } from '../search/query.ts';
 import { type PageSearch } from '../search/client.ts';
@@ -101,6 +101,7 @@ function answerOf(answer: ApiAnswer, query: SearchQuery, typing: boolean): Searc
     cities,
   } = answer.query ?? {};
   const marks = marksOf(corrected ?? query.q);
+  const markPlaces = placesHighlighter(marks);
   return {
     hits: hits.map(({ twins, ...posting }, i) => ({
       ordinal: query.offset + i,
@@ -108,7 +109,7 @@ function answerOf(answer: ApiAnswer, query: SearchQuery, typing: boolean): Searc
       matches: {
         title: highlight(posting.title, marks),
         snippet: highlight(snippetText(posting), marks),
-        places: highlightPlaces(posting, marks),
+        places: markPlaces(posting),
       },
       ...(occupations?.hits[posting.id] && { occupation: occupations.hits[posting.id] }),
       ...(twins && { twins }),

@@ -165,9 +165,17 @@ function divideByWords(size: number, matches: Uint32Array | undefined): Uint32Ar
   const sorted = new Uint32Array(size);
   let end = 0;
   let others = size;
+  if (!matches) {
+    for (let job = 0; job < size; job++) sorted[job] = job;
+    return [sorted, new Uint32Array()];
+  }
+  // Each job is written to both ends and stays at one: a processor cannot guess which jobs match, and waits at a branch.
   for (let job = 0; job < size; job++) {
-    if (matches?.[job] === 0) sorted[--others] = job;
-    else sorted[end++] = job;
+    const isMatch = Math.min(matches[job]!, 1);
+    sorted[end] = job;
+    sorted[others - 1] = job;
+    end += isMatch;
+    others -= 1 - isMatch;
   }
   return [sorted.subarray(0, end), sorted.subarray(end)];
 }

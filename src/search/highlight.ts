@@ -73,16 +73,21 @@ function isBeginning(beginning: string, words: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** What of a job's places the marked words say, in the order of its locations. */
-export function highlightPlaces(
-  { locations }: Pick<Card, 'locations'>,
-  marks: Marks,
-): Hit['matches']['places'] {
+/** Says what of a job's places the marked words say, in the order of its locations. */
+export function placesHighlighter(marks: Marks): (job: Pick<Card, 'locations'>) => Hit['matches']['places'] {
   const inCity = { ...marks, words: marks.words.union(marks.places) };
-  return locations.map(({ city = '', country = '' }) => ({
-    city: highlight(city, inCity),
-    country: marks.countries.has(country),
-  }));
+  // The jobs of a page are in few cities.
+  const marked = new Map<string, MatchRange[]>();
+  const rangesOf = (city: string): MatchRange[] => {
+    const ranges = marked.get(city) ?? highlight(city, inCity);
+    marked.set(city, ranges);
+    return ranges;
+  };
+  return ({ locations }) =>
+    locations.map(({ city = '', country = '' }) => ({
+      city: rangesOf(city),
+      country: marks.countries.has(country),
+    }));
 }
 
 /** Where marked words stand inside a folded word; hyphens and dots are still in it. */

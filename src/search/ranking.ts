@@ -55,6 +55,7 @@ export function scoreTerm(size: number, matches: readonly Match[]): TermScores {
   // The title last: what it adds to the best of the others is known then.
   for (let field = FIELDS - 1; field >= 0; field--) {
     for (const { jobs, fit } of matches) {
+      if (jobs.countIn(field) === 0) continue;
       const score = FIELD_WEIGHTS[field]! * fit;
       for (const job of jobs.inField(field)) {
         const before = scores[job]!;
@@ -78,13 +79,14 @@ const IN_TITLE = Math.max(BEST_NAME + 1, FIELD_WEIGHTS[0] * FIT.completed);
  * half as much again, one that is made of them by half an eighth: of all titles with "data" and "engineer", "Data
  * Engineer" is meant.
  * @param titleWords per job how many words its title has
- * @returns `isTitle` when a title has all of the words
+ * @returns `isTitle` when a title has all of the words; `among` those of the rarest, which all that have a score are
+ * among
  */
 export function scoreAll(
   size: number,
   terms: readonly TermScores[],
   titleWords?: Uint8Array,
-): { scores: Uint32Array; count: number; isTitle: boolean } {
+): { scores: Uint32Array; count: number; isTitle: boolean; among: Uint32Array } {
   const total = new Uint32Array(size);
   let isTitle = false;
   let count = 0;
@@ -92,9 +94,9 @@ export function scoreAll(
   const ordered = [...terms].sort((a, b) => a.count - b.count);
   const weights = ordered.map(({ count: jobs, worth = 1 }) => rarity(size, jobs) * worth);
   const scores = ordered.map((term) => term.scores);
-  const candidates = ordered[0]?.jobs ?? [];
-  for (let at = 0; at < candidates.length; at++) {
-    const job = candidates[at]!;
+  const among = ordered[0]?.jobs ?? new Uint32Array();
+  for (let i = 0; i < among.length; i++) {
+    const job = among[i]!;
     let sum = 0;
     let inTitle = 0;
     for (let i = 0; i < scores.length; i++) {
@@ -116,7 +118,7 @@ export function scoreAll(
     total[job] = sum;
     count++;
   }
-  return { scores: total, count, isTitle };
+  return { scores: total, count, isTitle, among };
 }
 
 /**
@@ -131,7 +133,9 @@ export function scoreMost(
   first: Uint32Array,
 ): Uint32Array {
   const total = new Uint32Array(size);
-  const weights = terms.map(({ count, worth = 1 }) => rarity(size, count) * worth);
+  const found = new Uint32Array(size);
+  let count = 0;
+  const weights = terms.map((term) => rarity(size, term.count) * (term.worth ?? 1));
   for (let job = 0; job < size; job++) {
     let sum = 0;
     for (let i = 0; i < terms.length; i++) {
@@ -143,14 +147,24 @@ export function scoreMost(
       sum += score * weights[i]!;
     }
     total[job] = sum;
+    if (sum > 0) found[count++] = job;
   }
-  return above(first, total);
+  putFirst(first, found.subarray(0, count), total);
+  return total;
 }
 
-/** The scores of the first, and those of the others below all of them. */
-export function above(first: Uint32Array, others: Uint32Array): Uint32Array {
-  const most = others.reduce((highest, score) => Math.max(highest, score), 0);
-  return others.map((score, job) => (first[job] ? first[job] + most : score));
+/**
+ * Puts the first above all others.
+ * @param jobs all that have a score
+ * @param scores changed
+ */
+export function putFirst(first: Uint32Array, jobs: Uint32Array, scores: Uint32Array): void {
+  let most = 0;
+  for (let i = 0; i < jobs.length; i++) most = Math.max(most, scores[jobs[i]!]!);
+  for (let i = 0; i < jobs.length; i++) {
+    const score = first[jobs[i]!]!;
+    if (score > 0) scores[jobs[i]!] = score + most;
+  }
 }
 
 /** The best of some jobs are sure to be among the first ten. */

@@ -1,7 +1,7 @@
 import { GUESS_WORTH, isKind, isMostlyName, type Term, worthOf } from './dropping.ts';
 import { FIELDS } from './formats/shard.ts';
 import { type QueryLabel } from './occupations.ts';
-import { above, OCCUPATION, scoreAll, scoreTerm } from './ranking.ts';
+import { OCCUPATION, putFirst, scoreAll, scoreTerm } from './ranking.ts';
 import { type WordJobs } from './text-index.ts';
 import { type UnderstoodWord } from './understand.ts';
 
@@ -35,8 +35,8 @@ export function scoreWords(
   const wide = terms.map((term, i) => withOccupations(term, jobsOf(words[i]!)));
   const all = scoreAll(size, wide);
   if (all.count === scored.count) return { ...scored, terms };
-  const scores = above(scored.scores, all.scores);
-  return { terms: wide, scores, count: all.count, isTitle: scored.isTitle, first: scored.scores };
+  putFirst(scored.scores, all.among, all.scores);
+  return { terms: wide, scores: all.scores, count: all.count, isTitle: scored.isTitle, first: scored.scores };
 }
 
 /** A word's scores with the least for the jobs of the occupations. */

@@ -3,7 +3,7 @@ import { aboutWords } from './about-words.ts';
 import { type Source } from './artefacts.ts';
 import { type CardOf } from './cards.ts';
 import { type Manifest } from './formats/manifest.ts';
-import { highlight, highlightPlaces } from './highlight.ts';
+import { highlight, placesHighlighter } from './highlight.ts';
 import { type Jobs } from './jobs.ts';
 import { jobsWithAll, matchText, type Place, type TextMatch } from './match-text.ts';
 import type { Matched } from './matched.ts';
@@ -136,16 +136,16 @@ export function openTextSearch(
         ...(asTyped && {
           also: {
             ...correctedQuery(query.q, also),
-            asTyped: (some) => some.filter((job) => asTyped[job]).length,
+            asTyped: (some) => countAmong(some, asTyped),
           },
         }),
         ...(then && {
-          then: { words: then.words, first: (some) => some.filter((job) => then.first[job]).length },
+          then: { words: then.words, first: (some) => countAmong(some, then.first) },
         }),
         ...(occupations && {
           occupations: {
             labels: occupations.labels.map(({ typed }) => typed),
-            first: (some) => some.filter((job) => occupations.first[job]).length,
+            first: (some) => countAmong(some, occupations.first),
           },
         }),
         occupationOf: (job, title) => occupations && occupationOf(occupations, job, title),
@@ -167,7 +167,7 @@ export function openTextSearch(
           };
         },
         mark: (text) => highlight(text, match.marks),
-        markPlaces: (job) => highlightPlaces(job, match.marks),
+        markPlaces: placesHighlighter(match.marks),
       };
     },
     fewerWords: (q) => {
@@ -178,6 +178,13 @@ export function openTextSearch(
     about: aboutWords,
     warm: () => Promise.all([index.find(['a']), index.titleWords()]),
   };
+}
+
+/** How many of some jobs have a score. */
+function countAmong(some: Uint32Array, scores: Uint32Array): number {
+  let count = 0;
+  for (let i = 0; i < some.length; i++) if (scores[some[i]!]! > 0) count++;
+  return count;
 }
 
 function occupationOf(
@@ -211,7 +218,8 @@ function orderOf(
   const order = new Uint32Array(scores.length);
   for (const job of some) order[job] = scores[job]! * 2;
   for (let i = 0; i < preferred.length; i++) order[preferred[i]!]! += 1;
-  const above = some.reduce((most, job) => Math.max(most, order[job]!), 0) + 1;
+  let above = 1;
+  for (const job of some) if (order[job]! >= above) above = order[job]! + 1;
   if (asTyped) for (const job of some) if (asTyped[job]) order[job]! += above;
   for (let i = 0; i < near.length; i++) order[near[i]!]! += 2 * above;
   return order;
