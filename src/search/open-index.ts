@@ -3,7 +3,7 @@ import { once } from '../sharing.ts';
 import { type Twins } from '../twins.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { type CardOf, openCards } from './cards.ts';
-import { codesOf, countable, type CountableColumn, countJobs, topCodes } from './facets.ts';
+import { countable, type CountableColumn } from './facets.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { readAscending, readColumn } from './formats/column.ts';
 import { type Manifest } from './formats/manifest.ts';
@@ -30,11 +30,6 @@ export interface Index {
   totals: Map<number, FacetCounts>;
 }
 
-/** Jobs with the name of a place are in its country, but for some that name another one beside it. */
-const NEARLY_ALL = 0.9;
-/** Fewer are in one country by chance. */
-const SOME = 3;
-
 /** Reads the manifest of a build; the rest is read when it is first needed. */
 export async function openIndex(source: Source): Promise<Index> {
   const manifest = JSON.parse(new TextDecoder().decode(await source.load('manifest.json'))) as Manifest;
@@ -49,27 +44,11 @@ export async function openIndex(source: Source): Promise<Index> {
   const forWords = () => import('./text-search.ts');
   // One file for all that comes later: with several there would be one more for what they share, and a wait for it.
   const jobs = once(async () => (await forWords()).openJobs(source, manifest, cardOf));
-  const domains = async (): Promise<(job: number) => string> => {
-    const column = await columnOf.employers();
-    return (job) => column.values[codesOf(column, job)[0]!]!;
-  };
-  const inLanguage = async (code: string): Promise<Uint32Array> => {
-    const column = await columnOf.languages();
-    const value = column.codeOf(code);
-    return value < 0 ? new Uint32Array() : column.jobsWith(value);
-  };
-  const inCountryOf = async (some: Uint32Array): Promise<Uint32Array> => {
-    const column = await columnOf.countries();
-    const counts = countJobs(column, [some]);
-    const [code] = topCodes(counts, 1);
-    const isNearlyAll = code !== undefined && counts[code]! >= Math.max(SOME, some.length * NEARLY_ALL);
-    return isNearlyAll ? column.jobsWith(code) : new Uint32Array();
-  };
   return {
     manifest,
     text: once(async () => {
       const { openTextSearch } = await forWords();
-      return openTextSearch(source, manifest, await jobs(), { domains, inLanguage, inCountryOf, cardOf });
+      return openTextSearch(source, manifest, await jobs(), cardOf, columnOf);
     }),
     cardOf,
     jobs,

@@ -16,6 +16,7 @@ import { effectiveSort } from './sort.ts';
 import { topJobs } from './top-jobs.ts';
 import { openTextIndex, type WordJobs } from './text-index.ts';
 import { type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
+import { wordColumns } from './word-columns.ts';
 
 export { openCityNames } from './city-names.ts';
 export { openJobs } from './jobs.ts';
@@ -40,23 +41,14 @@ const ONLY_BEGUN = /^[-.("]+$/;
 /** Each costs a search. */
 const MAX_FEWER_WORDS = 5;
 
-/** What words need of the columns. */
-export interface Columns {
-  /** Gives the domain of a job by its ordinal. */
-  domains: () => Promise<(job: number) => string>;
-  /** The jobs in a language. */
-  inLanguage: (code: string) => Promise<Uint32Array>;
-  /** The jobs in the country that nearly all of some jobs are in; none where they are in several. */
-  inCountryOf: (some: Uint32Array) => Promise<Uint32Array>;
-  cardOf: CardOf;
-}
-
 export function openTextSearch(
   source: Source,
   manifest: Manifest,
   jobs: Jobs,
-  { domains, inLanguage, inCountryOf, cardOf }: Columns,
+  cardOf: CardOf,
+  columnOf: Parameters<typeof wordColumns>[0],
 ): TextSearch {
+  const { domains, inLanguage, inCountryOf } = wordColumns(columnOf);
   const index = openTextIndex(source, manifest);
   const size = manifest.jobs;
 
