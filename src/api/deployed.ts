@@ -1,6 +1,8 @@
 import { type Deployment } from '../deployment.ts';
 import { boundedCache } from '../bounded-cache.ts';
 import { sharing } from '../sharing.ts';
+import { inflate } from '../search/artefacts.ts';
+import { giveBack } from '../search/give-back.ts';
 import { createSearch } from '../search/index.ts';
 import { ArtefactDamaged, ArtefactMissing, type Search, SearchTooCostly } from '../search/types.ts';
 import { type Context, type Env } from './context.ts';
@@ -22,12 +24,13 @@ const CHECK_MS = 1000;
 /** While a build is being put in place, its two files can be of different builds. */
 const SETTLE = { tries: 20, ms: 50 };
 /** Bytes of answers that are kept, of the 128 MB that a function has at the edge. */
-const ANSWER_CAPACITY = 8_000_000;
+const ANSWER_CAPACITY = 4_000_000;
 /**
- * Bytes of search files that are kept at the edge. Little, because V8 lets 64 MB of array buffers that nobody needs any
- * more gather before it collects them.
+ * Bytes of search files that are kept at the edge, and of whole jobs. Little, because V8 lets 64 MB of array buffers that
+ * nobody needs any more gather before it collects them, but for those that were needed for a moment only. At 100,000 jobs
+ * a search reads 25 files of whole jobs, however many are kept.
  */
-const EDGE_CAPACITY = 16_000_000;
+const EDGE_CAPACITY = { capacity: 8_000_000, detailsCapacity: 500_000 };
 
 interface Newest {
   deployed?: Deployed;
@@ -129,7 +132,7 @@ function open({ ASSETS, readFile, unpack }: Env, manifest: string, deployment: D
       return new Uint8Array(await response.arrayBuffer());
     },
     // Only Node unpacks by itself, and has room.
-    ...(unpack ? { unpack } : { capacity: EDGE_CAPACITY }),
+    ...(unpack ? { unpack } : { unpack: inflateAndGiveBack, ...EDGE_CAPACITY }),
   });
   const { version, siteUrl, siteName, locales, iconsMode } = deployment;
   const index = (JSON.parse(manifest) as { version: string }).version;
@@ -139,6 +142,12 @@ function open({ ASSETS, readFile, unpack }: Env, manifest: string, deployment: D
     version: `${index}-${shortHash(JSON.stringify([version, siteUrl, siteName, locales, iconsMode]))}`,
     answers: boundedCache({ capacity: ANSWER_CAPACITY, sizeOf: ({ length }) => length }),
   };
+}
+
+async function inflateAndGiveBack(packed: Uint8Array): Promise<Uint8Array> {
+  const content = await inflate(packed);
+  giveBack([packed]);
+  return content;
 }
 
 async function readText(assets: Env['ASSETS'], path: string): Promise<string> {

@@ -62,6 +62,8 @@ export interface Found {
   /** @param limit as `SearchOptions.facetLimit` */
   counts: <F extends Facet>(facets: readonly F[], limit: number | undefined) => Promise<Counts<F>>;
   hits: (fields: Fields, marked?: boolean) => Promise<Hit[]>;
+  /** Most of its memory, for who gives it back when nothing more is asked. */
+  arrays: readonly (ArrayBufferView | undefined)[];
 }
 export type Fields = 'all' | 'card';
 type Uncounted = Omit<SearchAnswer, keyof Counts>;
@@ -106,6 +108,7 @@ export async function find(
 
   return {
     hits,
+    arrays: [passed.bits, selection.jobs, match?.scores],
     counts: async (facets, facetLimit = DEFAULT_FACET_LIMIT) => {
       const counted = await index.columns(facets);
       signal?.throwIfAborted();

@@ -28,7 +28,7 @@ export type PartsOptions = Pick<SearchOptions, 'typing' | 'facetLimit'> & {
 
 /** A search whose query is searched once, and each part of the answer made when it is asked for. */
 export interface SearchInParts extends Pick<Search, 'findOptions'> {
-  find: (query: SearchQuery, options: Pick<SearchOptions, 'signal' | 'typing'>) => Found;
+  find: (query: SearchQuery, options: Pick<SearchOptions, 'signal' | 'typing'>) => Omit<Found, 'arrays'>;
   /** Loads what every text search needs, so that the first one does not wait for it. */
   warm: () => Promise<void>;
 }

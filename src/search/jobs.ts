@@ -38,7 +38,7 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
   const table = artefactCache(source, (content) => content);
   const detailsTable = once(async () => readWordTable(new ByteReader(await table(files.details))));
   const ids = once(async () => new TextDecoder().decode(await table(files.ids)));
-  const detailsChunk = artefactCache(source, readDetails, DETAILS_BYTES);
+  const detailsChunk = artefactCache({ ...source, kept: source.keptDetails }, readDetails, DETAILS_BYTES);
 
   const detailsAt = async (place: number): Promise<Details> =>
     detailsChunk(artefactPath('details', (await detailsTable()).hashes[place]!));

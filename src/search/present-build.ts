@@ -10,6 +10,8 @@ export type WithIndex = <T>(run: (index: Index) => Promise<T>) => Promise<T>;
 export interface SearchHost extends Pick<Source, 'load'>, Partial<Pick<Source, 'unpack' | 'ahead'>> {
   /** How many bytes of what was read may be kept, beside what every search needs. */
   capacity?: number;
+  /** The same for whole jobs. */
+  detailsCapacity?: number;
 }
 
 /** For a phone's browser, and for a server that has more. */
@@ -26,9 +28,13 @@ export function presentBuild({
   load,
   unpack = inflate,
   capacity = DEFAULT_CAPACITY,
+  detailsCapacity = DEFAULT_CAPACITY,
   ahead = false,
 }: SearchHost): WithIndex {
-  const open = (): Promise<Index> => openIndex({ load, unpack, kept: keepRecent(capacity), ahead });
+  const open = (): Promise<Index> => {
+    const [kept, keptDetails] = [keepRecent(capacity), keepRecent(detailsCapacity)];
+    return openIndex({ load, unpack, kept, keptDetails, ahead });
+  };
   let index = once(open);
   return async (run) => {
     const present = index;

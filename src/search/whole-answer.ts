@@ -1,6 +1,7 @@
 import { type Facet, FACETS, isLarge } from '../facet-names.ts';
 import { countsOf, type Fields, find } from './answer.ts';
 import { type CountableColumn } from './facets.ts';
+import { giveBack } from './give-back.ts';
 import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
 import { type FacetCounts, type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
@@ -16,8 +17,10 @@ export async function answer(
   // The columns are read while words are looked up.
   const [found] = await Promise.all([find(index, query, options), index.columns(facets)]);
   const counts = await found.counts(facets, facetLimit);
+  const rest = await found.answer({ ...options, fields });
+  giveBack(found.arrays);
   return {
-    ...(await found.answer({ ...options, fields })),
+    ...rest,
     ...counts,
     facets: { ...NOT_COUNTED, ...counts.facets },
   };

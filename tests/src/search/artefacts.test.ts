@@ -13,7 +13,14 @@ function source(capacity: number) {
     asked.push(path);
     return path === 'broken' ? new Uint8Array([255, 255]) : deflateRawSync(Buffer.alloc(1000, path));
   };
-  return { asked, load, unpack: inflate, kept: keepRecent(capacity), ahead: false };
+  return {
+    asked,
+    load,
+    unpack: inflate,
+    kept: keepRecent(capacity),
+    keptDetails: keepRecent(capacity),
+    ahead: false,
+  };
 }
 
 test('what was read last is kept, up to a capacity in bytes, over all kinds', async () => {
