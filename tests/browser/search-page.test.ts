@@ -394,12 +394,16 @@ describe('an address with a search', () => {
   });
 
   test('never shows the unfiltered list as its answer', async () => {
-    await page.route('**/search/manifest.json', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
+    const looked = Promise.withResolvers<void>();
+    await page.route('**/search/**', async (route) => {
+      await looked.promise;
       await route.continue();
     });
-    await page.goto('/?q=koch');
+    const asked = page.waitForRequest('**/search/**');
+    await page.goto('/?q=koch', { waitUntil: 'domcontentloaded' });
+    await asked;
     expect(await page.locator('#results .card').first().isVisible()).toBe(false);
+    looked.resolve();
     await page.locator('#results mark').first().waitFor();
     for (const title of await titles()) expect(title).not.toBe('');
   });
