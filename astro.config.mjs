@@ -27,7 +27,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'lists',
-                test: /src\/(client\/(card-list|device|offline)|age|facet-names|facet-table|html|lazy)\.ts$/,
+                test: /preload-helper|src\/(client\/(card-list|device|offline)|age|facet-names|facet-table|html|i18n\/translate|lazy|memo|search\/types)\.ts$/,
               },
               {
                 name: 'page-data',

@@ -3,23 +3,19 @@ import { sharing } from './sharing.ts';
 interface Entry<T> {
   share: ReturnType<typeof sharing<T>>;
   size: number;
-  until: number;
 }
 
 /**
  * Keeps what was asked for last, up to a capacity. A value is kept from the moment it is begun, so that
  * several who ask for the same at once share the work; one that fails is not kept.
  * @param options.sizeOf what a value takes of the capacity, besides the length of its key
- * @param options.maxAgeMs after which a value is made again
  */
 export function boundedCache<T>({
   capacity,
   sizeOf,
-  maxAgeMs = Infinity,
 }: {
   capacity: number;
   sizeOf: (value: T) => number;
-  maxAgeMs?: number;
 }): (key: string, make: () => Promise<T>) => Promise<T> {
   const kept = new Map<string, Entry<T>>();
   let used = 0;
@@ -45,11 +41,8 @@ export function boundedCache<T>({
   };
   return (key, make) => {
     let entry = kept.get(key);
-    if (entry && (maxAgeMs === Infinity || entry.until > Date.now())) kept.delete(key);
-    else {
-      drop(key);
-      entry = { share: sharing(), size: 0, until: Date.now() + maxAgeMs };
-    }
+    if (entry) kept.delete(key);
+    else entry = { share: sharing(), size: 0 };
     kept.set(key, entry);
     const { share } = entry;
     return share(() => makeFor(key, entry, make));

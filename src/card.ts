@@ -3,6 +3,7 @@ import { type Location } from './feed/types.ts';
 import { type Format } from './format.ts';
 import { escapeHtml } from './html.ts';
 import { type ClientTranslate } from './i18n/client-keys.ts';
+import { yearlyPay } from './pay.ts';
 import { type Posting } from './posting.ts';
 import { snippetText } from './search/snippet-text.ts';
 import { type Card, type Hit, type HitTwins, type MatchRange } from './search/types.ts';
@@ -31,6 +32,8 @@ export interface CardExtras {
   hasSnippet?: boolean;
   /** The other jobs of the same advert. */
   twins?: HitTwins;
+  /** How far the nearest of its places is from the one that was asked for. */
+  distanceKm?: number;
 }
 
 /**
@@ -40,11 +43,11 @@ export interface CardExtras {
 export function cardHtml(
   posting: Card,
   context: CardContext,
-  { marks, places, occupation, hasSnippet = false, twins }: CardExtras = {},
+  { marks, places, occupation, hasSnippet = false, twins, distanceKm }: CardExtras = {},
 ): string {
   const { base } = context;
   const lang = escapeHtml(posting.language);
-  return `<article class="card" data-id="${posting.id}" data-added="${posting.addedAt}">${logoHtml(posting)}<div class="card-main"><h3><a href="${base}/jobs/${posting.id}/" lang="${lang}" dir="auto">${posting.title ? marked(posting.title, marks) : escapeHtml(jobTitle(posting))}</a></h3><p class="who" dir="auto">${escapeHtml(posting.employer.name)}</p>${factsHtml(posting, context, places)}${twins ? twinsHtml(posting, twins, context) : ''}${occupation ? occupationHtml(occupation, context) : ''}${hasSnippet ? '<p class="snippet" dir="auto"></p>' : ''}<p class="when">${ageHtml(posting, context)}${deadlineHtml(posting, context)}</p></div></article>`;
+  return `<article class="card" data-id="${posting.id}" data-added="${posting.addedAt}">${logoHtml(posting)}<div class="card-main"><h3><a href="${base}/jobs/${posting.id}/" lang="${lang}" dir="auto">${posting.title ? marked(posting.title, marks) : escapeHtml(jobTitle(posting))}</a></h3><p class="who" dir="auto">${escapeHtml(posting.employer.name)}</p>${factsHtml(posting, context, { places, distanceKm })}${twins ? twinsHtml(posting, twins, context) : ''}${occupation ? occupationHtml(occupation, context) : ''}${hasSnippet ? '<p class="snippet" dir="auto"></p>' : ''}<p class="when">${ageHtml(posting, context)}${deadlineHtml(posting, context)}</p></div></article>`;
 }
 
 const occupationHtml = (occupation: NonNullable<Hit['occupation']>, { t }: CardContext): string =>
@@ -81,8 +84,16 @@ function deadlineHtml({ applyBefore }: Card, { t, format }: CardContext): string
   return ` <span class="badge">${escapeHtml(t('card.applyBefore', { date: format.date(applyBefore) }))}</span>`;
 }
 
+/** "12 km"; what is rounded to none is near, and not nothing. */
+const distanceText = (km: number, format: Format): string =>
+  km === 0 ? `< ${format.kilometres(1)}` : format.kilometres(km);
+
 /** Places, terms and money; one text, because cards are laid out at each key that is typed. */
-function factsHtml(posting: Card, context: CardContext, matches: Hit['matches']['places'] = []): string {
+function factsHtml(
+  posting: Card,
+  context: CardContext,
+  { places: matches = [], distanceKm }: { [K in 'places' | 'distanceKm']: CardExtras[K] | undefined },
+): string {
   const { t, format } = context;
   const isMatched = (i: number): boolean =>
     !!matches[i] && (matches[i].country || matches[i].city.length > 0);
@@ -92,7 +103,14 @@ function factsHtml(posting: Card, context: CardContext, matches: Hit['matches'][
     order.map((i) => placeHtml(posting.locations[i]!, format, matches[i])),
     t,
   );
-  return `<p class="facts">${factsLine([places, ...terms(posting, context).map(escapeHtml)])}</p>`;
+  const yearly = posting.salary ? yearlyText(posting.salary, t, format) : '';
+  const facts = [
+    places,
+    distanceKm === undefined ? '' : escapeHtml(distanceText(distanceKm, format)),
+    ...terms(posting, context).map(escapeHtml),
+    yearly && `<small>${escapeHtml(yearly)}</small>`,
+  ];
+  return `<p class="facts">${factsLine(facts)}</p>`;
 }
 
 /** "Bern, Switzerland" with what matched; a city whole where the page calls it by another name than what did. */
@@ -188,6 +206,21 @@ export function salaryText(
   const amount = format.salary(salary);
   if (!amount || !salary.interval) return amount;
   return t(`salary.${salary.interval}`, { amount });
+}
+
+/** A year's pay, worked out from an hour's, is no more exact. */
+const DIGITS = 3;
+
+/** "≈ CHF 62,400–73,800 per year" for pay that is stated otherwise; "" for what is a year's, or says too little. */
+export function yearlyText(
+  salary: NonNullable<Posting['salary']>,
+  t: ClientTranslate,
+  format: Format,
+): string {
+  const pay = salary.interval === 'yearly' ? undefined : yearlyPay(salary);
+  if (!pay) return '';
+  const [min, max] = [pay.min, pay.max].map((amount) => Number(amount.toPrecision(DIGITS)));
+  return t('salary.asYearly', { amount: format.salary({ min: min!, max: max!, currency: pay.currency }) });
 }
 
 /**

@@ -11,6 +11,8 @@ export interface Deployment {
   syncIntervalHours: number;
   iconsMode: 'off' | 'proxy' | 'local' | 's3';
   jobs: number;
+  /** In which jobs state their pay (ISO 4217), those of most jobs first. */
+  currencies: string[];
   domains: number;
   /** RFC 3339, UTC. */
   exportedAt: string;

@@ -1,7 +1,9 @@
-import { FACETS } from './facet-names.ts';
 import { facetLabel } from './facet-table.ts';
+import { loadedLabel } from './filter-labels.ts';
 import { createFormat } from './format.ts';
 import { type Locale, translators } from './i18n/strings.ts';
+import { regionNames } from './places/region-codes.ts';
+import { searchName } from './search-name.ts';
 import { type FacetCounts, type SearchAnswer, type SearchQuery } from './search/types.ts';
 
 /**
@@ -11,20 +13,20 @@ import { type FacetCounts, type SearchAnswer, type SearchQuery } from './search/
  *     // => 'baker · Switzerland, Germany'
  */
 export function describeSearch(
-  { q, filters, postedWithin }: SearchQuery,
-  { facets, employerNames }: Pick<SearchAnswer, 'facets' | 'employerNames'>,
+  query: SearchQuery,
+  answer: Pick<SearchAnswer, 'facets' | 'employerNames' | 'near'>,
   locale: Locale,
 ): string {
-  const words = { t: translators[locale], format: createFormat(locale) };
-  const chosen = FACETS.flatMap((facet) => {
-    const labels = (filters[facet] ?? []).map((given) => {
+  const { facets, employerNames } = answer;
+  const words = { t: translators[locale], format: createFormat(locale, { regions: regionNames(locale) }) };
+  return searchName(query, {
+    value: (facet, given) => {
       const value = usualSpelling(given, facets[facet]);
       return facetLabel(facet, { value, label: employerNames[value] ?? value }, words);
-    });
-    return labels.length > 0 ? [labels.join(', ')] : [];
+    },
+    loaded: (name) => loadedLabel(name, query, answer, words),
+    since: (days) => words.t.plural('feed.postedWithin', days),
   });
-  const since = postedWithin === undefined ? [] : [words.t.plural('feed.postedWithin', postedWithin)];
-  return [q, ...chosen, ...since].filter(Boolean).join(' · ');
 }
 
 /** A value as the index spells it: values are compared without case. */

@@ -5,6 +5,8 @@
  */
 const IS_LARGE = {
   countries: false,
+  // Few, but nobody's first click waits for its counts.
+  regions: true,
   cities: true,
   workTypes: false,
   jobTypes: false,

@@ -8,7 +8,7 @@ import { type Posting, UNKNOWN_LANGUAGE } from './posting.ts';
 /** What labels of filter values are made with. */
 export interface LabelContext {
   t: (key: Extract<TextKey, `${'jobTypes' | 'workTypes' | 'experienceLevels'}.${string}`>) => string;
-  format: Pick<Format, 'city' | 'country' | 'language'>;
+  format: Pick<Format, 'city' | 'country' | 'region' | 'language'>;
 }
 
 /** All that is particular to one filter, but its size; pages, index, API, feeds and addresses derive from it. */
@@ -37,6 +37,13 @@ export const FACET_TABLE = {
     written: (value) => value.toUpperCase(),
     valuesOf: ({ locations }) => locations.flatMap(({ country }) => country || []),
     labelOf: (value, _, { format }) => format.country(value),
+  },
+  regions: {
+    folder: 'regions',
+    single: 'region',
+    written: (value) => value.toUpperCase(),
+    valuesOf: ({ locations }) => locations.flatMap(({ region }) => region || []),
+    labelOf: (value, _, { format }) => format.region(value),
   },
   cities: {
     folder: 'cities',

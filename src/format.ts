@@ -24,6 +24,8 @@ export interface Format {
   country: (code: string) => string;
   /** "Genf" for "Geneva": what a place is called that the site calls so. */
   city: (name: string) => string;
+  /** "Zürich (Kanton)" for "CH-ZH"; the code itself when it is not known. */
+  region: (code: string) => string;
   /** "German" for "de"; the code itself when it is not known. */
   language: (code: string) => string;
   /** "Zürich, Switzerland"; "Singapore" only once. */
@@ -35,6 +37,12 @@ export interface Format {
   /** "80–100%", or "" when neither end is given. */
   workLoad: (workLoad: WorkLoad) => string;
   list: (items: string[]) => string;
+}
+
+/** What places are called in a language, as far as `Intl` does not know. */
+export interface PlaceNames {
+  cities: Readonly<Record<string, string>>;
+  regions: Readonly<Record<string, string>>;
 }
 
 /** Of codes there are fewer; feeds may hold any number of wrong ones, and of dates. */
@@ -58,9 +66,13 @@ const CITY_STATES: Readonly<Record<string, string>> = { LU: 'luxembourg', MC: 'm
 
 /**
  * Formats as people of `locale` write: "en" as in Britain (day before month), "de" as in Germany.
- * @param cities what places are called there that the site calls otherwise
+ * @param names.cities what places are called there that the site calls otherwise
+ * @param names.regions what regions are called there, by code
  */
-export function createFormat(locale: string, cities: Readonly<Record<string, string>> = {}): Format {
+export function createFormat(
+  locale: string,
+  { cities = {}, regions: regionNames = {} }: Partial<PlaceNames> = {},
+): Format {
   const tag = locale === 'en' ? 'en-GB' : locale;
   const number = lazy(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }));
   const percent = lazy(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }));
@@ -99,7 +111,11 @@ export function createFormat(locale: string, cities: Readonly<Record<string, str
       exact: lazy(() => new Intl.NumberFormat(tag, options)),
     };
   });
-  const city = (name: string): string => (Object.hasOwn(cities, name) ? cities[name]! : name);
+  const nameIn =
+    (names: Readonly<Record<string, string>>) =>
+    (name: string): string =>
+      Object.hasOwn(names, name) ? names[name]! : name;
+  const city = nameIn(cities);
   const money = (code: string, whole: boolean): Intl.NumberFormat | undefined => {
     try {
       return currency(code)[whole ? 'whole' : 'exact']();
@@ -132,6 +148,7 @@ export function createFormat(locale: string, cities: Readonly<Record<string, str
     ageWords,
     country,
     city,
+    region: nameIn(regionNames),
     language,
     place: (location) => Object.values(placeParts(location)).filter(Boolean).join(', '),
     placeParts,

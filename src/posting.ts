@@ -31,6 +31,8 @@ export interface Posting extends Job {
 export interface JobLocation extends Location {
   /** The id at GeoNames of the place that `city` names, for ever the same; unset where the place is not known. */
   placeId?: number;
+  /** The canton, state or land that it lies in, or is: ISO 3166-2 ("CH-ZH"); unset where adverts do not name such. */
+  region?: string;
   /** What the feed calls the city, where the site calls it otherwise. */
   writtenCity?: string;
 }
@@ -54,6 +56,8 @@ export interface JobPlace {
   written: string[];
   /** The names of the canton, state or land that it lies in, unless a place is called so too. */
   regions: string[];
+  /** ISO 3166-1 alpha-2. */
+  country: string;
   /** Degrees, to the hundredth. */
   latitude: number;
   longitude: number;

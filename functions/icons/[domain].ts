@@ -9,6 +9,8 @@ import { route } from '../../src/api/route.ts';
 import { shortHash } from '../../src/api/short-hash.ts';
 
 const DAY_SECONDS = 86_400;
+/** Counted from 1970, UTC. */
+const today = (): number => Math.floor(Date.now() / (DAY_SECONDS * 1000));
 /** Bytes of icons that are kept. */
 const CAPACITY = 10_000_000;
 /** What a domain without an icon takes of it. */
@@ -48,11 +50,12 @@ async function keptIcon(context: Context, domain: string): Promise<Icon | undefi
     icons = boundedCache({
       capacity: CAPACITY,
       sizeOf: (icon) => icon?.bytes.length ?? NONE,
-      maxAgeMs: DAY_SECONDS * 1000,
     });
     iconsOf.set(ASSETS, icons);
   }
-  const icon = icons(domain, async () => fetchIcon(await httpOf(context), domain, encodeIcon));
+  const icon = icons(`${domain} ${today()}`, async () =>
+    fetchIcon(await httpOf(context), domain, encodeIcon),
+  );
   // Others may wait for it when whoever asked first has gone away.
   context.waitUntil(icon);
   return icon;

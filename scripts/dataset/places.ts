@@ -3,7 +3,8 @@ import { type Gazetteer, type Place } from '../../src/places/gazetteer.ts';
 import { jobPlaces } from '../../src/places/job-places.ts';
 import { likeliest, type Reading, readLocations } from '../../src/places/read-locations.ts';
 import { type Meaning, resolveLocations } from '../../src/places/resolve.ts';
-import { regionSpelling } from '../../src/places/regions.ts';
+import { regionCode } from '../../src/places/region-codes.ts';
+import { findRegion, regionSpelling } from '../../src/places/regions.ts';
 import { type Dataset, type JobLocation, type JobPlace, type Posting } from '../../src/posting.ts';
 import { type Progress } from '../lib/progress.ts';
 import { loadGazetteer } from './gazetteer.ts';
@@ -53,7 +54,12 @@ export function settlePlaces(
   const unknown = new Map<string, PlacesReport['unknown'][number]>();
   const rows = new Map<number, { place: Place; written: Set<string> }>();
   const rowOf = new Map<JobLocation, number>();
-  const regions = new Map<JobLocation, string>();
+  const spellings = new Map<JobLocation, string>();
+  const regionOf = new Map<JobLocation, string>();
+  const setRegion = (location: JobLocation, admin1: string | undefined, country = location.country): void => {
+    const code = country && regionCode(country, admin1);
+    if (code) regionOf.set(location, code);
+  };
   for (const { locations } of postings)
     for (const location of locations) {
       const { city, country } = location;
@@ -67,7 +73,8 @@ export function settlePlaces(
       } else if ('region' in meaning) {
         report.regions++;
         const spelling = country && regionSpelling(country, city);
-        if (spelling && spelling !== city) regions.set(location, spelling);
+        if (spelling && spelling !== city) spellings.set(location, spelling);
+        setRegion(location, country && findRegion(country, city)?.admin1);
       } else {
         report.places++;
         const { row } = meaning;
@@ -75,6 +82,7 @@ export function settlePlaces(
         const known = rows.get(row) ?? { place: gazetteer.place(row), written: new Set() };
         rows.set(row, known);
         known.written.add(city);
+        setRegion(location, known.place.admin1, known.place.country);
       }
     }
   report.unknown = [...unknown.values()].sort((a, b) => b.count - a.count).slice(0, NAMED);
@@ -83,9 +91,14 @@ export function settlePlaces(
   for (const posting of postings)
     posting.locations = posting.locations.map((location) => {
       const place = placeOf.get(rowOf.get(location) ?? -1);
-      const region = regions.get(location);
-      if (region) return { ...location, city: region, writtenCity: location.city! };
-      return place ? settled(location, place) : location;
+      const spelling = spellings.get(location);
+      const region = regionOf.get(location);
+      return {
+        ...location,
+        ...(spelling && { city: spelling, writtenCity: location.city! }),
+        ...(place && settled(location, place)),
+        ...(region && { region }),
+      };
     });
   dataset.places = places.sort((a, b) => a.id - b.id);
   return report;
@@ -117,8 +130,7 @@ function findMeanings(
   };
 }
 
-const settled = (location: JobLocation, { id, city }: JobPlace): JobLocation => ({
-  ...location,
+const settled = (location: JobLocation, { id, city }: JobPlace): Partial<JobLocation> => ({
   city,
   placeId: id,
   ...(location.city !== undefined && location.city !== city && { writtenCity: location.city }),

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Deployment } from '../../src/deployment.ts';
+import { currenciesOf } from '../../src/pay.ts';
 import { type Dataset } from '../../src/posting.ts';
 import { type Config } from '../config.ts';
 
@@ -25,6 +26,7 @@ export async function emitDeploymentJson({
     syncIntervalHours: config.SYNC_INTERVAL_HOURS,
     iconsMode: config.ICONS_MODE,
     jobs: dataset.postings.length,
+    currencies: currenciesOf(dataset.postings),
     domains: dataset.domains.length,
     exportedAt: dataset.exportedAt,
     builtAt: dataset.builtAt,

@@ -15,15 +15,20 @@ import { BuildError } from '../lib/errors.ts';
 export async function emitSearchStart(outDir: string, locales: readonly Locale[]): Promise<void> {
   const manifest = await readFile(join(outDir, 'search/manifest.json'), 'utf8');
   const assets = await readdir(join(outDir, 'assets'));
+  const wordsWorker = scriptNamed('words-worker', assets);
   const start: SearchStart = {
     worker: scriptNamed('search-worker', assets),
-    wordsWorker: scriptNamed('words-worker', assets),
+    wordsWorker,
+    wordsParts: [...(await importsOf(outDir, [wordsWorker]))],
     manifest: JSON.parse(manifest) as Manifest,
   };
   for (const [i, locale] of locales.entries()) {
     const file = join(outDir, i === 0 ? '' : locale, 'index.html');
     const html = await readFile(file, 'utf8');
-    const preloads = [...(await importsOf(outDir, html))].map(
+    const scripts = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(
+      ([, script = '']) => script,
+    );
+    const preloads = [...(await importsOf(outDir, scripts))].map(
       (path) => `<link rel="modulepreload" href="${path}">`,
     );
     const whole = replaceOnce(html, '</head>', `${preloads.join('')}</head>`, file);
@@ -44,8 +49,8 @@ function scriptNamed(name: string, assets: readonly string[]): string {
   );
 }
 
-/** The scripts that the scripts of a page import before they run, and those import. */
-async function importsOf(outDir: string, page: string): Promise<Set<string>> {
+/** The scripts that some import before they run, and those import. */
+async function importsOf(outDir: string, scripts: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   const follow = async (script: string): Promise<void> => {
     const code = await readFile(join(outDir, script), 'utf8');
@@ -56,7 +61,7 @@ async function importsOf(outDir: string, page: string): Promise<Set<string>> {
       await follow(path);
     }
   };
-  for (const [, script = ''] of page.matchAll(/<script type="module" src="([^"]+)"/g)) await follow(script);
+  for (const script of scripts) await follow(script);
   return found;
 }
 

@@ -89,7 +89,12 @@ function main(): number {
     ),
     ...unusedKeys(
       [...CLIENT_KEYS, ...CLIENT_PLURALS],
-      [...read('src/client/**/*.ts'), ...read('src/card.ts'), ...read('src/facet-table.ts')],
+      [
+        ...read('src/client/**/*.ts'),
+        ...read('src/card.ts'),
+        ...read('src/facet-table.ts'),
+        ...read('src/filter-labels.ts'),
+      ],
     ).map((key) => `"${key}" is given to the browser, which does not use it.`),
   ];
   for (const problem of problems) console.error(`src/i18n: ${problem}`);

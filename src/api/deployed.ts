@@ -4,7 +4,9 @@ import { sharing } from '../sharing.ts';
 import { inflate } from '../search/artefacts.ts';
 import { giveBack } from '../search/give-back.ts';
 import { createSearch } from '../search/index.ts';
-import { ArtefactDamaged, ArtefactMissing, type Search, SearchTooCostly } from '../search/types.ts';
+import { SearchTooCostly } from '../search/too-costly.ts';
+import { ArtefactDamaged, ArtefactMissing, type Search } from '../search/types.ts';
+import { UnknownPlace } from '../search/unknown-place.ts';
 import { type Context, type Env } from './context.ts';
 import { HttpError } from './errors.ts';
 import { shortHash } from './short-hash.ts';
@@ -26,11 +28,10 @@ const SETTLE = { tries: 20, ms: 50 };
 /** Bytes of answers that are kept, of the 128 MB that a function has at the edge. */
 const ANSWER_CAPACITY = 4_000_000;
 /**
- * Bytes of search files that are kept at the edge, and of whole jobs. Little, because V8 lets 64 MB of array buffers that
- * nobody needs any more gather before it collects them, but for those that were needed for a moment only. At 100,000 jobs
- * a search reads 25 files of whole jobs, however many are kept.
+ * Bytes of search files that are kept at the edge. Little, because V8 lets 64 MB of array buffers that nobody needs any more
+ * gather before it collects them, but for those that are given back.
  */
-const EDGE_CAPACITY = { capacity: 8_000_000, detailsCapacity: 500_000 };
+const EDGE_CAPACITY = 8_000_000;
 
 interface Newest {
   deployed?: Deployed;
@@ -44,7 +45,7 @@ const newestOf = new WeakMap<Env['ASSETS'], Newest>();
 /**
  * Answers from the newest build. When a file of it is gone, because others were deployed in the meantime, the whole
  * answer is made again from the newest one: no answer mixes two builds.
- * @throws HttpError 400 for a search that costs too much; 503 when there is no build, or a file of it, that can be read
+ * @throws HttpError 400 for a search that costs too much or a place that nobody knows; 503 when there is no build, or a file of it, that can be read
  */
 export async function withDeployed<T>(
   context: Context,
@@ -55,7 +56,8 @@ export async function withDeployed<T>(
     try {
       return await answer(deployed);
     } catch (error) {
-      if (error instanceof SearchTooCostly) throw new HttpError(400, error.message);
+      if (error instanceof SearchTooCostly || error instanceof UnknownPlace)
+        throw new HttpError(400, error.message);
       if (error instanceof ArtefactDamaged) throw unavailable(error);
       if (!(error instanceof ArtefactMissing)) throw error;
       if (maxAgeMs > 0) return await run(0);
@@ -132,7 +134,7 @@ function open({ ASSETS, readFile, unpack }: Env, manifest: string, deployment: D
       return new Uint8Array(await response.arrayBuffer());
     },
     // Only Node unpacks by itself, and has room.
-    ...(unpack ? { unpack } : { unpack: inflateAndGiveBack, ...EDGE_CAPACITY }),
+    ...(unpack ? { unpack } : { unpack: inflateAndGiveBack, giveBack, capacity: EDGE_CAPACITY }),
   });
   const { version, siteUrl, siteName, locales, iconsMode } = deployment;
   const index = (JSON.parse(manifest) as { version: string }).version;

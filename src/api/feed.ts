@@ -1,4 +1,5 @@
 import { FEED_ITEMS, type FeedOptions } from '../rss.ts';
+import { filtersOf } from '../search/filter-parameters.ts';
 import { PARAMETERS } from '../search/parameters.ts';
 import { printQuery } from '../search/query.ts';
 import { type Locale } from '../i18n/strings.ts';
@@ -24,13 +25,12 @@ export function feedRoute(
   print: (options: FeedOptions) => string | Promise<string>,
 ): Handler {
   return route({
-    GET: (context) => {
-      const { q, filters, postedWithin, collapse } = readSearch(context.request, IGNORED);
+    GET: async (context) => {
+      const given = await readSearch(context, IGNORED);
       const query: SearchQuery = {
-        q,
-        filters,
-        ...(postedWithin !== undefined && { postedWithin }),
-        ...(collapse && { collapse }),
+        q: given.q,
+        ...filtersOf(given),
+        ...(given.collapse && { collapse: true }),
         offset: 0,
         limit: 10,
       };

@@ -10,14 +10,18 @@ import {
   type HitTwins,
   type SearchAnswer,
   type SearchQuery,
-  SearchTooCostly,
 } from '../search/types.ts';
+import { SearchTooCostly } from '../search/too-costly.ts';
+import { UnknownPlace } from '../search/unknown-place.ts';
 
 /** What is used of an answer of /api/v1/jobs, see schema/openapi.json. */
 interface ApiAnswer {
-  hits: (FoundPosting & { twins?: HitTwins })[];
+  hits: (FoundPosting & { twins?: HitTwins; distanceKm?: number })[];
   total: number;
   groups?: number;
+  near?: NonNullable<SearchAnswer['near']>;
+  payUnstated?: number;
+  workloadUnstated?: number;
   facets: FacetCounts;
   postedWithin: Record<string, number>;
   employers: Record<string, string>;
@@ -58,8 +62,10 @@ export function createApiSearch(): PageSearch {
     signal.throwIfAborted();
     const response = await fetch(`/api/v1/jobs?${String(printQuery(query))}`, { signal });
     // The page has read its address by the same rules, so nothing else can be wrong with it.
-    if (response.status === 400)
-      throw new SearchTooCostly(((await response.json()) as { error: string }).error);
+    if (response.status === 400) {
+      const { error } = (await response.json()) as { error: string };
+      throw error.startsWith('"near"') ? new UnknownPlace(error) : new SearchTooCostly(error);
+    }
     if (!response.ok)
       throw new Error(`The search API answered with status ${response.status}. Try again later.`);
     return answerOf((await response.json()) as ApiAnswer, query, typing);
@@ -79,6 +85,9 @@ function answerOf(answer: ApiAnswer, query: SearchQuery, typing: boolean): Searc
     hits,
     total,
     groups,
+    near,
+    payUnstated,
+    workloadUnstated,
     facets,
     postedWithin,
     employers,
@@ -103,7 +112,7 @@ function answerOf(answer: ApiAnswer, query: SearchQuery, typing: boolean): Searc
   const marks = marksOf(corrected ?? query.q);
   const markPlaces = placesHighlighter(marks);
   return {
-    hits: hits.map(({ twins, ...posting }, i) => ({
+    hits: hits.map(({ twins, distanceKm, ...posting }, i) => ({
       ordinal: query.offset + i,
       posting,
       matches: {
@@ -113,9 +122,13 @@ function answerOf(answer: ApiAnswer, query: SearchQuery, typing: boolean): Searc
       },
       ...(occupations?.hits[posting.id] && { occupation: occupations.hits[posting.id] }),
       ...(twins && { twins }),
+      ...(distanceKm !== undefined && { distanceKm }),
     })),
     total,
     ...(groups !== undefined && { groups }),
+    ...(near && { near }),
+    ...(payUnstated !== undefined && { payUnstated }),
+    ...(workloadUnstated !== undefined && { workloadUnstated }),
     ...(cities && { filters: { ...query.filters, cities } }),
     facets,
     postedWithin,

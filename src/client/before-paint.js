@@ -14,14 +14,16 @@
   const page = document.currentScript?.dataset.search;
   const asked = new URLSearchParams(location.search);
   const parameters =
-    /^(q|countries|tags|jobTypes|workTypes|experienceLevels|languages|employers|cities|postedWithin|sort|offset|limit|exact)$/;
+    /^(q|countries|regions|tags|jobTypes|workTypes|experienceLevels|languages|employers|cities|near|radius|remote|pay|payInterval|currency|payUnstated|workload|workloadUnstated|applyWithin|postedWithin|sort|offset|limit|exact)$/;
   if (page === undefined || ![...asked].some(([name, value]) => value && parameters.test(name))) return;
   // The list in the page is not the answer.
   root.classList.add('has-search', 'searching');
+  // How far from a place is room above the results.
+  root.classList.toggle('near', Boolean(asked.get('near')));
   if (!page.startsWith('{')) return;
 
   /** See scripts/emit/search-start.ts. */
-  const { worker: plain, wordsWorker, manifest } = JSON.parse(page);
+  const { worker: plain, wordsWorker, wordsParts, manifest } = JSON.parse(page);
   const { files } = manifest;
   const columns = [...asked.keys()].filter((name) => files[name]?.startsWith('facets/'));
   const hasWords = Boolean(asked.get('q'));
@@ -30,9 +32,14 @@
     'twins',
     'cards',
     ...columns,
+    // By its places' numbers in it the jobs near a place are found.
+    ...(asked.get('near') ? ['cities'] : []),
+    ...(['currency', 'workload', 'applyWithin'].some((name) => asked.get(name)) ? ['terms'] : []),
     ...(hasWords ? ['text', 'titles', 'languages'] : []),
   ]);
   const paths = [...needed].map((name) => files[name]);
+  // Beside the worker, which finds them on their way when it is there.
+  if (hasWords) for (const part of wordsParts) fetch(part).catch(() => {});
   const worker = new Worker(hasWords ? wordsWorker : plain, { type: 'module' });
   worker.postMessage({ method: 'given', manifest, paths });
   for (const path of paths) {

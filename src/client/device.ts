@@ -23,9 +23,9 @@ const MAX_TEXT = 300;
 /** Pages opened within this time belong to one visit. */
 const VISIT_MINUTES = 30;
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
+export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[a-z2-7]{16}$/.test(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT;
@@ -52,30 +52,44 @@ export function readDeviceData(value: unknown): DeviceData {
   };
 }
 
-function parse(text: string | null): unknown {
-  if (!text) return undefined;
+/** What a store has under a key; undefined where it may not be read, or someone else's or damaged data is there. */
+export function readStored(store: Store | undefined, key: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(store?.getItem(key) || 'null') ?? undefined;
   } catch {
-    return undefined; // someone else's or damaged data: as if there were none
+    return undefined;
   }
 }
 
+/** @returns whether it was stored: storage may be full or forbidden */
+export function writeStored(store: Store | undefined, key: string, value: unknown): boolean {
+  try {
+    store?.setItem(key, JSON.stringify(value));
+    return store !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Builds that were seen, by their times: at this visit and at the one before it; `at`: when, in ms since 1970. */
+export interface Visit {
+  before?: string | undefined;
+  last: string;
+  at: number;
+}
+
+/** The visit that seeing a build now makes of the one before, or of what was stored for it. */
+export function nextVisit(stored: unknown, builtAt: string, now: number): Visit {
+  const { before, last, at } = isRecord(stored) ? stored : {};
+  const known = isText(last) && typeof at === 'number';
+  const sameVisit = known && now - at < VISIT_MINUTES * 60_000;
+  const previous = sameVisit ? before : known ? last : undefined;
+  return { before: isText(previous) ? previous : undefined, last: builtAt, at: now };
+}
+
 export function createDevice(store: Store | undefined) {
-  const read = (key: string): unknown => {
-    try {
-      return parse(store?.getItem(key) ?? null);
-    } catch {
-      return undefined;
-    }
-  };
-  const write = (key: string, value: unknown): void => {
-    try {
-      store?.setItem(key, JSON.stringify(value));
-    } catch {
-      // full or forbidden
-    }
-  };
+  const read = (key: string): unknown => readStored(store, key);
+  const write = (key: string, value: unknown): boolean => writeStored(store, key, value);
   let data = readDeviceData({ saved: read(SAVED), hidden: read(HIDDEN) });
   const keep = (next: DeviceData): void => {
     data = readDeviceData(next);
@@ -114,14 +128,9 @@ export function createDevice(store: Store | undefined) {
      * @returns the build that the visit before this one saw, or undefined on a first visit: jobs added later are new
      */
     visit: (builtAt: string, now: number): string | undefined => {
-      const stored = read(SEEN);
-      const seen = isRecord(stored) ? stored : {};
-      const { before, last, at } = seen;
-      const known = isText(last) && typeof at === 'number';
-      const sameVisit = known && now - at < VISIT_MINUTES * 60_000;
-      const previous = sameVisit ? before : known ? last : undefined;
-      write(SEEN, { before: previous, last: builtAt, at: now });
-      return isText(previous) ? previous : undefined;
+      const visit = nextVisit(read(SEEN), builtAt, now);
+      write(SEEN, visit);
+      return visit.before;
     },
   };
 }

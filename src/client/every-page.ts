@@ -1,7 +1,8 @@
-/** What runs on every page: the choice of colours, the number of saved jobs, and what works without a connection. */
+/** What runs on every page: the choice of colours, the number of saved jobs, the search box, and what works without a connection. */
 import './theme-select.ts';
 import { createDevice, localStore } from './device.ts';
 import { setUpOffline } from './offline.ts';
+import './search-box.ts';
 
 // A transparent icon hides the monogram behind it once it is there. Events of images do not bubble.
 const coverMonogram = (image: unknown): void => {

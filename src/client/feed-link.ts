@@ -1,5 +1,6 @@
 /** The feed of the present search: any search where functions answer, else the file of a single filter value. */
 import { FACETS } from '../facet-names.ts';
+import { chosenLoaded } from '../search/filters.ts';
 import { printQuery } from '../search/query.ts';
 import { type SearchQuery } from '../search/types.ts';
 import { byId } from './page-data.ts';
@@ -19,20 +20,18 @@ export function searchFeed(query: SearchQuery): string {
 }
 
 /** The one value that is chosen, when nothing else is asked for. */
-export function singleValue({
-  q,
-  filters,
-  postedWithin,
-}: SearchQuery): { facet: string; value: string } | undefined {
+export function singleValue(query: SearchQuery): { facet: string; value: string } | undefined {
+  const { q, filters, postedWithin } = query;
   const chosen = FACETS.flatMap((facet) => (filters[facet] ?? []).map((value) => ({ facet, value })));
-  return q === '' && postedWithin === undefined && chosen.length === 1 ? chosen[0] : undefined;
+  const isRest = q === '' && postedWithin === undefined && chosenLoaded(query).length === 0;
+  return isRest && chosen.length === 1 ? chosen[0] : undefined;
 }
 
-/** @param functions whether this host answers the feed of any search */
-export function createFeedLink(functions: boolean) {
-  const link = byId<HTMLAnchorElement>('feed');
-  const line = byId('feed-line');
-  const inHead = document.querySelector<HTMLLinkElement>('link[type="application/rss+xml"]');
+/**
+ * Finds the address of a search's feed, from the root of the site; undefined when it has none.
+ * @param functions whether this host answers the feed of any search
+ */
+export function createFeedAddress(functions: boolean): (query: SearchQuery) => Promise<string | undefined> {
   let facets: Promise<FacetsJson> | undefined;
 
   async function staticFeed(query: SearchQuery): Promise<string | undefined> {
@@ -44,10 +43,20 @@ export function createFeedLink(functions: boolean) {
     return values.find(({ value }) => value.toLowerCase() === single.value.toLowerCase())?.feed;
   }
 
+  return async (query) => (functions ? searchFeed(query) : staticFeed(query).catch(() => undefined));
+}
+
+/** @param functions as above */
+export function createFeedLink(functions: boolean) {
+  const link = byId<HTMLAnchorElement>('feed');
+  const line = byId('feed-line');
+  const inHead = document.querySelector<HTMLLinkElement>('link[type="application/rss+xml"]');
+  const feedAddress = createFeedAddress(functions);
+
   return {
     /** Points to the feed of the search, or hides the link when the search has none. */
     show: async (query: SearchQuery): Promise<void> => {
-      const address = functions ? searchFeed(query) : await staticFeed(query).catch(() => undefined);
+      const address = await feedAddress(query);
       line.hidden = address === undefined;
       if (address === undefined) return;
       link.href = address;

@@ -34,15 +34,16 @@ interface Group {
   isExpanded: boolean;
   /** Values as they stand, top to bottom. */
   shown: string[];
-  /** The text they were sorted for: the page itself has the values that are most frequent without any. */
-  sortedFor: string;
+  /** The text they were sorted for: the page itself has the values that are most frequent without any, or for an address none. */
+  sortedFor: string | undefined;
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
  * The values to show: those that find something and the chosen ones. What was shown stays in its order while filters are
- * ticked, so that little moves under the pointer; a new text sorts again, chosen ones first.
+ * ticked, and without a job too where no other value takes its place, so that nothing moves under the pointer; a new text
+ * sorts again, chosen ones first.
  */
 export function chooseValues(
   counts: Readonly<Record<string, number>>,
@@ -51,18 +52,25 @@ export function chooseValues(
   limit: number,
 ): string[] {
   const values: string[] = [];
+  const has = (value: string, among: readonly string[] = values): boolean =>
+    among.some((other) => same(other, value));
   const add = (value: string): void => {
-    if (!values.some((other) => same(other, value))) values.push(value);
+    if (!has(value)) values.push(value);
   };
-  const isChosen = (value: string): boolean => chosen.some((other) => same(other, value));
-  for (const value of shown.slice(0, limit)) if (counts[value] || isChosen(value)) add(value);
+  const before = shown.slice(0, limit);
+  for (const value of before) if (counts[value] || has(value, chosen)) add(value);
   for (const value of chosen) add(Object.keys(counts).find((known) => same(known, value)) ?? value);
   const byCount = Object.entries(counts).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   for (const [value] of byCount) {
     if (values.length >= limit) break;
     add(value);
   }
-  return values;
+  const missing = Math.max(0, before.length - values.length);
+  const empty = new Set(before.filter((value) => !has(value)).slice(0, missing));
+  if (empty.size === 0) return values;
+  // Each where it stood.
+  const kept = before.filter((value) => empty.has(value) || has(value));
+  return [...kept, ...values.filter((value) => !has(value, kept))];
 }
 
 export function createFilters(root: HTMLElement, context: ClientContext, actions: FilterActions) {
@@ -139,7 +147,7 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
         finder: undefined,
         isExpanded: false,
         shown,
-        sortedFor: '',
+        sortedFor: document.documentElement.classList.contains('has-search') ? undefined : '',
       };
       const total = Number(fieldset.dataset['total']);
       if (total > COLLAPSED) addControls(group, fieldset, total);
@@ -210,7 +218,9 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
       if (!keep) group.sortedFor = query.q;
       show(group, chooseValues(counts, chosen, keep ? group.shown : [], limit), counts, chosen);
       const found = Object.keys(counts).length;
-      if (group.more) group.more.hidden = found <= COLLAPSED;
+      const isFew = found <= COLLAPSED;
+      if (group.more) group.more.hidden = isFew && !keep;
+      group.more?.classList.toggle('is-needless', isFew && keep);
       // Of long filters an answer names the most frequent values only.
       if (group.finder) group.finder.hidden = !group.isExpanded || found < EXPANDED;
     }

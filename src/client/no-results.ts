@@ -1,7 +1,8 @@
 /** What stands in the place of the results when there are none: why, and the ways out with what each of them finds. */
-import { type Facet } from '../facet-names.ts';
 import { escapeHtml } from '../html.ts';
 import { type CardsAnswer } from '../search/in-parts.ts';
+import { withoutAnyFilter, withoutFilter } from '../search/filter-parameters.ts';
+import { type FilterName } from '../search/filters.ts';
 import { type SearchQuery } from '../search/types.ts';
 import { type ClientContext } from './page-data.ts';
 
@@ -18,23 +19,22 @@ export function waysOutOf(
   query: SearchQuery,
   { waysOut, withoutFilters, fewerWords }: CardsAnswer,
   { t, format }: Pick<ClientContext, 't' | 'format'>,
-  label: (facet: Facet | 'postedWithin', value: string) => string,
+  label: (filter: FilterName, value: string) => string,
   allJobs: number,
 ): WayOut[] {
   const first = { ...query, offset: 0 };
   const jobs = (count: number): string => t.plural('jobs.count', count);
   const without = (name: string, total: number): string => t('search.without', { name, jobs: jobs(total) });
-  const { postedWithin: _, ...anyTime } = first;
   return [
     ...waysOut.slice(0, MOST).map(({ facet, values, total }) => ({
       text: without(format.list(values.map((value) => label(facet, value))), total),
-      query: facet === 'postedWithin' ? anyTime : { ...first, filters: { ...first.filters, [facet]: [] } },
+      query: withoutFilter(query, facet),
     })),
     ...(withoutFilters > 0
       ? [
           {
             text: t('search.withoutFilters', { jobs: jobs(withoutFilters) }),
-            query: { ...anyTime, filters: {} },
+            query: withoutAnyFilter(query),
           },
         ]
       : []),

@@ -4,6 +4,9 @@ import { type CardsAnswer } from '../search/in-parts.ts';
 import { type SearchQuery } from '../search/types.ts';
 import { type ClientContext } from './page-data.ts';
 
+/** Fewer jobs than this are little to choose from. */
+const FEW = 10;
+
 type Link = (query: SearchQuery, text: string) => string;
 
 /** @param link an anchor to a search */
@@ -66,6 +69,16 @@ export function noticeHtml(
         ? t('search.then', { first: jobs(then.first), others, words })
         : t('search.dropped', { words });
     lines.push(`${escapeHtml(text)} ${exactly()}`);
+  }
+  const { pay, workload } = query;
+  const { payUnstated = 0, workloadUnstated = 0 } = answer;
+  if (total < FEW && payUnstated > 0 && pay?.amount !== undefined && !pay.unstated) {
+    const text = t.plural('search.payUnstated', payUnstated);
+    lines.push(link({ ...first, pay: { ...pay, unstated: true } }, text));
+  }
+  if (total < FEW && workloadUnstated > 0 && workload && !workload.unstated) {
+    const text = t.plural('search.workloadUnstated', workloadUnstated);
+    lines.push(link({ ...first, workload: { ...workload, unstated: true } }, text));
   }
   if (ignored.length > 0) lines.push(escapeHtml(t('search.ignored', { words: quoted(ignored) })));
   if (suggestions.length > 0) {

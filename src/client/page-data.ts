@@ -13,6 +13,8 @@ export interface PageData {
   api: boolean;
   /** What places are called in this language that the site calls otherwise. */
   cities: Record<string, string>;
+  /** What the regions that jobs are in are called, by code. */
+  regions: Record<string, string>;
   strings: Record<string, unknown>;
 }
 export const PAGE_DATA_ID = 'page-data';
@@ -27,10 +29,10 @@ export interface ClientContext extends CardContext {
 export function readPageData(): ClientContext {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw new Error(`The page lacks its data element #${PAGE_DATA_ID}.`);
-  const { locale, base, functions, api, cities, strings } = JSON.parse(text) as PageData;
+  const { locale, base, functions, api, cities, regions, strings } = JSON.parse(text) as PageData;
   return {
     t: createTranslate(locale, strings),
-    format: createFormat(locale, cities),
+    format: createFormat(locale, { cities, regions }),
     base,
     functions,
     api,

@@ -2,11 +2,15 @@
 import { type Facet, FACETS } from '../facet-names.ts';
 import { cardHtml, snippetHtml } from '../card.ts';
 import { escapeHtml } from '../html.ts';
-import { printQuery } from '../search/query.ts';
+import { loadedLabel } from '../filter-labels.ts';
+import { withoutAnyFilter, withoutFilter } from '../search/filter-parameters.ts';
+import { chosenLoaded, type FilterName, isLoaded, type LoadedFilter } from '../search/filters.ts';
 import { effectiveSort } from '../search/sort.ts';
+import { UnknownPlace } from '../search/unknown-place.ts';
+import { SearchTooCostly } from '../search/too-costly.ts';
 import { lazy } from '../lazy.ts';
 import { type CardsAnswer } from '../search/in-parts.ts';
-import { type Hit, type SearchQuery } from '../search/types.ts';
+import { type Hit, type SearchQuery, type Sort } from '../search/types.ts';
 import { type CardList, isActions } from './card-list.ts';
 import { createHiddenLine } from './hidden-line.ts';
 import { morph } from './morph.ts';
@@ -15,6 +19,7 @@ import { noResultsHtml, waysOutOf } from './no-results.ts';
 import { noticeHtml } from './notice.ts';
 import { byId, type ClientContext } from './page-data.ts';
 import { pageNumbers } from './pagination.ts';
+import { searchHref } from './search-href.ts';
 
 const LOWEST_CARD_PX = 130;
 
@@ -34,6 +39,7 @@ export function chipsOf(
   query: SearchQuery,
   label: (facet: Facet, value: string) => string,
   posted: (days: number) => string,
+  loaded: (filter: LoadedFilter) => string,
 ): Chip[] {
   const chips = FACETS.flatMap((facet) =>
     (query.filters[facet] ?? []).map((value) => ({
@@ -41,18 +47,15 @@ export function chipsOf(
       without: withoutValues(query, facet, [value]),
     })),
   );
-  if (query.postedWithin === undefined) return chips;
-  return [
-    ...chips,
-    { text: posted(query.postedWithin), without: { ...query, offset: 0, postedWithin: undefined } },
-  ];
+  const without = (filter: FilterName): SearchQuery => withoutFilter(query, filter);
+  const others = chosenLoaded(query)
+    .map((name) => ({ text: loaded(name), without: without(name) }))
+    .filter(({ text }) => text);
+  const { postedWithin } = query;
+  return postedWithin === undefined
+    ? [...chips, ...others]
+    : [...chips, { text: posted(postedWithin), without: without('postedWithin') }, ...others];
 }
-
-/** The address of a search on this page. */
-export const searchHref = (base: string, query: SearchQuery): string => {
-  const parameters = printQuery(query).toString();
-  return `${base}/${parameters && `?${parameters}`}`;
-};
 
 export function createResults(
   context: ClientContext,
@@ -67,6 +70,8 @@ export function createResults(
   const notice = byId('notice');
   const pages = byId('pages');
   const sort = byId<HTMLSelectElement>('sort');
+  const optionOf = (order: Sort): HTMLOptionElement =>
+    [...sort.options].find(({ value }) => value === order)!;
   const postedOptions = [...byId<HTMLSelectElement>('posted').options].filter(({ value }) => value);
   const postedNames = lazy(() => postedOptions.map(({ value }) => posted(Number(value))));
   const showHidden = createHiddenLine(list, context);
@@ -84,15 +89,13 @@ export function createResults(
     `<a href="${escapeHtml(searchHref(base, query))}" data-search${attributes}>${escapeHtml(text)}</a>`;
   const posted = (days: number): string => t.plural('search.postedWithin', days);
 
-  const showChips = (query: SearchQuery): void => {
-    const items = chipsOf(query, label, posted).map(
+  const showChips = (query: SearchQuery, answer: CardsAnswer): void => {
+    const ofLoaded = (filter: LoadedFilter): string => loadedLabel(filter, query, answer, context);
+    const items = chipsOf(query, label, posted, ofLoaded).map(
       ({ text, without }) =>
         `<li>${link(without, text, ` class="chip" aria-label="${escapeHtml(t('search.removeFilter', { name: text }))}"`)}</li>`,
     );
-    if (items.length > 1)
-      items.push(
-        `<li>${link({ ...query, filters: {}, postedWithin: undefined, offset: 0 }, t('search.clearAll'))}</li>`,
-      );
+    if (items.length > 1) items.push(`<li>${link(withoutAnyFilter(query), t('search.clearAll'))}</li>`);
     write(chips, items.join(''));
     chips.hidden = items.length === 0;
   };
@@ -104,15 +107,19 @@ export function createResults(
   };
 
   const showEmpty = (query: SearchQuery, answer: CardsAnswer): void => {
-    const nameOf = (facet: Facet | 'postedWithin', value: string): string =>
-      facet === 'postedWithin' ? posted(Number(value)) : label(facet, value);
+    const nameOf = (filter: FilterName, value: string): string => {
+      if (filter === 'postedWithin') return posted(Number(value));
+      return isLoaded(filter) ? loadedLabel(filter, query, answer, context) : label(filter, value);
+    };
     const ways = waysOutOf(query, answer, context, nameOf, Number(title.dataset['total']));
     list.innerHTML = noResultsHtml(query, answer, ways, context, link);
   };
 
   const showSort = (query: SearchQuery): void => {
+    optionOf('distance').hidden = !query.near;
+    optionOf('pay').hidden = !query.pay;
     if (sort.value !== effectiveSort(query)) sort.value = effectiveSort(query);
-    sort.disabled = !query.q;
+    sort.disabled = !query.q && !query.near && !query.pay;
   };
 
   /** @param hits how many there are on all pages */
@@ -139,13 +146,14 @@ export function createResults(
   const parsed = document.createElement('template');
   /** Writes the cards from one place of the list to another; those that look as before are left alone. */
   const showCards = ({ q }: SearchQuery, { hits }: CardsAnswer, from: number, to: number): void => {
-    const changed = hits.slice(from, to).flatMap(({ posting, matches, occupation, twins }, i) => {
+    const changed = hits.slice(from, to).flatMap(({ posting, matches, occupation, twins, distanceKm }, i) => {
       const extras = {
         marks: matches.title,
         places: matches.places,
         hasSnippet: q !== '',
         ...(occupation && { occupation }),
         ...(twins && { twins }),
+        ...(distanceKm !== undefined && { distanceKm }),
       };
       const html = `<li>${cardHtml(posting, context, extras)}</li>`;
       const item = list.children[from + i];
@@ -183,7 +191,7 @@ export function createResults(
       inView = Math.max(0, Math.ceil(below / LOWEST_CARD_PX));
       const count = t.plural('jobs.count', answer.total);
       if (title.textContent !== count) title.textContent = count;
-      showChips(query);
+      showChips(query, answer);
       // What is to be said about half a word is another thing at each key, and would move the list up and down.
       if (!typing) {
         showNotice(query, answer);
@@ -239,14 +247,23 @@ export function createResults(
       list.setAttribute('aria-busy', 'true');
       if (isEmpty) list.innerHTML = byId('skeletons').innerHTML;
     },
-    /** Says why there is no answer: phrases that stand in too many jobs, or a search that could not be loaded. */
-    showError: (retry: () => void, isTooCostly: boolean): void => {
-      const what = isTooCostly ? t('search.costly') : t('search.error');
-      const advice = isTooCostly ? t('search.costly.text') : t('search.error.text');
+    /** Says why there is no answer: phrases that stand in too many jobs, an unknown place, or a search that could not be loaded. */
+    showError: (query: SearchQuery, error: unknown, retry: () => void): void => {
+      const again = `<button type="button" class="button">${escapeHtml(t('search.retry'))}</button>`;
+      const [what, advice, way] =
+        error instanceof SearchTooCostly
+          ? [t('search.costly'), t('search.costly.text'), '']
+          : error instanceof UnknownPlace
+            ? [
+                t('search.unknownPlace', { place: query.near?.place ?? '' }),
+                t('search.unknownPlace.text'),
+                link(withoutFilter(query, 'near'), t('search.everywhere')),
+              ]
+            : [t('search.error'), t('search.error.text'), again];
       list.removeAttribute('aria-busy');
       pages.hidden = true;
       title.textContent = what;
-      list.innerHTML = `<li class="empty"><p>${escapeHtml(advice)}</p>${isTooCostly ? '' : `<button type="button" class="button">${escapeHtml(t('search.retry'))}</button>`}</li>`;
+      list.innerHTML = `<li class="empty"><p>${escapeHtml(advice)}</p>${way}</li>`;
       list.querySelector('button')?.addEventListener('click', retry);
       live.textContent = what;
     },

@@ -1,24 +1,39 @@
-/** The saved jobs of this device: shown from the device alone, so that the page works without a connection. */
+/** What this device keeps: shown from the device alone, so that the page works without a connection. */
+import { isolate } from '../bidi.ts';
 import { logoHtml } from '../card.ts';
 import { escapeHtml } from '../html.ts';
-import { createDevice, localStore, type SavedJob } from './device.ts';
+import { createDevice, isRecord, localStore, type SavedJob } from './device.ts';
 import { byId, readPageData } from './page-data.ts';
+import { createSavedSearches, MOST_SEARCHES, type Refusal } from './saved-searches.ts';
+import { createSearchesView } from './searches-view.ts';
 
 const MAX_FILE_BYTES = 2_000_000;
 
-const { t, format, base } = readPageData();
+const context = readPageData();
+const { t, format, base } = context;
 const device = createDevice(localStore());
+const searches = createSavedSearches(localStore());
 const list = byId('saved');
 const live = byId('saved-live');
+const undoLine = byId('undo-line');
+const view = createSearchesView(context, searches, {
+  remove: (search) => {
+    const refusal = searches.remove(search);
+    if (refusal) say(refusal);
+    else offerUndo(search.name, () => say(searches.restore(search)));
+  },
+  say,
+});
 
 function itemHtml({ id, title, employer, language, savedAt }: SavedJob): string {
   const logo = logoHtml({ employer: { name: employer }, domain: employer });
   const text = escapeHtml(title);
-  return `<li><article class="card" data-id="${id}">${logo}<div class="card-main"><h2><a href="${base}/jobs/${id}/" lang="${escapeHtml(language)}" dir="auto">${text}</a></h2><p class="who" dir="auto">${escapeHtml(employer)}</p><p class="when">${escapeHtml(t('saved.on', { date: format.date(savedAt) }))}</p></div><div class="card-actions"><button type="button" data-remove aria-label="${escapeHtml(`${t('saved.remove')}: ${title}`)}" title="${escapeHtml(t('saved.remove'))}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div></article></li>`;
+  return `<li><article class="card" data-id="${id}">${logo}<div class="card-main"><h3><a href="${base}/jobs/${id}/" lang="${escapeHtml(language)}" dir="auto">${text}</a></h3><p class="who" dir="auto">${escapeHtml(employer)}</p><p class="when">${escapeHtml(t('saved.on', { date: format.date(savedAt) }))}</p></div><div class="card-actions"><button type="button" data-remove aria-label="${escapeHtml(`${t('saved.remove')}: ${title}`)}" title="${escapeHtml(t('saved.remove'))}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div></article></li>`;
 }
 
 function show(): void {
   const { saved, hidden } = device.data;
+  view.show();
   list.innerHTML = saved.map(itemHtml).join('');
   byId('saved-none').hidden = saved.length > 0;
   byId('hidden-line').hidden = hidden.length === 0;
@@ -26,20 +41,44 @@ function show(): void {
   document.dispatchEvent(new CustomEvent('jobfeed:device'));
 }
 
+/** Says why something was not stored, beside what else happened. */
+function say(refusal: Refusal | undefined, text = ''): void {
+  const why = refusal && t(`saved.${refusal}`, { count: MOST_SEARCHES });
+  live.textContent = [text, why].filter(Boolean).join(' ');
+}
+
+let undo: (() => void) | undefined;
+/** The pressed button is gone: the focus goes where what it did can be taken back. */
+function offerUndo(name: string, putBack: () => void): void {
+  undo = putBack;
+  show();
+  void view.count();
+  undoLine.hidden = false;
+  byId('undo-text').textContent = t('saved.removed', { name: isolate(name) });
+  byId('undo').focus();
+}
+byId('undo').addEventListener('click', () => {
+  undo?.();
+  undoLine.hidden = true;
+  show();
+  void view.count();
+  byId('main').focus();
+});
+
 list.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('[data-remove]') : null;
   const id = button?.closest<HTMLElement>('.card')?.dataset['id'];
-  if (!id) return;
-  device.unsave(id);
-  show();
-  list.querySelector<HTMLElement>('a')?.focus();
+  const job = device.data.saved.find((saved) => saved.id === id);
+  if (!job) return;
+  device.unsave(job.id);
+  offerUndo(job.title, () => device.save(job));
 });
 byId('unhide').addEventListener('click', () => {
   for (const id of device.data.hidden) device.unhide(id);
   show();
 });
 byId('export').addEventListener('click', () => {
-  const file = new Blob([JSON.stringify({ version: 1, ...device.data }, null, 2)], {
+  const file = new Blob([JSON.stringify({ version: 1, ...device.data, searches: searches.all }, null, 2)], {
     type: 'application/json',
   });
   const link = document.createElement('a');
@@ -56,22 +95,44 @@ byId('import').addEventListener('change', ({ target }) => {
 });
 byId('forget').addEventListener('click', () => {
   device.clear();
+  searches.clear();
+  undoLine.hidden = true;
   live.textContent = t('saved.forgotten');
   show();
 });
 
+/** @throws Error when the file is none that was exported here */
+async function readFile(file: File): Promise<Record<string, unknown>> {
+  const value: unknown = file.size > MAX_FILE_BYTES ? undefined : JSON.parse(await file.text());
+  if (isRecord(value) && ['saved', 'hidden', 'searches'].some((name) => Array.isArray(value[name])))
+    return value;
+  throw new Error(`"${file.name}" holds nothing that was saved.`);
+}
+
 async function importFile(file: File): Promise<void> {
   try {
-    if (file.size > MAX_FILE_BYTES) throw new Error('too large');
-    live.textContent = t.plural('saved.imported', device.merge(JSON.parse(await file.text())));
+    const value = await readFile(file);
+    const { added, refusal } = searches.merge(value['searches']);
+    const jobs = t.plural('saved.imported', device.merge(value));
+    say(refusal, `${t.plural('saved.importedSearches', added)} ${jobs}`);
   } catch {
     live.textContent = t('saved.unreadable', { file: file.name });
   }
   show();
+  void view.count();
 }
 
-window.addEventListener('storage', () => {
+function showStored(): void {
   device.reload();
+  searches.reload();
   show();
+  void view.count();
+}
+window.addEventListener('storage', showStored);
+// Back from a search that was opened, on a browser that kept this page.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) showStored();
 });
 show();
+// When the page is painted and has nothing else to do.
+requestAnimationFrame(() => setTimeout(() => void view.count()));

@@ -5,9 +5,13 @@ interface Box {
   firstResult: () => HTMLElement | null;
 }
 
-/** The keys of the search page: "/" goes to the box, Escape empties it, the arrow down leaves it for the first result. */
+/**
+ * The keys of the search page: "/" goes to the box, Escape empties it, the arrow down leaves it for the first result. Where
+ * suggestions are open these keys are theirs.
+ */
 export function listenToKeys({ input, clear, firstResult }: Box): void {
   document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented) return;
     const typing = event.target instanceof Element && event.target.closest('input, textarea, select');
     if (event.key === '/' && !typing && !event.metaKey && !event.ctrlKey && !event.altKey) {
       event.preventDefault();

@@ -2,16 +2,26 @@
 import { type Facet, FACETS } from '../facet-names.ts';
 import { createSearchClient, type PageSearch } from '../search/client.ts';
 import { type AnswerPart, type CardsAnswer } from '../search/in-parts.ts';
-import { type SearchQuery, type Sort, SearchTooCostly } from '../search/types.ts';
+import { type SearchQuery, type Sort } from '../search/types.ts';
+import { UnknownPlace } from '../search/unknown-place.ts';
 import { createAddress, readAddress } from './address.ts';
 import { createCardList } from './card-list.ts';
+import { setUpFeedHelp } from './copy-address.ts';
 import { createDevice, localStore } from './device.ts';
 import { createFilterSheet } from './filter-sheet.ts';
 import { createFeedLink } from './feed-link.ts';
+import { loadedLabel } from '../filter-labels.ts';
 import { createFilters, EXPANDED, type QueryCounts } from './filters-view.ts';
 import { byId, readPageData } from './page-data.ts';
-import { createResults, searchHref } from './results-view.ts';
+import type { ChosenSuggestion } from './search-suggestions.ts';
+import { createResults } from './results-view.ts';
+import { searchHref } from './search-href.ts';
+import { searchName } from '../search-name.ts';
+import { createSaveButton } from './save-search.ts';
+import { createSavedSearches } from './saved-searches.ts';
 import { listenToKeys } from './search-keys.ts';
+import { createWhere } from './where.ts';
+import { createTermFilters } from './term-filters.ts';
 
 const LOADING_MS = 300;
 /**
@@ -32,9 +42,13 @@ const root = document.documentElement;
 
 const address = createAddress(base);
 const device = createDevice(localStore());
-const newSince = device.visit(root.dataset['built'] ?? '', Date.now());
+const searches = createSavedSearches(localStore());
+const builtAt = root.dataset['built'] ?? '';
 
 let query: SearchQuery = readAddress();
+const visitedSince = device.visit(builtAt, Date.now());
+/** Of a saved search what came since it was opened is new, as the page of saved searches says. */
+const newSince = searches.opened(query, builtAt, Date.now()) ?? visitedSince;
 /** Its worker starts at the first question. */
 const engine = createSearchClient(query.q !== '');
 /** Where there are more jobs than a browser should search: one request for everything. */
@@ -61,8 +75,15 @@ const filters = createFilters(byId('filters'), context, {
   find: (facet, contains) => engine.findOptions(facet, contains, onPage(query), EXPANDED),
   refresh: () => void (counts ? refreshFilters(counts) : run()),
 });
+const terms = createTermFilters(context, () => query, choose);
 const cards = createCardList(byId('results'), device, newSince);
 const results = createResults(context, cards, filters.label);
+const where = createWhere(context, {
+  query: () => query,
+  choose,
+  label: filters.label,
+  nearestPlace: engine.nearestPlace,
+});
 
 /** Shows what was counted before once more, unless a search comes between. */
 async function refreshFilters(shown: QueryCounts): Promise<void> {
@@ -98,6 +119,7 @@ async function run({ typing = false } = {}): Promise<void> {
   const parts = ask(onPage(asked), { signal, typing, facetLimit: EXPANDED, counts: seesFilters() });
   const pause = typing ? pauseInTyping(signal) : undefined;
   clear.hidden = !input.value;
+  if (!typing) where.show(asked);
   clearTimeout(loading);
   loading = window.setTimeout(() => results.showLoading(!results.list.querySelector('.card')), LOADING_MS);
   try {
@@ -110,12 +132,12 @@ async function run({ typing = false } = {}): Promise<void> {
   } catch (error) {
     if (signal.aborted) return;
     clearTimeout(loading);
-    console.error(error);
+    if (!(error instanceof UnknownPlace)) console.error(error);
     // What was counted before is not what this search would find.
     root.classList.remove('has-search', 'uncounted');
     root.classList.add('failed');
     byId('apply-filters').textContent = t('search.close');
-    results.showError(() => void run(), error instanceof SearchTooCostly);
+    results.showError(asked, error, () => void run());
   }
 }
 
@@ -156,7 +178,9 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
   if (asked.q) root.classList.add('searching');
   else if (!pause && !isSearch(asked)) root.classList.remove('searching');
   results.show(asked, answer, pause !== undefined);
+  where.show(asked, answer.near?.place);
   byId('apply-filters').textContent = t.plural('search.showJobs', answer.total);
+  terms.show(asked, answer);
   // Until now the address asked for a search while the page still held the unfiltered list; its counts are still there.
   root.classList.replace('has-search', 'uncounted');
   if (pause) {
@@ -171,22 +195,39 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
 
 const isSearch = (asked: SearchQuery): boolean => searchHref(base, asked) !== `${base}/`;
 const feedLink = createFeedLink(context.functions);
+const saveButton = createSaveButton(searches);
+setUpFeedHelp();
 const pageTitle = document.title;
 /** A search of one's own is nothing for search engines, but it deserves a name in the history. */
 async function showInHead(asked: SearchQuery, answer: CardsAnswer): Promise<void> {
-  const names = [asked.q, ...Object.values(asked.filters).flat()].filter(Boolean).slice(0, 3).join(', ');
+  const names = [
+    asked.q,
+    ...Object.values(asked.filters).flat(),
+    answer.near?.place && context.format.city(answer.near.place),
+  ]
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(', ');
   document.title = isSearch(asked)
     ? `${names || t.plural('jobs.count', answer.total)} – ${pageTitle}`
     : pageTitle;
   document.querySelector('meta[name=robots]')?.remove();
   if (isSearch(asked))
     document.head.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">');
+  const nameOfSearch = (): string =>
+    searchName(asked, {
+      value: filters.label,
+      loaded: (name) => loadedLabel(name, asked, answer, context),
+      since: (days) => t.plural('search.postedWithin', days),
+    });
+  saveButton.show(asked, nameOfSearch, builtAt);
   await feedLink.show({ ...asked, q: answer.corrected?.q ?? asked.q });
 }
 
 function fillControls(): void {
   input.value = query.q;
   posted.value = String(query.postedWithin ?? '');
+  terms.fill(query);
 }
 
 if (!api) input.addEventListener('focus', () => void engine.warm(), { once: true });
@@ -203,7 +244,15 @@ clear.addEventListener('click', () => {
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  choose({ q: input.value.trim() });
+  where.read((changes) => choose({ q: input.value.trim(), ...changes }));
+});
+form.addEventListener('jobfeed:chosen', (event) => {
+  event.preventDefault();
+  const { q, filter } = (event as CustomEvent<ChosenSuggestion>).detail;
+  if (!filter) return choose({ q, exact: undefined });
+  const { facet, value, label } = filter;
+  if (facet === 'employers') filters.learnNames({ [value]: label });
+  choose({ q, exact: undefined, filters: { ...query.filters, [facet]: toggled(facet, value, true) } });
 });
 sort.addEventListener('change', () => choose({ sort: sort.value as Sort }));
 posted.addEventListener('change', () =>

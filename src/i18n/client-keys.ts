@@ -12,10 +12,15 @@ export const CLIENT_KEYS = [
   'salary.weekly',
   'salary.monthly',
   'salary.yearly',
+  'salary.asYearly',
   'card.applyBefore',
   'card.morePlaces',
   'card.occupation',
   ...FACETS.map((facet) => `facets.${facet}` as const),
+  'search.pay',
+  'search.payOrUnstated',
+  'search.workload',
+  'search.workloadOrUnstated',
   'search.more',
   'search.less',
   'search.findIn',
@@ -49,6 +54,11 @@ export const CLIENT_KEYS = [
   'search.page',
   'search.costly',
   'search.costly.text',
+  'search.near',
+  'search.nearOrRemote',
+  'search.unknownPlace',
+  'search.unknownPlace.text',
+  'search.everywhere',
   'search.error',
   'search.error.text',
   'search.retry',
@@ -56,6 +66,18 @@ export const CLIENT_KEYS = [
   'saved.on',
   'saved.remove',
   'saved.forgotten',
+  'saved.full',
+  'saved.blocked',
+  'saved.newNone',
+  'saved.notCounted',
+  'saved.countFailed',
+  'saved.notWhole',
+  'saved.rename',
+  'saved.name',
+  'saved.cancel',
+  'saved.removed',
+  'feed.copy',
+  'feed.copied',
   'saved.unreadable',
 ] as const satisfies readonly TextKey[];
 
@@ -64,11 +86,51 @@ export const CLIENT_PLURALS = [
   'card.twinPlaces',
   'card.twins',
   'search.postedWithin',
+  'search.applyWithin',
+  'search.payUnstated',
+  'search.workloadUnstated',
   'search.showJobs',
   'search.hiddenHere',
   'saved.hidden',
   'saved.imported',
+  'saved.importedSearches',
+  'saved.new',
+  'saved.newAtLeast',
 ] as const satisfies readonly PluralKey[];
+
+/** The strings around suggestions while one types. */
+export const SUGGESTION_KEYS = [
+  'suggestions.list',
+  'suggestions.titles',
+  'suggestions.occupations',
+  'facets.cities',
+  'facets.employers',
+  'facets.tags',
+] as const satisfies readonly TextKey[];
+export const SUGGESTION_PLURALS = ['suggestions.count', 'jobs.count'] as const satisfies readonly PluralKey[];
+
+export type SuggestionTranslate = Translate<
+  (typeof SUGGESTION_KEYS)[number],
+  (typeof SUGGESTION_PLURALS)[number]
+>;
+
+/** The strings around suggestions in the Where field. */
+export const WHERE_KEYS = [
+  'suggestions.list',
+  'facets.cities',
+  'facets.regions',
+  'facets.countries',
+] as const satisfies readonly TextKey[];
+
+export type WhereTranslate = Translate<(typeof WHERE_KEYS)[number], (typeof SUGGESTION_PLURALS)[number]>;
+
+/** The part of a locale's strings for those. */
+export const whereStrings = (strings: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries([...WHERE_KEYS, ...SUGGESTION_PLURALS].map((key) => [key, strings[key]]));
+
+/** The part of a locale's strings for suggestions. */
+export const suggestionStrings = (strings: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries([...SUGGESTION_KEYS, ...SUGGESTION_PLURALS].map((key) => [key, strings[key]]));
 
 export type ClientTranslate = Translate<(typeof CLIENT_KEYS)[number], (typeof CLIENT_PLURALS)[number]>;
 

@@ -44,6 +44,7 @@ export function jobPlaces(found: readonly WrittenPlace[], locales: readonly stri
       otherNames: otherNames.filter((other) => !usual.has(placeKey(other))),
       written: [...written].filter((other) => !usual.has(placeKey(other))),
       regions: regionNames(country, admin1).filter((region) => !taken.has(placeKey(region))),
+      country,
       latitude,
       longitude,
     };

@@ -5,6 +5,9 @@ const WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({ saint: 'st', sainte: 'st', sankt: 'st', ste: 'st', ft: 'fort', mt: 'mount' }),
 );
 
+/** The one spelling of a folded word of a place's name: "st" for "sankt". */
+export const placeWord = (word: string): string => WORDS.get(word) ?? word;
+
 /**
  * Two spellings of one place's name have the same key: case, accents, spaces, hyphens and apostrophes do not count.
  *

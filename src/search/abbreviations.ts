@@ -20,12 +20,18 @@ const WORDS: Record<string, string> = {
   compta: 'comptabilité',
 };
 
-/** The same in several words. */
+/** The same in several words; and what is written as one where it is searched (`expressions.ts`). */
 const SEVERAL_WORDS: Record<string, string> = {
   ai: 'artificial intelligence',
   bi: 'business intelligence',
   bizdev: 'business development',
   dba: 'database administrator',
+  fulltime: 'full time',
+  parttime: 'part time',
+  tempoparziale: 'tempo parziale',
+  tempopieno: 'tempo pieno',
+  tempspartiel: 'temps partiel',
+  tempsplein: 'temps plein',
   fage: 'fachfrau gesundheit',
   gtm: 'go to market',
   hr: 'human resources',

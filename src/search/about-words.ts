@@ -1,7 +1,8 @@
 import type { Facet } from '../facet-names.ts';
 import type { CountableColumn, Passed, Selection } from './facets.ts';
 import type { Matched } from './matched.ts';
-import { type SearchAnswer, type SearchOptions, type SearchQuery, SearchTooCostly } from './types.ts';
+import { SearchTooCostly } from './too-costly.ts';
+import { type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
 import type { Towns } from './towns.ts';
 import { findWaysOut, type WaysOut } from './ways-out.ts';
 

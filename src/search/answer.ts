@@ -10,12 +10,14 @@ import {
   selectJobs,
   topCodes,
 } from './facets.ts';
+import { chosenLoaded } from './filters.ts';
 import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
 import { snippetText } from './snippet-text.ts';
 import { effectiveSort } from './sort.ts';
 // Types alone: the modules themselves are loaded with the first words.
 import type { AboutWords } from './about-words.ts';
+import type { LoadedFilters } from './loaded-filters.ts';
 import type { Matched } from './matched.ts';
 import {
   type Card,
@@ -52,6 +54,19 @@ export const matchOf = async (
 ): Promise<Matched | undefined> =>
   query.q === '' ? undefined : (await index.text()).match(query, options, select);
 
+/** What a query's filters say of all jobs. */
+export async function filterJobs(index: Index, query: SearchQuery) {
+  const chosen = chosenLoaded(query);
+  const [columns, ages, loaded] = await Promise.all([
+    index.columns(chosenFacets(query)),
+    index.ages(),
+    chosen.length > 0 ? index.loaded().then(({ apply }) => apply(query, chosen)) : undefined,
+  ]);
+  const passed = applyFilters(index.manifest.jobs, query, columns, ages);
+  loaded?.addTo(passed);
+  return { ages, loaded, passed };
+}
+
 const countCities = (column: CountableColumn, selection: Selection): Uint32Array =>
   countColumn('cities', column, selection);
 
@@ -76,17 +91,14 @@ export async function find(
 ): Promise<Found> {
   const { signal, typing } = options;
   const query = await withKnownCities(index, asked);
-  const size = index.manifest.jobs;
   const matching = matchOf(
     index,
     query,
     options,
     async (scores) => selectJobs((await filtering).passed, scores).jobs,
   );
-  const filtering = Promise.all([index.columns(chosenFacets(query)), index.ages()]).then(
-    ([columns, ages]) => ({ ages, passed: applyFilters(size, query, columns, ages) }),
-  );
-  const [match, { ages, passed }, twins] = await Promise.all([
+  const filtering = filterJobs(index, query);
+  const [match, { ages, passed, loaded }, twins] = await Promise.all([
     matching,
     filtering,
     query.collapse ? index.twins() : undefined,
@@ -98,17 +110,17 @@ export async function find(
   const total = selection.jobs.length;
   const { offset, limit } = query;
   const isRanked = match?.scores && effectiveSort(query) === 'relevance';
-  const ranking = isRanked ? match.ranking(selection.jobs) : undefined;
+  const ranking = isRanked ? match.ranking(selection.jobs) : loaded?.ranking;
   const listed = twins ? leadersOf(twins, selection.jobs, ranking?.isBetter) : selection.jobs;
   const ordinals = ranking?.page(listed, offset, limit) ?? [...listed.subarray(offset, offset + limit)];
   const hits: Found['hits'] = async (fields, marked = true) => {
-    const found = hitsOf(index, ordinals, fields, match, marked);
-    return twins ? withTwins(index, await found, twins, selection.jobs) : found;
+    const found = await hitsOf(index, ordinals, fields, match, marked, loaded);
+    return twins ? withTwins(index, found, twins, selection.jobs) : found;
   };
 
   return {
     hits,
-    arrays: [passed.bits, selection.jobs, match?.scores],
+    arrays: [passed.bits, selection.jobs, match?.scores, ...(loaded?.arrays ?? [])],
     counts: async (facets, facetLimit = DEFAULT_FACET_LIMIT) => {
       const counted = await index.columns(facets);
       signal?.throwIfAborted();
@@ -136,6 +148,7 @@ export async function find(
         total,
         ...(twins && { groups: listed.length }),
         ...(query !== asked && { filters: query.filters }),
+        ...loaded?.ofAnswer(selection),
         postedWithin: countAges(ages, selection),
         ...NOTHING_SAID,
         ...about,
@@ -150,6 +163,7 @@ async function hitsOf(
   fields: Fields,
   match: Matched | undefined,
   marked: boolean,
+  loaded: LoadedFilters | undefined,
 ): Promise<Hit[]> {
   const marks = marked ? match : undefined;
   const postings: (Card & { description?: string })[] =
@@ -170,6 +184,7 @@ async function hitsOf(
       ...(occupation && {
         occupation: { asked: occupation.typed, label: title.slice(...occupation.place) },
       }),
+      ...loaded?.ofHit(ordinal),
     };
   });
 }

@@ -6,10 +6,13 @@ export interface Source {
   load: LoadArtefact;
   /** Gives the content of an artefact, which is stored compressed (deflate, raw). */
   unpack: (packed: Uint8Array) => Uint8Array | Promise<Uint8Array>;
-  /** Shared by all kinds of artefacts but whole jobs, so that there is one bound for their memory. */
+  /** Shared by all kinds of artefacts, so that there is one bound for their memory. */
   kept: ReturnType<typeof keepRecent>;
-  /** The same for whole jobs: what one search shows is seldom what the next one shows. */
-  keptDetails: ReturnType<typeof keepRecent>;
+  /**
+   * Where memory is short: takes the memory of arrays that nobody reads any more, before garbage is collected. Whole jobs
+   * are not kept then: what one search shows is seldom what the next one shows.
+   */
+  giveBack?: ((arrays: readonly Uint8Array[]) => void) | undefined;
   /**
    * Whether what will perhaps be needed is asked for before that is known, because asking takes long. Never at the edge:
    * there a request takes what it began with it when it ends, and others would wait for that in vain.
@@ -44,7 +47,8 @@ export function artefactCache<T>(
     const packed = await load(path);
     try {
       const content = await unpack(packed);
-      return { value: read(content), size: content.length * memory };
+      const size = content.length * memory;
+      return { value: read(content), size };
     } catch (cause) {
       throw new ArtefactDamaged(path, { cause });
     }

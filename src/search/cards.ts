@@ -16,7 +16,11 @@ export function openCards(source: Source, { files }: Manifest): CardOf {
   const table = once(() => read(files.cards));
   const chunk = artefactCache(
     source,
-    (content) => JSON.parse(new TextDecoder().decode(content)) as Card[],
+    (content) => {
+      const rows = JSON.parse(new TextDecoder().decode(content)) as Card[];
+      source.giveBack?.([content]);
+      return rows;
+    },
     ROWS_BYTES,
   );
   return async (ordinal) => {

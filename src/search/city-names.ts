@@ -10,6 +10,8 @@ export interface CityNames {
   known: <Q extends Pick<SearchQuery, 'filters'>>(query: Q, column: CountableColumn) => Q;
   /** Those that have a name that begins so, by their numbers in the filter's column. */
   beginning: (text: string) => ReadonlySet<number>;
+  /** Those that a whole text names, by a usual name or the id, and by any other; the most frequent first. */
+  meaning: (text: string) => { usual: readonly number[]; others: readonly number[] };
 }
 
 export const openCityNames = (source: Source, path: string): Promise<CityNames> =>
@@ -17,10 +19,12 @@ export const openCityNames = (source: Source, path: string): Promise<CityNames> 
 
 /**
  * Reads the names of all cities.
- * @param text a line for each city of the column, in its order: keys of other names (`placeKey`) and GeoNames' id, parted by tabs
+ * @param text a line for each city of the column, in its order: GeoNames' id and keys of usual names (`placeKey`), and
+ *   behind an empty one those of other names, parted by tabs
  */
 function readCityNames(text: string): CityNames {
-  const names = text.split('\n').map((line) => line.split('\t').filter(Boolean));
+  const lines = text.split('\n').map((line) => line.split('\t'));
+  const names = lines.map((line) => line.filter(Boolean));
   const byKey = new Map<string, number[]>();
   names.forEach((keys, code) => {
     for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), code]);
@@ -36,6 +40,15 @@ function readCityNames(text: string): CityNames {
       const found = given.map((name) => valuesOf(name, column));
       if (found.every(([value], i) => value === given[i])) return query;
       return { ...query, filters: { ...query.filters, cities: [...new Set(found.flat())] } };
+    },
+    meaning: (text) => {
+      const key = placeKey(text);
+      const codes = byKey.get(key) ?? [];
+      const isUsual = (code: number): boolean => {
+        const line = lines[code]!;
+        return line.indexOf(key) < (line.indexOf('') + 1 || Infinity);
+      };
+      return { usual: codes.filter(isUsual), others: codes };
     },
     beginning: (text) => {
       const wanted = placeKey(text);

@@ -1,5 +1,7 @@
 import { type AnswerPart, type PartsOptions, type SearchInParts } from './in-parts.ts';
-import { type SearchQuery, SearchTooCostly } from './types.ts';
+import { SearchTooCostly } from './too-costly.ts';
+import { type SearchQuery } from './types.ts';
+import { UnknownPlace } from './unknown-place.ts';
 import { type SearchQuestion, type SearchRequest, type SearchResponse } from './worker-messages.ts';
 
 /** Where a search page's answers come from: the worker, or the API. */
@@ -9,6 +11,12 @@ export interface PageSearch {
    * with the signal's reason when that aborts: nothing of a question that was taken back comes out here.
    */
   ask: (query: SearchQuery, options: PartsOptions & { signal: AbortSignal }) => AsyncIterable<AnswerPart>;
+}
+
+/** What was thrown in the worker, as far as somebody tells it from other errors. */
+function asThrown({ error, name }: { error: string; name: string }): Error {
+  const known = [SearchTooCostly, UnknownPlace].map((Kind) => new Kind(error));
+  return known.find((one) => one.name === name) ?? new Error(error);
 }
 
 /** Starts the worker; for an address that has words, with the code for words in it. */
@@ -29,7 +37,7 @@ function startWorker(hasWords: boolean): Worker {
  */
 export function createSearchClient(
   hasWords: boolean,
-): PageSearch & Pick<SearchInParts, 'findOptions' | 'warm'> {
+): PageSearch & Pick<SearchInParts, 'findOptions' | 'nearestPlace' | 'warm'> {
   /** The questions that are not answered wholly. */
   const waiting = new Map<number, ReadableStreamDefaultController<unknown>>();
   let worker: Worker | undefined;
@@ -42,7 +50,7 @@ export function createSearchClient(
       if ('part' in data) return parts?.enqueue(data.part);
       waiting.delete(data.id);
       if ('isWhole' in data) parts?.close();
-      else parts?.error(data.isTooCostly ? new SearchTooCostly(data.error) : new Error(data.error));
+      else parts?.error(asThrown(data));
     });
     started.addEventListener('error', () => {
       // The next call tries a new worker.
@@ -85,6 +93,8 @@ export function createSearchClient(
       partsOf(question({ method: 'search', args: [query, options] }, signal), options.typing ?? false),
     findOptions: (...args) =>
       question({ method: 'findOptions', args }).next() as ReturnType<SearchInParts['findOptions']>,
+    nearestPlace: (...args) =>
+      question({ method: 'nearestPlace', args }).next() as ReturnType<SearchInParts['nearestPlace']>,
     warm: async () => void (await question({ method: 'warm', args: [] }).next()),
   };
 }

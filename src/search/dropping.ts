@@ -20,9 +20,11 @@ export const GUESS_WORTH = 0.5;
 const DETAILS = wordSet(`
   junior jr senior sr snr lead mid midlevel principal staff head entry experienced graduate entrylevel
   teilzeit vollzeit temporary befristet unbefristet permanent remote homeoffice hybrid onsite minijob nebenjob
-  part full time festanstellung quereinsteiger berufseinsteiger temps partiel plein cdi cdd télétravail confirmé
+  part full time parttime fulltime tempspartiel tempsplein tempoparziale tempopieno festanstellung quereinsteiger berufseinsteiger temps partiel plein cdi cdd télétravail confirmé
   débutant expérimenté ab sofort urgent new neue neuer gut good best paid bezahlt`);
 
+/** Whether a word says how one is employed, or at what level, rather than which job it is. */
+export const isDetail = (word: string): boolean => DETAILS.has(word);
 /** What losing a word costs: more for what says which job it is than for level, hours or contract. */
 export const worthOf = (word: string): number =>
   DETAILS.has(word.toLowerCase()) || /^\d/.test(word) ? DETAIL_WORTH : WORTH;

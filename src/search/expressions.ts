@@ -60,6 +60,12 @@ const MEANINGS: Record<string, readonly string[]> = {
     'tempo determinato',
   ],
   freelance: ['libero professionista', 'freier mitarbeiter', 'freie mitarbeit'],
+  parttime: ['part time'],
+  fulltime: ['full time'],
+  tempspartiel: ['temps partiel'],
+  tempsplein: ['temps plein', 'plein temps', 'temps complet'],
+  tempoparziale: ['tempo parziale'],
+  tempopieno: ['tempo pieno'],
   bizdev: ['biz dev'],
 };
 

@@ -2,6 +2,7 @@ import { type Facet } from '../facet-names.ts';
 import { lazy } from '../lazy.ts';
 import { type Column, SEVERAL } from './formats/column.ts';
 import { placeOf } from './formats/table.ts';
+import type { FilterName } from './filters.ts';
 import { POSTED_WITHIN, type SearchQuery } from './types.ts';
 
 /** A column with what filtering and counting need, made when it is first needed. */
@@ -76,22 +77,23 @@ export function countJobs(
 /** The jobs that pass a query's words and filters, and for each filter the jobs that fail at it alone: ascending. */
 export interface Selection {
   jobs: Uint32Array;
-  only: Map<Facet | 'postedWithin', Uint32Array>;
+  only: Map<FilterName, Uint32Array>;
   /** Those that fail at the words or at more than one filter, in no order. */
   others: Uint32Array;
 }
 
-/** The filters that are chosen in a query; their columns must be loaded. */
-export const chosenFacets = (query: SearchQuery): Facet[] => Object.keys(query.filters) as Facet[];
+/** The filters that are chosen in a query; their columns must be loaded. One whose last value was unticked is not. */
+export const chosenFacets = ({ filters }: SearchQuery): Facet[] =>
+  (Object.keys(filters) as Facet[]).filter((facet) => filters[facet]!.length > 0);
 
-/** What filters say of each job: a bit for each one that it passes. */
+/** What filters say of each job: a bit for each one that it passes, 16 filters at most. */
 export interface Passed {
-  filters: (Facet | 'postedWithin')[];
+  filters: FilterName[];
   bits: Uint16Array;
 }
 
 /**
- * Applies a query's filters to all jobs.
+ * Applies a query's filters to all jobs, but for those that are loaded.
  * @param ages ascending
  */
 export function applyFilters(
@@ -110,8 +112,8 @@ export function applyFilters(
       for (let job = jobsWithin(ages, postedWithin!) - 1; job >= 0; job--) bits[job]! |= bit;
       return;
     }
-    const column = columns[filter]!;
-    for (const value of query.filters[filter]!) {
+    const column = columns[filter as Facet]!;
+    for (const value of query.filters[filter as Facet]!) {
       const code = column.codeOf(value);
       const jobs = code < 0 ? [] : column.jobsWith(code);
       for (let i = 0; i < jobs.length; i++) bits[jobs[i]!]! |= bit;

@@ -2,6 +2,7 @@ import { memo } from '../memo.ts';
 import { type Posting } from '../posting.ts';
 import { fold } from './fold.ts';
 import { tokenize } from './tokens.ts';
+import { workloadWords } from './workload-words.ts';
 
 type Table<K extends string> = Record<K, string>;
 
@@ -41,20 +42,25 @@ const LANGUAGES: Record<string, string> = {
   fr: 'französischsprachig francophone',
 };
 
-/** The words that a job is found by for its workplace, employment type, level and language, folded. */
+/** The words that a job is found by for its workplace, employment type, level, workload and language, folded. */
 export function filterWords({
   workType,
   jobType,
   experienceLevel,
+  workLoad,
   language,
-}: Pick<Posting, 'workType' | 'jobType' | 'experienceLevel' | 'language'>): string[] {
+}: Pick<Posting, 'workType' | 'jobType' | 'experienceLevel' | 'workLoad' | 'language'>): string[] {
   const tables = [
     workType && WORK_TYPES[workType],
     JOB_TYPES[jobType],
     experienceLevel && LEVELS[experienceLevel],
     LANGUAGES[language],
   ];
-  return [...tables.flatMap((words) => words?.split(' ').map(fold) ?? []), ...languageNames(language)];
+  return [
+    ...tables.flatMap((words) => words?.split(' ').map(fold) ?? []),
+    ...workloadWords(workLoad),
+    ...languageNames(language),
+  ];
 }
 
 const NAMES = ['en', 'de', 'fr', 'it'].map((locale) => new Intl.DisplayNames(locale, { type: 'language' }));

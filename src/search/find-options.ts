@@ -1,6 +1,6 @@
 import { type Facet } from '../facet-names.ts';
-import { matchOf } from './answer.ts';
-import { applyFilters, chosenFacets, countColumn, selectJobs, topCodes } from './facets.ts';
+import { filterJobs, matchOf } from './answer.ts';
+import { countColumn, selectJobs, topCodes } from './facets.ts';
 import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
 import { type Search, type SearchQuery } from './types.ts';
@@ -14,19 +14,13 @@ export async function findOptions(
   limit: number,
 ): ReturnType<Search['findOptions']> {
   const query = await withKnownCities(index, asked);
-  const [match, columns, ages] = await Promise.all([
+  const [match, { [facet]: column }, { passed }] = await Promise.all([
     matchOf(index, query, {}),
-    index.columns([facet, ...chosenFacets(query)]),
-    index.ages(),
+    index.columns([facet]),
+    filterJobs(index, query),
   ]);
-  const column = columns[facet];
   if (!column) return [];
-  const size = index.manifest.jobs;
-  const counts = countColumn(
-    facet,
-    column,
-    selectJobs(applyFilters(size, query, columns, ages), match?.scores),
-  );
+  const counts = countColumn(facet, column, selectJobs(passed, match?.scores));
   const wanted = contains.toLowerCase();
   const named = facet === 'cities' ? (await index.cityNames()).beginning(contains) : undefined;
   counts.forEach((_, code) => {

@@ -1,6 +1,8 @@
 /** How a search page is answered: one question, the cards first, then what nobody waits for. */
 import { type Facet, LARGE_FACETS, SMALL_FACETS } from '../facet-names.ts';
 import { find, type Found } from './answer.ts';
+// A type alone: the module is loaded when it is needed.
+import type { Near } from './near.ts';
 import { type Index } from './open-index.ts';
 import { presentBuild, type SearchHost } from './present-build.ts';
 import {
@@ -27,7 +29,7 @@ export type PartsOptions = Pick<SearchOptions, 'typing' | 'facetLimit'> & {
 };
 
 /** A search whose query is searched once, and each part of the answer made when it is asked for. */
-export interface SearchInParts extends Pick<Search, 'findOptions'> {
+export interface SearchInParts extends Pick<Search, 'findOptions'>, Pick<Near, 'nearestPlace'> {
   find: (query: SearchQuery, options: Pick<SearchOptions, 'signal' | 'typing'>) => Omit<Found, 'arrays'>;
   /** Loads what every text search needs, so that the first one does not wait for it. */
   warm: () => Promise<void>;
@@ -55,6 +57,8 @@ export function createSearchInParts(host: SearchHost): SearchInParts {
         const { findOptions } = await import('./find-options.ts');
         return findOptions(opened, facet, contains, query, limit);
       }),
+    nearestPlace: (...position) =>
+      withIndex(async (opened) => (await opened.loaded()).nearestPlace(...position)),
     warm: () =>
       withIndex(async (opened) => {
         await Promise.all([opened.ages(), opened.text().then((text) => text.warm())]);

@@ -26,6 +26,8 @@ interface JobText {
   description?: string;
 }
 
+type ChunkAt = (place: number) => Promise<Details>;
+
 /** Memory of details for each byte: the bytes themselves, and what unpacking took too much. */
 const DETAILS_BYTES = 2;
 /** So many chunks are asked for at once where many are read: a line with long ways would wait for each, and a reader for none. */
@@ -38,16 +40,34 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
   const table = artefactCache(source, (content) => content);
   const detailsTable = once(async () => readWordTable(new ByteReader(await table(files.details))));
   const ids = once(async () => new TextDecoder().decode(await table(files.ids)));
-  const detailsChunk = artefactCache({ ...source, kept: source.keptDetails }, readDetails, DETAILS_BYTES);
+  const keptChunk = artefactCache(source, readDetails, DETAILS_BYTES);
 
-  const detailsAt = async (place: number): Promise<Details> =>
-    detailsChunk(artefactPath('details', (await detailsTable()).hashes[place]!));
+  /** Lends the chunks to one reader, who takes copies of what is in them. */
+  async function withChunks<T>(read: (chunkAt: ChunkAt) => Promise<T>): Promise<T> {
+    const { hashes } = await detailsTable();
+    const pathAt = (place: number): string => artefactPath('details', hashes[place]!);
+    const { giveBack } = source;
+    if (!giveBack) return read((place) => keptChunk(pathAt(place)));
+    const contents: Uint8Array[] = [];
+    const own = artefactCache(source, (content) => {
+      contents.push(content);
+      return readDetails(content);
+    });
+    const chunks = new Map<number, Promise<Details>>();
+    const result = await read((place) => {
+      const chunk = chunks.get(place) ?? own(pathAt(place));
+      chunks.set(place, chunk);
+      return chunk;
+    });
+    giveBack(contents);
+    return result;
+  }
 
-  async function posting(ordinal: number): Promise<FoundPosting> {
+  async function posting(ordinal: number, chunkAt: ChunkAt): Promise<FoundPosting> {
     const one = await card(ordinal);
     const { first, last } = placesOf((await detailsTable()).words, one.domain, one.id);
     for (let place = first; place <= last; place++) {
-      const chunk = await detailsAt(place);
+      const chunk = await chunkAt(place);
       const job = chunk.find(one.id);
       if (job < 0) continue;
       const other = chunk.others(job) as unknown as FoundPosting;
@@ -57,7 +77,8 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
   }
 
   return {
-    postings: (ordinals) => Promise.all(ordinals.map(posting)),
+    postings: (ordinals) =>
+      withChunks((chunkAt) => Promise.all(ordinals.map((ordinal) => posting(ordinal, chunkAt)))),
     async *texts(ordinals, domainOf) {
       const [starts, { words }] = await Promise.all([ids(), detailsTable()]);
       const wanted = new Map<number, { ordinal: number; id: string }[]>();
@@ -73,8 +94,10 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
       const places = [...wanted.keys()];
       for (let from = 0; from < places.length; from += CHUNKS_AT_ONCE) {
         const some = places.slice(from, from + CHUNKS_AT_ONCE);
-        const chunks = await Promise.all(some.map(detailsAt));
-        yield chunks.flatMap((chunk, i) => textsIn(chunk, wanted.get(some[i]!)!));
+        yield await withChunks(async (chunkAt) => {
+          const chunks = await Promise.all(some.map(chunkAt));
+          return chunks.flatMap((chunk, i) => textsIn(chunk, wanted.get(some[i]!)!));
+        });
       }
     },
     async byId(id) {
@@ -83,7 +106,7 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
       const beginning = id.slice(0, ID_START);
       for (let job = 0; job < jobs; job++) {
         if (!starts.startsWith(beginning, job * ID_START)) continue;
-        if ((await card(job)).id === id) return posting(job);
+        if ((await card(job)).id === id) return withChunks((chunkAt) => posting(job, chunkAt));
       }
       return undefined;
     },

@@ -9,8 +9,10 @@ import { readAscending, readColumn } from './formats/column.ts';
 import { type Manifest } from './formats/manifest.ts';
 import { readTwins } from './formats/twins.ts';
 // Types alone: the modules themselves are loaded with the first words.
+import type { FilterSources } from './applied-filter.ts';
 import type { CityNames } from './city-names.ts';
 import type { Jobs } from './jobs.ts';
+import type { openLoadedFilters } from './loaded-filters.ts';
 import type { TextSearch } from './text-search.ts';
 import type { Towns } from './towns.ts';
 import { type FacetCounts } from './types.ts';
@@ -26,6 +28,8 @@ export interface Index {
   columns(facets: readonly Facet[]): Promise<Partial<Record<Facet, CountableColumn>>>;
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<Towns>;
+  /** Applies the filters that are no facets. */
+  loaded: () => Promise<ReturnType<typeof openLoadedFilters>>;
   /** Counts across all jobs by limit, as they were asked for before: each API answer has them. */
   totals: Map<number, FacetCounts>;
 }
@@ -34,34 +38,34 @@ export interface Index {
 export async function openIndex(source: Source): Promise<Index> {
   const manifest = JSON.parse(new TextDecoder().decode(await source.load('manifest.json'))) as Manifest;
   const reader = artefactCache(source, (content) => new ByteReader(content));
+  const file: FilterSources['file'] = (path, read) => once(async () => read(await reader(path)));
   const columnOf = Object.fromEntries(
-    FACETS.map((facet) => [
-      facet,
-      once(async () => countable(readColumn(await reader(manifest.files[facet])))),
-    ]),
+    FACETS.map((facet) => [facet, file(manifest.files[facet], (content) => countable(readColumn(content)))]),
   ) as Record<Facet, () => Promise<CountableColumn>>;
   const cardOf = openCards(source, manifest);
-  const forWords = () => import('./text-search.ts');
+  // Imported here alone: what two files of a bundle import in their turn becomes a third one, and a wait for it.
+  const forFilters = () => import('./loaded-filters.ts');
   // One file for all that comes later: with several there would be one more for what they share, and a wait for it.
-  const jobs = once(async () => (await forWords()).openJobs(source, manifest, cardOf));
-  return {
+  const later = once(async () =>
+    (await import('./text-search.ts')).openLater(source, manifest, cardOf, columnOf, forFilters),
+  );
+  const index: Index = {
     manifest,
-    text: once(async () => {
-      const { openTextSearch } = await forWords();
-      return openTextSearch(source, manifest, await jobs(), cardOf, columnOf);
-    }),
+    text: async () => (await later()).text(),
     cardOf,
-    jobs,
-    ages: once(async () => readAscending(await reader(manifest.files.ages))),
-    twins: once(async () => readTwins(await reader(manifest.files.twins), manifest.jobs)),
+    jobs: async () => (await later()).jobs(),
+    ages: file(manifest.files.ages, readAscending),
+    twins: file(manifest.files.twins, (content) => readTwins(content, manifest.jobs)),
     columns: async (facets) =>
       Object.fromEntries(
         await Promise.all(
           [...new Set(facets)].map(async (facet) => [facet, await columnOf[facet]()] as const),
         ),
       ),
-    cityNames: once(async () => (await forWords()).openCityNames(source, manifest.files.cityNames)),
-    towns: once(async () => (await forWords()).openTowns(source, manifest.files.towns)),
+    cityNames: async () => (await later()).cityNames(),
+    towns: async () => (await later()).towns(),
+    loaded: once(async () => (await forFilters()).openLoadedFilters({ ...index, file, readColumn })),
     totals: new Map(),
   };
+  return index;
 }

@@ -1,7 +1,8 @@
 import { fold } from './fold.ts';
 import { type Jobs } from './jobs.ts';
 import { tokenize } from './tokens.ts';
-import { type MatchRange, SearchTooCostly } from './types.ts';
+import { SearchTooCostly } from './too-costly.ts';
+import { type MatchRange } from './types.ts';
 
 /** Looks for one phrase in texts. */
 interface PhraseFinder {

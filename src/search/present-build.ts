@@ -7,11 +7,10 @@ import { ArtefactMissing } from './types.ts';
 export type WithIndex = <T>(run: (index: Index) => Promise<T>) => Promise<T>;
 
 /** Where a search reads, and how. */
-export interface SearchHost extends Pick<Source, 'load'>, Partial<Pick<Source, 'unpack' | 'ahead'>> {
+export interface SearchHost
+  extends Pick<Source, 'load' | 'giveBack'>, Partial<Pick<Source, 'unpack' | 'ahead'>> {
   /** How many bytes of what was read may be kept, beside what every search needs. */
   capacity?: number;
-  /** The same for whole jobs. */
-  detailsCapacity?: number;
 }
 
 /** For a phone's browser, and for a server that has more. */
@@ -22,19 +21,17 @@ const DEFAULT_CAPACITY = 64_000_000;
  * whose manifest is read again.
  * @param host.load reads an artefact by its path below `search/`
  * @param host.unpack what a host has that is quicker than `DecompressionStream`
+ * @param host.giveBack for a host whose memory is short: see `Source`
  * @param host.ahead whether what is perhaps needed is asked for at once: see `Source`
  */
 export function presentBuild({
   load,
   unpack = inflate,
   capacity = DEFAULT_CAPACITY,
-  detailsCapacity = DEFAULT_CAPACITY,
   ahead = false,
+  giveBack,
 }: SearchHost): WithIndex {
-  const open = (): Promise<Index> => {
-    const [kept, keptDetails] = [keepRecent(capacity), keepRecent(detailsCapacity)];
-    return openIndex({ load, unpack, kept, keptDetails, ahead });
-  };
+  const open = (): Promise<Index> => openIndex({ load, unpack, kept: keepRecent(capacity), ahead, giveBack });
   let index = once(open);
   return async (run) => {
     const present = index;

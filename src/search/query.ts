@@ -3,6 +3,7 @@ import { FACET_TABLE } from '../facet-table.ts';
 import { cleanLine } from '../feed/text.ts';
 import { type Job } from '../feed/types.ts';
 import { PARAMETERS } from './parameters.ts';
+import { readFilters, SORT_NEEDS, writeFilters } from './filter-parameters.ts';
 import { effectiveSort } from './sort.ts';
 import { type SearchQuery, type Sort } from './types.ts';
 
@@ -51,16 +52,23 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
     errors.push({ parameter, message: `"${parameter}" is "${shown}", but must be ${allowed}.` });
   };
   const single = (name: string): string => cleanLine(parameters.get(name) ?? '');
-  const integer = (
-    name: string,
-    { minimum, maximum }: { minimum: number; maximum: number },
-  ): number | undefined => {
+  const number =
+    (written: RegExp, kind: string) =>
+    (name: string, { minimum, maximum }: { minimum: number; maximum: number }): number | undefined => {
+      const value = single(name);
+      if (value === '') return undefined;
+      if (written.test(value) && Number(value) >= minimum && Number(value) <= maximum) return Number(value);
+      wrong(name, value, `a ${kind} from ${minimum} to ${maximum}`);
+      return undefined;
+    };
+  const integer = number(/^\d{1,10}$/, 'whole number');
+  const decimal = number(/^\d{1,10}(?:\.\d{1,2})?$/, 'number');
+  const oneOf = <T extends string>(name: string, allowed: readonly T[]): T | undefined => {
     const value = single(name);
-    if (value === '') return undefined;
-    if (/^\d{1,10}$/.test(value) && Number(value) >= minimum && Number(value) <= maximum)
-      return Number(value);
-    wrong(name, value, `a whole number from ${minimum} to ${maximum}`);
-    return undefined;
+    const known = allowed.find((one) => one === value);
+    if (value && !known)
+      wrong(name, value, allowed.length > 1 ? `one of ${allowed.join(', ')}` : allowed[0]!);
+    return known;
   };
   const boolean = (name: string): boolean => {
     const value = single(name).toLowerCase();
@@ -88,10 +96,15 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
 
   const postedWithin = integer('postedWithin', LIMITS.postedWithin);
   if (postedWithin !== undefined) query.postedWithin = postedWithin;
-  const sort = single('sort');
-  const known = SORTS.find((name) => name === sort);
-  if (known) query.sort = known;
-  else if (sort) wrong('sort', sort, `one of ${SORTS.join(', ')}`);
+  const before = errors.length;
+  Object.assign(query, readFilters({ single, integer, decimal, boolean, oneOf, wrong }));
+  const areFiltersRight = errors.length === before;
+  const sort = oneOf('sort', SORTS);
+  const needed = sort && SORT_NEEDS[sort];
+  if (needed && !query[needed]) {
+    // Of a filter that is wrong that was said.
+    if (areFiltersRight) wrong('sort', sort, `given with "${needed}"`);
+  } else if (sort) query.sort = sort;
   query.offset = integer('offset', LIMITS.offset) ?? query.offset;
   query.limit = integer('limit', LIMITS.limit) ?? query.limit;
   if (boolean('exact')) query.exact = true;
@@ -138,6 +151,7 @@ export function printQuery(query: SearchQuery): URLSearchParams {
     for (const value of [...(query.filters[facet] ?? [])].sort()) parameters.append(facet, value);
   }
   if (query.postedWithin !== undefined) parameters.set('postedWithin', String(query.postedWithin));
+  writeFilters(query, parameters);
   if (effectiveSort(query) !== effectiveSort({ q: query.q })) {
     parameters.set('sort', effectiveSort(query));
   }

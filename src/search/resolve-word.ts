@@ -6,6 +6,7 @@ import { FIT, type Match } from './ranking.ts';
 import { corrections, editsAllowedIfKnown, isCorrectable } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { type WordCounts, type WordSource } from './word-source.ts';
+import { fittingWorkloads } from './workload-words.ts';
 
 /** A word of a query with the words of the index that stand for it. */
 export interface ResolvedWord<W extends WordCounts = WordCounts> {
@@ -80,9 +81,10 @@ async function matchesOf<W extends WordCounts>(
   { word, isLast, isQuoted }: QueryWord,
 ): Promise<Match<W>[]> {
   const isBeginning = isLast && word.length >= SHORTEST_BEGINNING && !STOP_WORDS.has(word);
-  const [all, beginning] = await Promise.all([
+  const [all, beginning, workloads] = await Promise.all([
     source.find(isQuoted ? [word] : [wholeSign(word), word, ...otherForms(word)]),
     isBeginning ? source.beginningWith(word) : [],
+    isQuoted ? [] : fittingWorkloads(source, word),
   ]);
   const asWord = all.find((jobs) => jobs.word === wholeSign(word));
   const found = all.filter((jobs) => jobs !== asWord);
@@ -100,6 +102,7 @@ async function matchesOf<W extends WordCounts>(
     ...beginning
       .filter((jobs) => !known.has(jobs.word))
       .map((jobs): Match<W> => ({ jobs, kind: 'completed', fit: completedFit })),
+    ...workloads.map((jobs): Match<W> => ({ jobs, kind: 'whole', fit: FIT.form })),
   ];
 }
 

@@ -1,7 +1,6 @@
 import { fetchArtefact } from './fetch-artefact.ts';
 import { withGivenFiles } from './given-files.ts';
 import { answerInParts, createSearchInParts } from './in-parts.ts';
-import { SearchTooCostly } from './types.ts';
 import { type SearchQuestion, type SearchRequest, type SearchResponse } from './worker-messages.ts';
 
 /** The search page's worker: runs the search off the main thread, one message per question and part of an answer. */
@@ -33,6 +32,8 @@ async function answer(id: number, question: SearchQuestion): Promise<void> {
     }
     case 'findOptions':
       return send(await search.findOptions(...question.args));
+    case 'nearestPlace':
+      return send(await search.nearestPlace(...question.args));
     case 'warm':
       return send(await search.warm());
   }
@@ -45,11 +46,10 @@ addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
     void answer(data.id, data)
       .then(
         (): SearchResponse => ({ id: data.id, isWhole: true }),
-        (error: unknown): SearchResponse => ({
-          id: data.id,
-          error: error instanceof Error ? error.message : String(error),
-          isTooCostly: error instanceof SearchTooCostly,
-        }),
+        (error: unknown): SearchResponse => {
+          const { message, name } = error as Error;
+          return { id: data.id, error: message, name };
+        },
       )
       .then((response) => {
         // Nobody waits for what was cancelled: a message would only take the page's time while one types.

@@ -1,10 +1,13 @@
 import { cleanLine } from '../feed/text.ts';
+import { lazy } from '../lazy.ts';
+import { once } from '../sharing.ts';
 import { aboutWords } from './about-words.ts';
 import { type Source } from './artefacts.ts';
 import { type CardOf } from './cards.ts';
+import { openCityNames } from './city-names.ts';
 import { type Manifest } from './formats/manifest.ts';
 import { highlight, placesHighlighter } from './highlight.ts';
-import { type Jobs } from './jobs.ts';
+import { type Jobs, openJobs } from './jobs.ts';
 import { jobsWithAll, matchText, type Place, type TextMatch } from './match-text.ts';
 import type { Matched } from './matched.ts';
 import { keepPhrases, type Phrase } from './phrases.ts';
@@ -14,13 +17,27 @@ import { FIELDS } from './formats/shard.ts';
 import { rankJobs } from './ranking.ts';
 import { effectiveSort } from './sort.ts';
 import { topJobs } from './top-jobs.ts';
+import { openTowns } from './towns.ts';
 import { openTextIndex, type WordJobs } from './text-index.ts';
 import { type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
 import { wordColumns } from './word-columns.ts';
 
-export { openCityNames } from './city-names.ts';
-export { openJobs } from './jobs.ts';
-export { openTowns } from './towns.ts';
+/** What is loaded together after the first filter, each part of it opened when it is needed. */
+export function openLater(
+  source: Source,
+  manifest: Manifest,
+  cardOf: CardOf,
+  columnOf: Parameters<typeof wordColumns>[0],
+  distances: Parameters<typeof openTowns>[2],
+) {
+  const jobs = lazy(() => openJobs(source, manifest, cardOf));
+  return {
+    jobs,
+    text: once(async () => openTextSearch(source, manifest, jobs(), cardOf, columnOf)),
+    cityNames: once(() => openCityNames(source, manifest.files.cityNames)),
+    towns: once(() => openTowns(source, manifest.files.towns, distances)),
+  };
+}
 
 /** The part of the search that words need, loaded with the first of them: most of its code and its largest tables. */
 export interface TextSearch {
@@ -41,7 +58,7 @@ const ONLY_BEGUN = /^[-.("]+$/;
 /** Each costs a search. */
 const MAX_FEWER_WORDS = 5;
 
-export function openTextSearch(
+function openTextSearch(
   source: Source,
   manifest: Manifest,
   jobs: Jobs,

@@ -79,13 +79,17 @@ const ALL_GENDERS = /\((?:all genders?|alle geschlechter|gn\*?|tous genres)\)/gi
 
 const blank = (text: string): string => ' '.repeat(text.length);
 
+const isGenders = (found: string): boolean => /[mh*]/i.test(found) && /[wfd*]/i.test(found);
+
 /** The text with gender forms blanked out; every other character keeps its place. */
-const withoutGenderForms = (text: string, { genders, ending, innerI }: Expressions): string =>
+const withoutGenderForms = (text: string, { ending, innerI }: Expressions): string =>
+  withoutGenders(text).replace(ending, blank).replace(innerI, blank);
+
+/** The text with blanks for what says who may apply: "(m/w/d)", "H/F", "all genders". */
+export const withoutGenders = (text: string): string =>
   text
-    .replace(genders, (found) => (/[mh*]/i.test(found) && /[wfd*]/i.test(found) ? blank(found) : found))
-    .replace(ALL_GENDERS, blank)
-    .replace(ending, blank)
-    .replace(innerI, blank);
+    .replace(expressionsOf(text).genders, (found) => (isGenders(found) ? blank(found) : found))
+    .replace(ALL_GENDERS, blank);
 
 const FOR_WOMEN = /(?:[:*_·•]|\/-?|\(-?)?(in(?:nen)?)(?![\p{L}\p{N}])/iuy;
 

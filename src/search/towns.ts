@@ -3,7 +3,9 @@ import { placeKey } from '../places/place-key.ts';
 import { type Span } from './absent-names.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { artefactPath, placeOf } from './formats/table.ts';
-import { type Point, readTowns, readTownTable, type Town, type TownTable } from './formats/towns.ts';
+import { readTowns, readTownTable, type Town, type TownTable } from './formats/towns.ts';
+import type { Point } from './formats/near.ts';
+import type { kilometres as Kilometres } from './points.ts';
 import { type SearchAnswer, type SearchQuery } from './types.ts';
 
 /** Jobs per city under a query's filters and some words: by the numbers of the cities in their column. */
@@ -23,14 +25,24 @@ export interface Towns {
     absent: readonly Span[],
     count: (q: string) => Promise<CityCounts>,
   ) => Promise<SearchAnswer['noJobsIn']>;
+  /** The largest town with this main name, or part of one ("Biel" of Biel/Bienne). */
+  named: (name: string) => Promise<Town | undefined>;
 }
 
 /** Memory for each byte of a shard: objects and strings of their own. */
 const SHARD_BYTES = 12;
 const MOST_NEAREST = 3;
 
-export async function openTowns(source: Source, path: string): Promise<Towns> {
-  const table = await artefactCache(source, readTownTable)(path);
+/** @param distances what measures them, which is in a file that few searches need */
+export async function openTowns(
+  source: Source,
+  path: string,
+  distances: () => Promise<{ kilometres: typeof Kilometres }>,
+): Promise<Towns> {
+  const [table, { kilometres }] = await Promise.all([
+    artefactCache(source, readTownTable)(path),
+    distances(),
+  ]);
   const { shards, cities } = table;
   const shardAt = artefactCache(source, (content) => Map.groupBy(readTowns(content), keyOf), SHARD_BYTES);
   const withJobs = new Set(cities.flatMap((city) => (city ? [textOf(city)] : [])));
@@ -40,6 +52,7 @@ export async function openTowns(source: Source, path: string): Promise<Towns> {
     return shard?.get(key) ?? [];
   };
   return {
+    named: async (name) => (await townsWith(placeKey(name)))[0],
     async noJobsIn({ q, filters }, absent, count) {
       const countries = namedCountries(table, q, filters.countries);
       const meant = await Promise.all(
@@ -71,7 +84,7 @@ export async function openTowns(source: Source, path: string): Promise<Towns> {
           place: town.name,
           country: town.country,
           q: rest,
-          nearest: nearestOf(town, cities, counted),
+          nearest: nearestOf(town, cities, counted, kilometres),
         }));
     },
   };
@@ -113,6 +126,7 @@ export function nearestOf(
   from: Point,
   cities: readonly (Point | undefined)[],
   { values, counts }: CityCounts,
+  kilometres: typeof Kilometres,
 ): { city: string; km: number; total: number }[] {
   return cities
     .flatMap((city, code) => {
@@ -122,15 +136,4 @@ export function nearestOf(
     .sort((a, b) => a.km - b.km)
     .slice(0, MOST_NEAREST)
     .map((one) => ({ ...one, km: Math.max(1, Math.round(one.km)) }));
-}
-
-const EARTH_KM = 6371;
-/** The length of the way between two points on a ball. */
-export function kilometres(a: Point, b: Point): number {
-  const radians = (hundredths: number): number => (hundredths * Math.PI) / 18_000;
-  const [north, east] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)];
-  const half =
-    Math.sin(north / 2) ** 2 +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2;
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(half));
 }

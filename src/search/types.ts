@@ -1,8 +1,39 @@
 import { type Facet } from '../facet-names.ts';
 import { type Location } from '../feed/types.ts';
+import type { PayInterval } from '../pay.ts';
 import { type Posting } from '../posting.ts';
+import type { Workload } from '../workload.ts';
+import type { FilterName } from './filters.ts';
 
-export type Sort = 'relevance' | 'newest';
+/** `distance` means something with `near` only, and `pay` with `pay`. */
+export type Sort = 'relevance' | 'newest' | 'distance' | 'pay';
+
+/** Only jobs near a place. */
+export interface NearFilter {
+  /** A name of a place, its id at GeoNames, or latitude,longitude in degrees. */
+  place: string;
+  /** Kilometres as the crow flies, 1..500. */
+  radius: number;
+  /** Also remote jobs in the country of the place, or that name none. */
+  remote: boolean;
+}
+
+/** Only jobs that pay so much, in one currency: nothing is converted. */
+export interface PayFilter {
+  /** What the most that a job pays must reach. Without it every job passes: for the order by pay alone. */
+  amount?: number;
+  interval: PayInterval;
+  /** ISO 4217. */
+  currency: string;
+  /** Also jobs that state no pay. */
+  unstated: boolean;
+}
+
+/** Only jobs with a workload that has some percentage of these. */
+export interface WorkloadFilter extends Workload {
+  /** Also jobs that state no workload. */
+  unstated: boolean;
+}
 
 /** One search, as parsed from a URL by `parseQuery` and printed by `printQuery` (src/search/query.ts). */
 export interface SearchQuery {
@@ -12,6 +43,11 @@ export interface SearchQuery {
   filters: Partial<Record<Facet, string[]>>;
   /** Only jobs whose `addedAt` day is at most this many days before the build's day. */
   postedWithin?: number;
+  near?: NearFilter;
+  pay?: PayFilter;
+  workload?: WorkloadFilter;
+  /** Only jobs whose last day to apply is at most this many days after the build's day, and not before it: 1..60. */
+  applyWithin?: number;
   /** Without it: relevance when there is a `q`, else newest. */
   sort?: Sort;
   /** From 0. */
@@ -68,6 +104,19 @@ export interface Hit<P extends Card = FoundPosting> {
   occupation?: { asked: string; label: string };
   /** Only when collapsed: the other jobs of the same advert that are found too, if there are any. */
   twins?: HitTwins;
+  /** Only with `near`: whole kilometres to the nearest of the job's places; not of jobs found as remote ones alone. */
+  distanceKm?: number;
+}
+
+/** Which place a query with `near` means. */
+export interface NearAnswer extends Omit<NearFilter, 'place'> {
+  /** What the site calls it; unset for a point. */
+  place?: string;
+  /** ISO 3166-1 alpha-2; of a point that of the nearest place with jobs. */
+  country?: string;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
 }
 
 export interface HitTwins {
@@ -85,6 +134,12 @@ export interface SearchAnswer<P extends Card = FoundPosting> {
   groups?: number;
   /** Set when the query calls a city otherwise than the filter does: the filters as they were searched. */
   filters?: SearchQuery['filters'];
+  /** Only with `near`. */
+  near?: NearAnswer;
+  /** Only with `pay`: how many jobs pass everything else and state no pay, whether they are wanted or not. Exact. */
+  payUnstated?: number;
+  /** The same with `workload`. */
+  workloadUnstated?: number;
   /**
    * Per filter and value, the count under the query and all other filters: what choosing the value gives. Values
    * without a job are left out, as are filters that were not asked for.
@@ -136,7 +191,7 @@ export interface SearchAnswer<P extends Card = FoundPosting> {
   /** True when `q` is not empty and has no word in it, as an emoji or "m/w/d" has none: then nothing is found. */
   wordless: boolean;
   /** Only when total is 0: what leaving out one of the filters would give, if anything; the most first. */
-  waysOut: { facet: Facet | 'postedWithin'; values: string[]; total: number }[];
+  waysOut: { facet: FilterName; values: string[]; total: number }[];
   /** Only when total is 0 and several filters are chosen: what leaving out all of them would give; else 0. */
   withoutFilters: number;
   /** Only when total is 0: what the same filters give with one word less, if anything; the most first. */
@@ -184,7 +239,10 @@ interface SearchInfo {
 }
 
 export interface Search {
-  /** Hits with every field of the posting, or as cards, which costs fewer bytes. Rejects when the signal aborts. */
+  /**
+   * Hits with every field of the posting, or as cards, which costs fewer bytes. Rejects when the signal aborts, with
+   * `SearchTooCostly` and with `UnknownPlace`.
+   */
   search(query: SearchQuery, options?: SearchOptions & { fields?: 'all' }): Promise<SearchAnswer>;
   search(query: SearchQuery, options: SearchOptions & { fields: 'card' }): Promise<SearchAnswer<Card>>;
   /** The posting with this id, every field of it, or undefined. */
@@ -217,9 +275,4 @@ export class ArtefactDamaged extends Error {
   constructor(path: string, options: ErrorOptions) {
     super(`The search file "${path}" is damaged. Deploy the build again.`, options);
   }
-}
-
-/** A query whose phrases would have to be looked for in too many texts; the message says what to search for instead. */
-export class SearchTooCostly extends Error {
-  override readonly name = 'SearchTooCostly';
 }

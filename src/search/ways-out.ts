@@ -1,4 +1,7 @@
 import { type Selection } from './facets.ts';
+import type { Facet } from '../facet-names.ts';
+import type { FilterName } from './filters.ts';
+import { printWorkload } from '../workload.ts';
 import { type SearchAnswer, type SearchQuery } from './types.ts';
 
 /** What an answer says about asking for less. */
@@ -19,7 +22,7 @@ export async function findWaysOut(
 ): Promise<WaysOut> {
   const filters = [...only].map(([facet, jobs]) => ({
     facet,
-    values: facet === 'postedWithin' ? [String(query.postedWithin)] : query.filters[facet]!,
+    values: query.filters[facet as Facet] ?? [givenFor(query, facet)],
     total: jobs.length,
   }));
   // Without its only word a search is one for all that the filters let pass.
@@ -32,6 +35,16 @@ export async function findWaysOut(
     fewerWords: mostFirst(words),
   };
 }
+
+/** What a filter that is no facet was given as its first parameter. */
+const givenFor = (
+  { near, pay, workload, applyWithin, postedWithin }: SearchQuery,
+  filter: FilterName,
+): string => {
+  if (filter === 'near') return near!.place;
+  if (filter === 'workload') return printWorkload(workload!);
+  return String(filter === 'pay' ? pay!.amount : filter === 'applyWithin' ? applyWithin : postedWithin);
+};
 
 const mostFirst = <T extends { total: number }>(ways: readonly T[]): T[] =>
   ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);

@@ -1,4 +1,4 @@
-import { type PartsOptions } from './in-parts.ts';
+import { type PartsOptions, type SearchInParts } from './in-parts.ts';
 import { type Manifest } from './formats/manifest.ts';
 import { type Search, type SearchQuery } from './types.ts';
 
@@ -17,6 +17,7 @@ export type SearchRequest =
 export type SearchQuestion =
   | { method: 'search'; args: [query: SearchQuery, options: PartsOptions] }
   | { method: 'findOptions'; args: Parameters<Search['findOptions']> }
+  | { method: 'nearestPlace'; args: Parameters<SearchInParts['nearestPlace']> }
   | { method: 'warm'; args: [] };
 
 /** `bytes` is missing when the file could not be read. */
@@ -26,7 +27,7 @@ export type GivenFiles =
 
 /** A part of an answer, its end, or why there is none. */
 export type SearchResponse = { id: number } & (
-  { part: unknown } | { isWhole: true } | { error: string; isTooCostly: boolean }
+  { part: unknown } | { isWhole: true } | { error: string; name: string }
 );
 
 /** What a search page's first script starts a search with: the code and the index of this build. */
@@ -34,6 +35,8 @@ export interface SearchStart {
   /** Addresses of the worker, without and with the code for words. */
   worker: string;
   wordsWorker: string;
+  /** What that imports before it runs. */
+  wordsParts: string[];
   manifest: Manifest;
 }
 /** Stands in a rendered page until the build knows its `SearchStart`; see scripts/emit/search-start.ts. */

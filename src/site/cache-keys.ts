@@ -2,7 +2,7 @@
  * The cache key of a page, a digest of what it is made from besides code and settings: a page whose key is that of the
  * published one is not rendered again (scripts/lib/reuse.ts). Whatever a page reads from the dataset must be in its key.
  */
-import { FACETS } from '../facet-names.ts';
+import { type Facet, FACETS } from '../facet-names.ts';
 import { FACET_TABLE } from '../facet-table.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { type RendererMessage } from '../dataset-file.ts';
@@ -12,6 +12,7 @@ import { digestOf, postingDigest } from '../posting-digest.ts';
 import {
   dataset,
   facetValue,
+  lastAdded,
   listOf,
   occupationsOf,
   otherLanguages,
@@ -57,15 +58,22 @@ export const LISTED = 50;
 /** @param related as the page shows them */
 export const landingCacheKey = (
   value: FacetValue,
-  related: readonly { values: readonly FacetValue[] }[],
+  related: readonly { facet: Facet; values: readonly FacetValue[] }[],
 ): string => {
   const { listed, groups } = listOf(value.ordinals, LISTED);
   return digestOf([
     nameOf(value),
     value.ordinals.length,
+    lastAdded(value.ordinals),
     groups,
     listed.map(({ ordinal, twins }) => [ordinal, ...twins].map(cardDigest)),
-    related.map(({ values }) => values.map(nameOf)),
+    related.map(({ facet, values }) =>
+      // A country's page has the number of jobs in each region.
+      values.map((one) => [
+        nameOf(one),
+        value.facet === 'countries' && facet === 'regions' && one.ordinals.length,
+      ]),
+    ),
   ]);
 };
 

@@ -7,15 +7,23 @@ import { type Posting } from '../posting.ts';
 const SAMPLE = 200;
 const VALUES = 6;
 
-/** For each other filter, the values that occur most often among the list's jobs (at least twice), up to six. */
+/**
+ * For each other filter, the values that occur most often among the list's jobs (at least twice), up to six; for a country
+ * all its regions.
+ */
 export function relatedValues(
-  { facet, ordinals }: FacetValue,
+  { facet, value: own, ordinals }: FacetValue,
   postings: readonly Posting[],
+  all: Record<Facet, readonly FacetValue[]>,
   find: (facet: Facet, value: string) => FacetValue | undefined,
 ): { facet: Facet; values: FacetValue[] }[] {
   if (ordinals.length < 2) return [];
   const sample = ordinals.slice(0, SAMPLE);
   return FACETS.filter((other) => other !== facet).flatMap((other) => {
+    if (facet === 'countries' && other === 'regions') {
+      const regions = all.regions.filter(({ value }) => value.startsWith(`${own}-`));
+      return regions.length > 0 ? [{ facet: other, values: regions }] : [];
+    }
     const counts = new Map<FacetValue, number>();
     for (const ordinal of sample) {
       const posting = postings[ordinal];

@@ -14,6 +14,7 @@ import { type Translate } from '../i18n/translate.ts';
 import { ESCO } from '../occupations/found.ts';
 import { type JobLocation, type Posting, type Tombstone } from '../posting.ts';
 import { leadersOf, MOST_TWINS, twinsAmong, twinsOf } from '../twins.ts';
+import { regionNames } from '../places/region-codes.ts';
 import { createOtherLanguages } from './other-languages.ts';
 import { createPaths } from './paths.ts';
 import { SETTINGS_VARIABLE, type SiteSettings } from './settings.ts';
@@ -92,6 +93,13 @@ export function listOf(ordinals: readonly number[], most: number): { listed: Lis
   return { listed, groups: leaders.length };
 }
 
+/** When the last of some jobs was added; "" when there are none. */
+export const lastAdded = (ordinals: readonly number[]): string =>
+  ordinals.reduce((last, ordinal) => {
+    const { addedAt = '' } = dataset.postings[ordinal] ?? {};
+    return addedAt > last ? addedAt : last;
+  }, '');
+
 export interface SiteContext extends CardContext {
   locale: Locale;
   t: Translate;
@@ -106,6 +114,12 @@ export const cityNames = (locale: Locale): Record<string, string> =>
     dataset.places.flatMap(({ city, labels }) => (labels[locale] ? [[city, labels[locale]]] : [])),
   );
 
+/** What the regions that jobs are in are called, by code. */
+export const namesOfRegions = (locale: Locale): Record<string, string> => {
+  const names = regionNames(locale);
+  return Object.fromEntries(facets.regions.map(({ value }) => [value, names[value]!]));
+};
+
 const moreThanNames = new Map(dataset.places.map(({ id, written }) => [id, new Set(written)]));
 /** What a feed says of a city that its name does not: "Zürich-Oerlikon". */
 export const partOfCity = ({ placeId = 0, writtenCity }: JobLocation): string | undefined =>
@@ -118,7 +132,7 @@ export const contexts = Object.fromEntries(
     {
       locale,
       t: translators[locale],
-      format: createFormat(locale, cityNames(locale)),
+      format: createFormat(locale, { cities: cityNames(locale), regions: regionNames(locale) }),
       base: paths.base(locale),
       page: (path) => paths.page(locale, path),
     },

@@ -2,6 +2,7 @@ import { type Facet } from '../facet-names.ts';
 import { ageDate } from '../card.ts';
 import { type FacetValue } from '../facet-values.ts';
 import { type Posting } from '../posting.ts';
+import { payStats, type PayStats } from './pay-stats.ts';
 
 const MONTHS = 12;
 /** A share of fewer jobs than this says little. */
@@ -19,6 +20,8 @@ export interface Stats {
   olderThanMonths: number;
   /** Countries with enough jobs, by the share of their jobs that name a salary, highest first. */
   salaryByCountry: { country: string; share: number; jobs: number }[];
+  /** What jobs pay, by currency. */
+  pay: PayStats[];
 }
 
 const namesSalary = ({ salary }: Posting): boolean => Boolean(salary && (salary.min || salary.max));
@@ -62,6 +65,7 @@ export function computeStats(
       .filter((row) => row.share > 0)
       .sort((a, b) => b.share - a.share || (a.country < b.country ? -1 : 1))
       .slice(0, 12),
+    pay: payStats(postings),
   };
 }
 

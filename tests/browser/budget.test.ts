@@ -49,6 +49,25 @@ test('a job page costs at most 25 kB compressed', async () => {
   expect(gzipped(requests)).toBeLessThan(25_000);
 });
 
+test('a first suggestion costs at most 15 kB compressed, code and texts included', async () => {
+  const [id] = readdirSync(join(inject('sampleSite'), 'jobs'));
+  const { page, requests, close } = await openWatchedPage(browser, server.url, { serviceWorkers: 'block' });
+  await page.goto(`/jobs/${id}/`, { waitUntil: 'networkidle' });
+  const before = requests.length;
+  await page.locator('#q').pressSequentially('zür', { delay: 50 });
+  await page.locator('#q-options [role=option]').first().waitFor();
+  const asked = [...new Set(requests.slice(before))];
+  await close();
+  const [shard, ...others] = asked.filter((path) => path.startsWith('/search/suggestions/'));
+  expect(others).toEqual([]);
+  const rest = gzipped(asked.filter((path) => path !== shard));
+  console.log(
+    `suggestion: ${rest} bytes gzip and the shard's ${fileOf(shard!).length}; ${asked.length} requests`,
+  );
+  // tests/src/search/suggestions.test.ts holds each shard to 7 kB, however many names there are.
+  expect(rest).toBeLessThan(8000);
+});
+
 test('the code of a first filter costs at most 6 kB compressed', () => {
   const [worker, ...others] = readdirSync(join(inject('sampleSite'), 'assets')).filter((name) =>
     name.startsWith('search-worker'),

@@ -36,7 +36,7 @@ test('saved and hidden jobs stay on the device, and go to another one as a file'
   await page.locator('.hidden-note button').waitFor();
 
   await page.goto('/de/saved/');
-  expect(await page.locator('#saved h2').allTextContents()).toEqual([title]);
+  expect(await page.locator('#saved h3').allTextContents()).toEqual([title]);
   expect(await page.textContent('#hidden-count')).toBe('1 Stelle ist in Ihren Treffern ausgeblendet.');
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('#export')]);
   const file = await download.path();
@@ -49,16 +49,18 @@ test('saved and hidden jobs stay on the device, and go to another one as a file'
   await other.page.goto('/saved/');
   expect(await other.page.locator('#saved-none').isVisible()).toBe(true);
   await other.page.setInputFiles('#import', file);
-  await other.page.locator('#saved h2').waitFor();
-  expect(await other.page.textContent('#saved-live')).toBe('2 jobs were added.');
+  await other.page.locator('#saved h3').waitFor();
+  expect(await other.page.textContent('#saved-live')).toBe('0 searches were added. 2 jobs were added.');
   await other.page.setInputFiles('#import', {
     name: 'x.json',
     mimeType: 'application/json',
     buffer: Buffer.from('{"saved'),
   });
-  await other.page.locator('#saved-live', { hasText: '“x.json” is not a file with saved jobs.' }).waitFor();
+  await other.page
+    .locator('#saved-live', { hasText: '“x.json” is not a file with saved searches and jobs.' })
+    .waitFor();
   await other.page.click('#forget');
-  expect(await other.page.locator('#saved h2').count()).toBe(0);
+  expect(await other.page.locator('#saved h3').count()).toBe(0);
   expect([...troubles, ...other.troubles]).toEqual([]);
   await Promise.all([close(), other.close()]);
 });

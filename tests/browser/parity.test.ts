@@ -1,7 +1,9 @@
 import { expect, inject, it } from 'vitest';
 import { meaningMix } from '../lib/meaning-mix.ts';
+import { nearMix } from '../lib/near-mix.ts';
 import { occupationMix } from '../lib/occupation-mix.ts';
 import { compareEverywhere } from '../lib/parity.ts';
+import { termsMix } from '../lib/terms-mix.ts';
 import { townMix } from '../lib/town-mix.ts';
 
 it('browser, edge runtime and Node server answer 300 searches alike', async () => {
@@ -33,4 +35,21 @@ it('… and 300 more that name towns', async () => {
   const seen = await compareEverywhere(inject('sampleSite'), 300, townMix);
   expect(seen.queries).toBe(300);
   expect(seen.noJobsIn).toBeGreaterThan(100);
+}, 480_000);
+
+it('… and 300 more near places', async () => {
+  const seen = await compareEverywhere(inject('sampleSite'), 300, nearMix);
+  expect(seen.queries).toBe(300);
+  expect(seen.near).toBeGreaterThan(200);
+  expect(seen.distances).toBeGreaterThan(200);
+  expect(seen.hits).toBeGreaterThan(seen.distances);
+  expect(seen.refused).toBeGreaterThan(3);
+  expect(seen.empty).toBeGreaterThan(20);
+}, 480_000);
+
+it('… and 300 more for pay, hours and deadlines', async () => {
+  const seen = await compareEverywhere(inject('sampleSite'), 300, termsMix);
+  expect(seen.queries).toBe(300);
+  expect(seen.hits).toBeGreaterThan(500);
+  expect(seen.unstated).toBeGreaterThan(50);
 }, 480_000);

@@ -224,6 +224,8 @@ describe('keyboard', () => {
     await page.keyboard.press('/');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
     await type('senior');
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     const focused = () => page.evaluate(() => document.activeElement?.textContent);

@@ -133,7 +133,7 @@ test('on the device of a visitor of the version before, jobs are saved and hidde
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, before.device);
   await page.goto('/saved/');
-  expect(await page.locator('#saved h2').allTextContents()).toEqual([SECOND]);
+  expect(await page.locator('#saved h3').allTextContents()).toEqual([SECOND]);
   const chosen = page.locator('fieldset[data-facet=cities] input:checked');
   const opened = async (search: string) => {
     await page.goto(search);

@@ -3,6 +3,7 @@ import { type ApiSite, datasetOf, serveApi, SITE_URL } from '../lib/api-site.ts'
 import { parseFeed } from '../lib/parse-feed.ts';
 import { rssProblems } from '../lib/rss-validity.ts';
 import { samplePostings } from '../lib/sample-postings.ts';
+import { settled } from '../lib/settled.ts';
 
 const postings = samplePostings();
 let site: ApiSite;
@@ -98,6 +99,26 @@ describe('GET /feed.xml', () => {
       await next.close();
     }
   });
+});
+
+it('a feed follows a search near a place, and says so', async () => {
+  const near = await serveApi({ ...datasetOf([]), ...(await settled(postings)) });
+  try {
+    const search = 'near=genf&radius=100&remote=include';
+    const { meta, items } = await feed(`${search}&sort=distance`, near);
+    expect(meta.title).toBe('within 100 km of Geneva, or remote – Jobfeed');
+    expect(meta.xmlurl).toBe(`${SITE_URL}/feed.xml?${search}`);
+    const { body } = await near.get(`/api/v1/jobs?${search}&limit=50`);
+    const { hits, total } = body as { hits: { id: string }[]; total: number };
+    expect(total).toBeGreaterThan(5);
+    expect(items.map(({ guid }) => guid)).toEqual(hits.map(({ id }) => id));
+    expect(await near.get('/feed.json?near=Xyzzy')).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('"near" is "Xyzzy", but must be') as string },
+    });
+  } finally {
+    await near.close();
+  }
 });
 
 it('a feed names its next page until there is none, and the pages hold every job once', async () => {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { TEXT_STAGES } from './text-stages.ts';
 
-/** Answers `{ stage, text }` with the CPU that the stage takes for the text, in microseconds. */
+/** Says that it is there, then answers `{ stage, text }` with the CPU that the stage takes for the text, in microseconds. */
 parentPort?.on('message', ({ stage, text }: { stage: string; text: string }) => {
   void (async () => {
     const run = TEXT_STAGES[stage];
@@ -12,3 +12,4 @@ parentPort?.on('message', ({ stage, text }: { stage: string; text: string }) => 
     parentPort?.postMessage(user + system);
   })();
 });
+parentPort?.postMessage('ready');

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Page } from 'playwright-core';
+import { FACETS } from '../../src/facet-names.ts';
 import { expect } from 'vitest';
 import { readConfig } from '../../scripts/config.ts';
 import { fileArtefacts } from '../../scripts/lib/file-artefacts.ts';
@@ -21,8 +22,14 @@ import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { queryMix } from './query-mix.ts';
 
 /** What must be the same everywhere. */
-interface Answer {
+export interface Answer {
+  /** Why the search is refused, if it is. */
+  refused: string | null;
   ids: string[];
+  near: SearchAnswer['near'] | null;
+  /** Of each hit: kilometres. */
+  distances: (number | null)[];
+  waysOut: SearchAnswer['waysOut'];
   /** The ids of the twins of each hit. */
   twins: string[][];
   total: number;
@@ -38,97 +45,75 @@ interface Answer {
   then: SearchAnswer['then'] | null;
   noJobsIn: SearchAnswer['noJobsIn'] | null;
   ignored: string[];
+  payUnstated: number | null;
+  workloadUnstated: number | null;
 }
-type Ask = (query: SearchQuery) => Promise<Answer>;
+/** An engine: what it answers to a search. */
+export type Ask = (query: SearchQuery) => Promise<Answer>;
+/** How many searches had what in their answers, so that a test can see that it compared something. */
+export type Seen = Record<keyof typeof NOTHING_SEEN, number>;
+const NOTHING_SEEN = {
+  queries: 0,
+  refused: 0,
+  hits: 0,
+  near: 0,
+  distances: 0,
+  twins: 0,
+  empty: 0,
+  corrected: 0,
+  dropped: 0,
+  keeping: 0,
+  also: 0,
+  occupations: 0,
+  then: 0,
+  noJobsIn: 0,
+  ignored: 0,
+  unstated: 0,
+};
+
+const REFUSED: Omit<Answer, 'refused'> = {
+  ids: [],
+  near: null,
+  distances: [],
+  waysOut: [],
+  twins: [],
+  total: 0,
+  groups: null,
+  facets: Object.fromEntries(FACETS.map((facet) => [facet, {}])) as FacetCounts,
+  corrected: null,
+  droppedWords: [],
+  keeping: [],
+  also: null,
+  occupations: null,
+  named: {},
+  then: null,
+  noJobsIn: null,
+  ignored: [],
+  payUnstated: null,
+  workloadUnstated: null,
+};
 
 /**
  * Asks the browser on a built site (through the page's own search worker), the edge runtime and the Node server the same
  * searches, and compares what they answer.
- * @returns what the answers had in them, so that a test can see that it compared something
  */
 export async function compareEverywhere(
   dir: string,
   count: number,
   mix: typeof queryMix = queryMix,
-): Promise<
-  Record<
-    | 'queries'
-    | 'hits'
-    | 'twins'
-    | 'empty'
-    | 'corrected'
-    | 'dropped'
-    | 'keeping'
-    | 'also'
-    | 'occupations'
-    | 'then'
-    | 'noJobsIn'
-    | 'ignored',
-    number
-  >
-> {
+): Promise<Seen> {
   const node = await startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
   const edge = await startEdgeServer({ dir, port: 0 });
   const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     await page.goto(node.url);
-    const ask: Record<string, Ask> = {
+    const engines = {
       browser: await askBrowser(page, dir),
       edge: askApi(edge.url),
       node: askApi(node.url),
     };
-    const seen = {
-      queries: 0,
-      hits: 0,
-      twins: 0,
-      empty: 0,
-      corrected: 0,
-      dropped: 0,
-      keeping: 0,
-      also: 0,
-      occupations: 0,
-      then: 0,
-      noJobsIn: 0,
-      ignored: 0,
-    };
-    for (const [index, one] of mix(await somePostings(dir), count).entries()) {
-      // Pages collapse, the API does not unless it is asked to.
-      const query = { ...one, ...(index % 5 < 3 && { collapse: true }) };
-      const [first, ...others] = await Promise.all(
-        Object.entries(ask).map(async ([where, of]) => ({ where, answer: await of(query) })),
-      );
-      if (!first) throw new Error('Nobody was asked.');
-      const name = String(printQuery(query));
-      for (const { where, answer } of others)
-        expect({ name, where, answer }).toEqual({ name, where, answer: first.answer });
-      const {
-        ids,
-        twins,
-        total,
-        corrected,
-        droppedWords,
-        keeping,
-        also,
-        occupations,
-        then,
-        noJobsIn,
-        ignored,
-      } = first.answer;
-      seen.queries++;
-      seen.hits += ids.length;
-      seen.twins += twins.flat().length;
-      seen.corrected += Number(corrected !== null);
-      seen.dropped += Number(droppedWords.length > 0);
-      seen.keeping += Number(keeping.length > 0);
-      seen.also += Number(also !== null);
-      seen.occupations += Number(occupations !== null);
-      seen.then += Number(then !== null);
-      seen.noJobsIn += Number(noJobsIn !== null);
-      seen.ignored += Number(ignored.length > 0);
-      seen.empty += Number(total === 0);
-    }
-    return seen;
+    return await compareEngines(engines, mix(await somePostings(dir), count));
   } finally {
     await browser.close();
     await edge.close();
@@ -136,24 +121,80 @@ export async function compareEverywhere(
   }
 }
 
+/** Asks any engines over the same jobs the same searches, and compares what they answer. */
+export async function compareEngines(
+  engines: Record<string, Ask>,
+  queries: readonly SearchQuery[],
+): Promise<Seen> {
+  const seen: Seen = { ...NOTHING_SEEN };
+  for (const [index, one] of queries.entries()) {
+    // Pages collapse, the API does not unless it is asked to.
+    const query = { ...one, ...(index % 5 < 3 && { collapse: true }) };
+    const [first, ...others] = await Promise.all(
+      Object.entries(engines).map(async ([where, ask]) => ({ where, answer: await ask(query) })),
+    );
+    if (!first) throw new Error('Nobody was asked.');
+    const name = String(printQuery(query));
+    for (const { where, answer } of others)
+      expect({ name, where, answer }).toEqual({ name, where, answer: first.answer });
+    const { answer } = first;
+    seen.queries++;
+    seen.refused += Number(answer.refused !== null);
+    seen.hits += answer.ids.length;
+    seen.near += Number(answer.near !== null);
+    seen.distances += answer.distances.filter((distance) => distance !== null).length;
+    seen.twins += answer.twins.flat().length;
+    seen.corrected += Number(answer.corrected !== null);
+    seen.dropped += Number(answer.droppedWords.length > 0);
+    seen.keeping += Number(answer.keeping.length > 0);
+    seen.also += Number(answer.also !== null);
+    seen.occupations += Number(answer.occupations !== null);
+    seen.then += Number(answer.then !== null);
+    seen.noJobsIn += Number(answer.noJobsIn !== null);
+    seen.ignored += Number(answer.ignored.length > 0);
+    seen.unstated += Number((answer.payUnstated ?? 0) + (answer.workloadUnstated ?? 0) > 0);
+    seen.empty += Number(answer.total === 0);
+  }
+  return seen;
+}
+
+/** An address has the values of a filter in its own order. */
+const inOneOrder = (waysOut: Answer['waysOut']): Answer['waysOut'] =>
+  waysOut.map((way) => ({ ...way, values: [...way.values].sort() }));
+
 const idsOfTwins = ({ twins }: { twins?: HitTwins }): string[] => twins?.jobs.map(({ id }) => id) ?? [];
 
-function askApi(url: string): Ask {
+/** An engine behind the API at an address. */
+export function askApi(url: string): Ask {
   return async (query) => {
     const response = await fetch(`${url}/api/v1/jobs?${String(printQuery(query))}`);
+    if (response.status === 400) {
+      const { error } = (await response.json()) as { error: string };
+      return { ...REFUSED, refused: error };
+    }
     const body = (await response.json()) as {
-      hits: { id: string; twins?: HitTwins }[];
+      hits: { id: string; twins?: HitTwins; distanceKm?: number }[];
+      near?: NonNullable<Answer['near']>;
+      waysOut?: { filter: Answer['waysOut'][number]['facet']; values: string[]; total: number }[];
       total: number;
       groups?: number;
       facets: SearchAnswer['facets'];
-      query?: Partial<Omit<Answer, 'ids' | 'twins' | 'total' | 'groups' | 'facets' | 'occupations'>> & {
+      payUnstated?: number;
+      workloadUnstated?: number;
+      query?: Partial<
+        Pick<Answer, 'corrected' | 'droppedWords' | 'keeping' | 'also' | 'then' | 'noJobsIn' | 'ignored'>
+      > & {
         occupations?: NonNullable<Answer['occupations']> & { hits: Answer['named'] };
       };
     };
     expect([response.status, body]).toEqual([200, body]);
     const { hits: named = {}, ...occupations } = body.query?.occupations ?? {};
     return {
+      refused: null,
       ids: body.hits.map(({ id }) => id),
+      near: body.near ?? null,
+      distances: body.hits.map(({ distanceKm }) => distanceKm ?? null),
+      waysOut: inOneOrder((body.waysOut ?? []).map(({ filter, ...way }) => ({ facet: filter, ...way }))),
       twins: body.hits.map(idsOfTwins),
       total: body.total,
       groups: body.groups ?? null,
@@ -167,6 +208,8 @@ function askApi(url: string): Ask {
       then: body.query?.then ?? null,
       noJobsIn: body.query?.noJobsIn ?? null,
       ignored: body.query?.ignored ?? [],
+      payUnstated: body.payUnstated ?? null,
+      workloadUnstated: body.workloadUnstated ?? null,
     };
   };
 }
@@ -179,7 +222,7 @@ async function askBrowser(page: Page, dir: string): Promise<Ask> {
     const started = new Worker(address, { type: 'module' });
     let last = 0;
     return (query: unknown) =>
-      new Promise<AnswerPart[]>((resolve, reject) => {
+      new Promise<AnswerPart[] | { refused: string }>((resolve, reject) => {
         const id = ++last;
         const parts: AnswerPart[] = [];
         const listen = ({ data }: MessageEvent<SearchResponse>) => {
@@ -190,6 +233,8 @@ async function askBrowser(page: Page, dir: string): Promise<Ask> {
           }
           started.removeEventListener('message', listen);
           if ('isWhole' in data) resolve(parts);
+          else if (data.name === 'UnknownPlace' || data.name === 'SearchTooCostly')
+            resolve({ refused: data.error });
           else reject(new Error(data.error));
         };
         started.addEventListener('message', listen);
@@ -198,11 +243,16 @@ async function askBrowser(page: Page, dir: string): Promise<Ask> {
   }, `/assets/${file}`);
   return async (query) => {
     const parts = await page.evaluate(([ask, asked]) => ask(asked), [worker, query] as const);
+    if ('refused' in parts) return { ...REFUSED, ...parts };
     const cards = parts.flatMap((part) => ('cards' in part ? [part.cards] : []));
     const counts = parts.flatMap((part) => ('counts' in part ? [part.counts.facets] : []));
     const answer = { ...cards[0]!, facets: Object.assign({}, ...counts) as FacetCounts };
     return {
+      refused: null,
       ids: answer.hits.map(({ posting }) => posting.id),
+      near: answer.near ?? null,
+      distances: answer.hits.map(({ distanceKm }) => distanceKm ?? null),
+      waysOut: inOneOrder(answer.waysOut),
       twins: answer.hits.map(idsOfTwins),
       total: answer.total,
       groups: answer.groups ?? null,
@@ -218,6 +268,8 @@ async function askBrowser(page: Page, dir: string): Promise<Ask> {
       then: answer.then ?? null,
       noJobsIn: answer.noJobsIn ?? null,
       ignored: answer.ignored,
+      payUnstated: answer.payUnstated ?? null,
+      workloadUnstated: answer.workloadUnstated ?? null,
     };
   };
 }

@@ -1,8 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { boundedCache } from '../../src/bounded-cache.ts';
 
-const cacheOf = (capacity: number, maxAgeMs?: number) =>
-  boundedCache<string>({ capacity, sizeOf: ({ length }) => length, ...(maxAgeMs && { maxAgeMs }) });
+const cacheOf = (capacity: number) => boundedCache<string>({ capacity, sizeOf: ({ length }) => length });
 
 it('makes an answer once for all who ask at the same time and after', async () => {
   const answers = cacheOf(100);
@@ -40,17 +39,4 @@ it('gives an answer that is larger than the capacity, and keeps nothing of it', 
   const answers = cacheOf(10);
   expect(await answers('a', async () => 'x'.repeat(50))).toHaveLength(50);
   expect(await answers('a', async () => 'y')).toBe('y');
-});
-
-it('makes a value again when it is old', async () => {
-  vi.useFakeTimers();
-  const answers = cacheOf(100, 1000);
-  let made = 0;
-  const make = async () => `answer ${++made}`;
-  await answers('a', make);
-  vi.advanceTimersByTime(999);
-  expect(await answers('a', make)).toBe('answer 1');
-  vi.advanceTimersByTime(1);
-  expect(await answers('a', make)).toBe('answer 2');
-  vi.useRealTimers();
 });

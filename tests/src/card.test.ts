@@ -10,6 +10,7 @@ import {
 } from '../../src/card.ts';
 import { createFormat } from '../../src/format.ts';
 import { translators } from '../../src/i18n/strings.ts';
+import { type Posting } from '../../src/posting.ts';
 import { posting } from '../lib/postings.ts';
 
 const context: CardContext = {
@@ -37,8 +38,27 @@ describe('cardHtml', () => {
       .replace(/\|+/g, '|')
       .replace(/\u00A0/g, ' ');
     expect(text).toBe(
-      '|B|Baker|Bakery|Bern, Switzerland · Permanent · Hybrid · Senior · 80–\u2060100% · CHF 50 per hour|3 days ago| |Apply by 1 February 2026|',
+      '|B|Baker|Bakery|Bern, Switzerland · Permanent · Hybrid · Senior · 80–\u2060100% · CHF 50 per hour · |≈ CHF 104,000 per year|3 days ago| |Apply by 1 February 2026|',
     );
+  });
+
+  test('says in small what pay is in a year, where the employer says it otherwise', () => {
+    const smallOf = (salary: NonNullable<Posting['salary']>, of: CardContext = context): string =>
+      (/<small>(.*)<\/small>/.exec(cardHtml(posting({ salary }), of))?.[1] ?? '')
+        .replaceAll('\u00A0', ' ')
+        .replaceAll('\u2060', '');
+    const monthly = { min: 3000, max: 4500, currency: 'EUR', interval: 'monthly' } as const;
+    expect(smallOf(monthly)).toBe('≈ EUR 36,000–54,000 per year');
+    const german = { ...context, t: translators.de, format: createFormat('de') };
+    expect(smallOf(monthly, german)).toBe('≈ 36.000–54.000 EUR pro Jahr');
+    expect(smallOf({ min: 24.04, currency: 'USD', interval: 'hourly' })).toBe('≈ USD 50,000 per year');
+    for (const salary of [
+      { ...monthly, interval: 'yearly' as const },
+      { min: 3000, currency: 'EUR' },
+      { min: 3000, interval: 'monthly' as const },
+      { min: 0, currency: 'EUR', interval: 'monthly' as const },
+    ])
+      expect(smallOf(salary)).toBe('');
   });
 
   describe('of an advert for several places', () => {
@@ -64,7 +84,11 @@ describe('cardHtml', () => {
     });
 
     test('calls places what the page calls them', () => {
-      const german = { ...context, t: translators.de, format: createFormat('de', { Geneva: 'Genf' }) };
+      const german = {
+        ...context,
+        t: translators.de,
+        format: createFormat('de', { cities: { Geneva: 'Genf' } }),
+      };
       const twins = { total: 1, jobs: [inPlace('Geneva', 'b')] };
       expect(textOf(cardHtml(posting(), german, { twins }))).toBe('|an 1 weiteren Ort|Genf|');
     });
@@ -121,7 +145,7 @@ describe('cardHtml', () => {
       /<p class="facts">(.*?)\u00a0/.exec(
         cardHtml(
           posting({ locations: [place] }),
-          { ...context, format: createFormat('de', { Geneva: 'Genf' }) },
+          { ...context, format: createFormat('de', { cities: { Geneva: 'Genf' } }) },
           { places: [{ city, country }] },
         ),
       )?.[1];

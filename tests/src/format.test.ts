@@ -61,13 +61,13 @@ test('places join what is there', () => {
 });
 
 test('places have the names of the language, and no country twice', () => {
-  const german = createFormat('de', { Geneva: 'Genf', 'London (CA)': 'London (CA)' });
+  const german = createFormat('de', { cities: { Geneva: 'Genf', 'London (CA)': 'London (CA)' } });
   expect(german.city('Geneva')).toBe('Genf');
   expect(german.city('constructor')).toBe('constructor');
   expect(german.place({ city: 'Geneva', country: 'CH' })).toBe('Genf, Schweiz');
-  expect(createFormat('en', { Singapur: 'Singapore' }).place({ city: 'Singapur', country: 'SG' })).toBe(
-    'Singapore',
-  );
+  expect(
+    createFormat('en', { cities: { Singapur: 'Singapore' } }).place({ city: 'Singapur', country: 'SG' }),
+  ).toBe('Singapore');
   expect(german.place({ city: 'London (CA)', country: 'CA' })).toBe('London, Kanada');
   expect(en.place({ city: 'London (CA)', country: 'GB' })).toBe('London (CA), United Kingdom');
 });

@@ -5,6 +5,7 @@ import { ageDate, jobTitle, placesText, salaryText } from '../../../src/card.ts'
 import { type FacetValue } from '../../../src/facet-values.ts';
 import { createFormat } from '../../../src/format.ts';
 import { type Locale, translators } from '../../../src/i18n/strings.ts';
+import { regionNames } from '../../../src/places/region-codes.ts';
 import { type Posting } from '../../../src/posting.ts';
 
 /** What a record says besides the posting: the same for all of a site. */
@@ -24,7 +25,7 @@ export function pagefindRecords(
   { siteUrl, locale, values }: RecordContext,
 ): (ordinal: number) => CustomRecord {
   const t = translators[locale];
-  const format = createFormat(locale);
+  const format = createFormat(locale, { regions: regionNames(locale) });
   const filtersOf = postings.map((): Record<string, string[]> => ({}));
   for (const facet of FACETS)
     for (const { value, ordinals } of values[facet])

@@ -7,13 +7,16 @@ export function cityNames(cities: readonly FacetValue[], places: readonly JobPla
   const byCity = Map.groupBy(places, ({ city }) => facetKey(city));
   const lines = cities.map(({ value }) => {
     const known = byCity.get(facetKey(value)) ?? [];
-    const names = [
+    const keysOf = (names: readonly string[]): string[] => [...new Set(names.map(placeKey))].filter(Boolean);
+    const usual = keysOf([
       value,
-      ...known.flatMap(({ names, otherNames, written, labels }) =>
-        [names, otherNames, written, Object.values(labels)].flat(),
-      ),
-    ];
-    return [...new Set(names.map(placeKey)), ...known.map(({ id }) => String(id))].join('\t');
+      ...known.flatMap(({ names, written, labels }) => [names, written, Object.values(labels)].flat()),
+    ]);
+    const others = keysOf(known.flatMap(({ otherNames }) => otherNames)).filter(
+      (key) => !usual.includes(key),
+    );
+    const ids = known.map(({ id }) => String(id));
+    return [...ids, ...usual, ...(others.length > 0 ? ['', ...others] : [])].join('\t');
   });
   return new TextEncoder().encode(lines.join('\n'));
 }

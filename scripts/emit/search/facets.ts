@@ -1,6 +1,7 @@
 import { type Facet, FACETS } from '../../../src/facet-names.ts';
 import { type FacetValue } from '../../../src/facet-values.ts';
 import { type Posting } from '../../../src/posting.ts';
+import { regionWords } from '../../../src/places/region-codes.ts';
 import { writeAscending, writeColumn } from '../../../src/search/formats/column.ts';
 import { ageInDays } from '../../../src/search/facets.ts';
 import { type ArtefactWriter } from './artefacts.ts';
@@ -30,7 +31,8 @@ function columnOf(values: readonly FacetValue[], jobs: number): Uint8Array[] {
     for (const job of ordinals) valuesOf[job]?.push(code);
   });
   const names = values.map(({ value }) => value);
-  const labels = values.map(({ label }) => label);
+  // Codes are nothing to look for in a list of regions.
+  const labels = values.map(({ facet, value, label }) => (facet === 'regions' ? regionWords(value) : label));
   return writeColumn(
     { values: names, labels: labels.every((label, i) => label === names[i]) ? names : labels },
     valuesOf,

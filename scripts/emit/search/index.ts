@@ -18,6 +18,9 @@ import { Entries } from './entries.ts';
 import { cityNames } from './city-names.ts';
 import { emitFacets } from './facets.ts';
 import { emitJobs } from './jobs.ts';
+import { nearTable } from './near.ts';
+import { termColumns } from './terms.ts';
+import { emitSuggestions } from './suggestions.ts';
 import { emitText } from './text.ts';
 import { emitTowns } from './towns.ts';
 import { Words } from './words.ts';
@@ -61,11 +64,14 @@ export async function emitSearch({
     ...emitJobs(postings, artefacts),
     ...emitFacets(postings, values, builtAt, artefacts),
     cityNames: artefacts.add('facets', [cityNames(values.cities, places)]),
+    near: artefacts.add('facets', nearTable(postings, values.cities, places)),
     towns: await emitTowns(values.cities, places, artefacts),
+    suggestions: await emitSuggestions({ postings, values, places, occupations }, artefacts),
     titles: artefacts.add('tables', [
       Uint8Array.from(postings, ({ title }) => Math.min(255, countTitleWords(title))),
     ]),
     twins: artefacts.add('tables', [writeTwins(findTwins(postings))]),
+    terms: artefacts.add('facets', termColumns(postings)),
   };
   using entries = new Entries(workDir);
   const words = new Words(entries, postings, places, occupations.ofJob);
@@ -87,9 +93,12 @@ export async function emitSearch({
       ...(Object.fromEntries(FACETS.map((facet) => [facet, path('facets', facet)])) as Record<Facet, string>),
       ages: path('facets', 'ages'),
       cityNames: path('facets', 'cityNames'),
+      near: path('facets', 'near'),
+      terms: path('facets', 'terms'),
       cards: path('tables', 'cards'),
       details: path('tables', 'details'),
       ids: path('tables', 'ids'),
+      suggestions: path('tables', 'suggestions'),
       towns: path('tables', 'towns'),
       titles: path('tables', 'titles'),
       twins: path('tables', 'twins'),

@@ -2,11 +2,16 @@ import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { type LabelRows, writeLabels } from '../../../src/search/formats/labels.ts';
 import { type WordTable } from '../../../src/search/formats/words.ts';
 import { type ArtefactWriter } from './artefacts.ts';
+import { restsOf, type Sharding, shardsOf } from './shards.ts';
 
-/** Letters that a chunk takes, each label beginning where it differs from the one before: packed it is 8 kB at most. */
-const CHUNK_LETTERS = 9000;
-/** What a label weighs besides. */
-const LABEL_LETTERS = 4;
+/** What a label weighs beside its letters. */
+const LABEL_BYTES = 4;
+/** Packed a chunk is 8 kB at most. */
+const CHUNKS: Sharding<LabelRows[number]> = {
+  keyOf: ([key]) => key,
+  weigher: restsOf(([key]) => key, LABEL_BYTES),
+  bytes: 9000,
+};
 
 /** Writes the labels of the occupations in chunks by their first letters. */
 export function emitLabels(
@@ -14,22 +19,9 @@ export function emitLabels(
   artefacts: ArtefactWriter,
 ): WordTable {
   const table: WordTable = { words: [], hashes: [] };
-  for (const chunk of chunksOf(labels)) {
+  for (const chunk of shardsOf(labels, CHUNKS)) {
     table.words.push(chunk[0]![0]);
     table.hashes.push(artefacts.add('labels', writeLabels(chunk)));
   }
   return table;
-}
-
-function* chunksOf(labels: LabelRows): Generator<LabelRows> {
-  let [first, letters, before] = [0, 0, ''];
-  for (const [at, [key]] of labels.entries()) {
-    let shared = 0;
-    while (shared < before.length && before[shared] === key[shared]) shared++;
-    before = key;
-    letters += key.length - shared + LABEL_LETTERS;
-    if (letters < CHUNK_LETTERS && at < labels.length - 1) continue;
-    yield labels.slice(first, at + 1);
-    [first, letters, before] = [at + 1, 0, ''];
-  }
 }

@@ -5,11 +5,16 @@ import { type WordTable } from '../../../src/search/formats/words.ts';
 import { type KeyedTown, loadTowns } from '../../dataset/towns.ts';
 import { type ArtefactWriter } from './artefacts.ts';
 import { countryNames } from './country-names.ts';
+import { restsOf, type Sharding, shardsOf } from './shards.ts';
 
-/** Bytes that a shard takes before it is packed, each name beginning where it differs from the one before. */
-const SHARD_BYTES = 11_500;
-/** What a town weighs besides: where it is, its country, two lengths. */
+/** What a town weighs beside its name: where it is, its country, two lengths. */
 const TOWN_BYTES = 8;
+/** At most 8 kB each as they are served. */
+export const TOWN_SHARDS: Sharding<KeyedTown> = {
+  keyOf: ([key]) => key,
+  weigher: restsOf(([, { name }]) => name, TOWN_BYTES),
+  bytes: 11_500,
+};
 
 /**
  * Writes the names of the world's towns in shards by their first letters, at most 8 kB each as they are served, and a
@@ -23,7 +28,7 @@ export async function emitTowns(
   // Nothing is near where no job's place is known.
   const towns = places.length > 0 ? await loadTowns() : [];
   const shards: WordTable = { words: [], hashes: [] };
-  for (const shard of shardsOf(towns)) {
+  for (const shard of shardsOf(towns, TOWN_SHARDS)) {
     shards.words.push(shard[0]![0]);
     shards.hashes.push(artefacts.add('towns', writeTowns(shard.map(([, town]) => town))));
   }
@@ -44,20 +49,4 @@ export async function emitTowns(
       .map((code): [string, ...string[]] => [code, ...countryNames(code).map((words) => words.join(''))]),
   };
   return artefacts.add('tables', writeTownTable(table));
-}
-
-/** Towns with one key are never divided. */
-export function* shardsOf(towns: readonly KeyedTown[]): Generator<readonly KeyedTown[]> {
-  let [first, bytes, before, name] = [0, 0, '', ''];
-  for (const [at, [key, town]] of towns.entries()) {
-    if (bytes >= SHARD_BYTES && key !== before) {
-      yield towns.slice(first, at);
-      [first, bytes, name] = [at, 0, ''];
-    }
-    let shared = 0;
-    while (shared < name.length && name[shared] === town.name[shared]) shared++;
-    bytes += Buffer.byteLength(town.name.slice(shared)) + TOWN_BYTES;
-    [before, name] = [key, town.name];
-  }
-  if (first < towns.length) yield towns.slice(first);
 }

@@ -80,25 +80,6 @@ export class ByteReader {
     return values;
   }
 
-  /** Ascending numbers written as differences less one, straight into `target` from `start` to `end` (exclusive). */
-  ascending(target: Uint32Array, start: number, end: number): void {
-    const bytes = this.#bytes;
-    if (end - start > bytes.length - this.#at) throw endsTooEarly();
-    let at = this.#at;
-    let before = -1;
-    for (let i = start; i < end; i++) {
-      let byte = bytes[at++]!;
-      let value = byte & 127;
-      for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[at++]!;
-        value |= (byte & 127) << shift;
-      }
-      target[i] = before += value + 1;
-    }
-    if (at > bytes.length) throw endsTooEarly();
-    this.#at = at;
-  }
-
   list(): Uint32Array {
     return this.numbers(this.number());
   }
@@ -108,9 +89,15 @@ export class ByteReader {
     return this.#bytes.subarray(this.#at, (this.#at += length));
   }
 
+  /** Everything from here on. */
+  rest(): Uint8Array {
+    return this.#bytes.subarray(this.#at);
+  }
+
   text(): string {
     return this.#decoder.decode(this.bytes(this.number()));
   }
 }
 
-const endsTooEarly = (): RangeError => new RangeError('The search file ends too early: it is not whole.');
+export const endsTooEarly = (): RangeError =>
+  new RangeError('The search file ends too early: it is not whole.');

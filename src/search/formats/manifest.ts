@@ -12,8 +12,14 @@ export interface Manifest {
   files: Record<Facet, string> & {
     /** Other names of the cities in the filter. */
     cityNames: string;
+    /** What jobs pay, how much of full time they are, and until when one can apply (`TERMS`). */
+    terms: string;
+    /** Which shard holds the suggestions for what is typed. */
+    suggestions: string;
     /** Where the cities in the filter are, and which shard holds which names of towns. */
     towns: string;
+    /** Where the places are that jobs are at. */
+    near: string;
     /** How many days old the jobs are. */
     ages: string;
     /** Which chunk holds which job's card. */

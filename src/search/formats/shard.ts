@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter } from './bytes.ts';
+import { ByteReader, ByteWriter, endsTooEarly } from './bytes.ts';
 import { readWords, writeWords } from './words.ts';
 
 /** The fields of a job that a word stands in, best first: title; tags, employer, city and category; description; page terms. */
@@ -40,7 +40,28 @@ export function readShard(content: Uint8Array): Shard {
   const counts = reader.numbers(words.length * FIELDS);
   const bounds = new Uint32Array(counts.length + 1);
   for (let at = 0; at < counts.length; at++) bounds[at + 1] = bounds[at]! + counts[at]!;
+  const differences = reader.rest();
+  if (bounds[counts.length]! > differences.length) throw endsTooEarly();
   const jobs = new Uint32Array(bounds[counts.length]!);
-  for (let at = 0; at < counts.length; at++) reader.ascending(jobs, bounds[at]!, bounds[at + 1]!);
+  readAscending(differences, bounds, jobs);
   return { words, bounds, jobs };
+}
+
+/** Lists of ascending numbers as differences less one, straight into `target`, each from one of the bounds to the next. */
+function readAscending(bytes: Uint8Array, bounds: Uint32Array, target: Uint32Array): void {
+  let at = 0;
+  for (let list = 1; list < bounds.length; list++) {
+    const end = bounds[list]!;
+    let before = -1;
+    for (let i = bounds[list - 1]!; i < end; i++) {
+      let byte = bytes[at++]!;
+      let value = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++]!;
+        value |= (byte & 127) << shift;
+      }
+      target[i] = before += value + 1;
+    }
+  }
+  if (at > bytes.length) throw endsTooEarly();
 }

@@ -1,11 +1,6 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
+import type { Point } from './near.ts';
 import { readWords, readWordTable, type WordTable, writeWords, writeWordTable } from './words.ts';
-
-/** In hundredths of a degree, about a kilometre. */
-export interface Point {
-  latitude: number;
-  longitude: number;
-}
 
 /** A place under one of its names. */
 export interface Town extends Point {

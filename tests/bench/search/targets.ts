@@ -34,7 +34,7 @@ const KB = 1e3;
 /** What must hold, on 10,000 real jobs with page terms and on 100,000. `full` is 100,000 jobs with page terms. */
 const TARGETS: readonly Target[] = [
   { size: '10k', what: 'index build', limits: { seconds: 14, memory: 0.5e9 } },
-  { size: '10k', what: 'search artefacts as served', limits: { bytes: 7.3 * MB, files: 800 } },
+  { size: '10k', what: 'search artefacts as served', limits: { bytes: 7.6 * MB, files: 850 } },
   {
     size: '10k',
     what: 'bytes to the first result: filter click / its tag counts / word / word + filter',

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { encodeIcon } from '../../../scripts/icons/encode.ts';
 import { type Handler } from '../../lib/http-server.ts';
 import { icons, JPEG, PNG } from '../../lib/icon-site.ts';
@@ -72,6 +72,16 @@ it.each<[string, Handler]>([
   const { length } = seen.requests;
   await get('d1.example');
   expect(seen.requests).toHaveLength(length);
+});
+
+it('asks again on another day', async () => {
+  const { get, seen } = await icons((_request, response) => response.end(PNG));
+  await get('d1.example');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(Date.now() + 86_400_000);
+  await get('d1.example');
+  expect(seen.requests).toEqual(['/', '/favicon.ico', '/', '/favicon.ico']);
 });
 
 it('asks once when many want the same', async () => {

@@ -99,7 +99,8 @@ export const QUERY_TEXTS: Maker = {
 const PATHS = ['/api/v1/jobs', '/feed.json', '/feed.xml'];
 const PARAMETERS = [
   ...['q', 'q', 'q', 'countries', 'tags', 'jobTypes', 'workTypes', 'experienceLevels', 'languages'],
-  ...['employers', 'cities', 'postedWithin', 'sort', 'offset', 'limit', 'exact', 'page', 'prefer'],
+  ...['employers', 'cities', 'postedWithin', 'near', 'near', 'radius', 'remote'],
+  ...['sort', 'offset', 'limit', 'exact', 'page', 'prefer'],
 ];
 const WORDS = [
   ...['software', 'engineer', 'entwickler', 'köchin', 'the', 'of', 'und', 'a', 'softwar', 'enginer', 'xyzzy'],

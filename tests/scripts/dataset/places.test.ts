@@ -70,15 +70,22 @@ test('a place has one name, whatever a job calls it, and what the job calls it i
         { city: 'Zürich-Oerlikon', country: 'CH' },
         { city: 'Nirgendwo', country: 'CH' },
         { country: 'CH' },
+        { city: 'Yvelines', country: 'FR' },
+        { city: 'Hauts De Seine', country: 'FR' },
+        { city: 'Zentralschweiz', country: 'CH' },
       ],
     }),
   ]);
   expect(postings[0]?.locations).toEqual([
-    { city: 'Cologne', country: 'DE', placeId: 2886242, writtenCity: 'Köln' },
-    { city: 'Cologne', country: 'DE', placeId: 2886242 },
-    { city: 'Zurich', country: 'CH', placeId: 2657896, writtenCity: 'Zürich-Oerlikon' },
+    { city: 'Cologne', country: 'DE', placeId: 2886242, writtenCity: 'Köln', region: 'DE-NW' },
+    { city: 'Cologne', country: 'DE', placeId: 2886242, region: 'DE-NW' },
+    { city: 'Zurich', country: 'CH', placeId: 2657896, writtenCity: 'Zürich-Oerlikon', region: 'CH-ZH' },
     { city: 'Nirgendwo', country: 'CH' },
     { country: 'CH' },
+    // Places know no department, so one is listed with its region.
+    { city: 'Yvelines', country: 'FR', region: 'FR-IDF' },
+    { city: 'Hauts-de-Seine', country: 'FR', writtenCity: 'Hauts De Seine', region: 'FR-IDF' },
+    { city: 'Zentralschweiz', country: 'CH' },
   ]);
   expect(places.map(({ city, labels }) => [city, labels])).toEqual([
     ['Zurich', { de: 'Zürich' }],

@@ -16,7 +16,7 @@ it('holds what functions need, and no secret', async () => {
       DOWNLOAD_TOKEN: 'secret',
     }),
     dataset: {
-      postings: [posting()],
+      postings: [posting(), posting({ salary: { min: 30, currency: 'CHF', interval: 'hourly' } })],
       domains: [],
       exportedAt: '2026-01-20T05:00:00Z',
       builtAt: '2026-01-20T06:00:00Z',
@@ -32,7 +32,8 @@ it('holds what functions need, and no secret', async () => {
     locales: ['en', 'de'],
     syncIntervalHours: 3,
     iconsMode: 'local',
-    jobs: 1,
+    jobs: 2,
+    currencies: ['CHF'],
     domains: 0,
     exportedAt: '2026-01-20T05:00:00Z',
     builtAt: '2026-01-20T06:00:00Z',

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { chipsOf, searchHref } from '../../../src/client/results-view.ts';
+import { chipsOf } from '../../../src/client/results-view.ts';
+import { searchHref } from '../../../src/client/search-href.ts';
 import { type SearchQuery } from '../../../src/search/types.ts';
 
 const query: SearchQuery = {
   q: 'baker',
   filters: { countries: ['CH', 'DE'], tags: ['C++'] },
   postedWithin: 7,
+  near: { place: 'Bern', radius: 50, remote: true },
   offset: 20,
   limit: 10,
 };
@@ -15,12 +17,20 @@ test('each chip leads to the first page of the search without it', () => {
     query,
     (facet, value) => `${facet} ${value}`,
     (days) => `${days} days`,
+    (filter) => `${filter} Bern`,
   );
   expect(chips.map(({ text, without }) => [text, searchHref('/de', without)])).toEqual([
-    ['countries CH', '/de/?q=baker&countries=DE&tags=C%2B%2B&postedWithin=7'],
-    ['countries DE', '/de/?q=baker&countries=CH&tags=C%2B%2B&postedWithin=7'],
-    ['tags C++', '/de/?q=baker&countries=CH&countries=DE&postedWithin=7'],
-    ['7 days', '/de/?q=baker&countries=CH&countries=DE&tags=C%2B%2B'],
+    [
+      'countries CH',
+      '/de/?q=baker&countries=DE&tags=C%2B%2B&postedWithin=7&near=Bern&radius=50&remote=include',
+    ],
+    [
+      'countries DE',
+      '/de/?q=baker&countries=CH&tags=C%2B%2B&postedWithin=7&near=Bern&radius=50&remote=include',
+    ],
+    ['tags C++', '/de/?q=baker&countries=CH&countries=DE&postedWithin=7&near=Bern&radius=50&remote=include'],
+    ['7 days', '/de/?q=baker&countries=CH&countries=DE&tags=C%2B%2B&near=Bern&radius=50&remote=include'],
+    ['near Bern', '/de/?q=baker&countries=CH&countries=DE&tags=C%2B%2B&postedWithin=7'],
   ]);
 });
 

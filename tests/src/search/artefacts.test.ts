@@ -18,7 +18,6 @@ function source(capacity: number) {
     load,
     unpack: inflate,
     kept: keepRecent(capacity),
-    keptDetails: keepRecent(capacity),
     ahead: false,
   };
 }

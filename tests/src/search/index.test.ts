@@ -31,6 +31,11 @@ const whole = postingsOf([
 ]);
 
 describe('createSearch', () => {
+  it('takes a filter whose last value was taken away for none', async () => {
+    const { search } = await searchOf(whole);
+    const filters = { tags: [], workTypes: [] };
+    expect((await search.search({ q: '', filters, offset: 0, limit: 10 })).total).toBe(whole.length);
+  });
   it('gives every field of a job back, by search and by id', async () => {
     const { search, ask } = await searchOf(whole);
     const { hits } = await ask('');

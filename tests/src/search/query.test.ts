@@ -8,6 +8,7 @@ import {
   printQuery,
   WORK_TYPES,
 } from '../../../src/search/query.ts';
+import { isPoint } from '../../../src/search/points.ts';
 import { type SearchQuery } from '../../../src/search/types.ts';
 import schema from '../../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
 
@@ -18,7 +19,7 @@ describe('parseQuery', () => {
     expect(
       parse(
         'q=baker&countries=ch&countries=DE&tags=C%2B%2B&jobTypes=Permanent&workTypes=on-site&experienceLevels=lead' +
-          '&languages=DE&employers=Example.com&cities=Z%C3%BCrich&postedWithin=7&sort=newest&offset=20&limit=50&exact=true&collapse=1',
+          '&languages=DE&employers=Example.com&cities=Z%C3%BCrich&postedWithin=7&near=Genf&radius=50&remote=include&pay=32.50&payInterval=hour&currency=chf&payUnstated=1&workload=80&workloadUnstated=true&applyWithin=7&sort=newest&offset=20&limit=50&exact=true&collapse=1',
       ),
     ).toEqual({
       query: {
@@ -34,6 +35,10 @@ describe('parseQuery', () => {
           cities: ['Zürich'],
         },
         postedWithin: 7,
+        near: { place: 'Genf', radius: 50, remote: true },
+        pay: { amount: 32.5, interval: 'hour', currency: 'CHF', unstated: true },
+        workload: { min: 80, max: 100, unstated: true },
+        applyWithin: 7,
         sort: 'newest',
         offset: 20,
         limit: 50,
@@ -45,7 +50,11 @@ describe('parseQuery', () => {
   });
 
   it('takes empty and unknown parameters as absent', () => {
-    expect(parse('q=&countries=&sort=&limit=&offset=&exact=&collapse=&postedWithin=&utm_source=x')).toEqual({
+    expect(
+      parse(
+        'q=&countries=&sort=&limit=&offset=&exact=&collapse=&postedWithin=&near=&radius=&remote=&pay=&payInterval=&currency=&payUnstated=&workload=&applyWithin=&utm_source=x',
+      ),
+    ).toEqual({
       query: { q: '', filters: {}, offset: 0, limit: 10 },
       errors: [],
     });
@@ -58,7 +67,41 @@ describe('parseQuery', () => {
     ['limit=1.5', '"limit" is "1.5", but must be a whole number from 1 to 50.'],
     ['offset=-1', '"offset" is "-1", but must be a whole number from 0 to 1000000000.'],
     ['postedWithin=x', '"postedWithin" is "x", but must be a whole number from 0 to 3650.'],
-    ['sort=best', '"sort" is "best", but must be one of relevance, newest.'],
+    ['sort=best', '"sort" is "best", but must be one of relevance, newest, distance, pay.'],
+    ['sort=distance', '"sort" is "distance", but must be given with "near".'],
+    ['pay=0&currency=CHF', '"pay" is "0", but must be a number from 1 to 1000000000.'],
+    ['pay=80k&currency=CHF', '"pay" is "80k", but must be a number from 1 to 1000000000.'],
+    ['pay=1e5&currency=CHF', '"pay" is "1e5", but must be a number from 1 to 1000000000.'],
+    ['pay=20.555&currency=CHF', '"pay" is "20.555", but must be a number from 1 to 1000000000.'],
+    ['pay=1000000001&currency=CHF', '"pay" is "1000000001", but must be a number from 1 to 1000000000.'],
+    ['payInterval=yearly', '"payInterval" is "yearly", but must be one of year, month, week, day, hour.'],
+    ['payUnstated=2', '"payUnstated" is "2", but must be true or false.'],
+    ['currency=Fr.', '"currency" is "FR.", but must be a code of three letters (ISO 4217).'],
+    [
+      'workload=80-101',
+      '"workload" is "80-101", but must be a percentage from 0 to 100, or two such as 80-100.',
+    ],
+    [
+      'workload=100-80',
+      '"workload" is "100-80", but must be a percentage from 0 to 100, or two such as 80-100.',
+    ],
+    ['workload=full', '"workload" is "full", but must be a percentage from 0 to 100, or two such as 80-100.'],
+    ['workloadUnstated=x', '"workloadUnstated" is "x", but must be true or false.'],
+    ['applyWithin=0', '"applyWithin" is "0", but must be a whole number from 1 to 60.'],
+    ['applyWithin=61', '"applyWithin" is "61", but must be a whole number from 1 to 60.'],
+    ['radius=0', '"radius" is "0", but must be a whole number from 1 to 500.'],
+    ['radius=501', '"radius" is "501", but must be a whole number from 1 to 500.'],
+    ['radius=1.5', '"radius" is "1.5", but must be a whole number from 1 to 500.'],
+    ['remote=true', '"remote" is "true", but must be include.'],
+    [
+      'near=90.1,0',
+      '"near" is "90.1,0", but must be latitude,longitude from -90 to 90 and from -180 to 180.',
+    ],
+    [
+      'near=0, -181',
+      '"near" is "0, -181", but must be latitude,longitude from -90 to 90 and from -180 to 180.',
+    ],
+    [`near=${'é'.repeat(101)}`, `"near" is "${'é'.repeat(40)}…", but must be at most 100 characters long.`],
     ['exact=maybe', '"exact" is "maybe", but must be true or false.'],
     ['collapse=2', '"collapse" is "2", but must be true or false.'],
     ['workTypes=home', '"workTypes" is "home", but must be one of remote, on-site, hybrid.'],
@@ -100,6 +143,43 @@ describe('printQuery', () => {
     expect(printQuery(parse('q=a&sort=newest').query).toString()).toBe('q=a&sort=newest');
   });
 
+  it('needs a currency for pay and its order, and says so once', () => {
+    const message =
+      '"currency" is "", but must be given with "pay" and "sort=pay", as a code of three letters (ISO 4217).';
+    for (const text of ['pay=80000', 'sort=pay', 'pay=80000&sort=pay'])
+      expect([text, parse(text)]).toEqual([
+        text,
+        {
+          query: { q: '', filters: {}, offset: 0, limit: 10 },
+          errors: [{ parameter: 'currency', message }],
+        },
+      ]);
+  });
+
+  it('leaves out what means nothing without pay or a workload', () => {
+    const printed = (text: string): string => printQuery(parse(text).query).toString();
+    expect(printed('currency=CHF&payInterval=hour&payUnstated=true&workloadUnstated=true')).toBe('');
+    expect(printed('sort=pay&currency=chf&payInterval=hour&payUnstated=true')).toBe('currency=CHF&sort=pay');
+    expect(printed('workload=80&pay=4500.50&payInterval=month&currency=chf')).toBe(
+      'pay=4500.5&payInterval=month&currency=CHF&workload=80-100',
+    );
+    expect(parse('sort=pay&currency=CHF').query.pay).toEqual({
+      interval: 'year',
+      currency: 'CHF',
+      unstated: false,
+    });
+  });
+
+  it('leaves the usual radius out, and what means something with a place only', () => {
+    const printed = (text: string): string => printQuery(parse(text).query).toString();
+    expect(printed('near=Bern&radius=25&sort=newest')).toBe('near=Bern');
+    expect(printed('near=Bern&radius=50&remote=include&sort=distance')).toBe(
+      'near=Bern&radius=50&remote=include&sort=distance',
+    );
+    expect(printed('radius=50&remote=include')).toBe('');
+    expect(parse('near=Bern').query.near).toEqual({ place: 'Bern', radius: 25, remote: false });
+  });
+
   it('prints the same for searches that mean the same', () => {
     const a = printQuery(parse('countries=de&countries=CH&q=x').query).toString();
     expect(a).toBe(printQuery(parse('q=x&countries=CH&countries=DE&countries=ch').query).toString());
@@ -118,6 +198,21 @@ describe('printQuery', () => {
           selector: (value) => value.toLowerCase(),
         }),
         postedWithin: fc.nat(3650),
+        near: fc.record({
+          place: text.filter((place) => place !== '' && !isPoint(place)),
+          radius: fc.integer({ min: 1, max: 500 }),
+          remote: fc.boolean(),
+        }),
+        pay: fc.record({
+          amount: fc.integer({ min: 100, max: 1e11 }).map((hundredths) => hundredths / 100),
+          interval: fc.constantFrom('year', 'month', 'week', 'day', 'hour'),
+          currency: fc.constantFrom('CHF', 'EUR', 'JPY'),
+          unstated: fc.boolean(),
+        }),
+        workload: fc
+          .tuple(fc.nat(100), fc.nat(100), fc.boolean())
+          .map(([a, b, unstated]) => ({ min: Math.min(a, b), max: Math.max(a, b), unstated })),
+        applyWithin: fc.integer({ min: 1, max: 60 }),
         offset: fc.nat(1_000_000_000),
         limit: fc.integer({ min: 1, max: 50 }),
         collapse: fc.constant(true),

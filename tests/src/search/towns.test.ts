@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type SearchAnswer, type SearchOptions, type SearchQuery } from '../../../src/search/types.ts';
-import { kilometres, nearestOf } from '../../../src/search/towns.ts';
+import { kilometres } from '../../../src/search/points.ts';
+import { nearestOf } from '../../../src/search/towns.ts';
 import { postingsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 
@@ -96,7 +97,7 @@ test('other words are no town', async () => {
 test('of no city with jobs none is near', () => {
   const counts = { values: ['A', 'B'], counts: Uint32Array.of(0, 3) };
   expect(
-    nearestOf({ latitude: 0, longitude: 0 }, [{ latitude: 0, longitude: 1 }, undefined], counts),
+    nearestOf({ latitude: 0, longitude: 0 }, [{ latitude: 0, longitude: 1 }, undefined], counts, kilometres),
   ).toEqual([]);
 });
 

@@ -41,3 +41,20 @@ test('long labels end in an ellipsis', () => {
   ]).texts;
   expect(long?.text).toBe('A label that is f…');
 });
+
+test('a range is drawn from its one end to the other with the value as a line in it, and room for long values', () => {
+  const {
+    bars: shapes,
+    marks,
+    texts,
+  } = barChart([
+    { label: 'A', value: 75, range: [50, 100], text: '1,055,430,000' },
+    { label: 'B', value: 25, range: [0, 50], text: '25' },
+  ]);
+  const [first, second] = shapes as [(typeof shapes)[0], (typeof shapes)[0]];
+  expect(first.width).toBeCloseTo(second.width, 0);
+  expect(first.x).toBeCloseTo(second.x + second.width, 0);
+  expect(marks[0]!.x + 1).toBeCloseTo(first.x + first.width / 2, 0);
+  expect(texts[1]!.x + '1,055,430,000'.length * 7).toBeLessThanOrEqual(WIDTH);
+  expect(barChart(bars).marks).toEqual([]);
+});

@@ -15,7 +15,7 @@ test('related values occur at least twice among the jobs of the list and are nev
   const bread = find('tags', 'Bread');
   if (!bread) throw new Error('no such tag');
   expect(
-    relatedValues(bread, postings, find).map((group) => [
+    relatedValues(bread, postings, values, find).map((group) => [
       group.facet,
       group.values.map(({ value }) => value),
     ]),
@@ -24,5 +24,25 @@ test('related values occur at least twice among the jobs of the list and are nev
     ['jobTypes', ['permanent']],
     ['languages', ['en']],
     ['employers', ['bakery.example']],
+  ]);
+});
+
+test('a country has all its regions, and none of another country', () => {
+  const at = (region: string) =>
+    posting({ id: region, locations: [{ country: region.slice(0, 2), region }] });
+  const postings = [at('CH-ZH'), at('CH-BE'), at('DE-BY'), { ...at('CH-ZH'), id: 'other' }];
+  const values = facetValues(postings);
+  const [country] = values.countries;
+  const related = relatedValues(country!, postings, values, () => undefined);
+  expect(
+    related.map(({ facet, values: some }) => [facet, some.map(({ value, ordinals }) => [value, ordinals])]),
+  ).toEqual([
+    [
+      'regions',
+      [
+        ['CH-ZH', [0, 3]],
+        ['CH-BE', [1]],
+      ],
+    ],
   ]);
 });

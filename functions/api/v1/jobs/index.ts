@@ -11,8 +11,8 @@ const FACET_VALUES = 100;
 
 /** GET /api/v1/jobs, see schema/openapi.json. */
 export const onRequest = route({
-  GET: (context) => {
-    const query = readSearch(context.request);
+  GET: async (context) => {
+    const query = await readSearch(context);
     return buildAnswer(context, `jobs?${String(printQuery(query))}`, 'application/json', (deployed) =>
       searchJobs(deployed, query),
     );
@@ -25,14 +25,18 @@ async function searchJobs({ search, deployment }: Deployed, query: SearchQuery):
     search.facetTotals(FACET_VALUES, query.filters),
   ]);
   const text = JSON.stringify({
-    hits: answer.hits.map(({ posting, twins }) => ({
+    hits: answer.hits.map(({ posting, twins, distanceKm }) => ({
       ...toHit(posting, deployment),
       ...(twins && { twins }),
+      ...(distanceKm !== undefined && { distanceKm }),
     })),
     total: answer.total,
     ...(answer.groups !== undefined && { groups: answer.groups }),
     offset: query.offset,
     limit: query.limit,
+    ...(answer.near && { near: answer.near }),
+    ...(answer.payUnstated !== undefined && { payUnstated: answer.payUnstated }),
+    ...(answer.workloadUnstated !== undefined && { workloadUnstated: answer.workloadUnstated }),
     facets: answer.facets,
     postedWithin: answer.postedWithin,
     employers: answer.employerNames,

@@ -167,12 +167,99 @@ describe('GET /api/v1/jobs', () => {
     ['limit=abc', '"limit" is "abc", but must be a whole number from 1 to 50.'],
     ['offset=-1', '"offset" is "-1", but must be a whole number from 0 to 1000000000.'],
     ['postedWithin=x', '"postedWithin" is "x", but must be a whole number from 0 to 3650.'],
-    ['sort=oldest', '"sort" is "oldest", but must be one of relevance, newest.'],
+    ['sort=oldest', '"sort" is "oldest", but must be one of relevance, newest, distance, pay.'],
+    ['sort=distance', '"sort" is "distance", but must be given with "near".'],
+    ['near=Bern&radius=0', '"radius" is "0", but must be a whole number from 1 to 500.'],
+    ['near=Bern&remote=only', '"remote" is "only", but must be include.'],
+    [
+      'near=Xyzzy',
+      '"near" is "Xyzzy", but must be the name of a place that has jobs or of a town of 15,000 people or more, the id at GeoNames of a place that has jobs, or latitude,longitude.',
+    ],
     ['workTypes=office', '"workTypes" is "office", but must be one of remote, on-site, hybrid.'],
     [`q=${'a'.repeat(201)}`, `"q" is "${'a'.repeat(40)}…", but must be at most 200 characters long.`],
   ])('refuses %s', async (parameters, error) => {
     const { status, body } = await site.get(`/api/v1/jobs?${parameters}`);
     expect([status, body]).toEqual([400, { error }]);
+  });
+
+  describe('by what jobs state', () => {
+    let paid: ApiSite;
+    beforeAll(async () => {
+      paid = await serveApi(
+        datasetOf(
+          postingsOf([
+            { title: 'Silent' },
+            { title: 'Year', salary: { min: 80_000, max: 95_000, currency: 'CHF', interval: 'yearly' } },
+            { title: 'Hour', salary: { min: 32.5, currency: 'CHF', interval: 'hourly' } },
+            { title: 'Euro', salary: { max: 9000, currency: 'EUR', interval: 'monthly' } },
+            { title: 'Half', workLoad: { minPercentage: 40, maxPercentage: 60 }, applyBefore: '2026-11-25' },
+          ]),
+          '2026-11-20T06:00:00.000Z',
+        ),
+      );
+    });
+    afterAll(() => paid.close());
+    const found = async (parameters: string) => {
+      const { status, body } = await paid.get(`/api/v1/jobs?${parameters}`);
+      const { hits = [], ...rest } = body as Partial<Result> & { error?: string };
+      return {
+        status,
+        titles: hits.map(({ title }) => title),
+        pay: hits.map(({ payYearly }) => payYearly),
+        ...rest,
+      };
+    };
+
+    it('gives the pay of a year, and says how many state none', async () => {
+      expect(await found('pay=30&payInterval=hour&currency=chf&sort=pay')).toMatchObject({
+        titles: ['Year', 'Hour'],
+        pay: [
+          { min: 80_000, max: 95_000, currency: 'CHF' },
+          { min: 67_600, max: 67_600, currency: 'CHF' },
+        ],
+        payUnstated: 2,
+      });
+      expect(await found('pay=95001&currency=CHF&payUnstated=true')).toMatchObject({
+        titles: ['Silent', 'Half'],
+        payUnstated: 2,
+      });
+      expect(await found('pay=1&currency=SEK')).toMatchObject({ status: 200, total: 0, payUnstated: 2 });
+      expect(await found('workload=50-80')).toMatchObject({ titles: ['Half'], workloadUnstated: 4 });
+      expect((await found('applyWithin=4')).titles).toEqual([]);
+      expect((await found('applyWithin=5')).titles).toEqual(['Half']);
+      expect(await found('')).not.toHaveProperty('payUnstated');
+    });
+
+    it('refuses pay without a currency, and names those that there are', async () => {
+      const error =
+        '"currency" is "", but must be given with "pay" and "sort=pay", as a code of three letters (ISO 4217). ' +
+        'The jobs of this site state their pay in CHF, EUR.';
+      expect(await found('pay=80000')).toMatchObject({ status: 400, error });
+      expect(await found('sort=pay')).toMatchObject({ status: 400, error });
+      expect((await found('pay=1&currency=Euros')).error).toContain('CHF, EUR');
+    });
+
+    it('gives the pay of a year in the job too', async () => {
+      const { body } = await paid.get('/api/v1/jobs?q=euro');
+      const [hit] = (body as Result).hits;
+      expect((await paid.get(`/api/v1/jobs/${String(hit?.['id'])}`)).body).toMatchObject({
+        payYearly: { min: 108_000, max: 108_000, currency: 'EUR' },
+      });
+    });
+
+    it('follows in feeds, whose titles say so', async () => {
+      const feed = async (parameters: string) =>
+        (await paid.get(`/feed.json?${parameters}`)).body as { title: string; items: { title: string }[] };
+      const { title, items } = await feed(
+        'pay=80000&currency=CHF&workload=100&workloadUnstated=true&sort=pay',
+      );
+      expect(title).toBe('at least CHF\u00A080,000 per year · workload 100%, or not stated – Jobfeed');
+      expect(items.map((item) => item.title)).toEqual(['Year']);
+      expect((await feed('applyWithin=7')).title).toBe('apply within 7 days – Jobfeed');
+      // The order of a feed is its own: what only says an order leaves nothing out, and is no part of its title.
+      const all = await feed('sort=pay&currency=CHF');
+      expect([all.title, all.items.length]).toEqual(['Jobfeed', 5]);
+    });
   });
 
   it('names all parameters that are wrong, and ignores unknown ones', async () => {

@@ -1,0 +1,45 @@
+/** How rows are divided. */
+export interface Sharding<Row> {
+  /** What rows are sorted by, ascending. */
+  keyOf: (row: Row) => string;
+  /** Begins a shard: what each row that is put into it weighs there, in bytes before packing. */
+  weigher: () => (row: Row) => number;
+  /** A shard ends with the row that reaches this. */
+  bytes: number;
+}
+
+/** Divides sorted rows into shards of about one size. Rows with one key are never divided. */
+export function* shardsOf<Row>(
+  rows: readonly Row[],
+  { keyOf, weigher, bytes }: Sharding<Row>,
+): Generator<readonly Row[]> {
+  let [first, weight, before, weigh] = [0, 0, '', weigher()];
+  for (const [at, row] of rows.entries()) {
+    const key = keyOf(row);
+    if (weight >= bytes && key !== before) {
+      yield rows.slice(first, at);
+      [first, weight, weigh] = [at, 0, weigher()];
+    }
+    weight += weigh(row);
+    before = key;
+  }
+  if (first < rows.length) yield rows.slice(first);
+}
+
+/**
+ * The weight of rows whose texts are written one behind the other, each beginning where it differs from the one before.
+ * @param textOf the text of a row
+ * @param others what a row weighs besides
+ */
+export const restsOf =
+  <Row>(textOf: (row: Row) => string, others: number) =>
+  (): ((row: Row) => number) => {
+    let before = '';
+    return (row) => {
+      const text = textOf(row);
+      let shared = 0;
+      while (shared < before.length && before[shared] === text[shared]) shared++;
+      before = text;
+      return Buffer.byteLength(text.slice(shared)) + others;
+    };
+  };

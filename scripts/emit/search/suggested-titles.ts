@@ -1,0 +1,75 @@
+import { type JobLocation, type JobPlace, type Posting } from '../../../src/posting.ts';
+import { isDetail } from '../../../src/search/dropping.ts';
+import { fold } from '../../../src/search/fold.ts';
+import { STOP_WORDS } from '../../../src/search/stop-words.ts';
+import { tokenize, withoutGenders } from '../../../src/search/tokens.ts';
+import { countryNames } from './country-names.ts';
+
+/** What stands behind a title rather than being one: "Koch – Vollzeit", "Engineer | Berlin". */
+const BETWEEN_PARTS = /\s[-–—•·*]+\s|\s\/\s|[|,;–—"„“”«»]|(?:^|\s)-|[-:](?:\s|$)/u;
+const BRACKETS = /\([^()]*\)|\[[^[\]]*\]|[()[\]]/g;
+const NUMBER = /^[\d%.,:/-]+$/;
+/** What stands between a title and its place: "im Raum Zürich". */
+const BEFORE_PLACES = new Set([...STOP_WORDS, 'raum', 'großraum', 'grossraum', 'region', 'area']);
+const FEWEST_LETTERS = 3;
+const MOST_LETTERS = 60;
+
+/**
+ * What a job's title calls the job: without "(m/w/d)", what stands in brackets or behind a sign, numbers and the job's places.
+ *
+ *     titleOf({ title: 'Koch/Köchin (m/w/d) 80-100% in Zürich – Restaurant', … }, wordsAt) // => 'Koch/Köchin'
+ * @returns undefined where nothing is left that says more than a level or how one is employed
+ */
+export function titleOf(
+  { title, locations }: Pick<Posting, 'title' | 'locations'>,
+  wordsAt: PlaceWords,
+): string | undefined {
+  const places = locations.map(wordsAt);
+  const isPlace = (word: string): boolean =>
+    foldedWords(word).every((part) => places.some((words) => words.has(part)));
+  for (const part of withoutGenders(title).replace(BRACKETS, ' ').split(BETWEEN_PARTS)) {
+    const words = part.split(/\s+/).map(withoutSigns).filter(Boolean);
+    while (words.length > 0 && NUMBER.test(words[0]!)) words.shift();
+    let end = words.length;
+    let isCut = false;
+    for (; end > 0; end--) {
+      const word = words[end - 1]!;
+      if (NUMBER.test(word) || isPlace(word)) isCut = true;
+      else if (!isCut || !BEFORE_PLACES.has(word.toLowerCase())) break;
+    }
+    const text = words.slice(0, end).join(' ');
+    const letters = text.replace(/[^\p{L}]/gu, '').length;
+    const saysMore = foldedWords(text).some((word) => !isDetail(word));
+    if (letters >= FEWEST_LETTERS && text.length <= MOST_LETTERS && saysMore) return text;
+  }
+  return undefined;
+}
+
+/** A word without the signs around it, but those of ".NET", "C++" and "C#". */
+function withoutSigns(word: string): string {
+  const letters = [...word];
+  const first = letters.findIndex((letter) => /[.\p{L}\p{N}]/u.test(letter));
+  const last = letters.findLastIndex((letter) => /[\p{L}\p{N}+#]/u.test(letter));
+  return first < 0 ? '' : letters.slice(first, last + 1).join('');
+}
+
+const foldedWords = (text: string): string[] => tokenize(text).flatMap(({ needed }) => needed);
+
+/** The words of whatever a location is called, by location. */
+export type PlaceWords = (location: JobLocation) => ReadonlySet<string>;
+
+export function placeWords(places: readonly JobPlace[]): PlaceWords {
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const known = new Map<string, Set<string>>();
+  return ({ city = '', writtenCity = '', country = '', placeId = 0 }) => {
+    const key = [city, writtenCity, country, placeId].join('\t');
+    let words = known.get(key);
+    if (!words) {
+      const { names = [], regions = [] } = byId.get(placeId) ?? {};
+      const own = [city, writtenCity, ...names, ...regions].flatMap(foldedWords);
+      words = new Set([...own, fold(country), ...(country ? countryNames(country).flat() : [])]);
+      known.set(key, words);
+    }
+    return words;
+  };
+}

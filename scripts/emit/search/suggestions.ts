@@ -1,0 +1,271 @@
+import { type Facet } from '../../../src/facet-names.ts';
+import { facetKey, type FacetValue, mostFrequentSpelling } from '../../../src/facet-values.ts';
+import { ADDED_LABELS } from '../../../src/occupations/added-labels.ts';
+import { type FoundOccupations } from '../../../src/occupations/found.ts';
+import { labelKey } from '../../../src/occupations/label-words.ts';
+import { type JobPlace, type Posting } from '../../../src/posting.ts';
+import { nameText, type Suggestion, writeSuggestions } from '../../../src/search/formats/suggestions.ts';
+import { ByteWriter } from '../../../src/search/formats/bytes.ts';
+import { placeOf } from '../../../src/search/formats/table.ts';
+import { type WordTable, writeWordTable } from '../../../src/search/formats/words.ts';
+import { type Fit, spellingsOf } from '../../../src/search/suggestion-keys.ts';
+import { STOP_WORDS } from '../../../src/search/stop-words.ts';
+import { byRank, MOST_OF_KIND } from '../../../src/search/suggestions.ts';
+import { loadOccupations } from '../../dataset/occupation-labels.ts';
+import { type ArtefactWriter } from './artefacts.ts';
+import { type Sharding, shardsOf } from './shards.ts';
+import { placeWords, titleOf } from './suggested-titles.ts';
+
+/** Titles and tags that one job has are suggested while there are not so many. */
+const FEW = 1000;
+/** Longer names are nobody's to type, and too long for a line. */
+const MOST_LETTERS = 80;
+/** What suggestions and names weigh beside their texts: how many jobs, lengths. */
+const OTHER_BYTES = 3;
+
+export interface ToSuggest {
+  postings: readonly Posting[];
+  values: Record<Facet, FacetValue[]>;
+  places: readonly JobPlace[];
+  occupations: FoundOccupations;
+}
+
+/** A suggestion by one of its keys. */
+interface Entry {
+  key: string;
+  fit: NonNullable<Fit>;
+  /** The names that have the key. */
+  names: Suggestion['names'];
+  suggestion: Suggestion;
+}
+const SHARDS: Sharding<Entry> = {
+  keyOf: ({ key }) => key,
+  weigher: () => {
+    const seen = new Set<unknown>();
+    const weigh = (part: unknown, text: string): number => {
+      if (seen.has(part)) return 0;
+      seen.add(part);
+      return Buffer.byteLength(text) + OTHER_BYTES;
+    };
+    return ({ suggestion, names }) =>
+      names.reduce((sum, name) => sum + weigh(name, name.text), weigh(suggestion, suggestion.value));
+  },
+  bytes: 12_000,
+};
+
+/**
+ * Writes what is suggested while one types in shards by the first letters of what is typed, at most 8 kB each as they are
+ * served, and returns the hash of the table of these. Each typed text needs one shard: that which its letters begin in
+ * has the best of all that begin so.
+ */
+export async function emitSuggestions(from: ToSuggest, artefacts: ArtefactWriter): Promise<Uint8Array> {
+  const entries = entriesOf(await suggestionsOf(from));
+  const table: WordTable = { words: [], hashes: [] };
+  const shards = [...shardsOf(entries, SHARDS)];
+  const names = shards.map((shard, i) => shortestBetween(shards[i - 1]?.at(-1)?.key, shard[0]!.key));
+  for (const [i, shard] of shards.entries()) {
+    const beyond = beginningsBeyond(i, names).flatMap((beginning) => bestOf(entries, beginning));
+    table.words.push(names[i]!);
+    table.hashes.push(artefacts.add('suggestions', writeSuggestions(suggestionsIn([...shard, ...beyond]))));
+  }
+  const writer = new ByteWriter();
+  writeWordTable(writer, table);
+  return artefacts.add('tables', [writer.finish()]);
+}
+
+/** What a shard has of the suggestions of its entries: of cities all names, because one is shown and another is typed. */
+function suggestionsIn(entries: readonly Entry[]): Suggestion[] {
+  const bySuggestion = Map.groupBy(entries, ({ suggestion }) => suggestion);
+  return [...bySuggestion].map(([suggestion, own]) => {
+    const found = new Set(own.flatMap(({ names }) => names));
+    const names = suggestion.names.filter((name) => suggestion.kind === 'cities' || found.has(name));
+    return { ...suggestion, names };
+  });
+}
+
+/** The shortest beginning of a key that is above another key. */
+function shortestBetween(before: string | undefined, key: string): string {
+  if (before === undefined) return '';
+  let beginning = '';
+  for (const letter of key) {
+    beginning += letter;
+    if (beginning > before) break;
+  }
+  return beginning;
+}
+
+/** The beginnings that a shard has the first keys of, and shards behind it others. */
+function beginningsBeyond(shard: number, names: readonly string[]): string[] {
+  const letters = [...(names[shard + 1] ?? '')];
+  return letters
+    .map((_, length) => letters.slice(0, length).join(''))
+    .filter((beginning) => beginning !== '' && placeOf(names, beginning) === shard);
+}
+
+/** Of each kind the best that a beginning finds. */
+function bestOf(entries: readonly Entry[], beginning: string): Entry[] {
+  const found = new Map<Suggestion, Entry>();
+  for (let at = placeBefore(entries, beginning); entries[at]?.key.startsWith(beginning); at++) {
+    const entry = entries[at]!;
+    const { names = [], fit = 'word' } = found.get(entry.suggestion) ?? {};
+    const isWhole = fit === 'whole' || entry.fit === 'whole';
+    found.set(entry.suggestion, {
+      ...entry,
+      fit: isWhole ? 'whole' : 'word',
+      names: [...names, ...entry.names],
+    });
+  }
+  return best([...found.values()]);
+}
+
+/** The best of each kind. */
+function best(entries: readonly Entry[]): Entry[] {
+  const ranked = entries.map((entry) => {
+    const { fit, suggestion } = entry;
+    return { entry, fit, jobs: suggestion.jobs, text: suggestion.names[0]!.text };
+  });
+  const byKind = Map.groupBy(ranked.sort(byRank), ({ entry }) => entry.suggestion.kind);
+  return [...byKind.values()].flatMap((ofKind) => ofKind.slice(0, MOST_OF_KIND).map(({ entry }) => entry));
+}
+
+/** The first place whose key is not below this one. */
+function placeBefore(entries: readonly Entry[], key: string): number {
+  let [low, high] = [0, entries.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (entries[middle]!.key < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** All suggestions by each of their keys, sorted. */
+function entriesOf(suggestions: readonly Suggestion[]): Entry[] {
+  const entries = suggestions.flatMap((suggestion) => {
+    const keys = new Map<string, Entry>();
+    for (const name of suggestion.names)
+      for (const { letters, starts } of spellingsOf(name.text))
+        starts.forEach((start, word) => {
+          // Nobody finds a name by the "and" in it.
+          if (word > 0 && STOP_WORDS.has(letters.slice(start, starts[word + 1]))) return;
+          const key = letters.slice(start);
+          const { names = [], fit } = keys.get(key) ?? {};
+          const isWhole = word === 0 || fit === 'whole';
+          keys.set(key, { key, fit: isWhole ? 'whole' : 'word', names: [...names, name], suggestion });
+        });
+    return [...keys.values()];
+  });
+  const byKey = Map.groupBy(entries, ({ key }) => key);
+  return [...byKey.keys()].sort().flatMap((key) => shownOf(byKey.get(key)!));
+}
+
+/** Without those that nothing shows: whatever finds one of a key finds all of it, and of each kind the best are shown. */
+const shownOf = (ofKey: readonly Entry[]): readonly Entry[] =>
+  ofKey.length > MOST_OF_KIND ? best(ofKey) : ofKey;
+
+/** Everything that is suggested. */
+export async function suggestionsOf({
+  postings,
+  values,
+  places,
+  occupations,
+}: ToSuggest): Promise<Suggestion[]> {
+  const ofOccupations = await occupationSuggestions(occupations);
+  const known = new Set(ofOccupations.flatMap(({ names }) => names.map(({ text }) => labelKey(text))));
+  const plain = (text: string): Suggestion['names'] => [{ language: '', text: nameText(text) }];
+  const tags = values.tags.map(({ value, ordinals }): Suggestion => ({
+    kind: 'tags',
+    names: plain(value),
+    jobs: ordinals.length,
+    value,
+  }));
+  const employers = values.employers.map(({ value, label, ordinals }): Suggestion => ({
+    kind: 'employers',
+    names: plain(label),
+    jobs: ordinals.length,
+    value,
+  }));
+  // The words of both find the same jobs.
+  const titles = titleSuggestions(postings, places).filter(
+    ({ names }) => !known.has(labelKey(names[0]!.text)),
+  );
+  const cities = citySuggestions(values.cities, places);
+  const all = [...frequent(titles), ...ofOccupations, ...cities, ...employers, ...frequent(tags)];
+  return all.filter(({ names }) =>
+    names.every(({ text }) => text.length <= MOST_LETTERS && wholeKey(text) !== ''),
+  );
+}
+
+const wholeKey = (text: string): string => spellingsOf(text)[0]!.letters;
+
+/** @param suggestions the most frequent first */
+const frequent = (suggestions: readonly Suggestion[]): Suggestion[] =>
+  suggestions.filter(({ jobs }, i) => jobs > 1 || i < FEW);
+
+/** What titles call jobs, in any gender, number and spelling; the most frequent first, of equals the newest. */
+function titleSuggestions(postings: readonly Posting[], places: readonly JobPlace[]): Suggestion[] {
+  const wordsAt = placeWords(places);
+  const spellings = new Map<string, Map<string, number>>();
+  for (const posting of postings) {
+    const title = titleOf(posting, wordsAt);
+    if (!title || title.toLowerCase() === posting.employer.name.toLowerCase()) continue;
+    const key = labelKey(title);
+    const counts = spellings.get(key) ?? new Map<string, number>();
+    spellings.set(key, counts.set(title, (counts.get(title) ?? 0) + 1));
+  }
+  const suggestions = [...spellings.values()].map((counts): Suggestion => ({
+    kind: 'titles',
+    names: [{ language: '', text: mostFrequentSpelling(counts) }],
+    jobs: [...counts.values()].reduce((sum, count) => sum + count),
+    value: '',
+  }));
+  return suggestions.sort((a, b) => b.jobs - a.jobs);
+}
+
+/** Under all names that a place usually has. */
+function citySuggestions(cities: readonly FacetValue[], places: readonly JobPlace[]): Suggestion[] {
+  const byCity = Map.groupBy(places, ({ city }) => facetKey(city));
+  return cities.map(({ value, ordinals }) => {
+    const known = byCity.get(facetKey(value)) ?? [];
+    const names = [
+      { language: '', text: value },
+      ...known.flatMap(({ labels }) =>
+        Object.entries(labels).map(([language, text]) => ({ language, text })),
+      ),
+      ...known.flatMap((place) => place.names.map((text) => ({ language: '', text }))),
+    ];
+    const byText = new Map(names.reverse().map((name) => [name.text, name]));
+    const [only, ...others] = known;
+    return {
+      kind: 'cities' as const,
+      names: [...byText.values()].reverse(),
+      jobs: ordinals.length,
+      value,
+      ...(only && others.length === 0 && { placeId: only.id }),
+    };
+  });
+}
+
+/** English and French labels begin with a small letter. */
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Under the preferred labels, and those of our own, of each language that find the occupation when they are searched. */
+async function occupationSuggestions({ ids, labels, ofJob }: FoundOccupations): Promise<Suggestion[]> {
+  if (Object.keys(ids).length === 0) return [];
+  const rowsOf = new Map(labels);
+  const jobs = new Map<number, number>();
+  for (const recognised of Object.values(ofJob))
+    for (const row of new Set(recognised.map((one) => one.row))) jobs.set(row, (jobs.get(row) ?? 0) + 1);
+  const all = await loadOccupations();
+  return [...jobs].flatMap(([row, count]) => {
+    const { id, labels: own } = all[row]!;
+    const names = Object.entries(own).flatMap(([language, ofLanguage]) => {
+      const added = ADDED_LABELS[id]?.[language]?.split(', ') ?? [];
+      const preferred = ofLanguage.filter(({ isPreferred }) => isPreferred).map(({ text }) => text);
+      return [...new Set([...preferred, ...added])]
+        .filter((text) => rowsOf.get(labelKey(text))?.includes(row))
+        .map((text) => ({ language, text: capitalised(nameText(text)) }));
+    });
+    return names.length > 0 ? [{ kind: 'occupations' as const, names, jobs: count, value: '' }] : [];
+  });
+}

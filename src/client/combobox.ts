@@ -1,0 +1,212 @@
+/**
+ * An editable combobox with list autocomplete, after the pattern of the ARIA Authoring Practices Guide
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the focus stays in the box, arrow keys go through the list, and
+ * what is typed stays as it is until an option is chosen. Enter is the box's own unless an option is active.
+ */
+
+export interface ComboboxOption<T> {
+  value: T;
+  text: string;
+  /** What kind it is: options of one stand together, below it. */
+  group: string;
+  /** What stands behind the text. */
+  detail: string;
+}
+
+export interface ComboboxSettings<T> {
+  /**
+   * With an id of its own, in a form that the list is as wide as, or in an element of the class `has-options` in one (CSS
+   * of either: `position: relative`).
+   */
+  input: HTMLInputElement;
+  /** The options for a text, those of a group one behind the other. Where it fails there are none. */
+  suggest: (text: string) => Promise<readonly ComboboxOption<T>[]>;
+  choose: (value: T) => void;
+  texts: {
+    /** What the list is called. */
+    list: string;
+    /** Said when there are so many. */
+    count: (options: number) => string;
+  };
+}
+
+/** The number of options is said when typing pauses: between letters it would only be in the way. */
+const PAUSE_MS = 700;
+/** What suggestions wait for a busy browser at most. */
+const IDLE_MS = 300;
+
+/**
+ * Makes a box a combobox, from now on.
+ * @returns `refresh` suggests for what stands in the box, as each letter does
+ */
+export function createCombobox<T>({ input, suggest, choose, texts }: ComboboxSettings<T>): {
+  refresh: () => Promise<void>;
+} {
+  const list = element('div', { id: `${input.id}-options`, role: 'listbox', 'aria-label': texts.list });
+  const status = element('p', { role: 'status', class: 'visually-hidden' });
+  const root = (input.closest('.has-options') ?? input.form)!;
+  list.className = 'options';
+  list.hidden = true;
+  root.append(list, status);
+  input.setAttribute('role', 'combobox');
+  input.setAttribute('aria-controls', list.id);
+  input.ariaAutoComplete = 'list';
+  input.ariaExpanded = 'false';
+
+  let options: readonly ComboboxOption<T>[] = [];
+  let elements: HTMLElement[] = [];
+  /** Of the option that the keys have reached. */
+  let active = -1;
+  /** Answers to earlier texts are nothing any more. */
+  let turn = 0;
+  let pause = 0;
+
+  function close(): void {
+    turn++;
+    clearTimeout(pause);
+    if (list.hidden) return;
+    list.hidden = true;
+    input.ariaExpanded = 'false';
+    status.textContent = '';
+    activate(-1);
+  }
+
+  function activate(at: number): void {
+    elements[active]?.setAttribute('aria-selected', 'false');
+    active = at;
+    const option = elements[at];
+    if (!option) return input.removeAttribute('aria-activedescendant');
+    option.setAttribute('aria-selected', 'true');
+    input.setAttribute('aria-activedescendant', option.id);
+    option.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Keys lead to what is there: an answer that comes now would take it from under them. */
+  function reach(at: number): void {
+    turn++;
+    activate(at);
+  }
+
+  function show(found: readonly ComboboxOption<T>[]): void {
+    if (found.length === 0) return close();
+    activate(-1);
+    options = found;
+    elements = found.map((option, at) => optionElement(`${list.id}-${at}`, option));
+    const groups = Map.groupBy(elements.keys(), (at) => found[at]!.group);
+    list.replaceChildren(
+      ...[...groups].map(([name, own], at) =>
+        groupElement(
+          `${list.id}-group-${at}`,
+          name,
+          own.map((option) => elements[option]!),
+        ),
+      ),
+    );
+    list.scrollTop = 0;
+    list.hidden = false;
+    input.ariaExpanded = 'true';
+    clearTimeout(pause);
+    pause = window.setTimeout(() => (status.textContent = texts.count(found.length)), PAUSE_MS);
+  }
+
+  async function refresh(): Promise<void> {
+    const own = ++turn;
+    // The letter itself, and results that come with it, go before suggestions.
+    await untilIdle();
+    if (own !== turn) return;
+    const { value, selectionEnd } = input;
+    // What is typed in the midst of a text completes nothing.
+    const isAtEnd = value.slice(selectionEnd ?? value.length).trim() === '';
+    const found = isAtEnd ? await suggest(value).catch(() => []) : [];
+    if (own === turn && document.activeElement === input) show(found);
+  }
+
+  function choosing(at: number): void {
+    const option = options[at];
+    close();
+    if (option) choose(option.value);
+  }
+
+  /** What a key means, if it means something here. */
+  function actionOf({ key, altKey }: KeyboardEvent): (() => void) | undefined {
+    const isOpen = !list.hidden;
+    const last = elements.length - 1;
+    if (key === 'ArrowDown' && altKey) return () => void refresh();
+    if (!isOpen) return undefined;
+    // Behind the last option, as before the first, is what was typed.
+    if (key === 'ArrowDown') return () => reach(active === last ? -1 : active + 1);
+    if (key === 'ArrowUp') return altKey ? close : () => reach(active === -1 ? last : active - 1);
+    if (key === 'Escape') return close;
+    if (active === -1) return undefined;
+    if (key === 'Home') return () => activate(0);
+    if (key === 'End') return () => activate(last);
+    if (key === 'Enter') return () => choosing(active);
+    return undefined;
+  }
+
+  input.addEventListener('keydown', (event) => {
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const action = actionOf(event);
+    if (action) {
+      event.preventDefault();
+      action();
+    } else if (event.key === 'Tab') close();
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') activate(-1);
+  });
+  input.addEventListener('input', (event) => {
+    if (!(event instanceof InputEvent && event.isComposing)) void refresh();
+  });
+  input.addEventListener('compositionend', () => void refresh());
+  input.addEventListener('blur', close);
+  input.form?.addEventListener('submit', close);
+  // A page that is scrolled by touch leaves the focus where it is.
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Node && target !== input && !list.contains(target)) close();
+  });
+  // The focus stays in the box.
+  list.addEventListener('mousedown', (event) => event.preventDefault());
+  list.addEventListener('click', ({ target }) => {
+    const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null;
+    if (option) choosing(elements.indexOf(option));
+  });
+  return { refresh };
+}
+
+/** Until the browser has nothing better to do; not every one tells. */
+const untilIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_MS });
+    else setTimeout(resolve, 0);
+  });
+
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  ...children: (Node | string)[]
+): HTMLElement {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  made.append(...children);
+  return made;
+}
+
+/**
+ * Strangers' texts are isolated, so that they reorder nothing around them. Whoever hears an option hears its kind too: not
+ * all screen readers name groups.
+ */
+const optionElement = (id: string, { text, group, detail }: ComboboxOption<unknown>): HTMLElement =>
+  element(
+    'div',
+    { id, role: 'option', 'aria-selected': 'false' },
+    element('bdi', {}, text),
+    element('span', { class: 'visually-hidden' }, `(${group}), `),
+    element('span', { class: 'n' }, detail),
+  );
+
+const groupElement = (id: string, name: string, options: readonly HTMLElement[]): HTMLElement =>
+  element(
+    'div',
+    { role: 'group', 'aria-labelledby': id },
+    element('div', { id, class: 'options-head', role: 'presentation' }, name),
+    ...options,
+  );

@@ -1,0 +1,56 @@
+/** Asks how many jobs of saved searches are new. Loaded by the saved page when it stands. */
+// Types alone: the module itself runs in the worker.
+import type { NewCount, NewQuestion } from '../search/count-new.ts';
+import type { CountNewRequest, CountNewResponse } from '../search/count-new-messages.ts';
+import { printQuery } from '../search/query.ts';
+
+/** Jobs that the API is asked for: where all of them are new there may be more. */
+const MOST_BY_API = 20;
+
+/** Asks the search worker, all in one message. */
+function countInWorker(questions: NewQuestion[], signal: AbortSignal): Promise<NewCount[]> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('../search/words-worker.ts', import.meta.url), { type: 'module' });
+    const end = (settle: () => void): void => {
+      worker.terminate();
+      settle();
+    };
+    const fail = (): void =>
+      end(() => reject(new Error('New jobs could not be counted. Load the page again.')));
+    worker.addEventListener('message', ({ data: { counted } }: MessageEvent<CountNewResponse>) =>
+      counted ? end(() => resolve(counted)) : fail(),
+    );
+    worker.addEventListener('error', fail);
+    signal.addEventListener('abort', fail);
+    worker.postMessage({ method: 'countNew', questions } satisfies CountNewRequest);
+  });
+}
+
+/** One request per search, one after the other; the newest jobs come first, and say when they came. */
+async function countByApi(questions: NewQuestion[], signal: AbortSignal): Promise<NewCount[]> {
+  const counted: NewCount[] = [];
+  for (const { query, since } of questions) {
+    const parameters = printQuery({ ...query, sort: 'newest', offset: 0, limit: MOST_BY_API });
+    const response = await fetch(`/api/v1/jobs?${String(parameters)}`, { signal });
+    if (response.ok) {
+      const { hits, query: searched } = (await response.json()) as {
+        hits: { addedAt: string }[];
+        query?: { matchedAll: boolean };
+      };
+      const found = searched?.matchedAll === false ? [] : hits;
+      const count = found.filter(({ addedAt }) => addedAt > since).length;
+      counted.push({ count, isMore: count === MOST_BY_API });
+    } else if (response.status === 400) counted.push(undefined);
+    else throw new Error(`The search API answered with status ${response.status}. Try again later.`);
+  }
+  return counted;
+}
+
+/**
+ * Counts the jobs that each search finds and that came after its `since`: exactly in the browser, up to `MOST_BY_API`
+ * where a site has more jobs than a browser should search.
+ * @param api whether it is such a site
+ */
+export function countNew(questions: NewQuestion[], api: boolean, signal: AbortSignal): Promise<NewCount[]> {
+  return api ? countByApi(questions, signal) : countInWorker(questions, signal);
+}

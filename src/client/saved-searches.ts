@@ -1,0 +1,173 @@
+/** The searches that are saved on the device, with what their reader last saw of each. */
+import { cleanLine } from '../feed/text.ts';
+import { memo } from '../memo.ts';
+import { parseQuery, printQuery } from '../search/query.ts';
+import { type SearchQuery } from '../search/types.ts';
+import { isRecord, nextVisit, readStored, type Store, type Visit, writeStored } from './device.ts';
+
+export interface SavedSearch {
+  /** Its parameters as they were saved: a later version of the site may understand fewer of them. */
+  parameters: string;
+  name: string;
+  /** RFC 3339. */
+  savedAt: string;
+  /** The builds that its reader saw when the search was opened: jobs added after the last one are new. */
+  seen: Visit;
+}
+
+const SEARCHES = 'jobfeed.searches';
+export const MOST_SEARCHES = 100;
+export const LONGEST_NAME = 120;
+/** Of its parameters: more than any search has that people make. */
+const LONGEST_SEARCH = 8000;
+
+/** Why something was not stored: there are as many searches as may be, or the browser refused. */
+export type Refusal = 'full' | 'blocked';
+
+/** What makes a search the same one: not its order or page. "" when it asks for nothing. */
+export const searchKey = (query: SearchQuery): string =>
+  printQuery({
+    ...query,
+    sort: undefined,
+    collapse: undefined,
+    prefer: undefined,
+    offset: 0,
+    limit: 10,
+  }).toString();
+
+/**
+ * A saved search as this version of the site understands it.
+ * @returns isWhole: false where parts of it are no longer understood, so that it finds more than it did
+ */
+export function understoodSearch({ parameters }: Pick<SavedSearch, 'parameters'>): {
+  query: SearchQuery;
+  isWhole: boolean;
+} {
+  const saved = new URLSearchParams(parameters);
+  const { query } = parseQuery(saved);
+  const read = printQuery(query);
+  return { query, isWhole: [...saved].every(([name, value]) => read.getAll(name).includes(value)) };
+}
+
+/** Whether there is something to save: words or filters, and not more of them than are kept. */
+export const canBeSaved = (query: SearchQuery): boolean => {
+  const { length } = searchKey(query);
+  return length > 0 && length <= LONGEST_SEARCH;
+};
+
+const keyOfParameters = memo(
+  2 * MOST_SEARCHES,
+  (parameters): string => searchKey(understoodSearch({ parameters }).query) || parameters,
+);
+const keyOf = ({ parameters }: Pick<SavedSearch, 'parameters'>): string => keyOfParameters(parameters);
+
+const nameOf = (given: unknown): string =>
+  typeof given === 'string' ? [...cleanLine(given)].slice(0, LONGEST_NAME).join('') : '';
+
+/** A time as builds write it; they are compared as texts. */
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) &&
+  !Number.isNaN(Date.parse(value));
+
+function readSearch(value: unknown): SavedSearch | undefined {
+  if (!isRecord(value) || !isRecord(value['seen'])) return undefined;
+  const { parameters, name, savedAt } = value;
+  const { before, last, at } = value['seen'];
+  if (typeof parameters !== 'string' || parameters.length > LONGEST_SEARCH) return undefined;
+  const known = new URLSearchParams(parameters).toString();
+  if (known === '' || known.length > LONGEST_SEARCH) return undefined;
+  if (!isTime(savedAt) || !isTime(last) || !Number.isFinite(at)) return undefined;
+  const seen = { last, at: at as number, ...(isTime(before) && { before }) };
+  return { parameters: known, name: nameOf(name) || known.slice(0, LONGEST_NAME), savedAt, seen };
+}
+
+/** Keeps what is readable of stored or imported data, newest first, the first of those that are one search. */
+export function readSavedSearches(value: unknown): SavedSearch[] {
+  const searches = new Map<string, SavedSearch>();
+  for (const entry of Array.isArray(value) ? value : []) {
+    const search = searches.size < MOST_SEARCHES ? readSearch(entry) : undefined;
+    if (search && !searches.has(keyOf(search))) searches.set(keyOf(search), search);
+  }
+  return [...searches.values()].sort((a, b) =>
+    a.savedAt === b.savedAt ? 0 : a.savedAt < b.savedAt ? 1 : -1,
+  );
+}
+
+export function createSavedSearches(store: Store | undefined) {
+  const read = (): SavedSearch[] => readSavedSearches(readStored(store, SEARCHES));
+  let all = read();
+  /** Changes what is stored now, which another tab may have written. */
+  const change = (to: (now: SavedSearch[]) => SavedSearch[]): Refusal | undefined => {
+    const next = to(read());
+    if (next.length > MOST_SEARCHES) return 'full';
+    if (!writeStored(store, SEARCHES, next)) return 'blocked';
+    all = readSavedSearches(next);
+    return undefined;
+  };
+  const others = (search: Pick<SavedSearch, 'parameters'>) => (other: SavedSearch) =>
+    keyOf(other) !== keyOf(search);
+  /** Puts a search in the place of what is stored of it, or adds it. */
+  const replace = (search: SavedSearch): Refusal | undefined =>
+    change((now) =>
+      now.every(others(search))
+        ? [search, ...now]
+        : now.map((other) => (others(search)(other) ? other : search)),
+    );
+
+  return {
+    /** Newest first. */
+    get all(): readonly SavedSearch[] {
+      return all;
+    },
+    /** Reads again what another tab may have written. */
+    reload: () => {
+      all = read();
+    },
+    find: (query: SearchQuery): SavedSearch | undefined =>
+      all.find((search) => keyOf(search) === searchKey(query)),
+    /** @param builtAt the build that the reader sees: jobs added later will be new */
+    save: (query: SearchQuery, name: string, builtAt: string, now: number): Refusal | undefined => {
+      const parameters = searchKey(query);
+      const savedAt = new Date(now).toISOString();
+      return replace({
+        parameters,
+        name: nameOf(name) || parameters,
+        savedAt,
+        seen: { last: builtAt, at: now },
+      });
+    },
+    /** Puts back what was removed. */
+    restore: replace,
+    remove: (search: SavedSearch): Refusal | undefined => change((now) => now.filter(others(search))),
+    /** An empty name changes nothing. */
+    rename: (search: SavedSearch, name: string): Refusal | undefined =>
+      nameOf(name) === '' ? undefined : replace({ ...search, name: nameOf(name) }),
+    /**
+     * Notes that the jobs of a search were seen now, as they were in a build.
+     * @returns the build that was seen when it was opened before, or undefined when the search is not saved
+     */
+    opened: (query: SearchQuery, builtAt: string, now: number): string | undefined => {
+      const search = all.find((saved) => keyOf(saved) === searchKey(query));
+      if (!search) return undefined;
+      const { last } = search.seen;
+      // A page that is a copy, because there is no connection, may be older than what was seen.
+      const seen = nextVisit(search.seen, builtAt > last ? builtAt : last, now);
+      replace({ ...search, seen });
+      return seen.before ?? last;
+    },
+    /** Adds what a file holds to what is there, which stays as it is. */
+    merge: (value: unknown): { added: number; refusal: Refusal | undefined } => {
+      const before = read().length;
+      const given = readSavedSearches(value);
+      const merged = readSavedSearches([...read(), ...given]);
+      const refusal = change(() => merged);
+      const isFull = given.some((search) => merged.every(others(search)));
+      return refusal
+        ? { added: 0, refusal }
+        : { added: merged.length - before, refusal: isFull ? 'full' : undefined };
+    },
+    clear: () => change(() => []),
+  };
+}
+export type SavedSearches = ReturnType<typeof createSavedSearches>;

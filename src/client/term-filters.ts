@@ -1,0 +1,209 @@
+/** The filters by pay, hours and deadline: none of them is there where no job states it. */
+import { PAY_INTERVALS, yearlyPay } from '../pay.ts';
+import { withoutFilter } from '../search/filter-parameters.ts';
+import type { CardsAnswer } from '../search/in-parts.ts';
+import { PARAMETERS } from '../search/parameters.ts';
+import type { PayFilter, SearchQuery } from '../search/types.ts';
+import { printWorkload, readWorkload, type Workload } from '../workload.ts';
+import { byId, type ClientContext } from './page-data.ts';
+
+const ANY_WORKLOAD: Workload = { min: 0, max: 100 };
+
+/**
+ * Reads an amount as people write it: "80000", "80'000", "80.000", "80,000.50", "22,5". A point or comma before three
+ * digits parts thousands. Undefined for anything else and for what the search does not allow.
+ */
+export function readAmount(text: string): number | undefined {
+  const [, whole = '', cents = '0'] = /^(\d[\d.,'’\s]*?)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  if (!/^(?:\d+|\d{1,3}(?:[.,'’\s]\d{3})+)$/.test(whole)) return undefined;
+  const amount = Number(`${whole.replace(/\D/g, '')}.${cents}`);
+  const { minimum, maximum } = PARAMETERS.pay;
+  return amount >= minimum && amount <= maximum ? amount : undefined;
+}
+
+export interface TermFilters {
+  /** Brings the controls in step with a query that they did not make. */
+  fill: (query: SearchQuery) => void;
+  /** Shows how many jobs state nothing. */
+  show: (query: SearchQuery, answer: CardsAnswer) => void;
+}
+
+/**
+ * @param present the query that changes begin with
+ * @param choose searches for the present query with these changes
+ */
+export function createTermFilters(
+  context: ClientContext,
+  present: () => SearchQuery,
+  choose: (changes: Partial<SearchQuery>) => void,
+): TermFilters {
+  const filters = [
+    document.getElementById('pay') && createPay(context, present, choose),
+    document.getElementById('workload-from') && createHours(context, present, choose),
+    document.getElementById('apply-within') && createDeadline(context, choose),
+  ].filter((filter) => filter !== null);
+  return {
+    fill: (query) => filters.forEach(({ fill }) => fill(query)),
+    show: (query, answer) => filters.forEach(({ show }) => show(query, answer)),
+  };
+}
+
+/** Chooses a value, which an address may have without its being offered. */
+function select(element: HTMLSelectElement, value: string, text: string): void {
+  const options = [...element.options];
+  if (!options.some((option) => option.value === value)) {
+    const next = options.find((option) => Number(option.value) > Number(value));
+    element.add(new Option(text, value), next ?? null);
+  }
+  element.value = value;
+}
+
+/** The box that shows jobs too that state nothing, with how many there are. */
+function createUnstated(id: string, change: (isWanted: boolean) => void) {
+  const box = byId<HTMLInputElement>(id);
+  const row = box.closest('label')!;
+  const text = row.querySelector('span')!;
+  box.addEventListener('change', () => change(box.checked));
+  return {
+    hide: () => (row.hidden = true),
+    show: (isWanted: boolean, count: number, words: string) => {
+      row.hidden = count === 0;
+      box.checked = isWanted;
+      text.textContent = words;
+    },
+  };
+}
+
+function createPay(
+  { t, format }: ClientContext,
+  present: () => SearchQuery,
+  choose: (changes: Partial<SearchQuery>) => void,
+): TermFilters {
+  const amountBox = byId<HTMLInputElement>('pay');
+  const currencyBox = byId<HTMLSelectElement>('currency');
+  const intervalBox = byId<HTMLSelectElement>('pay-interval');
+  const wrong = byId('pay-wrong');
+  const unstated = createUnstated('pay-unstated', (isWanted) => {
+    const { pay } = present();
+    if (pay) choose({ pay: { ...pay, unstated: isWanted } });
+  });
+
+  const showWhetherWrong = (isWrong: boolean): void => {
+    wrong.hidden = !isWrong;
+    if (isWrong) amountBox.setAttribute('aria-invalid', 'true');
+    else amountBox.removeAttribute('aria-invalid');
+  };
+  const apply = (): void => {
+    const { pay } = present();
+    const isEmpty = amountBox.value.trim() === '';
+    const amount = readAmount(amountBox.value);
+    showWhetherWrong(!isEmpty && amount === undefined);
+    const currency = currencyBox.value;
+    const interval = PAY_INTERVALS.find((one) => one === intervalBox.value)!;
+    if (amount !== undefined)
+      choose({ pay: { amount, interval, currency, unstated: pay?.unstated ?? false } satisfies PayFilter });
+    else if (isEmpty && pay) {
+      // Without an amount it only says what the order is in.
+      if (pay.amount === undefined) choose({ pay: { ...pay, currency } });
+      else choose({ sort: undefined, ...withoutFilter(present(), 'pay') });
+    }
+  };
+  for (const box of [amountBox, currencyBox, intervalBox]) box.addEventListener('change', apply);
+  const mostStated = currencyBox.value;
+  let isCurrencyChosen = false;
+  currencyBox.addEventListener('change', () => (isCurrencyChosen = true));
+  /** Until a reader says which: jobs in Switzerland are looked for in francs. */
+  const suggestCurrency = (hits: CardsAnswer['hits']): void => {
+    const stated = hits.flatMap(({ posting }) => yearlyPay(posting.salary)?.currency ?? []);
+    const count = (currency: string): number => stated.filter((other) => other === currency).length;
+    const [first = mostStated] = stated.toSorted((a, b) => count(b) - count(a));
+    select(currencyBox, first, first);
+  };
+
+  return {
+    fill({ pay }) {
+      showWhetherWrong(false);
+      amountBox.value = pay?.amount === undefined ? '' : format.number(pay.amount);
+      if (pay) select(currencyBox, pay.currency, pay.currency);
+      if (pay?.amount === undefined) unstated.hide();
+      else intervalBox.value = pay.interval;
+    },
+    show({ pay }, { hits, payUnstated = 0 }) {
+      if (!pay && !isCurrencyChosen && amountBox.value === '') suggestCurrency(hits);
+      if (pay?.amount === undefined) unstated.hide();
+      else unstated.show(pay.unstated, payUnstated, t.plural('search.payUnstated', payUnstated));
+    },
+  };
+}
+
+function createHours(
+  { t, format }: ClientContext,
+  present: () => SearchQuery,
+  choose: (changes: Partial<SearchQuery>) => void,
+): TermFilters {
+  const from = byId<HTMLSelectElement>('workload-from');
+  const to = byId<HTMLSelectElement>('workload-to');
+  const presets = [...byId('workload-filter').querySelectorAll<HTMLElement>('[data-workload]')];
+  const unstated = createUnstated('workload-unstated', (isWanted) => {
+    const { workload } = present();
+    if (workload) choose({ workload: { ...workload, unstated: isWanted } });
+  });
+
+  const showRange = (range: Workload): void => {
+    for (const [box, value] of [
+      [from, range.min],
+      [to, range.max],
+    ] as const)
+      select(box, String(value), format.percent(value / 100));
+    for (const preset of presets)
+      preset.setAttribute('aria-pressed', String(preset.dataset['workload'] === printWorkload(range)));
+  };
+  const apply = (range: Workload): void => {
+    const isAny = range.min === ANY_WORKLOAD.min && range.max === ANY_WORKLOAD.max;
+    showRange(range);
+    const isUnstatedToo = present().workload?.unstated ?? false;
+    choose({ workload: isAny ? undefined : { ...range, unstated: isUnstatedToo } });
+  };
+  // The end that was not touched gives way.
+  from.addEventListener('change', () => {
+    const min = Number(from.value);
+    apply({ min, max: Math.max(min, Number(to.value)) });
+  });
+  to.addEventListener('change', () => {
+    const max = Number(to.value);
+    apply({ min: Math.min(max, Number(from.value)), max });
+  });
+  for (const preset of presets)
+    preset.addEventListener('click', () => {
+      const isPressed = preset.getAttribute('aria-pressed') === 'true';
+      apply((!isPressed && readWorkload(preset.dataset['workload'] ?? '')) || ANY_WORKLOAD);
+    });
+
+  return {
+    fill({ workload }) {
+      showRange(workload ?? ANY_WORKLOAD);
+      if (!workload) unstated.hide();
+    },
+    show({ workload }, { workloadUnstated = 0 }) {
+      if (!workload) unstated.hide();
+      else
+        unstated.show(
+          workload.unstated,
+          workloadUnstated,
+          t.plural('search.workloadUnstated', workloadUnstated),
+        );
+    },
+  };
+}
+
+function createDeadline({ t }: ClientContext, choose: (changes: Partial<SearchQuery>) => void): TermFilters {
+  const days = byId<HTMLSelectElement>('apply-within');
+  days.addEventListener('change', () => choose({ applyWithin: Number(days.value) || undefined }));
+  return {
+    fill: ({ applyWithin }) =>
+      applyWithin === undefined
+        ? (days.value = '')
+        : select(days, String(applyWithin), t.plural('search.applyWithin', applyWithin)),
+    show: () => undefined,
+  };
+}

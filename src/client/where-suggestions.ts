@@ -1,0 +1,127 @@
+/** Suggestions in the Where field: places with jobs, regions and countries. Loaded when the field is entered. */
+import type { Format } from '../format.ts';
+// A type, imported in the way that leaves nothing behind.
+import type { WhereTranslate } from '../i18n/client-keys.ts';
+import { createTranslate } from '../i18n/translate.ts';
+import { byRank, type Rank } from '../search/suggestions.ts';
+import { fitOf, spellingsOf } from '../search/suggestion-keys.ts';
+import { type ComboboxOption, createCombobox } from './combobox.ts';
+import { suggester } from './suggester.ts';
+
+/** Where jobs are to be: around a place that has a name, or wherever a filter of places says. */
+export type Where = { near: string } | { facet: 'cities' | 'regions' | 'countries'; value: string };
+
+/** `where.json` of a language. */
+export interface WhereData {
+  strings: Record<string, unknown>;
+  /** Code (ISO 3166-1 alpha-2), number of jobs and name of each that has jobs. */
+  countries: [string, number, string][];
+  /** Code (ISO 3166-2) and number of jobs of each that has jobs; the page knows their names. */
+  regions: [string, number][];
+}
+
+export interface WhereSuggestions {
+  /** What a text means that was typed to its end: the region or country that is called so, else a place. */
+  meaningOf: (text: string) => Where;
+}
+
+/** An option of the list: what it means, and how the field shows it. */
+export interface ChosenWhere {
+  where: Where;
+  text: string;
+}
+
+/** Few, because the results lie below them; fewer where there is a keyboard on the screen. */
+const MOST_CITIES = 5;
+const MOST_CITIES_BY_TOUCH = 3;
+const MOST_AREAS = 2;
+
+/**
+ * Suggests in the Where field from now on.
+ * @param shown the text that is not being typed, because it stood there before
+ * @throws when the names and words for it cannot be loaded
+ */
+export async function suggestWhere(
+  input: HTMLInputElement,
+  shown: string,
+  { region }: Pick<Format, 'region'>,
+  choose: (chosen: ChosenWhere) => void,
+): Promise<WhereSuggestions> {
+  const { base = '' } = document.documentElement.dataset;
+  const { suggest, warm } = suggester();
+  // What fails here is asked for again with the first letters.
+  warm().catch(() => undefined);
+  const response = await fetch(`${base}/where.json`);
+  if (!response.ok)
+    throw new Error(`The names of regions and countries were answered with status ${response.status}.`);
+  const { strings, countries, regions } = (await response.json()) as WhereData;
+  const t: WhereTranslate = createTranslate(document.documentElement.lang, strings);
+
+  const area = (facet: 'regions' | 'countries', value: string, jobs: number, text: string) => ({
+    facet,
+    value,
+    jobs,
+    text,
+    spellings: spellingsOf(text),
+  });
+  const areas = [
+    ...regions.map(([code, jobs]) => area('regions', code, jobs, region(code))),
+    ...countries.map(([code, jobs, name]) => area('countries', code, jobs, name)),
+  ];
+  const option = (
+    where: Where,
+    facet: 'cities' | 'regions' | 'countries',
+    { text, jobs }: Pick<Rank, 'text' | 'jobs'>,
+  ): ComboboxOption<ChosenWhere> => ({
+    value: { where, text },
+    text,
+    group: t(`facets.${facet}`),
+    detail: t.plural('jobs.count', jobs),
+  });
+  const suggestAreas = (typed: string) => {
+    const fitting = areas.flatMap(({ spellings, ...one }) => {
+      const fit = fitOf(spellings, typed);
+      return fit ? [{ ...one, fit }] : [];
+    });
+    return (['regions', 'countries'] as const).flatMap((facet) =>
+      fitting
+        .filter((one) => one.facet === facet)
+        .sort(byRank)
+        .slice(0, MOST_AREAS)
+        .map((one) => option({ facet, value: one.value }, facet, one)),
+    );
+  };
+  const limit = matchMedia('(pointer: coarse)').matches ? MOST_CITIES_BY_TOUCH : MOST_CITIES;
+  const suggestCities = async (text: string) => {
+    const { found } = await suggest(text, { kinds: ['cities'], limit, ofKind: limit, shortest: 1 });
+    return found.map((city) => {
+      // What is no known place has no surroundings.
+      const where: Where = city.placeId ? { near: city.value } : { facet: 'cities', value: city.value };
+      return option(where, 'cities', city);
+    });
+  };
+
+  const { refresh } = createCombobox({
+    input,
+    suggest: async (text) => {
+      const typed = lettersOf(text);
+      // Regions and countries are known even where the index cannot be read.
+      return typed ? [...(await suggestCities(text).catch(() => [])), ...suggestAreas(typed)] : [];
+    },
+    choose,
+    texts: {
+      list: t('suggestions.list'),
+      count: (count) => t.plural('suggestions.count', count),
+    },
+  });
+  if (input.value !== shown) await refresh();
+  return {
+    meaningOf: (text) => {
+      const typed = lettersOf(text);
+      const named = areas.find(({ spellings }) => spellings.some(({ letters }) => letters === typed));
+      return named ? { facet: named.facet, value: named.value } : { near: text };
+    },
+  };
+}
+
+const lettersOf = (text: string): string => spellingsOf(text)[0]!.letters;

@@ -1,0 +1,164 @@
+/** The Where field of the search page, how far from there, and jobs near the reader. What helps to fill it comes later. */
+import { type Facet } from '../facet-names.ts';
+import { PARAMETERS } from '../search/parameters.ts';
+import { withoutFilter } from '../search/filter-parameters.ts';
+import { type SearchQuery } from '../search/types.ts';
+import { byId, type ClientContext } from './page-data.ts';
+import type { Where } from './where-suggestions.ts';
+
+/** The filters that say where. */
+const PLACE_FACETS = ['cities', 'regions', 'countries'] as const satisfies readonly Facet[];
+
+export interface WhereActions {
+  query: () => SearchQuery;
+  choose: (changes: Partial<SearchQuery>) => void;
+  /** What a value of a filter is called. */
+  label: (facet: Facet, value: string) => string;
+  /** See `Near`: on the device. */
+  nearestPlace: (latitude: number, longitude: number) => Promise<string | undefined>;
+}
+
+/** The changes that let a query say where, and nothing else about it. */
+export function whereChanges(query: SearchQuery, where: Where | undefined): Partial<SearchQuery> {
+  const isOther = ([facet]: [string, unknown]): boolean => !PLACE_FACETS.some((one) => one === facet);
+  const others = Object.fromEntries(Object.entries(query.filters).filter(isOther));
+  if (where && 'near' in where) {
+    const near = { radius: PARAMETERS.radius.default, remote: false, ...query.near, place: where.near };
+    return { near, filters: others };
+  }
+  const { sort } = withoutFilter(query, 'near');
+  const filters = { ...others, ...(where && { [where.facet]: [where.value] }) };
+  return { near: undefined, sort, filters };
+}
+
+/** What the field shows for a query: its one place; "" where there is none, or several. */
+export function whereText(
+  { near, filters }: SearchQuery,
+  label: WhereActions['label'],
+  place = near?.place,
+): string {
+  if (near) return place === undefined ? '' : label('cities', place);
+  const chosen = PLACE_FACETS.flatMap((facet) =>
+    (filters[facet] ?? []).map((value) => [facet, value] as const),
+  );
+  return chosen.length === 1 ? label(...chosen[0]!) : '';
+}
+
+export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: WhereActions) {
+  const { query, choose, label, nearestPlace } = actions;
+  const input = byId<HTMLInputElement>('near');
+  const clear = byId<HTMLButtonElement>('near-clear');
+  const locate = byId<HTMLButtonElement>('near-me');
+  const radius = byId<HTMLSelectElement>('radius');
+  const remote = byId<HTMLInputElement>('near-remote');
+  const note = byId('near-note');
+  /** What the field says of the present query; anything else in it is being typed. */
+  let shown = '';
+
+  const setText = (text: string): void => {
+    input.value = shown = text;
+    setButtons();
+  };
+  // Both have one place: there is something to empty, or somewhere to be found.
+  const setButtons = (): void => {
+    clear.hidden = !input.value;
+    locate.hidden = !!input.value;
+  };
+  const say = (what: string): void => {
+    note.textContent = note.dataset[what] ?? '';
+    note.hidden = !note.textContent;
+  };
+  const go = (where: Where | undefined, text: string): void => {
+    setText(text);
+    say('');
+    choose(whereChanges(query(), where));
+  };
+
+  let suggestions: Promise<Pick<Awaited<ReturnType<typeof load>>, 'meaningOf'>> | undefined;
+  async function load() {
+    const { suggestWhere } = await import('./where-suggestions.ts');
+    return suggestWhere(input, shown, format, ({ where, text }) => go(where, text));
+  }
+  const opened = () =>
+    (suggestions ??= load().catch((error: unknown) => {
+      // The field works without; the next visit to it tries again.
+      suggestions = undefined;
+      throw error;
+    }));
+  const enter = (): void => void opened().catch(() => undefined);
+  input.addEventListener('focus', enter);
+  if (document.activeElement === input) enter();
+
+  input.addEventListener('input', () => {
+    setButtons();
+    say('');
+  });
+  input.addEventListener('change', () => {
+    if (shown && !input.value.trim()) go(undefined, '');
+  });
+  clear.addEventListener('click', () => {
+    input.focus();
+    go(undefined, '');
+  });
+  radius.addEventListener('change', () =>
+    choose({ near: { ...query().near!, radius: Number(radius.value) } }),
+  );
+  remote.addEventListener('change', () => choose({ near: { ...query().near!, remote: remote.checked } }));
+
+  locate.addEventListener('click', () => {
+    locate.disabled = true;
+    say('locating');
+    findNearest()
+      .then(
+        (found) => {
+          if (typeof found === 'string') return say(found);
+          go({ near: found.place }, format.city(found.place));
+          // Its place is the other button's now.
+          radius.focus({ preventScroll: true });
+        },
+        () => say('failed'),
+      )
+      .finally(() => (locate.disabled = false));
+  });
+  /** The nearest place with jobs, or what to say: the position itself goes nowhere else. */
+  async function findNearest(): Promise<{ place: string } | string> {
+    const { ownPosition } = await import('./own-position.ts');
+    const position = await ownPosition();
+    if (typeof position === 'string') return position;
+    const place = await nearestPlace(position.latitude, position.longitude);
+    return place === undefined ? 'none' : { place };
+  }
+
+  return {
+    /**
+     * Shows what a query says.
+     * @param place what its place is called, as soon as an answer said so
+     */
+    show: (asked: SearchQuery, place?: string): void => {
+      const { near } = asked;
+      const text = whereText(asked, label, place);
+      const isTyped = document.activeElement === input && input.value !== shown;
+      if (text !== shown && !isTyped) setText(text);
+      document.documentElement.classList.toggle('near', !!near);
+      if (!near) return;
+      const value = String(near.radius);
+      if (![...radius.options].some((option) => option.value === value))
+        radius.add(new Option(format.kilometres(near.radius), value));
+      radius.value = value;
+      remote.checked = near.remote;
+    },
+    /** Calls back with what was typed in the field and does not yet count, at once where that is nothing. */
+    read: (search: (changes: Partial<SearchQuery>) => void): void => {
+      const text = input.value.trim();
+      if (text === shown) return search({});
+      shown = text;
+      say('');
+      const found = (where: Where | undefined): void => search(whereChanges(query(), where));
+      if (!text) return found(undefined);
+      opened().then(
+        ({ meaningOf }) => found(meaningOf(text)),
+        () => found({ near: text }),
+      );
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Format } from './format.ts';
+import type { ClientTranslate } from './i18n/client-keys.ts';
+import type { PayInterval } from './pay.ts';
+import type { LoadedFilter } from './search/filters.ts';
+import type { SearchAnswer, SearchQuery } from './search/types.ts';
+
+/** What the labels of filters that are no facets are made with. */
+interface LabelContext {
+  t: ClientTranslate;
+  format: Format;
+}
+
+/** What a salary's text says of each interval. */
+const PER: Record<
+  PayInterval,
+  'salary.yearly' | 'salary.monthly' | 'salary.weekly' | 'salary.daily' | 'salary.hourly'
+> = {
+  year: 'salary.yearly',
+  month: 'salary.monthly',
+  week: 'salary.weekly',
+  day: 'salary.daily',
+  hour: 'salary.hourly',
+};
+
+const LABELS: {
+  [F in LoadedFilter]: (
+    filter: NonNullable<SearchQuery[F]>,
+    answer: Pick<SearchAnswer, 'near'>,
+    context: LabelContext,
+  ) => string;
+} = {
+  near: ({ place, radius, remote }, { near }, { t, format }) =>
+    t(remote ? 'search.nearOrRemote' : 'search.near', {
+      km: format.kilometres(radius),
+      place: near?.place ? format.city(near.place) : place,
+    }),
+  pay: ({ amount, interval, currency, unstated }, _, { t, format }) => {
+    if (amount === undefined) return '';
+    const pay = t(PER[interval], { amount: format.salary({ min: amount, currency }) });
+    return t(unstated ? 'search.payOrUnstated' : 'search.pay', { pay });
+  },
+  workload: ({ min, max, unstated }, _, { t, format }) =>
+    t(unstated ? 'search.workloadOrUnstated' : 'search.workload', {
+      percent: format.workLoad({ minPercentage: min, maxPercentage: max }),
+    }),
+  applyWithin: (days, _, { t }) => t.plural('search.applyWithin', days),
+};
+
+/**
+ * What people read for a filter that is no facet; "" for one that leaves no job out.
+ * @param query has the filter
+ * @param answer what the query found
+ */
+export function loadedLabel<F extends LoadedFilter>(
+  filter: F,
+  query: SearchQuery,
+  answer: Pick<SearchAnswer, 'near'>,
+  context: LabelContext,
+): string {
+  return LABELS[filter](query[filter]!, answer, context);
+}

@@ -1,0 +1,52 @@
+import type { Salary } from './feed/types.ts';
+
+/** How often pay is stated, as parameters and pages call it, with how many times a year it comes. */
+export const TIMES_A_YEAR = { year: 1, month: 12, week: 52, day: 260, hour: 2080 } as const;
+export type PayInterval = keyof typeof TIMES_A_YEAR;
+/** In the order in which they are offered. */
+export const PAY_INTERVALS = Object.keys(TIMES_A_YEAR) as PayInterval[];
+
+/** What feeds call them. */
+const IN_FEEDS: Record<NonNullable<Salary['interval']>, PayInterval> = {
+  yearly: 'year',
+  monthly: 'month',
+  weekly: 'week',
+  daily: 'day',
+  hourly: 'hour',
+};
+
+/** Whole units of a currency a year, before tax as adverts state it: `min` is at most `max`. */
+export interface YearlyPay {
+  min: number;
+  max: number;
+  /** ISO 4217. */
+  currency: string;
+}
+
+/** Rounded alike for jobs and for what is asked, so that the same pay is the same number. */
+export const yearly = (amount: number, interval: PayInterval): number =>
+  Math.round(amount * TIMES_A_YEAR[interval]);
+
+/**
+ * What a job pays in a year of full time, or undefined when it states none: without currency or interval an amount says
+ * too little, and 0 is how feeds leave it out. An end that is missing is the other one.
+ *
+ *     yearlyPay({ min: 30, max: 35.5, currency: 'CHF', interval: 'hourly' })
+ *     // => { min: 62400, max: 73840, currency: 'CHF' }
+ */
+export function yearlyPay(salary: Salary | undefined): YearlyPay | undefined {
+  const { min, max, currency, interval } = salary ?? {};
+  const amounts = [min, max].filter((amount) => amount !== undefined && amount > 0) as number[];
+  if (!currency || !interval || amounts.length === 0) return undefined;
+  const [first = 0, last = first] = amounts.map((amount) => yearly(amount, IN_FEEDS[interval]));
+  return { min: Math.min(first, last), max: Math.max(first, last), currency };
+}
+
+/** The currencies in which jobs state what they pay, those of most jobs first. */
+export function currenciesOf(jobs: readonly { salary?: Salary }[]): string[] {
+  const paid = Map.groupBy(jobs, ({ salary }) => yearlyPay(salary)?.currency);
+  return [...paid]
+    .flatMap(([currency, own]) => (currency === undefined ? [] : [{ currency, count: own.length }]))
+    .sort((a, b) => b.count - a.count || (a.currency < b.currency ? -1 : 1))
+    .map(({ currency }) => currency);
+}

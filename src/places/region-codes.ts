@@ -1,0 +1,184 @@
+import { REGIONS } from './regions.ts';
+
+/**
+ * The last part of ISO 3166-2 for GeoNames' admin1 codes, where that is another: a line is a country, a word an admin1 code and
+ * what ISO has. France's regions alone are told, not its departments, because places have no code for these.
+ */
+const ISO: Record<string, string> = {
+  DE: '01 BW 02 BY 03 HB 04 HH 05 HE 06 NI 07 NW 08 RP 09 SL 10 SH 11 BB 12 MV 13 SN 14 ST 15 TH 16 BE',
+  AT: '01 1 02 2 03 3 04 4 05 5 06 6 07 7 08 8 09 9',
+  FR: '11 IDF 24 CVL 27 BFC 28 NOR 32 HDF 44 GES 52 PDL 53 BRE 75 NAQ 76 OCC 84 ARA 93 PAC 94 20R',
+  CA: '01 AB 02 BC 03 MB 04 NB 05 NL 07 NS 08 ON 09 PE 10 QC 11 SK 12 YT 13 NT 14 NU',
+  AU: '01 ACT 02 NSW 03 NT 04 QLD 05 SA 06 TAS 07 VIC 08 WA',
+};
+
+/**
+ * Names in English, German, French and Italian, reviewed by hand, where they are not all that of `REGIONS`. What kind it is
+ * stands behind it where a city is called so too.
+ */
+const NAMES: Record<string, readonly [en: string, de: string, fr: string, it: string]> = {
+  'CH-ZH': ['Zurich (canton)', 'Zürich (Kanton)', 'Zurich (canton)', 'Zurigo (cantone)'],
+  'CH-BE': ['Bern (canton)', 'Bern (Kanton)', 'Berne (canton)', 'Berna (cantone)'],
+  'CH-LU': ['Lucerne (canton)', 'Luzern (Kanton)', 'Lucerne (canton)', 'Lucerna (cantone)'],
+  'CH-SZ': ['Schwyz (canton)', 'Schwyz (Kanton)', 'Schwytz (canton)', 'Svitto (cantone)'],
+  'CH-OW': ['Obwalden', 'Obwalden', 'Obwald', 'Obvaldo'],
+  'CH-NW': ['Nidwalden', 'Nidwalden', 'Nidwald', 'Nidvaldo'],
+  'CH-GL': ['Glarus (canton)', 'Glarus (Kanton)', 'Glaris (canton)', 'Glarona (cantone)'],
+  'CH-ZG': ['Zug (canton)', 'Zug (Kanton)', 'Zoug (canton)', 'Zugo (cantone)'],
+  'CH-FR': ['Fribourg (canton)', 'Freiburg (Kanton)', 'Fribourg (canton)', 'Friburgo (cantone)'],
+  'CH-SO': ['Solothurn (canton)', 'Solothurn (Kanton)', 'Soleure (canton)', 'Soletta (cantone)'],
+  'CH-BS': ['Basel-Stadt', 'Basel-Stadt', 'Bâle-Ville', 'Basilea Città'],
+  'CH-BL': ['Basel-Landschaft', 'Basel-Landschaft', 'Bâle-Campagne', 'Basilea Campagna'],
+  'CH-SH': ['Schaffhausen (canton)', 'Schaffhausen (Kanton)', 'Schaffhouse (canton)', 'Sciaffusa (cantone)'],
+  'CH-AR': [
+    'Appenzell Ausserrhoden',
+    'Appenzell Ausserrhoden',
+    'Appenzell Rhodes-Extérieures',
+    'Appenzello Esterno',
+  ],
+  'CH-AI': [
+    'Appenzell Innerrhoden',
+    'Appenzell Innerrhoden',
+    'Appenzell Rhodes-Intérieures',
+    'Appenzello Interno',
+  ],
+  'CH-SG': ['St. Gallen (canton)', 'St. Gallen (Kanton)', 'Saint-Gall (canton)', 'San Gallo (cantone)'],
+  'CH-GR': ['Graubünden', 'Graubünden', 'Grisons', 'Grigioni'],
+  'CH-AG': ['Aargau', 'Aargau', 'Argovie', 'Argovia'],
+  'CH-TG': ['Thurgau', 'Thurgau', 'Thurgovie', 'Turgovia'],
+  'CH-TI': ['Ticino', 'Tessin', 'Tessin', 'Ticino'],
+  'CH-VD': ['Vaud', 'Waadt', 'Vaud', 'Vaud'],
+  'CH-VS': ['Valais', 'Wallis', 'Valais', 'Vallese'],
+  'CH-NE': ['Neuchâtel (canton)', 'Neuenburg (Kanton)', 'Neuchâtel (canton)', 'Neuchâtel (cantone)'],
+  'CH-GE': ['Geneva (canton)', 'Genf (Kanton)', 'Genève (canton)', 'Ginevra (cantone)'],
+  'CH-JU': ['Jura (canton)', 'Jura (Kanton)', 'Jura (canton)', 'Giura (cantone)'],
+  'CH-UR': ['Uri', 'Uri', 'Uri', 'Uri'],
+  'US-CA': ['California', 'Kalifornien', 'Californie', 'California'],
+  'US-DC': ['District of Columbia', 'District of Columbia', 'District de Columbia', 'Distretto di Columbia'],
+  'US-FL': ['Florida', 'Florida', 'Floride', 'Florida'],
+  'US-GA': ['Georgia (US)', 'Georgia (US)', 'Géorgie (US)', 'Georgia (US)'],
+  'US-HI': ['Hawaii', 'Hawaii', 'Hawaï', 'Hawaii'],
+  'US-LA': ['Louisiana', 'Louisiana', 'Louisiane', 'Louisiana'],
+  'US-NM': ['New Mexico', 'New Mexico', 'Nouveau-Mexique', 'Nuovo Messico'],
+  'US-NY': ['New York (state)', 'New York (Bundesstaat)', 'New York (État)', 'New York (stato)'],
+  'US-NC': ['North Carolina', 'North Carolina', 'Caroline du Nord', 'Carolina del Nord'],
+  'US-ND': ['North Dakota', 'North Dakota', 'Dakota du Nord', 'Dakota del Nord'],
+  'US-PA': ['Pennsylvania', 'Pennsylvania', 'Pennsylvanie', 'Pennsylvania'],
+  'US-SC': ['South Carolina', 'South Carolina', 'Caroline du Sud', 'Carolina del Sud'],
+  'US-SD': ['South Dakota', 'South Dakota', 'Dakota du Sud', 'Dakota del Sud'],
+  'US-VA': ['Virginia', 'Virginia', 'Virginie', 'Virginia'],
+  'US-WA': ['Washington (state)', 'Washington (Bundesstaat)', 'Washington (État)', 'Washington (stato)'],
+  'US-WV': ['West Virginia', 'West Virginia', 'Virginie-Occidentale', 'Virginia Occidentale'],
+  'DE-BW': ['Baden-Württemberg', 'Baden-Württemberg', 'Bade-Wurtemberg', 'Baden-Württemberg'],
+  'DE-BY': ['Bavaria', 'Bayern', 'Bavière', 'Baviera'],
+  'DE-HB': ['Bremen (state)', 'Bremen (Land)', 'Brême (Land)', 'Brema (Land)'],
+  'DE-HH': ['Hamburg (state)', 'Hamburg (Land)', 'Hambourg (Land)', 'Amburgo (Land)'],
+  'DE-HE': ['Hesse', 'Hessen', 'Hesse', 'Assia'],
+  'DE-NI': ['Lower Saxony', 'Niedersachsen', 'Basse-Saxe', 'Bassa Sassonia'],
+  'DE-NW': [
+    'North Rhine-Westphalia',
+    'Nordrhein-Westfalen',
+    'Rhénanie-du-Nord-Westphalie',
+    'Renania Settentrionale-Vestfalia',
+  ],
+  'DE-RP': ['Rhineland-Palatinate', 'Rheinland-Pfalz', 'Rhénanie-Palatinat', 'Renania-Palatinato'],
+  'DE-SL': ['Saarland', 'Saarland', 'Sarre', 'Saarland'],
+  'DE-BB': ['Brandenburg', 'Brandenburg', 'Brandebourg', 'Brandeburgo'],
+  'DE-MV': [
+    'Mecklenburg-Vorpommern',
+    'Mecklenburg-Vorpommern',
+    'Mecklembourg-Poméranie-Occidentale',
+    'Meclemburgo-Pomerania Anteriore',
+  ],
+  'DE-SN': ['Saxony', 'Sachsen', 'Saxe', 'Sassonia'],
+  'DE-ST': ['Saxony-Anhalt', 'Sachsen-Anhalt', 'Saxe-Anhalt', 'Sassonia-Anhalt'],
+  'DE-TH': ['Thuringia', 'Thüringen', 'Thuringe', 'Turingia'],
+  'DE-BE': ['Berlin (state)', 'Berlin (Land)', 'Berlin (Land)', 'Berlino (Land)'],
+  'AT-2': ['Carinthia', 'Kärnten', 'Carinthie', 'Carinzia'],
+  'AT-3': ['Lower Austria', 'Niederösterreich', 'Basse-Autriche', 'Bassa Austria'],
+  'AT-4': ['Upper Austria', 'Oberösterreich', 'Haute-Autriche', 'Alta Austria'],
+  'AT-5': ['Salzburg (state)', 'Salzburg (Land)', 'Salzbourg (Land)', 'Salisburgo (Land)'],
+  'AT-6': ['Styria', 'Steiermark', 'Styrie', 'Stiria'],
+  'AT-7': ['Tyrol', 'Tirol', 'Tyrol', 'Tirolo'],
+  'AT-9': ['Vienna (state)', 'Wien (Land)', 'Vienne (Land)', 'Vienna (Land)'],
+  'FR-NOR': ['Normandy', 'Normandie', 'Normandie', 'Normandia'],
+  'FR-BRE': ['Brittany', 'Bretagne', 'Bretagne', 'Bretagna'],
+  'FR-20R': ['Corsica', 'Korsika', 'Corse', 'Corsica'],
+  'CA-BC': ['British Columbia', 'British Columbia', 'Colombie-Britannique', 'Columbia Britannica'],
+  'CA-NB': ['New Brunswick', 'New Brunswick', 'Nouveau-Brunswick', 'Nuovo Brunswick'],
+  'CA-NL': [
+    'Newfoundland and Labrador',
+    'Neufundland und Labrador',
+    'Terre-Neuve-et-Labrador',
+    'Terranova e Labrador',
+  ],
+  'CA-NS': ['Nova Scotia', 'Nova Scotia', 'Nouvelle-Écosse', 'Nuova Scozia'],
+  'CA-PE': [
+    'Prince Edward Island',
+    'Prince Edward Island',
+    'Île-du-Prince-Édouard',
+    'Isola del Principe Edoardo',
+  ],
+  'CA-QC': ['Quebec (province)', 'Québec (Provinz)', 'Québec (province)', 'Québec (provincia)'],
+  'CA-NT': [
+    'Northwest Territories',
+    'Nordwest-Territorien',
+    'Territoires du Nord-Ouest',
+    'Territori del Nord-Ovest',
+  ],
+  'GB-ENG': ['England', 'England', 'Angleterre', 'Inghilterra'],
+  'GB-SCT': ['Scotland', 'Schottland', 'Écosse', 'Scozia'],
+  'GB-WLS': ['Wales', 'Wales', 'Pays de Galles', 'Galles'],
+  'GB-NIR': ['Northern Ireland', 'Nordirland', 'Irlande du Nord', 'Irlanda del Nord'],
+  'AU-NSW': ['New South Wales', 'New South Wales', 'Nouvelle-Galles du Sud', 'Nuovo Galles del Sud'],
+  'AU-NT': ['Northern Territory', 'Northern Territory', 'Territoire du Nord', 'Territorio del Nord'],
+  'AU-SA': ['South Australia', 'South Australia', 'Australie-Méridionale', 'Australia Meridionale'],
+  'AU-TAS': ['Tasmania', 'Tasmanien', 'Tasmanie', 'Tasmania'],
+  'AU-VIC': ['Victoria (AU)', 'Victoria (AU)', 'Victoria (AU)', 'Victoria (AU)'],
+  'AU-WA': ['Western Australia', 'Western Australia', 'Australie-Occidentale', 'Australia Occidentale'],
+};
+const LANGUAGES = ['en', 'de', 'fr', 'it'];
+
+interface NamedRegion {
+  names: readonly string[];
+  /** All that people may type for it. */
+  written: readonly string[];
+}
+const CODES = new Map<string, string>();
+const BY_CODE = new Map<string, NamedRegion>();
+for (const [country, list] of Object.entries(REGIONS)) {
+  const pairs = ISO[country]?.split(' ') ?? [];
+  const iso = new Map(pairs.flatMap((admin1, i) => (i % 2 === 0 ? [[admin1, pairs[i + 1]!]] : [])));
+  for (const line of list.split(';')) {
+    const [admin1 = ''] = line.split(' ', 1);
+    // Neither what has no code nor a department.
+    if (!/^[A-Z0-9]{2,3}$/.test(admin1)) continue;
+    const code = `${country}-${iso.get(admin1) ?? admin1}`;
+    const written = line.slice(admin1.length + 1).split('|');
+    CODES.set(`${country} ${admin1}`, code);
+    BY_CODE.set(code, { names: NAMES[code] ?? [written[0]!], written });
+  }
+}
+
+/**
+ * The canton, state or land of a place.
+ * @param admin1 GeoNames' code
+ * @returns ISO 3166-2 ("CH-ZH"), or undefined in countries whose regions are not in the table
+ */
+export const regionCode = (country: string, admin1: string | undefined): string | undefined =>
+  CODES.get(`${country} ${admin1 ?? ''}`);
+
+/**
+ * What all regions are called, by code.
+ * @param locale a language without names of its own here has those of the regions' own languages
+ */
+export function regionNames(locale: string): Record<string, string> {
+  const at = LANGUAGES.indexOf(locale);
+  return Object.fromEntries(
+    [...BY_CODE].map(([code, { names, written }]) => [code, names[at] ?? written[0]!]),
+  );
+}
+
+/** All names that people may look for a region by. */
+export const regionWords = (code: string): string =>
+  [...new Set([...(BY_CODE.get(code)?.names ?? []), ...(BY_CODE.get(code)?.written ?? [])])].join(' / ');

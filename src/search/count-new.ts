@@ -1,0 +1,44 @@
+/** How many jobs of saved searches came since their reader last looked. */
+import { filterJobs, matchOf } from './answer.ts';
+import { ageInDays, selectJobs } from './facets.ts';
+import { placeOf } from './formats/table.ts';
+import { withKnownCities } from './known-cities.ts';
+import { type Index } from './open-index.ts';
+import { type SearchQuery } from './types.ts';
+
+/** A search, and the time of the build that its reader saw last (RFC 3339, UTC). */
+export interface NewQuestion {
+  query: SearchQuery;
+  since: string;
+}
+
+/** Undefined where a search could not be answered. */
+export type NewCount = { count: number; isMore: boolean } | undefined;
+
+/**
+ * Of the day of `since` each job has to be looked at, because jobs of one day are not in the order in which they came.
+ * Where a site took more than so many on that day, which it does when it begins, those that came later that day count as
+ * seen: their cards would be most of the list's.
+ */
+export const MOST_OF_A_DAY = 3000;
+
+/** Counts the jobs that a search finds and that were added after `since`; those that lack some of the words do not count. */
+export async function countNew(index: Index, { query: asked, since }: NewQuestion): Promise<number> {
+  const { builtAt, jobs: size } = index.manifest;
+  // A job is added at the time of the build that first has it.
+  if (since >= builtAt || size === 0) return 0;
+  const query = await withKnownCities(index, { ...asked, sort: 'newest' as const });
+  const { ages, passed } = await filterJobs(index, query);
+  const age = ageInDays(since, builtAt);
+  const later = age === 0 ? 0 : placeOf(ages, age - 1) + 1;
+  const thatDay = placeOf(ages, age) + 1;
+  if (thatDay === 0) return 0;
+  const match = await matchOf(index, query, {});
+  if (match?.matchedAll === false) return 0;
+  const { jobs } = selectJobs(passed, match?.scores);
+  const sure = placeOf(jobs, later - 1) + 1;
+  if (thatDay - later > MOST_OF_A_DAY) return sure;
+  const perhaps = [...jobs.subarray(sure, placeOf(jobs, thatDay - 1) + 1)];
+  const cards = await Promise.all(perhaps.map(index.cardOf));
+  return sure + cards.filter(({ addedAt }) => addedAt > since).length;
+}

@@ -1,0 +1,85 @@
+import { type ByteReader, ByteWriter } from './bytes.ts';
+
+/** In hundredths of a degree, about a kilometre. */
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** Where the places are that jobs are at, and what a search near one of them needs besides. */
+export interface NearTable {
+  /** The places that the cities of the filter's column are, by their numbers in it: ascending. */
+  cities: Uint32Array;
+  /** Where each is, in hundredths of a degree. */
+  latitudes: Int16Array;
+  longitudes: Int16Array;
+  /** ISO 3166-1 alpha-2 of each, one behind the other. */
+  countries: string;
+  /** By the number of a place here: the jobs that name a city so and are not there, as far as anybody knows; ascending. */
+  strangers: ReadonlyMap<number, ReadonlySet<number>>;
+  /** The remote jobs with a place in each country, ascending; under "" those that name none. */
+  remote: ReadonlyMap<string, Uint32Array>;
+}
+
+/** Sections that compress apart; the upper bytes of coordinates resemble each other, the lower ones do not. */
+export function writeNear({
+  cities,
+  latitudes,
+  longitudes,
+  countries,
+  strangers,
+  remote,
+}: NearTable): Uint8Array[] {
+  const upper = (numbers: Int16Array): Uint8Array => Uint8Array.from(numbers, (number) => number >> 8);
+  const lower = (numbers: Int16Array): Uint8Array => Uint8Array.from(numbers);
+  const lists = new ByteWriter();
+  lists.number(strangers.size);
+  for (const [place, jobs] of strangers) {
+    lists.number(place);
+    lists.list(differences(Uint32Array.from(jobs)));
+  }
+  lists.number(remote.size);
+  for (const [country, jobs] of remote) {
+    lists.text(country);
+    lists.list(differences(jobs));
+  }
+  return [
+    write((writer) => writer.list(differences(cities))),
+    upper(latitudes),
+    upper(longitudes),
+    write((writer) => writer.text(countries)),
+    lower(latitudes),
+    lower(longitudes),
+    lists.finish(),
+  ];
+}
+
+export function readNear(reader: ByteReader): NearTable {
+  const cities = sums(reader.list());
+  const column = (): Uint8Array => reader.bytes(cities.length);
+  const join = (upper: Uint8Array, lower: Uint8Array): Int16Array =>
+    Int16Array.from(upper, (byte, i) => byte * 256 + lower[i]!);
+  const [north, east] = [column(), column()];
+  const countries = reader.text();
+  const [latitudes, longitudes] = [join(north, column()), join(east, column())];
+  const strangers = Array.from(
+    { length: reader.number() },
+    () => [reader.number(), new Set(sums(reader.list()))] as const,
+  );
+  const remote = Array.from({ length: reader.number() }, () => [reader.text(), sums(reader.list())] as const);
+  return { cities, latitudes, longitudes, countries, strangers: new Map(strangers), remote: new Map(remote) };
+}
+
+const differences = (ascending: Uint32Array): Uint32Array =>
+  ascending.map((number, i) => number - (ascending[i - 1] ?? 0));
+
+function sums(numbers: Uint32Array): Uint32Array {
+  let sum = 0;
+  return numbers.map((number) => (sum += number));
+}
+
+function write(fill: (writer: ByteWriter) => void): Uint8Array {
+  const writer = new ByteWriter();
+  fill(writer);
+  return writer.finish();
+}

@@ -1,0 +1,80 @@
+import { ByteReader, ByteWriter } from './bytes.ts';
+import { readWords, writeWords } from './words.ts';
+
+/** What is suggested while one types; the last three are filters. */
+export const SUGGESTION_KINDS = ['titles', 'occupations', 'cities', 'employers', 'tags'] as const;
+export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
+
+export interface SuggestionName {
+  /** ISO 639-1; "" where it is not known, or does not matter. */
+  language: string;
+  text: string;
+}
+
+export interface Suggestion {
+  kind: SuggestionKind;
+  /** At least one; of a city first that of its filter. */
+  names: readonly SuggestionName[];
+  /** How many jobs there are. */
+  jobs: number;
+  /** The value of the filter; "" for titles and occupations, which have none. */
+  value: string;
+  /** Of a city: its id at GeoNames, where that is known. */
+  placeId?: number;
+}
+
+const BETWEEN_NAMES = '\t';
+const BEHIND_LANGUAGE = ':';
+
+/** The text of a name without what parts names in the file. */
+export const nameText = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Kind by kind, in sections that compress apart: the names, sorted; how many jobs; values or ids, where there are any. */
+export function writeSuggestions(suggestions: readonly Suggestion[]): Uint8Array[] {
+  return SUGGESTION_KINDS.flatMap((kind) => {
+    const rows = suggestions
+      .filter((suggestion) => suggestion.kind === kind)
+      .map((suggestion) => ({ ...suggestion, text: writeNames(suggestion) }))
+      .sort((a, b) => (a.text < b.text ? -1 : 1));
+    const numbers = new ByteWriter();
+    for (const { jobs } of rows) numbers.number(jobs);
+    if (kind === 'cities') for (const { placeId = 0 } of rows) numbers.number(placeId);
+    return [
+      ...writeWords(rows.map(({ text }) => text)),
+      numbers.finish(),
+      ...(kind === 'employers' ? writeWords(rows.map(({ value }) => value)) : []),
+    ];
+  });
+}
+
+export function readSuggestions(content: Uint8Array): Suggestion[] {
+  const reader = new ByteReader(content);
+  return SUGGESTION_KINDS.flatMap((kind) => {
+    const names = readWords(reader).map((text) => readNames(kind, text));
+    const jobs = reader.numbers(names.length);
+    const ids = kind === 'cities' ? reader.numbers(names.length) : undefined;
+    const domains = kind === 'employers' ? readWords(reader) : undefined;
+    return names.map((own, at): Suggestion => {
+      const isFilter = kind === 'cities' || kind === 'tags';
+      const value = domains?.[at] ?? (isFilter ? own[0]!.text : '');
+      const placeId = ids?.[at];
+      return { kind, names: own, jobs: jobs[at]!, value, ...(placeId && { placeId }) };
+    });
+  });
+}
+
+/** Only cities and occupations have names in languages. */
+const isInLanguages = (kind: SuggestionKind): boolean => kind === 'cities' || kind === 'occupations';
+
+const writeNames = ({ kind, names }: Suggestion): string =>
+  isInLanguages(kind)
+    ? names.map(({ language, text }) => language + BEHIND_LANGUAGE + text).join(BETWEEN_NAMES)
+    : names[0]!.text;
+
+function readNames(kind: SuggestionKind, written: string): SuggestionName[] {
+  if (!isInLanguages(kind)) return [{ language: '', text: written }];
+  return written.split(BETWEEN_NAMES).map((name) => {
+    const at = name.indexOf(BEHIND_LANGUAGE);
+    return { language: name.slice(0, at), text: name.slice(at + 1) };
+  });
+}

@@ -1,0 +1,75 @@
+import { placeWord } from '../places/place-key.ts';
+import { fold } from './fold.ts';
+
+/** A word of a text: "c++" and "c#" are words too. */
+const WORD = /[\p{L}\p{M}\p{N}+#]+/gu;
+
+/**
+ * What a text is found by: its folded words without what stands between them, of which any may be the first that is
+ * typed. Twice where a word has another spelling in names of places: "sanktgallen", "stgallen".
+ */
+export type Spellings = readonly Spelling[];
+interface Spelling {
+  letters: string;
+  /** Where words begin in it, in UTF-16 units. */
+  starts: readonly number[];
+}
+
+export function spellingsOf(text: string): Spellings {
+  const words = wordsOf(text);
+  const others = words.map(placeWord);
+  const isOther = others.some((word, at) => word !== words[at]);
+  return isOther ? [joined(words), joined(others)] : [joined(words)];
+}
+
+function joined(words: readonly string[]): Spelling {
+  let letters = '';
+  const starts = words.map((word) => {
+    const start = letters.length;
+    letters += word;
+    return start;
+  });
+  return { letters, starts };
+}
+
+/** How a text fits what was typed: it begins so, or one of its words does, or neither. */
+export type Fit = 'whole' | 'word' | undefined;
+
+export function fitOf(spellings: Spellings, typed: string): Fit {
+  let fit: Fit;
+  for (const { letters, starts } of spellings) {
+    if (letters.startsWith(typed)) return 'whole';
+    if (starts.some((start) => letters.startsWith(typed, start))) fit = 'word';
+  }
+  return fit;
+}
+
+/** What a typed text may be the beginning of a suggestion with: all of its words, or the last ones; the longest first. */
+export interface TypedEnd {
+  /** The beginning of keys that fit. */
+  key: string;
+  /** Where these words begin in the text, in UTF-16 units. */
+  start: number;
+}
+
+export function endsOf(text: string): TypedEnd[] {
+  const words = [...text.matchAll(WORD)].map(({ 0: found, index: start }) => ({ word: fold(found), start }));
+  const last = words.length - 1;
+  return words.map(({ start }, from) => ({
+    start,
+    // The last word may be the beginning of another one: "ste" of "Steuerberater".
+    key: words
+      .slice(from)
+      .map(({ word }, at) => (from + at === last ? word : placeWord(word)))
+      .join(''),
+  }));
+}
+
+const PLAIN = /^[\x20-\x7e]*$/;
+const BETWEEN_PLAIN = /[^a-z0-9+#]+/;
+
+/** The folded words; a shard has hundreds of names, and most are ASCII. */
+function wordsOf(text: string): string[] {
+  const found = PLAIN.test(text) ? text.toLowerCase().split(BETWEEN_PLAIN) : (text.match(WORD) ?? []);
+  return found.map(fold).filter((word) => word !== '');
+}

@@ -1,0 +1,152 @@
+/** Suggestions while one types, from shards of the index by first letters. Nothing else of the search is loaded for them. */
+import { once } from '../sharing.ts';
+import { artefactCache, inflate, keepRecent } from './artefacts.ts';
+import { ByteReader } from './formats/bytes.ts';
+import { type Manifest } from './formats/manifest.ts';
+import {
+  readSuggestions,
+  type Suggestion,
+  type SuggestionKind,
+  type SuggestionName,
+} from './formats/suggestions.ts';
+import { artefactPath, placeOf } from './formats/table.ts';
+import { readWordTable } from './formats/words.ts';
+import { endsOf, type Fit, fitOf, type Spellings, spellingsOf } from './suggestion-keys.ts';
+import { ArtefactMissing, type LoadArtefact } from './types.ts';
+
+/** Of one kind at most: each shard has the best so many of all beginnings that go beyond it. */
+export const MOST_OF_KIND = 8;
+/** A name is completed by so many of the last words of a text at most. */
+const MOST_ENDS = 5;
+const SHORTEST = 2;
+const CAPACITY = 2_000_000;
+/** Memory for each byte of a shard: objects, strings and keys of their own. */
+const SHARD_BYTES = 20;
+
+/** A suggestion for a text. */
+export interface FoundSuggestion extends Suggestion {
+  /** What it is called in the language asked for, or, of an occupation, in the one that was typed. */
+  text: string;
+}
+
+export interface Suggestions {
+  /** Where the words begin that the suggestions complete, in UTF-16 units of the text. */
+  start: number;
+  /** Of one kind together; the kind with the best first. */
+  found: FoundSuggestion[];
+}
+
+export interface SuggestOptions {
+  /** Default: all. */
+  kinds?: readonly SuggestionKind[];
+  /** How many at most. */
+  limit?: number;
+  /** How many of one kind, at most `MOST_OF_KIND`. */
+  ofKind?: number;
+  /** Of letters before anything is suggested. */
+  shortest?: number;
+}
+
+export interface Suggester {
+  /** Loads what all suggestions need. */
+  warm: () => Promise<void>;
+  /**
+   * What a text may become. All of its words are completed together, or where nothing begins with them the last ones.
+   * @throws ArtefactMissing when a newer build was published; the next call reads that
+   */
+  suggest: (text: string, options?: SuggestOptions) => Promise<Suggestions>;
+}
+
+/**
+ * @param load reads an artefact by its path below `search/`
+ * @param language of the names: ISO 639-1
+ */
+export function createSuggester(load: LoadArtefact, language: string): Suggester {
+  const open = () =>
+    once(async () => {
+      const kept = keepRecent(CAPACITY);
+      const source = { load, unpack: inflate, kept, keptDetails: kept, ahead: false };
+      const { files } = JSON.parse(new TextDecoder().decode(await load('manifest.json'))) as Manifest;
+      const readTable = artefactCache(source, (content) => readWordTable(new ByteReader(content)));
+      const table = await readTable(files.suggestions);
+      const shardAt = artefactCache(source, (content) => readSuggestions(content).map(spelt), SHARD_BYTES);
+      return async (key: string): Promise<readonly Spelt[]> => {
+        const place = placeOf(table.words, key);
+        return place < 0 ? [] : shardAt(artefactPath('suggestions', table.hashes[place]!));
+      };
+    });
+  let shards = open();
+  return {
+    warm: async () => void (await shards()),
+    async suggest(text, { kinds, limit = MOST_OF_KIND, ofKind = MOST_OF_KIND, shortest = SHORTEST } = {}) {
+      const present = shards;
+      try {
+        const shardWith = await present();
+        for (const { key, start } of endsOf(text).slice(-MOST_ENDS)) {
+          if (key.length < shortest) continue;
+          const some = (await shardWith(key)).filter(
+            ({ suggestion }) => kinds?.includes(suggestion.kind) ?? true,
+          );
+          const found = some.flatMap((one) => matchOf(one, key, language) ?? []);
+          if (found.length > 0) return { start, found: choose(found.sort(byRank), limit, ofKind) };
+        }
+        return { start: 0, found: [] };
+      } catch (error) {
+        if (error instanceof ArtefactMissing && shards === present) shards = open();
+        throw error;
+      }
+    },
+  };
+}
+
+interface Spelt {
+  suggestion: Suggestion;
+  /** By name. */
+  spellings: readonly Spellings[];
+}
+const spelt = (suggestion: Suggestion): Spelt => ({
+  suggestion,
+  spellings: suggestion.names.map(({ text }) => spellingsOf(text)),
+});
+
+/** How well something fits what was typed. */
+export interface Rank {
+  fit: NonNullable<Fit>;
+  jobs: number;
+  text: string;
+}
+/** What begins with what was typed is worth as much as so many that have a word that does. */
+const WHOLE = 8;
+const worthOf = ({ fit, jobs }: Rank): number => jobs * (fit === 'whole' ? WHOLE : 1);
+/** The best first. */
+export const byRank = (a: Rank, b: Rank): number => worthOf(b) - worthOf(a) || (a.text < b.text ? -1 : 1);
+
+type Match = FoundSuggestion & Rank;
+
+/** Names in the language asked for come before others. */
+function matchOf({ suggestion, spellings }: Spelt, typed: string, language: string): Match | undefined {
+  const { names, kind } = suggestion;
+  const matching = spellings.flatMap((own, at) => {
+    const fit = fitOf(own, typed);
+    return fit ? { fit, name: names[at]! } : [];
+  });
+  const isOwn = (name: SuggestionName): boolean => name.language === language;
+  const best = matching.find(({ name }) => isOwn(name)) ?? matching[0];
+  if (!best) return undefined;
+  if (kind === 'cities') return { ...suggestion, text: (names.find(isOwn) ?? names[0]!).text, fit: best.fit };
+  // "Collaboratore" is seldom what "co" becomes on an English page.
+  const isForeign = kind === 'occupations' && !isOwn(best.name);
+  return { ...suggestion, text: best.name.text, fit: isForeign ? 'word' : best.fit };
+}
+
+/** The best, so many of a kind; of one kind together. */
+function choose(ranked: readonly Match[], limit: number, ofKind: number): FoundSuggestion[] {
+  const ofEach = new Map<SuggestionKind, number>();
+  const isAmongFirst = ({ kind }: Suggestion): boolean => {
+    const before = ofEach.get(kind) ?? 0;
+    ofEach.set(kind, before + 1);
+    return before < ofKind;
+  };
+  const chosen = Map.groupBy(ranked.filter(isAmongFirst).slice(0, limit), ({ kind }) => kind);
+  return [...chosen.values()].flat().map(({ fit: _, ...suggestion }) => suggestion);
+}

@@ -1,0 +1,49 @@
+import { type WorkLoad } from '../feed/types.ts';
+import { isFitting, printWorkload, type Workload, workloadOf } from '../workload.ts';
+import { fold } from './fold.ts';
+import { type WordCounts, type WordSource } from './word-source.ts';
+
+/**
+ * What people call hours in English, German, French and Italian; several words (`expressions.ts`) are one here, which
+ * the index has for such words of texts too (`abbreviations.ts`).
+ */
+const PART_TIME = 'parttime teilzeit tempspartiel tempoparziale';
+const FULL_TIME = 'fulltime vollzeit tempsplein pleintemps tempopieno';
+const FULL = 100;
+
+/** Begins the words of the index for what jobs state; no text has such a word. */
+const STATED = '%';
+
+/** The words that a job is found by for the workload that it states, folded. */
+export function workloadWords(stated: WorkLoad | undefined): string[] {
+  const workload = workloadOf(stated);
+  if (!workload) return [];
+  const names = [workload.min < FULL ? PART_TIME : '', workload.max === FULL ? FULL_TIME : ''];
+  return [
+    STATED + printWorkload(workload),
+    ...names
+      .flatMap((words) => words.split(' '))
+      .filter(Boolean)
+      .map(fold),
+  ];
+}
+
+/** "80-100%" and "80%", as `tokenize` writes them. */
+const ASKED = /^(\d{1,3})(?:-(\d{1,3}))?%$/;
+
+/** The words of the index for the workloads that fit a word of a query; none for a word that is no percentage. */
+export async function fittingWorkloads<W extends WordCounts>(
+  source: Pick<WordSource<W>, 'beginningWith'>,
+  word: string,
+): Promise<W[]> {
+  const [, min, max = min] = ASKED.exec(word) ?? [];
+  if (min === undefined) return [];
+  const asked = { min: Number(min), max: Number(max) };
+  const stated = await source.beginningWith(STATED);
+  return stated.filter(({ word }) => isFitting(asked, statedBy(word)));
+}
+
+function statedBy(word: string): Workload {
+  const [min = 0, max = 0] = word.slice(STATED.length).split('-').map(Number);
+  return { min, max };
+}

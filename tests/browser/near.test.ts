@@ -1,0 +1,62 @@
+import { type Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { launchChromium } from '../../scripts/tools/chromium.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+async function onPage(run: (watched: WatchedPage) => Promise<void>): Promise<void> {
+  const watched = await openWatchedPage(browser, server.url, { serviceWorkers: 'block' });
+  try {
+    await run(watched);
+    expect(watched.troubles).toEqual([]);
+  } finally {
+    await watched.close();
+  }
+}
+
+test('a link to a search near a place is answered as the API does, says so, and can be widened', () =>
+  onPage(async ({ page }) => {
+    const search = 'near=Genf&radius=100&remote=include&sort=distance';
+    await page.goto(`/de/?${search}`);
+    const chip = page.locator('#chips a').first();
+    await chip.waitFor();
+    expect(await chip.textContent()).toBe('100 km um Genf oder Homeoffice');
+    // The head follows when the cards are painted.
+    await page.waitForFunction(() => document.title.startsWith('Genf – '));
+    expect(await page.inputValue('#sort')).toBe('distance');
+    const { hits, total } = (await (
+      await fetch(`${server.url}/api/v1/jobs?${search}&collapse=true`)
+    ).json()) as { hits: { title: string }[]; total: number };
+    expect(await page.textContent('#results-title')).toBe(`${total} Stellen`);
+    await page
+      .locator('#results h3 a')
+      .nth(hits.length - 1)
+      .waitFor();
+    expect(await page.locator('#results h3 a').allTextContents()).toEqual(hits.map(({ title }) => title));
+    await page.locator('#feed[href="/feed.xml?near=Genf&radius=100&remote=include"]').waitFor();
+    await chip.click();
+    await page.waitForURL('**/de/');
+    expect(await page.textContent('#results-title')).not.toBe(`${total} Stellen`);
+  }));
+
+test('a link with a place that nobody knows says so, and leads to the same search everywhere', () =>
+  onPage(async ({ page }) => {
+    await page.goto('/?near=%3Cb%3Exyzzy&countries=CH');
+    await page.waitForFunction(() =>
+      document.getElementById('results-title')?.textContent?.startsWith('No place'),
+    );
+    expect(await page.textContent('#results-title')).toBe('No place called “<b>xyzzy” is known');
+    await page.click('#results a');
+    await page.waitForURL('**/?countries=CH');
+    await page.locator('#chips a', { hasText: 'Switzerland' }).waitFor();
+  }));

@@ -1,0 +1,260 @@
+import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { launchChromium } from '../../scripts/tools/chromium.ts';
+import { axeViolations } from '../lib/axe.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let server: RunningServer;
+let watched: WatchedPage | undefined;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serveSample()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+afterEach(async () => {
+  expect(watched?.troubles ?? []).toEqual([]);
+  await watched?.close();
+  watched = undefined;
+});
+
+const WIDE = { width: 1280, height: 900 };
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  watched = await openWatchedPage(browser, server.url, {
+    viewport: WIDE,
+    serviceWorkers: 'block',
+    ...options,
+  });
+  await watched.page.goto(path);
+  return watched.page;
+}
+
+const options = (page: Page) => page.locator('#q-options [role=option]');
+/** The option whose name for those who hear it begins so; native lists have options too. */
+const option = (page: Page, name: string) => page.locator('#q-options').getByRole('option', { name }).first();
+/** Types and waits until the list shows a name. */
+async function typeUntil(page: Page, text: string, name: string): Promise<void> {
+  // At once: the beginnings of a text offer the same beside others, and keys keep the list that they have reached.
+  const box = page.locator('#q');
+  await box.fill((await box.inputValue()) + text);
+  await option(page, name).waitFor();
+}
+const isOpen = (page: Page) => page.getByRole('listbox').isVisible();
+const activeName = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant');
+    return id ? document.getElementById(id)?.textContent : undefined;
+  });
+const search = (page: Page) => new URL(page.url()).searchParams;
+const answered = (page: Page, beginning: string) =>
+  page.waitForFunction((text) => document.title.startsWith(text), beginning);
+
+describe('the list', () => {
+  test('comes while one types, with kinds and numbers, and the results go on below it', async () => {
+    const page = await open('/');
+    const resultsAt = () =>
+      page.evaluate(() => document.querySelector('#results')!.getBoundingClientRect().top);
+    await typeUntil(page, 'wareh', 'Warehouse Operative (Job title), 4 jobs');
+    await answered(page, 'wareh');
+    const below = await resultsAt();
+    expect(await page.locator('#results mark').first().textContent()).toMatch(/^wareh/i);
+    expect(await page.inputValue('#q')).toBe('wareh');
+    await page.keyboard.press('Escape');
+    expect(await resultsAt()).toBe(below);
+  });
+
+  test('is what it is called for those who hear it', async () => {
+    const page = await open('/de/');
+    await typeUntil(page, 'genev', 'Genf (Ort), 4 Stellen');
+    await page.keyboard.press('ArrowDown');
+    const browserSays = await page.context().newCDPSession(page);
+    const { nodes } = await browserSays.send('Accessibility.getFullAXTree');
+    const said = nodes
+      .filter(({ role }) => /^(?:comboBox.*|listBox.*|option|group)$/i.test(String(role?.value)))
+      .map(({ role, name, properties = [] }) => {
+        const states = properties.filter(
+          ({ name, value }) => /^(?:expanded|selected|autocomplete)$/.test(name) && value.value,
+        );
+        return [role?.value, name?.value, ...states.map(({ name, value }) => `${name}=${value.value}`)].join(
+          ' ',
+        );
+      });
+    expect(said).toContain('combobox Stellen suchen autocomplete=list expanded=true');
+    expect(said).toContain('listbox Vorschläge');
+    expect(said).toContain('option Genf (Ort), 4 Stellen selected=true');
+    await page.getByRole('status').filter({ hasText: '1 Vorschlag.' }).waitFor({ state: 'attached' });
+  });
+
+  test('is reached by keys, and what was typed stays', async () => {
+    const page = await open('/');
+    await typeUntil(page, 'wareh', 'Warehouse Operative');
+    const names = await options(page).evaluateAll((all) => all.map((one) => one.textContent));
+    expect(names.length).toBeGreaterThan(2);
+    const press = async (key: string): Promise<string | null | undefined> => {
+      await page.keyboard.press(key);
+      return activeName(page);
+    };
+    expect(await press('ArrowDown')).toBe(names[0]);
+    expect(await press('ArrowDown')).toBe(names[1]);
+    expect(await press('End')).toBe(names.at(-1));
+    expect(await press('ArrowDown')).toBe(undefined);
+    expect(await press('ArrowUp')).toBe(names.at(-1));
+    expect(await press('Home')).toBe(names[0]);
+    expect(await press('ArrowUp')).toBe(undefined);
+    expect(await page.locator('[role=option][aria-selected=true]').count()).toBe(0);
+    expect(await page.inputValue('#q')).toBe('wareh');
+    expect(await page.locator('#q').getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('goes by Escape, which empties the box only then, by Tab, and by a click beside it', async () => {
+    const page = await open('/');
+    await typeUntil(page, 'wareh', 'Warehouse Operative');
+    await page.keyboard.press('Escape');
+    expect(await isOpen(page)).toBe(false);
+    expect(await page.locator('#q').getAttribute('aria-expanded')).toBe('false');
+    expect(await page.inputValue('#q')).toBe('wareh');
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await isOpen(page)).toBe(false);
+    await page.locator('#q').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByRole('listbox').waitFor();
+    await page.mouse.click(1200, 700);
+    expect(await isOpen(page)).toBe(false);
+    await page.locator('#q').focus();
+    await page.keyboard.press('Escape');
+    expect(await page.inputValue('#q')).toBe('');
+  });
+
+  test('says nothing between quotes, in the midst of a text, and for a letter', async () => {
+    const page = await open('/');
+    await typeUntil(page, 'wareh', 'Warehouse Operative');
+    const gone = async (text: string) => {
+      await page.fill('#q', text);
+      await page.getByRole('listbox').waitFor({ state: 'hidden' });
+    };
+    await gone('"wareh');
+    await typeUntil(page, '" zür', 'Zürich');
+    await gone('w');
+    await typeUntil(page, 'areh', 'Warehouse Operative');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('x');
+    await page.getByRole('listbox').waitFor({ state: 'hidden' });
+  });
+});
+
+describe('choosing', () => {
+  test('Enter searches what was typed, unless the keys have reached an option', async () => {
+    const page = await open('/');
+    await typeUntil(page, 'wareh', 'Warehouse Operative');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/?q=wareh');
+    expect(await isOpen(page)).toBe(false);
+    await page.fill('#q', '');
+    await typeUntil(page, 'wareh', 'Warehouse Operative');
+    while (!(await activeName(page))?.startsWith('Warehouse Operative('))
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/?q=Warehouse+Operative');
+    await answered(page, 'Warehouse Operative');
+    expect(await page.locator('#results h3 a').first().textContent()).toBe('Warehouse Operative');
+    expect(await isOpen(page)).toBe(false);
+  });
+
+  test('a place becomes a filter and takes its word from the box; its number is that of the results', async () => {
+    const page = await open('/de/');
+    await typeUntil(page, 'genè', 'Genf');
+    await option(page, 'Genf (Ort), 4 Stellen').click();
+    await answered(page, 'Geneva');
+    expect([...search(page)]).toEqual([['cities', 'Geneva']]);
+    expect(await page.inputValue('#q')).toBe('');
+    expect(await page.textContent('#results-title')).toBe('4 Stellen');
+    expect(await page.locator('#chips').textContent()).toContain('Genf');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
+    await typeUntil(page, 'controller bern', 'Bern (Ort)');
+    await option(page, 'Bern (Ort)').click();
+    await page.waitForURL('**/?q=controller**');
+    expect(search(page).getAll('cities')).toEqual(['Bern', 'Geneva']);
+  });
+
+  test('employers and tags become filters, and a second one is added', async () => {
+    const page = await open('/');
+    await typeUntil(page, 'nordlicht', 'Nordlicht Software GmbH');
+    await option(page, 'Nordlicht Software GmbH').click();
+    await page.waitForURL('**/?employers=**');
+    await page.locator('#chips a').filter({ hasText: 'Nordlicht Software GmbH' }).waitFor();
+    await typeUntil(page, 'compil', 'compilers (Tag)');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**tags=compilers**');
+    expect(search(page).get('employers')).toMatch(/\.example$/);
+  });
+
+  test('on another page it leads to the search, with the filter of that page', async () => {
+    const page = await open('/countries/ch/');
+    await typeUntil(page, 'genf', 'Geneva');
+    await option(page, 'Geneva').click();
+    await page.waitForURL('**/?**');
+    expect(search(page).getAll('cities')).toEqual(['Geneva']);
+    expect(search(page).getAll('countries')).toEqual(['CH']);
+    await page.goBack({ waitUntil: 'load' });
+    expect(await page.locator('#search input[type=hidden]').count()).toBe(1);
+  });
+
+  test('works by touch, with targets of 44 pixels', async () => {
+    const page = await open('/', { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+    await typeUntil(page, 'wareh', 'Warehouse Operative');
+    const heights = await options(page).evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().height),
+    );
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await option(page, 'Warehouse Operative').tap();
+    await page.waitForURL('**/?q=Warehouse+Operative');
+  });
+});
+
+test('nothing of it is loaded before the box is entered, and little then', async () => {
+  const page = await open('/');
+  await page.waitForLoadState('networkidle');
+  const first = watched!.requests.length;
+  expect(watched!.requests.filter((path) => path.includes('suggestions'))).toEqual([]);
+  await typeUntil(page, 'zür', 'Zürich');
+  const shards = watched!.requests.slice(first).filter((path) => path.startsWith('/search/suggestions/'));
+  expect(shards).toHaveLength(1);
+});
+
+test('a search goes on where suggestions cannot be loaded', async () => {
+  const page = await open('/');
+  await page.route('**/suggestions.json', (route) => route.fulfill({ status: 200, body: 'no JSON' }));
+  await page.locator('#q').pressSequentially('wareh');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/?q=wareh');
+  await answered(page, 'wareh');
+  await page.unroute('**/suggestions.json');
+  await page.locator('#sort').focus();
+  await page.locator('#q').focus();
+  await typeUntil(page, 'ous', 'Warehouse Operative');
+});
+
+describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+  test.each(['/', '/de/'])(
+    '%s has nothing wrong with the list open, and nothing beside a narrow page',
+    async (path) => {
+      const page = await open(path, { colorScheme, viewport: { width: 320, height: 640 } });
+      await typeUntil(page, 'co', 'Controller');
+      await page.keyboard.press('ArrowDown');
+      await answered(page, 'co');
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      const list = await page.getByRole('listbox').boundingBox();
+      expect(list!.x).toBeGreaterThanOrEqual(0);
+      expect(list!.x + list!.width).toBeLessThanOrEqual(320);
+    },
+  );
+});

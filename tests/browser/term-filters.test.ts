@@ -1,0 +1,357 @@
+/** Pay, hours and deadlines among the filters, on a site whose jobs state all of them. */
+import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { launchChromium } from '../../scripts/tools/chromium.ts';
+import { axeViolations } from '../lib/axe.ts';
+import { servePaidSite } from '../lib/paid-site.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let server: RunningServer;
+let watched: WatchedPage;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), servePaidSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+afterEach(async () => {
+  expect(watched.troubles).toEqual([]);
+  await watched.close();
+});
+
+const WIDE = { width: 1280, height: 900 };
+const NARROW = { width: 320, height: 640 };
+
+async function open(path: string, options: BrowserContextOptions = {}, url = server.url): Promise<Page> {
+  watched = await openWatchedPage(browser, url, { viewport: WIDE, serviceWorkers: 'block', ...options });
+  await watched.page.goto(path);
+  return watched.page;
+}
+
+interface Found {
+  total: number;
+  payUnstated?: number;
+  workloadUnstated?: number;
+  hits: { id: string }[];
+}
+const engine = async (search: string): Promise<Found> =>
+  (await (
+    await fetch(`${server.url}/api/v1/jobs?prefer=en&collapse=true&${search.replace(/^\?/, '')}`)
+  ).json()) as Found;
+
+/** Waits until the page shows what the API answers to its address. */
+async function answered(page: Page, search: string): Promise<Found> {
+  await page.waitForURL((url) => url.search === search);
+  const found = await engine(search);
+  const count = found.total === 1 ? '1 job' : `${found.total} jobs`;
+  await expect.poll(() => page.textContent('#results-title')).toBe(count);
+  await expect
+    .poll(() =>
+      page
+        .locator('#results .card')
+        .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset['id'])),
+    )
+    .toEqual(found.hits.map(({ id }) => id));
+  return found;
+}
+const unstated = (page: Page, filter: 'pay' | 'workload') =>
+  page.locator(`#${filter}-filter .unstated:not([hidden])`);
+/** Goes by the key Tab until an element has the focus. */
+async function tabTo(page: Page, id: string): Promise<void> {
+  for (let i = 0; i < 80; i++) {
+    if ((await page.evaluate(() => document.activeElement?.id)) === id) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The key Tab does not lead to #${id}.`);
+}
+
+describe('by keys alone', () => {
+  test('pay: amount, currency and interval, jobs that state none, and back to all', async () => {
+    const page = await open('/');
+    const currencies = await page.locator('#currency option').allTextContents();
+    expect(currencies.toSorted()).toEqual(['CHF', 'EUR', 'GBP', 'JPY', 'USD']);
+    await tabTo(page, 'pay');
+    await page.keyboard.type("60'000");
+    await page.keyboard.press('Enter');
+    const first = await answered(page, `?pay=60000&currency=${currencies[0]}`);
+    expect(first.total).toBeGreaterThan(0);
+    expect(await page.inputValue('#sort')).toBe('newest');
+    await tabTo(page, 'currency');
+    await page.keyboard.type('EUR');
+    await answered(page, '?pay=60000&currency=EUR');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('27,5');
+    await tabTo(page, 'pay-interval');
+    await page.keyboard.type('per hour');
+    const hourly = await answered(page, '?pay=27.5&payInterval=hour&currency=EUR');
+    expect(await page.locator('.chip').allTextContents()).toEqual(['at least EUR\u00a027.50 per hour']);
+    expect(await unstated(page, 'pay').textContent()).toContain(
+      `${hourly.payUnstated} jobs state no pay: show them too`,
+    );
+    await tabTo(page, 'pay-unstated');
+    await page.keyboard.press('Space');
+    const both = await answered(page, '?pay=27.5&payInterval=hour&currency=EUR&payUnstated=true');
+    expect(both.total).toBe(hourly.total + hourly.payUnstated!);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('pay-unstated');
+    await page.locator('#pay').focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/');
+    await unstated(page, 'pay').waitFor({ state: 'detached' });
+    expect(await page.textContent('#results-title')).toBe('150 jobs');
+  });
+
+  test('hours: a preset, a range whose other end gives way, jobs that state none', async () => {
+    const page = await open('/');
+    await tabTo(page, 'pay-interval');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Full-time (80–100%)');
+    await page.keyboard.press('Enter');
+    await answered(page, '?workload=80-100');
+    expect(await page.inputValue('#workload-from')).toBe('80');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await answered(page, '?workload=0-79');
+    expect(await page.locator('#workload-to option:checked').textContent()).toBe('79%');
+    expect(await page.locator('.presets [aria-pressed=true]').allTextContents()).toHaveLength(1);
+    await tabTo(page, 'workload-from');
+    await page.keyboard.type('90');
+    const found = await answered(page, '?workload=90-90');
+    expect(await page.inputValue('#workload-to')).toBe('90');
+    await tabTo(page, 'workload-unstated');
+    await page.keyboard.press('Space');
+    const both = await answered(page, '?workload=90-90&workloadUnstated=true');
+    expect(both.total).toBe(found.total + found.workloadUnstated!);
+  });
+
+  test('deadlines', async () => {
+    const page = await open('/de/');
+    await tabTo(page, 'apply-within');
+    await page.keyboard.type('Zwei');
+    await page.waitForURL('**/de/?applyWithin=14');
+    const { total } = await engine('applyWithin=14');
+    expect(total).toBeGreaterThan(0);
+    await expect.poll(() => page.textContent('#results-title')).toBe(`${total} Stellen`);
+    expect(await page.locator('.chip').allTextContents()).toEqual(['Bewerbung innerhalb von 14 Tagen']);
+  });
+});
+
+test('a wrong amount searches nothing and says what is allowed, until it is right', async () => {
+  const page = await open('/');
+  const wrong = page.locator('#pay-wrong');
+  for (const text of ['-5', 'viel', '1e9', '0', '1000000001', '12.34.56']) {
+    await page.fill('#pay', text);
+    await page.keyboard.press('Enter');
+    expect([text, await wrong.isVisible()]).toEqual([text, true]);
+    expect(await page.getAttribute('#pay', 'aria-invalid')).toBe('true');
+  }
+  expect(await wrong.textContent()).toContain('Enter a number from 1 to 1,000,000,000.');
+  expect(new URL(page.url()).search).toBe('');
+  await page.fill('#pay', '1,000');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/?pay=1000&currency=*');
+  expect(await wrong.isVisible()).toBe(false);
+  expect(await page.getAttribute('#pay', 'aria-invalid')).toBeNull();
+});
+
+test('a shared link fills the controls, chips and the back button empty them', async () => {
+  const page = await open(
+    '/?pay=3200.5&payInterval=month&currency=SEK&payUnstated=true&workload=45-85&applyWithin=3',
+  );
+  const shown = () =>
+    page
+      .locator('#pay, #currency, #pay-interval, #workload-from, #workload-to, #apply-within')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  await page.locator('.chip').nth(2).waitFor();
+  expect(await shown()).toEqual(['3,200.5', 'SEK', 'month', '45', '85', '3']);
+  expect(await page.locator('#pay-unstated').isChecked()).toBe(true);
+  await page.locator('.chip', { hasText: 'workload' }).click();
+  await page.waitForURL((url) => !url.search.includes('workload'));
+  expect(await shown()).toEqual(['3,200.5', 'SEK', 'month', '0', '100', '3']);
+  await page.locator('.chip', { hasText: 'SEK' }).click();
+  await page.waitForURL('**/?applyWithin=3');
+  expect((await shown())[0]).toBe('');
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(shown).toEqual(['3,200.5', 'SEK', 'month', '45', '85', '3']);
+});
+
+test('where few jobs are found, the line above them shows those too that state nothing', async () => {
+  const page = await open('/?pay=900000&currency=CHF');
+  const { total, payUnstated } = await engine('pay=900000&currency=CHF');
+  expect(total).toBe(0);
+  const link = page.locator('#notice a');
+  await link.waitFor();
+  expect(await link.textContent()).toBe(`${payUnstated} jobs state no pay: show them too`);
+  await link.click();
+  await answered(page, '?pay=900000&currency=CHF&payUnstated=true');
+  expect(await page.locator('#pay-unstated').isChecked()).toBe(true);
+});
+
+test('where the API searches, the controls do the same', async () => {
+  const page = await open('about:blank');
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text())
+        .replace('"api":false', '"api":true')
+        .replace(/data-search="[^"]*"/, 'data-search="api"');
+      await route.fulfill({ response, body: html });
+    },
+  );
+  await page.goto('/?workload=80-100');
+  const { workloadUnstated } = await engine('workload=80-100');
+  expect(await unstated(page, 'workload').textContent()).toContain(`${workloadUnstated} jobs state no hours`);
+  await page.fill('#pay', '20');
+  await page.selectOption('#pay-interval', 'hour');
+  await page.selectOption('#currency', 'USD');
+  const found = await answered(page, '?pay=20&payInterval=hour&currency=USD&workload=80-100');
+  expect(await unstated(page, 'pay').textContent()).toContain(`${found.payUnstated} `);
+  expect(watched.requests.filter((path) => path.startsWith('/search/'))).toEqual([]);
+});
+
+describe('on the sample', () => {
+  let sample: RunningServer;
+  beforeAll(async () => {
+    sample = await serveSample();
+  });
+  afterAll(() => sample.close());
+
+  test('the filters stand in the order in which people ask', async () => {
+    const page = await open('/', {}, sample.url);
+    expect(await page.locator('#filters legend').allTextContents()).toEqual([
+      'Country',
+      'Region',
+      'City',
+      'Added',
+      'Employment',
+      'Workplace',
+      'Pay',
+      'Hours (share of full time)',
+      'Apply within',
+      'Level',
+      'Tag',
+      'Employer',
+      'Language',
+    ]);
+  });
+
+  test('the currency is that of the jobs shown, until another is chosen', async () => {
+    const page = await open('/?countries=CH', {}, sample.url);
+    await page.locator('.chip').waitFor();
+    expect(await page.inputValue('#currency')).toBe('CHF');
+    await page.locator('.chip').click();
+    await expect.poll(() => page.textContent('#results-title')).toBe('401 jobs');
+    await page.selectOption('#currency', 'GBP');
+    await page.locator('fieldset[data-facet=countries] label', { hasText: 'Switzerland' }).click();
+    await page.locator('.chip').waitFor();
+    expect(await page.inputValue('#currency')).toBe('GBP');
+  });
+
+  test('choosing moves nothing under the pointer, wherever the page stands', async () => {
+    const page = await open('/', {}, sample.url);
+    // What is laid out when it comes near has its height then.
+    await page.locator('#filters fieldset').last().scrollIntoViewIfNeeded();
+    for (const facet of ['regions', 'workTypes', 'tags', 'languages']) {
+      const label = page.locator(`fieldset[data-facet=${facet}] label`).nth(1);
+      await label.scrollIntoViewIfNeeded();
+      const where = () => label.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+      const before = await where();
+      const count = await page.textContent('#results-title');
+      await label.click();
+      await expect.poll(() => page.textContent('#results-title')).not.toBe(count);
+      // The counts follow, one filter per frame.
+      await expect.poll(() => page.locator('html.uncounted').count()).toBe(0);
+      await page.waitForTimeout(500);
+      expect([facet, await where()]).toEqual([facet, before]);
+      await label.click();
+      await expect.poll(() => page.textContent('#results-title')).toBe(count);
+      await page.waitForTimeout(500);
+      expect([facet, await where()]).toEqual([facet, before]);
+    }
+    const interval = page.locator('#pay-interval');
+    await page.fill('#pay', '20');
+    await page.press('#pay', 'Enter');
+    await page.locator('.chip').waitFor();
+    await page.waitForTimeout(500);
+    const top = async () => Math.round((await interval.boundingBox())!.y);
+    const before = await top();
+    const found = await page.textContent('#results-title');
+    await page.selectOption('#pay-interval', 'hour');
+    await expect.poll(() => page.textContent('#results-title')).not.toBe(found);
+    await page.waitForTimeout(500);
+    expect(await top()).toBe(before);
+  });
+});
+
+test('on a phone the sheet has them, with the number on its button', async () => {
+  const page = await open('/', { viewport: NARROW });
+  await page.click('#open-filters');
+  await page.fill('#pay', '50000');
+  await page.selectOption('#currency', 'CHF');
+  const { total } = await answered(page, '?pay=50000&currency=CHF');
+  expect(await page.textContent('#apply-filters')).toBe(`Show ${total} jobs`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await page.evaluate(() => document.getElementById('filter-sheet')!.scrollWidth)).toBe(320);
+  await page.click('#apply-filters');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('open-filters');
+});
+
+test('without JavaScript they are not there', async () => {
+  const page = await open('/', { javaScriptEnabled: false });
+  expect(await page.locator('fieldset[data-facet]').first().isVisible()).toBe(true);
+  for (const id of ['pay', 'workload-from', 'apply-within'])
+    expect([id, await page.locator(`#${id}`).isVisible()]).toEqual([id, false]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const base of ['', '/de'])
+    for (const viewport of [WIDE, NARROW])
+      test(`axe finds nothing: ${base || '/en'}, ${colorScheme}, ${viewport.width} px`, async () => {
+        const page = await open(`${base}/?pay=30000&currency=CHF&workload=80-100`, {
+          colorScheme,
+          viewport,
+        });
+        await page.locator('.chip').first().waitFor();
+        if (viewport === NARROW) await page.click('#open-filters');
+        await unstated(page, 'pay').waitFor();
+        await page.locator('#pay-filter summary').click();
+        await page.fill('#pay', 'x');
+        await page.keyboard.press('Tab');
+        await page.locator('#pay-wrong').waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+      });
+
+test('nothing moves when scripts start, and nothing is cut off at 200 % zoom', async () => {
+  const page = await open('about:blank', { viewport: { width: 640, height: 450 } });
+  await page.addInitScript(() => {
+    const moved = ((globalThis as unknown as { moved: number[] }).moved = [] as number[]);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const viewport of [WIDE, { width: 640, height: 450 }]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)).toEqual([]);
+  }
+  await page.click('#open-filters');
+  const cut = await page
+    .locator('.terms :is(input, select, button, summary, p)')
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth,
+        )
+        .map((one) => one.outerHTML),
+    );
+  expect(cut).toEqual([]);
+});

@@ -1,0 +1,370 @@
+import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { launchChromium } from '../../scripts/tools/chromium.ts';
+import { axeViolations } from '../lib/axe.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let server: RunningServer;
+let watched: WatchedPage | undefined;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serveSample()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+afterEach(async () => {
+  expect(watched?.troubles ?? []).toEqual([]);
+  await watched?.close();
+  watched = undefined;
+});
+
+const WIDE = { width: 1280, height: 900 };
+const PHONE = { width: 320, height: 640 };
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  watched = await openWatchedPage(browser, server.url, {
+    viewport: WIDE,
+    serviceWorkers: 'block',
+    ...options,
+  });
+  await watched.page.goto(path);
+  return watched.page;
+}
+
+const option = (page: Page, name: string) =>
+  page.locator('#near-options').getByRole('option', { name }).first();
+async function typeUntil(page: Page, text: string, name: string): Promise<void> {
+  await page.locator('#near').pressSequentially(text, { delay: 20 });
+  await option(page, name).waitFor();
+}
+const search = (page: Page) => [...new URL(page.url()).searchParams].map((pair) => pair.join('='));
+const chips = (page: Page) => page.locator('#chips a.chip').allTextContents();
+/** Until the page shows an answer for which its field says this. */
+const says = (page: Page, text: string) =>
+  page.waitForFunction(
+    (expected) =>
+      document.querySelector<HTMLInputElement>('#near')?.value === expected &&
+      !document.querySelector('#results[aria-busy=true]'),
+    text,
+  );
+const total = async (page: Page): Promise<number> =>
+  parseInt((await page.textContent('#results-title'))!, 10);
+
+describe('choosing', () => {
+  test('a place by keys alone: how far, remote jobs, the order, and away again', async () => {
+    const page = await open('/de/');
+    await page.keyboard.press('/');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('near');
+    await page.keyboard.type('genè', { delay: 30 });
+    await option(page, 'Genf (Ort), 4 Stellen').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.locator('#chips a', { hasText: '25 km um Genf' }).waitFor();
+    expect(search(page)).toEqual(['near=Geneva']);
+    expect(await page.inputValue('#near')).toBe('Genf');
+    const within25 = await total(page);
+
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('near-clear');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('radius');
+    await page.keyboard.press('End');
+    await page.locator('#chips a', { hasText: '100 km um Genf' }).waitFor();
+    expect(await total(page)).toBeGreaterThan(within25);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.locator('#chips a', { hasText: '100 km um Genf oder Homeoffice' }).waitFor();
+    expect(search(page)).toEqual(['near=Geneva', 'radius=100', 'remote=include']);
+    await page.selectOption('#sort', 'distance');
+    await page.waitForURL('**sort=distance');
+
+    await page.locator('#near').focus();
+    await page.locator('#near').selectText();
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/de/');
+    await page.locator('#chips').waitFor({ state: 'hidden' });
+    expect(await page.locator('#radius').isVisible()).toBe(false);
+  });
+
+  test('a place, a region or a country by pointer, each in the place of the one before; back finds them again', async () => {
+    const page = await open('/');
+    await typeUntil(page, 'ber', 'Bern (City)');
+    await option(page, 'Bern (City)').click();
+    await page.locator('#chips a', { hasText: 'within 25 km of Bern' }).waitFor();
+    await page.fill('#near', '');
+    await typeUntil(page, 'bern', 'Bern (canton) (Region)');
+    await option(page, 'Bern (canton) (Region)').click();
+    await page.waitForURL('**/?regions=CH-BE');
+    await says(page, 'Bern (canton)');
+    expect(await chips(page)).toEqual(['Bern (canton)']);
+    expect(await page.locator('#radius').isVisible()).toBe(false);
+    await page.fill('#near', '');
+    await typeUntil(page, 'switz', 'Switzerland (Country)');
+    const said = (await option(page, 'Switzerland (Country)').locator('.n').textContent())!;
+    await option(page, 'Switzerland (Country)').click();
+    await page.waitForURL('**/?countries=CH');
+    await page.waitForFunction(() => document.title.includes('CH'));
+    expect(await page.textContent('#results-title')).toBe(said);
+
+    await page.goBack();
+    await says(page, 'Bern (canton)');
+    await page.goBack();
+    await page.locator('#chips a', { hasText: 'within 25 km of Bern' }).waitFor();
+    expect(await page.inputValue('#near')).toBe('Bern');
+    expect(await page.locator('#radius').isVisible()).toBe(true);
+    await page.click('#chips a');
+    await says(page, '');
+    await page.goBack();
+    await page.locator('#chips a', { hasText: 'within 25 km of Bern' }).waitFor();
+    await page.click('#near-clear');
+    await says(page, '');
+    expect(search(page)).toEqual([]);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('near');
+  });
+
+  test('by touch, with targets of 44 pixels', async () => {
+    const page = await open('/', { viewport: PHONE, hasTouch: true, isMobile: true });
+    await page.locator('#near').tap();
+    await typeUntil(page, 'b', 'Bern');
+    const heights = await page
+      .locator('#near-options [role=option]')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await option(page, 'Bern').tap();
+    await page.waitForURL('**/?near=Bern');
+    const line = await page
+      .locator('.near-line label')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...line)).toBeGreaterThanOrEqual(44);
+  });
+});
+
+describe('what was typed and sent', () => {
+  test.each([
+    ['/', 'Genf', ['near=Genf'], 'Geneva'],
+    ['/de/', 'genève', ['near=genève'], 'Genf'],
+    ['/', 'switzerland', ['countries=CH'], 'Switzerland'],
+    ['/de/', 'Schweiz', ['countries=CH'], 'Schweiz'],
+    ['/', 'Bern (canton)', ['regions=CH-BE'], 'Bern (canton)'],
+  ])('on %s %j is %j', async (path, text, expected, shown) => {
+    const page = await open(path);
+    await page.fill('#near', text);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**?**');
+    expect(search(page)).toEqual(expected);
+    await says(page, shown);
+    expect(await total(page)).toBeGreaterThan(0);
+  });
+
+  test('goes with the words of the box, and stays while these are typed', async () => {
+    const page = await open('/');
+    await page.fill('#near', 'Genf');
+    await page.locator('#q').pressSequentially('contro');
+    await page.waitForFunction(() => document.title.startsWith('contro'));
+    expect(await page.inputValue('#near')).toBe('Genf');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/?q=contro&near=Genf');
+    await page.locator('#chips a', { hasText: 'within 25 km of Geneva' }).waitFor();
+  });
+
+  test('that nobody knows is said, and can be emptied', async () => {
+    const page = await open('/');
+    await page.fill('#near', 'xyzzy');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() =>
+      document.getElementById('results-title')?.textContent?.startsWith('No place called “xyzzy”'),
+    );
+    await page.click('#near-clear');
+    await page.locator('#results .card').first().waitFor();
+    expect(search(page)).toEqual([]);
+  });
+
+  test('is searched where names of regions cannot be loaded', async () => {
+    const page = await open('/');
+    await page.route('**/where.json', (route) => route.fulfill({ status: 200, body: 'no JSON' }));
+    await page.fill('#near', 'Genf');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/?near=Genf');
+    await page.unroute('**/where.json');
+    await page.fill('#near', '');
+    await page.locator('#q').focus();
+    await page.locator('#near').focus();
+    await typeUntil(page, 'switz', 'Switzerland (Country)');
+  });
+});
+
+test('cards say how far their jobs are', async () => {
+  const page = await open('/?near=Bern&radius=200&sort=distance');
+  await says(page, 'Bern');
+  await page.locator('#results > li').nth(9).waitFor();
+  const facts = await page.locator('#results .facts').allTextContents();
+  expect(facts.length).toBeGreaterThan(5);
+  const kilometres = facts.map((text) => /·\s(?:<\s)?(\d+)\skm/.exec(text)?.[1]);
+  expect(kilometres.every(Boolean)).toBe(true);
+  expect(facts[0]).toContain('< 1 km');
+  const numbers = kilometres.map(Number);
+  expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+});
+
+test('a distance of a link that is none of the list is shown', async () => {
+  const page = await open('/?near=Bern&radius=30');
+  await says(page, 'Bern');
+  expect(await page.inputValue('#radius')).toBe('30');
+  expect(await page.locator('#radius option:checked').textContent()).toBe('30 km');
+});
+
+describe('jobs near me', () => {
+  const PRILLY = { latitude: 46.5302817, longitude: 6.5987143 };
+
+  test('is the nearest place with jobs; the position is in no request and no address', async () => {
+    const page = await open('/', { geolocation: PRILLY, permissions: ['geolocation'] });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      sent.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers()));
+    });
+    await page.getByRole('button', { name: 'Jobs near me' }).click();
+    await page.locator('#chips a', { hasText: 'within 25 km of Lausanne' }).waitFor();
+    expect(search(page)).toEqual(['near=Lausanne']);
+    expect(await page.inputValue('#near')).toBe('Lausanne');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('radius');
+    expect(await page.locator('#near-note').isVisible()).toBe(false);
+    await page.reload();
+    await page.locator('#chips a', { hasText: 'within 25 km of Lausanne' }).waitFor();
+    expect(sent.length).toBeGreaterThan(5);
+    expect(sent.filter((text) => /46[.,]?5\d|6[.,]?5[89]|6[.,]6/.test(text.replace(server.url, '')))).toEqual(
+      [],
+    );
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+    );
+    expect(kept).not.toMatch(/46[.,]?5|6[.,]?5[89]/);
+  });
+
+  test('is not asked for before it is pressed', async () => {
+    watched = await openWatchedPage(browser, server.url, { viewport: WIDE, serviceWorkers: 'block' });
+    const { page } = watched;
+    await page.addInitScript(() => {
+      const counted = globalThis as typeof globalThis & { asked: number };
+      counted.asked = 0;
+      navigator.geolocation.getCurrentPosition = (_, failed) => {
+        counted.asked++;
+        failed?.({ code: 3 } as GeolocationPositionError);
+      };
+    });
+    const asked = () => page.evaluate(() => (globalThis as typeof globalThis & { asked: number }).asked);
+    await page.goto('/');
+    await page.locator('#near').focus();
+    await typeUntil(page, 'ber', 'Bern');
+    expect(await asked()).toBe(0);
+    await page.fill('#near', '');
+    await page.locator('#near-me').click();
+    await page.getByText('Your device took too long').waitFor();
+    expect(await asked()).toBe(1);
+    await page.locator('#near').pressSequentially('b');
+    await page.getByText('Your device took too long').waitFor({ state: 'hidden' });
+  });
+
+  test('says what to do when the browser refuses, and the button can be pressed again', async () => {
+    const page = await open('/de/', { permissions: [] });
+    await page.locator('#near-me').click();
+    const note = page.getByRole('status').filter({ hasText: 'Ihr Browser sagt nicht, wo Sie sind.' });
+    await note.waitFor();
+    expect(search(page)).toEqual([]);
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation(PRILLY);
+    await page.locator('#near-me').click();
+    await page.locator('#chips a', { hasText: '25 km um Lausanne' }).waitFor();
+    expect(await note.isVisible()).toBe(false);
+  });
+
+  test('says so when the device does not know', async () => {
+    watched = await openWatchedPage(browser, server.url, { viewport: PHONE, serviceWorkers: 'block' });
+    const { page } = watched;
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (_, failed) =>
+        failed?.({ code: 2 } as GeolocationPositionError);
+    });
+    await page.goto('/');
+    await page.locator('#near-me').click();
+    await page.getByText('Your device could not find out where it is. Type a place.').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+test('nothing of it is loaded before the field is entered', async () => {
+  const page = await open('/');
+  await page.waitForLoadState('networkidle');
+  expect(watched!.requests.filter((path) => /where\.json|where-suggestions|own-position/.test(path))).toEqual(
+    [],
+  );
+});
+
+test('without JavaScript the field is there, what needs it is not, and the lists are linked', async () => {
+  const page = await open('/', { javaScriptEnabled: false });
+  expect(await page.locator('#near').isVisible()).toBe(true);
+  for (const hidden of ['#near-me', '#near-clear', '.near-line', '#near-note'])
+    expect(await page.locator(hidden).isVisible(), hidden).toBe(false);
+  await page.fill('#near', 'Bern');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/?q=&near=Bern');
+  await page.getByRole('link', { name: 'Cities' }).first().click();
+  await page.waitForURL('**/cities/');
+});
+
+test('nothing moves when a link with a place is opened', async () => {
+  watched = await openWatchedPage(browser, server.url, { viewport: WIDE, serviceWorkers: 'block' });
+  const { page } = watched;
+  await page.addInitScript(() => {
+    const seen = globalThis as typeof globalThis & { moved: number };
+    seen.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.moved += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const boxOf = () => page.locator('#search-results').boundingBox();
+  await page.goto('/?near=Bern&radius=50', { waitUntil: 'commit' });
+  await page.locator('#search-results').waitFor();
+  const before = await boxOf();
+  await says(page, 'Bern');
+  await page.locator('#results .card').first().waitFor();
+  expect((await boxOf())!.y).toBe(before!.y);
+  expect(await page.evaluate(() => (globalThis as typeof globalThis & { moved: number }).moved)).toBe(0);
+});
+
+describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+  test.each(['/', '/de/'])('%s has nothing wrong, open or with a place, on a narrow page', async (path) => {
+    const page = await open(`${path}?near=Bern&remote=include`, { colorScheme, viewport: PHONE });
+    await says(page, 'Bern');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.fill('#near', '');
+    await typeUntil(page, 'ber', 'Bern');
+    await page.keyboard.press('ArrowDown');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const list = await page.getByRole('listbox').boundingBox();
+    expect(list!.x).toBeGreaterThanOrEqual(0);
+    expect(list!.x + list!.width).toBeLessThanOrEqual(320);
+  });
+});
+
+test('in one row from 768 pixels on, also as half a wide window at 200 %', async () => {
+  const tops = (page: Page) =>
+    page
+      .locator('#search input:visible, #search [type=submit]')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  const wide = await open('/', { viewport: { width: 768, height: 800 } });
+  expect(new Set(await tops(wide)).size).toBe(1);
+  await wide.setViewportSize({ width: 640, height: 450 });
+  expect(new Set(await tops(wide)).size).toBe(2);
+  await typeUntil(wide, 'ber', 'Bern');
+  expect(await wide.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
+  expect(await option(wide, 'Bern').isVisible()).toBe(true);
+});

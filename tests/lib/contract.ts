@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import openapi from '../../schema/openapi.json' with { type: 'json' };
+import feedSchema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
+import { loadOccupations } from '../../scripts/dataset/occupation-labels.ts';
+import { occupationsOf } from '../../scripts/dataset/occupations.ts';
+import { bundleOpenApi } from '../../src/api/bundle-openapi.ts';
+import { createLabels } from '../../src/occupations/labels.ts';
+import { ApiDescription, type Operation } from './api-description.ts';
+import { type ApiSite, datasetOf, serveApi } from './api-site.ts';
+import { samplePostings } from './sample-postings.ts';
+import { settled } from './settled.ts';
+
+export const api = new ApiDescription(bundleOpenApi(openapi, feedSchema));
+/** The validator's operations are held to the description by tests of their own. */
+export const operations = api.operations.filter(({ tags }) => !tags.includes('validator'));
+
+export const operationOf = (id: string): Operation => {
+  const found = operations.find(({ operationId }) => operationId === id);
+  if (!found) throw new Error(`The description has no operation "${id}".`);
+  return found;
+};
+
+export const contractPostings = samplePostings();
+
+/** Serves the sample with its places and occupations. */
+export async function serveContract(): Promise<ApiSite> {
+  const { found: occupations } = occupationsOf(contractPostings, createLabels(await loadOccupations()));
+  return serveApi({ ...datasetOf(contractPostings), ...(await settled(contractPostings)), occupations });
+}
+
+/** Asks a site and holds what it answers to the description. */
+export async function callOperation(
+  operation: Operation,
+  url: string,
+  init?: RequestInit,
+): Promise<Response> {
+  const response = await fetch(url, init);
+  const problems = await api.responseProblems(operation, response.clone());
+  expect([url, problems]).toEqual([url, '']);
+  return response;
+}

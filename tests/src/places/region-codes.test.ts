@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { regionCode, regionNames, regionWords } from '../../../src/places/region-codes.ts';
+import { REGIONS } from '../../../src/places/regions.ts';
+
+const LOCALES = ['en', 'de', 'fr', 'it'];
+
+test.each([
+  ['CH', 'ZH', 'CH-ZH'],
+  ['DE', '02', 'DE-BY'],
+  ['AT', '09', 'AT-9'],
+  ['FR', '11', 'FR-IDF'],
+  ['FR', '94', 'FR-20R'],
+  ['CA', '10', 'CA-QC'],
+  ['GB', 'SCT', 'GB-SCT'],
+  ['AU', '02', 'AU-NSW'],
+  ['US', 'NY', 'US-NY'],
+  ['IN', '19', undefined],
+  ['CH', 'zentralschweiz', undefined],
+])('%s %s is %s', (country, admin1, code) => {
+  expect(regionCode(country, admin1)).toBe(code);
+});
+
+test('every region has one name in each language, which no other has there, and a code as ISO 3166-2 writes it', () => {
+  for (const locale of LOCALES) {
+    const names = regionNames(locale);
+    expect(Object.keys(names).filter((code) => !/^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(code))).toEqual([]);
+    expect(new Set(Object.values(names)).size).toBe(Object.keys(names).length);
+  }
+  // 26 cantons, 50 states and the capital's district, 16 lands, 9 lands, 13 regions, 13 provinces, 4 nations, 8 states.
+  expect(Object.keys(regionNames('en'))).toHaveLength(26 + 51 + 16 + 9 + 13 + 13 + 4 + 8);
+  expect(Object.keys(REGIONS)).toEqual(
+    expect.arrayContaining(['CH', 'US', 'DE', 'AT', 'FR', 'CA', 'GB', 'AU']),
+  );
+});
+
+test('a region is found by all its names', () => {
+  expect(regionNames('de')['DE-BY']).toBe('Bayern');
+  expect(regionNames('es')['CH-GE']).toBe('Genf');
+  expect(regionWords('DE-BY').split(' / ')).toEqual(['Bavaria', 'Bayern', 'Bavière', 'Baviera']);
+});

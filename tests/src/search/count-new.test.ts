@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { countNew, MOST_OF_A_DAY } from '../../../src/search/count-new.ts';
+import { inflate, keepRecent } from '../../../src/search/artefacts.ts';
+import { openIndex } from '../../../src/search/open-index.ts';
+import { parseQuery } from '../../../src/search/query.ts';
+import { type LoadArtefact } from '../../../src/search/types.ts';
+import { BUILT_AT, loadFrom, postingsOf, searchOf } from '../../lib/search-of.ts';
+
+const at = (addedAt: string, more = {}) => ({
+  addedAt,
+  publishedAt: '2026-01-05',
+  locations: [{ city: 'Basel' }],
+  ...more,
+});
+/** In recency order: by the day they were added, within it by another one. */
+const postings = postingsOf([
+  at('2026-01-20T12:00:00.000Z', { title: 'Waiter', locations: [{ city: 'Bern' }] }),
+  at('2026-01-20T06:00:00.000Z', { title: 'Cook' }),
+  at('2026-01-19T06:00:00.000Z', { title: 'Waiter', publishedAt: '2026-01-19' }),
+  at('2026-01-19T18:00:00.000Z', { title: 'Waiter', locations: [{ city: 'Bern' }] }),
+  at('2026-01-19T06:00:00.000Z', { title: 'Waiter and cook' }),
+  at('2026-01-02T06:00:00.000Z', { title: 'Waiter', locations: [{ city: 'Bern' }] }),
+]);
+
+async function openedIndex(given: Parameters<typeof searchOf>[0], loaded: string[] = []) {
+  const { dir } = await searchOf(given);
+  const load: LoadArtefact = (path) => {
+    loaded.push(path);
+    return loadFrom(dir)(path);
+  };
+  return openIndex({ load, unpack: inflate, kept: keepRecent(1e6), ahead: false });
+}
+const queryOf = (text: string) => parseQuery(new URLSearchParams(text)).query;
+
+test.each([
+  // All of later days, and of the day itself those that came later that day, wherever they stand in it.
+  ['', '2026-01-19T06:00:00.000Z', 3],
+  ['', '2026-01-19T05:59:59.000Z', 5],
+  ['', '2026-01-19T23:00:00.000Z', 2],
+  ['q=waiter', '2026-01-19T06:00:00.000Z', 2],
+  ['cities=Bern', '2026-01-01T00:00:00.000Z', 3],
+  ['q=waiter&cities=Bern', '2026-01-19T18:00:00.000Z', 1],
+  ['q=waiter&sort=relevance&limit=1&offset=50', '2026-01-19T06:00:00.000Z', 2],
+  ['postedWithin=0', '2026-01-01T00:00:00.000Z', 2],
+  ['', BUILT_AT, 0],
+  ['', '2030-01-01T00:00:00.000Z', 0],
+  ['', '1990-01-01T00:00:00.000Z', 6],
+  ['cities=Atlantis', '2026-01-01T00:00:00.000Z', 0],
+  // What is shown in the place of a search without hits is not what was saved.
+  ['q=waiter+astronaut', '2026-01-01T00:00:00.000Z', 0],
+])('"%s" has since %s so many new jobs: %i', async (query, since, count) => {
+  expect(await countNew(await openedIndex(postings), { query: queryOf(query), since })).toBe(count);
+});
+
+test('nothing but the manifest is read when there was no build since', async () => {
+  const loaded: string[] = [];
+  const index = await openedIndex(postings, loaded);
+  expect(await countNew(index, { query: queryOf('q=waiter'), since: BUILT_AT })).toBe(0);
+  expect(loaded).toEqual(['manifest.json']);
+});
+
+test('of a day that brought most of the list no card is read: its jobs count as seen', async () => {
+  const loaded: string[] = [];
+  const many = Array.from({ length: MOST_OF_A_DAY + 1 }, () => at('2026-01-10T06:00:00.000Z'));
+  const index = await openedIndex(postingsOf([at('2026-01-11T06:00:00.000Z'), ...many]), loaded);
+  expect(await countNew(index, { query: queryOf(''), since: '2026-01-10T05:00:00.000Z' })).toBe(1);
+  expect(loaded.filter((path) => path.startsWith('cards/'))).toEqual([]);
+});
+
+test('an index without jobs has none that are new', async () => {
+  expect(
+    await countNew(await openedIndex([]), { query: queryOf('q=waiter'), since: '2026-01-01T00:00:00.000Z' }),
+  ).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { inflate } from '../../../src/search/artefacts.ts';
+import { giveBack } from '../../../src/search/give-back.ts';
+import { createSearch } from '../../../src/search/index.ts';
+import { parseQuery } from '../../../src/search/query.ts';
+import { idOf, loadFrom, postingsOf, searchOf } from '../../lib/search-of.ts';
+
+test('where memory is short, answers are the same and nothing of the jobs that they show stays', async () => {
+  const { dir, search: roomy } = await searchOf(
+    postingsOf(
+      Array.from({ length: 60 }, (_, i) => ({
+        title: i % 2 ? 'Baker of bread' : 'Baker of cakes',
+        description: `Who bakes ${i % 3 ? 'good bread' : 'bread that is good'} here. `.repeat(30),
+        domain: `bakery-${i % 7}.example`,
+      })),
+    ),
+  );
+  const unpacked: { path: string; content: Uint8Array }[] = [];
+  const paths = new Map<Uint8Array, string>();
+  const search = createSearch({
+    load: async (path) => {
+      const packed = await loadFrom(dir)(path);
+      paths.set(packed, path);
+      return packed;
+    },
+    unpack: async (packed) => {
+      const content = await inflate(packed);
+      unpacked.push({ path: paths.get(packed)!, content });
+      return content;
+    },
+    giveBack,
+  });
+  const queries = ['q=baker', 'q="good bread"', 'q=cakes&employers=bakery-2.example', 'q=baker&limit=50'];
+  for (const text of [...queries, ...queries]) {
+    const { query } = parseQuery(new URLSearchParams(text));
+    const [answer, expected] = await Promise.all([search.search(query), roomy.search(query)]);
+    expect(expected.total).toBeGreaterThan(0);
+    expect(answer).toEqual(expected);
+  }
+  expect(await search.job(idOf(5))).toEqual(await roomy.job(idOf(5)));
+  const shown = unpacked.filter(({ path }) => /^(details|cards)\//.test(path));
+  expect(shown.length).toBeGreaterThan(queries.length);
+  expect(shown.filter(({ content }) => content.length > 0)).toEqual([]);
+});

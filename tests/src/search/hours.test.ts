@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { type Posting } from '../../../src/posting.ts';
+import { postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+
+const job = (title: string, min?: number, max = min, change: Partial<Posting> = {}): Partial<Posting> => ({
+  title,
+  ...(min !== undefined && { workLoad: { minPercentage: min, maxPercentage: max! } }),
+  ...change,
+});
+async function makeAsk(): Promise<(q: string) => Promise<string[]>> {
+  const { ask } = await searchOf(
+    postingsOf([
+      job('Nurse', 80, 100),
+      job('Baker', 100),
+      job('Cook', 40, 60),
+      job('Gardener'),
+      job('Pflegefachfrau Teilzeit', undefined, undefined, { language: 'de' }),
+      job('Driver part time'),
+      job('Florist part-time'),
+      job('Libraire à temps partiel', undefined, undefined, { language: 'fr' }),
+      job('Commesso a tempo parziale', undefined, undefined, { language: 'it' }),
+      job('Tailor, full-time'),
+      job('Painter', undefined, undefined, { description: 'Your workload: 80 – 100 %.' }),
+      job('Potter', undefined, undefined, { description: 'Part of the team for a long time.' }),
+    ]),
+  );
+  return async (q) => titlesOf(await ask(new URLSearchParams({ q, limit: '50' }).toString())).sort();
+}
+const stated = ['Cook', 'Nurse'];
+
+test('words for part time find texts that have them, and jobs that state less than full time', async () => {
+  const ask = await makeAsk();
+  expect(await ask('Teilzeit')).toEqual([...stated, 'Pflegefachfrau Teilzeit']);
+  for (const q of ['part time', 'part-time', 'parttime', 'Part Time jobs'])
+    expect([q, await ask(q)]).toEqual([q, ['Cook', 'Driver part time', 'Florist part-time', 'Nurse']]);
+  expect(await ask('temps partiel')).toEqual(['Cook', 'Libraire à temps partiel', 'Nurse']);
+  expect(await ask('tempo parziale')).toEqual(['Commesso a tempo parziale', ...stated]);
+});
+
+test('words for full time find jobs that may be worked so', async () => {
+  const ask = await makeAsk();
+  expect(await ask('full time')).toEqual(['Baker', 'Nurse', 'Tailor, full-time']);
+  for (const q of ['Vollzeit', 'temps plein', 'plein temps', 'tempo pieno'])
+    expect([q, await ask(q)]).toEqual([q, ['Baker', 'Nurse']]);
+});
+
+test('percentages find texts that have them, and jobs that state some of them', async () => {
+  const ask = await makeAsk();
+  for (const q of ['80–100 %', '80-100%', '80 - 100 %'])
+    expect([q, await ask(q)]).toEqual([q, ['Baker', 'Nurse', 'Painter']]);
+  expect(await ask('60-80%')).toEqual(['Cook', 'Nurse']);
+  expect(await ask('50%')).toEqual(['Cook']);
+  expect(await ask('20 %')).toEqual([]);
+  expect(await ask('nurse 90%')).toEqual(['Nurse']);
+  expect(await ask('cook part time')).toEqual(['Cook']);
+  expect(await ask('"part time"')).toEqual(['Driver part time', 'Florist part-time']);
+});
+
+test('what is no percentage of full time is a number as before', async () => {
+  const ask = await makeAsk();
+  expect(await ask('100')).toEqual(['Painter']);
+  expect(await ask('999%')).toEqual([]);
+});

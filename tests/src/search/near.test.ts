@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { createSearchInParts } from '../../../src/search/in-parts.ts';
+import { type SearchAnswer } from '../../../src/search/types.ts';
+import { UnknownPlace } from '../../../src/search/unknown-place.ts';
+import { loadFrom, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { settled } from '../../lib/settled.ts';
+
+const at = (title: string, ...places: string[]) => ({
+  title,
+  locations: places.map((place) => {
+    const [city = '', country = ''] = place.split('/');
+    return { ...(city && { city }), ...(country && { country }) };
+  }),
+});
+
+async function open() {
+  const { postings, places } = await settled(
+    postingsOf([
+      at('Geneva', 'Genève/CH'),
+      at('Lausanne', 'Lausanne/CH'),
+      at('Bern and Geneva', 'Bern/CH', 'Genève/CH'),
+      at('Zurich', 'Zürich/CH'),
+      at('Bern and Thun', 'Bern/CH', 'Thun/CH'),
+      at('Lyon', 'Lyon/FR'),
+      { ...at('Remote in Zurich', 'Zürich/CH'), workType: 'remote' },
+      { ...at('Remote in Switzerland', '/CH'), workType: 'remote' },
+      { ...at('Remote in France', 'Lyon/FR'), workType: 'remote' },
+      { ...at('Remote anywhere'), workType: 'remote' },
+      at('Nowhere known', 'Genève Zone Industrielle Ouest/CH'),
+      at('Thun', 'Thun/CH'),
+    ]),
+  );
+  const { search, dir, ask: askFor } = await searchOf(postings, {}, { places });
+  const ask = (query: string): Promise<SearchAnswer> => askFor(`limit=50&${query}`);
+  return { search, dir, ask, found: async (query: string): Promise<string[]> => titlesOf(await ask(query)) };
+}
+
+describe('near', () => {
+  it('finds the jobs at a place and around it, by their nearest place', async () => {
+    const { ask, found } = await open();
+    expect(await found('near=Geneva&radius=1')).toEqual(['Geneva', 'Bern and Geneva']);
+    expect(await found('near=Geneva&radius=60')).toEqual(['Geneva', 'Lausanne', 'Bern and Geneva']);
+    const { hits, total } = await ask('near=Bern&radius=100');
+    expect(total).toBe(hits.length);
+    expect(hits.map(({ posting, distanceKm }) => [posting.title, distanceKm])).toEqual([
+      ['Lausanne', 79],
+      ['Bern and Geneva', 0],
+      ['Zurich', 95],
+      ['Bern and Thun', 0],
+      ['Remote in Zurich', 95],
+      ['Thun', 26],
+    ]);
+  });
+
+  it.each([
+    ['Genf', 'Geneva'],
+    ['GENÈVE', 'Geneva'],
+    ['Ginevra', 'Geneva'],
+    ['2660646', 'Geneva'],
+    ['zürich', 'Zurich'],
+    ['Zuerich', 'Zurich'],
+  ])('understands %s', async (near, place) => {
+    const { ask } = await open();
+    const { near: meant, hits } = await ask(`near=${near}&radius=1`);
+    expect(meant).toMatchObject({ place, country: 'CH', radius: 1, remote: false });
+    expect(hits.length).toBeGreaterThan(0);
+  });
+
+  it('understands towns without jobs, and points', async () => {
+    const { ask } = await open();
+    const { near, hits } = await ask('near=Steffisburg&radius=10&sort=distance');
+    expect(near).toMatchObject({ place: 'Steffisburg', country: 'CH' });
+    expect(hits.map(({ posting }) => posting.title)).toEqual(['Bern and Thun', 'Thun']);
+    const point = await ask('near=46.2, 6.15&radius=5');
+    expect(point.near).toEqual({ country: 'CH', latitude: 46.2, longitude: 6.15, radius: 5, remote: false });
+    expect(titlesOf(point)).toEqual(['Geneva', 'Bern and Geneva']);
+  });
+
+  it('takes a town with a name for a place that only was called so, and the place where there is no town', async () => {
+    const { postings, places } = await settled(postingsOf([at('Austin', 'Austin/US')]));
+    const { ask } = await searchOf(postings, {}, { places });
+    expect(places[0]!.otherNames).toContain('Waterloo');
+    expect((await ask('near=Waterloo')).near).toMatchObject({ place: 'Waterloo' });
+    const others = places[0]!.otherNames.filter((name) => name !== 'Waterloo');
+    const only = places.map((place) => ({ ...place, otherNames: ['Qwertzuiop', ...others] }));
+    const renamed = await searchOf(postings, {}, { places: only });
+    expect((await renamed.ask('near=qwertzuiop')).near).toMatchObject({ place: 'Austin', country: 'US' });
+  });
+
+  it('takes remote jobs of the country, and of none, when asked to; they have no distance and come last', async () => {
+    const { ask, found } = await open();
+    const { hits, total } = await ask('near=Genf&radius=1&remote=include&sort=distance');
+    expect(hits.map(({ posting, distanceKm }) => [posting.title, distanceKm])).toEqual([
+      ['Geneva', 0],
+      ['Bern and Geneva', 0],
+      ['Remote in Zurich', undefined],
+      ['Remote in Switzerland', undefined],
+      ['Remote anywhere', undefined],
+    ]);
+    expect(total).toBe(5);
+    expect(await found('near=45.76,4.84&radius=3&remote=include')).toEqual([
+      'Lyon',
+      'Remote in France',
+      'Remote anywhere',
+    ]);
+  });
+
+  it('orders by distance, the newest of equals first, page by page', async () => {
+    const { search, found } = await open();
+    const titles = ['Bern and Geneva', 'Bern and Thun', 'Thun', 'Lausanne', 'Zurich', 'Remote in Zurich'];
+    expect(await found('near=Bern&radius=120&sort=distance')).toEqual(titles.concat());
+    const near = { place: 'Bern', radius: 120, remote: false };
+    const page = await search.search({
+      q: '',
+      filters: {},
+      near,
+      sort: 'distance',
+      offset: 2,
+      limit: 2,
+    });
+    expect(titlesOf(page)).toEqual(titles.slice(2, 4));
+  });
+
+  it('counts as any filter does: what it leaves out is in the ways out, facets are exact', async () => {
+    const { ask, found } = await open();
+    const { facets, total } = await ask('near=Geneva&radius=1');
+    expect(total).toBe(2);
+    expect(facets.cities).toEqual({ Geneva: 2, Bern: 1 });
+    const none = await ask('near=Geneva&radius=1&countries=FR');
+    expect(none.total).toBe(0);
+    expect(none.waysOut).toEqual([
+      { facet: 'countries', values: ['FR'], total: 2 },
+      { facet: 'near', values: ['Geneva'], total: 2 },
+    ]);
+    expect(await found('q=lausanne&near=Geneva&radius=60')).toEqual(['Lausanne']);
+    expect(await found('q=lausanne&near=Geneva&radius=1')).toEqual([]);
+  });
+
+  it('finds values of long filters under it', async () => {
+    const { search } = await open();
+    const near = { place: 'Geneva', radius: 1, remote: false };
+    const options = await search.findOptions(
+      'cities',
+      '',
+      { q: '', filters: {}, near, offset: 0, limit: 10 },
+      5,
+    );
+    expect(options.map(({ value, count }) => [value, count])).toEqual([
+      ['Geneva', 2],
+      ['Bern', 1],
+    ]);
+  });
+
+  it.each(['Xyzzy', '1', 'Genève Zone Industrielle Ouest', '__proto__', '!!'])(
+    'refuses %s, which is no place',
+    async (near) => {
+      const { ask } = await open();
+      const asking = ask(`near=${encodeURIComponent(near)}`);
+      await expect(asking).rejects.toThrow(UnknownPlace);
+      await expect(asking).rejects.toThrow(`"near" is "${near}", but must be the name of a place`);
+    },
+  );
+});
+
+describe('the nearest place', () => {
+  const nearestOf = async (dir: string) => createSearchInParts({ load: loadFrom(dir) }).nearestPlace;
+
+  it.each([
+    ['in a place', 47.3769, 8.5417, 'Zurich'],
+    ['between two', 46.9, 7.5, 'Bern'],
+    ['in a village without jobs', 46.39, 6.24, 'Geneva'],
+    ['on the other side of the date line', 46.2, 6.14 + 360, 'Geneva'],
+    ['at a pole', 90, 0, 'Zurich'],
+    ['at the end of the world', -47.4, -171.5, 'Lyon'],
+  ])('is one with jobs, %s', async (_, latitude, longitude, place) => {
+    const { dir, ask } = await open();
+    const nearest = await (await nearestOf(dir))(latitude, longitude);
+    expect(nearest).toBe(place);
+    expect((await ask(`near=${nearest}&radius=1`)).total).toBeGreaterThan(0);
+  });
+
+  it('is none where no job has a place', async () => {
+    const { dir } = await searchOf(postingsOf([{ title: 'Anywhere', locations: [] }]));
+    expect(await (await nearestOf(dir))(47, 8)).toBeUndefined();
+  });
+});
+
+it('a filter without values leaves no job out', async () => {
+  const { search } = await open();
+  const query = { q: '', offset: 0, limit: 10 };
+  const all = await search.search({ ...query, filters: {} });
+  expect((await search.search({ ...query, filters: { countries: [] } })).total).toBe(all.total);
+});

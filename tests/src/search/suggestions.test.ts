@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { loadOccupations } from '../../../scripts/dataset/occupation-labels.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { emitSuggestions, suggestionsOf, type ToSuggest } from '../../../scripts/emit/search/suggestions.ts';
+import { facetValues } from '../../../src/facet-values.ts';
+import { createLabels } from '../../../src/occupations/labels.ts';
+import {
+  readSuggestions,
+  type Suggestion,
+  SUGGESTION_KINDS,
+  writeSuggestions,
+} from '../../../src/search/formats/suggestions.ts';
+import { fitOf, spellingsOf } from '../../../src/search/suggestion-keys.ts';
+import { byRank, createSuggester, MOST_OF_KIND } from '../../../src/search/suggestions.ts';
+import { artefactPath, HASH_BYTES } from '../../../src/search/formats/table.ts';
+import { ArtefactMissing, type LoadArtefact } from '../../../src/search/types.ts';
+import { postingsOf } from '../../lib/search-of.ts';
+import { settled } from '../../lib/settled.ts';
+
+/** Makes the shards in memory; the files are as they are served. */
+async function shardsOver(from: ToSuggest): Promise<{ load: LoadArtefact; files: Map<string, Buffer> }> {
+  const files = new Map<string, Buffer>();
+  const hash = await emitSuggestions(from, {
+    add(folder, sections) {
+      const hash = createHash('sha256').update(Buffer.concat(sections)).digest().subarray(0, HASH_BYTES);
+      files.set(artefactPath(folder, hash), deflateRawSync(Buffer.concat(sections)));
+      return hash;
+    },
+    finish: () => Promise.reject(new Error('Nothing is written here.')),
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  });
+  files.set(
+    'manifest.json',
+    Buffer.from(JSON.stringify({ files: { suggestions: artefactPath('tables', hash) } })),
+  );
+  return { files, load: (path) => Promise.resolve(files.get(path)!) };
+}
+
+test('what was written is read', () => {
+  const suggestions: Suggestion[] = [
+    { kind: 'titles', names: [{ language: '', text: 'Koch: warm & kalt' }], jobs: 3, value: '' },
+    {
+      kind: 'cities',
+      names: [
+        { language: '', text: 'Geneva' },
+        { language: 'de', text: 'Genf' },
+      ],
+      jobs: 300,
+      value: 'Geneva',
+      placeId: 2_660_646,
+    },
+    { kind: 'cities', names: [{ language: '', text: 'Somewhere: else' }], jobs: 1, value: 'Somewhere: else' },
+    { kind: 'employers', names: [{ language: '', text: 'Bäckerei Süß' }], jobs: 2, value: 'suess.example' },
+    { kind: 'tags', names: [{ language: '', text: 'C#' }], jobs: 70_000, value: 'C#' },
+  ];
+  expect(readSuggestions(Buffer.concat(writeSuggestions(suggestions)))).toEqual(suggestions);
+  expect(readSuggestions(Buffer.concat(writeSuggestions([])))).toEqual([]);
+});
+
+const nurse = { title: 'Pflegefachfrau', language: 'de', locations: [{ city: 'Genève', country: 'CH' }] };
+const jobs = postingsOf([
+  nurse,
+  nurse,
+  { ...nurse, title: 'Pflegefachmann (m/w/d)' },
+  { title: 'Baker', tags: ['Pflege', 'Night shift'], locations: [{ city: 'Sankt Gallen', country: 'CH' }] },
+  {
+    title: 'Bakers (f/m/x)',
+    domain: 'pflegeheim.example',
+    employer: { name: 'Pflegeheim St. Anna', location: {} },
+  },
+  { title: 'Night Watch Manager' },
+]);
+const { postings, places } = await settled(jobs);
+const { found: occupations } = occupationsOf(postings, createLabels(await loadOccupations()));
+const { load } = await shardsOver({ postings, values: facetValues(postings), places, occupations });
+const suggesters = { en: createSuggester(load, 'en'), de: createSuggester(load, 'de') };
+const lines = async (language: 'en' | 'de', text: string, options = {}): Promise<string[]> =>
+  (await suggesters[language].suggest(text, options)).found.map(
+    ({ kind, text: name, value, jobs }) => `${kind} ${name} ${value} ${jobs}`,
+  );
+
+describe('suggestions', () => {
+  test('are of all kinds, those of one together, with values and numbers', async () => {
+    expect(await lines('de', 'pfl')).toEqual([
+      'occupations Pflegefachfrau  3',
+      'tags Pflege Pflege 1',
+      'employers Pflegeheim St. Anna pflegeheim.example 1',
+    ]);
+    expect(await lines('en', 'bak')).toEqual(['employers Bakery bakery.example 5', 'occupations Baker  2']);
+  });
+
+  test('call places in the language of the page, by whatever name they are typed', async () => {
+    for (const typed of ['genev', 'genève', 'GENF', 'ginev'])
+      expect(await lines('de', typed)).toEqual(['cities Genf Geneva 3']);
+    expect(await lines('en', 'genf')).toEqual(['cities Geneva Geneva 3']);
+  });
+
+  test('can be of some kinds alone, with the ids of places, from the first letter on', async () => {
+    expect(await lines('en', 'n')).toEqual([]);
+    expect(await lines('en', 'n', { kinds: ['tags'], shortest: 1 })).toEqual([
+      'tags Night shift Night shift 1',
+    ]);
+    const { found } = await suggesters.en.suggest('st. g', { kinds: ['cities'] });
+    expect(found.map(({ text, placeId }) => [text, placeId])).toEqual([['Sankt Gallen', 2_658_822]]);
+  });
+
+  test('complete the last words where nothing begins with all', async () => {
+    expect(await suggesters.en.suggest('night sh')).toMatchObject({
+      start: 0,
+      found: [{ text: 'Night shift' }],
+    });
+    expect(await suggesters.en.suggest('cook night sh')).toMatchObject({
+      start: 5,
+      found: [{ text: 'Night shift' }],
+    });
+    expect(await suggesters.en.suggest('zzzz')).toEqual({ start: 0, found: [] });
+    expect(await suggesters.en.suggest('')).toEqual({ start: 0, found: [] });
+  });
+
+  test('are read from the next build where the present one is gone', async () => {
+    let isGone = true;
+    const { suggest } = createSuggester(async (path) => {
+      if (isGone && path.startsWith('suggestions/')) throw new ArtefactMissing(path);
+      return load(path);
+    }, 'en');
+    await expect(suggest('bak')).rejects.toThrow(ArtefactMissing);
+    isGone = false;
+    expect((await suggest('bak')).found).not.toEqual([]);
+  });
+});
+
+describe('with thousands of names', async () => {
+  // None is a word of grammar: those begin no suggestion but the whole name.
+  const syllables = 'bab bek ked kol lik mok nar rop sut tig zun Ärb ßol 東 gast'.split(' ');
+  let seed = 1;
+  const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+  const word = (): string => Array.from({ length: 1 + random(4) }, () => syllables[random(15)]).join('');
+  const name = (): string => Array.from({ length: 1 + random(3) }, word).join(' ');
+  const many = postingsOf(
+    Array.from({ length: 6000 }, (_, i) => ({
+      domain: `employer-${i}.example`,
+      employer: { name: `${name()} GmbH`, location: {} },
+      title: name(),
+      tags: [name()],
+      locations: [{ city: name(), country: 'CH' }],
+    })),
+  );
+  const from: ToSuggest = {
+    postings: many,
+    values: facetValues(many),
+    places: [],
+    occupations: { ids: {}, labels: [], ofJob: {} },
+  };
+  const all = await suggestionsOf(from);
+  const { files, load: loadMany } = await shardsOver(from);
+  const spelt = all.map((suggestion) => ({
+    ...suggestion,
+    text: suggestion.names[0]!.text,
+    spellings: spellingsOf(suggestion.names[0]!.text),
+  }));
+  const { suggest } = createSuggester(loadMany, 'en');
+
+  test('each shard is small', () => {
+    const shards = [...files].filter(([path]) => path.startsWith('suggestions/'));
+    const sizes = shards.map(([, bytes]) => bytes.length);
+    expect(shards.length).toBeGreaterThan(20);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(7000);
+  });
+
+  test('one shard has for every beginning what a look at all of them finds', async () => {
+    const beginnings = new Set(
+      spelt.flatMap(({ spellings }) => spellings[0]!.letters.slice(0, 1 + random(6))),
+    );
+    expect(beginnings.size).toBeGreaterThan(200);
+    for (const typed of [...[...beginnings].slice(0, 200), 'gmbh', 'g'])
+      for (const kind of SUGGESTION_KINDS) {
+        const best = spelt
+          .filter((one) => one.kind === kind)
+          .flatMap(({ spellings, ...one }) => {
+            const fit = fitOf(spellings, typed);
+            return fit ? { ...one, fit } : [];
+          })
+          .sort(byRank)
+          .slice(0, MOST_OF_KIND);
+        const { found } = await suggest(typed, { kinds: [kind], shortest: 1 });
+        expect(
+          found.map(({ text }) => text),
+          `${typed} ${kind}`,
+        ).toEqual(best.map(({ text }) => text));
+      }
+  });
+});

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { printQuery } from '../../../src/search/query.ts';
+import { type FoundPosting, type Search, type SearchQuery } from '../../../src/search/types.ts';
+import { type Posting } from '../../../src/posting.ts';
+import { dayAfter, paidPostings } from '../../lib/paid-postings.ts';
+import { BUILT_AT, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { termsMix } from '../../lib/terms-mix.ts';
+
+const A_YEAR = { yearly: 1, monthly: 12, weekly: 52, daily: 260, hourly: 2080 };
+const TIMES = { year: 1, month: 12, week: 52, day: 260, hour: 2080 };
+
+/** The most that a job pays in a year, by the words of the order; undefined when it states none. */
+function mostPay({ salary }: Posting): { most: number; currency: string } | undefined {
+  if (!salary?.currency || !salary.interval || (!salary.max && !salary.min)) return undefined;
+  const most = Math.max(salary.max || 0, salary.min || 0);
+  return { most: Math.round(most * A_YEAR[salary.interval]), currency: salary.currency };
+}
+
+function percents({ workLoad }: Posting): number[] | undefined {
+  const { minPercentage: min, maxPercentage: max } = workLoad ?? {};
+  const [from, to] = [min ?? max, max ?? min];
+  if (from === undefined || to === undefined) return undefined;
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+}
+
+/** Whether a job passes each filter of a query that has to do with what jobs state, and which of them it says nothing about. */
+function judge(job: Posting, { pay, workload, applyWithin }: SearchQuery) {
+  const paid = mostPay(job);
+  const worked = percents(job);
+  const isPaid = (): boolean =>
+    pay?.amount === undefined ||
+    (paid
+      ? paid.currency === pay.currency && paid.most >= Math.round(pay.amount * TIMES[pay.interval])
+      : pay.unstated);
+  const isWorked = (): boolean =>
+    !workload ||
+    (worked
+      ? worked.some((percent) => percent >= workload.min && percent <= workload.max)
+      : workload.unstated);
+  const day = BUILT_AT.slice(0, 10);
+  const isOpen = (): boolean =>
+    applyWithin === undefined ||
+    (job.applyBefore !== undefined &&
+      job.applyBefore >= day &&
+      job.applyBefore <= dayAfter(day, applyWithin));
+  return { paid, worked, isPaid: isPaid(), isWorked: isWorked(), isOpen: isOpen() };
+}
+
+async function allIds(search: Search, query: SearchQuery) {
+  const ids: string[] = [];
+  for (let offset = 0; ; offset += 50) {
+    const answer = await search.search({ ...query, offset, limit: 50 });
+    ids.push(...answer.hits.map(({ posting }) => posting.id));
+    if (ids.length >= answer.total) return { ids, answer };
+  }
+}
+
+test('300 searches over jobs of every interval and currency find what going through all of them does', async () => {
+  const postings = postingsOf(paidPostings(500));
+  const { search } = await searchOf(postings);
+  const mix = termsMix(postings as FoundPosting[], 500)
+    .filter(({ q }) => q === '')
+    .slice(0, 300);
+  expect(mix.length).toBe(300);
+  const seen = { found: 0, unstated: 0, orders: 0 };
+  for (const query of mix) {
+    const { filters, pay, workload, sort } = query;
+    // Of the other filters the search itself says what they leave.
+    const { pay: _, workload: __, applyWithin: ___, sort: ____, ...others } = query;
+    const { ids: under } = await allIds(search, { ...others, filters });
+    const left = postings
+      .filter(({ id }) => under.includes(id))
+      .map((job) => ({ job, ...judge(job, query) }));
+    const expected = left.filter(({ isPaid, isWorked, isOpen }) => isPaid && isWorked && isOpen);
+    if (sort === 'pay') {
+      const rank = ({ paid }: (typeof left)[0]) => (paid?.currency === pay!.currency ? paid.most : 0);
+      expected.sort((a, b) => rank(b) - rank(a));
+      seen.orders++;
+    }
+    const { ids, answer } = await allIds(search, query);
+    const name = String(printQuery(query));
+    expect([name, ids]).toEqual([name, expected.map(({ job }) => job.id)]);
+    expect([name, answer.total]).toEqual([name, expected.length]);
+    const noPay = left.filter(({ paid, isWorked, isOpen }) => !paid && isWorked && isOpen).length;
+    const noWorkload = left.filter(({ worked, isPaid, isOpen }) => !worked && isPaid && isOpen).length;
+    expect([name, answer.payUnstated]).toEqual([name, pay && noPay]);
+    expect([name, answer.workloadUnstated]).toEqual([name, workload && noWorkload]);
+    seen.found += ids.length;
+    seen.unstated += noPay + noWorkload;
+  }
+  expect(seen.found).toBeGreaterThan(5000);
+  expect(seen.unstated).toBeGreaterThan(5000);
+  expect(seen.orders).toBeGreaterThan(40);
+}, 60_000);
+
+test('counts of filters are those under pay and hours, and ways out name them', async () => {
+  const { ask } = await searchOf(
+    postingsOf([
+      { title: 'Baker', salary: { min: 30, currency: 'CHF', interval: 'hourly' } },
+      {
+        title: 'Cook',
+        locations: [{ country: 'DE' }],
+        salary: { max: 4000, currency: 'EUR', interval: 'monthly' },
+      },
+      { title: 'Nurse', workLoad: { minPercentage: 80, maxPercentage: 100 } },
+    ]),
+  );
+  const paid = await ask('pay=60000&currency=CHF');
+  expect([titlesOf(paid), paid.facets.countries, paid.payUnstated]).toEqual([['Baker'], { CH: 1 }, 1]);
+  const none = await ask('pay=80000&currency=chf&workload=50');
+  expect(none.total).toBe(0);
+  expect(none.waysOut).toEqual([{ facet: 'pay', values: ['80000'], total: 1 }]);
+  expect([none.payUnstated, none.workloadUnstated]).toEqual([1, 0]);
+  const all = await ask('pay=80000&currency=CHF&payUnstated=true&workload=50&workloadUnstated=true');
+  expect(titlesOf(all)).toEqual(['Nurse']);
+});
+
+test('in the order of pay other currencies and jobs that state none come after it, newest first', async () => {
+  const { ask } = await searchOf(
+    postingsOf([
+      { title: 'Silent' },
+      { title: 'Euro', salary: { min: 900_000, currency: 'EUR', interval: 'yearly' } },
+      { title: 'Hour', salary: { min: 30, max: 40, currency: 'CHF', interval: 'hourly' } },
+      { title: 'Year', salary: { max: 90_000, currency: 'CHF', interval: 'yearly' } },
+      { title: 'Same', salary: { min: 83_200, currency: 'CHF', interval: 'yearly' } },
+    ]),
+  );
+  const inOrder = async (query: string) => titlesOf(await ask(query));
+  expect(await inOrder('sort=pay&currency=CHF')).toEqual(['Year', 'Hour', 'Same', 'Silent', 'Euro']);
+  expect(await inOrder('sort=pay&currency=CHF&offset=1&limit=2')).toEqual(['Hour', 'Same']);
+  expect(await inOrder('sort=pay&currency=CHF&pay=40&payInterval=hour')).toEqual(['Year', 'Hour', 'Same']);
+});
