@@ -52,5 +52,19 @@ export default tseslint.config(
       '@typescript-eslint/switch-exhaustiveness-check': 'off',
     },
   },
-  { files: ['tests/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['tests/**'],
+    rules: {
+      'no-console': 'off',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.property.name="waitForFunction"] > ArrowFunctionExpression[async=true]',
+          message:
+            'A promise is true at once, so nothing is waited for: poll with expect.poll and page.evaluate.',
+        },
+      ],
+    },
+  },
 );

@@ -9,8 +9,9 @@ const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self
 const PAGES = 'pages-1';
 const FILES = 'files-1';
 const SEARCH = 'search-1';
+const OFFLINE = 'offline-1';
 /** Entries that each cache keeps; the oldest go first. */
-const LIMITS = { [PAGES]: 80, [FILES]: 80, [SEARCH]: 600 };
+const LIMITS = { [PAGES]: 80, [FILES]: 80, [SEARCH]: 600, [OFFLINE]: 40 };
 const MANIFEST = '/search/manifest.json';
 const LOGO = '/favicon.svg';
 const NAVIGATION_TIMEOUT_MS = 8000;
@@ -53,7 +54,6 @@ sw.addEventListener('message', (event) => {
  * @param {URL} url
  */
 async function page({ request, resultingClientId }, url) {
-  const cache = await caches.open(PAGES);
   // A page of a search is the same file as the page without one.
   const key = url.origin + url.pathname;
   try {
@@ -61,7 +61,7 @@ async function page({ request, resultingClientId }, url) {
     if (response.ok && isPage(response)) await put(PAGES, key, response.clone());
     return response;
   } catch (error) {
-    const copy = await cache.match(key);
+    const copy = await (await caches.open(PAGES)).match(key);
     if (copy) {
       fromCopy.add(resultingClientId);
       return copy;
@@ -69,6 +69,7 @@ async function page({ request, resultingClientId }, url) {
     // Another page must not pass for one that was never read: one says so, in the language of the address.
     const [, first = ''] = url.pathname.split('/');
     const language = first.length === 2 ? `/${first}` : '';
+    const cache = await caches.open(OFFLINE);
     const offline =
       (await cache.match(`${url.origin}${language}/offline/`)) ??
       (await cache.match(`${url.origin}/offline/`));
@@ -141,13 +142,16 @@ async function keepAll(paths) {
  */
 async function keep({ origin, pathname }) {
   const isFile = pathname.startsWith('/assets/') || pathname === LOGO;
-  const name = isFile ? FILES : PAGES;
+  const name = isFile ? FILES : pathname.endsWith('/offline/') ? OFFLINE : PAGES;
   const key = origin + pathname;
-  if (isFile && (await (await caches.open(name)).match(key))) return;
+  const copy = await (await caches.open(name)).match(key);
+  if (isFile && copy) return;
   try {
     const response = await fetch(key);
     if (!response.ok || isFile === isPage(response)) return;
     const text = await response.clone().text();
+    // While an entry is written, Chromium finds none: what is the same is left alone.
+    if (name === OFFLINE && text === (await copy?.text())) return;
     await put(name, key, response);
     for (const [, file] of text.matchAll(/["'(](?:\/assets\/|\.\/)([\w.-]+\.(?:js|css|svg))["')]/g))
       await keep(new URL(`/assets/${file}`, origin));
@@ -161,15 +165,18 @@ async function keep({ origin, pathname }) {
 const isPage = (response) => (response.headers.get('content-type') ?? '').startsWith('text/html');
 
 /**
+ * Keeps an answer in place of the one before, which stays until all of the new one is here: a connection that breaks
+ * leaves what was kept.
  * @param {string} name
  * @param {string} key
  * @param {Response} response
  */
 async function put(name, key, response) {
+  const whole = new Response(await response.arrayBuffer(), response);
   const cache = await caches.open(name);
   // Deleting first puts a renewed entry at the end of the order.
   await cache.delete(key);
-  await cache.put(key, response);
+  await cache.put(key, whole);
   const keys = await cache.keys();
   for (const old of keys.slice(0, Math.max(0, keys.length - (LIMITS[name] ?? 0)))) await cache.delete(old);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
 import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { serveSample } from '../lib/sample-server.ts';
-import { openWatchedPage } from '../lib/watched-page.ts';
+import { keptOnDevice, openWatchedPage } from '../lib/watched-page.ts';
 
 let browser: Browser;
 let server: RunningServer;
@@ -111,14 +111,9 @@ test('without a connection: what was read, the last search and the saved jobs st
   expect(await page.locator('#offline').isVisible()).toBe(false);
   await page.locator('[data-act=save]').first().click();
   const job = await page.locator('#results h3 a').first().getAttribute('href');
-  // Keeping happens in the background.
-  await page.waitForFunction(async (path) => Boolean(await caches.match(path ?? '')), job);
-  await page.waitForFunction(async () => Boolean(await caches.match('/saved/')));
-  for (const path of ['/offline/', '/de/offline/', '/favicon.svg'])
-    await page.waitForFunction(async (kept) => Boolean(await caches.match(kept)), path);
+  await keptOnDevice(page, job!, '/saved/', '/offline/', '/de/offline/', '/favicon.svg');
   const savedHtml = await page.evaluate(() => fetch('/saved/').then((response) => response.text()));
-  for (const [script] of savedHtml.matchAll(/\/assets\/[\w.-]+\.js/g))
-    await page.waitForFunction(async (path) => Boolean(await caches.match(path)), script);
+  await keptOnDevice(page, ...Array.from(savedHtml.matchAll(/\/assets\/[\w.-]+\.js/g), ([script]) => script));
 
   await page.context().setOffline(true);
   await page.goto('/?q=senior');
@@ -146,6 +141,24 @@ test('without a connection: what was read, the last search and the saved jobs st
   await page.context().setOffline(false);
   await page.goto('/');
   expect(await page.locator('#offline').isVisible()).toBe(false);
+  await close();
+});
+
+test('while the offline page is looked at again, the copy that is kept stays', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url);
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await keptOnDevice(page, '/offline/', '/de/offline/', '/saved/');
+  const missed = await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    const again = Array.from({ length: 49 }, () => '/de/offline/');
+    // The page after them says when all were looked at.
+    active!.postMessage({ type: 'keep', paths: [...again, '/about/'] });
+    let missed = 0;
+    while (!(await caches.match('/about/'))) if (!(await caches.match('/de/offline/'))) missed++;
+    return missed;
+  });
+  expect(missed).toBe(0);
   await close();
 });
 

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** A page of its own browser context that notes everything which must not happen on any page of the site. */
 export interface WatchedPage {
@@ -43,4 +44,12 @@ export async function openWatchedPage(
     });
   });
   return { page, troubles, requests, close: () => context.close() };
+}
+
+/** Waits until the service worker has kept each path: it keeps in the background. */
+export async function keptOnDevice(page: Page, ...paths: string[]): Promise<void> {
+  for (const path of paths)
+    await expect
+      .poll(() => page.evaluate(async (kept) => Boolean(await caches.match(kept)), path), { timeout: 30_000 })
+      .toBe(true);
 }
