@@ -4,6 +4,22 @@ import { loadConfig } from './scripts/config.ts';
 
 const { SITE_URL, STATE_DIR } = loadConfig();
 
+/**
+ * Bundles one entry with everything that it loads.
+ * @param {string} name of the entry
+ * @returns {import('vite').Plugin}
+ */
+function inOneFile(name) {
+  let isIt = false;
+  return {
+    name: 'in-one-file',
+    options({ input }) {
+      isIt = JSON.stringify(input).includes(`/${name}.ts`);
+    },
+    outputOptions: (options) => (isIt ? { ...options, codeSplitting: false } : options),
+  };
+}
+
 /** The build starts Astro with JOBFEED_DATASET (what to render) and OUT_DIR_ASTRO (where to); see docs/site.md. */
 export default defineConfig({
   site: SITE_URL,
@@ -15,8 +31,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     cacheDir: join(STATE_DIR, 'cache/vite'),
-    // The search's worker loads what words need with the first of them.
-    worker: { format: 'es' },
+    // The search's worker loads what words need with the first of them; the one for words is one file, and one wait.
+    worker: { format: 'es', plugins: () => [inOneFile('words-worker')] },
     // The content security policy allows no inline script and no inline style.
     build: {
       assetsInlineLimit: 0,

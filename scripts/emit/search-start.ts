@@ -15,11 +15,9 @@ import { BuildError } from '../lib/errors.ts';
 export async function emitSearchStart(outDir: string, locales: readonly Locale[]): Promise<void> {
   const manifest = await readFile(join(outDir, 'search/manifest.json'), 'utf8');
   const assets = await readdir(join(outDir, 'assets'));
-  const wordsWorker = scriptNamed('words-worker', assets);
   const start: SearchStart = {
     worker: scriptNamed('search-worker', assets),
-    wordsWorker,
-    wordsParts: [...(await importsOf(outDir, [wordsWorker]))],
+    wordsWorker: scriptNamed('words-worker', assets),
     manifest: JSON.parse(manifest) as Manifest,
   };
   for (const [i, locale] of locales.entries()) {

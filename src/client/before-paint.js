@@ -23,7 +23,7 @@
   if (!page.startsWith('{')) return;
 
   /** See scripts/emit/search-start.ts. */
-  const { worker: plain, wordsWorker, wordsParts, manifest } = JSON.parse(page);
+  const { worker: plain, wordsWorker, manifest } = JSON.parse(page);
   const { files } = manifest;
   const columns = [...asked.keys()].filter((name) => files[name]?.startsWith('facets/'));
   const hasWords = Boolean(asked.get('q'));
@@ -38,8 +38,6 @@
     ...(hasWords ? ['text', 'titles', 'languages'] : []),
   ]);
   const paths = [...needed].map((name) => files[name]);
-  // Beside the worker, which finds them on their way when it is there.
-  if (hasWords) for (const part of wordsParts) fetch(part).catch(() => {});
   const worker = new Worker(hasWords ? wordsWorker : plain, { type: 'module' });
   worker.postMessage({ method: 'given', manifest, paths });
   for (const path of paths) {

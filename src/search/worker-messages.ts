@@ -35,8 +35,6 @@ export interface SearchStart {
   /** Addresses of the worker, without and with the code for words. */
   worker: string;
   wordsWorker: string;
-  /** What that imports before it runs. */
-  wordsParts: string[];
   manifest: Manifest;
 }
 /** Stands in a rendered page until the build knows its `SearchStart`; see scripts/emit/search-start.ts. */

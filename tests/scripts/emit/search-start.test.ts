@@ -12,7 +12,7 @@ async function site(start: string, assets: Record<string, string> = {}): Promise
   const files = {
     'search/manifest.json': JSON.stringify(MANIFEST),
     'assets/search-worker-1.js': '',
-    'assets/words-worker-2.js': 'import{a}from"./shared.js";import("./later.js")',
+    'assets/words-worker-2.js': '',
     'assets/shared.js': '',
     'assets/entry.js': 'import{a as b}from"./one.js";import"./two.js";import("./later.js")',
     'assets/one.js': 'import{x}from"./two.js"',
@@ -36,7 +36,6 @@ test('the search page names the workers, the index and what its scripts import b
   expect(JSON.parse(value.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
     worker: '/assets/search-worker-1.js',
     wordsWorker: '/assets/words-worker-2.js',
-    wordsParts: ['/assets/shared.js'],
     manifest: MANIFEST,
   });
   expect([...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
