@@ -13,7 +13,6 @@ import {
 import { chosenLoaded } from './filters.ts';
 import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
-import { snippetText } from './snippet-text.ts';
 import { effectiveSort } from './sort.ts';
 // Types alone: the modules themselves are loaded with the first words.
 import type { AboutWords } from './about-words.ts';
@@ -23,6 +22,7 @@ import {
   type Card,
   type Counts,
   type FacetCounts,
+  type Fields,
   type FoundPosting,
   type Hit,
   type SearchAnswer,
@@ -44,6 +44,8 @@ const NOTHING_SAID: AboutWords = {
   withoutFilters: 0,
   fewerWords: [],
 };
+
+const NO_MATCHES: Hit['matches'] = { title: [], snippet: [], places: [] };
 
 /** What a query's words match; nothing where it has none. */
 export const matchOf = async (
@@ -80,7 +82,6 @@ export interface Found {
   /** Most of its memory, for who gives it back when nothing more is asked. */
   arrays: readonly (ArrayBufferView | undefined)[];
 }
-export type Fields = 'all' | 'card';
 type Uncounted = Omit<SearchAnswer, keyof Counts>;
 
 /** Finds what matches a query's words and filters. */
@@ -165,25 +166,15 @@ async function hitsOf(
   marked: boolean,
   loaded: LoadedFilters | undefined,
 ): Promise<Hit[]> {
-  const marks = marked ? match : undefined;
   const postings: (Card & { description?: string })[] =
     fields === 'card' ? await Promise.all(ordinals.map(cardOf)) : await (await jobs()).postings(ordinals);
   return postings.map((posting, i) => {
     const ordinal = ordinals[i]!;
-    const { title } = posting;
-    const occupation = match?.occupationOf(ordinal, title);
     return {
       ordinal,
       // A card only passes as a whole posting here; the overloads of `Search` tell the caller which it is.
       posting: posting as FoundPosting,
-      matches: {
-        title: marks?.mark(title) ?? [],
-        snippet: (fields === 'all' && marks?.mark(snippetText(posting))) || [],
-        places: marks?.markPlaces(posting) ?? [],
-      },
-      ...(occupation && {
-        occupation: { asked: occupation.typed, label: title.slice(...occupation.place) },
-      }),
+      ...(match?.ofHit(ordinal, posting, { fields, marked }) ?? { matches: NO_MATCHES }),
       ...loaded?.ofHit(ordinal),
     };
   });

@@ -1,5 +1,6 @@
 import type { Span } from './absent-names.ts';
-import type { Card, Hit, MatchRange, SearchAnswer } from './types.ts';
+import type { Posting } from '../posting.ts';
+import type { Card, Fields, Hit, SearchAnswer } from './types.ts';
 
 /** Jobs by how good they are. */
 export interface Ranking {
@@ -20,8 +21,6 @@ export interface Matched extends Pick<
   also?: { words: Correction[]; q: string; asTyped: (jobs: Uint32Array) => number };
   /** The labels of occupations by which later hits are found, and the jobs among these that have the words. */
   occupations?: { labels: string[]; first: (jobs: Uint32Array) => number };
-  /** The label of the query by which a job is there, and where its title has another one; undefined for one with the words. */
-  occupationOf: (job: number, title: string) => { typed: string; place: MatchRange } | undefined;
   /** What later hits lack, and the jobs among these that lack none of it. */
   then?: { words: string[]; first: (jobs: Uint32Array) => number };
   /** Per dropped word the query that keeps it. */
@@ -30,10 +29,10 @@ export interface Matched extends Pick<
   ranking: (jobs: Uint32Array) => Ranking;
   /** Where words stand that no job has. */
   absent: () => Promise<Span[]>;
-  /** Where a text has what matched. */
-  mark: (text: string) => MatchRange[];
-  /** What of a job's places matched. */
-  markPlaces: (job: Pick<Card, 'locations'>) => Hit['matches']['places'];
+  /** Why a job is a hit: where what is shown of it has what matched, and its occupation when that is why. */
+  ofHit: (job: number, posting: Shown, options: { fields: Fields; marked: boolean }) => OfHit;
 }
+type Shown = Card & Pick<Posting, 'description' | 'excerpt'>;
+type OfHit = Pick<Hit, 'matches' | 'occupation'>;
 
 type Correction = NonNullable<SearchAnswer['corrected']>['words'][number];

@@ -19,7 +19,14 @@ import { effectiveSort } from './sort.ts';
 import { topJobs } from './top-jobs.ts';
 import { openTowns } from './towns.ts';
 import { openTextIndex, type WordJobs } from './text-index.ts';
-import { type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
+import { snippetText } from './snippet-text.ts';
+import {
+  type Hit,
+  type MatchRange,
+  type SearchAnswer,
+  type SearchOptions,
+  type SearchQuery,
+} from './types.ts';
 import { wordColumns } from './word-columns.ts';
 
 /** What is loaded together after the first filter, each part of it opened when it is needed. */
@@ -139,6 +146,7 @@ function openTextSearch(
       ]);
       const { scores, asTyped, corrections, also, occupations, then, withDroppedName } = match;
       const near = withDroppedName ? await inCountryOf(withDroppedName) : [];
+      const markPlaces = placesHighlighter(match.marks);
       return {
         scores,
         ...(corrections.length > 0 && { corrected: correctedQuery(query.q, corrections) }),
@@ -157,7 +165,6 @@ function openTextSearch(
             first: (some) => countAmong(some, occupations.first),
           },
         }),
-        occupationOf: (job, title) => occupations && occupationOf(occupations, job, title),
         matchedAll: match.droppedWords.length === 0,
         droppedWords: match.droppedWords,
         keeping: match.keeping.map(({ word, without }) => ({ word, q: withoutPlaces(query.q, without) })),
@@ -175,8 +182,19 @@ function openTextSearch(
             page: (some, offset, limit) => rankJobs(some, order, guarantees, offset, limit),
           };
         },
-        mark: (text) => highlight(text, match.marks),
-        markPlaces: placesHighlighter(match.marks),
+        ofHit: (job, posting, { fields, marked }) => {
+          const { title } = posting;
+          const occupation = occupations && occupationOf(occupations, job, title);
+          const mark = (text: string): MatchRange[] => (marked ? highlight(text, match.marks) : []);
+          return {
+            matches: {
+              title: mark(title),
+              snippet: fields === 'all' ? mark(snippetText(posting)) : [],
+              places: marked ? markPlaces(posting) : [],
+            },
+            ...(occupation && { occupation }),
+          };
+        },
       };
     },
     fewerWords: (q) => {
@@ -196,16 +214,17 @@ function countAmong(some: Uint32Array, scores: Uint32Array): number {
   return count;
 }
 
+/** The label of the query by which a job is there, and the other one that its title has; undefined for one with the words. */
 function occupationOf(
   { labels, first }: NonNullable<TextMatch['occupations']>,
   job: number,
   title: string,
-): ReturnType<Matched['occupationOf']> {
+): Hit['occupation'] {
   if (first[job]) return undefined;
   for (const { typed, jobs } of labels)
     for (const word of jobs) {
       const place = hasJob(word, job) && labelInTitle(title, word.word);
-      if (place) return { typed, place };
+      if (place) return { asked: typed, label: title.slice(...place) };
     }
   return undefined;
 }

@@ -88,6 +88,9 @@ export type Card = Pick<
   | 'icon'
 > & { employer: Pick<Posting['employer'], 'name'>; locations: Location[] };
 
+/** Whether hits are whole postings or cards. */
+export type Fields = 'all' | 'card';
+
 export interface Hit<P extends Card = FoundPosting> {
   ordinal: number;
   posting: P;

@@ -1,10 +1,16 @@
 import { type Facet, FACETS, isLarge } from '../facet-names.ts';
-import { countsOf, type Fields, find } from './answer.ts';
+import { countsOf, find } from './answer.ts';
 import { type CountableColumn } from './facets.ts';
 import { giveBack } from './give-back.ts';
 import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
-import { type FacetCounts, type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
+import {
+  type FacetCounts,
+  type Fields,
+  type SearchAnswer,
+  type SearchOptions,
+  type SearchQuery,
+} from './types.ts';
 
 const NOT_COUNTED = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as FacetCounts;
 
