@@ -1,9 +1,11 @@
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import it from './it.json' with { type: 'json' };
 import { createTranslate } from './translate.ts';
 
 /** All strings per interface language. A language is added here and as a file. */
-export const STRINGS = { en, de } as const;
+export const STRINGS = { en, de, fr, it } as const;
 export type Locale = keyof typeof STRINGS;
 
 export const translators = Object.fromEntries(
