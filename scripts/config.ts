@@ -143,7 +143,7 @@ export const SETTINGS = {
   LOCALES: setting(
     'en,de',
     locales,
-    'Interface languages; the first stands at /, the others below /<locale>/.',
+    'Interface languages, of en, de, fr and it; the first stands at /, the others below /<locale>/.',
   ),
   DEPLOY_HOST: setting(
     'none',

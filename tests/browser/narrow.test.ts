@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type Page } from 'playwright-core';
+import { type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
 import { buildHostileSite } from '../lib/hostile-site.ts';
+import { sideways } from '../lib/sideways.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
 /** The narrowest phone. */
@@ -32,17 +33,6 @@ afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** How far the page can be scrolled sideways, with the widest elements that cause it. */
-const sideways = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const root = document.documentElement;
-    if (root.scrollWidth <= innerWidth) return [];
-    const wide = [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > innerWidth)
-      .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
-    return [`${root.scrollWidth - innerWidth} px`, ...new Set(wide)];
-  });
 
 describe('the longest and the oddest values', () => {
   test('scroll no page sideways, with and without JavaScript', async () => {

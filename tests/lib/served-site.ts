@@ -20,8 +20,12 @@ export interface ServedSite {
  * Builds the export of EXPORT_URL (default: the bundled sample) under its own address and serves it. BUILT_SITE names a
  * folder with a site that is built already.
  * @param precompress sends text as hosts do; `npm run serve` alone sends plain files
+ * @param settings beside those, such as LOCALES
  */
-export async function serveBuiltSite({ precompress = false } = {}): Promise<ServedSite> {
+export async function serveBuiltSite({
+  precompress = false,
+  settings = {},
+}: { precompress?: boolean; settings?: Record<string, string> } = {}): Promise<ServedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'jobfeed-served-'));
   const { EXPORT_URL, JOBFEED_NOW, BUILT_SITE } = process.env;
   const port = await freePort();
@@ -34,6 +38,7 @@ export async function serveBuiltSite({ precompress = false } = {}): Promise<Serv
     PRECOMPRESS: String(precompress),
     SCRAPE_ENABLED: 'false',
     ICONS_MODE: 'off',
+    ...settings,
   });
   if (!BUILT_SITE) await build({ config, progress: silentProgress });
   const server = await startServer({ config, port, host: '127.0.0.1' });
