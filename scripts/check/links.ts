@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 
 /** Addresses that functions answer; no file stands for them. */
-const ANSWERED_BY_FUNCTIONS = /^\/(api\/|icons\/|feed\.(xml|json)$)/;
+const ANSWERED_BY_FUNCTIONS = /^\/(api\/|icons\/|(feed\.(xml|json)|find)$)/;
 
 /**
  * Follows every address of the site itself that a page names (links, images, scripts, styles, alternates) and says which
@@ -17,8 +17,8 @@ export async function brokenLinks(dir: string, page: string, siteUrl: string): P
   const $ = load(await readFile(join(dir, page), 'utf8'), { xml: { xmlMode: false, decodeEntities: true } });
   const base = new URL(page.replace(/(^|\/)index\.html$/, '$1'), `${siteUrl}/`);
   const addresses = new Set<string>();
-  $('[href], [src], [action]').each((_, element) => {
-    for (const name of ['href', 'src', 'action']) {
+  $('[href], [src], [action], [formaction]').each((_, element) => {
+    for (const name of ['href', 'src', 'action', 'formaction']) {
       const value = $(element).attr(name);
       if (value !== undefined) addresses.add(value);
     }

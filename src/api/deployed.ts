@@ -152,7 +152,8 @@ async function inflateAndGiveBack(packed: Uint8Array): Promise<Uint8Array> {
   return content;
 }
 
-async function readText(assets: Env['ASSETS'], path: string): Promise<string> {
+/** Reads a file of the deployment that every build has. */
+export async function readText(assets: Env['ASSETS'], path: string): Promise<string> {
   const response = await readAsset(assets, path);
   if (response.status === 404)
     throw new Error(`"${path}" is not deployed. Deploy the whole folder that a build makes.`);

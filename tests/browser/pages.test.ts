@@ -34,6 +34,7 @@ const kinds = (): string[] => [
   firstIn('countries'),
   firstIn('tags'),
   '/filters/',
+  '/find/',
   '/employers/',
   '/stats/',
   '/status/',

@@ -3,17 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../scripts/config.ts';
 import { emitDeploymentJson } from '../../scripts/emit/deployment-json.ts';
+import { emitFacetsJson } from '../../scripts/emit/facets-json.ts';
 import { emitDownloads } from '../../scripts/emit/downloads.ts';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
+import { facetValues } from '../../src/facet-values.ts';
+import { FOUND_PLACE } from '../../src/site/found-place.ts';
 import { type Dataset } from '../../src/posting.ts';
 
 export const SITE_URL = 'https://jobs.example';
 /** A job that was listed once. */
 export const GONE_ID = 'gonegonegonegone';
 
-/** Writes what the API needs of a built site: the index, the downloads, deployment.json, the page of a job that is gone, 404.html. */
+/** Writes what the API needs of a built site: the index, the downloads, deployment.json, facets.json, pages that functions read. */
 export async function writeApiSite(
   dir: string,
   dataset: Dataset,
@@ -23,6 +26,11 @@ export async function writeApiSite(
   await emitSearch({ dataset, pageTermsOf: () => [], outDir: dir, progress: silentProgress });
   await emitDeploymentJson({ outDir: dir, config, dataset, version: '1.0.0' });
   await emitDownloads({ outDir: dir, siteUrl: config.SITE_URL, locales: config.LOCALES, ...dataset });
+  await emitFacetsJson(dir, facetValues(dataset.postings));
+  for (const folder of ['find', 'de/find']) {
+    await mkdir(join(dir, folder), { recursive: true });
+    await writeFile(join(dir, folder, 'index.html'), `<h1>${folder}</h1>${FOUND_PLACE}<h2>All lists</h2>`);
+  }
   await writeFile(join(dir, 'jobs', GONE_ID, 'index.html'), '<h1>No longer advertised</h1>');
   await writeFile(join(dir, '404.html'), '<h1>Nothing here</h1>');
 }

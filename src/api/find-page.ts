@@ -1,0 +1,115 @@
+import { isolate } from '../bidi.ts';
+import { type Facet, FACETS } from '../facet-names.ts';
+import { escapeHtml } from '../html.ts';
+import { type Locale, translators } from '../i18n/strings.ts';
+import { parseQuery } from '../search/query.ts';
+import { type Search, type SearchQuery } from '../search/types.ts';
+import { UnknownPlace } from '../search/unknown-place.ts';
+import { FOUND_PLACE } from '../site/found-place.ts';
+import { createPaths } from '../site/paths.ts';
+import { type Context, type Env } from './context.ts';
+import { readAsset, withDeployed } from './deployed.ts';
+import { type List, type Lists, readLists } from './lists.ts';
+
+/** The filters that say where; as on the page, an area is meant before a town of its name. */
+const AREAS = ['regions', 'countries'] as const satisfies readonly Facet[];
+
+/** What a search says, one by one, and the list of each, if there is one. */
+type Asked = { text: string; list: List | undefined }[];
+
+/**
+ * Where search forms lead without JavaScript: to the list of what was searched for, if it is one thing that has a list;
+ * else to a page that says so, with the lists of those things that have one.
+ */
+export function findPage(context: Context): Promise<Response> {
+  const { searchParams } = new URL(context.request.url);
+  const { query, errors } = parseQuery(searchParams);
+  return withDeployed(context, async (deployed) => {
+    const { locales, siteUrl } = deployed.deployment;
+    const locale = (locales.find((one) => one === searchParams.get('lang')) ?? locales[0] ?? 'en') as Locale;
+    const page = (path: string): string => createPaths(locales, siteUrl).page(locale, path);
+    const asked = await listsAsked(
+      query,
+      deployed.search,
+      await readLists(deployed, context.env.ASSETS, locale),
+    );
+    const [first] = asked;
+    if (errors.length === 0 && !first) return seeOther(page('/'));
+    if (errors.length === 0 && asked.length === 1 && first?.list) return seeOther(page(first.list.page));
+    return pageOf(context.env.ASSETS, page, asked, locale);
+  });
+}
+
+const seeOther = (path: string): Response =>
+  new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });
+
+async function listsAsked({ q, near, filters }: SearchQuery, search: Search, lists: Lists): Promise<Asked> {
+  const town = async (text: string): Promise<List | undefined> => {
+    const place = await nameOfPlace(text, search);
+    return place === undefined ? undefined : lists.of('cities', place);
+  };
+  return [
+    ...(q ? [{ text: q, list: lists.named(q, FACETS) ?? (await town(q)) }] : []),
+    ...(near
+      ? [
+          {
+            text: near.place,
+            list:
+              lists.named(near.place, AREAS) ??
+              (await town(near.place)) ??
+              lists.named(near.place, ['cities']),
+          },
+        ]
+      : []),
+    ...FACETS.flatMap((facet) =>
+      (filters[facet] ?? []).map((value) => ({ text: value, list: lists.of(facet, value) })),
+    ),
+  ];
+}
+
+/** What the site calls the place with this name, undefined where nobody knows it. */
+async function nameOfPlace(place: string, search: Search): Promise<string | undefined> {
+  const query: SearchQuery = {
+    q: '',
+    filters: {},
+    near: { place, radius: 1, remote: false },
+    offset: 0,
+    limit: 1,
+  };
+  try {
+    return (await search.search(query, { fields: 'card', marked: false })).near?.place;
+  } catch (error) {
+    if (error instanceof UnknownPlace) return undefined;
+    throw error;
+  }
+}
+
+/** The page of the build, with what there is and what there is not put in its place. */
+async function pageOf(
+  assets: Env['ASSETS'],
+  page: (path: string) => string,
+  asked: Asked,
+  locale: Locale,
+): Promise<Response> {
+  const t = translators[locale];
+  const shell = await readAsset(assets, page('/find/').slice(1));
+  const found = new Map(asked.flatMap(({ list }) => (list ? [[list.page, list] as const] : [])));
+  const missing = asked
+    .filter(({ list }) => !list)
+    .map(({ text }) => t('find.noList', { text: isolate(text) }));
+  const links = [...found.values()].map(({ facet, name, page: path }) => {
+    const heading = t(`landing.${facet}`, { value: isolate(name) });
+    return `<li><a href="${escapeHtml(page(path))}">${escapeHtml(heading)}</a></li>`;
+  });
+  const html = [
+    ...missing.map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
+    links.length > 0 ? `<p>${escapeHtml(t('find.found'))}</p><ul>${links.join('')}</ul>` : '',
+  ].join('');
+  // A function, because in a text "$&" would mean something.
+  const body = (await shell.text()).replace(FOUND_PLACE, () => html);
+  const headers = new Headers(shell.headers);
+  // They say what the file is, not what was made of it.
+  for (const name of ['Content-Length', 'Content-Encoding', 'ETag', 'Last-Modified']) headers.delete(name);
+  headers.set('Cache-Control', 'no-store');
+  return new Response(body, { status: shell.status, headers });
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { build } from '../../scripts/build.ts';
+import { readConfig } from '../../scripts/config.ts';
+import { silentProgress } from '../../scripts/lib/progress.ts';
+import { type RunningServer, startServer } from '../../scripts/serve.ts';
+import { launchChromium } from '../../scripts/tools/chromium.ts';
+import { SAMPLE_NOW } from '../lib/built-sample.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let withFunctions: RunningServer;
+let without: RunningServer;
+let folder: string;
+let watched: WatchedPage | undefined;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
+  const config = readConfig({
+    FUNCTIONS: 'false',
+    JOBFEED_NOW: SAMPLE_NOW,
+    STATE_DIR: join(folder, 'state'),
+    OUT_DIR: join(folder, 'dist'),
+    SCRAPE_ENABLED: 'false',
+    ICONS_MODE: 'off',
+  });
+  await build({ config, progress: silentProgress });
+  [browser, withFunctions, without] = await Promise.all([
+    launchChromium(),
+    serveSample({ functions: true }),
+    startServer({ config, port: 0, host: '127.0.0.1' }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), withFunctions.close(), without.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+afterEach(async () => {
+  expect(watched?.troubles ?? []).toEqual([]);
+  await watched?.close();
+  watched = undefined;
+});
+
+async function open(server: RunningServer, path: string, width = 1280): Promise<Page> {
+  watched = await openWatchedPage(browser, server.url, {
+    javaScriptEnabled: false,
+    viewport: { width, height: 800 },
+  });
+  await watched.page.goto(path);
+  return watched.page;
+}
+const address = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
+const SUBMIT = '#search button[type=submit]:visible';
+
+describe('with functions', () => {
+  test.each([
+    ['/', 'Genf', '/cities/geneva/'],
+    ['/de/', 'Schweiz', '/de/countries/ch/'],
+    ['/', 'Bern (canton)', '/regions/ch-be/'],
+  ])('on %s the place %j leads to its list, by Enter and by the button', async (path, text, list) => {
+    for (const send of [(page: Page) => page.keyboard.press('Enter'), (page: Page) => page.click(SUBMIT)]) {
+      const page = await open(withFunctions, path, 320);
+      await page.fill('#near', text);
+      await send(page);
+      await page.waitForURL(`**${list}`);
+      expect(address(page)).toBe(list);
+      expect(await page.locator('.card').count()).toBeGreaterThan(0);
+      await watched!.close();
+    }
+  });
+
+  test('words lead to the list that is called so; others to a page that has what there is', async () => {
+    const page = await open(withFunctions, '/');
+    expect(await page.locator('noscript .note').textContent()).toContain(
+      'Searching by words needs JavaScript.',
+    );
+    await page.fill('#q', 'linux');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/tags/linux/');
+    await page.fill('#q', 'bridge keeper');
+    await page.click(SUBMIT);
+    await page.getByRole('heading', { name: 'Searching needs JavaScript' }).waitFor();
+    expect(await page.getByText('No list is called “bridge keeper”.').isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Linux jobs' }).click();
+    await page.waitForURL('**/tags/linux/');
+  });
+
+  test('in German, with a word and a place', async () => {
+    const page = await open(withFunctions, '/de/', 320);
+    await page.fill('#q', 'Brückenwärter');
+    await page.fill('#near', 'Bern');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Die Suche braucht JavaScript' }).waitFor();
+    expect(await page.locator('.card').count()).toBe(0);
+    await page.getByRole('link', { name: 'Stellen in Bern' }).click();
+    await page.waitForURL('**/de/cities/bern/');
+  });
+});
+
+test.each([
+  ['/', 'Searching needs JavaScript', 'All Cities', '/cities/'],
+  ['/de/', 'Die Suche braucht JavaScript', 'Alle Orte', '/de/cities/'],
+])(
+  'without functions %s says so and links the lists, before a search and after it',
+  async (path, title, all, list) => {
+    const page = await open(without, path, 320);
+    expect(await page.locator('noscript .note').textContent()).toContain('JavaScript');
+    expect(await page.locator(`noscript a[href="${list}"]`).isVisible()).toBe(true);
+    await page.fill('#near', 'Bern');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: title }).waitFor();
+    expect(address(page)).toMatch(new RegExp(`^${path}find/\\?`));
+    await page.getByRole('link', { name: all }).click();
+    await page.waitForURL(`**${list}`);
+  },
+);
+
+test.each(['/', '/de/cities/bern/'])(
+  'the form of %s has one button, where scripts run and where not',
+  async (path) => {
+    for (const javaScriptEnabled of [true, false]) {
+      watched = await openWatchedPage(browser, withFunctions.url, {
+        javaScriptEnabled,
+        serviceWorkers: 'block',
+      });
+      await watched.page.goto(path);
+      expect(await watched.page.locator(SUBMIT).count()).toBe(1);
+      await watched.close();
+    }
+  },
+);
