@@ -2,6 +2,7 @@ import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
 import { launchChromium } from '../../scripts/tools/chromium.ts';
+import { searchByApi } from '../lib/api-page.ts';
 import { serveSample } from '../lib/sample-server.ts';
 import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
 
@@ -412,16 +413,7 @@ describe('an address with a search', () => {
 });
 
 test('above SEARCH_IN_BROWSER_MAX the API is asked, and no index loaded', async () => {
-  await page.route(
-    (url) => url.pathname === '/',
-    async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text())
-        .replace('"api":false', '"api":true')
-        .replace(/data-search="[^"]*"/, 'data-search="api"');
-      await route.fulfill({ response, body: html });
-    },
-  );
+  await searchByApi(page);
   await page.goto('/?q=softwareentwikler');
   await page.locator('#notice a').waitFor();
   expect(await page.textContent('#notice')).toContain('softwareentwickler');

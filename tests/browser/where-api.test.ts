@@ -1,0 +1,115 @@
+import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { launchChromium } from '../../scripts/tools/chromium.ts';
+import { searchByApi } from '../lib/api-page.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let server: RunningServer;
+let watched: WatchedPage | undefined;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+afterEach(async () => {
+  expect(watched?.troubles ?? []).toEqual([]);
+  await watched?.close();
+  watched = undefined;
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  watched = await openWatchedPage(browser, server.url, {
+    viewport: { width: 1280, height: 900 },
+    serviceWorkers: 'block',
+    ...options,
+  });
+  await searchByApi(watched.page);
+  await watched.page.goto(path);
+  return watched.page;
+}
+
+const chip = (page: Page, text: string) => page.locator('#chips a', { hasText: text });
+const search = (page: Page) => [...new URL(page.url()).searchParams].map((pair) => pair.join('='));
+const asked = () => watched!.requests.filter((path) => path === '/api/v1/jobs').length;
+const total = async (page: Page) => parseInt((await page.textContent('#results-title'))!, 10);
+
+test('where the API searches, a place by keys: how far, remote jobs, the order, back', async () => {
+  const page = await open('/de/');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('genè', { delay: 30 });
+  await page.getByRole('option', { name: 'Genf (Ort), 4 Stellen' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await chip(page, '25 km um Genf').waitFor();
+  expect(search(page)).toEqual(['near=Geneva']);
+  const within25 = await total(page);
+  await page.locator('#radius').focus();
+  await page.keyboard.press('End');
+  await chip(page, '100 km um Genf').waitFor();
+  await expect.poll(() => total(page)).toBeGreaterThan(within25);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await chip(page, '100 km um Genf oder Homeoffice').waitFor();
+  await page.selectOption('#sort', 'distance');
+  await page.waitForURL('**sort=distance');
+  await expect.poll(() => page.locator('#results .facts').first().textContent()).toMatch(/\d\skm/);
+  await page.goBack();
+  await page.goBack();
+  await chip(page, '100 km um Genf').waitFor();
+  expect(await page.isChecked('#near-remote')).toBe(false);
+  expect(asked()).toBeGreaterThan(4);
+});
+
+test('… what is typed and sent: another name, a country, what nobody knows', async () => {
+  const page = await open('/');
+  await page.fill('#near', 'genf');
+  await page.keyboard.press('Enter');
+  await chip(page, 'within 25 km of Geneva').waitFor();
+  expect(await page.inputValue('#near')).toBe('Geneva');
+  await page.fill('#near', 'schweiz');
+  await page.keyboard.press('Enter');
+  await page.fill('#near', 'switzerland');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/?countries=CH');
+  await chip(page, 'Switzerland').waitFor();
+  await page.fill('#near', 'xyzzy');
+  await page.keyboard.press('Enter');
+  await page.getByText('No place called “xyzzy”').first().waitFor();
+  // The refused request is in the console, as it should be.
+  watched!.troubles.length = 0;
+  await page.click('#near-clear');
+  await page.locator('#results .card').first().waitFor();
+  expect(search(page)).toEqual([]);
+});
+
+test('… a link with a place', async () => {
+  const page = await open('/?near=Bern&radius=50&sort=distance');
+  await page.locator('#results .card').first().waitFor();
+  expect(await page.inputValue('#near')).toBe('Bern');
+  expect(await page.inputValue('#radius')).toBe('50');
+  expect(await page.inputValue('#sort')).toBe('distance');
+  expect(await page.locator('#results .facts').first().textContent()).toContain('km');
+  expect(watched!.requests.filter((path) => path.startsWith('/search/'))).toEqual([]);
+});
+
+test('… near me: the position stays on the device', async () => {
+  const page = await open('/', {
+    geolocation: { latitude: 46.5302817, longitude: 6.5987143 },
+    permissions: ['geolocation'],
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url(), request.postData() ?? ''));
+  await page.click('#near-me');
+  await chip(page, 'within 25 km of Lausanne').waitFor();
+  expect(search(page)).toEqual(['near=Lausanne']);
+  expect(sent.filter((text) => /46[.,]?5\d|6[.,]?5[89]|6[.,]6/.test(text.replace(server.url, '')))).toEqual(
+    [],
+  );
+  expect(asked()).toBe(1);
+});
