@@ -1,10 +1,11 @@
 /** The middle of the search page: how many, what is chosen, what was corrected, the cards, the pages. */
-import { type Facet, FACETS } from '../facet-names.ts';
+import type { Facet } from '../facet-names.ts';
 import { cardHtml, snippetHtml } from '../card.ts';
 import { escapeHtml } from '../html.ts';
 import { loadedLabel } from '../filter-labels.ts';
+import { FILTER_ORDER } from '../filter-order.ts';
 import { withoutAnyFilter, withoutFilter } from '../search/filter-parameters.ts';
-import { chosenLoaded, type FilterName, isLoaded, type LoadedFilter } from '../search/filters.ts';
+import { type FilterName, isLoaded, type LoadedFilter } from '../search/filters.ts';
 import { effectiveSort } from '../search/sort.ts';
 import { UnknownPlace } from '../search/unknown-place.ts';
 import { SearchTooCostly } from '../search/too-costly.ts';
@@ -41,20 +42,17 @@ export function chipsOf(
   posted: (days: number) => string,
   loaded: (filter: LoadedFilter) => string,
 ): Chip[] {
-  const chips = FACETS.flatMap((facet) =>
-    (query.filters[facet] ?? []).map((value) => ({
-      text: label(facet, value),
-      without: withoutValues(query, facet, [value]),
-    })),
-  );
-  const without = (filter: FilterName): SearchQuery => withoutFilter(query, filter);
-  const others = chosenLoaded(query)
-    .map((name) => ({ text: loaded(name), without: without(name) }))
-    .filter(({ text }) => text);
-  const { postedWithin } = query;
-  return postedWithin === undefined
-    ? [...chips, ...others]
-    : [...chips, { text: posted(postedWithin), without: without('postedWithin') }, ...others];
+  return FILTER_ORDER.flatMap((filter) => {
+    if (filter !== 'postedWithin' && !isLoaded(filter)) {
+      return (query.filters[filter] ?? []).map((value) => ({
+        text: label(filter, value),
+        without: withoutValues(query, filter, [value]),
+      }));
+    }
+    if (query[filter] === undefined) return [];
+    const text = filter === 'postedWithin' ? posted(query.postedWithin!) : loaded(filter);
+    return text ? [{ text, without: withoutFilter(query, filter) }] : [];
+  });
 }
 
 export function createResults(
@@ -89,7 +87,7 @@ export function createResults(
     `<a href="${escapeHtml(searchHref(base, query))}" data-search${attributes}>${escapeHtml(text)}</a>`;
   const posted = (days: number): string => t.plural('search.postedWithin', days);
 
-  const showChips = (query: SearchQuery, answer: CardsAnswer): void => {
+  const showChips = (query: SearchQuery, answer: Pick<CardsAnswer, 'near'>): void => {
     const ofLoaded = (filter: LoadedFilter): string => loadedLabel(filter, query, answer, context);
     const items = chipsOf(query, label, posted, ofLoaded).map(
       ({ text, without }) =>
@@ -181,6 +179,7 @@ export function createResults(
 
   return {
     list,
+    showChips,
     showNotice,
     showPages,
     showHidden,

@@ -9,15 +9,12 @@ import { createCardList } from './card-list.ts';
 import { setUpFeedHelp } from './copy-address.ts';
 import { createDevice, localStore } from './device.ts';
 import { createFilterSheet } from './filter-sheet.ts';
-import { createFeedLink } from './feed-link.ts';
-import { loadedLabel } from '../filter-labels.ts';
 import { createFilters, EXPANDED, type QueryCounts } from './filters-view.ts';
 import { byId, readPageData } from './page-data.ts';
 import type { ChosenSuggestion } from './search-suggestions.ts';
 import { createResults } from './results-view.ts';
 import { searchHref } from './search-href.ts';
-import { searchName } from '../search-name.ts';
-import { createSaveButton } from './save-search.ts';
+import { createSearchHead } from './search-head.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import { listenToKeys } from './search-keys.ts';
 import { createWhere } from './where.ts';
@@ -119,7 +116,11 @@ async function run({ typing = false } = {}): Promise<void> {
   const parts = ask(onPage(asked), { signal, typing, facetLimit: EXPANDED, counts: seesFilters() });
   const pause = typing ? pauseInTyping(signal) : undefined;
   clear.hidden = !input.value;
-  if (!typing) where.show(asked);
+  if (!typing) {
+    where.show(asked);
+    // What was chosen is seen at once, and moves nothing when the answer comes.
+    if (!root.classList.contains('has-search')) results.showChips(asked, {});
+  }
   clearTimeout(loading);
   loading = window.setTimeout(() => results.showLoading(!results.list.querySelector('.card')), LOADING_MS);
   try {
@@ -190,39 +191,12 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
   }
   await results.showMore(asked, answer, signal);
   results.showRest(asked, answer);
-  void showInHead(asked, answer);
+  void head.show(asked, answer, isSearch(asked));
 }
 
 const isSearch = (asked: SearchQuery): boolean => searchHref(base, asked) !== `${base}/`;
-const feedLink = createFeedLink(context.functions);
-const saveButton = createSaveButton(searches);
+const head = createSearchHead(context, filters.label, searches, builtAt);
 setUpFeedHelp();
-const pageTitle = document.title;
-/** A search of one's own is nothing for search engines, but it deserves a name in the history. */
-async function showInHead(asked: SearchQuery, answer: CardsAnswer): Promise<void> {
-  const names = [
-    asked.q,
-    ...Object.values(asked.filters).flat(),
-    answer.near?.place && context.format.city(answer.near.place),
-  ]
-    .filter(Boolean)
-    .slice(0, 3)
-    .join(', ');
-  document.title = isSearch(asked)
-    ? `${names || t.plural('jobs.count', answer.total)} – ${pageTitle}`
-    : pageTitle;
-  document.querySelector('meta[name=robots]')?.remove();
-  if (isSearch(asked))
-    document.head.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">');
-  const nameOfSearch = (): string =>
-    searchName(asked, {
-      value: filters.label,
-      loaded: (name) => loadedLabel(name, asked, answer, context),
-      since: (days) => t.plural('search.postedWithin', days),
-    });
-  saveButton.show(asked, nameOfSearch, builtAt);
-  await feedLink.show({ ...asked, q: answer.corrected?.q ?? asked.q });
-}
 
 function fillControls(): void {
   input.value = query.q;

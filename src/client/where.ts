@@ -155,6 +155,8 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
       say('');
       const found = (where: Where | undefined): void => search(whereChanges(query(), where));
       if (!text) return found(undefined);
+      // Most texts are towns: how far from there takes its room now, not when the results have come to stand.
+      document.documentElement.classList.add('near');
       opened().then(
         ({ meaningOf }) => found(meaningOf(text)),
         () => found({ near: text }),

@@ -336,6 +336,30 @@ test('nothing moves when a link with a place is opened', async () => {
   expect(await page.evaluate(() => (globalThis as typeof globalThis & { moved: number }).moved)).toBe(0);
 });
 
+test('how far, and what was chosen, take their room when a place is sent, not when jobs come', async () => {
+  const page = await open('/');
+  const looked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const hold = (files: string, until: Promise<void>) =>
+    page.route(files, async (route) => {
+      await until;
+      await route.continue();
+    });
+  await hold('**/where.json', looked[0].promise);
+  await hold('**/search/cards/**', looked[1].promise);
+  const topOfList = async () => (await page.locator('#results').boundingBox())!.y;
+  const first = await page.locator('#results h3').first().textContent();
+  await page.fill('#near', 'Bern');
+  await page.keyboard.press('Enter');
+  expect(await page.locator('#radius').isVisible()).toBe(true);
+  looked[0].resolve();
+  await page.locator('#chips a', { hasText: 'within 25 km of Bern' }).waitFor();
+  expect(await page.locator('#results h3').first().textContent()).toBe(first);
+  const before = await topOfList();
+  looked[1].resolve();
+  await expect.poll(() => page.locator('#results h3').first().textContent()).not.toBe(first);
+  expect(await topOfList()).toBe(before);
+});
+
 describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
   test.each(['/', '/de/'])('%s has nothing wrong, open or with a place, on a narrow page', async (path) => {
     const page = await open(`${path}?near=Bern&remote=include`, { colorScheme, viewport: PHONE });

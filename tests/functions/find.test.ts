@@ -76,14 +76,9 @@ describe.each(['Node', 'edge'] as const)('a search without JavaScript, answered 
       "$& $` $'",
       '\u202e evil',
     ])
-      for (const parameters of [
-        { q: hostile },
-        { near: hostile },
-        { cities: hostile },
-        { lang: hostile, q: hostile },
-      ]) {
-        const { status, text } = await reads(parameters);
-        expect([parameters, status]).toEqual([parameters, 200]);
+      for (const name of ['q', 'near', 'cities', 'lang']) {
+        const { status, text } = await reads({ q: 'x', [name]: hostile });
+        expect([name, status]).toEqual([name, 200]);
         expect(text).not.toMatch(/<script|<img|\u202e/);
         expect(text.match(/<h1>/g)).toHaveLength(1);
       }

@@ -12,7 +12,7 @@ const query: SearchQuery = {
   limit: 10,
 };
 
-test('each chip leads to the first page of the search without it', () => {
+test('each chip leads to the first page of the search without it, in the order of the filters', () => {
   const chips = chipsOf(
     query,
     (facet, value) => `${facet} ${value}`,
@@ -20,6 +20,7 @@ test('each chip leads to the first page of the search without it', () => {
     (filter) => `${filter} Bern`,
   );
   expect(chips.map(({ text, without }) => [text, searchHref('/de', without)])).toEqual([
+    ['near Bern', '/de/?q=baker&countries=CH&countries=DE&tags=C%2B%2B&postedWithin=7'],
     [
       'countries CH',
       '/de/?q=baker&countries=DE&tags=C%2B%2B&postedWithin=7&near=Bern&radius=50&remote=include',
@@ -28,9 +29,8 @@ test('each chip leads to the first page of the search without it', () => {
       'countries DE',
       '/de/?q=baker&countries=CH&tags=C%2B%2B&postedWithin=7&near=Bern&radius=50&remote=include',
     ],
-    ['tags C++', '/de/?q=baker&countries=CH&countries=DE&postedWithin=7&near=Bern&radius=50&remote=include'],
     ['7 days', '/de/?q=baker&countries=CH&countries=DE&tags=C%2B%2B&near=Bern&radius=50&remote=include'],
-    ['near Bern', '/de/?q=baker&countries=CH&countries=DE&tags=C%2B%2B&postedWithin=7'],
+    ['tags C++', '/de/?q=baker&countries=CH&countries=DE&postedWithin=7&near=Bern&radius=50&remote=include'],
   ]);
 });
 

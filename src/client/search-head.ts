@@ -1,0 +1,52 @@
+/** What names the search of a page beyond its results: the title, how to keep it, its feed. */
+import type { Facet } from '../facet-names.ts';
+import { loadedLabel } from '../filter-labels.ts';
+import type { CardsAnswer } from '../search/in-parts.ts';
+import type { SearchQuery } from '../search/types.ts';
+import { searchName } from '../search-name.ts';
+import { createFeedLink } from './feed-link.ts';
+import type { ClientContext } from './page-data.ts';
+import { createSaveButton } from './save-search.ts';
+import type { SavedSearches } from './saved-searches.ts';
+
+/**
+ * @param label what a value of a filter is called
+ * @param builtAt when the list was made that is searched
+ */
+export function createSearchHead(
+  context: ClientContext,
+  label: (facet: Facet, value: string) => string,
+  searches: SavedSearches,
+  builtAt: string,
+) {
+  const { t, format } = context;
+  const feedLink = createFeedLink(context.functions);
+  const saveButton = createSaveButton(searches);
+  const pageTitle = document.title;
+  return {
+    /** A search of one's own is nothing for search engines, but it deserves a name in the history. */
+    show: async (asked: SearchQuery, answer: CardsAnswer, isSearch: boolean): Promise<void> => {
+      const names = [
+        asked.q,
+        ...Object.values(asked.filters).flat(),
+        answer.near?.place && format.city(answer.near.place),
+      ]
+        .filter(Boolean)
+        .slice(0, 3)
+        .join(', ');
+      document.title = isSearch
+        ? `${names || t.plural('jobs.count', answer.total)} – ${pageTitle}`
+        : pageTitle;
+      document.querySelector('meta[name=robots]')?.remove();
+      if (isSearch) document.head.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">');
+      const nameOfSearch = (): string =>
+        searchName(asked, {
+          value: label,
+          loaded: (name) => loadedLabel(name, asked, answer, context),
+          since: (days) => t.plural('search.postedWithin', days),
+        });
+      saveButton.show(asked, nameOfSearch, builtAt);
+      await feedLink.show({ ...asked, q: answer.corrected?.q ?? asked.q });
+    },
+  };
+}
