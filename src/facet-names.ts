@@ -11,6 +11,7 @@ const IS_LARGE = {
   workTypes: false,
   jobTypes: false,
   experienceLevels: false,
+  categories: true,
   tags: true,
   languages: false,
   employers: true,

@@ -73,6 +73,13 @@ export const FACET_TABLE = {
     valuesOf: ({ experienceLevel }) => (experienceLevel ? [experienceLevel] : []),
     labelOf: (value, _, { t }) => t(`experienceLevels.${value as NonNullable<Job['experienceLevel']>}`),
   },
+  categories: {
+    folder: 'categories',
+    single: 'category',
+    written: asIs,
+    valuesOf: ({ category }) => (category ? [category] : []),
+    labelOf: ownLabel,
+  },
   tags: {
     folder: 'tags',
     single: 'tag',

@@ -14,6 +14,7 @@ export const FILTER_ORDER = Object.keys({
   workload: true,
   applyWithin: true,
   experienceLevels: true,
+  categories: true,
   tags: true,
   employers: true,
   languages: true,

@@ -14,7 +14,7 @@
   const page = document.currentScript?.dataset.search;
   const asked = new URLSearchParams(location.search);
   const parameters =
-    /^(q|countries|regions|tags|jobTypes|workTypes|experienceLevels|languages|employers|cities|near|radius|remote|pay|payInterval|currency|payUnstated|workload|workloadUnstated|applyWithin|postedWithin|sort|offset|limit|exact)$/;
+    /^(q|countries|regions|tags|jobTypes|workTypes|experienceLevels|categories|languages|employers|cities|near|radius|remote|pay|payInterval|currency|payUnstated|workload|workloadUnstated|applyWithin|postedWithin|sort|offset|limit|exact)$/;
   if (page === undefined || ![...asked].some(([name, value]) => value && parameters.test(name))) return;
   // The list in the page is not the answer.
   root.classList.add('has-search', 'searching');

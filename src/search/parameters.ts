@@ -14,6 +14,7 @@ export const PARAMETERS = {
     maxItems: 50,
     enum: ['junior', 'mid', 'senior', 'lead', 'manager', 'director', 'executive'],
   },
+  categories: { maxItems: 50, minLength: 1, maxLength: 255 },
   languages: { maxItems: 50, minLength: 2, maxLength: 2 },
   employers: { maxItems: 50, minLength: 1, maxLength: 255 },
   regions: { maxItems: 50, minLength: 4, maxLength: 6 },
