@@ -106,7 +106,7 @@ async function pageOf(
     links.length > 0 ? `<p>${escapeHtml(t('find.found'))}</p><ul>${links.join('')}</ul>` : '',
   ].join('');
   // A function, because in a text "$&" would mean something.
-  const body = (await shell.text()).replace(FOUND_PLACE, () => html);
+  const body = (await shell.text()).replace(FOUND_PLACE, () => html && `<div class="note">${html}</div>`);
   const headers = new Headers(shell.headers);
   // They say what the file is, not what was made of it.
   for (const name of ['Content-Length', 'Content-Encoding', 'ETag', 'Last-Modified']) headers.delete(name);

@@ -14,6 +14,7 @@ import { byId, readPageData } from './page-data.ts';
 import type { ChosenSuggestion } from './search-suggestions.ts';
 import { createResults } from './results-view.ts';
 import { searchHref } from './search-href.ts';
+import { selectValue } from './select-value.ts';
 import { createSearchHead } from './search-head.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import { listenToKeys } from './search-keys.ts';
@@ -200,7 +201,9 @@ setUpFeedHelp();
 
 function fillControls(): void {
   input.value = query.q;
-  posted.value = String(query.postedWithin ?? '');
+  const { postedWithin } = query;
+  if (postedWithin === undefined) posted.value = '';
+  else selectValue(posted, String(postedWithin), t.plural('search.postedWithin', postedWithin));
   terms.fill(query);
 }
 

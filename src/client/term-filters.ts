@@ -6,6 +6,7 @@ import { PARAMETERS } from '../search/parameters.ts';
 import type { PayFilter, SearchQuery } from '../search/types.ts';
 import { printWorkload, readWorkload, type Workload } from '../workload.ts';
 import { byId, type ClientContext } from './page-data.ts';
+import { selectValue } from './select-value.ts';
 
 const ANY_WORKLOAD: Workload = { min: 0, max: 100 };
 
@@ -46,16 +47,6 @@ export function createTermFilters(
     fill: (query) => filters.forEach(({ fill }) => fill(query)),
     show: (query, answer) => filters.forEach(({ show }) => show(query, answer)),
   };
-}
-
-/** Chooses a value, which an address may have without its being offered. */
-function select(element: HTMLSelectElement, value: string, text: string): void {
-  const options = [...element.options];
-  if (!options.some((option) => option.value === value)) {
-    const next = options.find((option) => Number(option.value) > Number(value));
-    element.add(new Option(text, value), next ?? null);
-  }
-  element.value = value;
 }
 
 /** The box that shows jobs too that state nothing, with how many there are. */
@@ -117,14 +108,14 @@ function createPay(
     const stated = hits.flatMap(({ posting }) => yearlyPay(posting.salary)?.currency ?? []);
     const count = (currency: string): number => stated.filter((other) => other === currency).length;
     const [first = mostStated] = stated.toSorted((a, b) => count(b) - count(a));
-    select(currencyBox, first, first);
+    selectValue(currencyBox, first, first);
   };
 
   return {
     fill({ pay }) {
       showWhetherWrong(false);
       amountBox.value = pay?.amount === undefined ? '' : format.number(pay.amount);
-      if (pay) select(currencyBox, pay.currency, pay.currency);
+      if (pay) selectValue(currencyBox, pay.currency, pay.currency);
       if (pay?.amount === undefined) unstated.hide();
       else intervalBox.value = pay.interval;
     },
@@ -154,7 +145,7 @@ function createHours(
       [from, range.min],
       [to, range.max],
     ] as const)
-      select(box, String(value), format.percent(value / 100));
+      selectValue(box, String(value), format.percent(value / 100));
     for (const preset of presets)
       preset.setAttribute('aria-pressed', String(preset.dataset['workload'] === printWorkload(range)));
   };
@@ -203,7 +194,7 @@ function createDeadline({ t }: ClientContext, choose: (changes: Partial<SearchQu
     fill: ({ applyWithin }) =>
       applyWithin === undefined
         ? (days.value = '')
-        : select(days, String(applyWithin), t.plural('search.applyWithin', applyWithin)),
+        : selectValue(days, String(applyWithin), t.plural('search.applyWithin', applyWithin)),
     show: () => undefined,
   };
 }

@@ -4,6 +4,7 @@ import { PARAMETERS } from '../search/parameters.ts';
 import { withoutFilter } from '../search/filter-parameters.ts';
 import { type SearchQuery } from '../search/types.ts';
 import { byId, type ClientContext } from './page-data.ts';
+import { selectValue } from './select-value.ts';
 import type { Where } from './where-suggestions.ts';
 
 /** The filters that say where. */
@@ -141,10 +142,7 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
       if (text !== shown && !isTyped) setText(text);
       document.documentElement.classList.toggle('near', !!near);
       if (!near) return;
-      const value = String(near.radius);
-      if (![...radius.options].some((option) => option.value === value))
-        radius.add(new Option(format.kilometres(near.radius), value));
-      radius.value = value;
+      selectValue(radius, String(near.radius), format.kilometres(near.radius));
       remote.checked = near.remote;
     },
     /** Calls back with what was typed in the field and does not yet count, at once where that is nothing. */

@@ -220,6 +220,19 @@ test('a distance of a link that is none of the list is shown', async () => {
   expect(await page.locator('#radius option:checked').textContent()).toBe('30 km');
 });
 
+test('… and so is how new, and what a category finds', async () => {
+  const page = await open('/?postedWithin=365');
+  await page.locator('html:not(.uncounted)').waitFor();
+  expect(await page.locator('#posted option:checked').textContent()).toBe('Last 365 days');
+  const category = page.locator('fieldset[data-facet=categories] li').first();
+  const promised = Number(await category.locator('.n').textContent());
+  const name = (await category.locator('span').first().textContent())!;
+  await category.locator('label').click();
+  await page.waitForURL('**categories=**');
+  await expect.poll(() => total(page)).toBe(promised);
+  expect(await chips(page)).toEqual(['Last 365 days', name]);
+});
+
 describe('jobs near me', () => {
   const PRILLY = { latitude: 46.5302817, longitude: 6.5987143 };
 

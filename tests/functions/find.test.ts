@@ -60,7 +60,7 @@ describe.each(['Node', 'edge'] as const)('a search without JavaScript, answered 
     const { status, headers, text } = await reads({ q: 'Brückenwärter', near: 'Genf', lang: 'de' });
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toMatch(/^text\/html/);
-    expect(text).toContain('<h1>de/find</h1><p>Keine Liste heißt „Brückenwärter“.</p>');
+    expect(text).toContain('<h1>de/find</h1><div class="note"><p>Keine Liste heißt „Brückenwärter“.</p>');
     expect(text).toContain('<li><a href="/de/cities/geneva/">');
     expect(text).toMatch(/<h2>All lists<\/h2>$/);
     const both = await reads('q=linux&cities=Bern&lang=en');
