@@ -238,6 +238,7 @@ describe('on the sample', () => {
       'Hours (share of full time)',
       'Apply within',
       'Level',
+      'Category',
       'Tag',
       'Employer',
       'Language',
