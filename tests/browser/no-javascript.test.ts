@@ -84,6 +84,13 @@ describe('with functions', () => {
     await page.click(SUBMIT);
     await page.getByRole('heading', { name: 'Searching needs JavaScript' }).waitFor();
     expect(await page.getByText('No list is called “bridge keeper”.').isVisible()).toBe(true);
+    const long = 'W'.repeat(200);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/find?q=${long}&near=Bern&lang=en`);
+    const sentence = (await page.getByText(long).boundingBox())!;
+    expect(sentence.x + sentence.width).toBeLessThanOrEqual(320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.goBack();
     await page.getByRole('link', { name: 'Linux jobs' }).click();
     await page.waitForURL('**/tags/linux/');
   });
