@@ -87,7 +87,7 @@ export function createResults(
     `<a href="${escapeHtml(searchHref(base, query))}" data-search${attributes}>${escapeHtml(text)}</a>`;
   const posted = (days: number): string => t.plural('search.postedWithin', days);
 
-  const showChips = (query: SearchQuery, answer: Pick<CardsAnswer, 'near'>): void => {
+  const showChips = (query: SearchQuery, answer: CardsAnswer): void => {
     const ofLoaded = (filter: LoadedFilter): string => loadedLabel(filter, query, answer, context);
     const items = chipsOf(query, label, posted, ofLoaded).map(
       ({ text, without }) =>
@@ -179,7 +179,6 @@ export function createResults(
 
   return {
     list,
-    showChips,
     showNotice,
     showPages,
     showHidden,

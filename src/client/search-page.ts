@@ -117,11 +117,7 @@ async function run({ typing = false } = {}): Promise<void> {
   const parts = ask(onPage(asked), { signal, typing, facetLimit: EXPANDED, counts: seesFilters() });
   const pause = typing ? pauseInTyping(signal) : undefined;
   clear.hidden = !input.value;
-  if (!typing) {
-    where.show(asked);
-    // What was chosen is seen at once, and moves nothing when the answer comes.
-    if (!root.classList.contains('has-search')) results.showChips(asked, {});
-  }
+  if (!typing) where.show(asked);
   clearTimeout(loading);
   loading = window.setTimeout(() => results.showLoading(!results.list.querySelector('.card')), LOADING_MS);
   try {
