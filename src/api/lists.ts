@@ -4,6 +4,7 @@ import { createFormat } from '../format.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import { regionNames } from '../places/region-codes.ts';
 import { spellingsOf } from '../search/suggestion-keys.ts';
+import { once } from '../sharing.ts';
 import { type Env } from './context.ts';
 import { type Deployed, readText } from './deployed.ts';
 
@@ -27,18 +28,15 @@ export interface Lists {
 type FacetsJson = Record<Facet, { value: string; label?: string; page: string }[]>;
 
 /** Thousands of names, read with the first question for them. */
-const listsOf = new WeakMap<Deployed, Map<Locale, Promise<Lists>>>();
+const listsOf = new WeakMap<Deployed, Map<Locale, () => Promise<Lists>>>();
 
 /** The landing pages of a build by their names in a language, and as the site calls them. */
 export function readLists(deployed: Deployed, assets: Env['ASSETS'], locale: Locale): Promise<Lists> {
   let ofLocale = listsOf.get(deployed);
-  if (!ofLocale) listsOf.set(deployed, (ofLocale = new Map<Locale, Promise<Lists>>()));
+  if (!ofLocale) listsOf.set(deployed, (ofLocale = new Map<Locale, () => Promise<Lists>>()));
   let lists = ofLocale.get(locale);
-  if (!lists) {
-    ofLocale.set(locale, (lists = read(assets, locale)));
-    lists.catch(() => ofLocale.delete(locale));
-  }
-  return lists;
+  if (!lists) ofLocale.set(locale, (lists = once(() => read(assets, locale))));
+  return lists();
 }
 
 async function read(assets: Env['ASSETS'], locale: Locale): Promise<Lists> {
