@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { build } from '../../scripts/build.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { createProgress } from '../../scripts/lib/progress.ts';
@@ -13,7 +13,7 @@ import { startEdgeServer } from '../../scripts/serve-edge.ts';
 import { printQuery } from '../../src/search/query.ts';
 import { freePort } from '../lib/free-port.ts';
 import { heapUsage } from '../lib/heap-usage.ts';
-import { compareEverywhere, somePostings } from '../lib/parity.ts';
+import { openEverywhere, somePostings } from '../lib/parity.ts';
 import { queryMix } from '../lib/query-mix.ts';
 
 const LIMIT = 128e6;
@@ -35,7 +35,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('browser, edge runtime and Node server answer 300 searches alike', async () => {
-  const seen = await compareEverywhere(dir, 300);
+  const everywhere = await openEverywhere(dir);
+  onTestFinished(everywhere.close);
+  const seen = await everywhere.compare(300);
   console.log(seen);
   expect(seen.queries).toBe(300);
   expect(seen.hits).toBeGreaterThan(500);

@@ -93,32 +93,34 @@ const REFUSED: Omit<Answer, 'refused'> = {
   workloadUnstated: null,
 };
 
-/**
- * Asks the browser on a built site (through the page's own search worker), the edge runtime and the Node server the same
- * searches, and compares what they answer.
- */
-export async function compareEverywhere(
-  dir: string,
-  count: number,
-  mix: typeof queryMix = queryMix,
-): Promise<Seen> {
-  const node = await startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
-  const edge = await startEdgeServer({ dir, port: 0 });
-  const browser = await launchChromium();
-  try {
-    const page = await browser.newPage();
-    await page.goto(node.url);
-    const engines = {
-      browser: await askBrowser(page, dir),
-      edge: askApi(edge.url),
-      node: askApi(node.url),
-    };
-    return await compareEngines(engines, mix(await somePostings(dir), count));
-  } finally {
-    await browser.close();
-    await edge.close();
-    await node.close();
-  }
+/** The three engines on one built site. */
+export interface Everywhere {
+  /** Asks them the same searches, and compares what they answer. */
+  compare: (count: number, mix?: typeof queryMix) => Promise<Seen>;
+  close: () => Promise<void>;
+}
+
+/** Starts the browser on a built site (the page's own search worker), the edge runtime and the Node server. */
+export async function openEverywhere(dir: string): Promise<Everywhere> {
+  const [node, edge, browser, postings] = await Promise.all([
+    startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' }),
+    startEdgeServer({ dir, port: 0 }),
+    launchChromium(),
+    somePostings(dir),
+  ]);
+  const page = await browser.newPage();
+  await page.goto(node.url);
+  const engines = {
+    browser: await askBrowser(page, dir),
+    edge: askApi(edge.url),
+    node: askApi(node.url),
+  };
+  return {
+    compare: async (count, mix = queryMix) => compareEngines(engines, mix(postings, count)),
+    close: async () => {
+      await Promise.all([browser.close(), edge.close(), node.close()]);
+    },
+  };
 }
 
 /** Asks any engines over the same jobs the same searches, and compares what they answer. */
