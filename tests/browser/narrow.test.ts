@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
 import { buildHostileSite } from '../lib/hostile-site.ts';
@@ -34,69 +34,58 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the longest and the oddest values', () => {
-  test('scroll no page sideways, with and without JavaScript', async () => {
-    const found: Record<string, string[]> = {};
-    for (const javaScriptEnabled of [true, false]) {
-      const { page, close } = await openWatchedPage(browser, server.url, {
-        viewport: NARROW,
-        javaScriptEnabled,
-      });
-      for (const path of pages) {
-        await page.goto(path);
-        const wide = await sideways(page);
-        if (wide.length > 0) found[path] = wide;
-      }
-      await close();
+/** Texts with Hebrew letters that nothing isolates from a line of ours. */
+const loose = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent ?? '';
+      const outside = text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '');
+      const parent = walker.currentNode.parentElement;
+      if (/[\u0590-\u05FF]/.test(outside) && !parent?.closest('[dir=auto], bdi, svg, script, .logo'))
+        found.push(`${parent?.className ?? ''}: ${text}`);
     }
-    expect(pages.length).toBeGreaterThan(60);
-    expect(found).toEqual({});
+    return found;
   });
 
-  test('scroll no search sideways: filters chosen, nothing found, the filters of a phone', async () => {
+test.each([true, false])(
+  'the longest and the oddest values scroll no page sideways, and what is written from right to left is isolated (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const found: Record<string, { wide: string[]; mixed: string[] }> = {};
     const { page, close } = await openWatchedPage(browser, server.url, {
       viewport: NARROW,
+      javaScriptEnabled,
+      serviceWorkers: 'block',
     });
-    const tag = encodeURIComponent(`${'W'.repeat(26)}10`);
-    const city = encodeURIComponent('M'.repeat(255));
-    for (const path of [
-      `/?q=${'W'.repeat(200)}&tags=${tag}&employers=long.example`,
-      `/?cities=${city}`,
-      `/de/?q=${'w'.repeat(190)}x&tags=${tag}&cities=${city}`,
-    ]) {
+    for (const path of pages) {
       await page.goto(path);
-      await page.locator('html:not(.has-search)').waitFor({ state: 'attached' });
-      expect(await sideways(page), path).toEqual([]);
-      await page.click('#open-filters');
-      await page.locator('dialog[open] .filter input').first().waitFor();
-      expect(await sideways(page), `${path}, filters`).toEqual([]);
+      const [wide, mixed] = [await sideways(page), await loose(page)];
+      if (wide.length + mixed.length > 0) found[path] = { wide, mixed };
     }
     await close();
-  });
-});
+    expect(pages.length).toBeGreaterThan(60);
+    expect(found).toEqual({});
+  },
+);
 
-test('what is written from right to left is isolated wherever it stands', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url);
-  /** Texts with Hebrew letters that nothing isolates from a line of ours. */
-  const loose = () =>
-    page.evaluate(() => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
-      while (walker.nextNode()) {
-        const text = walker.currentNode.textContent ?? '';
-        const outside = text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '');
-        const parent = walker.currentNode.parentElement;
-        if (/[\u0590-\u05FF]/.test(outside) && !parent?.closest('[dir=auto], bdi, svg, script, .logo'))
-          found.push(`${parent?.className ?? ''}: ${text}`);
-      }
-      return found;
-    });
-  const seen: Record<string, string[]> = {};
-  for (const path of pages.filter((path) => !path.startsWith('/de/'))) {
+test('the longest and the oddest values scroll no search sideways: filters chosen, nothing found, the filters of a phone', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, {
+    viewport: NARROW,
+  });
+  const tag = encodeURIComponent(`${'W'.repeat(26)}10`);
+  const city = encodeURIComponent('M'.repeat(255));
+  for (const path of [
+    `/?q=${'W'.repeat(200)}&tags=${tag}&employers=long.example`,
+    `/?cities=${city}`,
+    `/de/?q=${'w'.repeat(190)}x&tags=${tag}&cities=${city}`,
+  ]) {
     await page.goto(path);
-    const texts = await loose();
-    if (texts.length > 0) seen[path] = texts;
+    await page.locator('html:not(.has-search)').waitFor({ state: 'attached' });
+    expect(await sideways(page), path).toEqual([]);
+    await page.click('#open-filters');
+    await page.locator('dialog[open] .filter input').first().waitFor();
+    expect(await sideways(page), `${path}, filters`).toEqual([]);
   }
-  expect(seen).toEqual({});
   await close();
 });

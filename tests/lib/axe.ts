@@ -23,3 +23,22 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
     nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary ?? ''}`),
   );
 }
+
+/** What the other theme can break on a page that was looked at whole in one of them. */
+const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * As `axeViolations`, the page whole in the theme that it is shown in and its colours in the other one; it is left in the
+ * first. Its context must reduce motion: colours that are on their way from one theme to the other are nobody's contrast.
+ */
+export async function axeInBothThemes(
+  page: Page,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  const wrong = await axeViolations(page);
+  await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
+  wrong.push(...(await axeViolations(page, RULES_OF_COLOURS)));
+  await page.emulateMedia({ colorScheme });
+  return wrong;
+}
