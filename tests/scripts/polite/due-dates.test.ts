@@ -9,6 +9,7 @@ import { createHttp } from '../../../scripts/http/index.ts';
 import { createProgress } from '../../../scripts/lib/progress.ts';
 import { healDueDates, visitClock } from '../../../scripts/polite/due-dates.ts';
 import { openState, stateFile } from '../../../scripts/state/index.ts';
+import { feed, feedFiles, packNdjson } from '../../lib/exports.ts';
 import { collect, RED, stateOf as iconsOf, web as iconWeb } from '../../lib/icon-web.ts';
 import { html, run, stateOf, stored, web } from '../../lib/scrape-run.ts';
 import { serve } from '../../lib/serve.ts';
@@ -134,8 +135,11 @@ test('visits use the clock of the build, unless it is ahead of the machine', () 
 
 test('a build for a day in 2099 leaves no date after which nothing is visited', async () => {
   const dir = await tempDir();
+  const exportFile = join(dir, 'export.ndjson');
+  await writeFile(exportFile, packNdjson(feedFiles({ bakery: feed('bakery'), clinic: feed('clinic') })));
   const env = {
     ...process.env,
+    EXPORT_URL: exportFile,
     STATE_DIR: join(dir, 'state'),
     OUT_DIR: join(dir, 'dist'),
     LOCALES: 'en',
@@ -143,7 +147,7 @@ test('a build for a day in 2099 leaves no date after which nothing is visited', 
     SCRAPE_DELAY_SECONDS: '0',
     CI: 'true',
   };
-  // The sample's employers are at .example addresses, which nobody has: each visit is refused, and recorded.
+  // The employers are at .example addresses, which nobody has: each visit is refused, and recorded.
   const log = await new Promise<string>((resolve) =>
     execFile(process.execPath, ['scripts/build.ts'], { env }, (error, _out, text) =>
       resolve(`${error?.code} ${text}`),

@@ -104,7 +104,7 @@ describe('over the Node server', () => {
     socket.write('{"version"');
     await new Promise((resolve) => setTimeout(resolve, 50));
     socket.destroy();
-    await vi.waitFor(() => expect(logged).toHaveBeenCalled());
+    await vi.waitFor(() => expect(logged).toHaveBeenCalled(), { timeout: 30_000 });
     expect(logged.mock.calls).toEqual([
       ['POST /api/v1/validate: whoever sent the body went away before its end.'],
     ]);
