@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { beforeAll } from 'vitest';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { type Dataset, type Posting } from '../../src/posting.ts';
@@ -41,13 +43,14 @@ export function idOf(number: number): string {
   return id;
 }
 
-/** Builds the index over the postings into a new folder and opens it. */
+/** Builds the index over the postings into a folder, by default a new one for the running test, and opens it. */
 export async function searchOf(
   postings: readonly Posting[],
   pageTerms: Record<string, string[]> = {},
   found: Partial<Pick<Dataset, 'places' | 'occupations'>> = {},
+  folder?: string,
 ): Promise<{ search: Search; dir: string; ask: (query: string) => Promise<SearchAnswer> }> {
-  const outDir = await tempDir();
+  const outDir = folder ?? (await tempDir());
   await emitSearch({
     dataset: { postings: [...postings], ...found, builtAt: BUILT_AT, exportedAt: BUILT_AT },
     pageTermsOf: (id) => pageTerms[id] ?? [],
@@ -57,6 +60,17 @@ export async function searchOf(
   const dir = join(outDir, 'search');
   const search = createSearch({ load: loadFrom(dir) });
   return { search, dir, ask: (query) => search.search(parseQuery(new URLSearchParams(query)).query) };
+}
+
+/** What `make` opens in a folder, once for all tests of a file. */
+export function openedOnce<T>(make: (folder: string) => Promise<T>): () => T {
+  let opened: T;
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'jobfeed-search-'));
+    opened = await make(folder);
+    return () => rm(folder, { recursive: true });
+  });
+  return () => opened;
 }
 
 /** The titles of an answer, in its order. */

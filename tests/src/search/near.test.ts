@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSearchInParts } from '../../../src/search/in-parts.ts';
 import { type SearchAnswer } from '../../../src/search/types.ts';
 import { UnknownPlace } from '../../../src/search/unknown-place.ts';
-import { loadFrom, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { loadFrom, openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 
 const at = (title: string, ...places: string[]) => ({
@@ -13,7 +13,7 @@ const at = (title: string, ...places: string[]) => ({
   }),
 });
 
-async function open() {
+const open = openedOnce(async (folder) => {
   const { postings, places } = await settled(
     postingsOf([
       at('Geneva', 'Genève/CH'),
@@ -30,14 +30,14 @@ async function open() {
       at('Thun', 'Thun/CH'),
     ]),
   );
-  const { search, dir, ask: askFor } = await searchOf(postings, {}, { places });
+  const { search, dir, ask: askFor } = await searchOf(postings, {}, { places }, folder);
   const ask = (query: string): Promise<SearchAnswer> => askFor(`limit=50&${query}`);
   return { search, dir, ask, found: async (query: string): Promise<string[]> => titlesOf(await ask(query)) };
-}
+});
 
 describe('near', () => {
   it('finds the jobs at a place and around it, by their nearest place', async () => {
-    const { ask, found } = await open();
+    const { ask, found } = open();
     expect(await found('near=Geneva&radius=1')).toEqual(['Geneva', 'Bern and Geneva']);
     expect(await found('near=Geneva&radius=60')).toEqual(['Geneva', 'Lausanne', 'Bern and Geneva']);
     const { hits, total } = await ask('near=Bern&radius=100');
@@ -60,14 +60,14 @@ describe('near', () => {
     ['zürich', 'Zurich'],
     ['Zuerich', 'Zurich'],
   ])('understands %s', async (near, place) => {
-    const { ask } = await open();
+    const { ask } = open();
     const { near: meant, hits } = await ask(`near=${near}&radius=1`);
     expect(meant).toMatchObject({ place, country: 'CH', radius: 1, remote: false });
     expect(hits.length).toBeGreaterThan(0);
   });
 
   it('understands towns without jobs, and points', async () => {
-    const { ask } = await open();
+    const { ask } = open();
     const { near, hits } = await ask('near=Steffisburg&radius=10&sort=distance');
     expect(near).toMatchObject({ place: 'Steffisburg', country: 'CH' });
     expect(hits.map(({ posting }) => posting.title)).toEqual(['Bern and Thun', 'Thun']);
@@ -88,7 +88,7 @@ describe('near', () => {
   });
 
   it('takes remote jobs of the country, and of none, when asked to; they have no distance and come last', async () => {
-    const { ask, found } = await open();
+    const { ask, found } = open();
     const { hits, total } = await ask('near=Genf&radius=1&remote=include&sort=distance');
     expect(hits.map(({ posting, distanceKm }) => [posting.title, distanceKm])).toEqual([
       ['Geneva', 0],
@@ -106,7 +106,7 @@ describe('near', () => {
   });
 
   it('orders by distance, the newest of equals first, page by page', async () => {
-    const { search, found } = await open();
+    const { search, found } = open();
     const titles = ['Bern and Geneva', 'Bern and Thun', 'Thun', 'Lausanne', 'Zurich', 'Remote in Zurich'];
     expect(await found('near=Bern&radius=120&sort=distance')).toEqual(titles.concat());
     const near = { place: 'Bern', radius: 120, remote: false };
@@ -122,7 +122,7 @@ describe('near', () => {
   });
 
   it('counts as any filter does: what it leaves out is in the ways out, facets are exact', async () => {
-    const { ask, found } = await open();
+    const { ask, found } = open();
     const { facets, total } = await ask('near=Geneva&radius=1');
     expect(total).toBe(2);
     expect(facets.cities).toEqual({ Geneva: 2, Bern: 1 });
@@ -137,7 +137,7 @@ describe('near', () => {
   });
 
   it('finds values of long filters under it', async () => {
-    const { search } = await open();
+    const { search } = open();
     const near = { place: 'Geneva', radius: 1, remote: false };
     const options = await search.findOptions(
       'cities',
@@ -154,7 +154,7 @@ describe('near', () => {
   it.each(['Xyzzy', '1', 'Genève Zone Industrielle Ouest', '__proto__', '!!'])(
     'refuses %s, which is no place',
     async (near) => {
-      const { ask } = await open();
+      const { ask } = open();
       const asking = ask(`near=${encodeURIComponent(near)}`);
       await expect(asking).rejects.toThrow(UnknownPlace);
       await expect(asking).rejects.toThrow(`"near" is "${near}", but must be the name of a place`);
@@ -173,7 +173,7 @@ describe('the nearest place', () => {
     ['at a pole', 90, 0, 'Zurich'],
     ['at the end of the world', -47.4, -171.5, 'Lyon'],
   ])('is one with jobs, %s', async (_, latitude, longitude, place) => {
-    const { dir, ask } = await open();
+    const { dir, ask } = open();
     const nearest = await (await nearestOf(dir))(latitude, longitude);
     expect(nearest).toBe(place);
     expect((await ask(`near=${nearest}&radius=1`)).total).toBeGreaterThan(0);
@@ -186,7 +186,7 @@ describe('the nearest place', () => {
 });
 
 it('a filter without values leaves no job out', async () => {
-  const { search } = await open();
+  const { search } = open();
   const query = { q: '', offset: 0, limit: 10 };
   const all = await search.search({ ...query, filters: {} });
   expect((await search.search({ ...query, filters: { countries: [] } })).total).toBe(all.total);

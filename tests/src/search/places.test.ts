@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Posting } from '../../../src/posting.ts';
 import { parseQuery } from '../../../src/search/query.ts';
-import { postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 
 const inCity = (title: string, city: string, country: string, description?: string): Partial<Posting> => ({
@@ -28,8 +28,8 @@ const jobs = [
   inCity('Teller', 'Zug', 'CH', 'Die Luzerner Bank in Zug.'),
 ];
 const { postings, places } = await settled(postingsOf(jobs));
-const open = () => searchOf(postings, {}, { places });
-const ask = async (query: string) => (await open()).ask(query);
+const open = openedOnce((folder) => searchOf(postings, {}, { places }, folder));
+const ask = (query: string) => open().ask(query);
 const titles = async (query: string): Promise<string[]> => {
   const answer = await ask(query);
   return titlesOf(answer).slice(0, answer.then?.first).sort();
@@ -94,7 +94,7 @@ describe('the filter', () => {
   );
 
   it('says what it calls a city that was given by another name', async () => {
-    const { ask } = await open();
+    const { ask } = open();
     const filters = { cities: ['Munich'], countries: ['DE'] };
     expect(await ask('cities=M%C3%BCnchen&countries=DE')).toMatchObject({ filters, total: 2 });
     expect((await ask('cities=munich')).filters).toBeUndefined();
@@ -109,7 +109,7 @@ describe('the filter', () => {
 
   it('is searched by all names', async () => {
     const { query } = parseQuery(new URLSearchParams());
-    const { search } = await open();
+    const { search } = open();
     expect(await search.findOptions('cities', 'münch', query, 5)).toEqual([
       { value: 'Munich', label: 'Munich', count: 2 },
     ]);
@@ -118,7 +118,7 @@ describe('the filter', () => {
   });
 
   it('counts chosen cities of another name in all jobs too', async () => {
-    const { search } = await open();
+    const { search } = open();
     expect((await search.facetTotals(1, { cities: ['Köln', 'Genf'] })).cities).toMatchObject({ Geneva: 1 });
   });
 });
