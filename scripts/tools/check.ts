@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 const CHECKS = [
   'eslint --max-warnings 0 .',
   'astro check --noSync --minimumSeverity warning',
-  'prettier --check --log-level warn .',
+  'prettier --check --cache --cache-strategy content --log-level warn .',
   'node scripts/tools/generate-validator.ts --check',
   'node scripts/tools/generate-types.ts --check',
   'node scripts/tools/check-imports.ts',
