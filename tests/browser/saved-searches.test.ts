@@ -6,7 +6,7 @@ import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { axeViolations } from '../lib/axe.ts';
 import { SAMPLE_NOW } from '../lib/built-sample.ts';
 import { serveSample } from '../lib/sample-server.ts';
-import { keptOnDevice, openWatchedPage } from '../lib/watched-page.ts';
+import { openWatchedPage, pageKeptOnDevice } from '../lib/watched-page.ts';
 
 const KEY = 'jobfeed.searches';
 const BUILT_AT = new Date(SAMPLE_NOW).toISOString();
@@ -413,7 +413,7 @@ test('without a connection saved searches are there, and counted as far as the i
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await counted(page);
-  await keptOnDevice(page, '/saved/');
+  await pageKeptOnDevice(page);
   await page.context().setOffline(true);
   await page.goto('/saved/');
   await page.locator('#offline:visible').waitFor();

@@ -53,3 +53,14 @@ export async function keptOnDevice(page: Page, ...paths: string[]): Promise<void
       .poll(() => page.evaluate(async (kept) => Boolean(await caches.match(kept)), path), { timeout: 30_000 })
       .toBe(true);
 }
+
+/** Waits until the service worker has kept the open page with the scripts and styles that it has loaded. */
+export async function pageKeptOnDevice(page: Page): Promise<void> {
+  const files = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/assets/')),
+  );
+  await keptOnDevice(page, new URL(page.url()).pathname, ...files);
+}
