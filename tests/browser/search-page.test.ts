@@ -45,10 +45,13 @@ async function changed(action: () => Promise<unknown>): Promise<void> {
     before,
   );
 }
-/** Types and waits for the answer to the whole text; the title of the page begins with the words that were searched. */
+/** Waits until the answer is written to its end; then the page's title begins with the words that were searched. */
+const answered = (words: string) =>
+  page.waitForFunction((beginning) => document.title.startsWith(beginning), words);
+/** Types and waits for the answer to the whole text. */
 async function type(text: string): Promise<void> {
   await page.locator('#q').pressSequentially(text, { delay: 20 });
-  await page.waitForFunction((words) => document.title.startsWith(words), text);
+  await answered(text);
 }
 
 describe('typing', () => {
@@ -359,7 +362,7 @@ describe('filters', () => {
 describe('an address with a search', () => {
   test('holds everything: words, filters, page; the language switch keeps it', async () => {
     await page.goto('/?q=senior&countries=DE&sort=newest&offset=10');
-    await page.locator('.chip').waitFor();
+    await answered('senior');
     expect(await page.inputValue('#q')).toBe('senior');
     expect(await page.inputValue('#sort')).toBe('newest');
     expect(await page.locator('#pages [aria-current=page]').textContent()).toBe('2');
@@ -367,7 +370,7 @@ describe('an address with a search', () => {
     const found = await titles();
     await page.click('a[data-language]');
     await page.waitForURL('**/de/?q=senior&countries=DE&sort=newest&offset=10');
-    await page.locator('.chip').waitFor();
+    await answered('senior');
     expect(await titles()).toEqual(found);
     expect(await page.locator('.chip').textContent()).toBe('Deutschland');
   });
