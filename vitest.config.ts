@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           ...onSample,
           name: 'browser',
+          isolate: false, // as above
           globalSetup: ['tests/lib/built-sample.ts'],
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 240_000,
