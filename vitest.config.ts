@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** How long anything may take before it counts as broken: a machine with other work is slow, and that is no fault. */
-const base = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } };
+const base = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } };
 /** Real exports are for the project `full`: what runs at each change is the same for everybody. */
 const onSample = { ...base, env: { EXPORT_URL: '', JOBFEED_NOW: '' } };
 // Half of what a command takes that ends at once goes into compiling, and tests start hundreds of them.
@@ -32,7 +32,6 @@ export default defineConfig({
           isolate: false, // as above
           globalSetup: ['tests/lib/built-sample.ts'],
           include: ['tests/browser/**/*.test.ts'],
-          testTimeout: 240_000,
         },
       },
       {

@@ -177,7 +177,7 @@ describe('typing', () => {
     const rest = (id: number) =>
       ['counts', 'counts', 'described', 'end'].map((what) => `${id} gives ${what}`);
     await page.goto('/?q=koch');
-    await expect.poll(async () => (await log()).length, { timeout: 20_000 }).toBe(6);
+    await expect.poll(async () => (await log()).length).toBe(6);
     expect((await log()).slice(0, 2)).toEqual(['1 asks koch', '1 gives cards']);
     expect((await log()).slice(2).sort()).toEqual(rest(1));
 
@@ -185,7 +185,7 @@ describe('typing', () => {
     await page.focus('#q');
     await type('koch');
     const isOfLast = (entry: string) => entry.startsWith('5 ');
-    await expect.poll(async () => (await log()).filter(isOfLast).length, { timeout: 20_000 }).toBe(7);
+    await expect.poll(async () => (await log()).filter(isOfLast).length).toBe(7);
     const all = await log();
     expect(all.filter((entry) => entry.includes('asks')).map((entry) => entry.slice(2))).toEqual(
       ['k', 'ko', 'koc', 'koch'].map((q) => `asks ${q}`),
@@ -207,7 +207,7 @@ describe('typing', () => {
     });
     await type('koch');
     const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
-    await expect.poll(said, { timeout: 20_000 }).toEqual([await count()]);
+    await expect.poll(said).toEqual([await count()]);
   });
 
   test('shows a correction and takes it back on demand', async () => {
@@ -334,7 +334,7 @@ describe('filters', () => {
     });
     await page.goto('/?q=senior');
     // The small filters are counted with the cards; those of tags follow.
-    await expect.poll(firstCount, { timeout: 10_000 }).not.toBe(ofAllJobs);
+    await expect.poll(firstCount).not.toBe(ofAllJobs);
     expect(await page.getAttribute('#results', 'aria-busy')).toBeNull();
     await tags.locator('.more').click();
     await expect.poll(() => tags.locator('li').count()).toBeGreaterThan(6);

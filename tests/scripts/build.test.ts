@@ -85,7 +85,7 @@ beforeAll(async () => {
   };
   const { exitCode, log } = await runBuild();
   expect(exitCode, log).toBe(0);
-}, 120_000);
+});
 
 afterAll(async () => {
   server.close();
