@@ -13,7 +13,7 @@ const MOST = 100;
  * machine take their share, and one that is only late is measured.
  */
 const PATIENCE = 3 * MOST;
-const LEAST_PATIENCE = 2_000_000;
+const LEAST_PATIENCE = 20_000_000;
 /** What every text goes through: a stage that takes less than this for benign text is not measured any finer. */
 const USUAL = 'sync: clean text';
 
