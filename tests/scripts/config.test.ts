@@ -117,7 +117,10 @@ describe('readConfig', () => {
     [{ SITE_NAME: 'Jobs\there' }, 'SITE_NAME is "Jobs\\there", but must be a text'],
     [{ SITE_NAME: 'a\u202eb' }, 'SITE_NAME is'],
     [{ SITE_NAME: 'x'.repeat(201) }, 'SITE_NAME is'],
-    [{ LOCALES: 'en,en' }, 'LOCALES is "en,en", but must be a comma-separated list of en, de, fr, it, each once'],
+    [
+      { LOCALES: 'en,en' },
+      'LOCALES is "en,en", but must be a comma-separated list of en, de, fr, it, each once',
+    ],
     [{ ICONS_MODE: 'proxy', FUNCTIONS: 'false' }, 'ICONS_MODE is "proxy", but FUNCTIONS is false'],
     [{ SITE_URL: 'https://:pass@jobs.example' }, 'SITE_URL is "https://…@jobs.example"'],
   ])('refuses %o', (env, message) => expect(messageOf(env)).toContain(message));
