@@ -27,5 +27,9 @@ export const GET: APIRoute = ({ props }) => {
     background_color: '#faf9f6',
     theme_color: '#0b6b53',
     icons: [icon(192), icon(512), icon(512, 'maskable')],
+    shortcuts: [
+      { name: t('nav.saved'), url: page('/saved/') },
+      { name: t('filters.title'), url: page('/filters/') },
+    ],
   });
 };

@@ -1,0 +1,55 @@
+import { type Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { launchChromium } from '../../scripts/tools/chromium.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { openWatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serveSample()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+test('on paper stand what was searched and what was found', async () => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  await page.goto('/?q=koch&countries=DE');
+  await page.locator('#results mark').first().waitFor();
+  await page.locator('html:not(.uncounted)').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const shown of ['#results-title', '#chips .chip', '#results h3'])
+    expect([shown, await page.locator(shown).first().isVisible()]).toEqual([shown, true]);
+  for (const hidden of [
+    '.site-header',
+    '.site-footer',
+    '.search-form',
+    '#filters',
+    '#sort',
+    '.card button',
+    '#feed',
+  ])
+    expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('in colours of the system, buttons, notes and chosen filters have an edge', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, { forcedColors: 'active' });
+  await page.goto('/?q=nurse&countries=CH');
+  for (const selector of [
+    '.search-form > button[type=submit]',
+    '#chips .chip',
+    '#notice',
+    '#results .logo',
+  ]) {
+    const edge = page.locator(selector).first();
+    await edge.waitFor();
+    const width = await edge.evaluate((element) => getComputedStyle(element).borderTopWidth);
+    expect([selector, width]).toEqual([selector, '1px']);
+  }
+  await close();
+});
