@@ -71,7 +71,7 @@ test('… what is typed and sent: another name, a country, what nobody knows', a
   await page.fill('#near', 'genf');
   await page.keyboard.press('Enter');
   await chip(page, 'within 25 km of Geneva').waitFor();
-  expect(await page.inputValue('#near')).toBe('Geneva');
+  await expect.poll(() => page.inputValue('#near')).toBe('Geneva');
   await page.fill('#near', 'schweiz');
   await page.keyboard.press('Enter');
   await page.fill('#near', 'switzerland');
@@ -91,10 +91,10 @@ test('… what is typed and sent: another name, a country, what nobody knows', a
 test('… a link with a place', async () => {
   const page = await open('/?near=Bern&radius=50&sort=distance');
   await page.locator('#results .card').first().waitFor();
-  expect(await page.inputValue('#near')).toBe('Bern');
-  expect(await page.inputValue('#radius')).toBe('50');
-  expect(await page.inputValue('#sort')).toBe('distance');
-  expect(await page.locator('#results .facts').first().textContent()).toContain('km');
+  await expect.poll(() => page.inputValue('#near')).toBe('Bern');
+  await expect.poll(() => page.inputValue('#radius')).toBe('50');
+  await expect.poll(() => page.inputValue('#sort')).toBe('distance');
+  await expect.poll(() => page.locator('#results .facts').first().textContent()).toContain('km');
   expect(watched!.requests.filter((path) => path.startsWith('/search/'))).toEqual([]);
 });
 

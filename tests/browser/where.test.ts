@@ -59,24 +59,24 @@ describe('choosing', () => {
     const page = await open('/de/');
     await page.keyboard.press('/');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('near');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('near');
     await page.keyboard.type('genè', { delay: 30 });
     await option(page, 'Genf (Ort), 4 Stellen').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.locator('#chips a', { hasText: '25 km um Genf' }).waitFor();
     expect(search(page)).toEqual(['near=Geneva']);
-    expect(await page.inputValue('#near')).toBe('Genf');
+    await expect.poll(() => page.inputValue('#near')).toBe('Genf');
     const within25 = await total(page);
 
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('near-clear');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('near-clear');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('radius');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('radius');
     await page.keyboard.press('End');
     await page.locator('#chips a', { hasText: '100 km um Genf' }).waitFor();
-    expect(await total(page)).toBeGreaterThan(within25);
+    await expect.poll(() => total(page)).toBeGreaterThan(within25);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.locator('#chips a', { hasText: '100 km um Genf oder Homeoffice' }).waitFor();
@@ -103,7 +103,7 @@ describe('choosing', () => {
     await option(page, 'Bern (canton) (Region)').click();
     await page.waitForURL('**/?regions=CH-BE');
     await says(page, 'Bern (canton)');
-    expect(await chips(page)).toEqual(['Bern (canton)']);
+    await expect.poll(() => chips(page)).toEqual(['Bern (canton)']);
     expect(await page.locator('#radius').isVisible()).toBe(false);
     await page.fill('#near', '');
     await typeUntil(page, 'switz', 'Switzerland (Country)');
@@ -111,13 +111,13 @@ describe('choosing', () => {
     await option(page, 'Switzerland (Country)').click();
     await page.waitForURL('**/?countries=CH');
     await page.waitForFunction(() => document.title.includes('CH'));
-    expect(await page.textContent('#results-title')).toBe(said);
+    await expect.poll(() => page.textContent('#results-title')).toBe(said);
 
     await page.goBack();
     await says(page, 'Bern (canton)');
     await page.goBack();
     await page.locator('#chips a', { hasText: 'within 25 km of Bern' }).waitFor();
-    expect(await page.inputValue('#near')).toBe('Bern');
+    await expect.poll(() => page.inputValue('#near')).toBe('Bern');
     expect(await page.locator('#radius').isVisible()).toBe(true);
     await page.click('#chips a');
     await says(page, '');
@@ -126,7 +126,7 @@ describe('choosing', () => {
     await page.click('#near-clear');
     await says(page, '');
     expect(search(page)).toEqual([]);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('near');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('near');
   });
 
   test('by touch, with targets of 44 pixels', async () => {
@@ -160,7 +160,7 @@ describe('what was typed and sent', () => {
     await page.waitForURL('**?**');
     expect(search(page)).toEqual(expected);
     await says(page, shown);
-    expect(await total(page)).toBeGreaterThan(0);
+    await expect.poll(() => total(page)).toBeGreaterThan(0);
   });
 
   test('goes with the words of the box, and stays while these are typed', async () => {
@@ -168,7 +168,7 @@ describe('what was typed and sent', () => {
     await page.fill('#near', 'Genf');
     await page.locator('#q').pressSequentially('contro');
     await page.waitForFunction(() => document.title.startsWith('contro'));
-    expect(await page.inputValue('#near')).toBe('Genf');
+    await expect.poll(() => page.inputValue('#near')).toBe('Genf');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/?q=contro&near=Genf');
     await page.locator('#chips a', { hasText: 'within 25 km of Geneva' }).waitFor();
@@ -204,11 +204,14 @@ test('cards say how far their jobs are', async () => {
   const page = await open('/?near=Bern&radius=200&sort=distance');
   await says(page, 'Bern');
   await page.locator('#results > li').nth(9).waitFor();
-  const facts = await page.locator('#results .facts').allTextContents();
-  expect(facts.length).toBeGreaterThan(5);
-  const kilometres = facts.map((text) => /·\s(?:<\s)?(\d+)\skm/.exec(text)?.[1]);
-  expect(kilometres.every(Boolean)).toBe(true);
-  expect(facts[0]).toContain('< 1 km');
+  const facts = page.locator('#results .facts');
+  const distances = async (): Promise<(string | undefined)[]> =>
+    (await facts.allTextContents()).map((text) => /·\s(?:<\s)?(\d+)\skm/.exec(text)?.[1]);
+  // The cards of the page stand there until its search has answered.
+  await expect.poll(async () => (await distances()).every(Boolean)).toBe(true);
+  const kilometres = await distances();
+  expect(kilometres.length).toBeGreaterThan(5);
+  expect(await facts.first().textContent()).toContain('< 1 km');
   const numbers = kilometres.map(Number);
   expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
 });
@@ -216,21 +219,21 @@ test('cards say how far their jobs are', async () => {
 test('a distance of a link that is none of the list is shown', async () => {
   const page = await open('/?near=Bern&radius=30');
   await says(page, 'Bern');
-  expect(await page.inputValue('#radius')).toBe('30');
-  expect(await page.locator('#radius option:checked').textContent()).toBe('30 km');
+  await expect.poll(() => page.inputValue('#radius')).toBe('30');
+  await expect.poll(() => page.locator('#radius option:checked').textContent()).toBe('30 km');
 });
 
 test('… and so is how new, and what a category finds', async () => {
   const page = await open('/?postedWithin=365');
   await page.locator('html:not(.uncounted)').waitFor();
-  expect(await page.locator('#posted option:checked').textContent()).toBe('Last 365 days');
+  await expect.poll(() => page.locator('#posted option:checked').textContent()).toBe('Last 365 days');
   const category = page.locator('fieldset[data-facet=categories] li').first();
   const promised = Number(await category.locator('.n').textContent());
   const name = (await category.locator('span').first().textContent())!;
   await category.locator('label').click();
   await page.waitForURL('**categories=**');
   await expect.poll(() => total(page)).toBe(promised);
-  expect(await chips(page)).toEqual(['Last 365 days', name]);
+  await expect.poll(() => chips(page)).toEqual(['Last 365 days', name]);
 });
 
 describe('jobs near me', () => {
@@ -245,8 +248,8 @@ describe('jobs near me', () => {
     await page.getByRole('button', { name: 'Jobs near me' }).click();
     await page.locator('#chips a', { hasText: 'within 25 km of Lausanne' }).waitFor();
     expect(search(page)).toEqual(['near=Lausanne']);
-    expect(await page.inputValue('#near')).toBe('Lausanne');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('radius');
+    await expect.poll(() => page.inputValue('#near')).toBe('Lausanne');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('radius');
     expect(await page.locator('#near-note').isVisible()).toBe(false);
     await page.reload();
     await page.locator('#chips a', { hasText: 'within 25 km of Lausanne' }).waitFor();
