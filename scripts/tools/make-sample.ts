@@ -1,25 +1,92 @@
-/** npm run sample: writes the bundled export, scripts/sample/export.tar.gz. */
+/**
+ * Writes exports that nobody published: the bundled one, scripts/sample/export.tar.gz, or one of any size.
+ *
+ *     npm run sample
+ *     npm run sample -- --jobs 1000000 --from export.tar.xz --output million.tar.gz --seed 2
+ *
+ * The second recombines the jobs of an export for measurements: the same bytes for the same export and seed.
+ */
+import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import tar from 'tar-stream';
+import { readOptions } from '../lib/arguments.ts';
 import { isEntryPoint } from '../lib/entry-point.ts';
+import { runMain } from '../commands/run-main.ts';
+import { ConfigError } from '../lib/errors.ts';
+import { EXPORT_LIMITS } from '../sync/limits.ts';
+import { unpack } from '../sync/unpack.ts';
 import { generateSample, SAMPLE_TIME } from './sample/generate.ts';
+import { readParts } from './sample/parts.ts';
+import { seededRandom } from './sample/random.ts';
+import { recombine } from './sample/recombine.ts';
 
 export const SAMPLE_FILE = 'scripts/sample/export.tar.gz';
+const SEED = 1;
 
 /** The sample export as a tar archive: the same bytes whenever and wherever it is made. */
-export async function packSample(): Promise<Buffer> {
+export function packSample(): Promise<Buffer> {
+  return buffer(packFeeds(generateSample()));
+}
+
+/** An export of so many jobs, recombined from those of another, as a tar archive: one feed in memory at a time. */
+export async function* packMade(from: string, jobs: number, seed: number): AsyncGenerator<Buffer> {
+  const random = seededRandom(seed);
+  const parts = await readParts(unpack(from, EXPORT_LIMITS), random);
+  const texts = recombine(parts, jobs, random).map(([name, feed]): [string, string] => [
+    name,
+    `${JSON.stringify(feed)}\n`,
+  ]);
+  yield* packFeeds(texts);
+}
+
+/** A tar archive of files that all carry one time. */
+async function* packFeeds(files: Iterable<[name: string, text: string]>): AsyncGenerator<Buffer> {
   const pack = tar.pack();
-  for (const [name, text] of generateSample()) pack.entry({ name, mtime: SAMPLE_TIME, mode: 0o644 }, text);
-  pack.finalize();
-  return buffer(pack);
+  fill(pack, files).then(
+    () => pack.finalize(),
+    (error: Error) => pack.destroy(error),
+  );
+  yield* pack as AsyncIterable<Buffer>;
+}
+
+/** Waits for each file to go out before the next is made. */
+async function fill(pack: tar.Pack, files: Iterable<[name: string, text: string]>): Promise<void> {
+  for (const [name, text] of files)
+    await new Promise<void>((resolve, reject) => {
+      pack.entry({ name, mtime: SAMPLE_TIME, mode: 0o644 }, text, (error) =>
+        error ? reject(error) : resolve(),
+      );
+    });
 }
 
 async function main(): Promise<void> {
-  const gzip = createGzip({ level: 9 });
-  gzip.end(await packSample());
-  await writeFile(SAMPLE_FILE, await buffer(gzip));
+  const options = readOptions({
+    jobs: { type: 'string' },
+    from: { type: 'string' },
+    output: { type: 'string' },
+    seed: { type: 'string' },
+  });
+  if (options.jobs === undefined) {
+    const gzip = createGzip({ level: 9 });
+    gzip.end(await packSample());
+    await writeFile(SAMPLE_FILE, await buffer(gzip));
+    return;
+  }
+  const jobs = wholeNumber('--jobs', options.jobs);
+  const { from = SAMPLE_FILE, output = `sample-${jobs}.tar.gz` } = options;
+  const made = packMade(from, jobs, wholeNumber('--seed', options.seed ?? String(SEED)));
+  await pipeline(made, createGzip({ level: 1 }), createWriteStream(output));
 }
 
-if (isEntryPoint(import.meta.url)) await main();
+function wholeNumber(option: string, value: string): number {
+  if (/^\d{1,8}$/.test(value)) return Number(value);
+  throw new ConfigError(
+    `${option} is "${value}", which is no whole number.`,
+    'Write digits alone, at most eight.',
+  );
+}
+
+if (isEntryPoint(import.meta.url)) await runMain(main);
