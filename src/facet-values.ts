@@ -1,3 +1,4 @@
+import { facetKey } from './facet-key.ts';
 import { type Facet, FACETS } from './facet-names.ts';
 import { FACET_TABLE } from './facet-table.ts';
 import { createHash } from 'node:crypto';
@@ -15,9 +16,6 @@ export interface FacetValue {
   /** The jobs that have it, in recency order. */
   ordinals: number[];
 }
-
-/** Values are compared without case (66 tags of a real export differ only in case). */
-export const facetKey = (value: string): string => value.toLowerCase();
 
 /** Which spelling is shown: the most frequent, and of equally frequent ones the first in code-point order. */
 export function mostFrequentSpelling(counts: ReadonlyMap<string, number>): string {

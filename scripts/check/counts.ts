@@ -2,7 +2,7 @@ import { FACETS } from '../../src/facet-names.ts';
 import { FACET_TABLE } from '../../src/facet-table.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { facetKey } from '../../src/facet-values.ts';
+import { facetKey } from '../../src/facet-key.ts';
 import { type Dataset } from '../../src/posting.ts';
 
 /** Says where the job pages of a locale differ from the dataset: each posting has one, only tombstones have one besides. */

@@ -1,5 +1,6 @@
 import { type Dataset, type DomainStatus, type Posting, type Tombstone } from '../../src/posting.ts';
-import { facetKey, mostFrequentSpelling } from '../../src/facet-values.ts';
+import { facetKey } from '../../src/facet-key.ts';
+import { mostFrequentSpelling } from '../../src/facet-values.ts';
 import { lastDay } from '../../src/feed/last-day.ts';
 import { type Employer, type Job } from '../../src/feed/types.ts';
 import { BuildError } from '../lib/errors.ts';

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { facetKey, type FacetValue, slugify, slugsOf } from '../../src/facet-values.ts';
+import { facetKey } from '../../src/facet-key.ts';
+import { type FacetValue, slugify, slugsOf } from '../../src/facet-values.ts';
 import { FACET_TABLE } from '../../src/facet-table.ts';
 import { escapeHtml } from '../../src/html.ts';
 import { type Dataset } from '../../src/posting.ts';

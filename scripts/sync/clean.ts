@@ -1,4 +1,4 @@
-import { facetKey } from '../../src/facet-values.ts';
+import { facetKey } from '../../src/facet-key.ts';
 import { cleanLine, cleanText } from '../../src/feed/text.ts';
 import { type Employer, type Job, type Location } from '../../src/feed/types.ts';
 import { safeHttpUrl } from '../../src/feed/url.ts';

@@ -11,7 +11,10 @@ import { isEntryPoint } from '../lib/entry-point.ts';
 const LAYERS = [
   'src/',
   'src/client/',
-  'src/components/|src/layouts/|src/pages/',
+  'src/components/|src/layouts/',
+  // What reads the dataset: components get what they show from the page.
+  'src/site/site.ts|src/site/cache-keys.ts',
+  'src/pages/',
   'functions/',
   'scripts/lib/',
   'scripts/config.ts',

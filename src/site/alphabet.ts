@@ -1,4 +1,4 @@
-import { facetKey } from '../facet-values.ts';
+import { facetKey } from '../facet-key.ts';
 
 /** A group of an index: everything that begins with one letter. */
 export interface LetterGroup<T> {

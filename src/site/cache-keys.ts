@@ -2,80 +2,50 @@
  * The cache key of a page, a digest of what it is made from besides code and settings: a page whose key is that of the
  * published one is not rendered again (scripts/lib/reuse.ts). Whatever a page reads from the dataset must be in its key.
  */
-import { type Facet, FACETS } from '../facet-names.ts';
-import { FACET_TABLE } from '../facet-table.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { type RendererMessage } from '../dataset-file.ts';
-import { type FacetValue } from '../facet-values.ts';
-import { type Posting, type Tombstone } from '../posting.ts';
 import { digestOf, postingDigest } from '../posting-digest.ts';
-import {
-  dataset,
-  facetValue,
-  lastAdded,
-  listOf,
-  occupationsOf,
-  otherLanguages,
-  sameOccupation,
-  similar,
-  similarToGone,
-} from './site.ts';
+import { type Posting } from '../posting.ts';
+import { type Card } from '../search/types.ts';
+import { type GonePageData, type JobPageData, type LandingPageData } from './page-data.ts';
 
-const digests: string[] = [];
-/** Of a posting as its card shows it. */
-const cardDigest = (ordinal: number): string =>
-  (digests[ordinal] ??= postingDigest(dataset.postings[ordinal] as Posting));
-
-const nameOf = ({ facet, value, label, slug }: FacetValue) => [facet, value, label, slug];
-const day = (time: string | undefined) => time?.slice(0, 10);
-
-export function jobCacheKey(ordinal: number): string {
-  const posting = dataset.postings[ordinal] as Posting;
-  return digestOf([
-    cardDigest(ordinal),
-    day(posting.lastSeenAt),
-    day(posting.pageCheckedAt),
-    FACETS.flatMap((facet) =>
-      FACET_TABLE[facet].valuesOf(posting).map((value) => facetValue(facet, value)),
-    ).map((found) => found && nameOf(found)),
-    occupationsOf(posting),
-    similar(ordinal).map(cardDigest),
-    sameOccupation(ordinal).map(cardDigest),
-    otherLanguages(ordinal).map(postingDigest),
-  ]);
+const digests = new WeakMap<Card, string>();
+/** Of a posting without the two dates that each sync changes. */
+function cardDigest(card: Card): string {
+  let digest = digests.get(card);
+  if (digest === undefined) digests.set(card, (digest = postingDigest(card as Posting)));
+  return digest;
 }
 
-export const goneCacheKey = (tombstone: Tombstone): string =>
+const day = (time: string | undefined) => time?.slice(0, 10);
+
+export const jobCacheKey = ({
+  posting,
+  similar,
+  sameOccupation,
+  otherLanguages,
+  ...own
+}: JobPageData): string =>
   digestOf([
-    tombstone,
-    facetValue('employers', tombstone.domain)?.slug,
-    similarToGone(tombstone).map(cardDigest),
+    cardDigest(posting),
+    day(posting.lastSeenAt),
+    day(posting.pageCheckedAt),
+    own,
+    [similar, sameOccupation, otherLanguages].map((cards) => cards.map(cardDigest)),
   ]);
 
-/** Cards of a landing page. Astro runs a page's getStaticPaths before its own constants are there, so it stands here. */
-export const LISTED = 50;
+export const goneCacheKey = ({ similar, ...own }: GonePageData): string =>
+  digestOf([own, similar.map(cardDigest)]);
 
-/** @param related as the page shows them */
-export const landingCacheKey = (
-  value: FacetValue,
-  related: readonly { facet: Facet; values: readonly FacetValue[] }[],
-): string => {
-  const { listed, groups } = listOf(value.ordinals, LISTED);
-  return digestOf([
-    nameOf(value),
-    value.ordinals.length,
-    lastAdded(value.ordinals),
-    groups,
-    listed.map(({ ordinal, twins }) => [ordinal, ...twins].map(cardDigest)),
-    related.map(({ facet, values }) =>
-      // A country's page has the number of jobs in each region.
-      values.map((one) => [
-        nameOf(one),
-        value.facet === 'countries' && facet === 'regions' && one.ordinals.length,
-      ]),
-    ),
+export const landingCacheKey = ({ listed, ...own }: LandingPageData): string =>
+  digestOf([
+    own,
+    listed.map(({ card, twins }) => [
+      cardDigest(card),
+      twins?.total,
+      twins?.jobs.map(({ id, locations }) => [id, locations]),
+    ]),
   ]);
-};
 
 const beforeFile = process.env['JOBFEED_CACHE_KEYS'];
 const before =

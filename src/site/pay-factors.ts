@@ -1,5 +1,5 @@
 import { TIMES_A_YEAR } from '../pay.ts';
-import type { SiteContext } from './site.ts';
+import type { SiteContext } from './context.ts';
 
 /** The sentence that says how pay of other intervals becomes pay of a year. */
 export function payFactors({ t, format }: Pick<SiteContext, 't' | 'format'>): string {

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../html.ts';
 import { interpolate, type Params } from '../i18n/translate.ts';
+import { type SiteContext } from './context.ts';
 
 export interface ProseSection {
   title: string;
@@ -28,3 +29,11 @@ export function proseHtml(text: string, page: (path: string) => string, params: 
       return `<a href="${target}">${label}</a>`;
     });
 }
+
+/** What the texts of about, privacy and the page for employers mention. */
+export const proseParams = ({ config, format }: Pick<SiteContext, 'config' | 'format'>) => ({
+  site: config.SITE_NAME,
+  // An operator who gave no address is not reached by a link to the site that the reader is on.
+  contact: config.CONTACT_URL === config.SITE_URL ? '' : config.CONTACT_URL,
+  hours: format.number(config.SYNC_INTERVAL_HOURS),
+});

@@ -1,4 +1,5 @@
-import { facetKey, type FacetValue } from '../facet-values.ts';
+import { facetKey } from '../facet-key.ts';
+import { type FacetValue } from '../facet-values.ts';
 import { type Posting } from '../posting.ts';
 import { createFeatures, type Features } from './features.ts';
 import { neighbours } from './neighbours.ts';

@@ -1,24 +1,34 @@
 /**
- * What all pages are rendered from, loaded once per build: settings, dataset, filter values, translators. Only pages and
- * components import it; what they do with it is in pure modules.
+ * What all pages are rendered from, loaded once per build: settings, dataset, filter values, translators. Only pages
+ * import it: components get what they show from them, so that they need no dataset.
  */
-import { type Facet, FACETS } from '../facet-names.ts';
-import { agePhrases } from '../age.ts';
-import { type CardContext, cardHtml } from '../card.ts';
+import { type PageData } from '../client/page-data.ts';
 import { readDatasetFile } from '../dataset-file.ts';
-import { facetKey, facetValues, type FacetValue } from '../facet-values.ts';
+import { facetKey } from '../facet-key.ts';
+import { type Facet, FACETS } from '../facet-names.ts';
+import { FACET_TABLE } from '../facet-table.ts';
+import { facetValues, type FacetValue } from '../facet-values.ts';
 import { findTwins } from '../find-twins.ts';
-import { createFormat, type Format } from '../format.ts';
-import { type Locale, translators } from '../i18n/strings.ts';
-import { type Translate } from '../i18n/translate.ts';
+import { clientStrings } from '../i18n/client-keys.ts';
+import { type Locale, STRINGS } from '../i18n/strings.ts';
 import { ESCO } from '../occupations/found.ts';
+import { regionNames } from '../places/region-codes.ts';
 import { type JobLocation, type Posting, type Tombstone } from '../posting.ts';
 import { leadersOf, MOST_TWINS, twinsAmong, twinsOf } from '../twins.ts';
-import { regionNames } from '../places/region-codes.ts';
+import { type Listed } from './card-item.ts';
+import { createContext, type SiteContext } from './context.ts';
 import { createOtherLanguages } from './other-languages.ts';
+import {
+  type CountedValue,
+  type GonePageData,
+  type JobPageData,
+  type LandingPageData,
+  type NamedValue,
+} from './page-data.ts';
 import { createPaths } from './paths.ts';
-import { SETTINGS_VARIABLE, type SiteSettings } from './settings.ts';
+import { relatedValues } from './related.ts';
 import { createSameOccupation } from './same-occupation.ts';
+import { SETTINGS_VARIABLE, type SiteSettings } from './settings.ts';
 import { createSimilar } from './similar.ts';
 
 const given = (variable: string): string => {
@@ -30,6 +40,9 @@ const given = (variable: string): string => {
 };
 export const config = JSON.parse(given(SETTINGS_VARIABLE)) as SiteSettings;
 export const dataset = await readDatasetFile(given('JOBFEED_DATASET'));
+
+const postingsOf = (ordinals: readonly number[]): Posting[] =>
+  ordinals.flatMap((ordinal) => dataset.postings[ordinal] ?? []);
 
 /** Each ordinal's value is worked out once; pages of all languages ask for it. */
 function keepFirst<T>(make: (ordinal: number) => T): (ordinal: number) => T {
@@ -48,7 +61,7 @@ const byKey = Object.fromEntries(
 ) as Record<Facet, Map<string, FacetValue>>;
 
 /** The filter value that a posting's value belongs to. */
-export function facetValue(facet: Facet, value: string): FacetValue | undefined {
+function facetValue(facet: Facet, value: string): FacetValue | undefined {
   return byKey[facet].get(facetKey(value));
 }
 
@@ -56,27 +69,20 @@ export function facetValue(facet: Facet, value: string): FacetValue | undefined 
 const occupationRows = ({ id }: Pick<Posting, 'id'>): number[] =>
   dataset.occupations?.ofJob[id]?.map(({ row }) => row) ?? [];
 const findSimilar = createSimilar(dataset.postings, facets, occupationRows);
-export const similar = keepFirst((ordinal) => {
+const similar = keepFirst((ordinal) => {
   const posting = dataset.postings[ordinal];
   return posting ? findSimilar(posting, ordinal) : [];
 });
-export const similarToGone = (tombstone: Tombstone): number[] => findSimilar(tombstone);
 /** The addresses at ESCO of the occupations that a title names. */
-export const occupationsOf = (posting: Pick<Posting, 'id'>): string[] =>
+const occupationsOf = (posting: Pick<Posting, 'id'>): string[] =>
   occupationRows(posting).map((row) => ESCO + dataset.occupations!.ids[row]!);
-export const otherLanguages = createOtherLanguages(dataset.postings);
+const otherLanguages = createOtherLanguages(dataset.postings);
 const findSameOccupation = createSameOccupation(dataset.postings, occupationRows);
 /** Jobs of the same occupation in other languages, without those that are listed as similar. */
-export const sameOccupation = keepFirst((ordinal) => {
+const sameOccupation = keepFirst((ordinal) => {
   const listed = new Set(similar(ordinal));
   return findSameOccupation(ordinal).filter((other) => !listed.has(other));
 });
-
-/** A job of a list, and its twins among the jobs of the list. */
-export interface Listed {
-  ordinal: number;
-  twins: readonly number[];
-}
 
 const twins = twinsOf(findTwins(dataset.postings), dataset.postings.length);
 /**
@@ -86,90 +92,111 @@ const twins = twinsOf(findTwins(dataset.postings), dataset.postings.length);
  */
 export function listOf(ordinals: readonly number[], most: number): { listed: Listed[]; groups: number } {
   const leaders = leadersOf(twins, Uint32Array.from(ordinals));
-  const listed = [...leaders.subarray(0, most)].map((ordinal) => ({
-    ordinal,
-    twins: twinsAmong(twins, ordinal, ordinals),
-  }));
+  const listed = [...leaders.subarray(0, most)].map((ordinal): Listed => {
+    const others = twinsAmong(twins, ordinal, ordinals);
+    const [card] = postingsOf([ordinal]) as [Posting];
+    return others.length === 0
+      ? { card }
+      : { card, twins: { total: others.length, jobs: postingsOf(others.slice(0, MOST_TWINS)) } };
+  });
   return { listed, groups: leaders.length };
 }
 
 /** When the last of some jobs was added; "" when there are none. */
-export const lastAdded = (ordinals: readonly number[]): string =>
+const lastAdded = (ordinals: readonly number[]): string =>
   ordinals.reduce((last, ordinal) => {
     const { addedAt = '' } = dataset.postings[ordinal] ?? {};
     return addedAt > last ? addedAt : last;
   }, '');
 
-export interface SiteContext extends CardContext {
-  locale: Locale;
-  t: Translate;
-  format: Format;
-  /** The path of a page in this language; `path` starts and ends with "/". */
-  page: (path: string) => string;
-}
-
 /** What places are called in a language that the site calls otherwise, by what the site calls them. */
-export const cityNames = (locale: Locale): Record<string, string> =>
+const cityNames = (locale: Locale): Record<string, string> =>
   Object.fromEntries(
     dataset.places.flatMap(({ city, labels }) => (labels[locale] ? [[city, labels[locale]]] : [])),
   );
 
 /** What the regions that jobs are in are called, by code. */
-export const namesOfRegions = (locale: Locale): Record<string, string> => {
+const namesOfRegions = (locale: Locale): Record<string, string> => {
   const names = regionNames(locale);
   return Object.fromEntries(facets.regions.map(({ value }) => [value, names[value]!]));
 };
 
-const moreThanNames = new Map(dataset.places.map(({ id, written }) => [id, new Set(written)]));
-/** What a feed says of a city that its name does not: "Zürich-Oerlikon". */
-export const partOfCity = ({ placeId = 0, writtenCity }: JobLocation): string | undefined =>
-  writtenCity !== undefined && moreThanNames.get(placeId)?.has(writtenCity) ? writtenCity : undefined;
-
 /** One per interface language: everything that depends on it. */
 export const contexts = Object.fromEntries(
-  config.LOCALES.map((locale): [Locale, SiteContext] => [
+  config.LOCALES.map((locale) => [
     locale,
-    {
-      locale,
-      t: translators[locale],
-      format: createFormat(locale, { cities: cityNames(locale), regions: regionNames(locale) }),
-      base: paths.base(locale),
-      page: (path) => paths.page(locale, path),
-    },
+    createContext(config, locale, { cities: cityNames(locale), regions: regionNames(locale) }),
   ]),
 ) as Record<Locale, SiteContext>;
 
-/** Every card stands on several pages, so each is written once per language; those with twins are others in each list. */
-const cardAlone = Object.fromEntries(
-  config.LOCALES.map((locale) => [
-    locale,
-    keepFirst((ordinal) => {
-      const posting = dataset.postings[ordinal];
-      return posting ? `<li>${cardHtml(posting, contexts[locale])}</li>` : '';
-    }),
-  ]),
-) as Record<Locale, (ordinal: number) => string>;
+/** What the browser code of a page in this language reads. */
+export const pageData = (locale: Locale): PageData => ({
+  locale,
+  base: paths.base(locale),
+  functions: config.FUNCTIONS,
+  api: asksApi,
+  cities: cityNames(locale),
+  regions: namesOfRegions(locale),
+  strings: clientStrings(STRINGS[locale]),
+});
 
-/** The list item of a job's card. */
-export function cardItem(locale: Locale, { ordinal, twins: others }: Listed): string {
-  const posting = dataset.postings[ordinal];
-  if (others.length === 0 || !posting) return cardAlone[locale](ordinal);
-  const jobs = others.slice(0, MOST_TWINS).flatMap((other) => dataset.postings[other] ?? []);
-  return `<li>${cardHtml(posting, contexts[locale], { twins: { total: others.length, jobs } })}</li>`;
+const named = ({ facet, value, label, slug }: FacetValue): NamedValue => ({ facet, value, label, slug });
+export const counted = (value: FacetValue): CountedValue => ({
+  ...named(value),
+  jobs: value.ordinals.length,
+});
+
+const moreThanNames = new Map(dataset.places.map(({ id, written }) => [id, new Set(written)]));
+/** What a feed says of a city that its name does not: "Zürich-Oerlikon". */
+const partOfCity = ({ placeId = 0, writtenCity }: JobLocation): string | undefined =>
+  writtenCity !== undefined && moreThanNames.get(placeId)?.has(writtenCity) ? writtenCity : undefined;
+
+export function jobPageData(ordinal: number): JobPageData {
+  const [posting] = postingsOf([ordinal]) as [Posting];
+  const values = FACETS.flatMap((facet) =>
+    FACET_TABLE[facet].valuesOf(posting).flatMap((value) => facetValue(facet, value) ?? []),
+  );
+  return {
+    posting,
+    values: [...new Set(values)].map(named),
+    partsOfCities: posting.locations.map((location) => partOfCity(location) ?? ''),
+    occupations: occupationsOf(posting),
+    similar: postingsOf(similar(ordinal)),
+    sameOccupation: postingsOf(sameOccupation(ordinal)),
+    otherLanguages: otherLanguages(ordinal),
+  };
 }
 
-/** The words of ages, which the browser counts: lists carry them. */
-export const agePhrasesOf = Object.fromEntries(
-  config.LOCALES.map((locale) => [locale, agePhrases(contexts[locale].format.ageWords)]),
-) as Record<Locale, string>;
+export function gonePageData(tombstone: Tombstone): GonePageData {
+  const employer = facetValue('employers', tombstone.domain);
+  return {
+    tombstone,
+    employer: employer && named(employer),
+    similar: postingsOf(findSimilar(tombstone)),
+  };
+}
 
-/** What the texts of about, privacy and the page for employers mention. */
-export const proseParams = (locale: Locale) => ({
-  site: config.SITE_NAME,
-  // An operator who gave no address is not reached by a link to the site that the reader is on.
-  contact: config.CONTACT_URL === config.SITE_URL ? '' : config.CONTACT_URL,
-  hours: contexts[locale].format.number(config.SYNC_INTERVAL_HOURS),
-});
+/** Cards of a landing page. */
+const LISTED = 50;
+
+export function landingPageData(value: FacetValue): LandingPageData {
+  const [newest] = postingsOf(value.ordinals.slice(0, 1));
+  const related = relatedValues(value, dataset.postings, facets, facetValue);
+  const regions = value.facet === 'countries' ? related.find(({ facet }) => facet === 'regions') : undefined;
+  return {
+    value: counted(value),
+    ...listOf(value.ordinals, LISTED),
+    lastAdded: lastAdded(value.ordinals),
+    employer:
+      value.facet === 'employers' && newest
+        ? { domain: newest.domain, icon: newest.icon, employer: newest.employer }
+        : undefined,
+    regions: regions?.values.map(counted) ?? [],
+    related: related
+      .filter((one) => one !== regions)
+      .map(({ facet, values }) => ({ facet, values: values.map(named) })),
+  };
+}
 
 /** getStaticPaths of a page that stands once in each language. */
 export const localePaths = () =>

@@ -1,6 +1,7 @@
 /** What the filters by hours and deadlines offer, and when there is something to offer. */
+import { currenciesOf } from '../pay.ts';
 import type { Posting } from '../posting.ts';
-import type { Workload } from '../workload.ts';
+import { type Workload, workloadOf } from '../workload.ts';
 
 export const FULL_TIME: Workload = { min: 80, max: 100 };
 export const PART_TIME: Workload = { min: 0, max: 79 };
@@ -20,3 +21,17 @@ export function deadlineWithin(
   const last = new Date(Date.parse(first) + days * DAY).toISOString().slice(0, 10);
   return applyBefore !== undefined && applyBefore >= first && applyBefore <= last;
 }
+
+export interface OfferedTerms {
+  /** The first is the one that most jobs state: nobody's currency is known. */
+  currencies: string[];
+  hasHours: boolean;
+  hasDeadlines: boolean;
+}
+
+/** Each filter is offered only where some job states what it asks for. */
+export const offeredTerms = (postings: readonly Posting[], builtAt: string): OfferedTerms => ({
+  currencies: currenciesOf(postings),
+  hasHours: postings.some(({ workLoad }) => workloadOf(workLoad)),
+  hasDeadlines: postings.some((posting) => deadlineWithin(posting, builtAt, APPLY_WITHIN.month)),
+});

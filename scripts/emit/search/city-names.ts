@@ -1,4 +1,5 @@
-import { facetKey, type FacetValue } from '../../../src/facet-values.ts';
+import { facetKey } from '../../../src/facet-key.ts';
+import { type FacetValue } from '../../../src/facet-values.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
 import { type JobPlace } from '../../../src/posting.ts';
 

@@ -1,4 +1,5 @@
-import { facetKey, type FacetValue } from '../../../src/facet-values.ts';
+import { facetKey } from '../../../src/facet-key.ts';
+import { type FacetValue } from '../../../src/facet-values.ts';
 import { type JobPlace, type Posting } from '../../../src/posting.ts';
 import { writeNear } from '../../../src/search/formats/near.ts';
 

@@ -1,5 +1,6 @@
 import { type Facet } from '../../../src/facet-names.ts';
-import { facetKey, type FacetValue, mostFrequentSpelling } from '../../../src/facet-values.ts';
+import { facetKey } from '../../../src/facet-key.ts';
+import { type FacetValue, mostFrequentSpelling } from '../../../src/facet-values.ts';
 import { ADDED_LABELS } from '../../../src/occupations/added-labels.ts';
 import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';

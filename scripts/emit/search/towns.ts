@@ -1,4 +1,5 @@
-import { facetKey, type FacetValue } from '../../../src/facet-values.ts';
+import { facetKey } from '../../../src/facet-key.ts';
+import { type FacetValue } from '../../../src/facet-values.ts';
 import { type JobPlace } from '../../../src/posting.ts';
 import { writeTowns, writeTownTable } from '../../../src/search/formats/towns.ts';
 import { type WordTable } from '../../../src/search/formats/words.ts';

@@ -6,6 +6,7 @@ test('nothing imports what stands above it', () => {
     ['src/site/site.ts', ['scripts/config.ts', 'src/card.ts', 'schema/openapi.json']],
     ['src/client/card-list.ts', ['src/card.ts', 'src/components/Card.astro']],
     ['src/pages/[...locale]/index.astro', ['src/client/card-list.ts', 'src/layouts/Base.astro']],
+    ['src/components/Header.astro', ['src/site/context.ts', 'src/site/site.ts']],
     ['scripts/lib/run.ts', ['scripts/config.ts', 'scripts/lib/errors.ts']],
     ['scripts/sync/index.ts', ['scripts/config.ts', 'scripts/emit/feeds.ts', 'src/posting.ts']],
     ['scripts/build.ts', ['scripts/sync/index.ts', 'scripts/start.ts', 'scripts/tools/licences.ts']],
@@ -14,6 +15,7 @@ test('nothing imports what stands above it', () => {
   expect(upwardImports(imports)).toEqual([
     'src/site/site.ts imports scripts/config.ts, which stands above it.',
     'src/client/card-list.ts imports src/components/Card.astro, which stands above it.',
+    'src/components/Header.astro imports src/site/site.ts, which stands above it.',
     'scripts/lib/run.ts imports scripts/config.ts, which stands above it.',
     'scripts/sync/index.ts imports scripts/emit/feeds.ts, which stands above it.',
     'scripts/build.ts imports scripts/tools/licences.ts, which stands above it.',

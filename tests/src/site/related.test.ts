@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { facetKey, facetValues } from '../../../src/facet-values.ts';
+import { facetKey } from '../../../src/facet-key.ts';
+import { facetValues } from '../../../src/facet-values.ts';
 import { relatedValues } from '../../../src/site/related.ts';
 import { posting } from '../../lib/postings.ts';
 

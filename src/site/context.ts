@@ -1,0 +1,36 @@
+import { agePhrases } from '../age.ts';
+import { type CardContext } from '../card.ts';
+import { createFormat, type Format, type PlaceNames } from '../format.ts';
+import { type Locale, translators } from '../i18n/strings.ts';
+import { type Translate } from '../i18n/translate.ts';
+import { createPaths } from './paths.ts';
+import { type SiteSettings } from './settings.ts';
+
+/** Everything about the site that a page is made with in one language; all components have it as `site`. */
+export interface SiteContext extends CardContext {
+  locale: Locale;
+  config: SiteSettings;
+  paths: ReturnType<typeof createPaths>;
+  t: Translate;
+  format: Format;
+  /** The path of a page in this language; `path` starts and ends with "/". */
+  page: (path: string) => string;
+  /** The words of ages, which the browser counts: lists carry them. */
+  agePhrases: string;
+}
+
+/** @param names what places are called in this language */
+export function createContext(config: SiteSettings, locale: Locale, names: PlaceNames): SiteContext {
+  const paths = createPaths(config.LOCALES, config.SITE_URL);
+  const format = createFormat(locale, names);
+  return {
+    locale,
+    config,
+    paths,
+    t: translators[locale],
+    format,
+    base: paths.base(locale),
+    page: (path) => paths.page(locale, path),
+    agePhrases: agePhrases(format.ageWords),
+  };
+}

@@ -1,0 +1,66 @@
+/** What pages show besides the site itself: made by the build from its dataset (site.ts). */
+import { facetKey } from '../facet-key.ts';
+import { type Facet } from '../facet-names.ts';
+import { type Employer } from '../feed/types.ts';
+import { type Posting, type Tombstone } from '../posting.ts';
+import { type Card } from '../search/types.ts';
+import { type Listed } from './card-item.ts';
+
+/** A filter value as links name it, see `FacetValue`. */
+export interface NamedValue {
+  facet: Facet;
+  value: string;
+  label: string;
+  slug: string;
+}
+
+/** One of several that stand beside each other, each with how many jobs have it. */
+export interface CountedValue extends NamedValue {
+  jobs: number;
+}
+
+export interface JobPageData {
+  posting: Posting;
+  /** The filter values that it has. */
+  values: NamedValue[];
+  /** What the feed says of the city of each location that its name does not ("Zürich-Oerlikon"); "" for nothing. */
+  partsOfCities: string[];
+  /** The addresses at ESCO of what the title names. */
+  occupations: string[];
+  similar: Card[];
+  /** Jobs of the same occupation in other languages. */
+  sameOccupation: Card[];
+  /** The same job in other languages. */
+  otherLanguages: Card[];
+}
+
+export interface GonePageData {
+  tombstone: Tombstone;
+  /** Its employer, while that has other jobs. */
+  employer: NamedValue | undefined;
+  similar: Card[];
+}
+
+export interface LandingPageData {
+  value: CountedValue;
+  /** The first of its jobs, of twins only one. */
+  listed: Listed[];
+  /** How many the whole list has. */
+  groups: number;
+  /** When the last of its jobs was added. */
+  lastAdded: string;
+  /** Of an employer's page, as its newest job has it. */
+  employer: (Pick<Posting, 'domain' | 'icon'> & { employer: Employer }) | undefined;
+  /** Of a country's page: all its regions that have jobs. */
+  regions: CountedValue[];
+  /** What its jobs often have of other filters. */
+  related: { facet: Facet; values: NamedValue[] }[];
+}
+
+/** The filter value that a posting's value belongs to. */
+export const findValue = (
+  values: readonly NamedValue[],
+  facet: Facet,
+  value: string,
+): NamedValue | undefined =>
+  values.find((one) => one.facet === facet && facetKey(one.value) === facetKey(value));
