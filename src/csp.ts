@@ -23,5 +23,5 @@ export const cspHeader = (imageOrigins?: readonly string[]): string =>
   `${contentSecurityPolicy(imageOrigins)}; frame-ancestors 'none'`;
 
 /** Where images may come from besides the site: the bucket, when it holds the icons. */
-export const imageOrigins = (config: { ICONS_MODE: string; S3_PUBLIC_URL?: string | undefined }): string[] =>
+export const imageOrigins = (config: { ICONS_MODE: string; S3_PUBLIC_URL: string | undefined }): string[] =>
   config.ICONS_MODE === 's3' && config.S3_PUBLIC_URL ? [new URL(config.S3_PUBLIC_URL).origin] : [];

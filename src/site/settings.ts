@@ -9,6 +9,7 @@ export interface SiteSettings {
   FUNCTIONS: boolean;
   SEARCH_IN_BROWSER_MAX: number;
   ICONS_MODE: string;
+  S3_PUBLIC_URL: string | undefined;
   LOCALES: Locale[];
 }
 
@@ -24,6 +25,7 @@ export const siteSettings = ({
   FUNCTIONS,
   SEARCH_IN_BROWSER_MAX,
   ICONS_MODE,
+  S3_PUBLIC_URL,
   LOCALES,
 }: SiteSettings): SiteSettings => ({
   SITE_URL,
@@ -33,5 +35,6 @@ export const siteSettings = ({
   FUNCTIONS,
   SEARCH_IN_BROWSER_MAX,
   ICONS_MODE,
+  S3_PUBLIC_URL,
   LOCALES,
 });
