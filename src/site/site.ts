@@ -140,7 +140,14 @@ export const pageData = (locale: Locale): PageData => ({
   strings: clientStrings(STRINGS[locale]),
 });
 
-const named = ({ facet, value, label, slug }: FacetValue): NamedValue => ({ facet, value, label, slug });
+/** Values stand on many pages: each is named once. */
+const names = new WeakMap<FacetValue, NamedValue>();
+function named(of: FacetValue): NamedValue {
+  const { facet, value, label, slug } = of;
+  const name = names.get(of) ?? { facet, value, label, slug };
+  names.set(of, name);
+  return name;
+}
 export const counted = (value: FacetValue): CountedValue => ({
   ...named(value),
   jobs: value.ordinals.length,
