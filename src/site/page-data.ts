@@ -1,4 +1,4 @@
-/** What pages show besides the site itself: made by the build from its dataset (site.ts). */
+/** What pages show besides the site itself: made by the build from its dataset (page-data-of.ts). */
 import { facetKey } from '../facet-key.ts';
 import { type Facet } from '../facet-names.ts';
 import { type Employer } from '../feed/types.ts';

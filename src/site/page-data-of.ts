@@ -1,0 +1,159 @@
+import { facetKey } from '../facet-key.ts';
+import { type Facet, FACETS } from '../facet-names.ts';
+import { FACET_TABLE } from '../facet-table.ts';
+import { type FacetValue } from '../facet-values.ts';
+import { findTwins } from '../find-twins.ts';
+import { ESCO } from '../occupations/found.ts';
+import { type Dataset, type JobLocation, type Posting, type Tombstone } from '../posting.ts';
+import { leadersOf, MOST_TWINS, twinsAmong, twinsOf } from '../twins.ts';
+import { type Listed } from './card-item.ts';
+import { createOtherLanguages } from './other-languages.ts';
+import {
+  type CountedValue,
+  type GonePageData,
+  type JobPageData,
+  type LandingPageData,
+  type NamedValue,
+} from './page-data.ts';
+import { relatedValues } from './related.ts';
+import { createSameOccupation } from './same-occupation.ts';
+import { createSimilar } from './similar.ts';
+
+/** Cards of a landing page. */
+const LISTED = 50;
+
+/** Each ordinal's value is worked out once; pages of all languages ask for it. */
+function keepFirst<T>(make: (ordinal: number) => T): (ordinal: number) => T {
+  const made: T[] = [];
+  return (ordinal) => (made[ordinal] ??= make(ordinal));
+}
+
+/** Values stand on many pages: each is named once. */
+const names = new WeakMap<FacetValue, NamedValue>();
+function named(of: FacetValue): NamedValue {
+  const { facet, value, label, slug } = of;
+  const name = names.get(of) ?? { facet, value, label, slug };
+  names.set(of, name);
+  return name;
+}
+export const counted = (value: FacetValue): CountedValue => ({
+  ...named(value),
+  jobs: value.ordinals.length,
+});
+
+/**
+ * What the pages of a dataset show, made when it is asked for.
+ * @param facets `facetValues` of its postings
+ */
+export function createPageData(
+  { postings, places, occupations }: Pick<Dataset, 'postings' | 'places' | 'occupations'>,
+  facets: Record<Facet, readonly FacetValue[]>,
+) {
+  const postingsOf = (ordinals: readonly number[]): Posting[] =>
+    ordinals.flatMap((ordinal) => postings[ordinal] ?? []);
+
+  const byKey = Object.fromEntries(
+    FACETS.map((facet) => [facet, new Map(facets[facet].map((value) => [facetKey(value.value), value]))]),
+  ) as Record<Facet, Map<string, FacetValue>>;
+
+  /** The filter value that a posting's value belongs to. */
+  function facetValue(facet: Facet, value: string): FacetValue | undefined {
+    return byKey[facet].get(facetKey(value));
+  }
+
+  /** The rows of the occupations that a title names. */
+  const occupationRows = ({ id }: Pick<Posting, 'id'>): number[] =>
+    occupations?.ofJob[id]?.map(({ row }) => row) ?? [];
+  const findSimilar = createSimilar(postings, facets, occupationRows);
+  const similar = keepFirst((ordinal) => {
+    const posting = postings[ordinal];
+    return posting ? findSimilar(posting, ordinal) : [];
+  });
+  /** The addresses at ESCO of the occupations that a title names. */
+  const occupationsOf = (posting: Pick<Posting, 'id'>): string[] =>
+    occupationRows(posting).map((row) => ESCO + occupations!.ids[row]!);
+  const otherLanguages = createOtherLanguages(postings);
+  const findSameOccupation = createSameOccupation(postings, occupationRows);
+  /** Jobs of the same occupation in other languages, without those that are listed as similar. */
+  const sameOccupation = keepFirst((ordinal) => {
+    const listed = new Set(similar(ordinal));
+    return findSameOccupation(ordinal).filter((other) => !listed.has(other));
+  });
+
+  const twins = twinsOf(findTwins(postings), postings.length);
+  /**
+   * The first jobs of a list as it shows them, of twins only the first.
+   * @param ordinals ascending
+   * @returns `groups`: how many the whole list shows
+   */
+  function listOf(ordinals: readonly number[], most: number): { listed: Listed[]; groups: number } {
+    const leaders = leadersOf(twins, Uint32Array.from(ordinals));
+    const listed = [...leaders.subarray(0, most)].map((ordinal): Listed => {
+      const others = twinsAmong(twins, ordinal, ordinals);
+      const [card] = postingsOf([ordinal]) as [Posting];
+      return others.length === 0
+        ? { card }
+        : { card, twins: { total: others.length, jobs: postingsOf(others.slice(0, MOST_TWINS)) } };
+    });
+    return { listed, groups: leaders.length };
+  }
+
+  /** When the last of some jobs was added; "" when there are none. */
+  const lastAdded = (ordinals: readonly number[]): string =>
+    ordinals.reduce((last, ordinal) => {
+      const { addedAt = '' } = postings[ordinal] ?? {};
+      return addedAt > last ? addedAt : last;
+    }, '');
+
+  const moreThanNames = new Map(places.map(({ id, written }) => [id, new Set(written)]));
+  /** What a feed says of a city that its name does not: "Zürich-Oerlikon". */
+  const partOfCity = ({ placeId = 0, writtenCity }: JobLocation): string | undefined =>
+    writtenCity !== undefined && moreThanNames.get(placeId)?.has(writtenCity) ? writtenCity : undefined;
+
+  function jobPageData(ordinal: number): JobPageData {
+    const [posting] = postingsOf([ordinal]) as [Posting];
+    const values = FACETS.flatMap((facet) =>
+      FACET_TABLE[facet].valuesOf(posting).flatMap((value) => facetValue(facet, value) ?? []),
+    );
+    return {
+      posting,
+      values: [...new Set(values)].map(named),
+      partsOfCities: posting.locations.map((location) => partOfCity(location) ?? ''),
+      occupations: occupationsOf(posting),
+      similar: postingsOf(similar(ordinal)),
+      sameOccupation: postingsOf(sameOccupation(ordinal)),
+      otherLanguages: otherLanguages(ordinal),
+    };
+  }
+
+  function gonePageData(tombstone: Tombstone): GonePageData {
+    const employer = facetValue('employers', tombstone.domain);
+    return {
+      tombstone,
+      employer: employer && named(employer),
+      similar: postingsOf(findSimilar(tombstone)),
+    };
+  }
+
+  function landingPageData(value: FacetValue): LandingPageData {
+    const [newest] = postingsOf(value.ordinals.slice(0, 1));
+    const related = relatedValues(value, postings, facets, facetValue);
+    const regions =
+      value.facet === 'countries' ? related.find(({ facet }) => facet === 'regions') : undefined;
+    return {
+      value: counted(value),
+      ...listOf(value.ordinals, LISTED),
+      lastAdded: lastAdded(value.ordinals),
+      employer:
+        value.facet === 'employers' && newest
+          ? { domain: newest.domain, icon: newest.icon, employer: newest.employer }
+          : undefined,
+      regions: regions?.values.map(counted) ?? [],
+      related: related
+        .filter((one) => one !== regions)
+        .map(({ facet, values }) => ({ facet, values: values.map(named) })),
+    };
+  }
+
+  return { listOf, jobPageData, gonePageData, landingPageData };
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { facetValues } from '../../../src/facet-values.ts';
+import { type JobPlace, type Posting } from '../../../src/posting.ts';
+import { createPageData } from '../../../src/site/page-data-of.ts';
+import { posting } from '../../lib/postings.ts';
+
+const oerlikon: JobPlace = {
+  id: 1,
+  city: 'Zürich',
+  labels: {},
+  names: ['Zürich', 'Zurich'],
+  otherNames: [],
+  written: ['Zürich-Oerlikon'],
+  regions: ['Kanton Zürich'],
+  country: 'CH',
+  latitude: 47,
+  longitude: 8,
+};
+const at = (city: string, writtenCity?: string) => [
+  { city, country: 'CH', region: 'CH-ZH', placeId: 1, ...(writtenCity && { writtenCity }) },
+];
+const description = 'You bake bread and rolls for the town, from three in the morning on.';
+const postings: Posting[] = [
+  posting({
+    id: 'a',
+    title: 'Baker',
+    locations: at('Zürich', 'Zürich-Oerlikon'),
+    description,
+    tags: ['Bread'],
+  }),
+  posting({ id: 'b', title: 'Baker', locations: at('Zürich', 'Zurich'), description, tags: ['bread'] }),
+  posting({ id: 'c', title: 'Bäcker', language: 'de', locations: at('Zürich'), referenceId: '7' }),
+  posting({ id: 'd', title: 'Boulanger', language: 'fr', locations: at('Zürich'), referenceId: '7' }),
+];
+const facets = facetValues(postings);
+const pages = createPageData({ postings, places: [oerlikon] }, facets);
+const ids = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);
+
+test('a job: its filter values as landing pages name them, and what the feed says of its city besides the name', () => {
+  const { values, partsOfCities, similar } = pages.jobPageData(1);
+  expect(values).toContainEqual({ facet: 'tags', value: 'Bread', label: 'Bread', slug: 'bread' });
+  expect(values).toContainEqual({ facet: 'regions', value: 'CH-ZH', label: 'CH-ZH', slug: 'ch-zh' });
+  expect(partsOfCities).toEqual(['']);
+  expect(pages.jobPageData(0).partsOfCities).toEqual(['Zürich-Oerlikon']);
+  expect(ids(similar)).not.toContain('b');
+});
+
+test('a job in two languages leads from each to the other', () => {
+  expect(ids(pages.jobPageData(2).otherLanguages)).toEqual(['d']);
+  expect(ids(pages.jobPageData(3).otherLanguages)).toEqual(['c']);
+});
+
+test('a landing page: twins once, a country with its regions and their jobs', () => {
+  const country = pages.landingPageData(facets.countries[0]!);
+  expect(country.value).toMatchObject({ facet: 'countries', value: 'CH', jobs: 4 });
+  expect([ids(country.listed.map(({ card }) => card)), country.groups]).toEqual([['a', 'c', 'd'], 3]);
+  expect(country.listed[0]!.twins).toMatchObject({ total: 1, jobs: [{ id: 'b' }] });
+  expect(country.regions).toEqual([expect.objectContaining({ value: 'CH-ZH', jobs: 4 })]);
+  expect(country.related.map(({ facet }) => facet)).not.toContain('regions');
+});
+
+test('an employer has a head, and a job that is gone leads to it while it has others', () => {
+  const { domain, employer } = postings[0]!;
+  expect(pages.landingPageData(facets.employers[0]!).employer).toEqual({ domain, icon: undefined, employer });
+  const gone = {
+    id: 'e',
+    domain,
+    employer,
+    title: 'Baker',
+    language: 'en',
+    tags: [],
+    goneAt: '2026-01-02T00:00:00Z',
+  };
+  expect(pages.gonePageData(gone)).toMatchObject({ employer: { value: domain } });
+  expect(pages.gonePageData({ ...gone, domain: 'other.example' }).employer).toBeUndefined();
+});
