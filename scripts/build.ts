@@ -11,6 +11,10 @@ import { join } from 'node:path';
 import { writeDatasetFile } from '../src/dataset-file.ts';
 import { facetValues } from '../src/facet-values.ts';
 import { type Dataset } from '../src/posting.ts';
+import { jobsAreFiles, landingIsFile } from '../src/site/is-file.ts';
+import { emitRoutesJson } from './emit/routes-json.ts';
+import { openOnDemand } from './check/on-demand.ts';
+import { pagesOnDemand } from './emit/search/pages.ts';
 import { cspHeader, imageOrigins } from '../src/csp.ts';
 import { createSearch } from '../src/search/index.ts';
 import { fitPagefind } from './check/fit-pagefind.ts';
@@ -29,8 +33,7 @@ import { emitMoved, movedCities } from './emit/moved.ts';
 import { emitPagefind } from './emit/pagefind/index.ts';
 import { emitSearch } from './emit/search/index.ts';
 import { emitSearchStart } from './emit/search-start.ts';
-import { datasetPages, emitSitemap } from './emit/sitemap.ts';
-import { staticPages } from './emit/static-pages.ts';
+import { emitSiteSitemap } from './emit/site-sitemap.ts';
 import { codeDigest, fingerprint } from './publish/fingerprint.ts';
 import { checkFolders } from './folders/check.ts';
 import { type Surroundings } from './folders/surroundings.ts';
@@ -129,10 +132,12 @@ async function buildIn(
     await emitSearchStart(nextDir, config.LOCALES);
     const domains = new Set(dataset.postings.map(({ domain }) => domain));
     await emitIcons({ config, state, domains, outDir: nextDir });
-    await emitSitemapOf({ config, progress, nextDir, dataset, values });
+    const mapping = progress.stage('sitemap');
+    mapping.end({ addresses: await emitSiteSitemap(nextDir, config, dataset, values) });
     const version = await readVersion();
-    await emitDeploymentJson({ outDir: nextDir, config, dataset, version });
     await emitHeaders({ outDir: nextDir, csp: cspHeader(imageOrigins(config)), siteUrl: config.SITE_URL });
+    if (config.FUNCTIONS) await emitRoutesJson(nextDir, config);
+    await emitDeploymentJson({ outDir: nextDir, config, dataset, version });
     if (config.PRECOMPRESS) {
       const packing = progress.stage('precompress');
       packing.end({ files: await precompress({ dir: nextDir, reuse, tick: packing.tick }) });
@@ -147,6 +152,7 @@ async function buildIn(
       locales: config.LOCALES,
       search: createSearch(fileArtefacts(join(nextDir, 'search'))),
       host: config.DEPLOY_HOST,
+      onDemand: jobsAreFiles(config) ? undefined : await openOnDemand(nextDir),
     });
     checking.end();
     const comparing = progress.stage('compare');
@@ -212,7 +218,16 @@ async function renderAndEmit({
       stage.end({ pages });
       return pages;
     }),
-    emitSearch({ dataset, values, pageTermsOf, workDir: place.dir, outDir: place.beside, reuse, progress }),
+    emitSearch({
+      pages: pagesOnDemand(config, dataset, values),
+      dataset,
+      values,
+      pageTermsOf,
+      workDir: place.dir,
+      outDir: place.beside,
+      reuse,
+      progress,
+    }),
     emitLists(parts),
     ...(pagefind
       ? [
@@ -247,33 +262,23 @@ async function emitLists({ config, progress, dataset, values, place, reuse }: Pa
   const { postings, exportedAt } = dataset;
   const stage = progress.stage('feeds');
   await emitFacetsJson(outDir, values);
-  const feeds = await emitFeeds({ outDir, siteUrl, siteName, postings, values, reuse, tick: stage.tick });
-  await emitMoved(movedCities(values.cities, dataset), { outDir, siteUrl, locales });
+  const feeds = await emitFeeds({
+    outDir,
+    siteUrl,
+    siteName,
+    postings,
+    values,
+    isFile: (value) => landingIsFile(config, value),
+    reuse,
+    tick: stage.tick,
+  });
+  if (jobsAreFiles(config))
+    await emitMoved(movedCities(values.cities, dataset), { outDir, siteUrl, locales });
   stage.end({ feeds });
   const packing = progress.stage('downloads');
   const fileBytes = hostLimits(config.DEPLOY_HOST)?.fileBytes;
   const files = await emitDownloads({ outDir, siteUrl, locales, postings, exportedAt, fileBytes });
   packing.end({ files });
-}
-
-async function emitSitemapOf({
-  config,
-  progress,
-  dataset,
-  values,
-  nextDir,
-}: Omit<Parts, 'place' | 'reuse'> & { nextDir: string }): Promise<void> {
-  const stage = progress.stage('sitemap');
-  const addresses = await emitSitemap({
-    outDir: nextDir,
-    siteUrl: config.SITE_URL,
-    locales: config.LOCALES,
-    sections: {
-      pages: await staticPages(nextDir, config.LOCALES),
-      ...datasetPages(dataset.postings, values),
-    },
-  });
-  stage.end({ addresses });
 }
 
 async function readVersion(): Promise<string> {

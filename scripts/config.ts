@@ -125,6 +125,16 @@ export const SETTINGS = {
     boolean,
     'Whether functions/ is deployed with the site: search API, feeds of any search, validator.',
   ),
+  PAGES: setting(
+    'static',
+    oneOf('static', 'on-demand'),
+    'Whether pages of jobs, and of filters with few jobs, are files or made when they are asked for, by functions.',
+  ),
+  LANDING_MIN_JOBS: setting(
+    '10',
+    integer(1, 1_000_000),
+    'With PAGES=on-demand: from so many jobs on, a filter has its page and feed as files.',
+  ),
   PRECOMPRESS: setting(
     'false',
     boolean,
@@ -207,7 +217,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** What is wrong with settings that are right each by itself; those that could not be read are left out. */
 function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => boolean): string[] {
   const problems: string[] = [];
-  const { EXPORT_URL = '', DOWNLOAD_TOKEN, ICONS_MODE, FUNCTIONS, DEPLOY_HOST = 'none', SITE_URL } = config;
+  const {
+    EXPORT_URL = '',
+    DOWNLOAD_TOKEN,
+    ICONS_MODE,
+    FUNCTIONS,
+    PAGES,
+    DEPLOY_HOST = 'none',
+    SITE_URL,
+  } = config;
   if (isHttp(EXPORT_URL) && DOWNLOAD_TOKEN === '') {
     problems.push(
       `DOWNLOAD_TOKEN is missing, but EXPORT_URL is an http(s) address, which needs one; DOWNLOAD_TOKEN=${NO_TOKEN} says that the export is public.`,
@@ -220,6 +238,12 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
   if (ICONS_MODE === 'proxy' && FUNCTIONS === false)
     problems.push(
       'ICONS_MODE is "proxy", but FUNCTIONS is false: it is a function that fetches these icons.',
+    );
+  if (PAGES === 'on-demand' && FUNCTIONS === false)
+    problems.push('PAGES is "on-demand", but FUNCTIONS is false: it is functions that make these pages.');
+  if (PAGES === 'on-demand' && DEPLOY_HOST !== 'none' && !DEPLOY_HOST.startsWith('cloudflare-'))
+    problems.push(
+      `PAGES is "on-demand", but DEPLOY_HOST is "${DEPLOY_HOST}", where our functions do not run: set PAGES=static.`,
     );
   // Otherwise a deployment that lost its settings would show people the sample's invented jobs.
   if (DEPLOY_HOST !== 'none') {

@@ -5,10 +5,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from './config.ts';
@@ -76,7 +76,7 @@ export async function startEdgeServer({
       ...['--show-interactive-dev-session', 'false'],
     ],
     {
-      cwd: ROOT,
+      cwd: await projectWith(dir, workDir),
       env: {
         ...process.env,
         CI: 'true',
@@ -122,6 +122,17 @@ export async function startEdgeServer({
       await rm(workDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The project as it is deployed: functions are bundled with the code for pages on demand that the site in `dist` holds. */
+async function projectWith(dir: string, workDir: string): Promise<string> {
+  const project = join(workDir, 'project');
+  await mkdir(project);
+  await cp(join(ROOT, 'functions'), join(project, 'functions'), { recursive: true });
+  for (const name of ['src', 'schema', 'node_modules', 'package.json', 'tsconfig.json'])
+    await symlink(join(ROOT, name), join(project, name));
+  await symlink(resolve(dir), join(project, 'dist'));
+  return project;
 }
 
 if (isEntryPoint(import.meta.url)) {

@@ -19,6 +19,7 @@ import { type Progress } from './lib/progress.ts';
 import { runMain } from './commands/run-main.ts';
 import { unpack } from './lib/unpack.ts';
 import { functionRoutes } from './serve/function-routes.ts';
+import { pageRenderer } from './lib/page-renderer.ts';
 import { fileReader, staticFiles } from './serve/static-files.ts';
 import { createValidator } from './serve/validator.ts';
 
@@ -63,7 +64,9 @@ export async function startServer({
     headersOf: async (path) => (await headers())(path),
     redirectOf: async (path) => (await redirects()).get(path),
   });
-  const assets = { fetch: (address: string) => files(new Request(address)) };
+  const assets = {
+    fetch: (address: string | Request) => files(typeof address === 'string' ? new Request(address) : address),
+  };
   const http = createHttp({
     userAgent: userAgent(config.CONTACT_URL),
     allowPrivate: config.FETCH_ALLOW_PRIVATE,
@@ -77,6 +80,7 @@ export async function startServer({
     heldBytes: createHeldBytes({ maxBytes: Math.max(MAX_HELD_BYTES, 4 * config.VALIDATE_MAX_BYTES) }),
     readFile: fileReader(dir),
     unpack,
+    pageRenderer: pageRenderer(dir),
     // Loaded with the first icon.
     encodeIcon: async (bytes) => (await import('./icons/encode.ts')).encodeIcon(bytes),
   };

@@ -43,6 +43,8 @@ export interface Format {
 export interface PlaceNames {
   cities: Readonly<Record<string, string>>;
   regions: Readonly<Record<string, string>>;
+  /** Of countries, where it matters that another runtime may know other names. */
+  countries?: Readonly<Record<string, string>>;
 }
 
 /** Of codes there are fewer; feeds may hold any number of wrong ones, and of dates. */
@@ -71,7 +73,7 @@ const CITY_STATES: Readonly<Record<string, string>> = { LU: 'luxembourg', MC: 'm
  */
 export function createFormat(
   locale: string,
-  { cities = {}, regions: regionNames = {} }: Partial<PlaceNames> = {},
+  { cities = {}, regions: regionNames = {}, countries = {} }: Partial<PlaceNames> = {},
 ): Format {
   const tag = locale === 'en' ? 'en-GB' : locale;
   const number = lazy(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }));
@@ -102,7 +104,15 @@ export function createFormat(
       return code; // of() throws on what is no code at all; feeds may hold such values
     }
   };
-  const country = memo(MAX_MADE, name(regions));
+  const nameIn =
+    (names: Readonly<Record<string, string>>) =>
+    (name: string): string =>
+      Object.hasOwn(names, name) ? names[name]! : name;
+  const knownCountry = nameIn(countries);
+  const country = memo(MAX_MADE, (code) => {
+    const known = knownCountry(code);
+    return known === code ? name(regions)(code) : known;
+  });
   const language = memo(MAX_MADE, name(languages));
   const currency = memo(MAX_MADE, (code) => {
     const options = { style: 'currency', currency: code, currencyDisplay: 'code' } as const;
@@ -111,10 +121,6 @@ export function createFormat(
       exact: lazy(() => new Intl.NumberFormat(tag, options)),
     };
   });
-  const nameIn =
-    (names: Readonly<Record<string, string>>) =>
-    (name: string): string =>
-      Object.hasOwn(names, name) ? names[name]! : name;
   const city = nameIn(cities);
   const money = (code: string, whole: boolean): Intl.NumberFormat | undefined => {
     try {

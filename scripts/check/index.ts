@@ -6,6 +6,7 @@ import { type Search } from '../../src/search/types.ts';
 import { budgetAdvice, budgetProblems, measureSite } from './budget.ts';
 import { facetProblems, jobPageProblems } from './counts.ts';
 import { brokenLinks } from './links.ts';
+import { type OnDemand, unmadeJobs } from './on-demand.ts';
 import { searchProblems } from './search.ts';
 import { type Locale } from '../../src/i18n/strings.ts';
 import { type Host } from '../lib/hosts.ts';
@@ -23,6 +24,8 @@ export interface SiteToCheck {
   locales: readonly Locale[];
   /** The search over the new artefacts. */
   search: Search;
+  /** The pages that functions will make, where they make those of jobs. */
+  onDemand?: OnDemand | undefined;
   /** Whose limits it must keep. */
   host: Host | 'none';
 }
@@ -32,16 +35,19 @@ export interface SiteToCheck {
  * @throws BuildError "check" naming what is wrong, "budget" when the host would not take it
  */
 export async function checkSite(site: SiteToCheck): Promise<void> {
-  const { nextDir, dataset, siteUrl, locales, host } = site;
+  const { nextDir, dataset, siteUrl, locales, host, onDemand } = site;
   const folders = locales.map((locale, index) => (index === 0 ? '' : `${locale}/`));
   const problems: string[] = [];
   const notFound = folders.map((folder) => `${folder}404.html`);
   for (const file of [...notFound, 'feed.xml', 'sitemap-index.xml', 'facets.json', '_headers'])
     if (!existsSync(join(nextDir, file))) problems.push(`The file ${file} is missing.`);
-  for (const folder of folders) problems.push(...(await jobPageProblems(nextDir, `${folder}jobs`, dataset)));
+  if (onDemand) problems.push(...(await unmadeJobs(onDemand, dataset)));
+  else
+    for (const folder of folders)
+      problems.push(...(await jobPageProblems(nextDir, `${folder}jobs`, dataset)));
   if (existsSync(join(nextDir, 'facets.json'))) problems.push(...(await facetProblems(nextDir, dataset)));
-  for (const page of await samplePages(nextDir, folders, dataset))
-    problems.push(...(await brokenLinks(nextDir, page, siteUrl)));
+  for (const page of await samplePages(nextDir, folders, dataset, onDemand !== undefined))
+    problems.push(...(await brokenLinks(nextDir, page, siteUrl, onDemand)));
   problems.push(...(await searchProblems(site.search, dataset)));
   if (problems.length > 0) {
     const shown = problems.slice(0, SHOWN).join('\n');
@@ -62,7 +68,12 @@ async function checkBudget(nextDir: string, locales: readonly Locale[], host: Ho
 }
 
 /** The pages at the top, and an even sample of job pages and landing pages of every locale. */
-async function samplePages(dir: string, folders: string[], dataset: Dataset): Promise<string[]> {
+async function samplePages(
+  dir: string,
+  folders: string[],
+  dataset: Dataset,
+  jobsOnDemand: boolean,
+): Promise<string[]> {
   const pages: string[] = [];
   for (const folder of folders) {
     for (const entry of await readdir(join(dir, folder), { withFileTypes: true })) {
@@ -81,7 +92,7 @@ async function samplePages(dir: string, folders: string[], dataset: Dataset): Pr
     const ids = [...dataset.postings, ...dataset.tombstones].map(({ id }) => id);
     pages.push(...spread(ids, SAMPLE).map((id) => `${folder}jobs/${id}/index.html`));
   }
-  return pages.filter((page) => existsSync(join(dir, page)));
+  return pages.filter((page) => existsSync(join(dir, page)) || (jobsOnDemand && page.includes('jobs/')));
 }
 
 /** At most `count` of the values at even distances, the first and the last among them. */

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { load } from 'cheerio';
+import { type OnDemand } from './on-demand.ts';
 
 /** Addresses that functions answer; no file stands for them. */
 const ANSWERED_BY_FUNCTIONS = /^\/(api\/|icons\/|(feed\.(xml|json)|find)$)/;
@@ -12,9 +13,17 @@ const ANSWERED_BY_FUNCTIONS = /^\/(api\/|icons\/|(feed\.(xml|json)|find)$)/;
  * @param page path of the file below `dir`, such as "jobs/abc/index.html"
  * @returns one sentence per broken address
  */
-export async function brokenLinks(dir: string, page: string, siteUrl: string): Promise<string[]> {
+export async function brokenLinks(
+  dir: string,
+  page: string,
+  siteUrl: string,
+  onDemand?: OnDemand,
+): Promise<string[]> {
+  const file = join(dir, page);
+  const html = existsSync(file) ? await readFile(file, 'utf8') : await onDemand?.html(pathOf(page));
+  if (html === undefined) return [`${page} is missing: no file and no function answers it.`];
   // The forgiving tokenizer without the full tree rules of HTML: the pages are our own, and it is several times faster.
-  const $ = load(await readFile(join(dir, page), 'utf8'), { xml: { xmlMode: false, decodeEntities: true } });
+  const $ = load(html, { xml: { xmlMode: false, decodeEntities: true } });
   const base = new URL(page.replace(/(^|\/)index\.html$/, '$1'), `${siteUrl}/`);
   const addresses = new Set<string>();
   $('[href], [src], [action], [formaction]').each((_, element) => {
@@ -31,13 +40,16 @@ export async function brokenLinks(dir: string, page: string, siteUrl: string): P
     }
     const url = new URL(address, base);
     if (url.origin !== base.origin || ANSWERED_BY_FUNCTIONS.test(url.pathname)) continue;
-    if (!resolves(dir, url.pathname)) problems.push(`${page} links to "${address}", but no file answers it.`);
+    if (!resolves(dir, url.pathname) && !(await onDemand?.has(url.pathname)))
+      problems.push(`${page} links to "${address}", but no file answers it.`);
     const isSamePage = url.pathname === base.pathname && url.hash.length > 1;
     if (isSamePage && $(`[id="${CSS_ESCAPE(decodeURIComponent(url.hash.slice(1)))}"]`).length === 0)
       problems.push(`${page} links to "${address}", but the page has no such place.`);
   }
   return problems;
 }
+
+const pathOf = (page: string): string => `/${page.replace(/index\.html$/, '')}`;
 
 const CSS_ESCAPE = (text: string): string => text.replace(/["\\]/g, '\\$&');
 

@@ -1,11 +1,16 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Deployment } from '../../src/deployment.ts';
 import { currenciesOf } from '../../src/pay.ts';
+import { createFormat } from '../../src/format.ts';
 import { type Dataset } from '../../src/posting.ts';
+import { cityNames } from '../../src/site/city-names.ts';
+import { jobsAreFiles } from '../../src/site/is-file.ts';
+import { siteSettings } from '../../src/site/settings.ts';
 import { type Config } from '../config.ts';
+import { headerMatcher, parseHeadersFile } from '../lib/headers-file.ts';
 
-/** Writes `deployment.json`, so that functions need no settings of their own. */
+/** Writes `deployment.json`, so that functions need no settings of their own. With pages on demand `_headers` must be there. */
 export async function emitDeploymentJson({
   outDir,
   config,
@@ -14,7 +19,7 @@ export async function emitDeploymentJson({
 }: {
   outDir: string;
   config: Config;
-  dataset: Pick<Dataset, 'postings' | 'domains' | 'exportedAt' | 'builtAt'>;
+  dataset: Pick<Dataset, 'postings' | 'domains' | 'places' | 'exportedAt' | 'builtAt'>;
   version: string;
 }): Promise<void> {
   const deployment: Deployment = {
@@ -30,6 +35,36 @@ export async function emitDeploymentJson({
     domains: dataset.domains.length,
     exportedAt: dataset.exportedAt,
     builtAt: dataset.builtAt,
+    ...(!jobsAreFiles(config) && { pages: await pagesOf(outDir, config, dataset) }),
   };
   await writeFile(join(outDir, 'deployment.json'), `${JSON.stringify(deployment)}\n`);
+}
+
+/** What functions make pages with. */
+async function pagesOf(
+  outDir: string,
+  config: Config,
+  { places, postings }: Pick<Dataset, 'places' | 'postings'>,
+): Promise<NonNullable<Deployment['pages']>> {
+  const codes = [
+    ...new Set(
+      [
+        ...postings.flatMap(({ locations }) => locations),
+        ...postings.map(({ employer }) => employer.location),
+      ].flatMap(({ country }) => country ?? []),
+    ),
+  ].sort();
+  const rules = parseHeadersFile(await readFile(join(outDir, '_headers'), 'utf8'));
+  return {
+    settings: siteSettings(config),
+    names: Object.fromEntries(
+      config.LOCALES.map((locale) => {
+        // Runtimes differ in some: "Hong Kong SAR China".
+        const { country } = createFormat(locale);
+        const countries = Object.fromEntries(codes.map((code) => [code, country(code)]));
+        return [locale, { cities: cityNames(places, locale), countries }];
+      }),
+    ),
+    headers: headerMatcher(rules)('/jobs/'),
+  };
 }

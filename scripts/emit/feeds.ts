@@ -20,6 +20,7 @@ export async function emitFeeds({
   siteName,
   postings,
   values,
+  isFile = () => true,
   reuse = NO_REUSE,
   tick,
 }: {
@@ -28,10 +29,12 @@ export async function emitFeeds({
   siteName: string;
   postings: readonly Posting[];
   values: Record<Facet, FacetValue[]>;
+  /** Whether the feed of a filter value is a file. */
+  isFile?: (value: FacetValue) => boolean;
   reuse?: Reuse;
   tick: (done: number, total: number) => void;
 }): Promise<number> {
-  const all = FACETS.flatMap((facet) => values[facet]);
+  const all = FACETS.flatMap((facet) => values[facet]).filter(isFile);
   const digests = postings.map(postingDigest);
   // A posting stands in the feeds of its employer, city, tags, …: its item is made once.
   const items = new Map<string, Promise<string>>();

@@ -11,6 +11,9 @@
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build } from 'astro';
+import { passthroughImageService } from 'astro/config';
+import { ON_DEMAND } from '../lib/page-renderer.ts';
+import { pagesOnDemand } from './on-demand.ts';
 import { pageWriter } from './page-writer.ts';
 
 process.on('disconnect', () => process.exit(1));
@@ -28,8 +31,19 @@ registerHooks({
   },
 });
 
+const onDemand = process.env['PAGES'] === 'on-demand';
 await build({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   logLevel: 'warn', // not a line for each page
   integrations: [pageWriter()],
+  ...(onDemand && {
+    adapter: pagesOnDemand(),
+    image: { service: passthroughImageService() },
+    session: false,
+    build: { client: './', server: `./${ON_DEMAND}/` },
+    vite: {
+      environments: { ssr: { resolve: { noExternal: true } } },
+      ssr: { noExternal: true, target: 'webworker' },
+    },
+  }),
 });

@@ -14,7 +14,7 @@ const LAYERS = [
   'src/components/|src/layouts/',
   // What reads the dataset: components get what they show from the page.
   'src/site/site.ts|src/site/cache-keys.ts',
-  'src/pages/',
+  'src/pages/|src/on-demand/',
   'functions/',
   'scripts/lib/',
   'scripts/config.ts',

@@ -1,3 +1,4 @@
+import { type RenderPage } from '../site/render-page.ts';
 import { type Discovery } from '../feed/discovery.ts';
 import { type Http } from '../http/client.ts';
 import { type HeldBytes } from './held-bytes.ts';
@@ -5,7 +6,7 @@ import { type HeldBytes } from './held-bytes.ts';
 /** What a function gets of its host: Cloudflare Pages gives more, the Node server gives just this. */
 export interface Env {
   /** The files of this deployment; the host of the address does not matter. */
-  ASSETS: { fetch: (address: string) => Promise<Response> };
+  ASSETS: { fetch: (address: string | Request) => Promise<Response> };
   /** The setting; at the edge a variable of the deployment. */
   VALIDATE_MAX_BYTES?: string;
   /**
@@ -21,6 +22,8 @@ export interface Env {
   validate?: Validate;
   /** Bounds what bodies take of the memory; at the edge the platform does. */
   heldBytes?: HeldBytes;
+  /** The code of this deployment that makes pages, if it has some, which only Node can load; at the edge it is bundled. */
+  pageRenderer?: () => Promise<RenderPage | undefined>;
   /** Draws an icon anew, which only Node can; undefined for what is none. */
   encodeIcon?: (bytes: Uint8Array) => Promise<{ webp: Uint8Array<ArrayBuffer> } | undefined>;
 }

@@ -1,7 +1,10 @@
 import { type Deployment } from '../deployment.ts';
 import { boundedCache } from '../bounded-cache.ts';
 import { sharing } from '../sharing.ts';
-import { inflate } from '../search/artefacts.ts';
+import { inflate, keepRecent } from '../search/artefacts.ts';
+import { type Manifest } from '../search/formats/manifest.ts';
+import { type PageEntry } from '../search/formats/pages.ts';
+import { openPages } from '../search/pages.ts';
 import { giveBack } from '../search/give-back.ts';
 import { createSearch } from '../search/index.ts';
 import { SearchTooCostly } from '../search/too-costly.ts';
@@ -15,6 +18,8 @@ import { shortHash } from './short-hash.ts';
 export interface Deployed {
   deployment: Deployment;
   search: Search;
+  /** What a page shows that functions make, by its key. */
+  page: (key: string) => Promise<PageEntry | undefined>;
   /** Changes with whatever can change an answer. */
   version: string;
   /** Gives the answer for a key, and makes it when it is not kept. */
@@ -32,6 +37,9 @@ const ANSWER_CAPACITY = 4_000_000;
  * gather before it collects them, but for those that are given back.
  */
 const EDGE_CAPACITY = 8_000_000;
+
+/** Bytes of what pages show that are kept. */
+const PAGES_CAPACITY = 4_000_000;
 
 interface Newest {
   deployed?: Deployed;
@@ -123,24 +131,31 @@ export const readDeployment = async (assets: Env['ASSETS']): Promise<Deployment>
   JSON.parse(await readText(assets, 'deployment.json')) as Deployment;
 
 function open({ ASSETS, readFile, unpack }: Env, manifest: string, deployment: Deployment): Deployed {
+  const load = async (path: string): Promise<Uint8Array> => {
+    // The manifest stays that of this build: a newer one is another `Deployed`.
+    if (path === 'manifest.json') return new TextEncoder().encode(manifest);
+    const own = await readFile?.(`search/${path}`);
+    if (own) return own;
+    const response = await readAsset(ASSETS, `search/${path}`);
+    if (response.status === 404) throw new ArtefactMissing(path);
+    return new Uint8Array(await response.arrayBuffer());
+  };
   const search = createSearch({
-    load: async (path) => {
-      // The manifest stays that of this build: a newer one is another `Deployed`.
-      if (path === 'manifest.json') return new TextEncoder().encode(manifest);
-      const own = await readFile?.(`search/${path}`);
-      if (own) return own;
-      const response = await readAsset(ASSETS, `search/${path}`);
-      if (response.status === 404) throw new ArtefactMissing(path);
-      return new Uint8Array(await response.arrayBuffer());
-    },
+    load,
     // Only Node unpacks by itself, and has room.
     ...(unpack ? { unpack } : { unpack: inflateAndGiveBack, giveBack, capacity: EDGE_CAPACITY }),
   });
+  const { files } = JSON.parse(manifest) as Manifest;
+  const page = openPages(
+    { load, unpack: unpack ?? inflateAndGiveBack, kept: keepRecent(PAGES_CAPACITY), ahead: false },
+    files.pages,
+  );
   const { version, siteUrl, siteName, locales, iconsMode } = deployment;
   const index = (JSON.parse(manifest) as { version: string }).version;
   return {
     deployment,
     search,
+    page,
     version: `${index}-${shortHash(JSON.stringify([version, siteUrl, siteName, locales, iconsMode]))}`,
     answers: boundedCache({ capacity: ANSWER_CAPACITY, sizeOf: ({ length }) => length }),
   };

@@ -7,6 +7,8 @@ export interface SiteSettings {
   CONTACT_URL: string;
   SYNC_INTERVAL_HOURS: number;
   FUNCTIONS: boolean;
+  PAGES: 'static' | 'on-demand';
+  LANDING_MIN_JOBS: number;
   SEARCH_IN_BROWSER_MAX: number;
   ICONS_MODE: string;
   S3_PUBLIC_URL: string | undefined;
@@ -23,6 +25,8 @@ export const siteSettings = ({
   CONTACT_URL,
   SYNC_INTERVAL_HOURS,
   FUNCTIONS,
+  PAGES,
+  LANDING_MIN_JOBS,
   SEARCH_IN_BROWSER_MAX,
   ICONS_MODE,
   S3_PUBLIC_URL,
@@ -33,6 +37,8 @@ export const siteSettings = ({
   CONTACT_URL,
   SYNC_INTERVAL_HOURS,
   FUNCTIONS,
+  PAGES,
+  LANDING_MIN_JOBS,
   SEARCH_IN_BROWSER_MAX,
   ICONS_MODE,
   S3_PUBLIC_URL,

@@ -8,6 +8,7 @@ import { facetValues } from '../facet-values.ts';
 import { clientStrings } from '../i18n/client-keys.ts';
 import { type Locale, STRINGS } from '../i18n/strings.ts';
 import { regionNames } from '../places/region-codes.ts';
+import { cityNames } from './city-names.ts';
 import { createContext, type SiteContext } from './context.ts';
 import { createPageData } from './page-data-of.ts';
 import { createPaths } from './paths.ts';
@@ -31,12 +32,6 @@ export const facets = facetValues(dataset.postings);
 
 export const { listOf, jobPageData, gonePageData, landingPageData } = createPageData(dataset, facets);
 
-/** What places are called in a language that the site calls otherwise, by what the site calls them. */
-const cityNames = (locale: Locale): Record<string, string> =>
-  Object.fromEntries(
-    dataset.places.flatMap(({ city, labels }) => (labels[locale] ? [[city, labels[locale]]] : [])),
-  );
-
 /** What the regions that jobs are in are called, by code. */
 const namesOfRegions = (locale: Locale): Record<string, string> => {
   const names = regionNames(locale);
@@ -47,7 +42,10 @@ const namesOfRegions = (locale: Locale): Record<string, string> => {
 export const contexts = Object.fromEntries(
   config.LOCALES.map((locale) => [
     locale,
-    createContext(config, locale, { cities: cityNames(locale), regions: regionNames(locale) }),
+    createContext(config, locale, {
+      cities: cityNames(dataset.places, locale),
+      regions: regionNames(locale),
+    }),
   ]),
 ) as Record<Locale, SiteContext>;
 
@@ -57,7 +55,7 @@ export const pageData = (locale: Locale): PageData => ({
   base: paths.base(locale),
   functions: config.FUNCTIONS,
   api: asksApi,
-  cities: cityNames(locale),
+  cities: cityNames(dataset.places, locale),
   regions: namesOfRegions(locale),
   strings: clientStrings(STRINGS[locale]),
 });

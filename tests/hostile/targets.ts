@@ -113,7 +113,7 @@ const searches: Target = async ({ file, site }) => {
     import('../../scripts/lib/unpack.ts'),
   ]);
   const files = staticFiles(site);
-  const assets = { fetch: (address: string) => files(new Request(address)) };
+  const assets = { fetch: (address: string | Request) => files(new Request(address)) };
   const folder = new URL('../../functions', import.meta.url).pathname;
   const call = await functionRoutes(folder, { ASSETS: assets, readFile: fileReader(site), unpack });
   const paths = (await readFile(file, 'utf8')).split('\n');

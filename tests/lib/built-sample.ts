@@ -24,8 +24,8 @@ export const SAMPLE_CONTACT = 'https://operator.example/contact';
 /** A job that its employer, who still has others in the export, took away a few days before. */
 export const GONE_JOB = { id: 'zzzzzzzzzzzzzzzz', domain: 'fjordbyte.example', title: 'Bridge Keeper' };
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'jobfeed-sample-'));
+/** Builds the sample below a folder, with further settings; the site is in its `dist`. */
+export async function buildSample(folder: string, settings: Record<string, string> = {}): Promise<string> {
   const env = {
     JOBFEED_NOW: SAMPLE_NOW,
     STATE_DIR: join(folder, 'state'),
@@ -33,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     SCRAPE_ENABLED: 'false',
     ICONS_MODE: 'off',
     CONTACT_URL: SAMPLE_CONTACT,
+    ...settings,
   };
   const state = openState(env.STATE_DIR);
   const { id, domain, title } = GONE_JOB;
@@ -40,6 +41,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   putJobs(state, [{ id, domain, job, goneAt: '2026-09-25T06:00:00.000Z' }]);
   state.close();
   await build({ config: readConfig(env), progress: createProgress({ format: 'text' }) });
-  project.provide('sampleSite', join(folder, 'dist'));
+  return env.OUT_DIR;
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'jobfeed-sample-'));
+  project.provide('sampleSite', await buildSample(folder));
   return () => rm(folder, { recursive: true, force: true });
 }

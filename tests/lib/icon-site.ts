@@ -36,7 +36,7 @@ export async function icons(
   });
   onTestFinished(http.close);
   const env = {
-    ASSETS: { fetch: (address: string) => files(new Request(address)) },
+    ASSETS: { fetch: (address: string | Request) => files(new Request(address)) },
     http,
     ...(encodeIcon && { encodeIcon }),
   };

@@ -122,6 +122,8 @@ describe('readConfig', () => {
       'LOCALES is "en,en", but must be a comma-separated list of en, de, fr, it, each once',
     ],
     [{ ICONS_MODE: 'proxy', FUNCTIONS: 'false' }, 'ICONS_MODE is "proxy", but FUNCTIONS is false'],
+    [{ PAGES: 'on-demand', FUNCTIONS: 'false' }, 'PAGES is "on-demand", but FUNCTIONS is false'],
+    [{ PAGES: 'on-demand', DEPLOY_HOST: 'netlify' }, 'PAGES is "on-demand", but DEPLOY_HOST is "netlify"'],
     [{ SITE_URL: 'https://:pass@jobs.example' }, 'SITE_URL is "https://…@jobs.example"'],
   ])('refuses %o', (env, message) => expect(messageOf(env)).toContain(message));
 

@@ -13,7 +13,7 @@ import { writeTwins } from '../../../src/search/formats/twins.ts';
 import { countTitleWords } from '../../../src/search/query-text.ts';
 import { type Progress } from '../../lib/progress.ts';
 import { NO_REUSE, type Reuse } from '../../lib/reuse.ts';
-import { artefactWriter } from './artefacts.ts';
+import { type ArtefactWriter, artefactWriter } from './artefacts.ts';
 import { Entries } from './entries.ts';
 import { cityNames } from './city-names.ts';
 import { emitFacets } from './facets.ts';
@@ -31,6 +31,8 @@ const NO_OCCUPATIONS: FoundOccupations = { ids: {}, labels: [], ofJob: {} };
 export interface SearchToEmit {
   dataset: Pick<Dataset, 'postings' | 'occupations' | 'builtAt' | 'exportedAt'> &
     Partial<Pick<Dataset, 'places'>>;
+  /** Where functions make pages: writes what these show, and returns their table. */
+  pages?: ((artefacts: ArtefactWriter) => Uint8Array) | undefined;
   /** `facetValues` of the postings, where they are at hand. */
   values?: Record<Facet, FacetValue[]>;
   /** The terms of a job's page as `pageTerms` made them; empty when the page is not known. Default: none are. */
@@ -50,6 +52,7 @@ export interface SearchToEmit {
 export async function emitSearch({
   dataset: { postings, places = [], occupations = NO_OCCUPATIONS, builtAt, exportedAt },
   values = facetValues(postings),
+  pages,
   pageTermsOf = () => [],
   workDir = tmpdir(),
   outDir,
@@ -73,6 +76,7 @@ export async function emitSearch({
     twins: artefacts.add('tables', [writeTwins(findTwins(postings))]),
     terms: artefacts.add('facets', termColumns(postings)),
   };
+  const pageTable = pages?.(artefacts);
   using entries = new Entries(workDir);
   const words = new Words(entries, postings, places, occupations.ofJob);
   for (const [job, posting] of postings.entries()) {
@@ -103,6 +107,7 @@ export async function emitSearch({
       titles: path('tables', 'titles'),
       twins: path('tables', 'twins'),
       text: path('tables', 'text'),
+      ...(pageTable && { pages: artefactPath('tables', pageTable) }),
     },
   };
   const text = `${JSON.stringify(manifest)}\n`;

@@ -39,7 +39,7 @@ function hashOf(id: string): number {
   return value;
 }
 
-const cardOf = (posting: Posting): Card => ({
+export const cardOf = (posting: Posting): Card => ({
   id: posting.id,
   domain: posting.domain,
   title: posting.title,

@@ -32,6 +32,8 @@ export interface Manifest {
     titles: string;
     /** Which jobs are one advert for several places. */
     twins: string;
+    /** Which artefact holds which page that functions make; only where they make some. */
+    pages?: string;
     /** Which shard holds which word, and which dictionary which letter. */
     text: string;
   };

@@ -18,6 +18,7 @@ it('holds what functions need, and no secret', async () => {
     dataset: {
       postings: [posting(), posting({ salary: { min: 30, currency: 'CHF', interval: 'hourly' } })],
       domains: [],
+      places: [],
       exportedAt: '2026-01-20T05:00:00Z',
       builtAt: '2026-01-20T06:00:00Z',
     },

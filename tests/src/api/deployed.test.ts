@@ -163,8 +163,9 @@ describe('a host that reads its files by itself', () => {
     const call = await functionRoutes('functions', {
       ASSETS: {
         fetch: (address) => {
-          asked.push(new URL(address).pathname.split('/')[2] ?? '');
-          return served(new Request(address));
+          const request = new Request(address);
+          asked.push(new URL(request.url).pathname.split('/')[2] ?? '');
+          return served(request);
         },
       },
       readFile: (path) => read(path.startsWith(away) ? 'not there' : path),

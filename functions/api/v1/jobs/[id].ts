@@ -1,4 +1,5 @@
 import { toHit } from '../../../../src/hit.ts';
+import { pageKey } from '../../../../src/search/formats/pages.ts';
 import { jobPath } from '../../../../src/site/paths.ts';
 import { buildAnswer } from '../../../../src/api/build-answer.ts';
 import { readAsset } from '../../../../src/api/deployed.ts';
@@ -9,13 +10,17 @@ import { route } from '../../../../src/api/route.ts';
 export const onRequest = route({
   GET: (context) => {
     const id = context.params['id'] ?? '';
-    return buildAnswer(context, `job ${id}`, 'application/json', async ({ search, deployment }) => {
+    return buildAnswer(context, `job ${id}`, 'application/json', async ({ search, page, deployment }) => {
       const isId = /^[a-z2-7]{16}$/.test(id);
       const posting = isId ? await search.job(id) : undefined;
       if (posting) return JSON.stringify(toHit(posting, deployment));
       const shown = `"${id.slice(0, 40)}"`;
       // The page of a job that has left its feed stays for a while, and says so.
-      if (isId && (await readAsset(context.env.ASSETS, jobPath(id).slice(1))).ok) {
+      const isGone =
+        isId &&
+        ((await page(pageKey('jobs', id)))?.kind === 'gone' ||
+          (await readAsset(context.env.ASSETS, jobPath(id).slice(1))).ok);
+      if (isGone) {
         throw new HttpError(
           404,
           `The job ${shown} is no longer advertised. Search for others with /api/v1/jobs.`,

@@ -1,0 +1,18 @@
+import { pageRoute } from '../src/api/page.ts';
+import { type RenderPage } from '../src/site/render-page.ts';
+
+/** Where a build of pages on demand leaves the code that makes them. */
+const BUNDLED = async (): Promise<RenderPage | undefined> => {
+  try {
+    // Bundled with the function, which is deployed from the folder of the project.
+    // The type of the address keeps the compiler from looking for what only a build makes.
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion
+    const module = (await import('../dist/on-demand/entry.mjs' as string)) as { renderPage: RenderPage };
+    return module.renderPage;
+  } catch {
+    return undefined; // there is none where all pages are files
+  }
+};
+
+/** GET of any path: files, and the pages that are made on demand. */
+export const onRequest = pageRoute(BUNDLED);

@@ -1,0 +1,25 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FACETS } from '../../src/facet-names.ts';
+import { FACET_TABLE } from '../../src/facet-table.ts';
+import { jobsAreFiles } from '../../src/site/is-file.ts';
+import { createPaths } from '../../src/site/paths.ts';
+import { type Config } from '../config.ts';
+
+/** What functions answer in any case. */
+const ALWAYS = ['/api/*', '/feed.xml', '/feed.json', '/find', '/icons/*'];
+
+/**
+ * Writes `_routes.json`, by which Cloudflare Pages asks functions for these addresses and no others: a file that a
+ * function hands over costs a call.
+ */
+export async function emitRoutesJson(
+  outDir: string,
+  config: Pick<Config, 'PAGES' | 'LOCALES' | 'SITE_URL'>,
+): Promise<void> {
+  const { page } = createPaths(config.LOCALES, config.SITE_URL);
+  const folders = jobsAreFiles(config) ? [] : ['jobs', ...FACETS.map((facet) => FACET_TABLE[facet].folder)];
+  const paths = config.LOCALES.flatMap((locale) => folders.map((folder) => page(locale, `/${folder}/`)));
+  const routes = { version: 1, include: [...ALWAYS, ...paths.map((path) => `${path}*`)], exclude: paths };
+  await writeFile(join(outDir, '_routes.json'), `${JSON.stringify(routes)}\n`);
+}

@@ -1,0 +1,181 @@
+import { escapeHtml } from '../html.ts';
+import { type Locale, translators } from '../i18n/strings.ts';
+import { FEED_ITEMS, rssFeed } from '../rss.ts';
+import { pageKey } from '../search/formats/pages.ts';
+import { type Deployment } from '../deployment.ts';
+import { type NamedValue } from '../site/page-data.ts';
+import { createPaths, landingPath } from '../site/paths.ts';
+import { type RenderPage, type SiteOfPages } from '../site/render-page.ts';
+import { cacheControl } from './build-answer.ts';
+import { type Env, type Handler } from './context.ts';
+import { type Deployed, readDeployment, withDeployed } from './deployed.ts';
+import { matchesETag } from './etag.ts';
+import { shortHash } from './short-hash.ts';
+
+/** A page of a job or of a filter value, or such a value's feed. */
+interface Address {
+  locale: Locale;
+  key: string;
+  isFeed: boolean;
+}
+
+/** No name is longer than a slug with the end that tells it from another one. */
+const ADDRESS = /^(?:\/([a-z]{2}))?\/([a-z-]{1,40})\/([a-z0-9-]{1,80})(?:\/(feed\.xml)?)?$/;
+
+/**
+ * Answers with the file where there is one, else with the page that the build left to functions.
+ * @param bundled the code that makes pages, where the host does not load it
+ */
+export const pageRoute =
+  (bundled: () => Promise<RenderPage | undefined>): Handler =>
+  async (context) => {
+    const { request, env } = context;
+    const file = await env.ASSETS.fetch(request);
+    if (file.status !== 404 || !['GET', 'HEAD'].includes(request.method)) return file;
+    if (!ADDRESS.test(new URL(request.url).pathname)) return file;
+    const load = env.pageRenderer ?? bundled;
+    try {
+      if (!(await load()) && !(await leavesPages(env.ASSETS))) return file;
+      // Loaded after the build is known: an answer that is kept for a build is never made by the code of the one before.
+      const answer = await withDeployed(context, async (deployed) =>
+        makePage(request, deployed, (await load()) ?? cannotRender),
+      );
+      return answer ?? file;
+    } catch (error) {
+      console.error(error);
+      return unavailable(request);
+    }
+  };
+
+/** Whether the site has pages that functions make; what cannot be read says of none. */
+const leavesPages = async (assets: Env['ASSETS']): Promise<boolean> =>
+  (await readDeployment(assets).catch(() => undefined))?.pages !== undefined;
+
+const cannotRender: RenderPage = () => {
+  throw new Error(
+    'The functions have no code that makes pages. Deploy from the folder of the project, with the site in dist.',
+  );
+};
+
+/** Needs nothing of the deployment, which may be what is broken: so the language is that of the address, else English. */
+function unavailable({ url, method }: Request): Response {
+  const prefix = new URL(url).pathname.split('/')[1] ?? '';
+  const locale = Object.hasOwn(translators, prefix) ? (prefix as Locale) : undefined;
+  const t = translators[locale ?? 'en'];
+  const title = escapeHtml(t('unavailable.title'));
+  const text = escapeHtml(t('unavailable.text'));
+  const home = escapeHtml(t('notFound.home'));
+  const page =
+    `<!doctype html><html lang="${locale ?? 'en'}"><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
+    `<title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="/">${home}</a></p></html>\n`;
+  return new Response(method === 'HEAD' ? null : page, {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+      'Retry-After': '60',
+    },
+  });
+}
+
+async function makePage(
+  request: Request,
+  deployed: Deployed,
+  render: RenderPage,
+): Promise<Response | undefined> {
+  const { deployment } = deployed;
+  const url = new URL(request.url);
+  const address = readAddress(url.pathname, deployment);
+  if (!deployment.pages || !address) return undefined;
+  const text = new TextDecoder().decode(
+    await deployed.answers(`page ${url.pathname}`, async () =>
+      new TextEncoder().encode(await textOf(address, deployed, render)),
+    ),
+  );
+  if (text === NOTHING) return undefined;
+  const common = {
+    ...deployment.pages.headers,
+    ...(address.isFeed && { 'Access-Control-Allow-Origin': '*' }),
+  };
+  const leadTo = (status: number, Location: string) =>
+    new Response(null, { status, headers: { ...common, Location } });
+  if (text.startsWith(MOVED)) return leadTo(301, text.slice(MOVED.length) + url.search);
+  if (!address.isFeed && !url.pathname.endsWith('/')) return leadTo(308, `${url.pathname}/${url.search}`);
+  // Weak, because a host may compress the answer.
+  const etag = `W/"${shortHash(text)}"`;
+  const headers = {
+    ...common,
+    'Content-Type': address.isFeed ? 'application/xml; charset=utf-8' : 'text/html; charset=utf-8',
+    ETag: etag,
+    'Cache-Control': cacheControl(deployment, Date.now()),
+  };
+  return matchesETag(request.headers.get('If-None-Match'), etag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(request.method === 'HEAD' ? null : text, { headers });
+}
+
+async function textOf(
+  { key, locale, isFeed }: Address,
+  deployed: Deployed,
+  render: RenderPage,
+): Promise<string> {
+  const { siteUrl, locales } = deployed.deployment;
+  const page = await deployed.page(key);
+  if (page?.kind === 'moved') {
+    const { folder, slug } = page.data;
+    return `${MOVED}${createPaths(locales, siteUrl).page(locale, `/${folder}/${slug}/`)}${isFeed ? 'feed.xml' : ''}`;
+  }
+  if (!page || (isFeed && page.kind !== 'landing')) return NOTHING;
+  return isFeed && page.kind === 'landing'
+    ? feedOf(page.data.value, deployed)
+    : render(siteOf(deployed.deployment, locale), page);
+}
+
+/** What stands for a page that there is not. */
+const NOTHING = '';
+/** What stands before the address that another one leads to. */
+const MOVED = 'moved ';
+
+/** Which page stands at a path, if there is one. */
+export function readAddress(path: string, { locales }: Pick<Deployment, 'locales'>): Address | undefined {
+  const [, prefix, folder = '', name = '', feed] = ADDRESS.exec(path) ?? [];
+  if (!folder || (prefix !== undefined && (prefix === locales[0] || !locales.includes(prefix))))
+    return undefined;
+  // A feed is the same for all languages.
+  if (feed && prefix !== undefined) return undefined;
+  return { locale: (prefix ?? locales[0]) as Locale, key: pageKey(folder, name), isFeed: feed !== undefined };
+}
+
+const sites = new WeakMap<Deployment, Map<Locale, SiteOfPages>>();
+/** The same object each time, because much is kept for it. */
+function siteOf(deployment: Deployment, locale: Locale): SiteOfPages {
+  const ofDeployment = sites.get(deployment) ?? new Map<Locale, SiteOfPages>();
+  sites.set(deployment, ofDeployment);
+  const { settings, names } = deployment.pages!;
+  const site = ofDeployment.get(locale) ?? { settings, locale, names: names[locale] ?? { cities: {} } };
+  ofDeployment.set(locale, site);
+  return site;
+}
+
+/** As scripts/emit/feeds.ts writes it. */
+async function feedOf(
+  { facet, value, label, slug }: NamedValue,
+  { search, deployment: { siteUrl, siteName } }: Deployed,
+): Promise<string> {
+  const filters = { [facet]: [value] };
+  const { hits } = await search.search(
+    { q: '', filters, sort: 'newest', offset: 0, limit: FEED_ITEMS },
+    { marked: false },
+  );
+  const title = `${label} – ${siteName}`;
+  const link = siteUrl + landingPath(facet, slug);
+  return rssFeed({
+    title,
+    description: `${title}: the ${FEED_ITEMS} most recently added jobs`,
+    link,
+    selfUrl: `${link}feed.xml`,
+    postings: hits.map(({ posting }) => posting),
+  });
+}

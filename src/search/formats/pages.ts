@@ -1,0 +1,28 @@
+import { type PageDataOf, type PageKind } from '../../site/render-page.ts';
+
+/** What a page shows that a function makes. */
+export type PageEntry =
+  | { [K in PageKind]: { kind: K; data: PageDataOf[K] } }[PageKind]
+  /** Leads to the page of a city under the name that the site gives it. */
+  | { kind: 'moved'; data: { folder: string; slug: string } };
+
+/** How a page is found: the first two folders of its address without a language. */
+export const pageKey = (folder: string, name: string): string => `${folder}/${name}`;
+
+/** A line with the keys, and one with the JSON of each page, so that one page is parsed alone. */
+export const writePages = (pages: readonly (readonly [key: string, page: PageEntry])[]): Uint8Array =>
+  new TextEncoder().encode(
+    [pages.map(([key]) => key), ...pages.map(([, page]) => page)]
+      .map((line) => JSON.stringify(line))
+      .join('\n'),
+  );
+
+/** Gives the page with a key, if it is among them. */
+export function readPages(content: Uint8Array): (key: string) => PageEntry | undefined {
+  const [keys = '[]', ...pages] = new TextDecoder().decode(content).split('\n');
+  const places = new Map((JSON.parse(keys) as string[]).map((key, place) => [key, place]));
+  return (key) => {
+    const place = places.get(key);
+    return place === undefined ? undefined : (JSON.parse(pages[place]!) as PageEntry);
+  };
+}

@@ -1,0 +1,25 @@
+import { type GonePageData, type JobPageData, type LandingPageData } from './page-data.ts';
+import { type PlaceNames } from '../format.ts';
+import { type SiteSettings } from './settings.ts';
+import { type Locale } from '../i18n/strings.ts';
+
+/** What a page on demand shows, by its kind. */
+export interface PageDataOf {
+  job: JobPageData;
+  gone: GonePageData;
+  landing: LandingPageData;
+}
+export type PageKind = keyof PageDataOf;
+
+/** What all pages of a language are made with. */
+export interface SiteOfPages {
+  settings: SiteSettings;
+  locale: Locale;
+  names: Pick<PlaceNames, 'cities' | 'countries'>;
+}
+
+/** Renders a page as the build would. Of one `site` much is kept between calls. */
+export type RenderPage = <K extends PageKind>(
+  site: SiteOfPages,
+  page: { kind: K; data: PageDataOf[K] },
+) => Promise<string>;

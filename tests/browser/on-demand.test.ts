@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readConfig } from '../../scripts/config.ts';
+import { listFiles } from '../../scripts/lib/files.ts';
+import { startEdgeServer } from '../../scripts/serve-edge.ts';
+import { type RunningServer, startServer } from '../../scripts/serve.ts';
+import { buildSample, GONE_JOB } from '../lib/built-sample.ts';
+
+// The same jobs, once with all pages as files and once with functions that make those of jobs and of rare filters.
+const asFiles = inject('sampleSite');
+let folder: string;
+let onDemand: string;
+let files: RunningServer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
+  onDemand = await buildSample(folder, { PAGES: 'on-demand' });
+  files = await startServer({ config: readConfig({}), dir: asFiles, port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await files.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The pages and feeds that are files in one of the sites only. */
+const made = (): string[] =>
+  listFiles(asFiles)
+    .filter((file) => /(^|\/)(index\.html|feed\.xml)$/.test(file) && !existsSync(join(onDemand, file)))
+    .map(
+      (file) =>
+        `/${file
+          .replace(/index\.html$/, '')
+          .split('/')
+          .map(encodeURIComponent)
+          .join('/')}`,
+    );
+const withoutAssets = (text: string): string => text.replace(/\/assets\/[\w.@-]+\.(js|css)/g, '/assets/$1');
+const answerOf = async (server: RunningServer, path: string) => {
+  const response = await fetch(server.url + path, { redirect: 'manual' });
+  const header = (name: string) => response.headers.get(name);
+  return {
+    status: response.status,
+    text: withoutAssets(await response.text()),
+    type: header('Content-Type'),
+    location: header('Location'),
+    policy: header('Content-Security-Policy'),
+    others: header('Access-Control-Allow-Origin'),
+  };
+};
+const firstJob = (): string => made().find((path) => path.startsWith('/jobs/'))!;
+
+it('jobs have no files then, and each asset that a page made on demand names is one', async () => {
+  expect(made().filter((path) => path.startsWith('/jobs/')).length).toBe(402);
+  expect(made()).toContain('/de/jobs/' + GONE_JOB.id + '/');
+  const server = await startServer({ config: readConfig({}), dir: onDemand, port: 0, host: '127.0.0.1' });
+  const text = await (await fetch(server.url + firstJob())).text();
+  const assets = text.match(/\/assets\/[\w.@-]+\.(js|css)/g)!;
+  expect(assets.length).toBeGreaterThan(2);
+  expect(assets.filter((path) => !existsSync(join(onDemand, path)))).toEqual([]);
+  await server.close();
+});
+
+describe.each([
+  ['Node', () => startServer({ config: readConfig({}), dir: onDemand, port: 0, host: '127.0.0.1' })],
+  ['the edge runtime', () => startEdgeServer({ dir: onDemand, port: 0 })],
+])('%s', (_, start) => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server.close());
+
+  it('every page and feed that is made on demand is the file of the other site', async () => {
+    for (const path of made())
+      expect({ path, ...(await answerOf(server, path)) }).toEqual({ path, ...(await answerOf(files, path)) });
+  });
+
+  it('old names of cities lead where they lead on the other site', async () => {
+    const redirects = (await readFile(join(asFiles, '_redirects'), 'utf8')).trim().split('\n');
+    expect(redirects.length).toBeGreaterThan(10);
+    for (const [path = ''] of redirects.map((line) => line.split(' '))) {
+      const [own, other] = [await answerOf(server, `${path}?a=1`), await answerOf(files, `${path}?a=1`)];
+      expect({ path, status: own.status, location: own.location }).toEqual({
+        path,
+        status: 301,
+        location: other.location,
+      });
+    }
+  });
+
+  it('what is nowhere is 404, and an address without its slash leads to the page', async () => {
+    const job = firstJob();
+    for (const path of [
+      '/jobs/aaaaaaaaaaaaaaaa/',
+      '/de/jobs/aaaaaaaaaaaaaaaa/',
+      `/fr${job}`,
+      `/en${job}`,
+      '/x/y/',
+      '/jobs/__proto__/',
+      `/jobs/${'a'.repeat(4000)}/`,
+      `${job}feed.xml`,
+    ])
+      expect(await answerOf(server, path)).toMatchObject({
+        status: 404,
+        text: (await answerOf(files, path)).text,
+      });
+    const encoded = encodeURIComponent(job.slice(1, -1));
+    for (const path of [`/${encoded}/`, `/de%2F${encoded}`, `/jobs/..%2F${encoded}/`])
+      expect((await answerOf(server, path)).status).toBe(404);
+    expect(await answerOf(server, job.slice(0, -1))).toMatchObject({ status: 308, location: job });
+    expect((await fetch(`${server.url}/api/v1/jobs/${GONE_JOB.id}`)).status).toBe(404);
+  });
+
+  it('a page may be kept until the next build, and nothing is sent again that is still the same', async () => {
+    const first = await fetch(server.url + firstJob());
+    expect(first.headers.get('Cache-Control')).toMatch(/^public, max-age=60, s-maxage=\d+$/);
+    const headers = { 'If-None-Match': first.headers.get('ETag')! };
+    expect((await fetch(server.url + firstJob(), { headers })).status).toBe(304);
+    const head = await fetch(server.url + firstJob(), { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+});
+
+it('while half of a deploy is there, a page that is asked for says so and is not kept', async () => {
+  const deployment = join(onDemand, 'deployment.json');
+  const whole = await readFile(deployment, 'utf8');
+  const server = await startServer({ config: readConfig({}), dir: onDemand, port: 0, host: '127.0.0.1' });
+  await writeFile(deployment, whole.replace(/"builtAt":"[^"]*"/, '"builtAt":"2020-01-01T00:00:00.000Z"'));
+  const broken = await fetch(server.url + firstJob());
+  expect([broken.status, broken.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
+  expect(await broken.text()).toContain('not available at the moment');
+  const german = await fetch(`${server.url}/de${firstJob()}`);
+  expect([german.status, await german.text()]).toEqual([503, expect.stringContaining('<html lang="de">')]);
+  await writeFile(deployment, whole);
+  expect((await fetch(server.url + firstJob())).status).toBe(200);
+  await server.close();
+});
+
+it.each([
+  ['what the pages show', 'search/pages', 503],
+  ['the code that makes them', 'on-demand', 503],
+])('without %s they are not there for now, which nobody takes for gone', async (_, path, status) => {
+  const server = await startServer({ config: readConfig({}), dir: onDemand, port: 0, host: '127.0.0.1' });
+  await rename(join(onDemand, path), join(folder, 'away'));
+  const broken = await fetch(server.url + firstJob());
+  const nowhere = await fetch(`${server.url}/a/b/c/d/`);
+  await rename(join(folder, 'away'), join(onDemand, path));
+  expect([broken.status, broken.headers.get('Cache-Control')]).toEqual([status, 'no-store']);
+  expect(nowhere.status).toBe(404);
+  expect((await fetch(server.url + firstJob())).status).toBe(200);
+  await server.close();
+});
