@@ -1,6 +1,6 @@
 /**
  * npm run bench:api: what the search API costs over the engine, on the jobs of EXPORT_URL (default: the bundled sample).
- * PAGES (or PAGE_TERMS) may name a file of page texts, as for bench:search, or of `{"id", "terms"}` lines (tests/bench/lib/pages.ts):
+ * PAGE_TEXTS (or PAGE_TERMS) may name a file of page texts, as for bench:search, or of `{"id", "terms"}` lines (tests/bench/lib/pages.ts):
  * what a build with fetched pages has in its index.
  *
  * The server runs in a process of its own; the bare engine and the load run in this one.
@@ -96,7 +96,7 @@ await runMain(async () => {
 async function makeSite(): Promise<Posting[]> {
   const config = readConfig({ ...process.env, STATE_DIR: join(folder, 'state'), OUT_DIR: dir });
   const dataset = await readExport(folder);
-  const terms = await readPageTerms(process.env['PAGE_TERMS'] ?? process.env['PAGES'], dataset.postings);
+  const terms = await readPageTerms(process.env['PAGE_TERMS'] ?? process.env['PAGE_TEXTS'], dataset.postings);
   await emitSearch({
     dataset,
     pageTermsOf: (id) => terms.get(id) ?? [],

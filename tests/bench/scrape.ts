@@ -1,7 +1,7 @@
 /**
  * npm run bench:scrape: fetches 10,000 pages of about 40 kB from 500 hosts of this machine with the politeness set to
  * zero, so that what limits is us: pages per second and peak memory. Then twice more: at once, when nothing is due, and
- * eight days later, when everything is due and nothing has changed. PAGES and HOSTS change the size.
+ * eight days later, when everything is due and nothing has changed. PAGE_COUNT and HOSTS change the size.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ if (!process.execArgv.includes(STAGE_MEMORY[0]!)) {
   process.exit(await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1))));
 }
 
-const pages = Number(process.env['PAGES'] ?? 10_000);
+const pages = Number(process.env['PAGE_COUNT'] ?? 10_000);
 const hosts = Number(process.env['HOSTS'] ?? 500);
 
 const server = spawn(process.execPath, [join(import.meta.dirname, 'lib/page-server.ts')], {

@@ -2,7 +2,7 @@
  * npm run bench:search: what the search costs and how well it finds, on the jobs of EXPORT_URL (default: the bundled
  * sample, scaled up), beside the same work done by others.
  *
- * SIZES (default 1k,10k): how many jobs; up to 50k with the page texts of PAGES (lines of {"url", "text"}, may be .xz),
+ * SIZES (default 1k,10k): how many jobs; up to 50k with the page texts of PAGE_TEXTS (lines of {"url", "text"}, may be .xz),
  * above without; "100k-full" builds only, every job with a page text. RUNS (default 5) medians. PEERS (default all;
  * none, or names): the others, up to 10k, measured once. JOBFEED_NOW sets the clock, as in a build. BENCH_DIR keeps the files.
  */
@@ -38,7 +38,7 @@ await mkdir(folder, { recursive: true });
 
 try {
   const dataset = await readExport(folder);
-  const pages = await readPages(process.env['PAGES']);
+  const pages = await readPages(process.env['PAGE_TEXTS']);
   const code = await bundleSearch(folder);
   const measured = new Map<string, Figures>();
   for (const size of sizes) measured.set(size, await measureSize(size, dataset, pages, code));
