@@ -143,14 +143,13 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
         facet,
         fieldset,
         list,
-        more: undefined,
+        more: fieldset.querySelector<HTMLButtonElement>('.more') ?? undefined,
         finder: undefined,
         isExpanded: false,
         shown,
         sortedFor: document.documentElement.classList.contains('has-search') ? undefined : '',
       };
-      const total = Number(fieldset.dataset['total']);
-      if (total > COLLAPSED) addControls(group, fieldset, total);
+      if (group.more) setUpControls(group, group.more, Number(fieldset.dataset['total']));
       list.addEventListener('change', ({ target }) => {
         if (target instanceof HTMLInputElement) actions.toggle(facet, target.value, target.checked);
       });
@@ -160,10 +159,7 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
   // In a task of its own: the page can be used before the links are boxes.
   setTimeout(groups);
 
-  function addControls(group: Group, fieldset: HTMLElement, total: number): void {
-    const more = document.createElement('button');
-    more.type = 'button';
-    more.className = 'more';
+  function setUpControls(group: Group, more: HTMLButtonElement, total: number): void {
     const name = t(`facets.${group.facet}`);
     const setText = () => {
       more.textContent = t(group.isExpanded ? 'search.less' : 'search.more');
@@ -189,12 +185,10 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
         clearTimeout(timer);
         timer = window.setTimeout(() => actions.refresh(), FIND_DELAY_MS);
       });
+      finder.hidden = true;
       group.finder = finder;
       group.list.before(finder);
     }
-    group.more = more;
-    fieldset.append(more);
-    setText();
   }
 
   const learnNames = (employerNames: Record<string, string>): void => {

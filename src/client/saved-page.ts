@@ -39,6 +39,7 @@ function show(): void {
   byId('hidden-line').hidden = hidden.length === 0;
   byId('hidden-count').textContent = t.plural('saved.hidden', hidden.length);
   document.dispatchEvent(new CustomEvent('jobfeed:device'));
+  byId('kept').classList.add('shown');
 }
 
 /** Says why something was not stored, beside what else happened. */

@@ -1,0 +1,110 @@
+/** Nothing that is seen moves while a page opens, even where it arrives in small pieces: a slow device paints each. */
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchChromium } from '../../scripts/tools/chromium.ts';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { openWatchedPage } from '../lib/watched-page.ts';
+
+const PIECE_MS = 20;
+
+/** Hands on what the site answers; in pages each tag of the header and of the search form comes by itself. */
+async function serveInPieces(origin: string): Promise<Server> {
+  const proxy = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(`${origin}${request.url}`);
+      const type = answer.headers.get('content-type') ?? '';
+      response.writeHead(answer.status, { 'content-type': type });
+      if (!type.startsWith('text/html')) {
+        response.end(Buffer.from(await answer.arrayBuffer()));
+        return;
+      }
+      const [head, body] = (await answer.text()).split('<body>') as [string, string];
+      response.write(`${head}<body>`);
+      for (const piece of body.split(/(?<=<\/?(?:header|form)\b[^>]*>)/)) {
+        const isRow = piece.endsWith('</header>') || piece.includes('id="q"');
+        for (const part of isRow ? piece.split(/(?<=>)/) : [piece]) {
+          response.write(part);
+          if (isRow) await wait(PIECE_MS);
+        }
+      }
+      response.end();
+    })();
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return proxy;
+}
+
+let browser: Browser;
+let server: RunningServer;
+let proxy: Server;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+  proxy = await serveInPieces(server.url);
+});
+afterAll(async () => {
+  await browser.close();
+  proxy.close();
+  await server.close();
+});
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+/** What moved while the page opened, and until its search was answered. */
+async function shiftsOf(path: string, width: number): Promise<Shift[]> {
+  const { port } = proxy.address() as AddressInfo;
+  const { page, close } = await openWatchedPage(browser, `http://127.0.0.1:${port}`, {
+    viewport: { width, height: 900 },
+    serviceWorkers: 'block',
+  });
+  await page.addInitScript(() => {
+    const shifts = ((globalThis as unknown as { shifts: Shift[] }).shifts = [] as Shift[]);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node?: Node }[];
+      })[])
+        shifts.push({
+          value: entry.value,
+          moved: entry.sources.map(({ node }) =>
+            node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? ''),
+          ),
+        });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(path, { waitUntil: 'load' });
+  await page.waitForFunction(() => !document.querySelector('.when > time:not([title])'));
+  if (path.includes('?')) await page.locator('#results :is(.card:visible, .empty)').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
+  await close();
+  return shifts;
+}
+
+test.each([320, 1280])('nothing moves while a page opens at %i px', async (width) => {
+  const [job] = readdirSync(join(inject('sampleSite'), 'jobs'));
+  const paths = [
+    '/',
+    '/?q=pflege',
+    '/?near=Bern&radius=50',
+    '/?q=nothingofthekind',
+    '/de/?q=entwickler&workTypes=remote',
+    '/countries/ch/',
+    '/employers/',
+    '/saved/',
+    '/stats/',
+    '/validator/',
+    `/jobs/${job}/`,
+  ];
+  const all: Record<string, Shift[]> = {};
+  await Promise.all(paths.map(async (path) => (all[path] = await shiftsOf(path, width))));
+  expect(Object.fromEntries(Object.entries(all).filter(([, shifts]) => shifts.length > 0))).toEqual({});
+});
