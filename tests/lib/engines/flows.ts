@@ -1,0 +1,194 @@
+/** What people do on the site, in any engine: each flow opens its own page and says what it expects to see. */
+import { expect } from 'vitest';
+import { type EnginePage, sees } from './engine.ts';
+
+/** What a page of the sample shows; these run in the page, so they use nothing from around them. */
+const seen = {
+  title: () => document.querySelector('#results-title')?.textContent?.trim(),
+  firstTitle: () => document.querySelector('#results h3')?.textContent,
+  text: (selector: string) => document.querySelector(selector)?.textContent?.trim(),
+  isShown: (selector: string) =>
+    Boolean(document.querySelector<HTMLElement>(selector)?.checkVisibility({ visibilityProperty: true })),
+  path: () => location.pathname + location.search,
+  focused: () => document.activeElement?.id,
+};
+
+interface Answer {
+  total: number;
+  hits: { id: string; title: string }[];
+}
+
+/** What the API answers to the same search: an advert in several places is one card on the page. */
+async function expected(url: string, search: string): Promise<Answer> {
+  const answer = await fetch(`${url}/api/v1/jobs?collapse=true&${search}`);
+  return (await answer.json()) as Answer;
+}
+
+/** In a page of some engine, on the site at this address. */
+export type Flow = (page: EnginePage, url: string) => Promise<void>;
+
+const search: Flow = async (page, url) => {
+  await page.open(`${url}/?q=softwre+enginer`);
+  const { total, hits } = await expected(url, 'q=softwre+enginer');
+  expect(total).toBeGreaterThan(3);
+  await sees(page, seen.title, [], `${total} jobs`);
+  await sees(page, seen.firstTitle, [], hits[0]?.title);
+  expect(await page.evaluate(() => document.querySelectorAll('#results mark').length)).toBeGreaterThan(0);
+};
+
+const typing: Flow = async (page, url) => {
+  await page.open(`${url}/`);
+  await page.click('#q');
+  await page.type('pflege');
+  const { total } = await expected(url, 'q=pflege');
+  await sees(page, seen.title, [], `${total} jobs`);
+  await page.press('Enter');
+  await sees(page, seen.path, [], '/?q=pflege');
+  await page.click('#clear');
+  await sees(page, seen.path, [], '/');
+  await sees(page, seen.focused, [], 'q');
+};
+
+const filters: Flow = async (page, url) => {
+  await page.open(`${url}/`);
+  const box = '#filters input[name=countries][value=CH]';
+  await sees(page, seen.isShown, [box], true);
+  await page.click(box);
+  const { total } = await expected(url, 'countries=CH');
+  await sees(page, seen.title, [], `${total} jobs`);
+  await sees(page, seen.text, ['#chips a'], 'Switzerland');
+  await page.click('#chips a');
+  await sees(page, seen.path, [], '/');
+};
+
+const sheet: Flow = async (page, url) => {
+  await page.resize(400, 740);
+  await page.open(`${url}/?q=pflege`);
+  const { total: before } = await expected(url, 'q=pflege');
+  await sees(page, seen.title, [], `${before} jobs`);
+  await page.click('#open-filters');
+  const box = '#filter-sheet input[name=countries][value=DE]';
+  await sees(page, seen.isShown, [box], true);
+  await page.click(box);
+  const { total } = await expected(url, 'q=pflege&countries=DE');
+  await sees(page, seen.text, ['#apply-filters'], `Show ${total} jobs`);
+  await page.click('#apply-filters');
+  await sees(page, seen.isShown, ['#filter-sheet'], false);
+  await sees(page, seen.title, [], `${total} jobs`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.resize(1280, 800);
+};
+
+const nothing: Flow = async (page, url) => {
+  await page.open(`${url}/de/?q=qqqqzzzz&countries=CH`);
+  await sees(page, seen.isShown, ['#results .empty a'], true);
+  await page.open(`${url}/?near=xyzzyx`);
+  await sees(page, seen.title, [], 'No place called “xyzzyx” is known');
+};
+
+const back: Flow = async (page, url) => {
+  const { hits } = await expected(url, 'q=pflege');
+  await page.open(`${url}/?q=pflege`);
+  await sees(page, seen.firstTitle, [], hits[0]?.title);
+  await page.click('#results .card h3 a');
+  await sees(page, seen.path, [], `/jobs/${hits[0]?.id}/`);
+  await page.evaluate(() => history.back());
+  await sees(page, seen.path, [], '/?q=pflege');
+  await sees(page, seen.firstTitle, [], hits[0]?.title);
+};
+
+const suggestions: Flow = async (page, url) => {
+  await page.open(`${url}/`);
+  await page.click('#q');
+  await page.type('zur');
+  await sees(page, () => document.querySelector('#q')?.getAttribute('aria-expanded'), [], 'true');
+  await page.press('ArrowDown');
+  const active = await page.evaluate(
+    () =>
+      document.getElementById(document.querySelector('#q')?.getAttribute('aria-activedescendant') ?? 'none')
+        ?.textContent,
+  );
+  expect(active).toMatch(/zür|zur/i);
+  await page.press('Escape');
+  await sees(page, () => document.querySelector('#q')?.getAttribute('aria-expanded'), [], 'false');
+};
+
+const distance: Flow = async (page, url) => {
+  await page.open(`${url}/`);
+  await page.click('#near');
+  await page.type('Bern');
+  await sees(page, () => document.querySelector('#near')?.getAttribute('aria-expanded'), [], 'true');
+  await page.press('Enter');
+  const { total } = await expected(url, 'near=Bern');
+  await sees(page, seen.title, [], `${total} jobs`);
+  await sees(page, () => new URLSearchParams(location.search).get('near'), [], 'Bern');
+};
+
+const job: Flow = async (page, url) => {
+  const { hits } = await expected(url, 'q=pflege');
+  await page.open(`${url}/?q=pflege`);
+  await sees(page, seen.firstTitle, [], hits[0]?.title);
+  await page.click('#results .card h3 a');
+  await sees(page, seen.path, [], `/jobs/${hits[0]?.id}/`);
+  await sees(page, seen.text, ['h1'], hits[0]?.title);
+  const { left, scrolls } = await page.evaluate(() => ({
+    left: document.querySelector('h1')!.getBoundingClientRect().left,
+    scrolls: document.documentElement.scrollWidth > innerWidth,
+  }));
+  expect(left).toBeGreaterThan(0);
+  expect(scrolls).toBe(false);
+};
+
+const saved: Flow = async (page, url) => {
+  const { hits } = await expected(url, 'q=pflege');
+  await page.open(`${url}/?q=pflege`);
+  await sees(page, seen.firstTitle, [], hits[0]?.title);
+  await page.click('#results .card [data-act=save]');
+  await sees(page, seen.text, ['#saved-count'], '(1)');
+  await page.open(`${url}/saved/`);
+  await sees(page, seen.text, ['#saved h3'], hits[0]?.title);
+  await page.click('#saved [data-remove]');
+  await sees(page, seen.isShown, ['#saved-none'], true);
+};
+
+const themes: Flow = async (page, url) => {
+  const background = () => getComputedStyle(document.body).backgroundColor;
+  const choose = (theme: string) => {
+    const select = document.querySelector<HTMLSelectElement>('#theme')!;
+    select.value = theme;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  await page.open(`${url}/about/`);
+  await page.evaluate(choose, 'light');
+  const light = await page.evaluate(background);
+  await page.evaluate(choose, 'dark');
+  const dark = await page.evaluate(background);
+  expect(dark).not.toBe(light);
+  await page.open(`${url}/stats/`);
+  expect(await page.evaluate(background)).toBe(dark);
+  await page.evaluate(choose, 'system');
+};
+
+const validator: Flow = async (page, url) => {
+  await page.open(`${url}/validator/`);
+  await page.click('#document');
+  await page.type('{"version":1}');
+  await sees(page, seen.isShown, ['#results .finding-group'], true);
+  await sees(page, () => /"1\.0"/.test(document.querySelector('#results')?.textContent ?? ''), [], true);
+};
+
+/** The main flows, by what they are about. */
+export const FLOWS: Readonly<Record<string, Flow>> = {
+  'a search with misspelt words': search,
+  'typing and clearing': typing,
+  'filters and chips': filters,
+  'filters on a phone': sheet,
+  'nothing found': nothing,
+  'back to the results': back,
+  'suggestions with the keyboard': suggestions,
+  'a place and how far': distance,
+  'a job page from a result': job,
+  'saved jobs': saved,
+  themes,
+  'the validator': validator,
+};
