@@ -238,7 +238,7 @@ describe('what others wrote', () => {
     await page.goto('/?q=senior');
     await answered(page, 'senior');
     await page.click('#save-search button');
-    expect(await page.innerText('#save-search')).toContain('No more than 100 searches can be saved.');
+    await page.locator('#save-search', { hasText: 'No more than 100 searches can be saved.' }).waitFor();
     expect(troubles).toEqual([]);
     await close();
   });
@@ -301,7 +301,7 @@ test.each([
   await page.goto('/?q=manager');
   await answered(page, 'manager');
   await page.click('#save-search button');
-  expect(await page.innerText('#save-search')).toContain('Your browser did not keep this');
+  await page.locator('#save-search', { hasText: 'Your browser did not keep this' }).waitFor();
   expect(await page.getAttribute('#save-search button', 'aria-pressed')).toBe('false');
   await page.goto('/saved/');
   await page.setInputFiles('#import', {
