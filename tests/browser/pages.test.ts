@@ -40,6 +40,7 @@ const kinds = (): string[] => [
   '/status/',
   '/about/',
   '/privacy/',
+  '/accessibility/',
   '/for-employers/',
   '/api-docs/',
   '/saved/',
