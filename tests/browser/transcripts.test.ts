@@ -1,0 +1,163 @@
+/**
+ * What a screen reader is told on the main ways through the site: the accessibility tree after each step, and what was
+ * announced in between. The transcripts are files, so that a change is seen and read; when it is meant:
+ * npx vitest run --project browser tests/browser/transcripts.test.ts -u
+ */
+import { type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { launchChromium } from '../../scripts/tools/chromium.ts';
+import { SAMPLE_NOW } from '../lib/built-sample.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { openWatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** Notes what live regions say, as often as they say something else. */
+function listenToRegions(): void {
+  const said = ((globalThis as unknown as { said: string[] }).said = [] as string[]);
+  const last = new WeakMap<Element, string>();
+  new MutationObserver(() => {
+    for (const region of document.querySelectorAll<HTMLElement>('[role=status], [role=alert], [aria-live]')) {
+      const text = region.checkVisibility() ? region.innerText.trim() : '';
+      if (!text || text === last.get(region)) continue;
+      last.set(region, text);
+      said.push(text);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+interface Walk {
+  page: Page;
+  /** Notes what there is now below the element, under a heading, and what was announced since the step before. */
+  note: (step: string, selector?: string) => Promise<void>;
+}
+
+async function transcript(file: string, walk: (walk: Walk) => Promise<void>): Promise<void> {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url, {
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+  });
+  await page.clock.setFixedTime(SAMPLE_NOW);
+  await page.addInitScript(listenToRegions);
+  const notes: string[] = [];
+  await walk({
+    page,
+    note: async (step, selector = 'main') => {
+      const tree = (await page.locator(selector).ariaSnapshot()).replaceAll(server.url, '');
+      const said = await page.evaluate(() =>
+        (globalThis as unknown as { said: string[] }).said.splice(0, Infinity),
+      );
+      const focus = await page.evaluate(() => {
+        const { activeElement: one } = document;
+        return one && one !== document.body ? `${one.tagName.toLowerCase()}#${one.id}` : 'the page';
+      });
+      notes.push(
+        [`# ${step}`, `focus: ${focus}`, ...said.sort().map((text) => `said: ${text}`), tree, ''].join('\n'),
+      );
+    },
+  });
+  expect(troubles).toEqual([]);
+  await close();
+  await expect(notes.join('\n')).toMatchFileSnapshot(`../fixtures/transcripts/${file}.txt`);
+}
+
+const answered = (page: Page, title: string) =>
+  page.waitForFunction((start) => document.title.startsWith(start), title);
+/** The number of suggestions is said in a pause. */
+const counted = (page: Page, box: string) =>
+  page.locator(`#${box}-options + [role=status]`, { hasText: /\d/ }).waitFor({ state: 'attached' });
+/** Counts and descriptions follow the cards. */
+const complete = async (page: Page): Promise<void> => {
+  await page.locator('html:not(.uncounted)').waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('#results .snippet')].every((one) => one.firstElementChild),
+  );
+};
+
+test('a search with a misspelt word, a filter, and the way back', () =>
+  transcript('search', async ({ page, note }) => {
+    await page.goto('/?q=enginer&limit=3');
+    await answered(page, 'enginer');
+    await complete(page);
+    await note('The page of a shared search');
+    await page
+      .locator('#filters')
+      .getByRole('checkbox', { name: /^Germany/ })
+      .check();
+    await answered(page, 'enginer, DE');
+    await complete(page);
+    await note('Germany is ticked', '#search-results');
+    await page.locator('#chips a').first().press('Enter');
+    await complete(page);
+    await note('The filter is taken back by its chip', '.toolbar');
+  }));
+
+test('suggestions, and a place with how far', () =>
+  transcript('suggestions', async ({ page, note }) => {
+    await page.goto('/?limit=3');
+    await page.locator('#q').focus();
+    // At once: what is said between letters depends on how fast they come.
+    await page.keyboard.insertText('pfl');
+    await page.locator('#q[aria-expanded=true]').waitFor();
+    await counted(page, 'q');
+    await page.locator('#live', { hasText: /\d/ }).waitFor({ state: 'attached' });
+    await note('Three letters are typed', '#search');
+    await page.keyboard.press('ArrowDown');
+    await note('The first suggestion is reached', '#search');
+    await page.keyboard.press('Escape');
+    await page.locator('#near').focus();
+    await page.keyboard.insertText('bern');
+    await page.locator('#near[aria-expanded=true]').waitFor();
+    await counted(page, 'near');
+    await note('A place is typed', '#search');
+    await page.keyboard.press('Enter');
+    await page
+      .locator('#live', { hasText: 'within' })
+      .or(page.locator('#chips', { hasText: 'Bern' }))
+      .first()
+      .waitFor();
+    await complete(page);
+    await note('It is chosen', '#search-results');
+  }));
+
+test('nothing is found', () =>
+  transcript('nothing', async ({ page, note }) => {
+    await page.goto('/?q=pflegefachfrau&countries=US&workTypes=remote');
+    await page.locator('#results .empty').waitFor();
+    await note('Two filters leave nothing', '#search-results');
+  }));
+
+test('a job', () =>
+  transcript('job', async ({ page, note }) => {
+    await page.goto('/?q=pflege&limit=3');
+    await answered(page, 'pflege');
+    await page.locator('#results h3 a').first().click();
+    await page.waitForURL('**/jobs/**');
+    await note('The page of a job');
+    await page.locator('#save').press('Enter');
+    await page.locator('#save[aria-pressed=true]').waitFor();
+    await note('It is saved', '.apply');
+  }));
+
+test('the validator', () =>
+  transcript('validator', async ({ page, note }) => {
+    await page.goto('/validator/');
+    await page.fill('#document', '{"version": 1, "jobs": [{}]}');
+    await page.locator('#results .finding-group').first().waitFor();
+    await note('A feed with mistakes');
+  }));
+
+test('the page of what is saved', () =>
+  transcript('saved', async ({ page, note }) => {
+    await page.goto('/saved/');
+    await note('Nothing is saved');
+  }));
