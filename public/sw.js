@@ -58,7 +58,7 @@ async function page({ request, resultingClientId }, url) {
   const key = url.origin + url.pathname;
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(NAVIGATION_TIMEOUT_MS) });
-    if (response.ok && isPage(response)) await put(PAGES, key, response.clone());
+    if (isThere(response) && isPage(response)) await put(PAGES, key, response.clone());
     return response;
   } catch (error) {
     const copy = await (await caches.open(PAGES)).match(key);
@@ -148,7 +148,7 @@ async function keep({ origin, pathname }) {
   if (isFile && copy) return;
   try {
     const response = await fetch(key);
-    if (!response.ok || isFile === isPage(response)) return;
+    if (!isThere(response) || isFile === isPage(response)) return;
     const text = await response.clone().text();
     // While an entry is written, Chromium finds none: what is the same is left alone.
     if (name === OFFLINE && text === (await copy?.text())) return;
@@ -160,6 +160,12 @@ async function keep({ origin, pathname }) {
     // No connection: the next visit keeps it.
   }
 }
+
+/**
+ * That a job is gone (410) is worth knowing offline too, and takes the place of its advert.
+ * @param {Response} response
+ */
+const isThere = ({ ok, status }) => ok || status === 410;
 
 /** @param {Response} response */
 const isPage = (response) => (response.headers.get('content-type') ?? '').startsWith('text/html');

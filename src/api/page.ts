@@ -23,24 +23,26 @@ interface Address {
 const ADDRESS = /^(?:\/([a-z]{2}))?\/([a-z-]{1,40})\/([a-z0-9-]{1,80})(?:\/(feed\.xml)?)?$/;
 
 /**
- * Answers with the file where there is one, else with the page that the build left to functions.
+ * Answers with the page that the build left to functions, else with the file.
  * @param bundled the code that makes pages, where the host does not load it
  */
 export const pageRoute =
   (bundled: () => Promise<RenderPage | undefined>): Handler =>
   async (context) => {
     const { request, env } = context;
-    const file = await env.ASSETS.fetch(request);
-    if (file.status !== 404 || !['GET', 'HEAD'].includes(request.method)) return file;
-    if (!ADDRESS.test(new URL(request.url).pathname)) return file;
+    const [address, , folder] = ADDRESS.exec(new URL(request.url).pathname) ?? [];
+    if (!address || !['GET', 'HEAD'].includes(request.method)) return env.ASSETS.fetch(request);
     const load = env.pageRenderer ?? bundled;
     try {
-      if (!(await load()) && !(await leavesPages(env.ASSETS))) return file;
+      const hasCode = (await load()) !== undefined;
+      // Where functions make pages no job has a file, so that only for filters one is looked for first.
+      const file = hasCode && folder === 'jobs' ? undefined : await env.ASSETS.fetch(request);
+      if (file && (file.status !== 404 || !(hasCode || (await leavesPages(env.ASSETS))))) return file;
       // Loaded after the build is known: an answer that is kept for a build is never made by the code of the one before.
-      const answer = await withDeployed(context, async (deployed) =>
+      const made = await withDeployed(context, async (deployed) =>
         makePage(request, deployed, (await load()) ?? cannotRender),
       );
-      return answer ?? file;
+      return made ?? file ?? (await env.ASSETS.fetch(request));
     } catch (error) {
       console.error(error);
       return unavailable(request);
@@ -89,19 +91,20 @@ async function makePage(
   const url = new URL(request.url);
   const address = readAddress(url.pathname, deployment);
   if (!deployment.pages || !address) return undefined;
-  const text = new TextDecoder().decode(
+  const kept = new TextDecoder().decode(
     await deployed.answers(`page ${url.pathname}`, async () =>
-      new TextEncoder().encode(await textOf(address, deployed, render)),
+      new TextEncoder().encode(await keptAnswer(address, deployed, render)),
     ),
   );
-  if (text === NOTHING) return undefined;
+  const [status, text] = [Number(kept.slice(0, 3)), kept.slice(3)];
+  if (status === 404) return undefined;
   const common = {
     ...deployment.pages.headers,
     ...(address.isFeed && { 'Access-Control-Allow-Origin': '*' }),
   };
-  const leadTo = (status: number, Location: string) =>
-    new Response(null, { status, headers: { ...common, Location } });
-  if (text.startsWith(MOVED)) return leadTo(301, text.slice(MOVED.length) + url.search);
+  const leadTo = (permanent: 301 | 308, Location: string) =>
+    new Response(null, { status: permanent, headers: { ...common, Location } });
+  if (status === 301) return leadTo(301, text + url.search);
   if (!address.isFeed && !url.pathname.endsWith('/')) return leadTo(308, `${url.pathname}/${url.search}`);
   // Weak, because a host may compress the answer.
   const etag = `W/"${shortHash(text)}"`;
@@ -109,14 +112,18 @@ async function makePage(
     ...common,
     'Content-Type': address.isFeed ? 'application/xml; charset=utf-8' : 'text/html; charset=utf-8',
     ETag: etag,
-    'Cache-Control': cacheControl(deployment, Date.now()),
+    'Cache-Control': status === 410 ? GONE_CACHE : cacheControl(deployment, Date.now()),
   };
-  return matchesETag(request.headers.get('If-None-Match'), etag)
+  return status === 200 && matchesETag(request.headers.get('If-None-Match'), etag)
     ? new Response(null, { status: 304, headers })
-    : new Response(request.method === 'HEAD' ? null : text, { headers });
+    : new Response(request.method === 'HEAD' ? null : text, { status, headers });
 }
 
-async function textOf(
+/** An employer may advertise a job again. */
+const GONE_CACHE = 'public, max-age=60';
+
+/** What is kept of an answer: the three digits of its status, and the text of the page or where it leads. */
+async function keptAnswer(
   { key, locale, isFeed }: Address,
   deployed: Deployed,
   render: RenderPage,
@@ -125,18 +132,12 @@ async function textOf(
   const page = await deployed.page(key);
   if (page?.kind === 'moved') {
     const { folder, slug } = page.data;
-    return `${MOVED}${createPaths(locales, siteUrl).page(locale, `/${folder}/${slug}/`)}${isFeed ? 'feed.xml' : ''}`;
+    return `301${createPaths(locales, siteUrl).page(locale, `/${folder}/${slug}/`)}${isFeed ? 'feed.xml' : ''}`;
   }
-  if (!page || (isFeed && page.kind !== 'landing')) return NOTHING;
-  return isFeed && page.kind === 'landing'
-    ? feedOf(page.data.value, deployed)
-    : render(siteOf(deployed.deployment, locale), page);
+  if (!page || (isFeed && page.kind !== 'landing')) return '404';
+  if (isFeed && page.kind === 'landing') return `200${await feedOf(page.data.value, deployed)}`;
+  return `${page.kind === 'gone' ? 410 : 200}${await render(siteOf(deployed.deployment, locale), page)}`;
 }
-
-/** What stands for a page that there is not. */
-const NOTHING = '';
-/** What stands before the address that another one leads to. */
-const MOVED = 'moved ';
 
 /** Which page stands at a path, if there is one. */
 export function readAddress(path: string, { locales }: Pick<Deployment, 'locales'>): Address | undefined {

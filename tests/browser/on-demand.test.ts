@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../../scripts/config.ts';
 import { listFiles } from '../../scripts/lib/files.ts';
+import { pageRenderer } from '../../scripts/lib/page-renderer.ts';
 import { startEdgeServer } from '../../scripts/serve-edge.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
+import { staticFiles } from '../../scripts/serve/static-files.ts';
+import { pageRoute } from '../../src/api/page.ts';
 import { buildSample, GONE_JOB } from '../lib/built-sample.ts';
 
 // The same jobs, once with all pages as files and once with functions that make those of jobs and of rare filters.
@@ -73,8 +76,21 @@ describe.each([
   afterAll(() => server.close());
 
   it('every page and feed that is made on demand is the file of the other site', async () => {
-    for (const path of made())
-      expect({ path, ...(await answerOf(server, path)) }).toEqual({ path, ...(await answerOf(files, path)) });
+    for (const path of made()) {
+      const file = await answerOf(files, path);
+      const status = path.includes(GONE_JOB.id) ? 410 : file.status; // which no host answers with a file
+      expect({ path, ...(await answerOf(server, path)) }).toEqual({ path, ...file, status });
+    }
+  });
+
+  it('the page of a job that is gone says so by its status, and is kept shortly', async () => {
+    const first = await fetch(`${server.url}/jobs/${GONE_JOB.id}/`);
+    expect([first.status, first.headers.get('Cache-Control')]).toEqual([410, 'public, max-age=60']);
+    const headers = { 'If-None-Match': first.headers.get('ETag')! };
+    // RFC 9110, 13.2.1: conditions are for what would be 200.
+    expect((await fetch(`${server.url}/de/jobs/${GONE_JOB.id}/`, { headers })).status).toBe(410);
+    const head = await fetch(`${server.url}/jobs/${GONE_JOB.id}/`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([410, '']);
   });
 
   it('old names of cities lead where they lead on the other site', async () => {
@@ -121,6 +137,35 @@ describe.each([
     const head = await fetch(server.url + firstJob(), { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
+});
+
+it('nobody looks for a file of a job, and for the page of what is nowhere once', async () => {
+  const files = staticFiles(onDemand);
+  const asked: string[] = [];
+  const env = {
+    ASSETS: {
+      fetch: (address: string | Request) => {
+        const request = new Request(address);
+        asked.push(new URL(request.url).pathname);
+        return files(request);
+      },
+    },
+    pageRenderer: pageRenderer(onDemand),
+  };
+  const route = pageRoute(() => Promise.resolve(undefined));
+  const statusOf = async (path: string) => {
+    const request = new Request(`https://jobs.example${path}`);
+    return (await route({ request, env, params: {}, waitUntil: () => undefined })).status;
+  };
+  const [job, nowhere] = [firstJob(), '/jobs/aaaaaaaaaaaaaaaa/'];
+  expect([await statusOf(job), await statusOf(nowhere), await statusOf('/countries/ch/')]).toEqual([
+    200, 404, 200,
+  ]);
+  expect(asked.filter((path) => !path.startsWith('/search/'))).toEqual([
+    '/deployment.json',
+    nowhere,
+    '/countries/ch/',
+  ]);
 });
 
 it('while half of a deploy is there, a page that is asked for says so and is not kept', async () => {
