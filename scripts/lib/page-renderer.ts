@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type RenderPage } from '../../src/site/render-page.ts';
@@ -6,7 +7,7 @@ import { type RenderPage } from '../../src/site/render-page.ts';
 /** The folder of a site that holds the code which makes pages on demand. */
 export const ON_DEMAND = 'on-demand';
 
-/** The code of a site that makes pages on demand, loaded again when a build has replaced it; none when all are files. */
+/** The code of a site that makes pages on demand, loaded again when a build has brought another one; none when all are files. */
 export function pageRenderer(dir: string): () => Promise<RenderPage | undefined> {
   const file = join(dir, ON_DEMAND, 'entry.mjs');
   let loaded: { version: string; renderPage: Promise<RenderPage> } | undefined;
@@ -14,11 +15,20 @@ export function pageRenderer(dir: string): () => Promise<RenderPage | undefined>
     const info = await stat(file).catch(() => undefined);
     if (!info) return undefined;
     const version = `${info.ino}-${info.mtimeMs}`;
-    if (loaded?.version !== version)
-      loaded = { version, renderPage: load(`${pathToFileURL(file).href}?${version}`) };
-    return loaded.renderPage;
+    if (loaded?.version === version) return loaded.renderPage;
+    const renderPage = load(file);
+    loaded = { version, renderPage };
+    // What is missing while a build is put in place is there the next time.
+    renderPage.catch(() => (loaded = undefined));
+    return renderPage;
   };
 }
 
-const load = async (address: string): Promise<RenderPage> =>
-  ((await import(address)) as { renderPage: RenderPage }).renderPage;
+/** Node never forgets a module. Named by its content it is the same one for all builds of the same code. */
+async function load(file: string): Promise<RenderPage> {
+  const digest = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+  const module = (await import(`${pathToFileURL(file).href}?${digest}`)) as { renderPage: RenderPage };
+  return module.renderPage;
+}

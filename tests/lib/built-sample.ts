@@ -26,6 +26,16 @@ export const GONE_JOB = { id: 'zzzzzzzzzzzzzzzz', domain: 'fjordbyte.example', t
 
 /** Builds the sample below a folder, with further settings; the site is in its `dist`. */
 export async function buildSample(folder: string, settings: Record<string, string> = {}): Promise<string> {
+  const state = openState(join(folder, 'state'));
+  const { id, domain, title } = GONE_JOB;
+  const job = jobAt(`https://${domain}/jobs/gone`, { title, tags: ['Linux'] });
+  putJobs(state, [{ id, domain, job, goneAt: '2026-09-25T06:00:00.000Z' }]);
+  state.close();
+  return buildSampleAgain(folder, settings);
+}
+
+/** As `buildSample`, where it has built before. */
+export async function buildSampleAgain(folder: string, settings: Record<string, string>): Promise<string> {
   const env = {
     JOBFEED_NOW: SAMPLE_NOW,
     STATE_DIR: join(folder, 'state'),
@@ -35,11 +45,6 @@ export async function buildSample(folder: string, settings: Record<string, strin
     CONTACT_URL: SAMPLE_CONTACT,
     ...settings,
   };
-  const state = openState(env.STATE_DIR);
-  const { id, domain, title } = GONE_JOB;
-  const job = jobAt(`https://${domain}/jobs/gone`, { title, tags: ['Linux'] });
-  putJobs(state, [{ id, domain, job, goneAt: '2026-09-25T06:00:00.000Z' }]);
-  state.close();
   await build({ config: readConfig(env), progress: createProgress({ format: 'text' }) });
   return env.OUT_DIR;
 }
