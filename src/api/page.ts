@@ -59,22 +59,26 @@ const cannotRender: RenderPage = () => {
   );
 };
 
-/** Needs nothing of the deployment, which may be what is broken: so the language is that of the address, else English. */
-function unavailable({ url, method }: Request): Response {
+/** Needs nothing of the deployment, which may be what is broken: the language is that of the address, else the reader's. */
+function unavailable({ url, method, headers }: Request): Response {
   const prefix = new URL(url).pathname.split('/')[1] ?? '';
-  const locale = Object.hasOwn(translators, prefix) ? (prefix as Locale) : undefined;
-  const t = translators[locale ?? 'en'];
+  const accepted = (headers.get('Accept-Language') ?? '').split(',').map((one) => one.trim().slice(0, 2));
+  const isKnown = (name: string): name is Locale => Object.hasOwn(translators, name);
+  const locale = [prefix, ...accepted].find(isKnown) ?? 'en';
+  const t = translators[locale];
   const title = escapeHtml(t('unavailable.title'));
   const text = escapeHtml(t('unavailable.text'));
   const home = escapeHtml(t('notFound.home'));
   const page =
-    `<!doctype html><html lang="${locale ?? 'en'}"><meta charset="utf-8">` +
+    `<!doctype html><html lang="${locale}"><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
-    `<title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="/">${home}</a></p></html>\n`;
+    `<title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="${isKnown(prefix) ? `/${prefix}/` : '/'}">${home}</a></p></html>\n`;
   return new Response(method === 'HEAD' ? null : page, {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-store',
       'Retry-After': '60',

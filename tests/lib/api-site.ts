@@ -6,6 +6,7 @@ import { emitDeploymentJson } from '../../scripts/emit/deployment-json.ts';
 import { emitFacetsJson } from '../../scripts/emit/facets-json.ts';
 import { emitDownloads } from '../../scripts/emit/downloads.ts';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
+import { pagesOnDemand } from '../../scripts/emit/search/pages.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
 import { facetValues } from '../../src/facet-values.ts';
@@ -23,7 +24,13 @@ export async function writeApiSite(
   config: Config = readConfig({ SITE_URL }),
 ): Promise<void> {
   await mkdir(join(dir, 'jobs', GONE_ID), { recursive: true });
-  await emitSearch({ dataset, pageTermsOf: () => [], outDir: dir, progress: silentProgress });
+  await emitSearch({
+    dataset,
+    pages: pagesOnDemand(config, dataset, facetValues(dataset.postings)),
+    pageTermsOf: () => [],
+    outDir: dir,
+    progress: silentProgress,
+  });
   await emitDeploymentJson({ outDir: dir, config, dataset, version: '1.0.0' });
   await emitDownloads({ outDir: dir, siteUrl: config.SITE_URL, locales: config.LOCALES, ...dataset });
   await emitFacetsJson(dir, facetValues(dataset.postings));

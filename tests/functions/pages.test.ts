@@ -1,0 +1,213 @@
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readConfig } from '../../scripts/config.ts';
+import { startEdgeServer } from '../../scripts/serve-edge.ts';
+import { type RunningServer, startServer } from '../../scripts/serve.ts';
+import { staticFiles } from '../../scripts/serve/static-files.ts';
+import { pageRoute } from '../../src/api/page.ts';
+import { type Dataset } from '../../src/posting.ts';
+import { datasetOf, SITE_URL, writeApiSite } from '../lib/api-site.ts';
+import { deploySite, markAsSite } from '../lib/deploy-site.ts';
+import { postingsOf } from '../lib/search-of.ts';
+
+// Pages on demand while something is broken or replaced. What whole ones look like is in tests/browser/on-demand.test.ts.
+const config = readConfig({ SITE_URL, PAGES: 'on-demand' });
+/** In place of the code that a build leaves: a page names its kind and its job. */
+const CODE = `export const renderPage = async ({ locale }, { kind, data }) =>
+  '<html lang="' + locale + '">' + kind + ' ' + (data.posting ?? data.tombstone ?? data.value).title;`;
+
+/** Jobs whose titles and time of building say of which build they are; those whose ordinals are given have left. */
+function build(number: number, gone: readonly number[] = []): Dataset {
+  const all = postingsOf(Array.from({ length: 60 }, (_, i) => ({ title: `Baker ${i} g${number}` })));
+  const builtAt = new Date(Date.now() - 86_400_000 + number * 1000).toISOString();
+  return {
+    ...datasetOf(
+      all.filter((_, i) => !gone.includes(i)),
+      builtAt,
+    ),
+    tombstones: gone.map((i) => ({ ...all[i]!, language: 'en', goneAt: builtAt })),
+  };
+}
+const [FIRST, SECOND] = build(0).postings.map(({ id }) => `/jobs/${id}/`) as [string, string];
+
+async function write(dir: string, dataset: Dataset, code = CODE): Promise<void> {
+  await rm(join(dir, 'search'), { recursive: true, force: true });
+  await mkdir(join(dir, 'on-demand'), { recursive: true });
+  await writeFile(join(dir, 'on-demand/entry.mjs'), code);
+  await copyFile('public/_headers', join(dir, '_headers'));
+  await writeApiSite(dir, dataset, config);
+}
+
+const startNode = (dir: string) => startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
+const startEdge = (dir: string) => startEdgeServer({ dir, port: 0 });
+
+/** What is answered; a page that is not available must say what to do, and nothing of the cause. */
+async function ask({ url }: RunningServer, path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(url + path, { redirect: 'manual', headers });
+  const text = await answer.text();
+  if (answer.status === 503) {
+    expect(answer.headers.get('Retry-After')).toBe('60');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(text).not.toMatch(/error|\.ts|\.mjs|artefact|\n\s+at /i);
+  }
+  return { status: answer.status, text };
+}
+const UNAVAILABLE = { status: 503, text: expect.stringContaining('Try again in a minute.') as string };
+
+describe.each([
+  ['Node', startNode],
+  ['the edge runtime', startEdge],
+])('%s', (_, start) => {
+  let dir: string;
+  let server: RunningServer;
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
+    await write(dir, build(0));
+    server = await start(dir);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await server.close();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  it('says so in the language of the address, else of the reader, while what pages show is missing', async () => {
+    expect(await ask(server, FIRST)).toEqual({ status: 200, text: '<html lang="en">job Baker 0 g0' });
+    await write(dir, build(1));
+    await rename(join(dir, 'search/pages'), join(dir, 'away'));
+    await expect.poll(() => ask(server, FIRST)).toEqual(UNAVAILABLE);
+    expect((await ask(server, `/de${FIRST}`)).text).toMatch(/<html lang="de">.*einer Minute.*href="\/de\/"/);
+    const french = await ask(server, FIRST, { 'Accept-Language': 'fr-CH, fr;q=0.9, en;q=0.8' });
+    expect(french.text).toMatch(/<html lang="fr">.*dans une minute.*href="\/"/);
+    await rename(join(dir, 'away'), join(dir, 'search/pages'));
+    expect(await ask(server, FIRST)).toEqual({ status: 200, text: '<html lang="en">job Baker 0 g1' });
+  });
+
+  it('makes no page of files that were cut off', async () => {
+    await write(dir, build(2));
+    const folder = join(dir, 'search/pages');
+    for (const file of await readdir(folder)) {
+      await copyFile(join(folder, file), join(dir, file));
+      await truncate(join(folder, file), 40);
+    }
+    await expect.poll(() => ask(server, FIRST)).toEqual(UNAVAILABLE);
+    for (const file of await readdir(folder)) await copyFile(join(dir, file), join(folder, file));
+    expect((await ask(server, FIRST)).text).toContain('g2');
+  });
+
+  it('answers from the build before while half of the next one is there', async () => {
+    await write(dir, build(3));
+    await expect.poll(async () => (await ask(server, FIRST)).text).toContain('g3');
+    const manifest = JSON.parse(await readFile(join(dir, 'search/manifest.json'), 'utf8')) as object;
+    await writeFile(
+      join(dir, 'search/manifest.json'),
+      JSON.stringify({ ...manifest, builtAt: build(9).builtAt }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // the build is looked at once in a second
+    expect((await ask(server, SECOND)).text).toContain('Baker 1 g3');
+  });
+
+  it('a job that leaves between two requests is gone, and later nowhere', async () => {
+    await write(dir, build(4));
+    expect((await ask(server, FIRST)).status).toBe(200);
+    await write(dir, build(5, [0]));
+    await expect
+      .poll(() => ask(server, `/de${FIRST}`))
+      .toEqual({ status: 410, text: '<html lang="de">gone Baker 0 g5' });
+    expect((await ask(server, SECOND)).text).toContain('g5');
+    const { postings, ...rest } = build(6);
+    await write(dir, { ...rest, postings: postings.slice(1) });
+    await expect.poll(() => ask(server, FIRST)).toEqual({ status: 404, text: '<h1>Nothing here</h1>' });
+    expect((await ask(server, SECOND)).text).toContain('g6');
+  });
+});
+
+it.each([
+  ['code that throws', 'export const renderPage = async () => { throw new Error("secret of page.ts") };'],
+  ['code that cannot be loaded', 'throw new Error("secret of entry.mjs");'],
+])('%s makes a page that is not available, until a build replaces it', async (_, code) => {
+  const dir = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
+  await write(dir, build(0), code);
+  const server = await startNode(dir);
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(async () => {
+    log.mockRestore();
+    await server.close();
+    await rm(dir, { recursive: true, force: true });
+  });
+  expect(await ask(server, FIRST)).toEqual(UNAVAILABLE);
+  expect(String(log.mock.calls[0]?.[0])).toContain('secret of');
+  await write(dir, build(0));
+  expect((await ask(server, FIRST)).status).toBe(200);
+});
+
+it('code that is bundled with the function is no other case, nor a host that cannot read its files', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
+  await write(dir, build(0));
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(async () => {
+    log.mockRestore();
+    await rm(dir, { recursive: true, force: true });
+  });
+  const files = staticFiles(dir);
+  const fetchOk = (address: string | Request) => files(new Request(address));
+  const fetchBroken = () => Promise.resolve(new Response('Internal error', { status: 500 }));
+  const throwing = () => Promise.reject(new Error('secret'));
+  for (const [fetch, render] of [
+    [fetchOk, throwing],
+    [fetchBroken, () => Promise.resolve('page')],
+  ] as const) {
+    const answer = await pageRoute(() => Promise.resolve(render))({
+      request: new Request(SITE_URL + FIRST),
+      env: { ASSETS: { fetch } },
+      params: {},
+      waitUntil: () => undefined,
+    });
+    expect([answer.status, await answer.text()]).toEqual([503, UNAVAILABLE.text]);
+  }
+});
+
+it('while builds are deployed, each page is of one of them and whole', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
+  const dir = join(root, 'dist');
+  await mkdir(dir);
+  await write(dir, build(0));
+  await markAsSite(dir, '0');
+  const server = await startNode(dir);
+  onTestFinished(async () => {
+    await server.close();
+    await rm(root, { recursive: true, force: true });
+  });
+  const paths = build(0).postings.map(({ id }) => `/jobs/${id}/`);
+  let deploying = true;
+  const seen: string[] = [];
+  const reader = (async () => {
+    for (let i = 0; deploying; i = (i + 1) % paths.length) {
+      const { status, text } = await ask(server, paths[i]!);
+      const [, page = text] = /^<html lang="en">(job|gone) Baker \d+ g\d$/.exec(text) ?? [];
+      seen.push(`${status} ${page}`);
+    }
+  })();
+  for (let number = 1; number < 5; number++) {
+    await deploySite(dir, String(number), (next) => write(next, build(number, number % 2 === 0 ? [] : [3])));
+    await expect.poll(async () => (await ask(server, FIRST)).text).toContain(`g${number}`);
+    const before = seen.length;
+    await expect.poll(() => seen.length).toBeGreaterThan(before + 2 * paths.length);
+  }
+  deploying = false;
+  await reader;
+  expect(new Set(seen)).toEqual(new Set(['200 job', '410 gone']));
+});
