@@ -57,7 +57,9 @@ async function page({ request, resultingClientId }, url) {
   // A page of a search is the same file as the page without one.
   const key = url.origin + url.pathname;
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(NAVIGATION_TIMEOUT_MS) });
+    // The browser keeps some pages for a minute, which without a connection would pass for the present.
+    const cache = request.cache === 'default' ? 'no-cache' : request.cache;
+    const response = await fetch(request, { cache, signal: AbortSignal.timeout(NAVIGATION_TIMEOUT_MS) });
     if (isThere(response) && isPage(response)) await put(PAGES, key, response.clone());
     return response;
   } catch (error) {

@@ -3,15 +3,14 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { spread } from '../../scripts/check/index.ts';
 import { readConfig } from '../../scripts/config.ts';
-import { listFiles } from '../../scripts/lib/files.ts';
 import { pageRenderer } from '../../scripts/lib/page-renderer.ts';
 import { startEdgeServer } from '../../scripts/serve-edge.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
 import { staticFiles } from '../../scripts/serve/static-files.ts';
 import { pageRoute } from '../../src/api/page.ts';
-import { buildSample, buildSampleAgain, GONE_JOB } from '../lib/built-sample.ts';
+import { buildSample, GONE_JOB } from '../lib/built-sample.ts';
+import { madeAddresses } from '../lib/site-addresses.ts';
 
 // The same jobs, once with all pages as files and once with functions that make those of jobs and of rare filters.
 const asFiles = inject('sampleSite');
@@ -28,24 +27,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The addresses of the pages and feeds that are files. */
-const addressesOf = (site: string): string[] =>
-  listFiles(site)
-    .filter((file) => /(^|\/)(index\.html|feed\.xml)$/.test(file))
-    .map(
-      (file) =>
-        `/${file
-          .replace(/index\.html$/, '')
-          .split('/')
-          .map(encodeURIComponent)
-          .join('/')}`,
-    )
-    .sort();
-/** Those that are files in one of the sites only. */
-const made = (): string[] => {
-  const without = new Set(addressesOf(onDemand));
-  return addressesOf(asFiles).filter((path) => !without.has(path));
-};
+/** The pages and feeds that functions make. */
+const made = (): string[] => madeAddresses(asFiles, onDemand);
 const withoutAssets = (text: string): string => text.replace(/\/assets\/[\w.@-]+\.(js|css)/g, '/assets/$1');
 const answerOf = async (server: RunningServer, path: string) => {
   const response = await fetch(server.url + path, { redirect: 'manual' });
@@ -202,33 +185,5 @@ it.each([
   expect([broken.status, broken.headers.get('Cache-Control')]).toEqual([status, 'no-store']);
   expect(nowhere.status).toBe(404);
   expect((await fetch(server.url + firstJob())).status).toBe(200);
-  await server.close();
-});
-
-// The last one: it replaces the site.
-it('switching to files and back keeps every address, and one module for builds of the same code', async () => {
-  const server = await startServer({ config: readConfig({}), dir: onDemand, port: 0, host: '127.0.0.1' });
-  const gone = `/jobs/${GONE_JOB.id}/`;
-  const paths = [...spread(addressesOf(asFiles), 300), gone];
-  const statuses = async ({ url } = server) => {
-    const found: Record<string, number> = {};
-    for (const path of paths)
-      found[path] = (await fetch(url + path, { method: 'HEAD', redirect: 'manual' })).status;
-    return found;
-  };
-  const code = pageRenderer(onDemand);
-  const loaded = await code();
-  const asStatic = await statuses(files);
-  const asOnDemand = { ...asStatic, [gone]: 410 };
-  expect(Object.values(asStatic).filter((status) => ![200, 301].includes(status))).toEqual([]);
-  expect(await statuses()).toEqual(asOnDemand);
-
-  await buildSampleAgain(folder, { PAGES: 'static' });
-  expect(addressesOf(onDemand)).toEqual(addressesOf(asFiles));
-  expect([await code(), await statuses()]).toEqual([undefined, asStatic]);
-
-  await buildSampleAgain(folder, { PAGES: 'on-demand', JOBFEED_NOW: '2026-09-30T13:00:00Z' });
-  expect(await statuses()).toEqual(asOnDemand);
-  expect(await code()).toBe(loaded);
   await server.close();
 });

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
-import { axeInBothThemes, axeViolations } from '../lib/axe.ts';
+import { axeInBothThemes } from '../lib/axe.ts';
 import { GONE_JOB, SAMPLE_CONTACT } from '../lib/built-sample.ts';
 import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { NARROW, readWithoutJavaScript, troublesOfPages, WIDE } from '../lib/page-checks.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
 let browser: Browser;
@@ -48,40 +49,6 @@ const kinds = (): string[] => [
   '/validator/',
 ];
 
-const WIDE = { width: 1280, height: 900 };
-const NARROW = { width: 360, height: 740 };
-
-/** What is wrong with the kinds of pages below `base`, by path. */
-async function troublesOfPages(
-  base: string,
-  colorScheme: 'light' | 'dark',
-  viewport: typeof WIDE,
-): Promise<Record<string, string[]>> {
-  const { page, troubles, close } = await openWatchedPage(browser, server.url, {
-    viewport,
-    colorScheme,
-    reducedMotion: 'reduce',
-  });
-  const found: Record<string, string[]> = {};
-  for (const path of kinds()) {
-    await page.setViewportSize(viewport);
-    await page.goto(base + path, { waitUntil: 'load' });
-    // An address with a search holds its answer when this class is gone.
-    await page.locator('html:not(.has-search) #main, html:not(:has(#results)) #main').waitFor();
-    const wrong = await axeInBothThemes(page, colorScheme);
-    if (viewport !== NARROW) {
-      await page.setViewportSize(NARROW);
-      wrong.push(...(await axeViolations(page, ['target-size', 'scrollable-region-focusable'])));
-    }
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (sideways > 0) wrong.push(`scrolls ${sideways} px sideways at 360 px`);
-    wrong.push(...troubles.splice(0));
-    if (wrong.length > 0) found[base + path] = wrong;
-  }
-  await close();
-  return found;
-}
-
 // Each language whole in one of the themes, and the colours of the other. Side by side, because each keeps one processor
 // busy.
 test.concurrent.each([
@@ -90,28 +57,13 @@ test.concurrent.each([
 ] as const)(
   'pages below "%s/" in both themes, %s first, have no accessibility violation, console message, policy violation, foreign request or sideways scrolling',
   async (base, colorScheme, viewport) => {
-    expect(await troublesOfPages(base, colorScheme, viewport)).toEqual({});
+    expect(await troublesOfPages(browser, server.url, kinds(), { base, colorScheme, viewport })).toEqual({});
   },
 );
 
 describe.each(['', '/de'])('pages below "%s/"', (base) => {
   test('read without JavaScript: the list, a job, its employer, the filters and their feeds are links', async () => {
-    const { page, close } = await openWatchedPage(browser, server.url, { javaScriptEnabled: false });
-    await page.goto(`${base}/`);
-    expect(await page.locator('.card').count()).toBe(10);
-    expect(await page.locator('noscript').count()).toBeGreaterThan(0);
-    await page.locator('#results h3 a').first().click();
-    expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${base}/jobs/[a-z2-7]{16}/$`));
-    expect(await page.locator('.apply a').getAttribute('rel')).toBe('noopener nofollow ugc');
-    await page.locator('.who a').click();
-    expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${base}/employers/[a-z0-9-]+/$`));
-    const feed = await page.locator('a.feed').getAttribute('href');
-    expect(feed).toMatch(/^\/employers\/[a-z0-9-]+\/feed\.xml$/);
-    expect((await page.request.get(feed ?? '')).status()).toBe(200);
-    await page.goto(`${base}/`);
-    await page.locator('#filters fieldset[data-facet=countries] a').first().click();
-    expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${base}/countries/[a-z]{2}/$`));
-    await close();
+    await readWithoutJavaScript(browser, server.url, base);
   });
 
   test('name their language, their other languages, and themselves as canonical', async () => {

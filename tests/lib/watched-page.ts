@@ -24,6 +24,8 @@ export async function openWatchedPage(
   page.on('console', (message) => {
     // What the option serviceWorkers: 'block' says of itself.
     if (message.text().includes('Service Worker registration blocked by Playwright')) return;
+    // What it says of a document that is gone, and of nothing else: other requests are looked at below.
+    if (message.text().endsWith('status of 410 (Gone)')) return;
     troubles.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
