@@ -34,7 +34,7 @@ export async function budget(
     if (note) lines.push(`  ${note}`);
     fits &&= problems.length === 0;
   }
-  if (!fits) lines.push(...budgetAdvice(size));
+  if (!fits) lines.push(...budgetAdvice(size, hosts));
   return { lines, fits };
 }
 

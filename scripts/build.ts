@@ -152,7 +152,7 @@ async function buildIn(
       locales: config.LOCALES,
       search: createSearch(fileArtefacts(join(nextDir, 'search'))),
       host: config.DEPLOY_HOST,
-      onDemand: jobsAreFiles(config) ? undefined : await openOnDemand(nextDir),
+      onDemand: jobsAreFiles(config) ? undefined : await openOnDemand(nextDir, config, values),
     });
     checking.end();
     const comparing = progress.stage('compare');

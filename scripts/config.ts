@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
-import { HOST_NAMES } from './lib/hosts.ts';
+import { HOST_NAMES, hostLimits } from './lib/hosts.ts';
 import { ConfigError } from './lib/errors.ts';
 import {
   NO_TOKEN,
@@ -241,7 +241,7 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
     );
   if (PAGES === 'on-demand' && FUNCTIONS === false)
     problems.push('PAGES is "on-demand", but FUNCTIONS is false: it is functions that make these pages.');
-  if (PAGES === 'on-demand' && DEPLOY_HOST !== 'none' && !DEPLOY_HOST.startsWith('cloudflare-'))
+  if (PAGES === 'on-demand' && DEPLOY_HOST !== 'none' && !hostLimits(DEPLOY_HOST)?.functions)
     problems.push(
       `PAGES is "on-demand", but DEPLOY_HOST is "${DEPLOY_HOST}", where our functions do not run: set PAGES=static.`,
     );

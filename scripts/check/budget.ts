@@ -10,6 +10,8 @@ export interface SiteSize {
   bytes: number;
   largest: { file: string; bytes: number };
   fullestFolder: { folder: string; files: number };
+  /** Those of jobs, which functions can make. */
+  jobPages: number;
   parts: { setting: string; files: number; bytes: number }[];
 }
 
@@ -20,6 +22,7 @@ export async function measureSite(dir: string, locales: readonly Locale[]): Prom
     bytes: 0,
     largest: { file: '', bytes: 0 },
     fullestFolder: { folder: '', files: 0 },
+    jobPages: 0,
     parts: [],
   };
   const folders = new Map<string, Set<string>>();
@@ -31,6 +34,7 @@ export async function measureSite(dir: string, locales: readonly Locale[]): Prom
     size.bytes += bytes;
     if (bytes > size.largest.bytes) size.largest = { file, bytes };
     countEntries(folders, file);
+    if (JOB_PAGE.test(file)) size.jobPages++;
     const setting = settingOf(file, others, locales[0]);
     if (!setting) continue;
     const part = parts.get(setting) ?? { files: 0, bytes: 0 };
@@ -41,6 +45,8 @@ export async function measureSite(dir: string, locales: readonly Locale[]): Prom
   size.parts = [...parts].map(([setting, part]) => ({ setting, ...part })).sort((a, b) => b.files - a.files);
   return size;
 }
+
+const JOB_PAGE = /^([a-z]{2}\/)?jobs\/[^/]+\/index\.html(\.br|\.gz)?$/;
 
 /** Adds a file's path to the entries of each folder above it. */
 function countEntries(folders: Map<string, Set<string>>, file: string): void {
@@ -90,10 +96,22 @@ export function budgetProblems(size: SiteSize, host: Host): string[] {
   return problems;
 }
 
-/** What can be switched off, and what it saves; then the hosts that would take the site as it is. */
-export function budgetAdvice(size: SiteSize): string[] {
+/**
+ * What can be switched off, and what it saves; then the hosts that would take the site as it is.
+ * @param hosts that were asked for
+ */
+export function budgetAdvice(size: SiteSize, hosts: readonly Host[]): string[] {
   const fitting = HOST_NAMES.filter((host) => budgetProblems(size, host).length === 0);
+  const canMakePages = hosts.some((host) => {
+    const { files, functions }: HostLimits = HOSTS[host];
+    return functions && files !== undefined && size.files > files;
+  });
   return [
+    ...(canMakePages && size.jobPages > 0
+      ? [
+          `PAGES=on-demand leaves out ${count(size.jobPages)} pages of jobs and those of rare filters: functions of the host make them.`,
+        ]
+      : []),
     ...size.parts.map(
       ({ setting, files, bytes }) =>
         `${setting} leaves out ${count(files)} files and ${millions(bytes)} (${count(size.files - files)} files stay).`,

@@ -8,11 +8,12 @@ import { facetProblems, jobPageProblems } from './counts.ts';
 import { brokenLinks } from './links.ts';
 import { type OnDemand, unmadeJobs } from './on-demand.ts';
 import { searchProblems } from './search.ts';
+import { jobPath } from '../../src/site/paths.ts';
 import { type Locale } from '../../src/i18n/strings.ts';
 import { type Host } from '../lib/hosts.ts';
 import { BuildError } from '../lib/errors.ts';
 
-/** How many job pages, and how many landing pages of each filter, are read in each language, spread evenly over all. */
+/** How many job pages, and how many landing pages of each filter and of those made on demand, are read in each language, spread evenly over all. */
 const SAMPLE = 20;
 const SHOWN = 20;
 
@@ -46,7 +47,10 @@ export async function checkSite(site: SiteToCheck): Promise<void> {
     for (const folder of folders)
       problems.push(...(await jobPageProblems(nextDir, `${folder}jobs`, dataset)));
   if (existsSync(join(nextDir, 'facets.json'))) problems.push(...(await facetProblems(nextDir, dataset)));
-  for (const page of await samplePages(nextDir, folders, dataset, onDemand !== undefined))
+  for (const path of spread(onDemand?.filters ?? [], SAMPLE))
+    if ((await onDemand?.text(`${path}feed.xml`)) === undefined)
+      problems.push(`${path}feed.xml is missing: no function answers it.`);
+  for (const page of await samplePages(nextDir, folders, dataset, onDemand))
     problems.push(...(await brokenLinks(nextDir, page, siteUrl, onDemand)));
   problems.push(...(await searchProblems(site.search, dataset)));
   if (problems.length > 0) {
@@ -64,7 +68,8 @@ export async function checkSite(site: SiteToCheck): Promise<void> {
 async function checkBudget(nextDir: string, locales: readonly Locale[], host: Host): Promise<void> {
   const size = await measureSite(nextDir, locales);
   const problems = budgetProblems(size, host);
-  if (problems.length > 0) throw new BuildError('budget', problems.join('\n'), budgetAdvice(size).join('\n'));
+  if (problems.length > 0)
+    throw new BuildError('budget', problems.join('\n'), budgetAdvice(size, [host]).join('\n'));
 }
 
 /** The pages at the top, and an even sample of job pages and landing pages of every locale. */
@@ -72,9 +77,10 @@ async function samplePages(
   dir: string,
   folders: string[],
   dataset: Dataset,
-  jobsOnDemand: boolean,
+  onDemand: OnDemand | undefined,
 ): Promise<string[]> {
   const pages: string[] = [];
+  const made: string[] = [];
   for (const folder of folders) {
     for (const entry of await readdir(join(dir, folder), { withFileTypes: true })) {
       const name = `${folder}${entry.name}`;
@@ -90,9 +96,11 @@ async function samplePages(
       );
     }
     const ids = [...dataset.postings, ...dataset.tombstones].map(({ id }) => id);
-    pages.push(...spread(ids, SAMPLE).map((id) => `${folder}jobs/${id}/index.html`));
+    const filters = spread(onDemand?.filters ?? [], SAMPLE);
+    const paths = [...spread(ids, SAMPLE).map(jobPath), ...filters];
+    (onDemand ? made : pages).push(...paths.map((path) => `${folder}${path.slice(1)}index.html`));
   }
-  return pages.filter((page) => existsSync(join(dir, page)) || (jobsOnDemand && page.includes('jobs/')));
+  return [...pages.filter((page) => existsSync(join(dir, page))), ...made];
 }
 
 /** At most `count` of the values at even distances, the first and the last among them. */

@@ -20,7 +20,7 @@ export async function brokenLinks(
   onDemand?: OnDemand,
 ): Promise<string[]> {
   const file = join(dir, page);
-  const html = existsSync(file) ? await readFile(file, 'utf8') : await onDemand?.html(pathOf(page));
+  const html = existsSync(file) ? await readFile(file, 'utf8') : await onDemand?.text(pathOf(page));
   if (html === undefined) return [`${page} is missing: no file and no function answers it.`];
   // The forgiving tokenizer without the full tree rules of HTML: the pages are our own, and it is several times faster.
   const $ = load(html, { xml: { xmlMode: false, decodeEntities: true } });

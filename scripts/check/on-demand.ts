@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readAddress } from '../../src/api/page.ts';
+import { type Env } from '../../src/api/context.ts';
+import { pageRoute, readAddress } from '../../src/api/page.ts';
 import { type Deployment } from '../../src/deployment.ts';
+import { type Facet, FACETS } from '../../src/facet-names.ts';
+import { type FacetValue } from '../../src/facet-values.ts';
 import { keepRecent } from '../../src/search/artefacts.ts';
 import { type Manifest } from '../../src/search/formats/manifest.ts';
 import { openPages } from '../../src/search/pages.ts';
 import { fileArtefacts } from '../lib/file-artefacts.ts';
 import { pageRenderer } from '../lib/page-renderer.ts';
-import { jobPath } from '../../src/site/paths.ts';
+import { landingIsFile } from '../../src/site/is-file.ts';
+import { jobPath, landingPath } from '../../src/site/paths.ts';
+import { type SiteSettings } from '../../src/site/settings.ts';
 import { type Dataset } from '../../src/posting.ts';
 import { unpack } from '../lib/unpack.ts';
 
@@ -15,9 +20,11 @@ const CAPACITY = 64_000_000;
 
 /** The pages of a built site that functions will make. */
 export interface OnDemand {
+  /** The paths of filters in the first language. */
+  filters: string[];
   has: (path: string) => Promise<boolean>;
-  /** The page as a function makes it. */
-  html: (path: string) => Promise<string | undefined>;
+  /** What the function answers; undefined when it has no page there. */
+  text: (path: string) => Promise<string | undefined>;
 }
 
 /** Says which jobs functions would have no page for. */
@@ -34,27 +41,43 @@ export async function unmadeJobs(
     : [`${missing.length} of ${ids.length} jobs have no page, the first is ${missing[0]}.`];
 }
 
-/** Opens what functions will read of a site where they make pages. */
-export async function openOnDemand(dir: string): Promise<OnDemand> {
+/** Opens what functions will read of a site where they make pages, and the function itself. */
+export async function openOnDemand(
+  dir: string,
+  settings: SiteSettings,
+  values: Record<Facet, FacetValue[]>,
+): Promise<OnDemand> {
   const read = async <T>(file: string) => JSON.parse(await readFile(join(dir, file), 'utf8')) as T;
   const { files } = await read<Manifest>('search/manifest.json');
   const deployment = await read<Deployment>('deployment.json');
   const { load } = fileArtefacts(join(dir, 'search'));
   const page = openPages({ load, unpack, kept: keepRecent(CAPACITY), ahead: false }, files.pages);
-  const render = await pageRenderer(dir)();
-  const find = async (path: string) => {
-    const address = readAddress(path, deployment);
-    const entry = address && (await page(address.key));
-    return entry && (!address.isFeed || entry.kind === 'landing') ? { address, entry } : undefined;
-  };
+  const env = { ASSETS: assetsOf(dir), unpack, pageRenderer: pageRenderer(dir) };
+  const route = pageRoute(env.pageRenderer);
   return {
-    has: async (path) => (await find(path)) !== undefined,
-    html: async (path) => {
-      const found = await find(path);
-      if (!found || found.address.isFeed || found.entry.kind === 'moved') return undefined;
-      const { locale } = found.address;
-      const { settings, names } = deployment.pages!;
-      return render?.({ settings, locale, names: names[locale] ?? { cities: {} } }, found.entry);
+    filters: FACETS.flatMap((facet) =>
+      values[facet]
+        .filter((value) => !landingIsFile(settings, value))
+        .map(({ slug }) => landingPath(facet, slug)),
+    ),
+    has: async (path) => {
+      const address = readAddress(path, deployment);
+      const entry = address && (await page(address.key));
+      return entry !== undefined && (!address?.isFeed || entry.kind === 'landing');
+    },
+    text: async (path) => {
+      const request = new Request(deployment.siteUrl + path);
+      const answer = await route({ request, env, params: {}, waitUntil: () => undefined });
+      return answer.status === 200 || answer.status === 410 ? answer.text() : undefined;
     },
   };
 }
+
+/** The files of a site as a host answers them to functions. */
+const assetsOf = (dir: string): Env['ASSETS'] => ({
+  fetch: async (address) => {
+    const { pathname } = new URL(new Request(address).url);
+    const content = await readFile(join(dir, pathname)).catch(() => undefined);
+    return content ? new Response(content) : new Response(null, { status: 404 });
+  },
+});

@@ -6,6 +6,8 @@ export interface HostLimits {
   fileBytes?: number;
   /** Entries of one folder. */
   folderFiles?: number;
+  /** Whether our functions run there. */
+  functions?: true;
   /** What else an operator should know. */
   note?: string;
 }
@@ -14,11 +16,12 @@ const MIB = 1024 * 1024;
 
 /** What the hosts' own documentation allows one deployment, read in November 2026; docs/deploy.md names the pages. */
 export const HOSTS = {
-  'cloudflare-free': { name: 'Cloudflare Pages (free)', files: 20_000, fileBytes: 25 * MIB },
+  'cloudflare-free': { name: 'Cloudflare Pages (free)', files: 20_000, fileBytes: 25 * MIB, functions: true },
   'cloudflare-paid': {
     name: 'Cloudflare Pages (Workers Paid)',
     files: 100_000,
     fileBytes: 25 * MIB,
+    functions: true,
     note: 'Set PAGES_WRANGLER_MAJOR_VERSION=4 in the Pages project, or 20,000 files stay the limit.',
   },
   'github-pages': {

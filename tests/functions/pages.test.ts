@@ -17,38 +17,12 @@ import { startEdgeServer } from '../../scripts/serve-edge.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
 import { staticFiles } from '../../scripts/serve/static-files.ts';
 import { pageRoute } from '../../src/api/page.ts';
-import { type Dataset } from '../../src/posting.ts';
-import { datasetOf, SITE_URL, writeApiSite } from '../lib/api-site.ts';
+import { SITE_URL } from '../lib/api-site.ts';
 import { deploySite, markAsSite } from '../lib/deploy-site.ts';
-import { postingsOf } from '../lib/search-of.ts';
+import { onDemandDataset, writeOnDemandSite } from '../lib/on-demand-site.ts';
 
 // Pages on demand while something is broken or replaced. What whole ones look like is in tests/browser/on-demand.test.ts.
-const config = readConfig({ SITE_URL, PAGES: 'on-demand' });
-/** In place of the code that a build leaves: a page names its kind and its job. */
-const CODE = `export const renderPage = async ({ locale }, { kind, data }) =>
-  '<html lang="' + locale + '">' + kind + ' ' + (data.posting ?? data.tombstone ?? data.value).title;`;
-
-/** Jobs whose titles and time of building say of which build they are; those whose ordinals are given have left. */
-function build(number: number, gone: readonly number[] = []): Dataset {
-  const all = postingsOf(Array.from({ length: 60 }, (_, i) => ({ title: `Baker ${i} g${number}` })));
-  const builtAt = new Date(Date.now() - 86_400_000 + number * 1000).toISOString();
-  return {
-    ...datasetOf(
-      all.filter((_, i) => !gone.includes(i)),
-      builtAt,
-    ),
-    tombstones: gone.map((i) => ({ ...all[i]!, language: 'en', goneAt: builtAt })),
-  };
-}
-const [FIRST, SECOND] = build(0).postings.map(({ id }) => `/jobs/${id}/`) as [string, string];
-
-async function write(dir: string, dataset: Dataset, code = CODE): Promise<void> {
-  await rm(join(dir, 'search'), { recursive: true, force: true });
-  await mkdir(join(dir, 'on-demand'), { recursive: true });
-  await writeFile(join(dir, 'on-demand/entry.mjs'), code);
-  await copyFile('public/_headers', join(dir, '_headers'));
-  await writeApiSite(dir, dataset, config);
-}
+const [FIRST, SECOND] = onDemandDataset(0).postings.map(({ id }) => `/jobs/${id}/`) as [string, string];
 
 const startNode = (dir: string) => startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
 const startEdge = (dir: string) => startEdgeServer({ dir, port: 0 });
@@ -74,7 +48,7 @@ describe.each([
   let server: RunningServer;
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
-    await write(dir, build(0));
+    await writeOnDemandSite(dir, onDemandDataset(0));
     server = await start(dir);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
@@ -86,7 +60,7 @@ describe.each([
 
   it('says so in the language of the address, else of the reader, while what pages show is missing', async () => {
     expect(await ask(server, FIRST)).toEqual({ status: 200, text: '<html lang="en">job Baker 0 g0' });
-    await write(dir, build(1));
+    await writeOnDemandSite(dir, onDemandDataset(1));
     await rename(join(dir, 'search/pages'), join(dir, 'away'));
     await expect.poll(() => ask(server, FIRST)).toEqual(UNAVAILABLE);
     expect((await ask(server, `/de${FIRST}`)).text).toMatch(/<html lang="de">.*einer Minute.*href="\/de\/"/);
@@ -97,7 +71,7 @@ describe.each([
   });
 
   it('makes no page of files that were cut off', async () => {
-    await write(dir, build(2));
+    await writeOnDemandSite(dir, onDemandDataset(2));
     const folder = join(dir, 'search/pages');
     for (const file of await readdir(folder)) {
       await copyFile(join(folder, file), join(dir, file));
@@ -109,27 +83,27 @@ describe.each([
   });
 
   it('answers from the build before while half of the next one is there', async () => {
-    await write(dir, build(3));
+    await writeOnDemandSite(dir, onDemandDataset(3));
     await expect.poll(async () => (await ask(server, FIRST)).text).toContain('g3');
     const manifest = JSON.parse(await readFile(join(dir, 'search/manifest.json'), 'utf8')) as object;
     await writeFile(
       join(dir, 'search/manifest.json'),
-      JSON.stringify({ ...manifest, builtAt: build(9).builtAt }),
+      JSON.stringify({ ...manifest, builtAt: onDemandDataset(9).builtAt }),
     );
     await new Promise((resolve) => setTimeout(resolve, 1100)); // the build is looked at once in a second
     expect((await ask(server, SECOND)).text).toContain('Baker 1 g3');
   });
 
   it('a job that leaves between two requests is gone, and later nowhere', async () => {
-    await write(dir, build(4));
+    await writeOnDemandSite(dir, onDemandDataset(4));
     expect((await ask(server, FIRST)).status).toBe(200);
-    await write(dir, build(5, [0]));
+    await writeOnDemandSite(dir, onDemandDataset(5, [0]));
     await expect
       .poll(() => ask(server, `/de${FIRST}`))
       .toEqual({ status: 410, text: '<html lang="de">gone Baker 0 g5' });
     expect((await ask(server, SECOND)).text).toContain('g5');
-    const { postings, ...rest } = build(6);
-    await write(dir, { ...rest, postings: postings.slice(1) });
+    const { postings, ...rest } = onDemandDataset(6);
+    await writeOnDemandSite(dir, { ...rest, postings: postings.slice(1) });
     await expect.poll(() => ask(server, FIRST)).toEqual({ status: 404, text: '<h1>Nothing here</h1>' });
     expect((await ask(server, SECOND)).text).toContain('g6');
   });
@@ -140,7 +114,7 @@ it.each([
   ['code that cannot be loaded', 'throw new Error("secret of entry.mjs");'],
 ])('%s makes a page that is not available, until a build replaces it', async (_, code) => {
   const dir = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
-  await write(dir, build(0), code);
+  await writeOnDemandSite(dir, onDemandDataset(0), { code });
   const server = await startNode(dir);
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(async () => {
@@ -150,13 +124,13 @@ it.each([
   });
   expect(await ask(server, FIRST)).toEqual(UNAVAILABLE);
   expect(String(log.mock.calls[0]?.[0])).toContain('secret of');
-  await write(dir, build(0));
+  await writeOnDemandSite(dir, onDemandDataset(0));
   expect((await ask(server, FIRST)).status).toBe(200);
 });
 
 it('code that is bundled with the function is no other case, nor a host that cannot read its files', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
-  await write(dir, build(0));
+  await writeOnDemandSite(dir, onDemandDataset(0));
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(async () => {
     log.mockRestore();
@@ -184,14 +158,14 @@ it('while builds are deployed, each page is of one of them and whole', async () 
   const root = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
   const dir = join(root, 'dist');
   await mkdir(dir);
-  await write(dir, build(0));
+  await writeOnDemandSite(dir, onDemandDataset(0));
   await markAsSite(dir, '0');
   const server = await startNode(dir);
   onTestFinished(async () => {
     await server.close();
     await rm(root, { recursive: true, force: true });
   });
-  const paths = build(0).postings.map(({ id }) => `/jobs/${id}/`);
+  const paths = onDemandDataset(0).postings.map(({ id }) => `/jobs/${id}/`);
   let deploying = true;
   const seen: string[] = [];
   const reader = (async () => {
@@ -202,7 +176,9 @@ it('while builds are deployed, each page is of one of them and whole', async () 
     }
   })();
   for (let number = 1; number < 5; number++) {
-    await deploySite(dir, String(number), (next) => write(next, build(number, number % 2 === 0 ? [] : [3])));
+    await deploySite(dir, String(number), (next) =>
+      writeOnDemandSite(next, onDemandDataset(number, number % 2 === 0 ? [] : [3])),
+    );
     await expect.poll(async () => (await ask(server, FIRST)).text).toContain(`g${number}`);
     const before = seen.length;
     await expect.poll(() => seen.length).toBeGreaterThan(before + 2 * paths.length);

@@ -19,6 +19,7 @@ const size: SiteSize = {
   bytes: 300e6,
   largest: { file: 'search/text/a.pf', bytes: 27e6 },
   fullestFolder: { folder: 'jobs', files: 60_000 },
+  jobPages: 24_000,
   parts: [{ setting: 'LOCALES=en', files: 14_000, bytes: 140e6 }],
 };
 
@@ -37,6 +38,7 @@ test('a site is measured with what each switch would save', async () => {
     bytes: 167,
     largest: { file: 'assets/icons/x.webp', bytes: 100 },
     fullestFolder: { folder: '', files: 5 },
+    jobPages: 2,
     parts: [
       { setting: 'PRECOMPRESS=false', files: 2, bytes: 7 },
       { setting: 'ICONS_MODE=off', files: 1, bytes: 100 },
@@ -58,10 +60,20 @@ test('each limit has its sentence', () => {
     'The folder "jobs" has 60,000 entries, but Netlify takes 54,000.',
   ]);
   expect(budgetProblems(size, 'github-pages')).toEqual([]);
-  expect(budgetAdvice(size)).toEqual([
+  expect(budgetAdvice(size, ['cloudflare-free', 'azure'])).toEqual([
+    'PAGES=on-demand leaves out 24,000 pages of jobs and those of rare filters: functions of the host make them.',
     'LOCALES=en leaves out 14,000 files and 140.0 MB (16,000 files stay).',
     'It fits as it is on github-pages, in the container and on any server or bucket of your own.',
   ]);
+});
+
+test('pages on demand are no way out where no function runs, files are few enough, or none is of a job', () => {
+  const offers = (changes: Partial<SiteSize>, host: 'azure' | 'cloudflare-free') =>
+    budgetAdvice({ ...size, ...changes }, [host]).some((line) => line.startsWith('PAGES='));
+  expect(offers({}, 'cloudflare-free')).toBe(true);
+  expect(offers({}, 'azure')).toBe(false);
+  expect(offers({ files: 20_000 }, 'cloudflare-free')).toBe(false);
+  expect(offers({ jobPages: 0 }, 'cloudflare-free')).toBe(false);
 });
 
 test('the command says that a small site fits everywhere', async () => {

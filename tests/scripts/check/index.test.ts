@@ -128,6 +128,24 @@ test.each<[string, (site: Awaited<ReturnType<typeof smallSite>>) => Promise<unkn
   });
 });
 
+test('refuses pages on demand that the function cannot make, of jobs and of filters with their feeds', async () => {
+  const site = await smallSite();
+  for (const folder of ['', 'de/']) await rm(join(site.nextDir, `${folder}jobs`), { recursive: true });
+  const broken = ['/de/jobs/bbbbbbbbbbbbbbbb/', '/de/tags/rare/', '/tags/rare/feed.xml'];
+  const answers = (path: string) => Promise.resolve(broken.includes(path) ? undefined : '<h1>Page</h1>');
+  const onDemand = { filters: ['/tags/rare/'], has: () => Promise.resolve(true), text: answers };
+  const refused = checkSite({ ...site, onDemand });
+  await expect(refused).rejects.toThrow(
+    'de/jobs/bbbbbbbbbbbbbbbb/index.html is missing: no file and no function',
+  );
+  await expect(refused).rejects.toThrow(
+    'de/tags/rare/index.html is missing: no file and no function answers it.',
+  );
+  await expect(refused).rejects.toThrow('/tags/rare/feed.xml is missing: no function answers it.');
+  broken.length = 0;
+  await checkSite({ ...site, onDemand });
+});
+
 test('refuses a site that the host would not take, and says what helps', async () => {
   const site = await smallSite();
   await site.write('search/text/a.pf', 'x'.repeat(26_300_000));

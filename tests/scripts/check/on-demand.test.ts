@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest';
+import { openOnDemand } from '../../../scripts/check/on-demand.ts';
+import { facetValues } from '../../../src/facet-values.ts';
+import { landingPath } from '../../../src/site/paths.ts';
+import { ON_DEMAND_CONFIG, onDemandDataset, writeOnDemandSite } from '../../lib/on-demand-site.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
+
+const dataset = onDemandDataset(0, [3]);
+const [job] = dataset.postings.map(({ id }) => `/jobs/${id}/`);
+const gone = `/jobs/${dataset.tombstones[0]!.id}/`;
+
+async function opened(settings: Partial<typeof ON_DEMAND_CONFIG>, code?: string) {
+  const dir = await tempDir();
+  const config = { ...ON_DEMAND_CONFIG, ...settings };
+  await writeOnDemandSite(dir, dataset, { code, config });
+  return openOnDemand(dir, config, facetValues(dataset.postings));
+}
+
+describe('what functions will answer', () => {
+  it('is asked of the function itself', async () => {
+    const { text } = await opened({});
+    expect(await text(job!)).toBe('<html lang="en">job Baker 0 g0');
+    expect(await text(`/de${gone}`)).toBe('<html lang="de">gone Baker 3 g0');
+    expect(await text('/jobs/aaaaaaaaaaaaaaaa/')).toBe(undefined);
+  });
+
+  it('are filters with few jobs, and their feeds', async () => {
+    expect((await opened({})).filters).toEqual([]);
+    const { filters, has, text } = await opened({ LANDING_MIN_JOBS: 100 });
+    const country = landingPath('countries', 'ch');
+    expect(filters).toContain(country);
+    expect([await has(country), await has(`${country}feed.xml`), await has(`${job}feed.xml`)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(await text(`${country}feed.xml`)).toContain('<rss');
+  });
+
+  it('is nothing where the code fails', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { has, text } = await opened(
+      {},
+      'export const renderPage = async () => { throw new Error("x"); };',
+    );
+    expect([await has(job!), await text(job!)]).toEqual([true, undefined]);
+    log.mockRestore();
+  });
+});
