@@ -34,10 +34,9 @@ export const pageRoute =
     if (!address || !['GET', 'HEAD'].includes(request.method)) return env.ASSETS.fetch(request);
     const load = env.pageRenderer ?? bundled;
     try {
-      const hasCode = (await load()) !== undefined;
       // Where functions make pages no job has a file, so that only for filters one is looked for first.
-      const file = hasCode && folder === 'jobs' ? undefined : await env.ASSETS.fetch(request);
-      if (file && (file.status !== 404 || !(hasCode || (await leavesPages(env.ASSETS))))) return file;
+      const file = folder === 'jobs' && (await load()) ? undefined : await env.ASSETS.fetch(request);
+      if (file && (file.status !== 404 || !((await load()) || (await leavesPages(env.ASSETS))))) return file;
       // Loaded after the build is known: an answer that is kept for a build is never made by the code of the one before.
       const made = await withDeployed(context, async (deployed) =>
         makePage(request, deployed, (await load()) ?? cannotRender),

@@ -112,7 +112,7 @@ describe.each([
 it.each([
   ['code that throws', 'export const renderPage = async () => { throw new Error("secret of page.ts") };'],
   ['code that cannot be loaded', 'throw new Error("secret of entry.mjs");'],
-])('%s makes a page that is not available, until a build replaces it', async (_, code) => {
+])('%s makes a page that is not available, until a build replaces it, and harms no file', async (_, code) => {
   const dir = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
   await writeOnDemandSite(dir, onDemandDataset(0), { code });
   const server = await startNode(dir);
@@ -122,7 +122,10 @@ it.each([
     await server.close();
     await rm(dir, { recursive: true, force: true });
   });
+  await mkdir(join(dir, 'countries/ch'), { recursive: true });
+  await writeFile(join(dir, 'countries/ch/index.html'), 'a file');
   expect(await ask(server, FIRST)).toEqual(UNAVAILABLE);
+  expect(await ask(server, '/countries/ch/')).toEqual({ status: 200, text: 'a file' });
   expect(String(log.mock.calls[0]?.[0])).toContain('secret of');
   await writeOnDemandSite(dir, onDemandDataset(0));
   expect((await ask(server, FIRST)).status).toBe(200);
