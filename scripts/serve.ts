@@ -84,6 +84,8 @@ export async function startServer({
     // Loaded with the first icon.
     encodeIcon: async (bytes) => (await import('./icons/encode.ts')).encodeIcon(bytes),
   };
+  // So that the first reader of a page on demand does not wait for its code; what is wrong with it a request will say.
+  void env.pageRenderer?.().catch(() => undefined);
   const callFunction = config.FUNCTIONS ? await functionRoutes(FUNCTIONS, env) : undefined;
   const fetch = async (request: Request): Promise<Response> => {
     try {
