@@ -1,5 +1,5 @@
 /** A page as a search engine sees it. */
-export interface CrawledPage {
+interface CrawledPage {
   status: number;
   /** The address that it gives as its own, without the site's. */
   canonical: string | undefined;
