@@ -1,3 +1,5 @@
+import { type Say } from './words/say.ts';
+
 /** A document that is not UTF-8. */
 export interface EncodingProblem {
   /** What could be read: the text up to the first byte that does not fit. */
@@ -12,23 +14,20 @@ const UTF_16 = [
 ];
 
 /** The text of a document's bytes. A byte order mark stays in it, for validateFeed to see. */
-export function decodeUtf8(bytes: Uint8Array): string | EncodingProblem {
+export function decodeUtf8(bytes: Uint8Array, say: Say): string | EncodingProblem {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     const bad = firstBadByte(bytes);
     const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, bad));
     if (UTF_16.some((mark) => mark.every((byte, index) => bytes[index] === byte))) {
-      return { before, message: 'The document is in UTF-16.', hint: 'Save it as UTF-8.' };
+      return { before, message: say('encoding.utf-16'), hint: say('encoding.utf-16.hint') };
     }
     const byte = `0x${(bytes[bad] ?? 0).toString(16).padStart(2, '0').toUpperCase()}`;
-    const latin1 =
-      (bytes[bad] ?? 0) >= 0xa0 ? `, "${String.fromCharCode(bytes[bad] ?? 0)}" in ISO 8859-1` : '';
-    return {
-      before,
-      message: `The byte ${byte} does not belong here in UTF-8${latin1}.`,
-      hint: 'Save the document as UTF-8.',
-    };
+    const character = String.fromCharCode(bytes[bad] ?? 0);
+    const message =
+      character >= '\u00a0' ? say('encoding.byte.latin-1', { byte, character }) : say('encoding.byte', { byte });
+    return { before, message, hint: say('encoding.byte.hint') };
   }
 }
 

@@ -8,6 +8,7 @@ import { type Discovery, type DomainResult, type Hop, type Remark } from './disc
 import { feedAddress } from './domain.ts';
 import { quote } from './json/quote.ts';
 import { validateFeed } from './validate.ts';
+import { ENGLISH, type Say, type WordKey } from './words/say.ts';
 
 const MAX_REDIRECTS = 5;
 const SLOW_MS = 5000;
@@ -20,6 +21,11 @@ export interface CheckOptions {
   maxBytes: number;
   /** Its reason is what `findFeed` then rejects with. */
   signal?: AbortSignal;
+  /**
+   * The language of remarks and findings. Default English; what our HTTP client says stays English: operators read it in
+   * logs, too.
+   */
+  say?: Say;
 }
 
 /** Where a feed was looked for, and the document when something was there that may be one. */
@@ -48,14 +54,16 @@ export async function checkAddress(
   { now, ...options }: CheckOptions & { now: Date },
 ): Promise<DomainResult> {
   const { discovery, bytes } = await findFeed(address, options);
-  const result = bytes ? validateFeed(bytes, { now }) : { valid: false, errors: [], warnings: [] };
+  const result = bytes
+    ? validateFeed(bytes, { now, ...(options.say && { say: options.say }) })
+    : { valid: false, errors: [], warnings: [] };
   return { ...result, discovery };
 }
 
 /** Has the document at an https address. Never throws for what the other side does. */
 export async function findFeed(
   address: string,
-  { http, maxBytes, signal }: CheckOptions,
+  { http, maxBytes, signal, say = ENGLISH }: CheckOptions,
 ): Promise<FoundFeed> {
   const hops: Hop[] = [{ url: address }];
   const remarks: Remark[] = [];
@@ -80,11 +88,11 @@ export async function findFeed(
     if (response.status === 200) served = { response, bytes: await response.bytes() };
     else {
       response.discard();
-      fail(...whyNot(response));
+      fail(...whyNot(response, say));
     }
   } catch (error) {
     if (error instanceof NotHttps)
-      fail('not-https', error.message, 'Serve the feed over https:// only, also where it redirects to.');
+      fail('not-https', say('served.not-https', { url: quote(error.url) }), say('served.not-https.hint'));
     else if (error instanceof FetchError) fail(error.code, error.message, error.hint);
     else throw error;
   }
@@ -99,97 +107,80 @@ export async function findFeed(
   const contentType = response.headers.get('content-type');
   if (contentType !== null) discovery.contentType = contentType.slice(0, 200);
   discovery.bytes = bytes.byteLength;
-  const page = pageInstead(response, bytes);
+  const page = pageInstead(response, bytes, say);
   if (page) {
     fail(...page);
     return { discovery };
   }
-  remarks.push(...advice(response, bytes.byteLength, discovery.milliseconds));
+  remarks.push(...advice(response, bytes.byteLength, discovery.milliseconds, say));
   return { discovery, bytes };
 }
 
 class NotHttps extends Error {
+  override readonly name = 'NotHttps';
+  readonly url: string;
   constructor(url: string) {
-    super(`${quote(url)} is not an https address.`);
+    super('This is not an https address.');
+    this.url = url;
   }
 }
 
-type Words = [code: string, message: string, hint: string];
+type Told = [code: string, message: string, hint: string];
 
-function whyNot({ status, url }: HttpResponse): Words {
-  if (status === 404 || status === 410) {
-    return [
-      'not-found',
-      `${quote(url)} answers ${status}: there is no feed.`,
-      'Publish the feed at this address.',
-    ];
-  }
-  if (status === 401 || status === 403) {
-    return [
-      'forbidden',
-      `${quote(url)} answers ${status}.`,
-      'Let everybody read the feed, also programs: check logins, firewalls and bot protection.',
-    ];
-  }
-  return [
-    'status',
-    `${quote(url)} answers ${status} instead of 200.`,
-    'Answer 200 with the feed, or redirect to where it is.',
-  ];
+function whyNot({ status, url }: HttpResponse, say: Say): Told {
+  const params = { url: quote(url), status };
+  if (status === 404 || status === 410)
+    return ['not-found', say('served.not-found', params), say('served.not-found.hint')];
+  if (status === 401 || status === 403)
+    return ['forbidden', say('served.forbidden', params), say('served.forbidden.hint')];
+  return ['status', say('served.status', params), say('served.status.hint')];
 }
 
 /** A web page in the place of a feed: a redirect to a home page, or a page that answers whatever is asked. */
-function pageInstead({ headers, hops, url }: HttpResponse, bytes: Uint8Array): Words | undefined {
+function pageInstead({ headers, hops, url }: HttpResponse, bytes: Uint8Array, say: Say): Told | undefined {
   const isHtml = /^\s*(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '');
   const start = new TextDecoder().decode(bytes.subarray(0, 1000)).trimStart();
   if (!start.startsWith('<') && !(isHtml && !/^[{["]/.test(start))) return undefined;
-  const hint = 'Publish the feed at the well-known address, or redirect from there to the document itself.';
-  if (hops.length === 1) return ['page', `${quote(url)} answers with a web page instead of a feed.`, hint];
+  const told = (code: string, message: WordKey): Told => [
+    code,
+    say(message, { url: quote(url) }),
+    say('served.page.hint'),
+  ];
+  if (hops.length === 1) return told('page', 'served.page');
   return isHome(new URL(url).pathname)
-    ? ['home-page', `It redirects to the home page, ${quote(url)}.`, hint]
-    : ['page', `It redirects to a web page, ${quote(url)}.`, hint];
+    ? told('home-page', 'served.page.home')
+    : told('page', 'served.page.redirected');
 }
 
 /** `/`, `/en/`, `/de-CH/home`, `/index.html` */
 const isHome = (path: string): boolean =>
   /^(\/[a-z]{2}([-_][a-z]{2})?)?(\/(index|home|start|default)?(\.\w{2,5})?)?\/?$/i.test(path);
 
-function advice({ headers }: HttpResponse, bytes: number, milliseconds: number): Remark[] {
+function advice({ headers }: HttpResponse, bytes: number, milliseconds: number, say: Say): Remark[] {
   const remarks: Remark[] = [];
-  const advise = (code: string, message: string, hint: string) =>
-    remarks.push({ level: 'advice', code, message, hint });
+  const advise = (code: string, message: string, hint: WordKey) =>
+    remarks.push({ level: 'advice', code, message, hint: say(hint) });
   const contentType = headers.get('content-type') ?? '';
   const charset = /;\s*charset="?([\w-]+)/i.exec(contentType)?.[1];
   if (!/^\s*application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)) {
-    const given = contentType === '' ? 'has no Content-Type' : `has the Content-Type ${quote(contentType)}`;
-    advise('media-type', `The answer ${given}.`, 'Send "Content-Type: application/json".');
+    const message =
+      contentType === ''
+        ? say('served.media-type.none')
+        : say('served.media-type', { type: quote(contentType) });
+    advise('media-type', message, 'served.media-type.hint');
   } else if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
-    advise(
-      'charset',
-      `The Content-Type names the charset ${quote(charset)}.`,
-      'JSON is UTF-8: leave the charset out.',
-    );
+    advise('charset', say('served.charset', { charset: quote(charset) }), 'served.charset.hint');
   }
   if (!headers.has('etag') && !headers.has('last-modified')) {
-    advise(
-      'no-validator',
-      'The answer has neither an ETag nor a Last-Modified header.',
-      'Send one of them, so that an unchanged feed need not be fetched again.',
-    );
+    advise('no-validator', say('served.no-validator'), 'served.no-validator.hint');
   }
   if (bytes > WORTH_COMPRESSING && !headers.has('content-encoding')) {
-    advise(
-      'not-compressed',
-      `The answer of ${bytes.toLocaleString('en')} bytes is not compressed.`,
-      'Send it with gzip or br.',
-    );
+    const message = say('served.not-compressed', { bytes: say.number(bytes) });
+    advise('not-compressed', message, 'served.not-compressed.hint');
   }
   if (milliseconds > SLOW_MS) {
-    advise(
-      'slow',
-      `The feed took ${(milliseconds / 1000).toFixed(1)} s.`,
-      'Serve it from a file or a cache.',
-    );
+    const seconds = say.number(Number((milliseconds / 1000).toFixed(1)), 1);
+    advise('slow', say('served.slow', { seconds }), 'served.slow.hint');
   }
   return remarks;
 }

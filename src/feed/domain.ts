@@ -1,5 +1,6 @@
 import { parse } from 'tldts';
 import { quote } from './json/quote.ts';
+import { ENGLISH } from './words/say.ts';
 
 /** Where the feed of a domain is. */
 const WELL_KNOWN_PATH = '/.well-known/jobfeed.json';
@@ -21,26 +22,28 @@ export interface NoFeedDomain {
  *     readFeedDomain('www.example.com') // => { problem: …, suggested: 'example.com' }
  *
  * @param given a domain, or an address whose domain is meant
+ * @param say in which language
  */
-export function readFeedDomain(given: string): { domain: string } | NoFeedDomain {
+export function readFeedDomain(given: string, say = ENGLISH): { domain: string } | NoFeedDomain {
   const text = given.trim().slice(0, 2048);
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   const host = URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : '';
   const { hostname, domain, isIp, publicSuffix } = parse(host, { allowPrivateDomains: true });
-  if (isIp) return { problem: `${quote(text)} is an IP address.`, hint: 'Give the domain instead.' };
+  if (isIp) return { problem: say('domain.ip', { given: quote(text) }), hint: say('domain.ip.hint') };
   if (!hostname || !host.includes('.') || text.includes('@')) {
-    return { problem: `${quote(text)} is not a domain.`, hint: 'Give a domain such as example.com.' };
+    return { problem: say('domain.none', { given: quote(text) }), hint: say('domain.none.hint') };
   }
   if (!domain) {
+    const suffix = publicSuffix ?? host;
     return {
-      problem: `${quote(publicSuffix ?? host)} is a suffix under which others register their domains.`,
-      hint: `Give a domain below it, such as example.${publicSuffix ?? host}.`,
+      problem: say('domain.suffix', { suffix: quote(suffix) }),
+      hint: say('domain.suffix.hint', { example: `example.${suffix}` }),
     };
   }
   if (domain === hostname) return { domain };
   return {
-    problem: `${quote(hostname)} is a subdomain, and feeds are only looked for at the domain itself.`,
-    hint: `Check "${domain}" and publish the feed at ${feedAddress(domain)}; it may redirect from there.`,
+    problem: say('domain.subdomain', { host: quote(hostname) }),
+    hint: say('domain.subdomain.hint', { domain, address: feedAddress(domain) }),
     suggested: domain,
   };
 }

@@ -1,4 +1,6 @@
-const MAX_URL_LENGTH = 2048;
+/** What every browser and sitemap reader takes. */
+export const MAX_URL_LENGTH = 2048;
+
 /**
  * The address as a link may carry it, or undefined when it is no absolute http(s) address, holds credentials, or is
  * longer than 2,048 characters (what every browser and sitemap reader takes).

@@ -17,6 +17,7 @@ import { findSyntaxProblem } from './json/syntax.ts';
 import { describe } from './messages/index.ts';
 import { runRules } from './rules/run.ts';
 import { type Feed } from './types.ts';
+import { ENGLISH, type Say } from './words/say.ts';
 
 export { type Finding, type ValidationResult } from './finding.ts';
 
@@ -30,6 +31,8 @@ export interface ValidateOptions {
    * thousand, which a caller that shows twenty need not pay for. Default, and most: 100,000.
    */
   maxFindings?: number;
+  /** The language of messages and hints, see words/say.ts. Default English. */
+  say?: Say;
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -42,9 +45,9 @@ export function validateFeed(input: string | Uint8Array, options: ValidateOption
 /** `validateFeed`, and the feed itself when it is valid, so that nobody has to parse it again. */
 export function readFeed(
   input: string | Uint8Array,
-  { now, warnings: wantsWarnings = true, maxFindings = MAX_FINDINGS }: ValidateOptions,
+  { now, warnings: wantsWarnings = true, maxFindings = MAX_FINDINGS, say = ENGLISH }: ValidateOptions,
 ): { feed: Feed | undefined; result: ValidationResult } {
-  const given = typeof input === 'string' ? input : decodeUtf8(input);
+  const given = typeof input === 'string' ? input : decodeUtf8(input, say);
   if (typeof given !== 'string') {
     const { before, message, hint } = given;
     return refuse(before, { offset: before.length, code: 'encoding', message, hint });
@@ -52,15 +55,15 @@ export function readFeed(
   const text = given.startsWith(BYTE_ORDER_MARK) ? given.slice(1) : given;
   const tooDeep = findTooDeep(text);
   if (tooDeep !== undefined) {
-    const message = `The document is nested deeper than ${MAX_DEPTH.toLocaleString('en')} levels.`;
-    const hint = 'Remove what is nested: a feed has four levels.';
+    const message = say('syntax.too-deep', { levels: say.number(MAX_DEPTH) });
+    const hint = say('syntax.too-deep.hint');
     return refuse(text, { offset: tooDeep, code: 'json-syntax', message, hint });
   }
   let feed: unknown;
   try {
     feed = JSON.parse(text);
   } catch (cause) {
-    const problem = findSyntaxProblem(text);
+    const problem = findSyntaxProblem(text, say);
     if (!problem) throw new Error('JSON.parse refuses a text that the walker takes.', { cause });
     return refuse(text, { ...problem, code: 'json-syntax' });
   }
@@ -69,21 +72,25 @@ export function readFeed(
     () => (validateSchema(feed) ? [] : (validateSchema.errors ?? [])),
     maxFindings,
   );
-  const described = describe(violations, feed, maxFindings);
-  const errors = described.concat(runRules(feed, 'error', now, maxFindings - described.length));
-  const warnings = wantsWarnings ? runRules(feed, 'warning', now, maxFindings) : [];
+  const described = describe(violations, feed, maxFindings, say);
+  const errors = described.concat(runRules(feed, 'error', { now, say }, maxFindings - described.length));
+  const warnings = wantsWarnings ? runRules(feed, 'warning', { now, say }, maxFindings) : [];
   const names = { repeat: !wantsWarnings || namesRepeat(text, feed) };
   const offsets = locate(text, errors.concat(warnings), names);
-  const about = wantsWarnings ? aboutText(given, text, names.repeat ? maxFindings : 0) : [];
+  const about = wantsWarnings ? aboutText(given, text, names.repeat ? maxFindings : 0, say) : [];
   const placed = (list: Problem[], from: number): Placed[] =>
     list.map((problem, index) => ({ problem, offset: offsets[from + index] ?? 0 }));
+  const more = (key: 'too-many.errors' | 'too-many.warnings'): Pick<Finding, 'message' | 'hint'> => ({
+    message: say(key, { most: say.number(maxFindings) }),
+    hint: say('too-many.hint'),
+  });
   const valid = errors.length === 0;
   return {
     feed: valid ? (feed as Feed) : undefined,
     result: {
       valid,
-      errors: toFindings(text, placed(errors, 0), 'errors', maxFindings, violations.length),
-      warnings: toFindings(text, about.concat(placed(warnings, errors.length)), 'warnings', maxFindings),
+      errors: toFindings(text, placed(errors, 0), maxFindings, () => more('too-many.errors'), violations.length),
+      warnings: toFindings(text, about.concat(placed(warnings, errors.length)), maxFindings, () => more('too-many.warnings')),
     },
   };
 }
@@ -97,18 +104,18 @@ interface Placed {
  * Warnings about the text that its value no longer shows.
  * @param most how many repeated names are looked for
  */
-function aboutText(given: string, text: string, most: number): Placed[] {
+function aboutText(given: string, text: string, most: number, say: Say): Placed[] {
   const mark: Problem = {
     segments: [],
     at: 'value',
-    message: 'The document begins with a byte order mark (U+FEFF).',
+    message: say('byte-order-mark.message'),
     code: 'byte-order-mark',
-    hint: 'Save the document as UTF-8 without a byte order mark: some JSON readers fail on it.',
+    hint: say('byte-order-mark.hint'),
   };
   const repeats = most > 0 ? findDuplicateKeys(text, most) : [];
   const repeated = repeats.map(({ segments, offset }): Placed => {
-    const message = `${quote(String(segments.at(-1)))} stands more than once in the same object.`;
-    const hint = 'Remove all but one: only the last one is read.';
+    const message = say('duplicate-key.message', { name: quote(String(segments.at(-1))) });
+    const hint = say('duplicate-key.hint');
     return { problem: { segments, at: 'key', message, code: 'duplicate-key', hint }, offset };
   });
   return given === text ? repeated : [{ problem: mark, offset: 0 }, ...repeated];
@@ -116,13 +123,14 @@ function aboutText(given: string, text: string, most: number): Placed[] {
 
 /**
  * Findings in the order of the text.
+ * @param more what is said when there are more than `most`
  * @param seen how many were found before some were put together
  */
 function toFindings(
   text: string,
   placed: Placed[],
-  list: 'errors' | 'warnings',
   most: number,
+  more: () => Pick<Finding, 'message' | 'hint'>,
   seen = placed.length,
 ): Finding[] {
   const sorted = placed.sort((a, b) => a.offset - b.offset).slice(0, most);
@@ -135,8 +143,7 @@ function toFindings(
     return { message, path: printPath(segments), line, column, code, hint };
   });
   if (Math.max(findings.length, seen) < most) return findings;
-  const message = `There are more ${list}: only ${most.toLocaleString('en')} are listed.`;
-  const hint = 'Mend these first and validate again.';
+  const { message, hint } = more();
   findings.push({ message, path: '$', line: 1, column: 1, code: 'too-many', hint });
   return findings;
 }

@@ -1,4 +1,5 @@
 import { lazy } from '../lazy.ts';
+import { memo } from '../memo.ts';
 import type en from './en.json';
 
 type Strings = typeof en;
@@ -10,13 +11,23 @@ export type PluralKey = {
 }[keyof Strings];
 export type Params = Readonly<Record<string, string | number>>;
 
-/** `{name}` in the text is replaced by the parameter of that name; one that is missing stays visible. */
-export function interpolate(text: string, params: Params): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = params[name];
-    return value === undefined ? whole : String(value);
-  });
+/** A text at its parameters: every second part is the name of one. */
+const split = (text: string): readonly string[] => text.split(/\{(\w+)\}/);
+
+function fill(parts: readonly string[], params: Params): string {
+  let filled = parts[0] ?? '';
+  for (let at = 1; at < parts.length; at += 2) {
+    const name = parts[at] ?? '';
+    filled += `${params[name] ?? `{${name}}`}${parts[at + 1] ?? ''}`;
+  }
+  return filled;
 }
+
+/** `{name}` in the text is replaced by the parameter of that name; one that is missing stays visible. */
+export const interpolate = (text: string, params: Params): string => fill(split(text), params);
+
+/** More texts than a locale has. */
+const MAX_SPLIT = 1000;
 
 export interface Translate<T extends string = TextKey, P extends string = PluralKey> {
   (key: T, params?: Params): string;
@@ -37,18 +48,20 @@ export function createTranslate<T extends string = TextKey, P extends string = P
 ): Translate<T, P> {
   const rules = lazy(() => new Intl.PluralRules(locale));
   const numbers = lazy(() => new Intl.NumberFormat(locale));
+  // The validator says the same a hundred thousand times.
+  const partsOf = memo(MAX_SPLIT, split);
   const text = (key: string): string => {
     const value = strings[key];
     if (typeof value === 'string') return value;
-    throw new Error(`No text is named "${key}" in the locale "${locale}". Add it to src/i18n.`);
+    throw new Error(`No text is named "${key}" in the locale "${locale}". Add it to its file.`);
   };
-  const translate = (key: T, params?: Params) => (params ? interpolate(text(key), params) : text(key));
+  const translate = (key: T, params?: Params) => (params ? fill(partsOf(text(key)), params) : text(key));
   const plural = (key: P, count: number, params: Params = {}) => {
     const forms = strings[key] as Record<string, string> | undefined;
     const form = forms?.[rules().select(count)] ?? forms?.['other'];
     if (form === undefined)
-      throw new Error(`No plural is named "${key}" in the locale "${locale}". Add it to src/i18n.`);
-    return interpolate(form, { count: numbers().format(count), ...params });
+      throw new Error(`No plural is named "${key}" in the locale "${locale}". Add it to its file.`);
+    return fill(partsOf(form), { count: numbers().format(count), ...params });
   };
   return Object.assign(translate, { plural });
 }

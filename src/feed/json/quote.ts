@@ -1,3 +1,5 @@
+import { type Say } from '../words/say.ts';
+
 const MAX_SHOWN = 60;
 /** Nothing in it needs another spelling, as in nearly every text. */
 const PLAIN = /^[ !#-[\]-~]*$/;
@@ -15,8 +17,8 @@ export function quote(text: string): string {
 }
 
 /** A JSON value as a message shows it. */
-export function show(value: unknown): string {
+export function show(value: unknown, say: Say): string {
   if (typeof value === 'string') return quote(value);
-  if (Array.isArray(value)) return 'a list';
-  return typeof value === 'object' && value !== null ? 'an object' : String(value);
+  if (Array.isArray(value)) return say('noun.list');
+  return typeof value === 'object' && value !== null ? say('noun.object') : String(value);
 }

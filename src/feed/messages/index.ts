@@ -1,6 +1,7 @@
 /** What each violation of the schema is called: a message and a hint. Codes are the schema's keywords in kebab-case. */
 import { type SchemaError } from '../compiled-schema.js';
 import { type Problem } from '../finding.ts';
+import { type Say } from '../words/say.ts';
 import { repeated, tooFew, tooLarge, tooLong, tooMany, tooShort, tooSmall } from './limits.ts';
 import { missing, notAllowed } from './names.ts';
 import { wrongType } from './types.ts';
@@ -34,9 +35,14 @@ const CODES: Readonly<Record<string, string>> = Object.fromEntries(
  * The problems behind the errors of the compiled validator, at most `most`. A required field under another name is two
  * errors of the schema, and one mistake: only the name is reported, where it stands.
  */
-export function describe(errors: readonly SchemaError[], feed: unknown, most: number): Problem[] {
+export function describe(
+  errors: readonly SchemaError[],
+  feed: unknown,
+  most: number,
+  say: Say,
+): Problem[] {
   const problems: Problem[] = [];
-  const violationOf = violationsOf(feed);
+  const violationOf = violationsOf(feed, say);
   for (const error of errors) {
     problems.push(...describeError(error.keyword, violationOf(error)));
     if (problems.length >= most) break;

@@ -3,25 +3,37 @@ import { suggestCountry } from '../codes/countries.ts';
 import { suggestCurrency } from '../codes/currencies.ts';
 import { suggestLanguage } from '../codes/languages.ts';
 import { MAX_REPEATS } from '../error-limit.ts';
-import { quote, show } from '../json/quote.ts';
-import { type Violation, type Wording, count, grouped, label } from './violation.ts';
+import { quote } from '../json/quote.ts';
+import { type WordKey } from '../words/say.ts';
+import { type Violation, type Wording, label } from './violation.ts';
 
-/** Codes: what they are called, and how to guess what was meant. */
-const CODES: Readonly<
-  Record<string, { noun: string; standard: string; suggest: (text: string) => string | undefined }>
-> = {
-  country: { noun: 'a two-letter code', standard: 'ISO 3166-1, such as "CH"', suggest: suggestCountry },
-  language: { noun: 'a two-letter code', standard: 'ISO 639-1, such as "en"', suggest: suggestLanguage },
-  currency: { noun: 'a three-letter code', standard: 'ISO 4217, such as "EUR"', suggest: suggestCurrency },
+interface Code {
+  /** What is said when it can be told what was meant, and when it cannot. */
+  meant: WordKey;
+  unknown: WordKey;
+  standard: string;
+  example: string;
+  suggest: (text: string) => string | undefined;
+}
+const TWO = { meant: 'length.two.meant.hint', unknown: 'length.two.hint' } as const;
+const THREE = { meant: 'length.three.meant.hint', unknown: 'length.three.hint' } as const;
+
+const CODES: Readonly<Record<string, Code>> = {
+  country: { ...TWO, standard: 'ISO 3166-1', example: 'CH', suggest: suggestCountry },
+  language: { ...TWO, standard: 'ISO 639-1', example: 'en', suggest: suggestLanguage },
+  currency: { ...THREE, standard: 'ISO 4217', example: 'EUR', suggest: suggestCurrency },
 };
 
 /** What to do about a code of the wrong length: `"Switzerland" is not a two-letter code: write "CH".` */
-function codeHint({ name, value }: Violation): string | undefined {
+function codeHint({ name, value, say }: Violation): string | undefined {
   const code = CODES[name];
   if (!code) return undefined;
-  const meant = code.suggest(String(value));
-  const instead = meant === undefined ? `a code of ${code.standard}` : `"${meant}"`;
-  return `${show(value)} is not ${code.noun}: write ${instead}.`;
+  const text = String(value);
+  const meant = code.suggest(text);
+  const { standard, example } = code;
+  return meant === undefined
+    ? say(code.unknown, { value: quote(text), standard, example })
+    : say(code.meant, { value: quote(text), meant });
 }
 
 const lengthOf = (value: unknown): number => {
@@ -31,55 +43,66 @@ const lengthOf = (value: unknown): number => {
 };
 
 export function tooLong(violation: Violation): Wording {
-  const { segments, value, params } = violation;
+  const { segments, value, params, say } = violation;
   const limit = Number(params.limit);
   const length = lengthOf(value);
   return {
-    message: `${label(segments)} has ${count(length, 'character')}, but at most ${grouped(limit)} are allowed.`,
-    hint: codeHint(violation) ?? `Shorten ${show(value)} by ${count(length - limit, 'character')}.`,
+    message: say.plural('length.long', length, { label: label(segments, say), limit: say.number(limit) }),
+    hint:
+      codeHint(violation) ??
+      say.plural('length.long.hint', length - limit, { value: quote(String(value)) }),
   };
 }
 
 export function tooShort(violation: Violation): Wording {
-  const { segments, value, params, required, name } = violation;
-  const wording = {
-    message: `${label(segments)} has ${count(lengthOf(value), 'character')}, but needs ${String(params.limit)}.`,
+  const { segments, value, params, required, name, say } = violation;
+  if (value === '') {
+    return {
+      message: say('length.empty', { label: label(segments, say) }),
+      hint: required ? say('length.empty.required.hint') : say('length.empty.hint', { name }),
+    };
+  }
+  const limit = String(params.limit);
+  return {
+    message: say.plural('length.short', lengthOf(value), { label: label(segments, say), limit }),
+    hint: codeHint(violation) ?? say('length.short.hint'),
   };
-  if (value !== '') return { ...wording, hint: codeHint(violation) ?? 'Write a longer text.' };
-  const hint = required
-    ? `Write a text instead of "".`
-    : `Write a text instead of "", or leave "${name}" out.`;
-  return { message: `${label(segments)} is empty.`, hint };
 }
 
-export const tooSmall = ({ segments, value, params }: Violation): Wording => ({
-  message: `${label(segments)} is ${show(value)}, but must be at least ${String(params.limit)}.`,
-  hint: `Write a number from ${String(params.limit)} instead of ${show(value)}.`,
+export const tooSmall = ({ segments, value, params, say }: Violation): Wording => ({
+  message: say('minimum.message', {
+    label: label(segments, say),
+    value: String(value),
+    limit: String(params.limit),
+  }),
+  hint: say('minimum.hint', { value: String(value), limit: String(params.limit) }),
 });
 
-export const tooLarge = ({ segments, value, params }: Violation): Wording => ({
-  message: `${label(segments)} is ${show(value)}, but must be at most ${String(params.limit)}.`,
-  hint: `Write a number up to ${String(params.limit)} instead of ${show(value)}.`,
+export const tooLarge = ({ segments, value, params, say }: Violation): Wording => ({
+  message: say('maximum.message', {
+    label: label(segments, say),
+    value: String(value),
+    limit: String(params.limit),
+  }),
+  hint: say('maximum.hint', { value: String(value), limit: String(params.limit) }),
 });
 
-export const tooFew = ({ segments, params, name }: Violation): Wording => ({
-  message: `${label(segments)} is empty, but needs at least ${String(params.limit)}.`,
-  hint:
-    name === 'locations'
-      ? 'Add a place, for example {"city": "Zürich", "country": "CH"}, or {} when there is none.'
-      : 'Add an entry.',
+export const tooFew = ({ segments, params, name, say }: Violation): Wording => ({
+  message: say.plural('items.few', Number(params.limit), { label: label(segments, say) }),
+  hint: say(name === 'locations' ? 'items.few.locations.hint' : 'items.few.hint'),
 });
 
-export const tooMany = ({ segments, value, params }: Violation): Wording => {
-  const length = Array.isArray(value) ? value.length : 0;
+export const tooMany = ({ segments, value, params, say }: Violation): Wording => {
+  const entries = say.number(Array.isArray(value) ? value.length : 0);
+  const limit = String(params.limit);
   return {
-    message: `${label(segments)} has ${length.toLocaleString('en')} entries, but at most ${String(params.limit)} are allowed.`,
-    hint: `Keep the ${String(params.limit)} most important of the ${length.toLocaleString('en')}.`,
+    message: say('items.many', { label: label(segments, say), entries, limit }),
+    hint: say('items.many.hint', { entries, limit }),
   };
 };
 
 /** The repetitions of entries: the schema's own error names one pair only. */
-export function repeated({ segments, value }: Violation): Wording[] {
+export function repeated({ segments, value, say }: Violation): Wording[] {
   const first = new Map<string, number>();
   const found: Wording[] = [];
   let more = 0;
@@ -92,12 +115,16 @@ export function repeated({ segments, value }: Violation): Wording[] {
       const path = [...segments, index];
       found.push({
         segments: path,
-        message: `${label(path)} is ${quote(entry)}, which ${label([...segments, before])} is already.`,
-        hint: `Remove ${quote(entry)} from one of the two places.`,
+        message: say('items.repeated', {
+          label: label(path, say),
+          value: quote(entry),
+          before: label([...segments, before], say),
+        }),
+        hint: say('items.repeated.hint', { value: quote(entry) }),
       });
     }
   }
   if (more === 0) return found;
-  const message = `${label(segments)} repeats its entries ${count(more, 'more time')}.`;
-  return [...found, { message, hint: 'Keep each entry once.' }];
+  const message = say.plural('items.repeated-more', more, { label: label(segments, say) });
+  return [...found, { message, hint: say('items.repeated-more.hint') }];
 }

@@ -1,16 +1,21 @@
 /** Lists whose entries were given without a list around them. */
+import { type Params } from '../../i18n/translate.ts';
 import { quote } from '../json/quote.ts';
 import { type FieldSchema } from '../schema-fields.ts';
 import { example } from './violation.ts';
 
 const MAX_SHOWN = 5;
 
-/** What to do about a value that must be a list, `Write a list: "tags": ["a", "b"].` */
-export function listHint(name: string, value: unknown, field: FieldSchema | undefined): string {
-  if (typeof value === 'string') return `Write a list: "${name}": [${entriesIn(name, value)}].`;
+/** How a value becomes the list that it must be: what is done, and what the sentence about it is filled with. */
+export function toList(
+  name: string,
+  value: unknown,
+  field: FieldSchema | undefined,
+): { how: 'text' | 'object' | 'value'; params: Params } {
+  if (typeof value === 'string') return { how: 'text', params: { entries: entriesIn(name, value) } };
   return typeof value === 'object'
-    ? `Put the object into a list: "${name}": [{ … }].`
-    : `Write a list: "${name}": ${example(field)}.`;
+    ? { how: 'object', params: {} }
+    : { how: 'value', params: { example: example(field) } };
 }
 
 /** The entries of a text: a place is one, with its commas; of tags there may be several. */

@@ -4,13 +4,14 @@ import { namesOf } from '../json/names.ts';
 import { isObject } from '../json/pointer.ts';
 import { quote } from '../json/quote.ts';
 import { type FieldSchema, fieldAt, fieldNames } from '../schema-fields.ts';
-import { listHint } from './lists.ts';
+import { type Say, type WordKey } from '../words/say.ts';
+import { toList } from './lists.ts';
 import { type Violation, type Wording, example, label } from './violation.ts';
 
 /** How many names of an object are compared with a missing one; a hostile object can have millions. */
 const MAX_NAMES = 1000;
 
-export function missing({ segments, value, field, params }: Violation): Wording {
+export function missing({ segments, value, field, params, say }: Violation): Wording {
   const name = String(params.missingProperty);
   const path = [...segments, name];
   const known = fieldNames(field);
@@ -19,11 +20,11 @@ export function missing({ segments, value, field, params }: Violation): Wording 
   return {
     segments: path,
     at: 'parent',
-    message: `${label(path)} is missing.`,
+    message: say('required.message', { label: label(path, say) }),
     hint:
       misnamed === undefined
-        ? `Add it, for example "${name}": ${example(fieldAt(path))}.`
-        : renameHint(misnamed, name, object[misnamed], field),
+        ? say('required.hint', { name, example: example(fieldAt(path)) })
+        : renameHint(misnamed, name, object[misnamed], field, say),
   };
 }
 
@@ -51,25 +52,33 @@ function namesMeant(
 }
 
 /** Names that belong to another object of the format. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
-  employer: 'Put the employer once, beside "jobs", at the top of the document.',
-  city: 'Put it into "locations": [{"city": "Zürich", "country": "CH"}].',
-  country: 'Put it into "locations": [{"city": "Zürich", "country": "CH"}].',
-  currency: 'Put it into "salary": {"min": 100000, "max": 120000, "currency": "CHF", "interval": "yearly"}.',
-  interval: 'Put it into "salary": {"min": 100000, "max": 120000, "currency": "CHF", "interval": "yearly"}.',
-  minPercentage: 'Put it into "workLoad": {"minPercentage": 80, "maxPercentage": 100}.',
-  maxPercentage: 'Put it into "workLoad": {"minPercentage": 80, "maxPercentage": 100}.',
-  name: 'Put the name of the employer into "employer": {"name": "Example AG"}.',
+const ELSEWHERE: Readonly<Record<string, WordKey>> = {
+  employer: 'elsewhere.employer',
+  city: 'elsewhere.locations',
+  country: 'elsewhere.locations',
+  currency: 'elsewhere.salary',
+  interval: 'elsewhere.salary',
+  minPercentage: 'elsewhere.workLoad',
+  maxPercentage: 'elsewhere.workLoad',
+  name: 'elsewhere.name',
 };
 
 const NAMES_ELSEWHERE = Object.keys(ELSEWHERE);
 
-function renameHint(name: string, meant: string, value: unknown, around: FieldSchema | undefined): string {
+const RENAMES = { text: 'rename.text', object: 'rename.object', value: 'rename.value' } as const;
+
+function renameHint(
+  given: string,
+  meant: string,
+  value: unknown,
+  around: FieldSchema | undefined,
+  say: Say,
+): string {
   const field = around?.properties?.[meant];
-  const rename = `Rename ${quote(name)} to "${meant}"`;
-  if (field?.type !== 'array' || Array.isArray(value)) return `${rename}.`;
-  const list = listHint(meant, value, field);
-  return `${rename} and ${list.charAt(0).toLowerCase()}${list.slice(1)}`;
+  const name = quote(given);
+  if (field?.type !== 'array' || Array.isArray(value)) return say('rename.field', { name, meant });
+  const { how, params } = toList(meant, value, field);
+  return say(RENAMES[how], { name, meant, ...params });
 }
 
 /** What to do about a name that the format does not know in an object that should be as `around` says. */
@@ -77,36 +86,39 @@ export function unknownNameHint(
   name: string,
   object: Record<string, unknown>,
   around: FieldSchema | undefined,
+  say: Say,
 ): string {
   const known = fieldNames(around);
   const meant = suggestField(name, known);
   if (meant !== undefined && Object.hasOwn(object, meant)) {
-    return `Remove it: ${quote(name)} stands for "${meant}", which is there already.`;
+    return say('name.there-already.hint', { name: quote(name), meant });
   }
-  if (meant !== undefined) return renameHint(name, meant, object[name], around);
+  if (meant !== undefined) return renameHint(name, meant, object[name], around, say);
   const elsewhere = suggestField(name, NAMES_ELSEWHERE);
-  if (elsewhere !== undefined && !known.includes(elsewhere)) return ELSEWHERE[elsewhere] ?? '';
-  return removeHint(known);
+  const place = elsewhere === undefined || known.includes(elsewhere) ? undefined : ELSEWHERE[elsewhere];
+  return place ? say(place) : removeHint(known, say);
 }
 
-const removeHints = new WeakMap<readonly string[], string>();
+const removeHints = new WeakMap<Say, Map<readonly string[], string>>();
 /** The same for all unknown names of an object, of which there can be 100,000. */
-function removeHint(known: readonly string[]): string {
-  let hint = removeHints.get(known);
+function removeHint(known: readonly string[], say: Say): string {
+  let hints = removeHints.get(say);
+  if (!hints) removeHints.set(say, (hints = new Map()));
+  let hint = hints.get(known);
   if (hint === undefined) {
-    hint = `Remove it: the names known here are ${known.map((field) => `"${field}"`).join(', ')}.`;
-    removeHints.set(known, hint);
+    hint = say('name.remove.hint', { names: known.map((field) => `"${field}"`).join(', ') });
+    hints.set(known, hint);
   }
   return hint;
 }
 
-export function notAllowed({ segments, value, field, params }: Violation): Wording {
+export function notAllowed({ segments, value, field, params, say }: Violation): Wording {
   const name = String(params.additionalProperty);
   const object = isObject(value) ? value : {};
   return {
     segments: [...segments, name],
     at: 'key',
-    message: `${quote(name)} is not a field of ${segments.length === 0 ? 'a feed' : 'a job'}.`,
-    hint: unknownNameHint(name, object, field),
+    message: say(segments.length === 0 ? 'name.not-in-feed' : 'name.not-in-job', { name: quote(name) }),
+    hint: unknownNameHint(name, object, field, say),
   };
 }

@@ -1,67 +1,79 @@
 /** Values of the wrong type. */
 import { suggestDate, suggestDateTime } from '../hints/dates.ts';
 import { quote, show } from '../json/quote.ts';
-import { listHint } from './lists.ts';
+import { type Say, type WordKey } from '../words/say.ts';
+import { toList } from './lists.ts';
 import { type Violation, type Wording, example, label } from './violation.ts';
 
-const NOUNS: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  array: 'a list',
-  object: 'an object',
+const NOUNS: Readonly<Record<string, WordKey>> = {
+  string: 'noun.text',
+  number: 'noun.number',
+  array: 'noun.list',
+  object: 'noun.object',
 };
 
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (typeof value === 'boolean') return String(value);
-  if (typeof value === 'string') return `the text ${show(value)}`;
-  return typeof value === 'number' ? `the number ${value}` : show(value);
+function kindOf(value: unknown, say: Say): string {
+  if (typeof value === 'string') return say('noun.this-text', { value: quote(value) });
+  return typeof value === 'number' ? say('noun.this-number', { value }) : show(value, say);
 }
 
 export function wrongType(violation: Violation): Wording {
-  const { segments, value, params } = violation;
-  const wanted = NOUNS[String(params.type)] ?? String(params.type);
+  const { segments, value, params, say } = violation;
+  const type = String(params.type);
+  const noun = NOUNS[type];
   return {
-    message: `${label(segments)} is ${kindOf(value)}, but must be ${wanted}.`,
+    message: say('type.message', {
+      label: label(segments, say),
+      given: kindOf(value, say),
+      wanted: noun ? say(noun) : type,
+    }),
     hint: value === null ? nullHint(violation) : hint(violation),
   };
 }
 
 /** What to do about null, which the format does not know. */
-export const nullHint = ({ required, segments, name, field }: Violation): string => {
-  if (segments.length === 0) return 'Write an object: names and values in { and }.';
-  if (typeof segments.at(-1) === 'number') return 'Remove null from the list.';
-  if (required) return `Write a value instead of null, for example "${name}": ${example(field)}.`;
-  return `Leave "${name}" out when there is no value, instead of writing null.`;
+export const nullHint = ({ required, segments, name, field, say }: Violation): string => {
+  if (segments.length === 0) return say('type.object.hint');
+  if (typeof segments.at(-1) === 'number') return say('null.item.hint');
+  if (required) return say('null.required.hint', { name, example: example(field) });
+  return say('null.optional.hint', { name });
 };
 
-function hint({ value, name, field, params, segments }: Violation): string {
-  const isItem = typeof segments.at(-1) === 'number';
+function hint(violation: Violation): string {
+  const { value, name, field, params, segments, say } = violation;
   switch (params.type) {
     case 'string':
       if (typeof value === 'number') {
         const date = field?.format === 'date-time' ? suggestDateTime(value) : suggestDate(value);
         return field?.format?.startsWith('date') && date !== undefined
-          ? `Write ${value} as "${date}".`
-          : `Put it in double quotes: "${value}".`;
+          ? say('type.date.hint', { value, meant: date })
+          : say('type.quotes.hint', { value });
       }
-      return `Write one text in double quotes${isItem ? '' : `: "${name}": ${example(field)}`}.`;
+      return typeof segments.at(-1) === 'number'
+        ? say('type.item.hint')
+        : say('type.text.hint', { name, example: example(field) });
     case 'number':
-      return numberHint(value);
+      return numberHint(value, say);
     case 'array':
-      return listHint(name, value, field);
+      return listHint(violation);
     default:
       if (typeof value === 'string' && /^locations?$/.test(name)) {
-        return `Write an object: {"city": ${quote(value)}}.`;
+        return say('type.place.hint', { value: quote(value) });
       }
-      if (Array.isArray(value)) return 'Write one object in { and } instead of the list in [ and ].';
-      return 'Write an object: names and values in { and }.';
+      return say(Array.isArray(value) ? 'type.one-object.hint' : 'type.object.hint');
   }
 }
 
-function numberHint(value: unknown): string {
+const LISTS = { text: 'list.text', object: 'list.object', value: 'list.value' } as const;
+
+function listHint({ name, value, field, say }: Violation): string {
+  const { how, params } = toList(name, value, field);
+  return say(LISTS[how], { name, ...params });
+}
+
+function numberHint(value: unknown, say: Say): string {
   const number = typeof value === 'string' ? value.replaceAll(/[%\s'’_]/g, '') : '';
   return /^\d{1,15}(\.\d+)?$/.test(number)
-    ? `Write ${quote(String(value))} as a number, without quotes: ${Number(number)}.`
-    : 'Write one number, without quotes, currency or separators.';
+    ? say('type.number.hint', { value: quote(String(value)), number: Number(number) })
+    : say('type.one-number.hint');
 }

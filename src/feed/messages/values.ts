@@ -3,68 +3,76 @@ import { suggestUri } from '../hints/addresses.ts';
 import { suggestDate, suggestDateTime } from '../hints/dates.ts';
 import { suggestValue } from '../hints/values.ts';
 import { quote, show } from '../json/quote.ts';
+import { type Say, type WordKey } from '../words/say.ts';
 import { nullHint } from './types.ts';
 import { type Violation, type Wording, label } from './violation.ts';
 
 export function notAllowedValue(violation: Violation): Wording {
-  const { segments, value, name, field } = violation;
+  const { segments, value, say } = violation;
+  return {
+    message: say('enum.message', { label: label(segments, say), given: show(value, say) }),
+    hint: value === null ? nullHint(violation) : enumHint(violation),
+  };
+}
+
+function enumHint({ value, name, field, say }: Violation): string {
   const allowed = field?.enum ?? [];
-  const meant = suggestValue(name, value, allowed);
   const all = allowed.map((one) => `"${one}"`).join(', ');
-  let hint = `Write one of ${all} instead of ${show(value)}.`;
-  if (value === null) hint = nullHint(violation);
-  else if (meant !== undefined) hint = `Write "${meant}" instead of ${show(value)}; allowed are ${all}.`;
-  return { message: `${label(segments)} is ${show(value)}, which is none of the allowed values.`, hint };
+  if (typeof value === 'object') return say(Array.isArray(value) ? 'enum.list.hint' : 'enum.object.hint', { all });
+  const meant = suggestValue(name, value, allowed);
+  return meant === undefined
+    ? say('enum.hint', { all, value: show(value, say) })
+    : say('enum.meant.hint', { all, value: show(value, say), meant });
 }
 
-export function notTheConstant(violation: Violation): Wording {
-  const { segments, value, field, name } = violation;
-  const wanted = show(field?.const);
-  let hint = `Write "${name}": ${wanted}.`;
-  if (typeof value === 'number')
-    hint = `Put the version in double quotes: "${name}": ${wanted}, not ${value}.`;
-  return { message: `${label(segments)} is ${show(value)}, but must be ${wanted}.`, hint };
+export function notTheConstant({ segments, value, field, name, say }: Violation): Wording {
+  const wanted = show(field?.const, say);
+  return {
+    message: say('const.message', { label: label(segments, say), given: show(value, say), wanted }),
+    hint:
+      typeof value === 'number'
+        ? say('const.number.hint', { name, wanted, value })
+        : say('const.hint', { name, wanted }),
+  };
 }
 
-export function notInFormat({ segments, value, params }: Violation): Wording {
+export function notInFormat({ segments, value, params, say }: Violation): Wording {
   const text = String(value);
   const format = FORMATS[String(params.format)];
   if (!format) throw new Error(`The format "${String(params.format)}" has no wording. Add one to FORMATS.`);
   return {
-    message: `${label(segments)} is ${quote(text)}, which is not ${format.noun}.`,
-    hint: format.hint(text),
+    message: say(format.message, { label: label(segments, say), value: quote(text) }),
+    hint: format.hint(text, say),
   };
 }
 
-const FORMATS: Readonly<Record<string, { noun: string; hint: (given: string) => string }>> = {
+const FORMATS: Readonly<Record<string, { message: WordKey; hint: (given: string, say: Say) => string }>> = {
   date: {
-    noun: 'a date',
-    hint: (given) => {
+    message: 'date.message',
+    hint: (given, say) => {
+      const value = quote(given);
       const meant = suggestDate(given);
-      if (meant === undefined)
-        return `Write a date that exists as year-month-day, such as "2026-01-31", instead of ${quote(given)}.`;
-      return given.includes(':')
-        ? `Write the date without the time: "${meant}" instead of ${quote(given)}.`
-        : `Write "${meant}" instead of ${quote(given)}.`;
+      if (meant === undefined) return say('date.hint', { value });
+      return say(given.includes(':') ? 'date.timeless.hint' : 'instead.hint', { meant, value });
     },
   },
   'date-time': {
-    noun: 'a date and time with an offset (RFC 3339)',
-    hint: (given) => {
+    message: 'date-time.message',
+    hint: (given, say) => {
+      const value = quote(given);
       const meant = suggestDateTime(given);
-      if (meant === undefined)
-        return `Write a date and time such as "2026-01-31T12:00:00Z" instead of ${quote(given)}.`;
-      return `Write "${meant}" instead of ${quote(given)}${/(Z|[+-]\d\d:?(\d\d)?)$/i.test(given.slice(10)) ? '' : ', with the offset of your time zone for the Z'}.`;
+      if (meant === undefined) return say('date-time.hint', { value });
+      const hasZone = /(Z|[+-]\d\d:?(\d\d)?)$/i.test(given.slice(10));
+      return say(hasZone ? 'instead.hint' : 'date-time.zone.hint', { meant, value });
     },
   },
   uri: {
-    noun: 'an absolute address (RFC 3986)',
-    hint: (given) => {
+    message: 'uri.message',
+    hint: (given, say) => {
+      const value = quote(given);
       const meant = suggestUri(given);
-      if (meant !== undefined) return `Write "${meant}" instead of ${quote(given)}.`;
-      return given === ''
-        ? 'Write the whole address, such as "https://www.example.com/jobs/1", instead of "".'
-        : `Write the whole address, beginning with https://, instead of ${quote(given)}.`;
+      if (meant !== undefined) return say('instead.hint', { meant, value });
+      return given === '' ? say('uri.empty.hint') : say('uri.hint', { value });
     },
   },
 };

@@ -3,6 +3,7 @@ import { type Problem, type Segment } from '../finding.ts';
 import { follow } from '../json/pointer.ts';
 import { quote } from '../json/quote.ts';
 import { type FieldSchema, fieldAt } from '../schema-fields.ts';
+import { type Say } from '../words/say.ts';
 
 /** One error of the compiled validator with everything that its message needs. */
 export interface Violation {
@@ -15,6 +16,7 @@ export interface Violation {
   /** Whether the value cannot just be left out. */
   required: boolean;
   params: Readonly<Record<string, unknown>>;
+  say: Say;
 }
 
 /** What is said about a violation; it is about the value unless `segments` and `at` say otherwise. */
@@ -24,7 +26,7 @@ export type Wording = Pick<Problem, 'message' | 'hint'> & Partial<Pick<Problem, 
  * Makes violations of errors. There can be 100,000 of them, often of one value or in one field of many: what is the same
  * for all is looked up once.
  */
-export function violationsOf(feed: unknown): (error: SchemaError) => Violation {
+export function violationsOf(feed: unknown, say: Say): (error: SchemaError) => Violation {
   let path: string | undefined;
   let place: ReturnType<typeof follow> = { segments: [], value: feed };
   const kinds = new Map<string, Kind>();
@@ -34,7 +36,7 @@ export function violationsOf(feed: unknown): (error: SchemaError) => Violation {
     let kind = kinds.get(schemaPath);
     if (!kind) kinds.set(schemaPath, (kind = kindOf(segments)));
     const { name, field, required } = kind;
-    return { segments, value, name, field, required, params };
+    return { segments, value, name, field, required, params, say };
   };
 }
 
@@ -50,20 +52,14 @@ function kindOf(segments: readonly Segment[]): Kind {
 }
 
 /** How messages call a value: its path within the feed or the job, in quotes. */
-export function label(segments: readonly Segment[]): string {
+export function label(segments: readonly Segment[], say: Say): string {
   const inJob = segments[0] === 'jobs' && segments.length > 2;
   const path = segments.slice(inJob ? 2 : 0).reduce<string>((text, segment) => {
     if (typeof segment === 'number') return `${text}[${segment}]`;
     return text === '' ? segment : `${text}.${segment}`;
   }, '');
-  return path === '' ? 'The document' : quote(path);
+  return path === '' ? say('label.document') : quote(path);
 }
-
-/** `1,000`; without what a locale costs where there is nothing to group. */
-export const grouped = (n: number): string => (n < 1000 ? String(n) : n.toLocaleString('en'));
-
-/** `1 character`, `1,000 characters` */
-export const count = (n: number, noun: string): string => `${grouped(n)} ${noun}${n === 1 ? '' : 's'}`;
 
 /** An example of the field as JSON. */
 export function example(field: FieldSchema | undefined): string {

@@ -6,12 +6,12 @@ export const applyBeforePassed: Rule = {
   description: 'The applyBefore of a job lies not before today (UTC); such a job is left out of the site.',
   level: 'warning',
   scopes: ['job'],
-  check: ({ applyBefore }, report, { today }) => {
+  check: ({ applyBefore }, report, { today, say }) => {
     if (typeof applyBefore !== 'string' || applyBefore >= today || !isDate(applyBefore)) return;
     report({
       path: ['applyBefore'],
-      message: `"applyBefore" is "${applyBefore}", which has passed.`,
-      hint: `Remove the job, or replace "${applyBefore}" by a later date: such a job is left out of the site.`,
+      message: say('date.passed', { name: 'applyBefore', date: applyBefore }),
+      hint: say('date.passed.hint', { date: applyBefore }),
     });
   },
 };

@@ -1,5 +1,6 @@
 /** What the rules about country, language and currency codes have in common. */
 import { quote } from '../json/quote.ts';
+import { type Say } from '../words/say.ts';
 import { type Report } from './rule.ts';
 
 /**
@@ -14,20 +15,20 @@ export function checkCode(
   codes: ReadonlySet<string>,
   standard: string,
   suggest: (text: string) => string | undefined,
+  say: Say,
 ): Report | undefined {
   if (typeof given !== 'string' || codes.has(given) || Array.from(given.slice(0, 8)).length !== length)
     return undefined;
   const meant = suggest(given);
   const sameLetters = meant?.toLowerCase() === given.toLowerCase();
-  const wrong = `"${name}" is ${quote(given)}, which is`;
+  const inCase = meant === meant?.toUpperCase() ? 'code.upper-case' : 'code.lower-case';
+  const value = quote(given);
   return {
     path: [name],
-    message: sameLetters
-      ? `${wrong} not in ${meant === meant?.toUpperCase() ? 'upper' : 'lower'} case.`
-      : `${wrong} no code of ${standard}.`,
+    message: sameLetters ? say(inCase, { name, value }) : say('code.unknown', { name, value, standard }),
     hint:
       meant === undefined
-        ? `Look the code up in ${standard} and replace ${quote(given)}.`
-        : `Write "${meant}" instead of ${quote(given)}.`,
+        ? say('code.unknown.hint', { value, standard })
+        : say('instead.hint', { value, meant }),
   };
 }

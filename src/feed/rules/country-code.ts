@@ -7,8 +7,8 @@ export const countryCode: Rule = {
   description: 'A country is a code of ISO 3166-1 (or XK for Kosovo), in upper case.',
   level: 'warning',
   scopes: ['location'],
-  check: ({ country }, report) => {
-    const found = checkCode('country', country, 2, COUNTRIES, 'ISO 3166-1', suggestCountry);
+  check: ({ country }, report, { say }) => {
+    const found = checkCode('country', country, 2, COUNTRIES, 'ISO 3166-1', suggestCountry, say);
     if (found) report(found);
   },
 };

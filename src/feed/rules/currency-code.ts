@@ -7,8 +7,8 @@ export const currencyCode: Rule = {
   description: 'A currency is a code of ISO 4217, in upper case.',
   level: 'warning',
   scopes: ['salary'],
-  check: ({ currency }, report) => {
-    const found = checkCode('currency', currency, 3, CURRENCIES, 'ISO 4217', suggestCurrency);
+  check: ({ currency }, report, { say }) => {
+    const found = checkCode('currency', currency, 3, CURRENCIES, 'ISO 4217', suggestCurrency, say);
     if (found) report(found);
   },
 };

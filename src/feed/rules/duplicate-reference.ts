@@ -7,7 +7,7 @@ export const duplicateReference: Rule = {
   description: 'Only the language versions of one job share a referenceId.',
   level: 'warning',
   scopes: ['feed'],
-  check: (feed, report) => {
+  check: (feed, report, { say }) => {
     eachRepeat(
       feed,
       ({ referenceId, language }) =>
@@ -17,8 +17,12 @@ export const duplicateReference: Rule = {
       ({ referenceId, language }, index, first) =>
         report({
           path: ['jobs', index, 'referenceId'],
-          message: `"referenceId" is ${quote(String(referenceId))} in language ${quote(String(language))}, as in jobs[${first}].`,
-          hint: 'Give each job a referenceId of its own; only the same job in another language shares it.',
+          message: say('duplicate-reference.message', {
+            reference: quote(String(referenceId)),
+            language: quote(String(language)),
+            first,
+          }),
+          hint: say('duplicate-reference.hint'),
         }),
     );
   },

@@ -8,7 +8,7 @@ export const duplicateUrl: Rule = {
     'Each job has an address of its own; of two jobs with the same address and language only the first is listed.',
   level: 'warning',
   scopes: ['feed'],
-  check: (feed, report) => {
+  check: (feed, report, { say }) => {
     const jobs = feed.jobs as { language?: unknown }[];
     eachRepeat(
       feed,
@@ -17,10 +17,8 @@ export const duplicateUrl: Rule = {
         const sameLanguage = jobs[first]?.language === language;
         report({
           path: ['jobs', index, 'url'],
-          message: `"url" is ${quote(String(url))}, as in jobs[${first}].`,
-          hint: sameLanguage
-            ? 'Give each job the address of its own page: only the first one with this address and language is listed.'
-            : 'Give each language version the address of its own page.',
+          message: say('duplicate-url.message', { url: quote(String(url)), first }),
+          hint: say(sameLanguage ? 'duplicate-url.same-language.hint' : 'duplicate-url.other-language.hint'),
         });
       },
     );

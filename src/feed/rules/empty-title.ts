@@ -5,12 +5,12 @@ export const emptyTitle: Rule = {
   description: 'A title holds more than white space.',
   level: 'warning',
   scopes: ['job'],
-  check: ({ title }, report) => {
+  check: ({ title }, report, { say }) => {
     if (typeof title !== 'string' || title.trim() !== '') return;
     report({
       path: ['title'],
-      message: '"title" is empty.',
-      hint: 'Write what the job is called, such as "Software Engineer".',
+      message: say('empty-title.message'),
+      hint: say('empty-title.hint'),
     });
   },
 };

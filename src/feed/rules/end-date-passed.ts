@@ -6,12 +6,12 @@ export const endDatePassed: Rule = {
   description: 'The endDate of a job lies not before today (UTC); such a job is left out of the site.',
   level: 'warning',
   scopes: ['job'],
-  check: ({ endDate }, report, { today }) => {
+  check: ({ endDate }, report, { today, say }) => {
     if (typeof endDate !== 'string' || endDate >= today || !isDate(endDate)) return;
     report({
       path: ['endDate'],
-      message: `"endDate" is "${endDate}", which has passed.`,
-      hint: `Remove the job, or replace "${endDate}" by a later date: such a job is left out of the site.`,
+      message: say('date.passed', { name: 'endDate', date: endDate }),
+      hint: say('date.passed.hint', { date: endDate }),
     });
   },
 };

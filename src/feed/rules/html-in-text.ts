@@ -16,7 +16,7 @@ export const htmlInText: Rule = {
     'Names, titles, categories, cities and tags hold no HTML markup, and no text holds characters as HTML spells them (`&amp;`).',
   level: 'warning',
   scopes: ['employer', 'location', 'job'],
-  check: (object, report) => {
+  check: (object, report, { say }) => {
     const look = (text: unknown, path: Segment[], isDescription = false): void => {
       if (typeof text !== 'string') return;
       const html =
@@ -25,8 +25,8 @@ export const htmlInText: Rule = {
       if (html === undefined) return;
       report({
         path,
-        message: `"${String(path[0])}" holds HTML, ${quote(html)}, which is shown as it stands.`,
-        hint: `Write plain text instead of ${quote(html)}.`,
+        message: say('html.message', { name: String(path[0]), html: quote(html) }),
+        hint: say('html.hint', { html: quote(html) }),
       });
     };
     for (const name of TEXTS) if (name in object) look(object[name], [name]);

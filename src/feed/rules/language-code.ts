@@ -7,8 +7,8 @@ export const languageCode: Rule = {
   description: 'A language is a code of ISO 639-1, in lower case.',
   level: 'warning',
   scopes: ['job'],
-  check: ({ language }, report) => {
-    const found = checkCode('language', language, 2, LANGUAGES, 'ISO 639-1', suggestLanguage);
+  check: ({ language }, report, { say }) => {
+    const found = checkCode('language', language, 2, LANGUAGES, 'ISO 639-1', suggestLanguage, say);
     if (found) report(found);
   },
 };

@@ -1,5 +1,6 @@
 import { type Segment } from '../finding.ts';
 import { quote } from '../json/quote.ts';
+import { type Say } from '../words/say.ts';
 import { type Report, type Rule } from './rule.ts';
 
 /** Where people write text. Addresses and references are left out: they hold @ and long numbers of their own. */
@@ -28,17 +29,15 @@ const digits = (text: string): number => text.replaceAll(/\D/g, '').length;
 const groups = (text: string): number => text.match(/\d+/g)?.length ?? 0;
 
 /** The first thing in a text that looks like an e-mail address or a phone number. */
-export function findPersonalData(
-  text: string,
-): { what: 'an e-mail address' | 'a phone number'; found: string } | undefined {
+export function findPersonalData(text: string): { what: 'email' | 'phone'; found: string } | undefined {
   const email = findEmail(text);
-  if (email !== undefined) return { what: 'an e-mail address', found: email };
+  if (email !== undefined) return { what: 'email', found: email };
   if (!/\d{2}/.test(text)) return undefined;
   for (const pattern of PHONES) {
     const phone = pattern.exec(text)?.[0];
     if (phone === undefined) continue;
     if (digits(phone) >= 9 && digits(phone) <= 15 && groups(phone) <= MAX_GROUPS)
-      return { what: 'a phone number', found: phone };
+      return { what: 'phone', found: phone };
   }
   return undefined;
 }
@@ -60,19 +59,27 @@ export const personalData: Rule = {
     'No text holds what looks like an e-mail address or a phone number: personal data does not belong in a feed.',
   level: 'warning',
   scopes: ['employer', 'job'],
-  check: (object, report) => {
-    for (const name of TEXTS) if (name in object) look(object[name], report, name);
+  check: (object, report, { say }) => {
+    for (const name of TEXTS) if (name in object) look(object[name], report, say, name);
     const { tags } = object;
-    if (Array.isArray(tags)) for (let at = 0; at < tags.length; at++) look(tags[at], report, 'tags', at);
+    if (Array.isArray(tags)) for (let at = 0; at < tags.length; at++) look(tags[at], report, say, 'tags', at);
   },
 };
 
-function look(text: unknown, report: (report: Report) => void, ...path: [string, number?]): void {
+const MESSAGES = { email: 'personal-data.email', phone: 'personal-data.phone' } as const;
+
+function look(
+  text: unknown,
+  report: (report: Report) => void,
+  say: Say,
+  ...path: [string, number?]
+): void {
   const data = typeof text === 'string' ? findPersonalData(text) : undefined;
   if (!data) return;
+  const found = quote(data.found);
   report({
     path: path as Segment[],
-    message: `"${path[0]}" holds what looks like ${data.what}: ${quote(data.found)}.`,
-    hint: `Remove ${quote(data.found)}: personal data does not belong in a feed, and the job's page can hold it.`,
+    message: say(MESSAGES[data.what], { name: path[0], found }),
+    hint: say('personal-data.hint', { found }),
   });
 }

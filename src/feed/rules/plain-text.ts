@@ -74,16 +74,15 @@ export const plainText: Rule = {
     'The description is plain text: it holds no HTML markup, no script and no `javascript:` address.',
   level: 'error',
   scopes: ['job'],
-  check: ({ description }, report) => {
-    const markup = typeof description === 'string' ? findMarkup(description) : undefined;
-    if (markup === undefined) return;
-    const isAddress = !markup.startsWith('<');
+  check: ({ description }, report, { say }) => {
+    const found = typeof description === 'string' ? findMarkup(description) : undefined;
+    if (found === undefined) return;
+    const isAddress = !found.startsWith('<');
+    const markup = quote(found);
     report({
       path: ['description'],
-      message: `"description" holds ${isAddress ? 'a script' : 'markup'}: ${quote(markup)}.`,
-      hint: isAddress
-        ? `Remove ${quote(markup)}: the description is plain text.`
-        : `Write the description as plain text, without ${quote(markup)} and other markup.`,
+      message: say(isAddress ? 'plain-text.script' : 'plain-text.markup', { markup }),
+      hint: say(isAddress ? 'plain-text.script.hint' : 'plain-text.markup.hint', { markup }),
     });
   },
 };

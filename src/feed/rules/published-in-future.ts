@@ -6,12 +6,12 @@ export const publishedInFuture: Rule = {
   description: 'The publishedAt of a job is not after today (UTC).',
   level: 'warning',
   scopes: ['job'],
-  check: ({ publishedAt }, report, { today }) => {
+  check: ({ publishedAt }, report, { today, say }) => {
     if (typeof publishedAt !== 'string' || publishedAt <= today || !isDate(publishedAt)) return;
     report({
       path: ['publishedAt'],
-      message: `"publishedAt" is "${publishedAt}", which is in the future.`,
-      hint: `Write the day on which the job was published instead of "${publishedAt}".`,
+      message: say('date.future', { name: 'publishedAt', date: publishedAt }),
+      hint: say('date.future.published.hint', { date: publishedAt }),
     });
   },
 };

@@ -1,4 +1,5 @@
 import { type Segment } from '../finding.ts';
+import { type Say } from '../words/say.ts';
 
 /** The objects of a feed that rules look at. */
 export type Scope = 'feed' | 'employer' | 'job' | 'location' | 'salary' | 'workLoad';
@@ -21,6 +22,7 @@ export interface Context {
   now: number;
   /** The day of `now` in UTC, `2026-01-31`. */
   today: string;
+  say: Say;
 }
 
 /** A check beyond the schema. */

@@ -1,5 +1,6 @@
 import { type Problem, type Segment } from '../finding.ts';
 import { isObject } from '../json/pointer.ts';
+import { type Say } from '../words/say.ts';
 import { RULES } from './index.ts';
 import { type Context, type Report, type Rule, type Scope, utcDay } from './rule.ts';
 
@@ -15,10 +16,15 @@ class Enough extends Error {
  * @param level errors decide about the verdict; warnings can be left out
  * @param most the walk ends when it has found so many
  */
-export function runRules(feed: unknown, level: Rule['level'], now: Date, most: number): Problem[] {
+export function runRules(
+  feed: unknown,
+  level: Rule['level'],
+  options: { now: Date; say: Say },
+  most: number,
+): Problem[] {
   const problems: Problem[] = [];
   try {
-    walk(feed, level, now, (problem) => {
+    walk(feed, level, options, (problem) => {
       if (problems.length >= most) throw new Enough('There are more.');
       problems.push(problem);
     });
@@ -38,12 +44,17 @@ function isEmptyOfMany(value: object, list: readonly unknown[]): boolean {
   return true;
 }
 
-function walk(feed: unknown, level: Rule['level'], now: Date, add: (problem: Problem) => void): void {
+function walk(
+  feed: unknown,
+  level: Rule['level'],
+  { now, say }: { now: Date; say: Say },
+  add: (problem: Problem) => void,
+): void {
   const time = now.getTime();
   const today = utcDay(time);
   const plan = (scope: Scope): { rules: Rule[]; context: Context } => ({
     rules: RULES.filter((rule) => rule.level === level && rule.scopes.includes(scope)),
-    context: { scope, now: time, today },
+    context: { scope, now: time, today, say },
   });
   const byScope: Record<Scope, ReturnType<typeof plan>> = {
     feed: plan('feed'),

@@ -5,12 +5,12 @@ export const salaryCurrency: Rule = {
   description: 'A salary with an amount names its currency.',
   level: 'warning',
   scopes: ['salary'],
-  check: ({ min, max, currency }, report) => {
+  check: ({ min, max, currency }, report, { say }) => {
     if (currency !== undefined || (typeof min !== 'number' && typeof max !== 'number')) return;
     report({
       path: [],
-      message: '"salary" has an amount, but no currency.',
-      hint: 'Add the code of the currency, for example "currency": "CHF".',
+      message: say('salary-currency.message'),
+      hint: say('salary-currency.hint'),
     });
   },
 };

@@ -5,12 +5,12 @@ export const salaryRange: Rule = {
   description: 'The lower end of a salary is not above its upper end.',
   level: 'warning',
   scopes: ['salary'],
-  check: ({ min, max }, report) => {
+  check: ({ min, max }, report, { say }) => {
     if (typeof min !== 'number' || typeof max !== 'number' || min <= max) return;
     report({
       path: ['min'],
-      message: `"salary.min" is ${min}, which is more than "salary.max", ${max}.`,
-      hint: `Swap them: "min": ${max}, "max": ${min}.`,
+      message: say('range.message', { lower: 'salary.min', upper: 'salary.max', min, max }),
+      hint: say('range.hint', { minName: 'min', maxName: 'max', min, max }),
     });
   },
 };

@@ -1,6 +1,5 @@
 import { MAX_REPEATS } from '../error-limit.ts';
 import { quote } from '../json/quote.ts';
-import { count } from '../messages/violation.ts';
 import { type Rule } from './rule.ts';
 
 /** Further tags are not compared: more than 16 are an error of the schema anyway. */
@@ -14,7 +13,7 @@ export const similarTags: Rule = {
   description: 'The tags of a job differ in more than their case or the encoding of their accents.',
   level: 'warning',
   scopes: ['job'],
-  check: ({ tags }, report) => {
+  check: ({ tags }, report, { say }) => {
     if (!Array.isArray(tags)) return;
     const seen = new Map<string, string>();
     let found = 0;
@@ -28,17 +27,18 @@ export const similarTags: Rule = {
       // The same tag twice is an error of the schema.
       if (first === undefined || first === tag || ++found > MAX_REPEATS) continue;
       const isAccent = composed === first.normalize('NFC');
+      const both = { tag: quote(tag), other: quote(first) };
       report({
         path: ['tags', index],
-        message: `"tags[${index}]" is ${quote(tag)}, which differs from ${quote(first)} in ${isAccent ? 'how its accents are encoded' : 'case'} only.`,
-        hint: isAccent ? 'Remove one of them.' : `Remove ${quote(tag)} or ${quote(first)}.`,
+        message: say(isAccent ? 'similar-tags.accents' : 'similar-tags.case', { index, ...both }),
+        hint: isAccent ? say('similar-tags.accents.hint') : say('similar-tags.case.hint', both),
       });
     }
     if (found <= MAX_REPEATS) return;
     report({
       path: ['tags'],
-      message: `"tags" has ${count(found - MAX_REPEATS, 'more tag')} that differ from others in case only.`,
-      hint: 'Keep one spelling of each.',
+      message: say.plural('similar-tags.more', found - MAX_REPEATS),
+      hint: say('similar-tags.more.hint'),
     });
   },
 };

@@ -8,7 +8,7 @@ export const updatedBeforeJob: Rule = {
   description: 'The lastUpdated of a feed is not older (by its day in UTC) than the publishedAt of a job.',
   level: 'warning',
   scopes: ['feed'],
-  check: ({ lastUpdated, jobs }, report) => {
+  check: ({ lastUpdated, jobs }, report, { say }) => {
     if (typeof lastUpdated !== 'string' || !isDateTime(lastUpdated) || !Array.isArray(jobs)) return;
     const time = Date.parse(lastUpdated);
     if (Number.isNaN(time)) return; // a leap second, which Date does not know
@@ -20,8 +20,8 @@ export const updatedBeforeJob: Rule = {
     if (newest === day) return;
     report({
       path: ['lastUpdated'],
-      message: `"lastUpdated" is "${lastUpdated}", but a job was published on "${newest}".`,
-      hint: `Set "lastUpdated" each time the feed changes, here to "${newest}" or later.`,
+      message: say('updated-before-job.message', { date: lastUpdated, newest }),
+      hint: say('updated-before-job.hint', { newest }),
     });
   },
 };

@@ -6,13 +6,13 @@ export const updatedInFuture: Rule = {
   description: 'The lastUpdated of a feed is not in the future.',
   level: 'warning',
   scopes: ['feed'],
-  check: ({ lastUpdated }, report, { now }) => {
+  check: ({ lastUpdated }, report, { now, say }) => {
     if (typeof lastUpdated !== 'string' || !isDateTime(lastUpdated) || !(Date.parse(lastUpdated) > now))
       return;
     report({
       path: ['lastUpdated'],
-      message: `"lastUpdated" is "${lastUpdated}", which is in the future.`,
-      hint: `Write when the feed last changed instead of "${lastUpdated}", with the right offset from UTC.`,
+      message: say('date.future', { name: 'lastUpdated', date: lastUpdated }),
+      hint: say('date.future.updated.hint', { date: lastUpdated }),
     });
   },
 };

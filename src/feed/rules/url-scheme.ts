@@ -1,6 +1,7 @@
 import { isUri } from '../formats/uri.ts';
 import { quote } from '../json/quote.ts';
-import { parseUrl, safeHttpUrl } from '../url.ts';
+import { MAX_URL_LENGTH, parseUrl, safeHttpUrl } from '../url.ts';
+import { type WordKey } from '../words/say.ts';
 import { type Rule } from './rule.ts';
 
 /** What no URI holds (RFC 3986), and what takes longest to parse. */
@@ -12,21 +13,19 @@ export const urlScheme: Rule = {
     'An address begins with https:// or http://, names a host, holds no credentials and has at most 2,048 characters.',
   level: 'warning',
   scopes: ['job', 'employer'],
-  check: ({ url }, report, { scope }) => {
+  check: ({ url }, report, { scope, say }) => {
     if (typeof url !== 'string' || NOT_ASCII.test(url)) return;
     // Nearly every address is safe: that it is none at all is the rarer case, which the schema tells.
     if (safeHttpUrl(url) !== undefined || !isUri(url)) return;
     const { protocol = '', username, password } = parseUrl(url) ?? {};
-    let what = 'which is no http(s) address';
-    if (/^https?:$/.test(protocol)) what = 'which is longer than 2,048 characters';
-    if (username || password) what = 'which holds a user name or password';
+    let message: WordKey = 'url-scheme.other';
+    if (/^https?:$/.test(protocol)) message = 'url-scheme.long';
+    if (username || password) message = 'url-scheme.credentials';
+    const shown = { url: quote(url) };
     report({
       path: ['url'],
-      message: `"url" is ${quote(url)}, ${what}.`,
-      hint:
-        scope === 'job'
-          ? `Write the public https:// address of the job's page instead of ${quote(url)}: a job without one is left out of the site.`
-          : `Write the public https:// address of the employer's site instead of ${quote(url)}.`,
+      message: say(message, { ...shown, limit: say.number(MAX_URL_LENGTH) }),
+      hint: say(scope === 'job' ? 'url-scheme.job.hint' : 'url-scheme.employer.hint', shown),
     });
   },
 };

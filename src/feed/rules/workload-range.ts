@@ -5,12 +5,12 @@ export const workloadRange: Rule = {
   description: 'The lower end of a workload is not above its upper end.',
   level: 'warning',
   scopes: ['workLoad'],
-  check: ({ minPercentage: min, maxPercentage: max }, report) => {
+  check: ({ minPercentage: min, maxPercentage: max }, report, { say }) => {
     if (typeof min !== 'number' || typeof max !== 'number' || min <= max) return;
     report({
       path: ['minPercentage'],
-      message: `"workLoad.minPercentage" is ${min}, which is more than "workLoad.maxPercentage", ${max}.`,
-      hint: `Swap them: "minPercentage": ${max}, "maxPercentage": ${min}.`,
+      message: say('range.message', { lower: 'workLoad.minPercentage', upper: 'workLoad.maxPercentage', min, max }),
+      hint: say('range.hint', { minName: 'minPercentage', maxName: 'maxPercentage', min, max }),
     });
   },
 };

@@ -15,8 +15,8 @@ test('plurals follow the locale and write its numbers', () => {
 });
 
 test('a missing key says where to add it', () => {
-  expect(() => t('missing')).toThrow('No text is named "missing" in the locale "de". Add it to src/i18n.');
+  expect(() => t('missing')).toThrow('No text is named "missing" in the locale "de". Add it to its file.');
   expect(() => t.plural('none', 2)).toThrow(
-    'No plural is named "none" in the locale "de". Add it to src/i18n.',
+    'No plural is named "none" in the locale "de". Add it to its file.',
   );
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findSyntaxProblem } from '../../../../src/feed/json/syntax.ts';
+import { ENGLISH } from '../../../../src/feed/words/say.ts';
 
 const read = (text: string): string => {
-  const problem = findSyntaxProblem(text);
+  const problem = findSyntaxProblem(text, ENGLISH);
   return problem ? `${problem.offset}: ${problem.message} ${problem.hint}` : 'JSON';
 };
 

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { RULES } from '../../../../src/feed/rules/index.ts';
 import { runRules } from '../../../../src/feed/rules/run.ts';
+import { ENGLISH } from '../../../../src/feed/words/say.ts';
 import { NOW, feedWith } from '../../../lib/feeds.ts';
 
 it('no rule says anything about an object without anything, so that those of a long list can be left out', () => {
   for (const rule of RULES)
     for (const scope of rule.scopes) {
       const said: unknown[] = [];
-      rule.check({}, (finding) => said.push(finding), { scope, now: NOW.getTime(), today: '2026-09-22' });
+      rule.check({}, (finding) => said.push(finding), { scope, now: NOW.getTime(), today: '2026-09-22', say: ENGLISH });
       expect(said, rule.name).toEqual([]);
     }
 });
@@ -17,7 +18,7 @@ it('what a rule says about a job does not depend on how many stand around it', (
     .jobs;
   const said = (jobs: object[]) =>
     (['error', 'warning'] as const).flatMap((level) =>
-      runRules({ jobs }, level, NOW, 100).map(({ code, segments }) => ({
+      runRules({ jobs }, level, { now: NOW, say: ENGLISH }, 100).map(({ code, segments }) => ({
         code,
         segments: segments.slice(2),
       })),

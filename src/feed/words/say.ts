@@ -1,0 +1,46 @@
+/** What the validator says, in the languages that it speaks. Codes, paths, names and values are the same in each. */
+import { type Translate, createTranslate } from '../../i18n/translate.ts';
+import { lazy } from '../../lazy.ts';
+import en from './en.json' with { type: 'json' };
+
+type Words = typeof en;
+/** Keys of one sentence, or of what stands in one. */
+export type WordKey = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
+
+/** Says something in one language: `say('required.message', { label: '"title"' })`. */
+export interface Say extends Translate<WordKey, Exclude<keyof Words, WordKey>> {
+  /** `1,000`, as the language writes it. */
+  number: (value: number, decimals?: number) => string;
+}
+
+export const LANGUAGES = ['en', 'de', 'fr', 'it'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+function createSay(language: Language, words: Readonly<Record<string, unknown>>): Say {
+  const whole = lazy(() => new Intl.NumberFormat(language));
+  const number: Say['number'] = (value, decimals = 0) => {
+    if (decimals > 0) return value.toLocaleString(language, { minimumFractionDigits: decimals });
+    // Written alike in all of them; Intl objects are dear.
+    return value < 1000 ? String(value) : whole().format(value);
+  };
+  return Object.assign(createTranslate<WordKey, Exclude<keyof Words, WordKey>>(language, words), { number });
+}
+
+/** What is said where nobody asks for another language, and in the logs of operators. */
+export const ENGLISH = createSay('en', en);
+
+const made = new Map<Language, Say>([['en', ENGLISH]]);
+/** Each a file of its own, which is loaded when somebody asks for the language. */
+const WORDS: Readonly<Record<Language, () => Promise<{ default: Readonly<Record<string, unknown>> }>>> = {
+  en: async () => ({ default: en }),
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  fr: () => import('./fr.json', { with: { type: 'json' } }),
+  it: () => import('./it.json', { with: { type: 'json' } }),
+};
+
+/** What the validator says in a language. */
+export async function loadSay(language: Language): Promise<Say> {
+  let say = made.get(language);
+  if (!say) made.set(language, (say = createSay(language, (await WORDS[language]()).default)));
+  return say;
+}
