@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { LANGUAGES, type Language, type Say, loadSay } from '../../src/feed/words/say.ts';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../lib/errors.ts';
 import { githubReport } from '../validate/github.ts';
@@ -13,27 +14,40 @@ const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
 type Format = (typeof FORMATS)[number];
 
 export const validateCommand: Command = {
-  usage: '[--format text|json|sarif|github] [--strict] <file | - | domain | https address>…',
-  help: `  --format  text (default): for people, with the place in the source; json: a list of results;
-            sarif: SARIF 2.1.0; github: annotations of GitHub Actions
-  --strict  warnings fail, too
+  usage:
+    '[--format text|json|sarif|github] [--language en|de|fr|it] [--strict] <file | - | domain | https address>…',
+  help: `  --format    text (default): for people, with the place in the source; json: a list of results;
+              sarif: SARIF 2.1.0; github: annotations of GitHub Actions
+  --language  of messages and hints: en (default), de, fr or it; codes and places are the same in each
+  --strict    warnings fail, too
 
 Exit code 0: all are valid. 1: one is invalid. 2: one could not be checked, or the command is wrong.`,
   run: async (args) => {
-    const { format, strict, sources } = readArguments(args);
+    const { format, language, strict, sources } = readArguments(args);
+    const say = await loadSay(language);
     const { CONTACT_URL, FETCH_ALLOW_PRIVATE, JOBFEED_NOW } = process.env;
     const config = readConfig({ CONTACT_URL, FETCH_ALLOW_PRIVATE, JOBFEED_NOW });
     const reports: Report[] = [];
-    for (const source of sources) reports.push(await checkSource(source, config));
-    await write(print(reports, format, strict));
+    for (const source of sources) reports.push(await checkSource(source, config, say));
+    await write(print(reports, { format, language, strict, say }));
     if (reports.some(({ failure }) => failure)) return 2;
     const fails = ({ result }: Report) => !result?.valid || (strict && result.warnings.length > 0);
     return reports.some(fails) ? 1 : 0;
   },
 };
 
-function readArguments(args: string[]): { format: Format; strict: boolean; sources: string[] } {
-  const options = { format: { type: 'string' }, strict: { type: 'boolean' } } as const;
+interface Options {
+  format: Format;
+  language: Language;
+  strict: boolean;
+}
+
+function readArguments(args: string[]): Options & { sources: string[] } {
+  const options = {
+    format: { type: 'string' },
+    language: { type: 'string' },
+    strict: { type: 'boolean' },
+  } as const;
   const usage = `Use: jobfeed validate ${validateCommand.usage}`;
   let read;
   try {
@@ -42,17 +56,26 @@ function readArguments(args: string[]): { format: Format; strict: boolean; sourc
     const [what = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
     throw new ConfigError(`${what.replace(/\.$/, '')}.`, usage, { cause: error });
   }
-  const { format = 'text', strict = false } = read.values;
+  const { format = 'text', language = 'en', strict = false } = read.values;
   const known = FORMATS.find((name) => name === format);
   if (!known) throw new ConfigError(`--format is "${format}".`, `Use one of ${FORMATS.join(', ')}.`);
+  const spoken = LANGUAGES.find((name) => name === language);
+  if (!spoken) throw new ConfigError(`--language is "${language}".`, `Use one of ${LANGUAGES.join(', ')}.`);
   if (read.positionals.length === 0) throw new ConfigError('There is nothing to validate.', usage);
-  return { format: known, strict, sources: read.positionals };
+  return { format: known, language: spoken, strict, sources: read.positionals };
 }
 
-function print(reports: readonly Report[], format: Format, strict: boolean): string {
+function print(
+  reports: readonly Report[],
+  { format, language, strict, say }: Options & { say: Say },
+): string {
   switch (format) {
     case 'text':
-      return textReport(reports, { strict, colour: process.stdout.isTTY && process.stdout.hasColors() });
+      return textReport(reports, {
+        strict,
+        say,
+        colour: process.stdout.isTTY && process.stdout.hasColors(),
+      });
     case 'json': {
       const list = reports.map(({ source, result, discovery, failure }) => ({
         source,
@@ -63,7 +86,7 @@ function print(reports: readonly Report[], format: Format, strict: boolean): str
       return `${JSON.stringify(list, null, 2)}\n`;
     }
     case 'sarif':
-      return sarifReport(reports, packageJson.version);
+      return sarifReport(reports, packageJson.version, language);
     case 'github':
       return githubReport(reports);
   }

@@ -5,9 +5,11 @@ import { type Discovery } from '../../src/feed/discovery.ts';
 import { resultJson } from '../../src/feed/result-json.ts';
 import { hasTooManyValues } from '../../src/feed/structure.ts';
 import { validateFeed } from '../../src/feed/validate.ts';
+import { type Language, loadSay } from '../../src/feed/words/say.ts';
 
 export interface ValidatorInput {
   bytes: Uint8Array;
+  language: Language;
   discovery: Discovery | undefined;
 }
 
@@ -20,17 +22,20 @@ export interface ValidatorOutput {
 const encoder = new TextEncoder();
 
 /** Undefined when the document would need too much memory. */
-function validate({ bytes, discovery }: ValidatorInput): ValidatorOutput | undefined {
+async function validate(input: ValidatorInput): Promise<ValidatorOutput | undefined> {
+  const { bytes, language, discovery } = input;
   if (hasTooManyValues(bytes)) return undefined;
-  const result = validateFeed(bytes, { now: new Date() });
+  const result = validateFeed(bytes, { now: new Date(), say: await loadSay(language) });
   const json = resultJson(result, discovery);
   return { isJson: isJson(result), pieces: Array.from(json, (piece) => encoder.encode(piece)) };
 }
 
-parentPort?.on('message', (input: ValidatorInput) => {
-  const output = validate(input);
+async function answer(input: ValidatorInput): Promise<void> {
+  const output = await validate(input);
   parentPort?.postMessage(
     output,
     output?.pieces.map(({ buffer }) => buffer),
   );
-});
+}
+
+parentPort?.on('message', (input: ValidatorInput) => void answer(input));

@@ -55,10 +55,10 @@ export function createValidator({
   });
   let unsent = 0;
   return {
-    validate: async (bytes, discovery) => {
+    validate: async (bytes, language, discovery) => {
       const cost = bytes.byteLength;
       const output = await pool
-        .run({ bytes, discovery }, { transfer: [bytes.buffer], cost })
+        .run({ bytes, language, discovery }, { transfer: [bytes.buffer], cost })
         .catch((error: unknown) => {
           throw error instanceof TaskFailed ? refusal(error.reason) : error;
         });

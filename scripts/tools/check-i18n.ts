@@ -1,9 +1,11 @@
 /**
  * Checks the interface's strings: every locale has the same keys with the same kind of value, the same parameters and the
- * plural forms of its language; every key is used; the browser is given only keys that its code uses.
+ * plural forms of its language; every key is used; the browser is given only keys that its code uses. The same for what
+ * the validator says.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { CLIENT_KEYS, CLIENT_PLURALS } from '../../src/i18n/client-keys.ts';
+import { LANGUAGES } from '../../src/feed/words/say.ts';
 import { STRINGS } from '../../src/i18n/strings.ts';
 import { isEntryPoint } from '../lib/entry-point.ts';
 
@@ -78,14 +80,24 @@ export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): 
   return [...keys].filter((key) => !whole.has(key) && !templates.some((template) => template.test(key)));
 }
 
+/** What is wrong with texts that are there in several languages, wherever they stand. */
+const problemsOf = (locales: Readonly<Record<string, Strings>>, sources: readonly string[]): string[] => [
+  ...parityProblems(locales),
+  ...pluralProblems(locales),
+  ...unusedKeys(Object.keys(locales['en'] ?? {}), sources).map((key) => `"${key}" is used nowhere.`),
+];
+
+const wordsOf = (language: string): Strings =>
+  JSON.parse(readFileSync(`src/feed/words/${language}.json`, 'utf8')) as Strings;
+
 function main(): number {
   const read = (pattern: string) =>
     globSync(pattern, { exclude: ['src/i18n/**'] }).map((file) => readFileSync(file, 'utf8'));
+  const words = Object.fromEntries(LANGUAGES.map((language) => [language, wordsOf(language)]));
   const problems = [
-    ...parityProblems(STRINGS),
-    ...pluralProblems(STRINGS),
-    ...unusedKeys(Object.keys(STRINGS.en), read('src/**/*.{ts,astro}')).map(
-      (key) => `"${key}" is used nowhere.`,
+    ...problemsOf(STRINGS, read('src/**/*.{ts,astro}')).map((problem) => `src/i18n: ${problem}`),
+    ...problemsOf(words, [...read('src/feed/**/*.ts'), ...read('scripts/validate/*.ts')]).map(
+      (problem) => `src/feed/words: ${problem}`,
     ),
     ...unusedKeys(
       [...CLIENT_KEYS, ...CLIENT_PLURALS],
@@ -95,9 +107,9 @@ function main(): number {
         ...read('src/facet-table.ts'),
         ...read('src/filter-labels.ts'),
       ],
-    ).map((key) => `"${key}" is given to the browser, which does not use it.`),
+    ).map((key) => `src/i18n: "${key}" is given to the browser, which does not use it.`),
   ];
-  for (const problem of problems) console.error(`src/i18n: ${problem}`);
+  for (const problem of problems) console.error(problem);
   return problems.length > 0 ? 1 : 0;
 }
 

@@ -1,6 +1,7 @@
 import { checkAddress, checkDomain } from '../../src/feed/discover.ts';
 import { type DomainResult } from '../../src/feed/discovery.ts';
 import { readFeedDomain } from '../../src/feed/domain.ts';
+import { type Say } from '../../src/feed/words/say.ts';
 import { userAgent } from '../../src/http/user-agent.ts';
 import { type Config } from '../config.ts';
 import { createHttp } from '../http/index.ts';
@@ -11,16 +12,19 @@ const MAX_BYTES = 100 * 1024 * 1024;
 /** Codes of remarks that say that no answer came, so that nothing is known about the feed. */
 const NO_ANSWER = /^(network|answer|refused)-|^limit-.*-time$/;
 
-/** Checks the feed of a domain or at an https address. Never rejects for what is wrong with it. */
-export async function checkRemote(source: string, config: Config): Promise<Report> {
+/**
+ * Checks the feed of a domain or at an https address. Never rejects for what is wrong with it.
+ * @param say in which language
+ */
+export async function checkRemote(source: string, config: Config, say: Say): Promise<Report> {
   const isAddress = /^https?:\/\//i.test(source);
-  const read = isAddress ? undefined : readFeedDomain(source);
+  const read = isAddress ? undefined : readFeedDomain(source, say);
   if (read && !('domain' in read)) return { source, failure: { message: read.problem, hint: read.hint } };
   const http = createHttp({
     userAgent: userAgent(config.CONTACT_URL),
     allowPrivate: config.FETCH_ALLOW_PRIVATE,
   });
-  const options = { http, now: config.now, maxBytes: MAX_BYTES };
+  const options = { http, now: config.now, maxBytes: MAX_BYTES, say };
   try {
     return report(source, await (read ? checkDomain(read.domain, options) : checkAddress(source, options)));
   } finally {

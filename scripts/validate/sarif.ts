@@ -1,11 +1,15 @@
 import { RULES } from '../../src/feed/rules/index.ts';
 import { type Finding } from '../../src/feed/validate.ts';
+import { type Language } from '../../src/feed/words/say.ts';
 import { type Report } from './report.ts';
 
 const DESCRIPTIONS = new Map(RULES.map(({ name, description }) => [name, description]));
 
-/** SARIF 2.1.0, which code scanners and editors read. */
-export function sarifReport(reports: readonly Report[], version: string): string {
+/**
+ * SARIF 2.1.0, which code scanners and editors read.
+ * @param language of the messages; the descriptions of rules are English
+ */
+export function sarifReport(reports: readonly Report[], version: string, language: Language = 'en'): string {
   const results = reports.flatMap((report) => [
     ...(report.discovery?.remarks ?? []).map(({ level, code, message, hint }) =>
       result(report, level === 'error' ? 'error' : 'note', code, `${message} ${hint}`),
@@ -26,6 +30,8 @@ export function sarifReport(reports: readonly Report[], version: string): string
     runs: [
       {
         tool: { driver: { name: 'jobfeed', version, rules } },
+        // Without it the language is American English.
+        ...(language !== 'en' && { language }),
         columnKind: 'utf16CodeUnits',
         invocations: [{ executionSuccessful: reports.every(({ failure }) => !failure) }],
         results,

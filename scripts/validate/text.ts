@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { type Finding } from '../../src/feed/validate.ts';
+import { type Say } from '../../src/feed/words/say.ts';
 import { excerpt } from './excerpt.ts';
 import { type Report } from './report.ts';
 
@@ -7,29 +8,38 @@ export interface TextOptions {
   /** Whether colours are used. */
   colour: boolean;
   strict: boolean;
+  /** In which language. */
+  say: Say;
 }
 type Style = Parameters<typeof styleText>[0];
 
-const plural = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-
 /** The report for people: per source what was found, with an excerpt of the source, and a summary. */
-export function textReport(reports: readonly Report[], { colour, strict }: TextOptions): string {
+export function textReport(reports: readonly Report[], { colour, strict, say }: TextOptions): string {
   const style = (styles: Style, text: string): string =>
     colour ? styleText(styles, text, { validateStream: false }) : text;
-  return reports.map((report) => `${section(report, strict, style)}\n`).join('\n');
+  return reports.map((report) => `${section(report, { strict, say, style })}\n`).join('\n');
 }
 
-function section(report: Report, strict: boolean, style: (styles: Style, text: string) => string): string {
-  const { source, text, result, discovery, failure } = report;
-  const name = source === '-' ? 'standard input' : source;
+interface Look extends Pick<TextOptions, 'strict' | 'say'> {
+  style: (styles: Style, text: string) => string;
+}
+
+function section(report: Report, look: Look): string {
+  const { source, text, result, discovery } = report;
+  const { say, style } = look;
+  const name = source === '-' ? say('report.standard-input') : source;
   const lines = text?.split(/\r\n|\n|\r/) ?? [];
   lines[0] = lines[0]?.replace(/^\ufeff/, '') ?? '';
 
-  const served = (discovery?.hops ?? []).map(({ url, status }) => `  ${status ?? 'no answer'}  ${url}`);
+  const served = (discovery?.hops ?? []).map(
+    ({ url, status }) => `  ${status ?? say('report.no-answer')}  ${url}`,
+  );
   if (discovery?.bytes !== undefined) {
-    const size = `${discovery.bytes.toLocaleString('en')} bytes in ${discovery.milliseconds.toLocaleString('en')} ms`;
-    served.push(`  ${discovery.contentType ?? 'no media type'}, ${size}`);
+    const type = discovery.contentType ?? say('report.no-media-type');
+    const bytes = say.number(discovery.bytes);
+    served.push(
+      `  ${say('report.served', { type, bytes, milliseconds: say.number(discovery.milliseconds) })}`,
+    );
   }
   const remarks = (discovery?.remarks ?? []).map(({ level, code, message, hint }) =>
     said(style(level === 'error' ? 'red' : 'cyan', level), code, '', message, hint),
@@ -52,7 +62,7 @@ function section(report: Report, strict: boolean, style: (styles: Style, text: s
     ...(result?.errors ?? []).map(found('error')),
     ...(result?.warnings ?? []).map(found('warning')),
   ];
-  return [...served, ...remarks, ...findings, summary(name, report, strict, style, failure)].join('\n');
+  return [...served, ...remarks, ...findings, summary(name, report, look)].join('\n');
 }
 
 function said(
@@ -74,25 +84,21 @@ function said(
 
 const shorten = (path: string): string => (path.length > 200 ? `${path.slice(0, 200)}…` : path);
 
-function summary(
-  name: string,
-  { result, discovery }: Report,
-  strict: boolean,
-  style: (styles: Style, text: string) => string,
-  failure: Report['failure'],
-): string {
-  if (failure && !result)
-    return `${name}: ${style('red', 'not checked')}\n    ${failure.message}\n    → ${failure.hint}`;
-  if (failure) return `${name}: ${style('red', 'not checked')}`;
+function summary(name: string, { result, discovery, failure }: Report, { strict, say, style }: Look): string {
+  if (failure) {
+    const verdict = `${name}: ${style('red', say('report.not-checked'))}`;
+    return result ? verdict : `${verdict}\n    ${failure.message}\n    → ${failure.hint}`;
+  }
   const errors =
     (result?.errors.length ?? 0) + (discovery?.remarks.filter(({ level }) => level === 'error').length ?? 0);
   const warnings = result?.warnings.length ?? 0;
-  const counts = [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')].filter(
-    Boolean,
-  );
+  const counts = [
+    errors > 0 && say.plural('report.errors', errors),
+    warnings > 0 && say.plural('report.warnings', warnings),
+  ].filter(Boolean);
   const good = result?.valid === true && !(strict && warnings > 0);
   const verdict = good
-    ? style('green', 'valid')
-    : style('red', result?.valid ? 'valid, but with warnings' : 'invalid');
+    ? style('green', say('report.valid'))
+    : style('red', say(result?.valid ? 'report.warned' : 'report.invalid'));
   return `${name}: ${verdict}${counts.length > 0 ? `, ${counts.join(', ')}` : ''}`;
 }

@@ -1,5 +1,6 @@
 import { type RenderPage } from '../site/render-page.ts';
 import { type Discovery } from '../feed/discovery.ts';
+import { type Language } from '../feed/words/say.ts';
 import { type Http } from '../http/client.ts';
 import { type HeldBytes } from './held-bytes.ts';
 
@@ -38,10 +39,15 @@ export interface WrittenResult {
 
 /**
  * @param bytes of the document; taken over
+ * @param language of messages and hints
  * @param discovery how it was found, to be told with the result
  * @throws HttpError 503 when there is no time or memory for it
  */
-export type Validate = (bytes: Uint8Array<ArrayBuffer>, discovery?: Discovery) => Promise<WrittenResult>;
+export type Validate = (
+  bytes: Uint8Array<ArrayBuffer>,
+  language: Language,
+  discovery?: Discovery,
+) => Promise<WrittenResult>;
 
 export interface Context {
   request: Request;

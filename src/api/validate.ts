@@ -4,6 +4,8 @@ import { feedAddress, readFeedDomain } from '../feed/domain.ts';
 import { type ValidationResult } from '../feed/finding.ts';
 import { resultJson } from '../feed/result-json.ts';
 import { type validateFeed } from '../feed/validate.ts';
+import { type Language, loadSay } from '../feed/words/say.ts';
+import { askedLanguage } from './asked-language.ts';
 import { type Context, type Handler, type Validate, type WrittenResult } from './context.ts';
 import { httpOf } from './http-client.ts';
 import { readBody } from './read-body.ts';
@@ -37,9 +39,9 @@ export function validateHandlers(load: () => Promise<Engine>): { GET: Handler; P
         { cause },
       );
     });
-  const validateHere: Validate = async (bytes, discovery) => {
+  const validateHere: Validate = async (bytes, language, discovery) => {
     const { validateFeed } = await engine();
-    const result = validateFeed(bytes, { now: new Date() });
+    const result = validateFeed(bytes, { now: new Date(), say: await loadSay(language) });
     return {
       isJson: isJson(result),
       body: streamOf(resultJson(result, discovery)),
@@ -55,8 +57,9 @@ export function validateHandlers(load: () => Promise<Engine>): { GET: Handler; P
         const body = await readBody(request, maxBytes, hold);
         if (!body) throw tooLarge(maxBytes);
         hold?.complete();
-        const written = await (env.validate ?? validateHere)(body);
-        return respond(written, written.isJson ? 200 : 400);
+        const language = askedLanguage(request.headers.get('Accept-Language'));
+        const written = await (env.validate ?? validateHere)(body, language);
+        return respond(written, written.isJson ? 200 : 400, language);
       } finally {
         hold?.release();
       }
@@ -65,8 +68,10 @@ export function validateHandlers(load: () => Promise<Engine>): { GET: Handler; P
       const { request, env } = context;
       const given = new URL(request.url).searchParams.get('domain') ?? '';
       if (given === '') throw new HttpError(400, '"domain" is missing. Give a domain: ?domain=example.com.');
-      const read = readFeedDomain(given);
-      if (!('domain' in read)) throw new HttpError(400, `${read.problem} ${read.hint}`);
+      const language = askedLanguage(request.headers.get('Accept-Language'));
+      const say = await loadSay(language);
+      const read = readFeedDomain(given, say);
+      if (!('domain' in read)) throw new HttpError(400, `${read.problem} ${read.hint}`, spoken(language));
       const { domain } = read;
       const maxBytes = maxBytesOf(env);
       const { findFeed } = await engine();
@@ -78,15 +83,17 @@ export function validateHandlers(load: () => Promise<Engine>): { GET: Handler; P
         const found = await findFeed(feedAddress(domain), {
           http,
           maxBytes,
+          say,
           ...(hold && { signal: hold.signal }),
         });
         hold?.complete();
         const discovery: Discovery = { domain, ...found.discovery };
         return respond(
           found.bytes
-            ? await (env.validate ?? validateHere)(found.bytes, discovery)
+            ? await (env.validate ?? validateHere)(found.bytes, language, discovery)
             : { isJson: true, body: streamOf(resultJson(NOTHING_FOUND, discovery)) },
           200,
+          language,
         );
       } finally {
         hold?.release();
@@ -97,10 +104,16 @@ export function validateHandlers(load: () => Promise<Engine>): { GET: Handler; P
 
 const NOTHING_FOUND: ValidationResult = { valid: false, errors: [], warnings: [] };
 
-const respond = ({ body }: WrittenResult, status: number): Response =>
+/** The headers of an answer in the language that was asked for. */
+const spoken = (language: Language): Record<string, string> => ({
+  'Content-Language': language,
+  Vary: 'Accept-Language',
+});
+
+const respond = ({ body }: WrittenResult, status: number, language: Language): Response =>
   new Response(body, {
     status,
-    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...spoken(language) },
   });
 
 /** Makes each piece when it is asked for. */

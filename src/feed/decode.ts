@@ -26,7 +26,9 @@ export function decodeUtf8(bytes: Uint8Array, say: Say): string | EncodingProble
     const byte = `0x${(bytes[bad] ?? 0).toString(16).padStart(2, '0').toUpperCase()}`;
     const character = String.fromCharCode(bytes[bad] ?? 0);
     const message =
-      character >= '\u00a0' ? say('encoding.byte.latin-1', { byte, character }) : say('encoding.byte', { byte });
+      character >= '\u00a0'
+        ? say('encoding.byte.latin-1', { byte, character })
+        : say('encoding.byte', { byte });
     return { before, message, hint: say('encoding.byte.hint') };
   }
 }

@@ -89,8 +89,16 @@ export function readFeed(
     feed: valid ? (feed as Feed) : undefined,
     result: {
       valid,
-      errors: toFindings(text, placed(errors, 0), maxFindings, () => more('too-many.errors'), violations.length),
-      warnings: toFindings(text, about.concat(placed(warnings, errors.length)), maxFindings, () => more('too-many.warnings')),
+      errors: toFindings(
+        text,
+        placed(errors, 0),
+        maxFindings,
+        () => more('too-many.errors'),
+        violations.length,
+      ),
+      warnings: toFindings(text, about.concat(placed(warnings, errors.length)), maxFindings, () =>
+        more('too-many.warnings'),
+      ),
     },
   };
 }

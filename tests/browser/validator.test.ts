@@ -98,7 +98,9 @@ test('page, API and command line find the same in the same bytes', async () => {
     await page.click('#copy-report');
     await page.getByText('Copied.').waitFor();
     const report = await page.evaluate(() => navigator.clipboard.readText());
-    expect(report, name).toBe(plainReport(name, fromApi.valid, groupFindings(fromApi)));
+    const verdict = fromApi.valid ? 'valid' : 'invalid';
+    const head = `${name}: ${verdict} (errors: ${fromApi.errors.length}, warnings: ${fromApi.warnings.length})`;
+    expect(report, name).toBe(plainReport(head, groupFindings(fromApi)));
   }
   expect(files.length).toBe(fromCli.length);
   expect(troubles).toEqual([]);
@@ -181,6 +183,27 @@ describe('the page', () => {
     await page.keyboard.press('Enter');
     await page.getByText('example.local: The feed is not valid: 1 error.').waitFor();
     await page.getByText('https://example.local/.well-known/jobfeed.json', { exact: true }).waitFor();
+    await close();
+  });
+
+  test.each([
+    ['de', 'Der Feed ist nicht gültig', '"jobType" ist "fulltime", was keiner der erlaubten Werte ist.'],
+    ['it', 'Il feed non è valido', '"jobType" è "fulltime", che non è nessuno dei valori ammessi.'],
+  ])('speaks the language of the page: %s', async (language, verdict, message) => {
+    const { page, troubles, close } = await open(`/${language}/validator/`);
+    await page.fill('#document', bad);
+    await page.getByText(verdict).waitFor();
+    await page.getByText(message).waitFor();
+    const findings = page.locator('#findings');
+    expect(await findings.locator('[lang]').count()).toBe(0);
+    expect(await findings.textContent()).not.toMatch(/ (is|are|the|instead) /);
+    expect(troubles).toEqual([]);
+    await close();
+  });
+
+  test('asks the API for the language of the page', async () => {
+    const { page, close } = await open('/de/validator/?domain=www.example.com');
+    await page.getByText('Prüfen Sie "example.com" und veröffentlichen Sie den Feed').waitFor();
     await close();
   });
 

@@ -77,6 +77,21 @@ describe('jobfeed validate', () => {
     ]);
   });
 
+  it('speaks the language that is asked for', async () => {
+    const cwd = await folder();
+    const { code, out } = await jobfeed(['validate', '--language', 'fr', 'bad.json', 'missing.json'], {
+      cwd,
+    });
+    expect([code, out]).toEqual([2, expect.stringContaining('bad.json: non valide, 1 erreur\n')]);
+    expect(out).toContain('"jobType" est "fulltime", ce qui n’est aucune des valeurs permises.');
+    expect(out).toContain('Il n’y a pas de fichier "missing.json".');
+    expect(await jobfeed(['validate', '--language', 'es', 'bad.json'], { cwd })).toEqual({
+      code: 2,
+      out: '',
+      err: 'error: --language is "es".\nUse one of en, de, fr, it.\n',
+    });
+  });
+
   it('says what a wrong command should be', async () => {
     expect((await jobfeed(['validdate'])).err).toBe(
       'error: There is no command "validdate".\nUse one of crawl, status, validate.\n',
@@ -103,6 +118,12 @@ describe('an installed package', () => {
       [join(bin, 'jobfeed.js'), 'validate', 'bad.json', 'nobody.invalid'],
       { cwd },
     );
+    const german = await run(
+      process.execPath,
+      [join(bin, 'jobfeed.js'), 'validate', '--language', 'de', 'bad.json'],
+      { cwd },
+    );
+    expect(german.out).toContain('bad.json: ungültig, 1 Fehler');
     expect([code, err]).toEqual([2, '']);
     expect(out).toContain('bad.json: invalid, 1 error');
     expect(out).toContain('nobody.invalid: not checked');

@@ -2,11 +2,19 @@ import { type DomainResult } from '../../feed/discovery.ts';
 import { escapeHtml } from '../../html.ts';
 import { type ValidatorTranslate } from './strings.ts';
 
-/** What the API says about a domain: the result, or a sentence why there is none. */
-export async function fetchDomain(domain: string): Promise<DomainResult | { error: string }> {
-  const response = await fetch(`/api/v1/validate?${new URLSearchParams({ domain }).toString()}`);
+/** What the API says about a domain, in the page's language: the result, or a sentence why there is none. */
+export async function fetchDomain(
+  domain: string,
+  language: string,
+): Promise<DomainResult | { error: string }> {
+  const response = await fetch(`/api/v1/validate?${new URLSearchParams({ domain }).toString()}`, {
+    headers: { 'Accept-Language': language },
+  });
   return (await response.json()) as DomainResult | { error: string };
 }
+
+/** Codes of what our HTTP client says, in English wherever it is read; see src/http/errors.ts. */
+const ENGLISH = /^(?:refused|limit|network|answer)-/;
 
 /** How the feed is served: each hop, size and time, and what there is to say about it. */
 export function discoveryHtml(
@@ -23,8 +31,8 @@ export function discoveryHtml(
       ? ''
       : `<p>${escapeHtml(t('validator.served', { type: contentType ?? '–', bytes: number(bytes), milliseconds: number(milliseconds) }))}</p>`;
   const said = remarks.map(
-    ({ level, message, hint }) =>
-      `<li class="${level === 'error' ? 'error' : 'advice'}"><span class="level">${escapeHtml(t(level === 'error' ? 'validator.error' : 'validator.advice'))}</span> <span lang="en">${escapeHtml(message)} ${escapeHtml(hint)}</span></li>`,
+    ({ level, code, message, hint }) =>
+      `<li class="${level === 'error' ? 'error' : 'advice'}"><span class="level">${escapeHtml(t(level === 'error' ? 'validator.error' : 'validator.advice'))}</span> <span${ENGLISH.test(code) ? ' lang="en"' : ''}>${escapeHtml(message)} ${escapeHtml(hint)}</span></li>`,
   );
   return `<ol class="hops">${steps.join('')}</ol>${size}${said.length > 0 ? `<ul role="list" class="remarks">${said.join('')}</ul>` : ''}`;
 }

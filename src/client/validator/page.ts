@@ -1,6 +1,7 @@
 /** The validator page: a document or a domain in, findings out. Documents never leave the browser. */
 import { type Finding } from '../../feed/finding.ts';
 import { type Feed } from '../../feed/types.ts';
+import { type Language } from '../../feed/words/say.ts';
 import { byId, readPageData } from '../page-data.ts';
 import { createDocument } from './document.ts';
 import { discoveryHtml, fetchDomain } from './domain-view.ts';
@@ -17,7 +18,8 @@ const WAIT_MS = 300;
 
 const context = readPageData();
 const { strings, example } = JSON.parse(byId(VALIDATOR_DATA_ID).textContent) as ValidatorData;
-const t = validatorTranslate(document.documentElement.lang, strings);
+const language = document.documentElement.lang as Language;
+const t = validatorTranslate(language, strings);
 const { format } = context;
 
 const engine = createEngine();
@@ -47,6 +49,10 @@ function showVerdict(about: string, valid: boolean, errors: number, warnings: nu
   results.hidden = false;
 }
 
+/** The first line of a report: "jobfeed.json: invalid (errors: 5, warnings: 2)". */
+const reportHead = (name: string, { valid, errors, warnings }: Omit<Outcome, 'groups'>): string =>
+  t(valid ? 'validator.report.valid' : 'validator.report.invalid', { name, errors, warnings });
+
 function hideResults(): void {
   turn += 1;
   results.hidden = true;
@@ -62,7 +68,7 @@ function reset(): void {
 
 async function validate(input: string | Uint8Array): Promise<void> {
   const mine = (turn += 1);
-  const outcome = await engine.ask('validate', { input }).catch(fail);
+  const outcome = await engine.ask('validate', { input, language }).catch(fail);
   if (!outcome || mine !== turn) return;
   reset();
   showVerdict('', outcome.valid, outcome.errors, outcome.warnings);
@@ -72,8 +78,8 @@ async function validate(input: string | Uint8Array): Promise<void> {
     jump: (finding) => void jump(finding),
   });
   showPreview(outcome);
-  const name = doc.name();
-  makeReport = () => engine.ask('report', { name });
+  const head = reportHead(doc.name(), outcome);
+  makeReport = () => engine.ask('report', { head });
 }
 
 function showPreview({ preview: feed }: Outcome): void {
@@ -156,7 +162,7 @@ async function checkDomain(domain: string): Promise<void> {
   hideResults();
   const mine = turn;
   status.textContent = t('validator.checking', { domain });
-  const result = await fetchDomain(domain).catch(fail);
+  const result = await fetchDomain(domain, language).catch(fail);
   if (!result || mine !== turn) return;
   reset();
   if ('error' in result) {
@@ -174,7 +180,9 @@ async function checkDomain(domain: string): Promise<void> {
   byId('served-list').innerHTML = discoveryHtml(result, t, format.number);
   served.hidden = false;
   const notes = result.discovery.remarks.map(({ level, message, hint }) => `${level}: ${message} ${hint}`);
-  makeReport = async () => plainReport(domain, result.valid, groups, notes);
+  const { valid, errors, warnings } = result;
+  const head = reportHead(domain, { valid, errors: errors.length, warnings: warnings.length });
+  makeReport = async () => plainReport(head, groups, notes);
 }
 
 const form = document.getElementById('domain-form');

@@ -8,17 +8,14 @@ const said = (level: string, { line, column, code, path, message, hint }: Findin
  * All findings as plain text, to be sent to whoever makes the feed. It is complete in itself: nothing was uploaded, so
  * there is nothing to link to.
  *
+ * @param head what is said about the whole
  * @param notes what is said about how the document is served
  */
 export function plainReport(
-  name: string,
-  valid: boolean,
+  head: string,
   groups: readonly FullGroup[],
   notes: readonly string[] = [],
 ): string {
-  const count = (level: FullGroup['level']): number =>
-    groups.reduce((sum, group) => sum + (group.level === level ? group.findings.length : 0), 0);
-  const head = `${name}: ${valid ? 'valid' : 'invalid'} (errors: ${count('error')}, warnings: ${count('warning')})`;
   const findings = groups.flatMap(({ level, findings: list }) => list.map((finding) => said(level, finding)));
   return `${[head, ...notes, ...findings].join('\n\n')}\n`;
 }

@@ -31,7 +31,7 @@ export function createResultsView(
   const findingItem = (finding: Finding): HTMLLIElement => {
     const item = document.createElement('li');
     const place = escapeHtml(t('validator.place', { line: finding.line, column: finding.column }));
-    item.innerHTML = `<p lang="en">${escapeHtml(finding.message)}</p><p class="hint" lang="en">${escapeHtml(finding.hint)}</p>`;
+    item.innerHTML = `<p>${escapeHtml(finding.message)}</p><p class="hint">${escapeHtml(finding.hint)}</p>`;
     const where = document.createElement(present.jump ? 'button' : 'p');
     where.className = 'place';
     where.innerHTML = place;

@@ -1,6 +1,7 @@
 /** Validates off the main thread and keeps the findings of the present document. */
 import { type ValidationResult } from '../../feed/finding.ts';
 import { readFeed } from '../../feed/validate.ts';
+import { loadSay } from '../../feed/words/say.ts';
 import { type FullGroup, MORE, groupFindings, summarise } from './groups.ts';
 import { type Method, type Outcome, type Preview, type Request, type Requests } from './messages.ts';
 import { excerptOf } from './place.ts';
@@ -12,9 +13,14 @@ let text = '';
 let result: ValidationResult = { valid: true, errors: [], warnings: [] };
 let groups: FullGroup[] = [];
 
-const METHODS: { [M in Method]: (args: Requests[M]['args']) => Requests[M]['answer'] } = {
-  validate: ({ input }): Outcome => {
-    const read = readFeed(input, { now: new Date() });
+type Answers<M extends Method> = (
+  args: Requests[M]['args'],
+) => Requests[M]['answer'] | Promise<Requests[M]['answer']>;
+
+const METHODS: { [M in Method]: Answers<M> } = {
+  validate: async ({ input, language }): Promise<Outcome> => {
+    const say = await loadSay(language);
+    const read = readFeed(input, { now: new Date(), say });
     ({ result } = read);
     text = typeof input === 'string' ? input : new TextDecoder().decode(input);
     groups = groupFindings(result);
@@ -33,11 +39,13 @@ const METHODS: { [M in Method]: (args: Requests[M]['args']) => Requests[M]['answ
   },
   more: ({ group, from }) => groups[group]?.findings.slice(from, from + MORE) ?? [],
   excerpt: (place) => excerptOf(text, place),
-  report: ({ name }) => plainReport(name, result.valid, groups),
+  report: ({ head }) => plainReport(head, groups),
 };
 
-addEventListener('message', ({ data }: MessageEvent<Request>) => {
-  const { id, method, args } = data;
-  const run = METHODS[method] as (args: unknown) => Requests[Method]['answer'];
-  postMessage({ id, answer: run(args) });
-});
+async function answer({ id, method, args }: Request): Promise<void> {
+  const run = METHODS[method] as Answers<Method>;
+  postMessage({ id, answer: await run(args) });
+}
+
+// What fails becomes an error of the worker, which the page hears of.
+addEventListener('message', ({ data }: MessageEvent<Request>) => void answer(data).catch(reportError));

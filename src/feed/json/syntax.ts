@@ -83,8 +83,7 @@ const MISTAKES: Mistake[] = [
     message: 'syntax.cut',
     hint: ({ text, start, inside }) => {
       if (start < text.length) return 'syntax.cut.text.hint';
-      if (inside === 'array') return 'syntax.cut.array.hint';
-      return inside ? 'syntax.cut.object.hint' : 'syntax.cut.value.hint';
+      return inside === 'array' ? 'syntax.cut.array.hint' : 'syntax.cut.object.hint';
     },
   },
   {

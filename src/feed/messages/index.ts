@@ -35,12 +35,7 @@ const CODES: Readonly<Record<string, string>> = Object.fromEntries(
  * The problems behind the errors of the compiled validator, at most `most`. A required field under another name is two
  * errors of the schema, and one mistake: only the name is reported, where it stands.
  */
-export function describe(
-  errors: readonly SchemaError[],
-  feed: unknown,
-  most: number,
-  say: Say,
-): Problem[] {
+export function describe(errors: readonly SchemaError[], feed: unknown, most: number, say: Say): Problem[] {
   const problems: Problem[] = [];
   const violationOf = violationsOf(feed, say);
   for (const error of errors) {

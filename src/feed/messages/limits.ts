@@ -49,8 +49,7 @@ export function tooLong(violation: Violation): Wording {
   return {
     message: say.plural('length.long', length, { label: label(segments, say), limit: say.number(limit) }),
     hint:
-      codeHint(violation) ??
-      say.plural('length.long.hint', length - limit, { value: quote(String(value)) }),
+      codeHint(violation) ?? say.plural('length.long.hint', length - limit, { value: quote(String(value)) }),
   };
 }
 

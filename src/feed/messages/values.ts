@@ -18,7 +18,8 @@ export function notAllowedValue(violation: Violation): Wording {
 function enumHint({ value, name, field, say }: Violation): string {
   const allowed = field?.enum ?? [];
   const all = allowed.map((one) => `"${one}"`).join(', ');
-  if (typeof value === 'object') return say(Array.isArray(value) ? 'enum.list.hint' : 'enum.object.hint', { all });
+  if (typeof value === 'object')
+    return say(Array.isArray(value) ? 'enum.list.hint' : 'enum.object.hint', { all });
   const meant = suggestValue(name, value, allowed);
   return meant === undefined
     ? say('enum.hint', { all, value: show(value, say) })

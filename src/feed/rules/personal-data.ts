@@ -68,12 +68,7 @@ export const personalData: Rule = {
 
 const MESSAGES = { email: 'personal-data.email', phone: 'personal-data.phone' } as const;
 
-function look(
-  text: unknown,
-  report: (report: Report) => void,
-  say: Say,
-  ...path: [string, number?]
-): void {
+function look(text: unknown, report: (report: Report) => void, say: Say, ...path: [string, number?]): void {
   const data = typeof text === 'string' ? findPersonalData(text) : undefined;
   if (!data) return;
   const found = quote(data.found);

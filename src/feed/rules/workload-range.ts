@@ -9,7 +9,12 @@ export const workloadRange: Rule = {
     if (typeof min !== 'number' || typeof max !== 'number' || min <= max) return;
     report({
       path: ['minPercentage'],
-      message: say('range.message', { lower: 'workLoad.minPercentage', upper: 'workLoad.maxPercentage', min, max }),
+      message: say('range.message', {
+        lower: 'workLoad.minPercentage',
+        upper: 'workLoad.maxPercentage',
+        min,
+        max,
+      }),
       hint: say('range.hint', { minName: 'minPercentage', maxName: 'maxPercentage', min, max }),
     });
   },

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createValidator } from '../../../scripts/serve/validator.ts';
 import { type ValidationResult, validateFeed } from '../../../src/feed/validate.ts';
+import { loadSay } from '../../../src/feed/words/say.ts';
 import { type ApiSite, datasetOf, serveApi } from '../../lib/api-site.ts';
 import { FEED, JOB } from '../../lib/feeds.ts';
 import { HOSTILE_FEEDS } from '../../lib/hostile-feeds.ts';
@@ -13,17 +14,17 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const hostile = (name: string, bytes: number): string => HOSTILE_FEEDS[name]!(bytes);
 
 describe('the validator of the server', () => {
-  it('answers as the engine does, in pieces', async () => {
+  it('answers as the engine does, in pieces and in the language that is asked for', async () => {
     const { validate, close } = createValidator({ maxBytes: MAX_BYTES });
     onTestFinished(close);
     const text = JSON.stringify({
       ...FEED,
       jobs: Array.from({ length: 2000 }, () => ({ ...JOB, title: 1, odd: 'ü' })),
     });
-    const { isJson, body } = await validate(new TextEncoder().encode(text));
+    const { isJson, body } = await validate(new TextEncoder().encode(text), 'fr');
     expect(body).toBeInstanceOf(ReadableStream);
     const { errors, warnings } = (await new Response(body).json()) as ValidationResult;
-    const expected = validateFeed(text, { now: new Date() });
+    const expected = validateFeed(text, { now: new Date(), say: await loadSay('fr') });
     expect([isJson, errors, warnings]).toEqual([true, expected.errors, expected.warnings]);
   });
 
@@ -31,14 +32,17 @@ describe('the validator of the server', () => {
     const { validate, close } = createValidator({ maxBytes: MAX_BYTES, maxMs: 50 });
     onTestFinished(close);
     const bytes = new TextEncoder().encode(hostile('jobs that are {}', 5_000_000));
-    await expect(validate(bytes)).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '10' } });
+    await expect(validate(bytes, 'en')).rejects.toMatchObject({
+      status: 503,
+      headers: { 'Retry-After': '10' },
+    });
   });
 
   it('refuses so many values as need too much memory, before they are read', async () => {
     const { validate, close } = createValidator({ maxBytes: MAX_BYTES });
     onTestFinished(close);
     const bytes = new TextEncoder().encode(hostile('places that are {}', 6_100_000));
-    await expect(validate(bytes)).rejects.toMatchObject({
+    await expect(validate(bytes, 'en')).rejects.toMatchObject({
       status: 503,
       message: expect.stringContaining('too much memory') as string,
     });
@@ -47,10 +51,10 @@ describe('the validator of the server', () => {
   it('holds so many bytes of answers that nobody fetches, and no more', async () => {
     const { validate, close } = createValidator({ maxBytes: MAX_BYTES, maxUnsentBytes: 1_000_000 });
     onTestFinished(close);
-    const ask = () => validate(new TextEncoder().encode(hostile('jobs that are 1', 7000)));
+    const ask = () => validate(new TextEncoder().encode(hostile('jobs that are 1', 7000)), 'en');
     const first = await ask(); // some 600 kB
     await expect(ask()).rejects.toMatchObject({ status: 503 });
-    expect((await validate(new TextEncoder().encode('{}'))).isJson).toBe(true);
+    expect((await validate(new TextEncoder().encode('{}'), 'en')).isJson).toBe(true);
     await new Response(first.body).text();
     const second = await ask();
     await (second.body as ReadableStream).cancel();

@@ -5,6 +5,7 @@ import { sarifReport } from '../../../scripts/validate/sarif.ts';
 import { type Report } from '../../../scripts/validate/report.ts';
 import { textReport } from '../../../scripts/validate/text.ts';
 import { validateFeed } from '../../../src/feed/validate.ts';
+import { ENGLISH, loadSay } from '../../../src/feed/words/say.ts';
 import { FEED, NOW } from '../../lib/feeds.ts';
 
 const text = JSON.stringify(
@@ -41,7 +42,8 @@ const reports: Report[] = [
 ];
 
 it('text: for people, with the place in the source', () => {
-  expect(textReport(reports, { colour: false, strict: false })).toBe(`  a/b ü.json:2:14 error const $.version
+  expect(textReport(reports, { colour: false, strict: false, say: ENGLISH }))
+    .toBe(`  a/b ü.json:2:14 error const $.version
     "version" is "0.9", but must be "1.0".
      2 |   "version": "0.9",
        |              ^
@@ -82,10 +84,34 @@ nothing.json: not checked
 
 it('text: colours and warnings that fail', () => {
   const warned: Report = { source: 'x', result: validateFeed(`\ufeff${JSON.stringify(FEED)}`, { now: NOW }) };
-  expect(textReport([warned], { colour: false, strict: true })).toContain(
+  expect(textReport([warned], { colour: false, strict: true, say: ENGLISH })).toContain(
     'x: valid, but with warnings, 1 warning',
   );
-  expect(textReport([warned], { colour: true, strict: false })).toContain('\u001b[32mvalid\u001b[39m');
+  expect(textReport([warned], { colour: true, strict: false, say: ENGLISH })).toContain(
+    '\u001b[32mvalid\u001b[39m',
+  );
+});
+
+it('text: in another language, all but codes, paths and what the feed holds', async () => {
+  const say = await loadSay('de');
+  const warned: Report = {
+    source: '-',
+    result: validateFeed(`\ufeff${JSON.stringify({ ...FEED, jobs: 1 })}`, { now: NOW, say }),
+    discovery: { hops: [{ url: 'https://a.example/' }], remarks: [], bytes: 12_345, milliseconds: 1 },
+  };
+  expect(textReport([warned], { colour: false, strict: false, say }))
+    .toBe(`  keine Antwort  https://a.example/
+  kein Medientyp, 12.345 Bytes in 1 ms
+  Standardeingabe:1:139 error type $.jobs
+    "jobs" ist die Zahl 1, muss aber eine Liste sein.
+    → Schreiben Sie eine Liste: "jobs": [].
+
+  Standardeingabe:1:1 warning byte-order-mark $
+    Das Dokument beginnt mit einer Byte-Order-Mark (U+FEFF).
+    → Speichern Sie das Dokument als UTF-8 ohne Byte-Order-Mark (BOM): Manche JSON-Leser scheitern daran.
+
+Standardeingabe: ungültig, 1 Fehler, 1 Warnung
+`);
 });
 
 it('github: one line per finding, escaped', () => {
@@ -104,6 +130,7 @@ it('sarif: rules, levels, places', () => {
   const log = JSON.parse(sarifReport(reports, '1.2.3')) as {
     runs: { tool: { driver: { rules: { id: string }[] } }; results: Record<string, unknown>[] }[];
   };
+  expect(JSON.parse(sarifReport(reports, '1.2.3', 'it'))).toMatchObject({ runs: [{ language: 'it' }] });
   expect(log).toMatchObject({
     version: '2.1.0',
     runs: [

@@ -36,10 +36,10 @@ it('puts the same findings of all jobs together, errors first', () => {
 });
 
 it('writes a report that is complete in itself', () => {
-  const report = plainReport('a.json', false, groupFindings(result), ['advice: Send an ETag.']);
+  const report = plainReport('a.json: invalid', groupFindings(result), ['advice: Send an ETag.']);
   expect(report.split('\n\n')).toHaveLength(2 + 83);
   expect(report.split('\n').slice(0, 8)).toEqual([
-    'a.json: invalid (errors: 43, warnings: 40)',
+    'a.json: invalid',
     '',
     'advice: Send an ETag.',
     '',
@@ -48,11 +48,11 @@ it('writes a report that is complete in itself', () => {
     '  Put the version in double quotes: "version": "1.0", not 1.',
     '',
   ]);
-  expect(plainReport('b', true, [])).toBe('b: valid (errors: 0, warnings: 0)\n');
+  expect(plainReport('b: valid', [])).toBe('b: valid\n');
 });
 
 it('names the place of a syntax error once', () => {
   const syntax = groupFindings(validateFeed('{', { now: NOW }));
   expect(syntax.map(summarise)).toMatchObject([{ code: 'json-syntax', path: '', jobs: 0 }]);
-  expect(plainReport('c', false, syntax)).toContain('\n1:2 error json-syntax\n');
+  expect(plainReport('c', syntax)).toContain('\n1:2 error json-syntax\n');
 });

@@ -8,7 +8,12 @@ it('no rule says anything about an object without anything, so that those of a l
   for (const rule of RULES)
     for (const scope of rule.scopes) {
       const said: unknown[] = [];
-      rule.check({}, (finding) => said.push(finding), { scope, now: NOW.getTime(), today: '2026-09-22', say: ENGLISH });
+      rule.check({}, (finding) => said.push(finding), {
+        scope,
+        now: NOW.getTime(),
+        today: '2026-09-22',
+        say: ENGLISH,
+      });
       expect(said, rule.name).toEqual([]);
     }
 });
