@@ -101,6 +101,11 @@ function exampleOf(content: Record<string, Content> | undefined): ApiExample | u
   return { type, text: typeof example === 'string' ? example : JSON.stringify(example, null, 2) };
 }
 
+function apiParameter({ name, in: place, required, description = '', schema }: Parameter): ApiParameter {
+  const allowed = `${place === 'header' ? 'header; ' : ''}${allowedText(schema)}`;
+  return { name, isRequired: Boolean(required), allowed, description };
+}
+
 function apiOperation(path: string, method: ApiOperation['method'], operation: Operation): ApiOperation {
   const responses = Object.entries(operation.responses).map(([status, response]) => ({
     status,
@@ -112,12 +117,7 @@ function apiOperation(path: string, method: ApiOperation['method'], operation: O
     path,
     summary: operation.summary,
     description: operation.description ?? '',
-    parameters: (operation.parameters ?? []).map(resolve).map(({ name, required, description, schema }) => ({
-      name,
-      isRequired: Boolean(required),
-      allowed: allowedText(schema),
-      description: description ?? '',
-    })),
+    parameters: (operation.parameters ?? []).map(resolve).map(apiParameter),
     responses: responses.map(({ status, description }) => ({ status, description })),
     body: exampleOf(operation.requestBody?.content),
     example: exampleOf(responses[0]?.content),

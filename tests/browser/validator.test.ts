@@ -186,14 +186,11 @@ describe('the page', () => {
     await close();
   });
 
-  test.each([
-    ['de', 'Der Feed ist nicht gültig', '"jobType" ist "fulltime", was keiner der erlaubten Werte ist.'],
-    ['it', 'Il feed non è valido', '"jobType" è "fulltime", che non è nessuno dei valori ammessi.'],
-  ])('speaks the language of the page: %s', async (language, verdict, message) => {
-    const { page, troubles, close } = await open(`/${language}/validator/`);
+  test('speaks the language of the page', async () => {
+    const { page, troubles, close } = await open('/de/validator/');
     await page.fill('#document', bad);
-    await page.getByText(verdict).waitFor();
-    await page.getByText(message).waitFor();
+    await page.getByText('Der Feed ist nicht gültig').waitFor();
+    await page.getByText('"jobType" ist "fulltime", was keiner der erlaubten Werte ist.').waitFor();
     const findings = page.locator('#findings');
     expect(await findings.locator('[lang]').count()).toBe(0);
     expect(await findings.textContent()).not.toMatch(/ (is|are|the|instead) /);

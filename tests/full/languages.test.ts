@@ -5,9 +5,12 @@ import { load } from 'cheerio';
 import { type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../scripts/tools/chromium.ts';
+import { validateFeed } from '../../src/feed/validate.ts';
+import { loadSay } from '../../src/feed/words/say.ts';
 import { type Locale, STRINGS } from '../../src/i18n/strings.ts';
 import { axeViolations } from '../lib/axe.ts';
 import { SAMPLE_NOW } from '../lib/built-sample.ts';
+import { feedWith } from '../lib/feeds.ts';
 import { serveBuiltSite, type ServedSite } from '../lib/served-site.ts';
 import { sideways } from '../lib/sideways.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
@@ -145,6 +148,24 @@ describe.each(LOCALES)('in "%s"', (locale) => {
       violations.push(...(await axeViolations(page)).map((one) => `${path}: ${one}`));
     }
     expect(violations).toEqual([]);
+    await close();
+  });
+
+  test('the validator says in it what is wrong, and nothing is too wide', async () => {
+    const { page, troubles, close } = await openWatchedPage(browser, site.url, {
+      viewport: { width: 320, height: 640 },
+    });
+    const text = feedWith({ jobType: 'fulltime', language: 'German', 'odd name': 1, salary: { min: '5' } });
+    const { errors } = validateFeed(text, { now: new Date(), say: await loadSay(locale) });
+    expect(errors.length).toBeGreaterThan(3);
+    await page.goto(`/${prefix(locale)}validator/`);
+    await page.fill('#document', text);
+    for (const { message, hint } of errors.slice(0, 3)) {
+      await page.getByText(message, { exact: true }).waitFor();
+      await page.getByText(hint, { exact: true }).waitFor();
+    }
+    expect(await sideways(page)).toEqual([]);
+    expect(troubles).toEqual([]);
     await close();
   });
 

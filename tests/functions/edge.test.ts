@@ -71,8 +71,15 @@ it('the edge runtime answers every route', async () => {
   const xml = await (await fetch(`${edge.url}/feed.xml?countries=DE`)).text();
   expect(rssProblems(xml)).toEqual([]);
   expect((await parseFeed(xml)).meta.title).toBe('Germany – Jobfeed');
-  const feed = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"version":"1.0"}' };
-  expect(await get('/api/v1/validate', feed)).toMatchObject({ status: 200, body: { valid: false } });
+  const feed = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': 'it-CH, it;q=0.9' },
+    body: '{"version":"1.0"}',
+  };
+  expect(await get('/api/v1/validate', feed)).toMatchObject({
+    status: 200,
+    body: { valid: false, errors: [{ message: '"lastUpdated" manca.' }, {}, {}] },
+  });
 });
 
 it('the edge runtime refuses what the Node server refuses', async () => {

@@ -13,7 +13,7 @@ interface ParameterSchema {
 }
 export interface Parameter {
   name: string;
-  in: 'query' | 'path';
+  in: 'query' | 'path' | 'header';
   schema: ParameterSchema;
   example: unknown;
 }

@@ -26,6 +26,11 @@ test('every operation of the description is listed with its parameters in words'
   });
   expect(search?.responses.map(({ status }) => status)).toContain('400');
   expect(search?.example?.type).toBe('application/json');
+  expect(apiOperations.find(({ id }) => id === 'validateFeed')?.parameters[0]).toMatchObject({
+    name: 'Accept-Language',
+    isRequired: false,
+    allowed: 'header; text',
+  });
   expect(apiOperations.find(({ id }) => id === 'getJob')?.parameters[0]).toMatchObject({
     name: 'id',
     isRequired: true,

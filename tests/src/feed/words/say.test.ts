@@ -73,7 +73,22 @@ function look(input: string | Uint8Array, maxFindings?: number): void {
 /** Mistakes that the mutants do not make. */
 const DOCUMENTS: (string | Uint8Array)[] = [
   ...['', '<html>', "{'a': 1}", '{“a”: 1}', '// x', '["\u0001"]', String.raw`["\'"]`, '-', '[True]', '[NaN]'],
-  ...['[01]', '[1a]', '[.5]', '[1.]', '[1,]', '[\u00a01]', '1 2', '{"a": 1]', '"x"', '[', '{"a":', '['.repeat(2_000_001)],
+  ...[
+    '[01]',
+    '[1a]',
+    '[.5]',
+    '[1.]',
+    '[1,]',
+    '[1}',
+    '[1;]',
+    '[\u00a01]',
+    '1 2',
+    '{"a": 1]',
+    '"x"',
+    '[',
+    '{"a":',
+    '['.repeat(2_000_001),
+  ],
   ...[
     [0xff, 0xfe, 0x22],
     [0x22, 0x80],
@@ -91,9 +106,15 @@ const DOCUMENTS: (string | Uint8Array)[] = [
     Url: 'https://a.example/',
     description: 'javascript:alert(1)',
   }),
-  feedWith({ tags: undefined, keywords: 5, url: '', language: 'English', salary: { min: 1, currency: 'Franken' } }),
+  feedWith({
+    tags: undefined,
+    keywords: 5,
+    url: '',
+    language: 'English',
+    salary: { min: 1, currency: 'Franken' },
+  }),
   feedWith({ language: 'x', salary: { min: 1, currency: 'x' }, locations: [] }),
-  feedWith({ tags: Array.from({ length: 40 }, () => 'same') }),
+  feedWith({ tags: Array.from({ length: 40 }, () => 'same'), applyBefore: '2020-01-01' }),
   feedWith({ tags: Array.from({ length: 40 }, (_, at) => ['tag', 'Tag', 'tAg'][at % 3]!) }),
   feedWith({ tags: ['café', 'cafe\u0301'] }),
   JSON.stringify({
