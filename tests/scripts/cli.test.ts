@@ -83,7 +83,7 @@ describe('jobfeed validate', () => {
       cwd,
     });
     expect([code, out]).toEqual([2, expect.stringContaining('bad.json: non valide, 1 erreur\n')]);
-    expect(out).toContain('"jobType" est "fulltime", ce qui n’est aucune des valeurs permises.');
+    expect(out).toContain('"jobType" est "fulltime", ce qui ne fait pas partie des valeurs permises.');
     expect(out).toContain('Il n’y a pas de fichier "missing.json".');
     expect(await jobfeed(['validate', '--language', 'es', 'bad.json'], { cwd })).toEqual({
       code: 2,
