@@ -103,7 +103,7 @@ const removeHints = new WeakMap<Say, Map<readonly string[], string>>();
 /** The same for all unknown names of an object, of which there can be 100,000. */
 function removeHint(known: readonly string[], say: Say): string {
   let hints = removeHints.get(say);
-  if (!hints) removeHints.set(say, (hints = new Map()));
+  if (!hints) removeHints.set(say, (hints = new Map<readonly string[], string>()));
   let hint = hints.get(known);
   if (hint === undefined) {
     hint = say('name.remove.hint', { names: known.map((field) => `"${field}"`).join(', ') });

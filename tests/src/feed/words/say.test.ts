@@ -149,8 +149,9 @@ describe('one verdict in four languages', () => {
 
   it('says the same about how a feed is served', async () => {
     const page = { 'content-type': 'text/html' };
-    const answers: [status: number, headers: Record<string, string>, body: string][] = [
-      ...[404, 403, 500].map((status): [number, {}, string] => [status, {}, '']),
+    type Answer = [status: number, headers: Record<string, string>, body: string];
+    const answers: Answer[] = [
+      ...[404, 403, 500].map((status): Answer => [status, {}, '']),
       [302, { location: 'http://a.example/' }, ''],
       [302, { location: '/jobs' }, ''],
       [302, { location: '/' }, ''],
