@@ -80,25 +80,22 @@ export function readFeed(
   const about = wantsWarnings ? aboutText(given, text, names.repeat ? maxFindings : 0, say) : [];
   const placed = (list: Problem[], from: number): Placed[] =>
     list.map((problem, index) => ({ problem, offset: offsets[from + index] ?? 0 }));
-  const more = (key: 'too-many.errors' | 'too-many.warnings'): Pick<Finding, 'message' | 'hint'> => ({
-    message: say(key, { most: say.number(maxFindings) }),
-    hint: say('too-many.hint'),
-  });
   const valid = errors.length === 0;
   return {
     feed: valid ? (feed as Feed) : undefined,
     result: {
       valid,
-      errors: toFindings(
-        text,
-        placed(errors, 0),
-        maxFindings,
-        () => more('too-many.errors'),
-        violations.length,
-      ),
-      warnings: toFindings(text, about.concat(placed(warnings, errors.length)), maxFindings, () =>
-        more('too-many.warnings'),
-      ),
+      errors: toFindings(text, placed(errors, 0), {
+        more: 'too-many.errors',
+        most: maxFindings,
+        seen: violations.length,
+        say,
+      }),
+      warnings: toFindings(text, about.concat(placed(warnings, errors.length)), {
+        more: 'too-many.warnings',
+        most: maxFindings,
+        say,
+      }),
     },
   };
 }
@@ -129,17 +126,20 @@ function aboutText(given: string, text: string, most: number, say: Say): Placed[
   return given === text ? repeated : [{ problem: mark, offset: 0 }, ...repeated];
 }
 
-/**
- * Findings in the order of the text.
- * @param more what is said when there are more than `most`
- * @param seen how many were found before some were put together
- */
+/** When one more finding says that there are more. */
+interface Limit {
+  more: 'too-many.errors' | 'too-many.warnings';
+  most: number;
+  /** How many were found before some were put together; default as many as there are. */
+  seen?: number;
+  say: Say;
+}
+
+/** Findings in the order of the text. */
 function toFindings(
   text: string,
   placed: Placed[],
-  most: number,
-  more: () => Pick<Finding, 'message' | 'hint'>,
-  seen = placed.length,
+  { more, most, seen = placed.length, say }: Limit,
 ): Finding[] {
   const sorted = placed.sort((a, b) => a.offset - b.offset).slice(0, most);
   const positions = positionsOf(
@@ -151,7 +151,8 @@ function toFindings(
     return { message, path: printPath(segments), line, column, code, hint };
   });
   if (Math.max(findings.length, seen) < most) return findings;
-  const { message, hint } = more();
+  const message = say(more, { most: say.number(most) });
+  const hint = say('too-many.hint');
   findings.push({ message, path: '$', line: 1, column: 1, code: 'too-many', hint });
   return findings;
 }
