@@ -21,10 +21,7 @@ export interface CheckOptions {
   maxBytes: number;
   /** Its reason is what `findFeed` then rejects with. */
   signal?: AbortSignal;
-  /**
-   * The language of remarks and findings. Default English; what our HTTP client says stays English: operators read it in
-   * logs, too.
-   */
+  /** The language of remarks and findings; how our HTTP client calls a failure stays English. Default English. */
   say?: Say;
 }
 
@@ -93,7 +90,8 @@ export async function findFeed(
   } catch (error) {
     if (error instanceof NotHttps)
       fail('not-https', say('served.not-https', { url: quote(error.url) }), say('served.not-https.hint'));
-    else if (error instanceof FetchError) fail(error.code, error.message, error.hint);
+    else if (error instanceof FetchError)
+      fail(error.code, say('served.failed', { what: error.message }), say(`fetch.${error.code}`));
     else throw error;
   }
   const discovery: Discovery = {

@@ -1,6 +1,7 @@
 /**
  * Every way in which a request can end without an answer, with what to do about it. The codes are stable: they are
- * stored in the state, shown on the status page and compared by callers.
+ * stored in the state, shown on the status page and compared by callers. What to do is in src/feed/words, too, in the
+ * languages of the validator.
  *
  * `refused-…`: the policy forbids it, nothing was sent to that address. `limit-…`: the other side was too slow or too
  * large. `network-…`: it could not be reached. `answer-…`: what it sent cannot be read.

@@ -13,9 +13,6 @@ export async function fetchDomain(
   return (await response.json()) as DomainResult | { error: string };
 }
 
-/** Codes of what our HTTP client says, in English wherever it is read; see src/http/errors.ts. */
-const ENGLISH = /^(?:refused|limit|network|answer)-/;
-
 /** How the feed is served: each hop, size and time, and what there is to say about it. */
 export function discoveryHtml(
   { discovery: { hops, remarks, contentType, bytes, milliseconds } }: DomainResult,
@@ -31,8 +28,8 @@ export function discoveryHtml(
       ? ''
       : `<p>${escapeHtml(t('validator.served', { type: contentType ?? '–', bytes: number(bytes), milliseconds: number(milliseconds) }))}</p>`;
   const said = remarks.map(
-    ({ level, code, message, hint }) =>
-      `<li class="${level === 'error' ? 'error' : 'advice'}"><span class="level">${escapeHtml(t(level === 'error' ? 'validator.error' : 'validator.advice'))}</span> <span${ENGLISH.test(code) ? ' lang="en"' : ''}>${escapeHtml(message)} ${escapeHtml(hint)}</span></li>`,
+    ({ level, message, hint }) =>
+      `<li class="${level === 'error' ? 'error' : 'advice'}"><span class="level">${escapeHtml(t(level === 'error' ? 'validator.error' : 'validator.advice'))}</span> <span>${escapeHtml(message)} ${escapeHtml(hint)}</span></li>`,
   );
   return `<ol class="hops">${steps.join('')}</ol>${size}${said.length > 0 ? `<ul role="list" class="remarks">${said.join('')}</ul>` : ''}`;
 }

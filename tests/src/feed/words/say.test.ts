@@ -4,6 +4,7 @@ import { checkDomain } from '../../../../src/feed/discover.ts';
 import { readFeedDomain } from '../../../../src/feed/domain.ts';
 import { type Finding, validateFeed } from '../../../../src/feed/validate.ts';
 import { ENGLISH, LANGUAGES, type Say, loadSay } from '../../../../src/feed/words/say.ts';
+import { FETCH_ERRORS, type FetchErrorCode } from '../../../../src/http/errors.ts';
 import { feedMutant } from '../../../lib/feed-mutants.ts';
 import { DOMAIN, feedServer } from '../../../lib/feed-server.ts';
 import { FEED, JOB, NOW, feedWith } from '../../../lib/feeds.ts';
@@ -131,7 +132,9 @@ describe('one verdict in four languages', () => {
     for (const document of DOCUMENTS) look(document);
     look(JSON.stringify({ ...FEED, jobs: [1, 2, 3] }), 2);
     look(JSON.stringify({ ...FEED, jobs: [{ ...JOB, title: ' ' }, JOB, JOB, JOB] }), 2);
-    const untold = KEYS.filter((key) => !said.has(key) && !/^(domain|served|source|report)\./.test(key));
+    const untold = KEYS.filter(
+      (key) => !said.has(key) && !/^(domain|served|fetch|source|report)\./.test(key),
+    );
     // The schema asks for no such length today.
     expect(untold).toEqual(['length.short.hint', 'items.few.hint']);
   });
@@ -180,7 +183,30 @@ describe('one verdict in four languages', () => {
     }
     const untold = KEYS.filter((key) => key.startsWith('served.') && !said.has(key));
     // A feed that takes over five seconds is not waited for here.
-    expect(untold).toEqual(['served.slow', 'served.slow.hint']);
+    expect(untold).toEqual(['served.slow', 'served.slow.hint', 'served.failed']);
+  });
+});
+
+it('says what to do about a failed request as our HTTP client does, and in other words elsewhere', async () => {
+  const others = await Promise.all((['de', 'fr', 'it'] as const).map(loadSay));
+  for (const [code, hint] of Object.entries(FETCH_ERRORS) as [FetchErrorCode, string][]) {
+    expect(ENGLISH(`fetch.${code}`)).toBe(hint);
+    for (const say of others) expect(say(`fetch.${code}`)).not.toBe(hint);
+  }
+});
+
+it('tells why a domain cannot be reached in the words of our HTTP client', async () => {
+  const http = await feedServer((request) => request.socket.destroy());
+  const options = { http, now: NOW, maxBytes: 1000 };
+  const [english, french] = await Promise.all([
+    checkDomain(DOMAIN, options),
+    checkDomain(DOMAIN, { ...options, say: await loadSay('fr') }),
+  ]);
+  const [{ message, code } = { message: '', code: '' }] = english.discovery.remarks;
+  expect(code).toBe('network-lost');
+  expect(french.discovery.remarks[0]).toMatchObject({
+    code,
+    message: `La requête a échoué\u00a0: ${message}`,
   });
 });
 
