@@ -149,6 +149,7 @@ async function buildIn(
       nextDir,
       dataset,
       siteUrl: config.SITE_URL,
+      functions: config.FUNCTIONS,
       locales: config.LOCALES,
       search: createSearch(fileArtefacts(join(nextDir, 'search'))),
       host: config.DEPLOY_HOST,

@@ -21,6 +21,8 @@ export interface SiteToCheck {
   nextDir: string;
   dataset: Dataset;
   siteUrl: string;
+  /** Whether functions run beside the files. */
+  functions: boolean;
   /** The first stands at /. */
   locales: readonly Locale[];
   /** The search over the new artefacts. */
@@ -36,7 +38,7 @@ export interface SiteToCheck {
  * @throws BuildError "check" naming what is wrong, "budget" when the host would not take it
  */
 export async function checkSite(site: SiteToCheck): Promise<void> {
-  const { nextDir, dataset, siteUrl, locales, host, onDemand } = site;
+  const { nextDir, dataset, locales, host, onDemand } = site;
   const folders = locales.map((locale, index) => (index === 0 ? '' : `${locale}/`));
   const problems: string[] = [];
   const notFound = folders.map((folder) => `${folder}404.html`);
@@ -51,7 +53,7 @@ export async function checkSite(site: SiteToCheck): Promise<void> {
     if ((await onDemand?.text(`${path}feed.xml`)) === undefined)
       problems.push(`${path}feed.xml is missing: no function answers it.`);
   for (const page of await samplePages(nextDir, folders, dataset, onDemand))
-    problems.push(...(await brokenLinks(nextDir, page, siteUrl, onDemand)));
+    problems.push(...(await brokenLinks(nextDir, page, site)));
   problems.push(...(await searchProblems(site.search, dataset)));
   if (problems.length > 0) {
     const shown = problems.slice(0, SHOWN).join('\n');

@@ -9,15 +9,14 @@ const ANSWERED_BY_FUNCTIONS = /^\/(api\/|icons\/|(feed\.(xml|json)|find)$)/;
 
 /**
  * Follows every address of the site itself that a page names (links, images, scripts, styles, alternates) and says which
- * lead nowhere. Addresses that only functions answer are left out.
+ * lead nowhere. What only functions answer is there where functions run.
  * @param page path of the file below `dir`, such as "jobs/abc/index.html"
  * @returns one sentence per broken address
  */
 export async function brokenLinks(
   dir: string,
   page: string,
-  siteUrl: string,
-  onDemand?: OnDemand,
+  { siteUrl, functions, onDemand }: { siteUrl: string; functions: boolean; onDemand?: OnDemand | undefined },
 ): Promise<string[]> {
   const file = join(dir, page);
   const html = existsSync(file) ? await readFile(file, 'utf8') : await onDemand?.text(pathOf(page));
@@ -39,7 +38,10 @@ export async function brokenLinks(
       continue;
     }
     const url = new URL(address, base);
-    if (url.origin !== base.origin || ANSWERED_BY_FUNCTIONS.test(url.pathname)) continue;
+    if (url.origin !== base.origin) continue;
+    if (functions && ANSWERED_BY_FUNCTIONS.test(url.pathname)) continue;
+    if (!functions && isFeedOfSearch(url))
+      problems.push(`${page} links to "${address}", which only a function could answer.`);
     if (!resolves(dir, url.pathname) && !(await onDemand?.has(url.pathname)))
       problems.push(`${page} links to "${address}", but no file answers it.`);
     const isSamePage = url.pathname === base.pathname && url.hash.length > 1;
@@ -48,6 +50,10 @@ export async function brokenLinks(
   }
   return problems;
 }
+
+/** Of files only those without a search are feeds. */
+const isFeedOfSearch = ({ pathname, search }: URL): boolean =>
+  search !== '' && /\/feed\.(xml|json)$/.test(pathname);
 
 const pathOf = (page: string): string => `/${page.replace(/index\.html$/, '')}`;
 

@@ -65,6 +65,9 @@ interface ApiExample {
   text: string;
 }
 
+/** The operations that are files: they answer on any host. */
+export const FILES: ReadonlySet<string> = new Set(['getDownload', 'downloadJobs']);
+
 export const apiDescription: string = openapi.info.description;
 
 /** What a reference such as "#/components/parameters/q" or "jobfeed-1.0.schema.json#/$defs/job" points to. */

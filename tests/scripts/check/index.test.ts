@@ -64,7 +64,7 @@ async function smallSite(): Promise<SiteToCheck & { write: (file: string, text: 
   const dataset = { postings, places: [], tombstones: [], domains: [], exportedAt: '', builtAt: '' };
   const search = titleSearch(postings);
   const siteUrl = 'https://jobs.example';
-  return { nextDir, dataset, siteUrl, locales: ['en', 'de'], search, host: 'none', write };
+  return { nextDir, dataset, siteUrl, functions: true, locales: ['en', 'de'], search, host: 'none', write };
 }
 
 test('a whole site passes', async () => {
@@ -102,6 +102,19 @@ test.each<[string, (site: Awaited<ReturnType<typeof smallSite>>) => Promise<unkn
     'a place on the same page',
     ({ write }) => write('404.html', '<a href="#main">'),
     '404.html links to "#main", but the page has no such place.',
+  ],
+  [
+    'what functions answer where none run',
+    async (site) => void (site.functions = false),
+    'index.html links to "/api/v1/jobs", but no file answers it.',
+  ],
+  [
+    'the feed of a search where no functions run',
+    async (site) => {
+      site.functions = false;
+      for (const folder of ['', 'de/']) await site.write(`${folder}index.html`, '<a href="/feed.xml?q=x">');
+    },
+    'index.html links to "/feed.xml?q=x", which only a function could answer.',
   ],
   [
     'a wrong count',
