@@ -104,6 +104,7 @@ test('a search with a misspelt word, a filter, and the way back', () =>
 test('suggestions, and a place with how far', () =>
   transcript('suggestions', async ({ page, note }) => {
     await page.goto('/?limit=3');
+    await page.locator('#live', { hasText: /\d/ }).waitFor({ state: 'attached' });
     await page.locator('#q').focus();
     // At once: what is said between letters depends on how fast they come.
     await page.keyboard.insertText('pfl');

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spread } from '../../scripts/check/index.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { pageRenderer } from '../../scripts/lib/page-renderer.ts';
@@ -15,7 +15,7 @@ import { madeAddresses, siteAddresses } from '../lib/site-addresses.ts';
 import { openWatchedPage, pageKeptOnDevice } from '../lib/watched-page.ts';
 
 // What readers and search engines find, whether pages are files or made by functions.
-const asFiles = inject('sampleSite');
+let asFiles: string;
 const GONE = `/jobs/${GONE_JOB.id}/`;
 let folder: string;
 let onDemand: string;
@@ -25,7 +25,8 @@ let functions: RunningServer;
 const serve = (dir: string) => startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
-  onDemand = await buildSample(folder, { PAGES: 'on-demand' });
+  asFiles = await buildSample(join(folder, 'files'));
+  onDemand = await buildSample(join(folder, 'on-demand'), { PAGES: 'on-demand' });
   [browser, files, functions] = await Promise.all([launchChromium(), serve(asFiles), serve(onDemand)]);
 });
 afterAll(async () => {
@@ -133,11 +134,14 @@ it('switching to files and back keeps every address, and one module for builds o
   expect(Object.values(asStatic).filter((status) => ![200, 301].includes(status))).toEqual([]);
   expect(await statuses()).toEqual(asOnDemand);
 
-  await buildSampleAgain(folder, { PAGES: 'static' });
+  await buildSampleAgain(join(folder, 'on-demand'), { PAGES: 'static' });
   expect(siteAddresses(onDemand)).toEqual(siteAddresses(asFiles));
   expect([await code(), await statuses()]).toEqual([undefined, asStatic]);
 
-  await buildSampleAgain(folder, { PAGES: 'on-demand', JOBFEED_NOW: '2026-09-30T13:00:00Z' });
+  await buildSampleAgain(join(folder, 'on-demand'), {
+    PAGES: 'on-demand',
+    JOBFEED_NOW: '2026-09-30T13:00:00Z',
+  });
   expect(await statuses()).toEqual(asOnDemand);
   expect(await code()).toBe(loaded);
 });
