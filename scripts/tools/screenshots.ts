@@ -11,6 +11,7 @@ import sharp from 'sharp';
 import { build } from '../build.ts';
 import { readConfig } from '../config.ts';
 import { launchChromium } from './chromium.ts';
+import { type Progress } from '../lib/progress.ts';
 import { runMain } from '../commands/run-main.ts';
 import { startServer } from '../serve.ts';
 
@@ -21,6 +22,9 @@ const PHONE = { width: 390, height: 800 };
 /** Sharp on a dense screen, and small enough for a repository. */
 const SCALE = 1.5;
 const QUALITY = 72;
+
+/** Adverts in Arabic and Hebrew. */
+const RIGHT_TO_LEFT = 'scripts/sample/right-to-left.ndjson';
 
 interface Picture {
   name: string;
@@ -78,6 +82,10 @@ const pictures: Picture[] = [
   },
   { name: 'stats', path: '/stats/' },
 ];
+const picturesFromTheRight: Picture[] = [
+  { name: 'right-to-left', path: '/?q=طوارئ', act: found },
+  { name: 'right-to-left-job', path: '', viewport: PHONE },
+];
 
 /** Takes one picture, as WebP. @returns its size in bytes */
 async function take(browser: Browser, baseURL: string, picture: Picture): Promise<number> {
@@ -101,31 +109,53 @@ async function take(browser: Browser, baseURL: string, picture: Picture): Promis
   return image.length;
 }
 
+/**
+ * Builds a site of an export and takes its pictures; one without a path is of the first job.
+ * @returns bytes
+ */
+async function takeAll(
+  list: readonly Picture[],
+  settings: Record<string, string>,
+  folder: string,
+  progress: Progress,
+): Promise<number> {
+  const config = readConfig({
+    JOBFEED_NOW: NOW,
+    STATE_DIR: join(folder, 'state'),
+    OUT_DIR: join(folder, 'dist'),
+    SCRAPE_ENABLED: 'false',
+    ICONS_MODE: 'off',
+    ...settings,
+  });
+  await build({ config, progress });
+  const [job] = (await readdir(join(config.OUT_DIR, 'jobs'))).sort();
+  const server = await startServer({ config, port: 0, host: '127.0.0.1' });
+  const browser = await launchChromium();
+  let bytes = 0;
+  try {
+    for (const picture of list)
+      bytes += await take(browser, server.url, { ...picture, path: picture.path || `/jobs/${job}/` });
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+  return bytes;
+}
+
 await runMain(async (progress) => {
   const folder = await mkdtemp(join(tmpdir(), 'jobfeed-screenshots-'));
   try {
-    const config = readConfig({
-      JOBFEED_NOW: NOW,
-      STATE_DIR: join(folder, 'state'),
-      OUT_DIR: join(folder, 'dist'),
-      SCRAPE_ENABLED: 'false',
-      ICONS_MODE: 'off',
-    });
-    await build({ config, progress });
-    const [job] = (await readdir(join(config.OUT_DIR, 'jobs'))).sort();
-    const server = await startServer({ config, port: 0, host: '127.0.0.1' });
-    const browser = await launchChromium();
     await rm(FOLDER, { recursive: true, force: true });
     await mkdir(FOLDER, { recursive: true });
-    let bytes = 0;
-    try {
-      for (const picture of pictures)
-        bytes += await take(browser, server.url, { ...picture, path: picture.path || `/jobs/${job}/` });
-    } finally {
-      await browser.close();
-      await server.close();
-    }
-    progress.info(`${pictures.length} pictures in docs/screenshots/`, {
+    const bytes =
+      (await takeAll(pictures, {}, join(folder, 'sample'), progress)) +
+      (await takeAll(
+        picturesFromTheRight,
+        { EXPORT_URL: RIGHT_TO_LEFT },
+        join(folder, 'right-to-left'),
+        progress,
+      ));
+    progress.info(`${pictures.length + picturesFromTheRight.length} pictures in docs/screenshots/`, {
       kilobytes: Math.round(bytes / 1000),
     });
   } finally {

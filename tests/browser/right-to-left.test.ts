@@ -1,0 +1,103 @@
+/** Adverts in Arabic and Hebrew: each text runs in its own direction, and ours stays as it is. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { build } from '../../scripts/build.ts';
+import { readConfig } from '../../scripts/config.ts';
+import { silentProgress } from '../../scripts/lib/progress.ts';
+import { launchChromium } from '../../scripts/tools/chromium.ts';
+import { type RunningServer, startServer } from '../../scripts/serve.ts';
+import { axeInBothThemes } from '../lib/axe.ts';
+import { SAMPLE_NOW } from '../lib/built-sample.ts';
+import { sideways } from '../lib/sideways.ts';
+import { openWatchedPage } from '../lib/watched-page.ts';
+
+let folder: string;
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jobfeed-right-to-left-'));
+  const config = readConfig({
+    EXPORT_URL: 'scripts/sample/right-to-left.ndjson',
+    JOBFEED_NOW: SAMPLE_NOW,
+    STATE_DIR: join(folder, 'state'),
+    OUT_DIR: join(folder, 'dist'),
+    SCRAPE_ENABLED: 'false',
+    ICONS_MODE: 'off',
+  });
+  await build({ config, progress: silentProgress });
+  [browser, server] = await Promise.all([
+    launchChromium(),
+    startServer({ config, port: 0, host: '127.0.0.1' }),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Texts by the direction that they run in. */
+const directions = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((all) =>
+      all.map((one) => [getComputedStyle(one).direction, one.textContent.trim()] as const),
+    );
+
+/** Where the first line of text begins on the page. */
+const lefts = (page: Page, ...selectors: string[]) =>
+  page.evaluate(
+    (all) =>
+      all.map((selector) => {
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector(selector)!);
+        return Math.min(...[...range.getClientRects()].map(({ left }) => Math.round(left)));
+      }),
+    selectors,
+  );
+
+test.each([
+  ['طوارئ', 'ممرضة قانونية – قسم الطوارئ'],
+  ['ممرضه', 'ممرضة قانونية – قسم الطوارئ'],
+  ['משאית', 'נהג משאית (C1)'],
+])('a search for %s finds its advert, from right to left', async (q, title) => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url, {
+    viewport: { width: 320, height: 640 },
+    reducedMotion: 'reduce',
+  });
+  await page.goto(`/?q=${encodeURIComponent(q)}`);
+  await page.locator('#results .card:visible').first().waitFor();
+  expect(await directions(page, '#results h3 a')).toContainEqual(['rtl', title]);
+  expect(await directions(page, '#results-title')).toEqual([['ltr', '1 job']]);
+  const [above, employer] = await lefts(page, '#results h3', '#results .who');
+  expect(employer).toBe(above);
+  expect(await sideways(page)).toEqual([]);
+  await page.click('#results h3 a');
+  await page.waitForURL('**/jobs/**');
+  expect(await directions(page, 'h1')).toEqual([['rtl', title]]);
+  const [heading, below] = await lefts(page, 'h1', 'h1 ~ .who');
+  expect(below).toBe(heading);
+  expect((await directions(page, '.job-text section[lang] > p')).every(([direction]) => direction === 'rtl')).toBe(true);
+  expect(await page.getAttribute('html', 'dir')).not.toBe('rtl');
+  expect(await sideways(page)).toEqual([]);
+  expect(await axeInBothThemes(page)).toEqual([]);
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('an English advert of an Arabic employer runs from left to right, its Arabic tag does not', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url);
+  await page.goto('/?q=nurse');
+  await page.locator('#results mark').first().waitFor();
+  expect(await directions(page, '#results h3 a')).toEqual([
+    ['ltr', 'Nurse, emergency department (Arabic speaking)'],
+  ]);
+  expect(await directions(page, '#results .who')).toEqual([['rtl', 'مستشفى النخيل']]);
+  await page.click('#results h3 a');
+  await page.waitForURL('**/jobs/**');
+  expect(await directions(page, '.tags a, dd a[href*="/tags/"]')).toContainEqual(['rtl', 'تمريض']);
+  await close();
+});
