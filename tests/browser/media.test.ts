@@ -1,4 +1,5 @@
 import { type Browser } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
 import { launchChromium } from '../../scripts/tools/chromium.ts';
@@ -51,5 +52,25 @@ test('in colours of the system, buttons, notes and chosen filters have an edge',
     const width = await edge.evaluate((element) => getComputedStyle(element).borderTopWidth);
     expect([selector, width]).toEqual([selector, '1px']);
   }
+  await close();
+});
+
+test.each(['', '/de'])('the site below "%s/" can be installed, and shows what it is before', async (base) => {
+  const { page, close } = await openWatchedPage(browser, server.url);
+  await page.goto(`${base}/`);
+  const devtools = await page.context().newCDPSession(page);
+  const { errors, data = '{}' } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { icons, screenshots, shortcuts } = JSON.parse(data) as Record<
+    'icons' | 'screenshots',
+    { src: string; sizes: string }[]
+  > & { shortcuts: { url: string }[] };
+  expect([icons.length, screenshots.length, shortcuts.length]).toEqual([3, 2, 2]);
+  for (const { src, sizes } of [...icons, ...screenshots]) {
+    const image = await (await fetch(server.url + src)).arrayBuffer();
+    const { width, height } = await sharp(image).metadata();
+    expect([src, `${width}x${height}`]).toEqual([src, sizes]);
+  }
+  for (const { url } of shortcuts) expect((await fetch(server.url + url)).status).toBe(200);
   await close();
 });

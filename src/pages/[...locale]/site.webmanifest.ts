@@ -11,6 +11,15 @@ const icon = (size: number, purpose?: string) => ({
   ...(purpose && { purpose }),
 });
 
+/** What it looks like, drawn without words: for any language and operator. */
+const screenshot = (form: 'wide' | 'narrow', sizes: string, label: string) => ({
+  src: `/screenshot-${form}.png`,
+  sizes,
+  type: 'image/png',
+  form_factor: form,
+  label,
+});
+
 /** Lets the site be installed as an app. */
 export const GET: APIRoute = ({ props }) => {
   const { locale } = props as { locale: Locale };
@@ -27,6 +36,10 @@ export const GET: APIRoute = ({ props }) => {
     background_color: '#faf9f6',
     theme_color: '#0b6b53',
     icons: [icon(192), icon(512), icon(512, 'maskable')],
+    screenshots: [
+      screenshot('wide', '1280x720', t('site.tagline')),
+      screenshot('narrow', '720x1280', t('site.tagline')),
+    ],
     shortcuts: [
       { name: t('nav.saved'), url: page('/saved/') },
       { name: t('filters.title'), url: page('/filters/') },
