@@ -80,7 +80,9 @@ test.each([
   expect(await directions(page, 'h1')).toEqual([['rtl', title]]);
   const [heading, below] = await lefts(page, 'h1', 'h1 ~ .who');
   expect(below).toBe(heading);
-  expect((await directions(page, '.job-text section[lang] > p')).every(([direction]) => direction === 'rtl')).toBe(true);
+  expect(
+    (await directions(page, '.job-text section[lang] > p')).every(([direction]) => direction === 'rtl'),
+  ).toBe(true);
   expect(await page.getAttribute('html', 'dir')).not.toBe('rtl');
   expect(await sideways(page)).toEqual([]);
   expect(await axeInBothThemes(page)).toEqual([]);
