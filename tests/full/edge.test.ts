@@ -2,14 +2,17 @@
  * The functions in the edge runtime over the jobs of EXPORT_URL (default: the bundled sample), or of a site that is built
  * already (BUILT_SITE): the same answers as in the browser and on Node, and memory within what a function may have.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { build } from '../../scripts/build.ts';
+import { spread } from '../../scripts/check/index.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { createProgress } from '../../scripts/lib/progress.ts';
 import { startEdgeServer } from '../../scripts/serve-edge.ts';
+import { type Deployment } from '../../src/deployment.ts';
 import { printQuery } from '../../src/search/query.ts';
 import { freePort } from '../lib/free-port.ts';
 import { heapUsage } from '../lib/heap-usage.ts';
@@ -43,19 +46,35 @@ it('browser, edge runtime and Node server answer 300 searches alike', async () =
   expect(seen.hits).toBeGreaterThan(500);
 });
 
-it('a function stays below 128 MB over 2,000 distinct searches', async () => {
+/** So many jobs, from the whole of the site. */
+async function jobIds(site: string, most: number): Promise<string[]> {
+  const lines = gunzipSync(await readFile(join(site, 'jobs.ndjson.gz')))
+    .toString()
+    .trim()
+    .split('\n');
+  return spread(lines, most).map((line) => (JSON.parse(line) as { id: string }).id);
+}
+
+it('a function stays below 128 MB over 2,000 distinct searches, and as many pages of jobs where functions make them', async () => {
   const inspectorPort = await freePort();
   const edge = await startEdgeServer({ dir, port: 0, inspectorPort });
   try {
+    const { pages } = JSON.parse(await readFile(join(dir, 'deployment.json'), 'utf8')) as Deployment;
     const queries = new Set(
       queryMix(await somePostings(dir), 2600, 9).map((query) => String(printQuery(query))),
     );
     const distinct = [...queries].slice(0, 2000);
     expect(distinct).toHaveLength(2000);
+    const ids = pages ? await jobIds(dir, distinct.length) : [];
     for (const [index, query] of distinct.entries()) {
       const response = await fetch(`${edge.url}/api/v1/jobs?${query}`);
       await response.arrayBuffer();
       expect([query, response.status]).toEqual([query, 200]);
+      if (pages) {
+        const path = `/jobs/${ids[index % ids.length]}/`;
+        const page = await fetch(edge.url + path);
+        expect([path, page.status, (await page.text()).includes('<h1')]).toEqual([path, 200, true]);
+      }
       if ((index + 1) % 200 > 0) continue;
       const { before, after } = await heapUsage(`${edge.url}/api/nothing`, inspectorPort);
       const held = after.objects + after.buffers;
