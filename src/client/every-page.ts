@@ -29,7 +29,7 @@ showCount();
 const root = document.documentElement;
 const base = root.dataset['base'] ?? '';
 /** What a page says that was never read, in every language: a link may lead to another one. */
-const offlinePages = [...document.querySelectorAll<HTMLAnchorElement>('a[data-language]')].map(
+const offlinePages = [...document.querySelectorAll<HTMLAnchorElement>('.site-tools a')].map(
   ({ lang, pathname }) => (pathname.startsWith(`/${lang}/`) ? `/${lang}/offline/` : '/offline/'),
 );
 const start = () =>

@@ -270,7 +270,7 @@ window.addEventListener('storage', () => {
   device.reload();
   cards.refreshAll();
 });
-for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]'))
+for (const link of document.querySelectorAll<HTMLAnchorElement>('.site-tools a'))
   link.addEventListener('click', () => {
     link.search = location.search;
   });

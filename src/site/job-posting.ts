@@ -1,5 +1,6 @@
 import { jobTitle } from '../card.ts';
 import { escapeHtml } from '../html.ts';
+import { type Locale } from '../i18n/strings.ts';
 import { type Posting } from '../posting.ts';
 
 /** What search engines call the feed's job types; an apprenticeship has no name there. */
@@ -13,6 +14,15 @@ const EMPLOYMENT: Record<Posting['jobType'], string | undefined> = {
   freelance: 'CONTRACTOR',
 };
 const UNITS = { hourly: 'HOUR', daily: 'DAY', weekly: 'WEEK', monthly: 'MONTH', yearly: 'YEAR' };
+
+/**
+ * The language of the site whose page of a job has its JobPosting: the advert's, or else the first. To search engines each
+ * JobPosting is a vacancy, and one page in each language would be several.
+ */
+export const jobPostingLocale = (
+  { language }: Pick<Posting, 'language'>,
+  locales: readonly Locale[],
+): Locale | undefined => locales.find((locale) => locale === language) ?? locales[0];
 
 /**
  * The job as a schema.org JobPosting, or undefined when our page shows no description: search engines ask that the data

@@ -112,3 +112,13 @@ test.each([
     await close();
   },
 );
+
+test('a vacancy is one to search engines: one page in a language has its data, that of the advert', () => {
+  const told = (base: string, id: string): boolean =>
+    readFileSync(join(inject('sampleSite'), base, 'jobs', id, 'index.html'), 'utf8').includes(
+      'application/ld+json',
+    );
+  const ids = readdirSync(join(inject('sampleSite'), 'jobs'));
+  const both = ids.map((id) => [told('', id), told('de', id)].join());
+  expect(new Set(both)).toEqual(new Set(['true,false', 'false,true', 'false,false']));
+});

@@ -368,7 +368,7 @@ describe('an address with a search', () => {
     expect(await page.locator('#pages [aria-current=page]').textContent()).toBe('2');
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     const found = await titles();
-    await page.click('a[data-language]');
+    await page.click('.site-tools a');
     await page.waitForURL('**/de/?q=senior&countries=DE&sort=newest&offset=10');
     await answered('senior');
     expect(await titles()).toEqual(found);

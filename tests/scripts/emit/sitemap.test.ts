@@ -7,7 +7,7 @@ import { facetValues } from '../../../src/facet-values.ts';
 import { posting } from '../../lib/postings.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
-test('lists every page in both languages with alternates, and the index its parts with the newest day', async () => {
+test('lists every page once in each language, and the index its parts with the newest day', async () => {
   const outDir = await tempDir();
   const postings = [posting(), posting({ id: 'b'.repeat(16), addedAt: '2026-01-02T00:00:00.000Z' })];
   const count = await emitSitemap({
@@ -41,13 +41,12 @@ test('lists every page in both languages with alternates, and the index its part
     ['https://jobs.example/jobs/bbbbbbbbbbbbbbbb/', '2026-01-02'],
     ['https://jobs.example/de/jobs/bbbbbbbbbbbbbbbb/', '2026-01-02'],
   ]);
-  expect(url[0]?.['xhtml:link']).toHaveLength(2);
   expect(count).toBe(2 + 4 + 2 * 5);
 });
 
 test('a section is split before the protocol allows no more', async () => {
   const outDir = await tempDir();
-  const pages = Array.from({ length: 20_001 }, (_, i) => ({ path: `/jobs/${i}/` }));
+  const pages = Array.from({ length: 50_001 }, (_, i) => ({ path: `/jobs/${i}/` }));
   await emitSitemap({ outDir, siteUrl: 'https://jobs.example', locales: ['en'], sections: { jobs: pages } });
   expect((await readFile(join(outDir, 'sitemap-jobs-2.xml'), 'utf8')).match(/<loc>/g)).toHaveLength(1);
 });

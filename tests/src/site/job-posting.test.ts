@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobPostingLd } from '../../../src/site/job-posting.ts';
+import { jobPostingLd, jobPostingLocale } from '../../../src/site/job-posting.ts';
 import { posting } from '../../lib/postings.ts';
 
 const ld = (changes: Parameters<typeof posting>[0]) =>
@@ -13,6 +13,14 @@ test('nothing is claimed about a job without a description', () => {
   expect(jobPostingLd(posting({ excerpt: 'From the page' }), 'https://s.example/', 'https://s.example')).toBe(
     undefined,
   );
+});
+
+test.each([
+  ['de', 'de'],
+  ['en', 'en'],
+  ['ja', 'en'],
+])('of a job in "%s" the page in "%s" has it', (language, locale) => {
+  expect(jobPostingLocale({ language }, ['en', 'de'])).toBe(locale);
 });
 
 test('a full posting', () => {
