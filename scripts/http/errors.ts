@@ -29,6 +29,7 @@ export function toFetchError(error: unknown, url: string): FetchError {
   const kind = KNOWN.find(([pattern]) => pattern.test(code))?.[1] ?? 'network-connect';
   return new FetchError(kind, url, `${url} failed: ${WHAT[kind] ?? 'it cannot be reached'} (${code}).`, {
     cause: error,
+    systemCode: code,
   });
 }
 

@@ -90,8 +90,7 @@ export async function findFeed(
   } catch (error) {
     if (error instanceof NotHttps)
       fail('not-https', say('served.not-https', { url: quote(error.url) }), say('served.not-https.hint'));
-    else if (error instanceof FetchError)
-      fail(error.code, say('served.failed', { what: error.message }), say(`fetch.${error.code}`));
+    else if (error instanceof FetchError) fail(error.code, failureOf(error, say), say(`fetch.${error.code}`));
     else throw error;
   }
   const discovery: Discovery = {
@@ -113,6 +112,10 @@ export async function findFeed(
   remarks.push(...advice(response, bytes.byteLength, discovery.milliseconds, say));
   return { discovery, bytes };
 }
+
+/** What failed, and what the system calls it, which says more to who looks after the server. */
+const failureOf = ({ code, url, systemCode }: FetchError, say: Say): string =>
+  [say(`failed.${code}`, { url: quote(url) }), systemCode && `(${systemCode})`].filter(Boolean).join(' ');
 
 class NotHttps extends Error {
   override readonly name = 'NotHttps';

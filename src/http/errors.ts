@@ -42,10 +42,18 @@ export class FetchError extends Error {
   readonly url: string;
   /** What to do, one sentence. */
   readonly hint: string;
+  /** What the system calls it, such as CERT_HAS_EXPIRED. */
+  readonly systemCode: string | undefined;
 
-  constructor(code: FetchErrorCode, url: string, what: string, options?: ErrorOptions) {
+  constructor(
+    code: FetchErrorCode,
+    url: string,
+    what: string,
+    { systemCode, ...options }: ErrorOptions & { systemCode?: string } = {},
+  ) {
     super(what, options);
     this.code = code;
+    this.systemCode = systemCode;
     this.url = url;
     this.hint = FETCH_ERRORS[code];
   }

@@ -69,7 +69,7 @@ describe('checkDomain', () => {
     expect(result.valid).toBe(false);
     expect(result.discovery.hops).toHaveLength(6);
     expect(remarks(result)).toEqual([
-      `error limit-redirects: ${WELL_KNOWN} redirects more than 5 times. Link to the final address, or shorten the chain of redirects.`,
+      `error limit-redirects: The chain of redirects that ends at "${hops[4]}" is too long. Link to the final address, or shorten the chain of redirects.`,
     ]);
   });
 

@@ -133,7 +133,7 @@ describe('one verdict in four languages', () => {
     look(JSON.stringify({ ...FEED, jobs: [1, 2, 3] }), 2);
     look(JSON.stringify({ ...FEED, jobs: [{ ...JOB, title: ' ' }, JOB, JOB, JOB] }), 2);
     const untold = KEYS.filter(
-      (key) => !said.has(key) && !/^(domain|served|fetch|source|report)\./.test(key),
+      (key) => !said.has(key) && !/^(domain|served|failed|fetch|source|report)\./.test(key),
     );
     // The schema asks for no such length today.
     expect(untold).toEqual(['length.short.hint', 'items.few.hint']);
@@ -183,30 +183,38 @@ describe('one verdict in four languages', () => {
     }
     const untold = KEYS.filter((key) => key.startsWith('served.') && !said.has(key));
     // A feed that takes over five seconds is not waited for here.
-    expect(untold).toEqual(['served.slow', 'served.slow.hint', 'served.failed']);
+    expect(untold).toEqual(['served.slow', 'served.slow.hint']);
   });
 });
 
-it('says what to do about a failed request as our HTTP client does, and in other words elsewhere', async () => {
+it('says what failed and what to do about it, the latter as our HTTP client does, and in other words elsewhere', async () => {
   const others = await Promise.all((['de', 'fr', 'it'] as const).map(loadSay));
   for (const [code, hint] of Object.entries(FETCH_ERRORS) as [FetchErrorCode, string][]) {
     expect(ENGLISH(`fetch.${code}`)).toBe(hint);
-    for (const say of others) expect(say(`fetch.${code}`)).not.toBe(hint);
+    const failed = ENGLISH(`failed.${code}`);
+    for (const say of others) {
+      expect(say(`fetch.${code}`)).not.toBe(hint);
+      expect(say(`failed.${code}`)).not.toBe(failed);
+      expect(say(`failed.${code}`)).toContain('{url}');
+    }
   }
 });
 
-it('tells why a domain cannot be reached in the words of our HTTP client', async () => {
+it('tells why a domain cannot be reached in the language that was asked for, and what the system calls it', async () => {
   const http = await feedServer((request) => request.socket.destroy());
   const options = { http, now: NOW, maxBytes: 1000 };
   const [english, french] = await Promise.all([
     checkDomain(DOMAIN, options),
     checkDomain(DOMAIN, { ...options, say: await loadSay('fr') }),
   ]);
-  const [{ message, code } = { message: '', code: '' }] = english.discovery.remarks;
-  expect(code).toBe('network-lost');
+  const url = `"https://${DOMAIN}/.well-known/jobfeed.json"`;
+  expect(english.discovery.remarks[0]).toMatchObject({
+    code: 'network-lost',
+    message: `The connection to ${url} was lost. (UND_ERR_SOCKET)`,
+  });
   expect(french.discovery.remarks[0]).toMatchObject({
-    code,
-    message: `La requête a échoué\u00a0: ${message}`,
+    code: 'network-lost',
+    message: `La connexion à ${url} a été perdue. (UND_ERR_SOCKET)`,
   });
 });
 
