@@ -4,18 +4,17 @@ import { join } from 'node:path';
 import { type Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { sideways } from '../lib/sideways.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
 let browser: Browser;
 let server: RunningServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 
@@ -127,7 +126,6 @@ const MOST_STEPS = 50;
 test.each(PAGES)('%s', async (path) => {
   const { page, close } = await openWatchedPage(browser, server.url, {
     viewport: { width: 1280, height: 800 },
-    serviceWorkers: 'block',
     reducedMotion: 'reduce',
   });
   await page.goto(path);

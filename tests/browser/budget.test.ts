@@ -4,17 +4,16 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
 let browser: Browser;
 let server: RunningServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serveSample()]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 
@@ -25,7 +24,7 @@ const gzipped = (paths: string[]): number =>
 
 /** Everything that a first visit to the page asks for, by path, until nothing more comes. */
 async function requestsOf(path: string): Promise<string[]> {
-  const { page, requests, close } = await openWatchedPage(browser, server.url, { serviceWorkers: 'block' });
+  const { page, requests, close } = await openWatchedPage(browser, server.url);
   await page.goto(path, { waitUntil: 'networkidle' });
   await close();
   return [...new Set(requests)];
@@ -51,7 +50,7 @@ test('a job page costs at most 25 kB compressed', async () => {
 
 test('a first suggestion costs at most 15 kB compressed, code and texts included', async () => {
   const [id] = readdirSync(join(inject('sampleSite'), 'jobs'));
-  const { page, requests, close } = await openWatchedPage(browser, server.url, { serviceWorkers: 'block' });
+  const { page, requests, close } = await openWatchedPage(browser, server.url);
   await page.goto(`/jobs/${id}/`, { waitUntil: 'networkidle' });
   const before = requests.length;
   await page.locator('#q').pressSequentially('zür', { delay: 50 });

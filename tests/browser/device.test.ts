@@ -2,17 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { type Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { keptOnDevice, openWatchedPage } from '../lib/watched-page.ts';
 
 let browser: Browser;
 let server: RunningServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serveSample()]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 
@@ -100,7 +99,7 @@ test('jobs added since the build that the last visit saw are marked as new', asy
 });
 
 test('without a connection: what was read, the last search and the saved jobs still work, and say what they are', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page, close } = await openWatchedPage(browser, server.url, { serviceWorkers: 'allow' });
   // The page is named after the search when all its cards are written.
   const allShown = () => page.waitForFunction(() => document.title.startsWith('senior'));
   await page.goto('/?q=senior');
@@ -146,7 +145,7 @@ test('without a connection: what was read, the last search and the saved jobs st
 });
 
 test('while the offline page is looked at again, the copy that is kept stays', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page, close } = await openWatchedPage(browser, server.url, { serviceWorkers: 'allow' });
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await keptOnDevice(page, '/offline/', '/de/offline/', '/saved/');
@@ -164,7 +163,7 @@ test('while the offline page is looked at again, the copy that is kept stays', a
 });
 
 test('a new build is never hidden by a copy of the old one', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url);
+  const { page, close } = await openWatchedPage(browser, server.url, { serviceWorkers: 'allow' });
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();

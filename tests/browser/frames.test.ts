@@ -1,9 +1,9 @@
 /** Every frame of a search on a slow processor: no card is seen that is no result of the search whose number stands above. */
 import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { type RunningServer } from '../../scripts/serve.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
 const SLOWDOWN = 6;
@@ -11,10 +11,9 @@ const SLOWDOWN = 6;
 let browser: Browser;
 let server: RunningServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 
@@ -71,7 +70,6 @@ const named = (page: Page, beginning: string) =>
 test('an opened search, typing, filters and back show no card that is no result', async () => {
   const { page, close } = await openWatchedPage(browser, server.url, {
     viewport: { width: 1280, height: 900 },
-    serviceWorkers: 'block',
   });
   await page.addInitScript(recordFrames);
   const devtools = await page.context().newCDPSession(page);

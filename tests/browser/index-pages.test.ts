@@ -1,17 +1,16 @@
 import { type Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { type RunningServer } from '../../scripts/serve.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
 let browser: Browser;
 let server: RunningServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serveSample()]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 

@@ -2,19 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { type RunningServer } from '../../scripts/serve.ts';
 import { axeViolations } from '../lib/axe.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
 let browser: Browser;
 let server: RunningServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serveSample()]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 

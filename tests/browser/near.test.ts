@@ -1,21 +1,20 @@
 import { type Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
 
 let browser: Browser;
 let server: RunningServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 async function onPage(run: (watched: WatchedPage) => Promise<void>): Promise<void> {
-  const watched = await openWatchedPage(browser, server.url, { serviceWorkers: 'block' });
+  const watched = await openWatchedPage(browser, server.url);
   try {
     await run(watched);
     expect(watched.troubles).toEqual([]);

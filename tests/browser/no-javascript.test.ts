@@ -7,9 +7,9 @@ import { build } from '../../scripts/build.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { SAMPLE_NOW } from '../lib/built-sample.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
 
 let browser: Browser;
@@ -29,13 +29,13 @@ beforeAll(async () => {
   });
   await build({ config, progress: silentProgress });
   [browser, withFunctions, without] = await Promise.all([
-    launchChromium(),
+    sharedBrowser(),
     serveSample({ functions: true }),
     startServer({ config, port: 0, host: '127.0.0.1' }),
   ]);
 });
 afterAll(async () => {
-  await Promise.all([browser.close(), withFunctions.close(), without.close()]);
+  await Promise.all([withFunctions.close(), without.close()]);
   await rm(folder, { recursive: true, force: true });
 });
 afterEach(async () => {
@@ -131,7 +131,6 @@ test.each(['/', '/de/cities/bern/'])(
     for (const javaScriptEnabled of [true, false]) {
       watched = await openWatchedPage(browser, withFunctions.url, {
         javaScriptEnabled,
-        serviceWorkers: 'block',
       });
       await watched.page.goto(path);
       expect(await watched.page.locator(SUBMIT).count()).toBe(1);

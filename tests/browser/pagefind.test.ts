@@ -8,7 +8,6 @@ import { load } from 'cheerio';
 import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { emitPagefind } from '../../scripts/emit/pagefind/index.ts';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { listFiles } from '../../scripts/lib/files.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { type RunningServer } from '../../scripts/serve.ts';
@@ -17,6 +16,7 @@ import { type TestServer } from '../lib/http-server.ts';
 import { startPagefindHost } from '../lib/pagefind-host.ts';
 import { posting } from '../lib/postings.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 
 /** What Pagefind's own JavaScript offers, as far as it is used here. */
 interface Pagefind {
@@ -41,7 +41,7 @@ let browser: Browser;
 let site: RunningServer;
 let host: TestServer;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+  [browser, site] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
   host = await startPagefindHost({
     '/plain': `<!doctype html><html lang="de"><title>Another site</title>
       <script type="module">globalThis.loaded = import(new URLSearchParams(location.search).get('script'));</script>`,
@@ -51,7 +51,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
   await host.close();
 });

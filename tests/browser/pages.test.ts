@@ -5,18 +5,17 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
 import { axeInBothThemes } from '../lib/axe.ts';
 import { GONE_JOB, SAMPLE_CONTACT } from '../lib/built-sample.ts';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { serveSample } from '../lib/sample-server.ts';
 import { NARROW, readWithoutJavaScript, troublesOfPages, WIDE } from '../lib/page-checks.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
 let browser: Browser;
 let server: RunningServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 

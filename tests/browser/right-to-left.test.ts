@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build } from '../../scripts/build.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
 import { axeInBothThemes } from '../lib/axe.ts';
 import { SAMPLE_NOW } from '../lib/built-sample.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { sideways } from '../lib/sideways.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
@@ -29,12 +29,11 @@ beforeAll(async () => {
   });
   await build({ config, progress: silentProgress });
   [browser, server] = await Promise.all([
-    launchChromium(),
+    sharedBrowser(),
     startServer({ config, port: 0, host: '127.0.0.1' }),
   ]);
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
   await rm(folder, { recursive: true, force: true });
 });

@@ -1,9 +1,9 @@
 import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { searchByApi } from '../lib/api-page.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
 
 let browser: Browser;
@@ -11,17 +11,15 @@ let server: RunningServer;
 let watched: WatchedPage;
 let page: Page;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 beforeEach(async () => {
   watched = await openWatchedPage(browser, server.url, {
     viewport: { width: 1280, height: 900 },
     // Requests of a service worker cannot be held up by a test; device.test.ts is about it.
-    serviceWorkers: 'block',
   });
   page = watched.page;
 });

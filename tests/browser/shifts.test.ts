@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { type RunningServer } from '../../scripts/serve.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
 const PIECE_MS = 20;
@@ -44,11 +44,10 @@ let browser: Browser;
 let server: RunningServer;
 let proxy: Server;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
   proxy = await serveInPieces(server.url);
 });
 afterAll(async () => {
-  await browser.close();
   proxy.close();
   await server.close();
 });
@@ -63,7 +62,6 @@ async function shiftsOf(path: string, width: number): Promise<Shift[]> {
   const { port } = proxy.address() as AddressInfo;
   const { page, close } = await openWatchedPage(browser, `http://127.0.0.1:${port}`, {
     viewport: { width, height: 900 },
-    serviceWorkers: 'block',
   });
   await page.addInitScript(() => {
     const shifts = ((globalThis as unknown as { shifts: Shift[] }).shifts = [] as Shift[]);

@@ -1,19 +1,18 @@
 import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { axeInBothThemes } from '../lib/axe.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
 
 let browser: Browser;
 let server: RunningServer;
 let watched: WatchedPage | undefined;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serveSample()]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 afterEach(async () => {
@@ -27,7 +26,6 @@ const WIDE = { width: 1280, height: 900 };
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   watched = await openWatchedPage(browser, server.url, {
     viewport: WIDE,
-    serviceWorkers: 'block',
     ...options,
   });
   await watched.page.goto(path);

@@ -2,20 +2,19 @@
 import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { axeInBothThemes } from '../lib/axe.ts';
 import { servePaidSite } from '../lib/paid-site.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
 
 let browser: Browser;
 let server: RunningServer;
 let watched: WatchedPage;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), servePaidSite()]);
+  [browser, server] = await Promise.all([sharedBrowser(), servePaidSite()]);
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 afterEach(async () => {
@@ -27,7 +26,7 @@ const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 320, height: 640 };
 
 async function open(path: string, options: BrowserContextOptions = {}, url = server.url): Promise<Page> {
-  watched = await openWatchedPage(browser, url, { viewport: WIDE, serviceWorkers: 'block', ...options });
+  watched = await openWatchedPage(browser, url, { viewport: WIDE, ...options });
   await watched.page.goto(path);
   return watched.page;
 }

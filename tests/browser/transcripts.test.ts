@@ -6,18 +6,17 @@
 import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { SAMPLE_NOW } from '../lib/built-sample.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
 let browser: Browser;
 let server: RunningServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 
@@ -44,7 +43,6 @@ interface Walk {
 async function transcript(file: string, walk: (walk: Walk) => Promise<void>): Promise<void> {
   const { page, troubles, close } = await openWatchedPage(browser, server.url, {
     viewport: { width: 1280, height: 800 },
-    serviceWorkers: 'block',
   });
   await page.clock.setFixedTime(SAMPLE_NOW);
   await page.addInitScript(listenToRegions);

@@ -1,17 +1,16 @@
 import { type Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
 let browser: Browser;
 let server: RunningServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 
@@ -23,7 +22,6 @@ test.each([
 ])('$path shows an advert once, with its other places', async ({ path, says }) => {
   const { page, troubles, close } = await openWatchedPage(browser, server.url, {
     viewport: { width: 320, height: 800 },
-    serviceWorkers: 'block',
   });
   await page.goto(path);
   const card = page.locator('#results > li', { has: page.locator('.twins') });
@@ -57,7 +55,7 @@ test('lists that the build writes show an advert once too', async () => {
 });
 
 test('pages are counted by what they show, the number above them by jobs', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { serviceWorkers: 'block' });
+  const { page, close } = await openWatchedPage(browser, server.url);
   await page.goto('/');
   await page.locator('#pages a').first().waitFor();
   const jobs = Number((await page.textContent('#results-title'))?.match(/\d+/)?.[0]);

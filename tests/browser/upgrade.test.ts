@@ -9,10 +9,10 @@ import { readConfig } from '../../scripts/config.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { parseRedirects } from '../../scripts/lib/redirects-file.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { type Posting } from '../../src/posting.ts';
 import { CONTAINERS } from '../lib/exports.ts';
 import { guidsOf } from '../lib/guids.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { EXPORTED_AT, exportNumber, GONE, NEWEST, SECOND, type SiteBefore } from '../lib/version-before.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
@@ -42,11 +42,10 @@ beforeAll(async () => {
     SCRAPE_ENABLED: 'false',
     ICONS_MODE: 'off',
   });
-  [browser] = await Promise.all([launchChromium(), build({ config, progress: silentProgress })]);
+  [browser] = await Promise.all([sharedBrowser(), build({ config, progress: silentProgress })]);
   server = await startServer({ config, port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
   await rm(folder, { recursive: true, force: true });
 });

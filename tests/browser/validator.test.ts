@@ -10,19 +10,18 @@ import { groupFindings } from '../../src/client/validator/groups.ts';
 import { plainReport } from '../../src/client/validator/report.ts';
 import { type ValidationResult } from '../../src/feed/finding.ts';
 import { axeInBothThemes, axeViolations } from '../lib/axe.ts';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { FEED, FULL_JOB, JOB, feedWith, manyJobs } from '../lib/feeds.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
 let browser: Browser;
 let server: RunningServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 const open = (path = '/validator/') =>

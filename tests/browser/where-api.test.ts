@@ -1,19 +1,18 @@
 import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { searchByApi } from '../lib/api-page.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
 
 let browser: Browser;
 let server: RunningServer;
 let watched: WatchedPage | undefined;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serveSample({ functions: true })]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 afterEach(async () => {
@@ -25,7 +24,6 @@ afterEach(async () => {
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   watched = await openWatchedPage(browser, server.url, {
     viewport: { width: 1280, height: 900 },
-    serviceWorkers: 'block',
     ...options,
   });
   await searchByApi(watched.page);

@@ -1,19 +1,18 @@
 import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { axeInBothThemes } from '../lib/axe.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
 
 let browser: Browser;
 let server: RunningServer;
 let watched: WatchedPage | undefined;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), serveSample()]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
 });
 afterAll(async () => {
-  await browser.close();
   await server.close();
 });
 afterEach(async () => {
@@ -28,7 +27,6 @@ const PHONE = { width: 320, height: 640 };
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   watched = await openWatchedPage(browser, server.url, {
     viewport: WIDE,
-    serviceWorkers: 'block',
     ...options,
   });
   await watched.page.goto(path);
@@ -264,7 +262,7 @@ describe('jobs near me', () => {
   });
 
   test('is not asked for before it is pressed', async () => {
-    watched = await openWatchedPage(browser, server.url, { viewport: WIDE, serviceWorkers: 'block' });
+    watched = await openWatchedPage(browser, server.url, { viewport: WIDE });
     const { page } = watched;
     await page.addInitScript(() => {
       const counted = globalThis as typeof globalThis & { asked: number };
@@ -301,7 +299,7 @@ describe('jobs near me', () => {
   });
 
   test('says so when the device does not know', async () => {
-    watched = await openWatchedPage(browser, server.url, { viewport: PHONE, serviceWorkers: 'block' });
+    watched = await openWatchedPage(browser, server.url, { viewport: PHONE });
     const { page } = watched;
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_, failed) =>
@@ -332,7 +330,7 @@ test('without JavaScript the field is there, what needs it is not, and the lists
 });
 
 test('nothing moves when a link with a place is opened', async () => {
-  watched = await openWatchedPage(browser, server.url, { viewport: WIDE, serviceWorkers: 'block' });
+  watched = await openWatchedPage(browser, server.url, { viewport: WIDE });
   const { page } = watched;
   await page.addInitScript(() => {
     const seen = globalThis as typeof globalThis & { moved: number };

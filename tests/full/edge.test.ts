@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../scripts/build.ts';
 import { spread } from '../../scripts/check/index.ts';
 import { readConfig } from '../../scripts/config.ts';
@@ -16,7 +16,8 @@ import { type Deployment } from '../../src/deployment.ts';
 import { printQuery } from '../../src/search/query.ts';
 import { freePort } from '../lib/free-port.ts';
 import { heapUsage } from '../lib/heap-usage.ts';
-import { openEverywhere, somePostings } from '../lib/parity.ts';
+import { testParity } from '../lib/parity-tests.ts';
+import { somePostings } from '../lib/parity.ts';
 import { queryMix } from '../lib/query-mix.ts';
 
 const LIMIT = 128e6;
@@ -37,14 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('browser, edge runtime and Node server answer 300 searches alike', async () => {
-  const everywhere = await openEverywhere(dir);
-  onTestFinished(everywhere.close);
-  const seen = await everywhere.compare(300);
-  console.log(seen);
-  expect(seen.queries).toBe(300);
-  expect(seen.hits).toBeGreaterThan(500);
-});
+describe('the same answers', () => testParity(() => dir, 300));
 
 /** So many jobs, from the whole of the site. */
 async function jobIds(site: string, most: number): Promise<string[]> {

@@ -85,7 +85,7 @@ describe.each([
   });
 
   it('what was opened is there without a connection, and says so', async () => {
-    const { page, close } = await openWatchedPage(browser, server().url);
+    const { page, close } = await openWatchedPage(browser, server().url, { serviceWorkers: 'allow' });
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
     const titles: (string | null)[] = [];

@@ -21,6 +21,7 @@ export async function troublesOfPages(
     viewport,
     colorScheme,
     reducedMotion: 'reduce',
+    serviceWorkers: 'allow',
   });
   const found: Record<string, string[]> = {};
   for (const path of paths) {

@@ -11,12 +11,13 @@ export interface WatchedPage {
   close: () => Promise<void>;
 }
 
+/** Without service workers, unless they are asked for: each would keep a dozen files of a page that is closed at once. */
 export async function openWatchedPage(
   browser: Browser,
   baseURL: string,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({ baseURL, ...options });
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block', ...options });
   const page = await context.newPage();
   const troubles: string[] = [];
   const requests: string[] = [];

@@ -67,7 +67,7 @@ describe('a build that is deployed while requests are answered', () => {
         requests++;
       }
     });
-    for (let number = 2; number < 6; number++) {
+    for (let number = 2; number < 4; number++) {
       const before = requests;
       await new Promise((resolve) => setTimeout(resolve, 400));
       // Where other work makes requests slow, some between two builds all the same.
@@ -75,7 +75,7 @@ describe('a build that is deployed while requests are answered', () => {
       await deploy(site.dir, number);
     }
     await eventually(async () => {
-      expect(generations(await (await fetch(`${site.url}/api/v1/jobs`)).text())).toEqual(['g5']);
+      expect(generations(await (await fetch(`${site.url}/api/v1/jobs`)).text())).toEqual(['g3']);
     });
     deploying = false;
     await Promise.all(readers);
