@@ -5,7 +5,10 @@ import { type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
 /** Searches for pay, hours and deadlines, with words, filters and each other, the same each time. */
 export function termsMix(postings: readonly FoundPosting[], count: number, seed = 7): SearchQuery[] {
   const random = seededRandom(seed);
-  const currencies = [...new Set(postings.flatMap(({ salary }) => salary?.currency ?? []))].sort();
+  // The few jobs that are given of a large site may state no pay.
+  const currencies = [
+    ...new Set(['EUR', 'USD', ...postings.flatMap(({ salary }) => salary?.currency ?? [])]),
+  ].sort();
   const countries = [
     ...new Set(postings.flatMap(({ locations }) => locations.flatMap(({ country }) => country ?? []))),
   ].sort();
