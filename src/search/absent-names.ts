@@ -1,4 +1,5 @@
 import { type QueryWord } from './query-text.ts';
+import { type ResolvedQuery } from './resolved-query.ts';
 import { type WordCounts, type WordSource } from './word-source.ts';
 
 /** Words that may name a place: where they stand in the text, half-open, in UTF-16 units. */
@@ -13,17 +14,14 @@ const BETWEEN = /^[\s.'’‐‑-]*$/;
 
 /**
  * The words and neighbouring words of a query that no job has as they are written, the longest first. Words of grammar are
- * none by themselves, and words that titles use are no part of several.
- * @param text with blanks in the place of what is in quotes or excluded
- * @param taken words that say something else
+ * none by themselves, words that titles use are no part of several, and those of labels say something else.
  */
 export async function absentNames<W extends WordCounts>(
   source: WordSource<W>,
-  text: string,
-  words: readonly QueryWord[],
-  taken: ReadonlySet<number>,
+  { text, labels }: NonNullable<ResolvedQuery<W>['unwritten']>,
 ): Promise<Span[]> {
-  const free = words.filter(({ isQuoted }) => !isQuoted);
+  const taken = new Set(labels.flatMap(({ words }) => words.map(({ start }) => start)));
+  const free = text.words.filter(({ isQuoted }) => !isQuoted);
   const own = await Promise.all(free.map(({ word }) => source.find([word])));
   const absent: Span[] = [];
   for (let length = Math.min(MOST_WORDS, free.length); length > 0; length--)
@@ -33,7 +31,7 @@ export async function absentNames<W extends WordCounts>(
         several.every(({ start }) => !taken.has(start)) &&
         several.some(({ isGrammar }) => !isGrammar) &&
         !(length > 1 && several.some((word, i) => !word.isGrammar && own[from + i]!.some(isOfTitles))) &&
-        several.slice(1).every(({ start }, i) => BETWEEN.test(text.slice(several[i]!.end, start)));
+        several.slice(1).every(({ start }, i) => BETWEEN.test(text.plain.slice(several[i]!.end, start)));
       if (!isName) continue;
       const groups = own.slice(from, from + length);
       if (groups.every((jobs) => jobs.length > 0) && (await source.countTogether(groups)) > 0) continue;

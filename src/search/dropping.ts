@@ -1,8 +1,8 @@
-import { rarity, type TermScores } from './ranking.ts';
+import { type TermSet } from './resolved-query.ts';
 import { wordSet } from './word-set.ts';
 
-/** A word of a query with how much is lost without it. */
-export interface Term extends TermScores {
+/** How much is lost without a word of a query. */
+export interface TermFacts {
   worth: number;
   /** It mostly is a tag, an employer or a place, not a word of titles. */
   isName?: boolean;
@@ -55,21 +55,13 @@ export interface WordSets {
   partOf: (whole: readonly boolean[], jobs: number) => boolean[] | undefined;
 }
 
-/** A set of terms as bits, with the jobs that have just these. */
-interface TermSet {
-  set: number;
-  jobs: number;
-  /** The best sum of any such job. */
-  sum: number;
-}
-
 /**
  * Which words to keep when few jobs have all: those that are worth most together. Of several such sets, the one that
  * keeps what cannot be said otherwise: of two words or more the names ("Python" and "Berlin" before "developer"), of one
  * what the job is; then the one of the job whose words stand in the best fields and are rarest.
  */
-export function wordSets(size: number, terms: readonly Term[]): WordSets {
-  const sets = setsOf(size, terms);
+export function wordSets(found: readonly TermSet[], terms: readonly TermFacts[]): WordSets {
+  const sets = [...found];
   const worths = new Map(sets.map(({ set }) => [set, worthOfSet(terms, set)] as const));
   const worth = ({ set }: TermSet): SetWorth => worths.get(set)!;
   sets.sort((a, b) => compare(worth(a), worth(b)) || b.sum - a.sum || a.set - b.set);
@@ -92,31 +84,6 @@ export function wordSets(size: number, terms: readonly Term[]): WordSets {
   };
 }
 
-function setsOf(size: number, terms: readonly Term[]): TermSet[] {
-  const weights = terms.map(({ count }) => rarity(size, count));
-  const found = new Map<number, TermSet>();
-  const add = (job: number, first: number): void => {
-    let set = 0;
-    let sum = 0;
-    for (let i = 0; i < terms.length; i++) {
-      const score = terms[i]!.scores[job]!;
-      if (score === 0) continue;
-      // Each job is added with the first of its terms.
-      if (i < first) return;
-      set |= 1 << i;
-      sum += score * weights[i]!;
-    }
-    const known = found.get(set);
-    if (!known) found.set(set, { set, jobs: 1, sum });
-    else {
-      known.jobs++;
-      if (sum > known.sum) known.sum = sum;
-    }
-  };
-  terms.forEach(({ jobs }, first) => jobs.forEach((job) => add(job, first)));
-  return [...found.values()];
-}
-
 interface SetWorth {
   words: number;
   /** How much of it cannot be said otherwise. */
@@ -127,7 +94,7 @@ interface SetWorth {
 
 const compare = (a: SetWorth, b: SetWorth): number => b.words - a.words || b.fixed - a.fixed;
 
-function worthOfSet(terms: readonly Term[], set: number): SetWorth {
+function worthOfSet(terms: readonly TermFacts[], set: number): SetWorth {
   let [words, kinds, names, others] = [0, 0, 0, 0];
   const has = (term: number): boolean => (set & (1 << term)) !== 0;
   for (let first = 0, end: number; first < terms.length; first = end) {

@@ -1,5 +1,7 @@
 import { fold } from './fold.ts';
+import { PAGE } from './formats/shard.ts';
 import { type Jobs } from './jobs.ts';
+import { type TextIndex } from './text-index.ts';
 import { tokenize } from './tokens.ts';
 import { SearchTooCostly } from './too-costly.ts';
 import { type MatchRange } from './types.ts';
@@ -136,6 +138,25 @@ const tooCostly = (texts: number): SearchTooCostly =>
     `The phrases of this search would have to be looked for in ${texts.toLocaleString('en')} texts, but several may ` +
       `need ${MAX_TEXTS.toLocaleString('en')} at most. Search for one phrase, or for phrases with a rarer word in them.`,
   );
+
+/**
+ * 1 for the jobs that have all words of a phrase as they are, where phrases are looked for: in title or description. (A
+ * word of the tags may hide that it is there too.)
+ */
+export async function jobsWithPhraseWords(
+  index: TextIndex,
+  words: readonly string[],
+  size: number,
+): Promise<Uint8Array> {
+  const counts = new Uint8Array(size);
+  const all = new Set(words);
+  for (const [i, word] of [...all].entries())
+    for (const jobs of await index.find([word]))
+      for (let field = 0; field < PAGE; field++)
+        for (const job of jobs.inField(field)) if (counts[job] === i) counts[job] = i + 1;
+  for (let job = 0; job < size; job++) counts[job] = Number(counts[job] === all.size);
+  return counts;
+}
 
 /**
  * Takes the jobs that phrases rule out from those that match. The order of words is in the texts alone: titles and

@@ -1,6 +1,7 @@
 import { FIELDS } from './formats/shard.ts';
 import { type WordJobs } from './text-index.ts';
 import { topJobs } from './top-jobs.ts';
+import { type Match } from './word-source.ts';
 
 /**
  * What a word is worth in title; tags, employer, city and category; description; page. Each field outweighs the next
@@ -17,17 +18,6 @@ export const FIT = { whole: 20, compound: 19, form: 18, corrected: 16, farther: 
 /** What a word is worth to a job that is only of the occupation that it names. */
 export const OCCUPATION = 1;
 
-/** A word of the index that stands for a word of the query. */
-export interface Match<W = WordJobs> {
-  jobs: W;
-  /**
-   * The word itself, compounds with it, another form of it, what it is the beginning of, what it was corrected to, or what a word that few
-   * jobs have may be meant to be too.
-   */
-  kind: 'whole' | 'compound' | 'form' | 'completed' | 'corrected' | 'also';
-  fit: number;
-}
-
 /** How well each job has one word of the query: 0 is not at all. */
 export interface TermScores {
   scores: Uint16Array;
@@ -35,15 +25,26 @@ export interface TermScores {
   jobs: Uint32Array;
   /** How many they are. */
   count: number;
-  /** What it is worth beside other words (`worthOf`): 1 for all unless given. */
-  worth?: number;
+}
+
+/** The same with what it counts beside others. */
+export interface WeighedScores extends TermScores {
+  weight: number;
+}
+
+/** What some jobs have of several words. */
+export interface Scores {
+  /** 0 for all jobs that are not found. */
+  scores: Uint32Array;
+  /** All that are found are among these. */
+  among: Uint32Array;
 }
 
 /** What a word is worth at most beside the title; jobs whose title begins with it too come first of these. */
 const BEST_NAME = FIELD_WEIGHTS[1] * FIT.whole;
 
 /** The best that any of the matches gives each job. */
-export function scoreTerm(size: number, matches: readonly Match[]): TermScores {
+export function scoreTerm(size: number, matches: readonly Match<WordJobs>[]): TermScores {
   const scores = new Uint16Array(size);
   const found = new Uint32Array(
     Math.min(
@@ -79,20 +80,19 @@ const IN_TITLE = Math.max(BEST_NAME + 1, FIELD_WEIGHTS[0] * FIT.completed);
  * half as much again, one that is made of them by half an eighth: of all titles with "data" and "engineer", "Data
  * Engineer" is meant.
  * @param titleWords per job how many words its title has
- * @returns `isTitle` when a title has all of the words; `among` those of the rarest, which all that have a score are
- * among
+ * @returns `isTitle` when a title has all of the words
  */
 export function scoreAll(
   size: number,
-  terms: readonly TermScores[],
+  terms: readonly WeighedScores[],
   titleWords?: Uint8Array,
-): { scores: Uint32Array; count: number; isTitle: boolean; among: Uint32Array } {
+): Scores & { count: number; isTitle: boolean } {
   const total = new Uint32Array(size);
   let isTitle = false;
   let count = 0;
   // The rarest first: only its jobs are looked at, and most of them are done with one look.
   const ordered = [...terms].sort((a, b) => a.count - b.count);
-  const weights = ordered.map(({ count: jobs, worth = 1 }) => rarity(size, jobs) * worth);
+  const weights = ordered.map(({ weight }) => weight);
   const scores = ordered.map((term) => term.scores);
   const among = ordered[0]?.jobs ?? new Uint32Array();
   for (let i = 0; i < among.length; i++) {
@@ -122,49 +122,42 @@ export function scoreAll(
 }
 
 /**
- * Scores for the jobs of `first` and, below all of them, for those that have some of the words: the sum over all that
- * they have.
+ * The sum over all words that they have for the jobs that have those that are needed.
  * @param needed per term whether a job must have it
  */
-export function scoreMost(
-  size: number,
-  terms: readonly TermScores[],
-  needed: readonly boolean[],
-  first: Uint32Array,
-): Uint32Array {
+export function scoreMost(size: number, terms: readonly WeighedScores[], needed: readonly boolean[]): Scores {
   const total = new Uint32Array(size);
   const found = new Uint32Array(size);
   let count = 0;
-  const weights = terms.map((term) => rarity(size, term.count) * (term.worth ?? 1));
   for (let job = 0; job < size; job++) {
     let sum = 0;
     for (let i = 0; i < terms.length; i++) {
-      const score = terms[i]!.scores[job]!;
+      const { scores, weight } = terms[i]!;
+      const score = scores[job]!;
       if (score === 0 && needed[i]) {
         sum = 0;
         break;
       }
-      sum += score * weights[i]!;
+      sum += score * weight;
     }
     total[job] = sum;
     if (sum > 0) found[count++] = job;
   }
-  putFirst(first, found.subarray(0, count), total);
-  return total;
+  return { scores: total, among: found.subarray(0, count) };
 }
 
 /**
  * Puts the first above all others.
- * @param jobs all that have a score
- * @param scores changed
+ * @returns the scores, changed
  */
-export function putFirst(first: Uint32Array, jobs: Uint32Array, scores: Uint32Array): void {
+export function putFirst(first: Uint32Array, { scores, among }: Scores): Uint32Array {
   let most = 0;
-  for (let i = 0; i < jobs.length; i++) most = Math.max(most, scores[jobs[i]!]!);
-  for (let i = 0; i < jobs.length; i++) {
-    const score = first[jobs[i]!]!;
-    if (score > 0) scores[jobs[i]!] = score + most;
+  for (let i = 0; i < among.length; i++) most = Math.max(most, scores[among[i]!]!);
+  for (let i = 0; i < among.length; i++) {
+    const score = first[among[i]!]!;
+    if (score > 0) scores[among[i]!] = score + most;
   }
+  return scores;
 }
 
 /** The best of some jobs are sure to be among the first ten. */

@@ -2,10 +2,10 @@ import { LINKS } from './compounds.ts';
 import { likeliest, type Candidate, type CorrectionOptions, meant } from './meant.ts';
 import { otherForms } from './inflection.ts';
 import { type QueryWord } from './query-text.ts';
-import { FIT, type Match } from './ranking.ts';
+import { FIT } from './ranking.ts';
 import { corrections, editsAllowedIfKnown, isCorrectable } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
-import { type WordCounts, type WordSource } from './word-source.ts';
+import { type Match, type WordCounts, type WordSource } from './word-source.ts';
 import { fittingWorkloads } from './workload-words.ts';
 
 /** A word of a query with the words of the index that stand for it. */

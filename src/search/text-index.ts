@@ -6,7 +6,7 @@ import { readLabels } from './formats/labels.ts';
 import { FIELDS, readShard, type Shard } from './formats/shard.ts';
 import { type Dictionary, readDictionary } from './formats/spelling.ts';
 import { artefactPath, placeOf } from './formats/table.ts';
-import { nameSignStart, type OtherNames, readNameSign } from './other-names.ts';
+import { nameSignStart, readNameSign } from './other-names.ts';
 import { readWords, readWordTable } from './formats/words.ts';
 import { dictionaryKey, secondLetterKey } from './spelling.ts';
 import { type WordCounts, type WordSource } from './word-source.ts';
@@ -19,10 +19,6 @@ export interface WordJobs extends WordCounts {
 export interface TextIndex extends WordSource<WordJobs> {
   /** Per job how many words its title has (`countTitleWords`). */
   titleWords(): Promise<Uint8Array>;
-  /** What else those of the words are called that name places. */
-  otherNames(words: readonly string[]): Promise<OtherNames[]>;
-  /** Says that the dictionary of a word will perhaps be needed. */
-  expectDictionary(word: string): void;
 }
 
 /** Memory for each byte of the content: a job's number takes four bytes, and most are written as one. */
@@ -31,6 +27,8 @@ const SHARD_BYTES = 5;
 const DICTIONARY_BYTES = 6;
 /** The same in a map, with lists of their own. */
 const LABEL_BYTES = 20;
+
+const ALL_FIELDS = Array.from({ length: FIELDS }, (_, field) => field);
 
 export function openTextIndex(source: Source, { files, jobs: size }: Manifest): TextIndex {
   const tables = once(async () => {
@@ -125,13 +123,14 @@ export function openTextIndex(source: Source, { files, jobs: size }: Manifest): 
       );
     },
 
-    countTogether(groups) {
+    countTogether(groups, only) {
       const met = new Uint8Array(size);
+      const fields = only === undefined ? ALL_FIELDS : [only];
       let count = size;
       groups.forEach((group, i) => {
         count = 0;
         for (const jobs of group)
-          for (let field = 0; field < FIELDS; field++)
+          for (const field of fields)
             for (const job of jobs.inField(field))
               if (met[job] === i) {
                 met[job] = i + 1;

@@ -1,32 +1,29 @@
-import { cleanLine } from '../feed/text.ts';
 import { lazy } from '../lazy.ts';
 import { once } from '../sharing.ts';
+import { absentNames } from './absent-names.ts';
 import { aboutWords } from './about-words.ts';
 import { type Source } from './artefacts.ts';
 import { type CardOf } from './cards.ts';
 import { openCityNames } from './city-names.ts';
 import { type Manifest } from './formats/manifest.ts';
+import { withoutPlaces } from './edit-query.ts';
 import { highlight, placesHighlighter } from './highlight.ts';
 import { type Jobs, openJobs } from './jobs.ts';
-import { jobsWithAll, matchText, type Place, type TextMatch } from './match-text.ts';
 import type { Matched } from './matched.ts';
-import { keepPhrases, type Phrase } from './phrases.ts';
+import { jobsWithPhraseWords, keepPhrases, type Phrase } from './phrases.ts';
 import { languageOfGenders, parseText } from './query-text.ts';
-import { labelInTitle } from './occupations.ts';
+import { labelInTitle, type QueryLabel } from './occupations.ts';
 import { FIELDS } from './formats/shard.ts';
 import { rankJobs } from './ranking.ts';
+import { type ResolvedQuery } from './resolved-query.ts';
+import { resolveQuery } from './resolve-query.ts';
+import { openScoring, type QueryScores } from './score-query.ts';
 import { effectiveSort } from './sort.ts';
 import { topJobs } from './top-jobs.ts';
 import { openTowns } from './towns.ts';
 import { openTextIndex, type WordJobs } from './text-index.ts';
 import { snippetText } from './snippet-text.ts';
-import {
-  type Hit,
-  type MatchRange,
-  type SearchAnswer,
-  type SearchOptions,
-  type SearchQuery,
-} from './types.ts';
+import { type Hit, type MatchRange, type SearchOptions, type SearchQuery } from './types.ts';
 import { wordColumns } from './word-columns.ts';
 
 /** What is loaded together after the first filter, each part of it opened when it is needed. */
@@ -60,8 +57,6 @@ export interface TextSearch {
 
 type Select = (scores: Uint32Array) => Promise<Uint32Array>;
 
-/** What may become a word with the next key: "-", a quote, the dot of ".net". */
-const ONLY_BEGUN = /^[-.("]+$/;
 /** Each costs a search. */
 const MAX_FEWER_WORDS = 5;
 
@@ -72,62 +67,51 @@ function openTextSearch(
   cardOf: CardOf,
   columnOf: Parameters<typeof wordColumns>[0],
 ): TextSearch {
-  const { domains, inLanguage, inCountryOf } = wordColumns(columnOf);
+  const { domains, inLanguage, inCountry, topCountry } = wordColumns(columnOf);
   const index = openTextIndex(source, manifest);
   const size = manifest.jobs;
 
-  /** Which jobs a query's text matches, with phrases and exclusions. */
+  /** What a query's text asks for, and which jobs match it, with phrases and exclusions. */
   async function matchQuery(
     query: SearchQuery,
     { typing = false, signal }: SearchOptions,
     select?: Select,
-  ): Promise<TextMatch & { wordless: boolean }> {
-    const { q, exact = false, prefer } = query;
-    const parsed = parseText(q);
-    const isRanked = effectiveSort(query) === 'relevance';
-    const match = {
-      ...(await matchText(index, parsed, {
-        size,
-        exact,
-        typing,
-        isRanked,
-        ...(prefer && { prefer }),
-        ...(source.ahead && select && { expect: (scores) => void expectCards(query, scores, select) }),
-      })),
-      wordless: parsed.words.length === 0 && parsed.excluded.length === 0 && !(typing && ONLY_BEGUN.test(q)),
-    };
-    if (match.wordless) match.scores = new Uint32Array(size);
-    if (parsed.excluded.length > 0) match.scores ??= new Uint32Array(size).fill(1);
-    const { scores } = match;
-    if (!scores) return match;
-    const keep = (is: (job: number) => boolean): void => {
-      for (let job = 0; job < size; job++) if (!is(job)) scores[job] = 0;
-    };
+  ): Promise<{ resolved: ResolvedQuery<WordJobs>; found: QueryScores }> {
+    const scoring = openScoring(index, size, topCountry);
+    const resolved = await resolveQuery(scoring, query, {
+      typing,
+      ...(source.ahead &&
+        select && { expect: (terms) => void expectCards(query, scoring.scoresOfAll(terms), select) }),
+    });
+    const found = await scoring.scoresOf(resolved);
+    if (resolved.isWordless) found.scores = new Uint32Array(size);
+    if (resolved.excluded.length > 0) found.scores ??= new Uint32Array(size).fill(1);
+    const { scores } = found;
+    if (!scores) return { resolved, found };
     const phrases: Phrase[] = [];
-    const addPhrase = async (words: string[], isExcluded: boolean): Promise<void> => {
-      phrases.push({ words, candidates: await jobsWithAll(index, words, size), isExcluded });
+    const addPhrase = async (words: readonly string[], isExcluded: boolean): Promise<void> => {
+      phrases.push({ words, candidates: await jobsWithPhraseWords(index, words, size), isExcluded });
     };
-
-    for (const words of parsed.excluded) {
-      if (words.length > 1) await addPhrase(words, true);
-      else {
-        const excluded = await jobsWithAll(index, words, size);
-        keep((job) => !excluded[job]);
-      }
+    for (const excluded of resolved.excluded) {
+      if ('phrase' in excluded) await addPhrase(excluded.phrase, true);
+      else
+        for (const jobs of await index.find(excluded.anyOf))
+          for (let field = 0; field < FIELDS; field++) for (const job of jobs.inField(field)) scores[job] = 0;
     }
-    for (const phrase of parsed.phrases) {
-      await addPhrase(phrase, false);
-      for (const word of phrase) match.marks.words.delete(word);
-    }
+    for (const phrase of resolved.phrases) await addPhrase(phrase, false);
     if (phrases.length > 0) await keepPhrases(jobs, await domains(), phrases, scores, signal);
-    match.marks.phrases = parsed.phrases;
-    return match;
+    return { resolved, found };
   }
 
   /** Asks for the cards of the jobs that will come first: on a slow line they would be a wait of their own. */
-  async function expectCards(query: SearchQuery, scores: Uint32Array, select: Select): Promise<void> {
+  async function expectCards(
+    query: SearchQuery,
+    scoring: Promise<Uint32Array>,
+    select: Select,
+  ): Promise<void> {
     const { offset, limit } = query;
     try {
+      const scores = await scoring;
       const found = await select(scores);
       const isRanked = effectiveSort(query) === 'relevance';
       const first = isRanked ? topJobs(found, scores, offset, limit) : found.slice(offset, offset + limit);
@@ -140,41 +124,34 @@ function openTextSearch(
   return {
     async match(query, options, select) {
       const language = languageOfGenders(query.q) ?? query.prefer;
-      const [match, preferred] = await Promise.all([
+      const [{ resolved, found }, preferred] = await Promise.all([
         matchQuery(query, options, select),
         language ? inLanguage(language) : [],
       ]);
-      const { scores, asTyped, corrections, also, occupations, then, withDroppedName } = match;
-      const near = withDroppedName ? await inCountryOf(withDroppedName) : [];
-      const markPlaces = placesHighlighter(match.marks);
+      const { scores, byWords, complete, asTyped } = found;
+      const { marks, occupations, then, country, unwritten } = resolved;
+      const { also, ...said } = resolved.said;
+      const near = country ? await inCountry(country) : [];
+      const markPlaces = placesHighlighter(marks);
       return {
         scores,
-        ...(corrections.length > 0 && { corrected: correctedQuery(query.q, corrections) }),
-        ...(asTyped && {
-          also: {
-            ...correctedQuery(query.q, also),
-            asTyped: (some) => countAmong(some, asTyped),
-          },
-        }),
-        ...(then && {
-          then: { words: then.words, first: (some) => countAmong(some, then.first) },
-        }),
-        ...(occupations && {
-          occupations: {
-            labels: occupations.labels.map(({ typed }) => typed),
-            first: (some) => countAmong(some, occupations.first),
-          },
-        }),
-        matchedAll: match.droppedWords.length === 0,
-        droppedWords: match.droppedWords,
-        keeping: match.keeping.map(({ word, without }) => ({ word, q: withoutPlaces(query.q, without) })),
-        ignored: match.ignored,
-        suggestions: match.suggestions,
-        wordless: match.wordless,
-        absent: match.absent,
+        ...said,
+        ...(also && asTyped && { also: { ...also, asTyped: (some) => countAmong(some, asTyped) } }),
+        ...(then &&
+          complete && { then: { words: then.lacking, first: (some) => countAmong(some, complete) } }),
+        ...(occupations &&
+          byWords && {
+            occupations: {
+              labels: occupations.labels.map(({ typed }) => typed),
+              first: (some) => countAmong(some, byWords),
+            },
+          }),
+        matchedAll: said.droppedWords.length === 0,
+        wordless: resolved.isWordless,
+        absent: async () => (unwritten ? absentNames(index, unwritten) : []),
         ranking: (jobs) => {
           const order = orderOf(jobs, scores, { asTyped, near, preferred });
-          const guarantees = match.guarantees();
+          const guarantees = found.guarantees();
           const isSure = (job: number): boolean => guarantees.some((sure) => sure.scores[job]! > 0);
           return {
             isBetter: (job, than) =>
@@ -184,8 +161,8 @@ function openTextSearch(
         },
         ofHit: (job, posting, { fields, marked }) => {
           const { title } = posting;
-          const occupation = occupations && occupationOf(occupations, job, title);
-          const mark = (text: string): MatchRange[] => (marked ? highlight(text, match.marks) : []);
+          const occupation = byWords?.[job] === 0 && occupationOf(occupations!.labels, job, title);
+          const mark = (text: string): MatchRange[] => (marked ? highlight(text, marks) : []);
           return {
             matches: {
               title: mark(title),
@@ -214,13 +191,12 @@ function countAmong(some: Uint32Array, scores: Uint32Array): number {
   return count;
 }
 
-/** The label of the query by which a job is there, and the other one that its title has; undefined for one with the words. */
+/** The label of the query by which a job without the words is there, and the other one that its title has. */
 function occupationOf(
-  { labels, first }: NonNullable<TextMatch['occupations']>,
+  labels: readonly QueryLabel<WordJobs>[],
   job: number,
   title: string,
 ): Hit['occupation'] {
-  if (first[job]) return undefined;
   for (const { typed, jobs } of labels)
     for (const word of jobs) {
       const place = hasJob(word, job) && labelInTitle(title, word.word);
@@ -240,7 +216,11 @@ const hasJob = (word: WordJobs, job: number): boolean =>
 function orderOf(
   some: Uint32Array,
   scores: Uint32Array | undefined,
-  { asTyped, near, preferred }: Pick<TextMatch, 'asTyped'> & Record<'near' | 'preferred', ArrayLike<number>>,
+  {
+    asTyped,
+    near,
+    preferred,
+  }: Pick<QueryScores, 'asTyped'> & Record<'near' | 'preferred', ArrayLike<number>>,
 ): Uint32Array {
   if (!scores || (!asTyped && near.length + preferred.length === 0)) return scores ?? new Uint32Array();
   const order = new Uint32Array(scores.length);
@@ -251,21 +231,4 @@ function orderOf(
   if (asTyped) for (const job of some) if (asTyped[job]) order[job]! += above;
   for (let i = 0; i < near.length; i++) order[near[i]!]! += 2 * above;
   return order;
-}
-
-/** The text without some of its words; of "baby-sitting" no "-sitting" is left, which would exclude it. */
-const withoutPlaces = (q: string, places: readonly Place[]): string =>
-  cleanLine(
-    [...places]
-      .sort((a, b) => b.start - a.start)
-      .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^[-‐‑]/, ''), q),
-  );
-
-/** The query with the likeliest correction of each word in the place of the word. */
-function correctedQuery(q: string, words: TextMatch['corrections']): NonNullable<SearchAnswer['corrected']> {
-  const likeliest = words.filter(({ start }, i) => words.findIndex((word) => word.start === start) === i);
-  const corrected = [...likeliest]
-    .sort((a, b) => b.start - a.start)
-    .reduce((text, { start, end, to }) => text.slice(0, start) + to + text.slice(end), q);
-  return { q: corrected, words: words.map(({ start, end, to }) => ({ from: q.slice(start, end), to })) };
 }

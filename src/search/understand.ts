@@ -1,9 +1,9 @@
 import { otherForms } from './inflection.ts';
 import { type Candidate } from './meant.ts';
 import { type QueryWord } from './query-text.ts';
-import { FIT, type Match } from './ranking.ts';
+import { FIT } from './ranking.ts';
 import { type ResolvedWord, type ResolveOptions, resolveWord } from './resolve-word.ts';
-import { type WordCounts, type WordSource } from './word-source.ts';
+import { type Match, type WordCounts, type WordSource } from './word-source.ts';
 
 /** A word of a query with all that it is searched by. */
 export interface UnderstoodWord<W extends WordCounts = WordCounts> {

@@ -7,30 +7,27 @@ export interface WordColumns {
   domains: () => Promise<(job: number) => string>;
   /** The jobs in a language. */
   inLanguage: (code: string) => Promise<Uint32Array>;
-  /** The jobs in the country that nearly all of some jobs are in; none where they are in several. */
-  inCountryOf: (some: Uint32Array) => Promise<Uint32Array>;
+  inCountry: (code: string) => Promise<Uint32Array>;
+  /** The country of most of some jobs, with how many these are. */
+  topCountry: (some: Uint32Array) => Promise<{ country: string; jobs: number } | undefined>;
 }
-
-/** Jobs with the name of a place are in its country, but for some that name another one beside it. */
-const NEARLY_ALL = 0.9;
-/** Fewer are in one country by chance. */
-const SOME = 3;
 
 export const wordColumns = (columnOf: Record<Facet, () => Promise<CountableColumn>>): WordColumns => ({
   domains: async () => {
     const column = await columnOf.employers();
     return (job) => column.values[codesOf(column, job)[0]!]!;
   },
-  inLanguage: async (code) => {
-    const column = await columnOf.languages();
-    const value = column.codeOf(code);
-    return value < 0 ? new Uint32Array() : column.jobsWith(value);
-  },
-  inCountryOf: async (some) => {
+  inLanguage: async (code) => jobsWith(await columnOf.languages(), code),
+  inCountry: async (code) => jobsWith(await columnOf.countries(), code),
+  topCountry: async (some) => {
     const column = await columnOf.countries();
     const counts = countJobs(column, [some]);
     const [code] = topCodes(counts, 1);
-    const isNearlyAll = code !== undefined && counts[code]! >= Math.max(SOME, some.length * NEARLY_ALL);
-    return isNearlyAll ? column.jobsWith(code) : new Uint32Array();
+    return code === undefined ? undefined : { country: column.values[code]!, jobs: counts[code]! };
   },
 });
+
+function jobsWith(column: CountableColumn, value: string): Uint32Array {
+  const code = column.codeOf(value);
+  return code < 0 ? new Uint32Array() : column.jobsWith(code);
+}

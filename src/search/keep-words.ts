@@ -1,0 +1,86 @@
+import { wordSets } from './dropping.ts';
+import { type Place } from './edit-query.ts';
+import { type QueryLabel } from './occupations.ts';
+import { factsOf, findAll, type Found, isAlso } from './query-terms.ts';
+import { type QuerySource, type ResolvedQuery, type Term } from './resolved-query.ts';
+import { type UnderstoodWord } from './understand.ts';
+import { type WordCounts } from './word-source.ts';
+
+/** Which words are searched where few jobs have all. */
+export interface KeptWords<W extends WordCounts> extends Pick<ResolvedQuery<W>, 'then' | 'country'> {
+  found: Found<W>;
+  /** Per word. */
+  kept: boolean[];
+  /** Of those that are not, each with the words that would be left out in its place. */
+  keeping: { word: string; without: Place[] }[];
+}
+
+/** Where fewer jobs have all words, those that lack one follow. */
+const ENOUGH = 10;
+/** … so many at least, where some set of the words has them. */
+const MORE = 3;
+/** Jobs with the name of a place are in its country, but for some that name another one beside it. */
+const NEARLY_ALL = 0.9;
+/** Fewer are in one country by chance. */
+const SOME = 3;
+
+/**
+ * All words where enough jobs have them, or a title. Else those that some job has, and where these are few still, others
+ * with fewer words behind them.
+ * @param found what finds the jobs that have all
+ */
+export async function keepWords<W extends WordCounts>(
+  source: QuerySource<W>,
+  words: readonly UnderstoodWord<W>[],
+  labels: readonly QueryLabel<W>[],
+  found: Found<W>,
+  { exact, isRanked }: { exact: boolean; isRanked: boolean },
+): Promise<KeptWords<W>> {
+  const all = { found, kept: words.map(() => true), keeping: [] };
+  if (found.count >= ENOUGH || words.length < 2 || exact || (await source.areTitle(found.terms))) return all;
+  const { terms } = found.occupations ?? found;
+  const facts = await factsOf(source, words);
+  const sets = wordSets(await source.setsOf(terms), facts);
+  const withoutSome = async (): Promise<KeptWords<W>> => {
+    const kept = sets.best;
+    const name = isRanked && terms.find((_, i) => facts[i]!.isName && !kept[i]);
+    const country = name && (await countryOf(source, name));
+    return {
+      found: await findAll(source, words.filter((_, i) => kept[i]), labels), // prettier-ignore
+      kept,
+      keeping: keepingOthers(words, kept, sets.withOther),
+      ...(country && { country }),
+    };
+  };
+  const best = found.count === 0 ? await withoutSome() : all;
+  const { count } = best.found;
+  const isAsked = isRanked && words.every((word) => !isAlso(word) && !word.query.isQuoted);
+  const needed = isAsked && count < ENOUGH && sets.partOf(best.kept, count + MORE);
+  if (!needed) return best;
+  const lacking = words.filter((_, i) => best.kept[i] && !needed[i]).map(({ query }) => query.typed);
+  return { ...best, then: { terms, needed, lacking } };
+}
+
+/** What keeping a dropped word would cost: the words that the best jobs with it lack. */
+function keepingOthers(
+  words: readonly UnderstoodWord[],
+  kept: readonly boolean[],
+  withOther: (word: number) => boolean[],
+): { word: string; without: Place[] }[] {
+  return words.flatMap(({ query }, i) => {
+    if (kept[i]) return [];
+    const keptThen = withOther(i);
+    return keptThen[i]
+      ? [{ word: query.typed, without: words.filter((_, j) => !keptThen[j]).map((word) => word.query) }]
+      : [];
+  });
+}
+
+/** The country that nearly all jobs with the name of a place are in; undefined where they are in several. */
+async function countryOf<W extends WordCounts>(
+  source: QuerySource<W>,
+  name: Term<W>,
+): Promise<string | undefined> {
+  const [count, top] = await Promise.all([source.count(name), source.topCountry(name)]);
+  return top && top.jobs >= Math.max(SOME, count * NEARLY_ALL) ? top.country : undefined;
+}

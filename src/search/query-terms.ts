@@ -1,0 +1,132 @@
+import { GUESS_WORTH, isKind, isMostlyName, type TermFacts, worthOf } from './dropping.ts';
+import { type QueryLabel } from './occupations.ts';
+import { rarity } from './ranking.ts';
+import { type Either, type QuerySource, type ResolvedQuery, type Term } from './resolved-query.ts';
+import { type UnderstoodWord } from './understand.ts';
+import { type WordCounts } from './word-source.ts';
+
+type Word<W extends WordCounts> = UnderstoodWord<W>;
+
+/** What finds the jobs that have all of some words, and how many those are. */
+export interface Found<W extends WordCounts> extends Pick<ResolvedQuery<W>, 'occupations'> {
+  terms: readonly Term<W>[];
+  count: number;
+}
+
+/** Of the first ten hits so many have the words as they were typed, if there are any. */
+const AS_TYPED = 3;
+/** Words are one name where so much of the jobs with the rarer one have both among their names. */
+const TOGETHER = 0.8;
+const TOGETHER_AT_LEAST = 3;
+/** Tags, employers and places (see `FIELDS`). */
+const NAMES = 1;
+
+/** What words are searched by; the jobs of occupations that they name are found too, where that finds more. */
+export async function findAll<W extends WordCounts>(
+  source: QuerySource<W>,
+  words: readonly Word<W>[],
+  labels: readonly QueryLabel<W>[],
+): Promise<Found<W>> {
+  if (words.length === 0) return { terms: [], count: 0 };
+  const terms = await termsOf(source, words);
+  const count = await source.countAll(terms);
+  if (!labels.some(({ jobs }) => jobs.length > 0)) return { terms, count };
+  const jobsOf = (word: Word<W>): readonly W[] =>
+    labels.find((label) => label.words.some(({ start }) => start === word.query.start))?.jobs ?? [];
+  const wide = await termsOf(source, words, jobsOf);
+  const countWide = await source.countAll(wide);
+  return countWide === count
+    ? { terms, count }
+    : { terms, count: countWide, occupations: { terms: wide, labels } };
+}
+
+/** @param occupations words for the jobs of occupations that a word names */
+export const termsOf = <W extends WordCounts>(
+  source: QuerySource<W>,
+  words: readonly Word<W>[],
+  occupations: (word: Word<W>) => readonly W[] = () => [],
+): Promise<Term<W>[]> =>
+  Promise.all(
+    words.map((word) =>
+      weighed(
+        source,
+        { matches: word.matches, occupations: occupations(word) },
+        word.isGuess ? GUESS_WORTH : worthOf(word.query.word),
+      ),
+    ),
+  );
+
+async function weighed<W extends WordCounts>(
+  source: QuerySource<W>,
+  either: Either<W>,
+  worth: number,
+): Promise<Term<W>> {
+  return { ...either, rarity: rarity(source.size, await countOf(source, either)), worth };
+}
+
+/** Only several words need to be asked for. */
+function countOf<W extends WordCounts>(source: QuerySource<W>, either: Either<W>): number | Promise<number> {
+  const [first, ...others] = either.matches;
+  if (either.occupations.length + others.length > 0) return source.count(either);
+  return first?.jobs.count ?? 0;
+}
+
+/** Jobs are found by a likelier word too. */
+export const isAlso = ({ matches }: UnderstoodWord): boolean => matches.some(({ kind }) => kind === 'also');
+
+/** A word as it was typed, without what it may be meant to be too. */
+export const asTypedOf = <W extends WordCounts>({ matches }: Word<W>): Either<W> => ({
+  matches: matches.filter(({ kind }) => kind !== 'also'),
+  occupations: [],
+});
+
+/** Places for the words as typed, and one for each word that an ambiguous one was corrected to. */
+export async function guaranteesFor<W extends WordCounts>(
+  source: QuerySource<W>,
+  words: readonly Word<W>[],
+): Promise<ResolvedQuery<W>['guarantees']> {
+  if (words.every(({ matches }) => matches.every(({ kind }) => kind === 'whole'))) return [];
+  const only = ({ matches }: Word<W>, is: (match: Word<W>['matches'][number]) => boolean): Promise<Term<W>> =>
+    weighed(source, { matches: matches.filter(is), occupations: [] }, 1);
+  const asTyped = Promise.all(words.map((word) => only(word, ({ kind }) => kind === 'whole')));
+  const corrected = words.flatMap((word) =>
+    word.corrections
+      .filter(({ isClose }) => isClose)
+      .map((meant) => only(word, ({ jobs, kind }) => kind === 'corrected' && jobs.word === meant.word)),
+  );
+  return [
+    { terms: await asTyped, places: AS_TYPED },
+    ...(await Promise.all(corrected)).map((term) => ({ terms: [term], places: 1 })),
+  ];
+}
+
+/** What decides which of the words are kept when few jobs have all. */
+export const factsOf = <W extends WordCounts>(
+  source: QuerySource<W>,
+  words: readonly Word<W>[],
+): Promise<TermFacts[]> =>
+  Promise.all(
+    words.map(async ({ query, matches, isGuess }, i) => ({
+      worth: isGuess ? GUESS_WORTH : worthOf(query.word),
+      isKind: isKind(query.word),
+      isName: isMostlyName(countIn(matches, 0), countIn(matches, NAMES)),
+      continues: i > 0 && (await areOneName(source, words[i - 1]!, words[i]!)),
+    })),
+  );
+
+const countIn = (matches: Word<WordCounts>['matches'], field: number): number =>
+  matches.reduce((count, { jobs }) => count + jobs.countIn(field), 0);
+
+/** Whether two words that follow each other mostly are one name: "New York". */
+async function areOneName<W extends WordCounts>(
+  source: QuerySource<W>,
+  before: Word<W>,
+  word: Word<W>,
+): Promise<boolean> {
+  const [first, second] = [before, word].map(
+    ({ matches }) => matches.find(({ kind }) => kind === 'whole')?.jobs,
+  );
+  const rarer = first && second ? Math.min(first.countIn(NAMES), second.countIn(NAMES)) : 0;
+  if (rarer < TOGETHER_AT_LEAST) return false;
+  return (await source.countTogether([[first!], [second!]], NAMES)) >= rarer * TOGETHER;
+}

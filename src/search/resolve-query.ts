@@ -1,0 +1,119 @@
+import { correctedQuery, type Place, withoutPlaces } from './edit-query.ts';
+import { type Marks } from './highlight.ts';
+import { otherForms } from './inflection.ts';
+import { keepWords } from './keep-words.ts';
+import { asTypedOf, findAll, guaranteesFor, isAlso } from './query-terms.ts';
+import { parseText, type QueryText } from './query-text.ts';
+import { readWords } from './read-words.ts';
+import { type QuerySource, type ResolvedQuery, type Term } from './resolved-query.ts';
+import { type ResolveOptions } from './resolve-word.ts';
+import { effectiveSort } from './sort.ts';
+import { type SearchQuery } from './types.ts';
+import { understand, type UnderstoodWord } from './understand.ts';
+import { type Match, type WordCounts } from './word-source.ts';
+
+interface Options<W extends WordCounts> {
+  /** The last word is still being typed. */
+  typing: boolean;
+  /** Told, while more is read, what the jobs that come first have. */
+  expect?: (terms: readonly Term<W>[]) => void;
+}
+
+/** What may become a word with the next key: "-", a quote, the dot of ".net". */
+const ONLY_BEGUN = /^[-.("]+$/;
+
+/** Finds what the words of a query ask for: which of them, in what spelling and forms, and what else may be meant. */
+export async function resolveQuery<W extends WordCounts>(
+  source: QuerySource<W>,
+  query: Pick<SearchQuery, 'q' | 'exact' | 'prefer' | 'sort'>,
+  { typing, expect }: Options<W>,
+): Promise<ResolvedQuery<W>> {
+  const { q, exact = false, prefer } = query;
+  const text = parseText(q);
+  const options: ResolveOptions = { size: source.size, exact, typing, ...(prefer && { prefer }) };
+  const read = await readWords(source, text, options, expect);
+  const { labels, ignored, suggestions } = read;
+  const plain = {
+    isWordless: isWordless(text) && !(typing && ONLY_BEGUN.test(q)),
+    phrases: text.phrases,
+    excluded: text.excluded.map((words) =>
+      words.length > 1 ? { phrase: words } : { anyOf: words.flatMap((word) => [word, ...otherForms(word)]) },
+    ),
+  };
+  if (read.words.length === 0) {
+    const said = { droppedWords: [], keeping: [], ignored, suggestions };
+    return { ...plain, guarantees: [], said, marks: await marksOf(source, [], text.phrases) };
+  }
+
+  let { words } = read;
+  let all = await findAll(source, words, labels);
+  if (all.count === 0 && read.apart) {
+    // No job has the one word and the others: perhaps one has its two parts.
+    const apart = await understand(source, read.apart, options);
+    const foundApart = await findAll(source, apart, labels);
+    if (foundApart.count > 0) [words, all] = [apart, foundApart];
+  }
+  const isRanked = effectiveSort(query) === 'relevance';
+  const { found, kept, keeping, then, country } = await keepWords(source, words, labels, all, {
+    exact,
+    isRanked,
+  });
+  const keptWords = words.filter((_, i) => kept[i]);
+  const also = keptWords.filter(isAlso);
+  const corrections = correctionsOf(keptWords.filter((word) => !isAlso(word)));
+  return {
+    ...plain,
+    terms: found.terms,
+    ...(found.occupations && { occupations: found.occupations }),
+    ...(then && { then }),
+    ...(also.length > 0 && { asTyped: keptWords.map(asTypedOf) }),
+    ...(country && { country }),
+    guarantees: isRanked ? await guaranteesFor(source, keptWords) : [],
+    said: {
+      ...(corrections.length > 0 && { corrected: correctedQuery(q, corrections) }),
+      ...(also.length > 0 && { also: correctedQuery(q, correctionsOf(also)) }),
+      droppedWords: words.filter((_, i) => !kept[i]).map((word) => word.query.typed),
+      keeping: keeping.map(({ word, without }) => ({ word, q: withoutPlaces(q, without) })),
+      ignored,
+      suggestions,
+    },
+    marks: await marksOf(source, then ? words : keptWords, text.phrases),
+    ...(!(kept.every(Boolean) && words.every(isWritten)) && { unwritten: { text, labels } }),
+  };
+}
+
+const isWordless = ({ words, excluded }: QueryText): boolean => words.length + excluded.length === 0;
+/** Some job has it as it was typed. */
+const isWritten = ({ matches }: UnderstoodWord): boolean =>
+  matches.some(({ kind }) => kind === 'whole' || kind === 'compound');
+
+const correctionsOf = (words: readonly UnderstoodWord[]): (Place & { to: string })[] =>
+  words.flatMap(({ query: { start, end }, corrections }) =>
+    corrections.map(({ spelling }) => ({ to: spelling, start, end })),
+  );
+
+/** The words that jobs are found by, and what else those are called that name places: these stand in the jobs too. */
+async function marksOf(
+  source: QuerySource,
+  words: readonly UnderstoodWord[],
+  phrases: Marks['phrases'],
+): Promise<Marks> {
+  const matches = words.flatMap((word) => word.matches);
+  const wordsOf = (is: (kind: Match['kind']) => boolean): string[] =>
+    matches.filter(({ kind }) => is(kind)).map(({ jobs }) => jobs.word);
+  const found = wordsOf((kind) => kind !== 'completed' && kind !== 'form');
+  // "US" has signs as "us".
+  const names = await source.otherNames(found.map((word) => word.toLowerCase()));
+  const marked = new Set([...found, ...names.flatMap((others) => others.words)]);
+  for (const word of phrases.flat()) marked.delete(word);
+  return {
+    words: marked,
+    forms: new Set(wordsOf((kind) => kind === 'form')),
+    places: new Set(names.flatMap(({ places }) => places)),
+    countries: new Set(names.flatMap(({ countries }) => countries)),
+    beginnings: words
+      .filter((word) => word.matches.some(({ kind }) => kind === 'completed'))
+      .map(({ query }) => query.word),
+    phrases,
+  };
+}
