@@ -1,0 +1,112 @@
+import type { FilterSources } from './applied-filter.ts';
+import type { CountableColumn } from './facets.ts';
+import type { NearTable, Point } from './formats/near.ts';
+import { DEGREE_KM, kilometres, pointOf } from './points.ts';
+import type { NearAnswer, NearFilter } from './types.ts';
+import { UnknownPlace } from './unknown-place.ts';
+
+/** What a query near a place asks for: no name has to be understood and no distance measured any more. */
+export interface ResolvedNear {
+  /** The places of the table that are in the radius, by their numbers there; of a job's places the nearest counts. */
+  places: { at: number; km: number }[];
+  /** Remote jobs pass too that have a place in one of these countries; "" stands for jobs that name none. */
+  remoteIn: string[];
+  answer: NearAnswer;
+}
+
+/** Where places are, without the jobs there. */
+type Places = Pick<NearTable, 'cities' | 'latitudes' | 'longitudes' | 'countries'>;
+type Cities = Pick<CountableColumn, 'codeOf' | 'values'>;
+type Names = Pick<FilterSources, 'cityNames' | 'towns'>;
+/** What a query means by its place. */
+type Meant = Point & Pick<NearAnswer, 'place' | 'country'>;
+
+/** Finds which place is meant, and what is near it; rejects with `UnknownPlace`. */
+export async function resolveNear(
+  { place, radius, remote }: NearFilter,
+  table: Places,
+  cities: Cities,
+  names: Names,
+): Promise<ResolvedNear> {
+  const meant: Meant = pointOf(place) ?? (await meaningOf(place, table, cities, names));
+  const country = meant.country ?? countryAt(meant, table);
+  return {
+    places: placesNear(meant, radius, table),
+    remoteIn: remote ? [...new Set([country ?? '', ''])] : [],
+    answer: {
+      ...(meant.place && { place: meant.place }),
+      ...(country && { country }),
+      latitude: meant.latitude / 100,
+      longitude: meant.longitude / 100,
+      radius,
+      remote,
+    },
+  };
+}
+
+/** The places of the table that are at most so far away. */
+function placesNear(from: Point, radius: number, table: Places): ResolvedNear['places'] {
+  // No way is shorter than its part from south to north, which costs nothing to know.
+  const most = (radius / DEGREE_KM) * 100;
+  const places: ResolvedNear['places'] = [];
+  for (let at = 0; at < table.cities.length; at++) {
+    if (Math.abs(table.latitudes[at]! - from.latitude) > most) continue;
+    const km = kilometres(from, pointAt(table, at));
+    if (km <= radius) places.push({ at, km });
+  }
+  return places;
+}
+
+const pointAt = ({ latitudes, longitudes }: Places, at: number): Point => ({
+  latitude: latitudes[at]!,
+  longitude: longitudes[at]!,
+});
+const countryOf = ({ countries }: Places, at: number): string => countries.slice(at * 2, at * 2 + 2);
+
+/** The country of the nearest place; undefined where no job has a place. */
+function countryAt(point: Point, table: Places): string | undefined {
+  const nearest = nearestTo(point, table);
+  return nearest < 0 ? undefined : countryOf(table, nearest);
+}
+
+/** Which place of the table is nearest, of equally near ones that with most jobs; -1 where there is none. */
+export function nearestTo(point: Point, table: Places): number {
+  let [nearest, least] = [-1, Infinity];
+  for (let at = 0; at < table.cities.length; at++) {
+    const km = kilometres(point, pointAt(table, at));
+    if (km < least) [nearest, least] = [at, km];
+  }
+  return nearest;
+}
+
+/**
+ * The place that a text means: the one that the site calls so, the one with most jobs that is usually called so, the
+ * largest town with that main name, the one with most jobs of which it is another name.
+ */
+async function meaningOf(
+  text: string,
+  table: Places,
+  { codeOf, values }: Cities,
+  { cityNames, towns }: Names,
+): Promise<Meant> {
+  // Cities are numbered by how many jobs they have.
+  const known = (codes: readonly number[]): Meant | undefined => {
+    for (const code of codes) {
+      const at = table.cities.indexOf(code);
+      if (at >= 0) return { ...pointAt(table, at), place: values[code]!, country: countryOf(table, at) };
+    }
+    return undefined;
+  };
+  const own = known([codeOf(text)]);
+  if (own) return own;
+  const { usual, others } = (await cityNames()).meaning(text);
+  const usually = known(usual);
+  if (usually) return usually;
+  const town = await (await towns()).named(text);
+  const meant = town ? { ...town, place: town.name } : known(others);
+  if (meant) return meant;
+  throw new UnknownPlace(
+    `"near" is "${text.slice(0, 40)}", but must be the name of a place that has jobs or of a town of 15,000 people or more, ` +
+      'the id at GeoNames of a place that has jobs, or latitude,longitude.',
+  );
+}
