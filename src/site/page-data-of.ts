@@ -3,6 +3,7 @@ import { type Facet, FACETS } from '../facet-names.ts';
 import { FACET_TABLE } from '../facet-table.ts';
 import { type FacetValue } from '../facet-values.ts';
 import { findTwins } from '../find-twins.ts';
+import { lazy } from '../lazy.ts';
 import { ESCO } from '../occupations/found.ts';
 import { type Dataset, type JobLocation, type Posting, type Tombstone } from '../posting.ts';
 import { leadersOf, MOST_TWINS, twinsAmong, twinsOf } from '../twins.ts';
@@ -64,20 +65,21 @@ export function createPageData(
   /** The rows of the occupations that a title names. */
   const occupationRows = ({ id }: Pick<Posting, 'id'>): number[] =>
     occupations?.ofJob[id]?.map(({ row }) => row) ?? [];
-  const findSimilar = createSimilar(postings, facets, occupationRows);
+  // Pages of jobs alone ask for these, and where functions make those, the process that renders the others has none.
+  const findSimilar = lazy(() => createSimilar(postings, facets, occupationRows));
   const similar = keepFirst((ordinal) => {
     const posting = postings[ordinal];
-    return posting ? findSimilar(posting, ordinal) : [];
+    return posting ? findSimilar()(posting, ordinal) : [];
   });
   /** The addresses at ESCO of the occupations that a title names. */
   const occupationsOf = (posting: Pick<Posting, 'id'>): string[] =>
     occupationRows(posting).map((row) => ESCO + occupations!.ids[row]!);
-  const otherLanguages = createOtherLanguages(postings);
-  const findSameOccupation = createSameOccupation(postings, occupationRows);
+  const otherLanguages = lazy(() => createOtherLanguages(postings));
+  const findSameOccupation = lazy(() => createSameOccupation(postings, occupationRows));
   /** Jobs of the same occupation in other languages, without those that are listed as similar. */
   const sameOccupation = keepFirst((ordinal) => {
     const listed = new Set(similar(ordinal));
-    return findSameOccupation(ordinal).filter((other) => !listed.has(other));
+    return findSameOccupation()(ordinal).filter((other) => !listed.has(other));
   });
 
   const twins = twinsOf(findTwins(postings), postings.length);
@@ -122,7 +124,7 @@ export function createPageData(
       occupations: occupationsOf(posting),
       similar: postingsOf(similar(ordinal)),
       sameOccupation: postingsOf(sameOccupation(ordinal)),
-      otherLanguages: otherLanguages(ordinal),
+      otherLanguages: otherLanguages()(ordinal),
     };
   }
 
@@ -131,7 +133,7 @@ export function createPageData(
     return {
       tombstone,
       employer: employer && named(employer),
-      similar: postingsOf(findSimilar(tombstone)),
+      similar: postingsOf(findSimilar()(tombstone)),
     };
   }
 

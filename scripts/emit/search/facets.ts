@@ -7,20 +7,19 @@ import { ageInDays } from '../../../src/search/facets.ts';
 import { type ArtefactWriter } from './artefacts.ts';
 
 /** Writes the columns and the ages, each in a file: a filter that is chosen needs its own, and counts the others. */
-export function emitFacets(
+export async function emitFacets(
   postings: readonly Posting[],
   values: Record<Facet, FacetValue[]>,
   builtAt: string,
   artefacts: ArtefactWriter,
-): Record<Facet | 'ages', Uint8Array> {
-  const columns = FACETS.map((facet) => [
-    facet,
-    artefacts.add('facets', columnOf(values[facet], postings.length)),
-  ]);
+): Promise<Record<Facet | 'ages', Uint8Array>> {
+  const columns: [Facet, Uint8Array][] = [];
+  for (const facet of FACETS)
+    columns.push([facet, await artefacts.add('facets', columnOf(values[facet], postings.length))]);
   const ages = Uint16Array.from(postings, ({ addedAt }) => ageInDays(addedAt, builtAt));
   return {
     ...(Object.fromEntries(columns) as Record<Facet, Uint8Array>),
-    ages: artefacts.add('facets', [writeAscending(ages)]),
+    ages: await artefacts.add('facets', [writeAscending(ages)]),
   };
 }
 

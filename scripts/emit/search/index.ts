@@ -32,7 +32,7 @@ export interface SearchToEmit {
   dataset: Pick<Dataset, 'postings' | 'occupations' | 'builtAt' | 'exportedAt'> &
     Partial<Pick<Dataset, 'places'>>;
   /** Where functions make pages: writes what these show, and returns their table. */
-  pages?: ((artefacts: ArtefactWriter) => Uint8Array) | undefined;
+  pages?: ((artefacts: ArtefactWriter) => Promise<Uint8Array>) | undefined;
   /** `facetValues` of the postings, where they are at hand. */
   values?: Record<Facet, FacetValue[]>;
   /** The terms of a job's page as `pageTerms` made them; empty when the page is not known. Default: none are. */
@@ -64,19 +64,19 @@ export async function emitSearch({
   await mkdir(dir, { recursive: true });
   await using artefacts = artefactWriter(outDir, reuse);
   const tablesOfJobs = {
-    ...emitJobs(postings, artefacts),
-    ...emitFacets(postings, values, builtAt, artefacts),
-    cityNames: artefacts.add('facets', [cityNames(values.cities, places)]),
-    near: artefacts.add('facets', nearTable(postings, values.cities, places)),
+    ...(await emitJobs(postings, artefacts)),
+    ...(await emitFacets(postings, values, builtAt, artefacts)),
+    cityNames: await artefacts.add('facets', [cityNames(values.cities, places)]),
+    near: await artefacts.add('facets', nearTable(postings, values.cities, places)),
     towns: await emitTowns(values.cities, places, artefacts),
     suggestions: await emitSuggestions({ postings, values, places, occupations }, artefacts),
-    titles: artefacts.add('tables', [
+    titles: await artefacts.add('tables', [
       Uint8Array.from(postings, ({ title }) => Math.min(255, countTitleWords(title))),
     ]),
-    twins: artefacts.add('tables', [writeTwins(findTwins(postings))]),
-    terms: artefacts.add('facets', termColumns(postings)),
+    twins: await artefacts.add('tables', [writeTwins(findTwins(postings))]),
+    terms: await artefacts.add('facets', termColumns(postings)),
   };
-  const pageTable = pages?.(artefacts);
+  const pageTable = await pages?.(artefacts);
   using entries = new Entries(workDir);
   const words = new Words(entries, postings, places, occupations.ofJob);
   for (const [job, posting] of postings.entries()) {
@@ -85,7 +85,7 @@ export async function emitSearch({
     // The files of the jobs are packed and written beside this, and the rest of the build goes on.
     if (job % JOBS_AT_A_TIME === 0) await setImmediate();
   }
-  const tables = { ...tablesOfJobs, text: emitText(words, postings.length, occupations, artefacts) };
+  const tables = { ...tablesOfJobs, text: await emitText(words, postings.length, occupations, artefacts) };
   const written = await artefacts.finish();
   const path = (folder: string, name: keyof typeof tables): string => artefactPath(folder, tables[name]);
   const manifest: Manifest = {

@@ -2,7 +2,7 @@ import { type Posting } from '../../../src/posting.ts';
 import { ByteWriter } from '../../../src/search/formats/bytes.ts';
 import { ID_START, type JobDetails, writeDetails } from '../../../src/search/formats/details.ts';
 import { type OrdinalTable, writeOrdinalTable } from '../../../src/search/formats/table.ts';
-import { writeWordTable } from '../../../src/search/formats/words.ts';
+import { type WordTable, writeWordTable } from '../../../src/search/formats/words.ts';
 import { detailsKey } from '../../../src/search/jobs.ts';
 import { type Card } from '../../../src/search/types.ts';
 import { type ArtefactWriter } from './artefacts.ts';
@@ -79,10 +79,10 @@ const json = (rows: readonly object[]): Uint8Array => new TextEncoder().encode(J
  * Writes the jobs in two families of chunks and the table of each. Cards lie in recency order, because that is how
  * they are shown; details by employer, because an employer's adverts resemble each other.
  */
-export function emitJobs(
+export async function emitJobs(
   postings: readonly Posting[],
   artefacts: ArtefactWriter,
-): Record<'cards' | 'details' | 'ids', Uint8Array> {
+): Promise<Record<'cards' | 'details' | 'ids', Uint8Array>> {
   const chunks = (sorted: readonly Posting[], size: ChunkSize): Posting[][] => {
     const starts = chunkStarts(
       sorted.map(({ id }) => id),
@@ -95,22 +95,23 @@ export function emitJobs(
   const cardTable: OrdinalTable = { starts: [], hashes: [] };
   for (const chunk of chunks(postings, CARDS)) {
     cardTable.starts.push(start);
-    cardTable.hashes.push(artefacts.add('cards', [json(chunk.map(cardOf))]));
+    cardTable.hashes.push(await artefacts.add('cards', [json(chunk.map(cardOf))]));
     start += chunk.length;
   }
   writeOrdinalTable(cards, cardTable);
 
   const details = new ByteWriter();
   const byKey = [...postings].sort((a, b) => (detailsKey(a) < detailsKey(b) ? -1 : 1));
-  const detailChunks = chunks(byKey, DETAILS);
-  writeWordTable(details, {
-    words: detailChunks.map((chunk) => detailsKey(chunk[0]!)),
-    hashes: detailChunks.map((chunk) => artefacts.add('details', [writeDetails(chunk.map(detailsOf))])),
-  });
+  const detailTable: WordTable = { words: [], hashes: [] };
+  for (const chunk of chunks(byKey, DETAILS)) {
+    detailTable.words.push(detailsKey(chunk[0]!));
+    detailTable.hashes.push(await artefacts.add('details', [writeDetails(chunk.map(detailsOf))]));
+  }
+  writeWordTable(details, detailTable);
   const ids = new TextEncoder().encode(postings.map(({ id }) => id.slice(0, ID_START)).join(''));
   return {
-    cards: artefacts.add('tables', [cards.finish()]),
-    details: artefacts.add('tables', [details.finish()]),
-    ids: artefacts.add('tables', [ids]),
+    cards: await artefacts.add('tables', [cards.finish()]),
+    details: await artefacts.add('tables', [details.finish()]),
+    ids: await artefacts.add('tables', [ids]),
   };
 }

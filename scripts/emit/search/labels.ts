@@ -14,14 +14,14 @@ const CHUNKS: Sharding<LabelRows[number]> = {
 };
 
 /** Writes the labels of the occupations in chunks by their first letters. */
-export function emitLabels(
+export async function emitLabels(
   { labels }: Pick<FoundOccupations, 'labels'>,
   artefacts: ArtefactWriter,
-): WordTable {
+): Promise<WordTable> {
   const table: WordTable = { words: [], hashes: [] };
   for (const chunk of shardsOf(labels, CHUNKS)) {
     table.words.push(chunk[0]![0]);
-    table.hashes.push(artefacts.add('labels', writeLabels(chunk)));
+    table.hashes.push(await artefacts.add('labels', writeLabels(chunk)));
   }
   return table;
 }

@@ -24,7 +24,7 @@ export const pagesOnDemand = (
   settings: SiteSettings,
   dataset: Dataset,
   values: Record<Facet, FacetValue[]>,
-): ((artefacts: ArtefactWriter) => Uint8Array) | undefined =>
+): ((artefacts: ArtefactWriter) => Promise<Uint8Array>) | undefined =>
   jobsAreFiles(settings) ? undefined : (artefacts) => emitPages(dataset, values, settings, artefacts);
 
 /**
@@ -32,12 +32,12 @@ export const pagesOnDemand = (
  * addresses.
  * @returns the table that says which artefact holds which
  */
-function emitPages(
+async function emitPages(
   dataset: Dataset,
   values: Record<Facet, FacetValue[]>,
   settings: SiteSettings,
   artefacts: ArtefactWriter,
-): Uint8Array {
+): Promise<Uint8Array> {
   const { jobPageData, gonePageData, landingPageData } = createPageData(dataset, values);
   const pages: [key: string, make: () => PageEntry][] = dataset.postings.map(({ id }, ordinal) => [
     pageKey('jobs', id),
@@ -87,7 +87,8 @@ function emitPages(
   for (let start = 0; start < pages.length; start += PAGES) {
     const some = pages.slice(start, start + PAGES);
     table.words.push(some[0]![0]);
-    table.hashes.push(artefacts.add('pages', [writePages(some.map(([key, make]) => [key, make()]))]));
+    const made = writePages(some.map(([key, make]) => [key, make()]));
+    table.hashes.push(await artefacts.add('pages', [made]));
   }
   const writer = new ByteWriter();
   writeWordTable(writer, table);

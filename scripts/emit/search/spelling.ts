@@ -13,11 +13,11 @@ const MIN_JOBS_FOR_FIRST_LETTER = 8;
 const SHORTEST_FOR_FIRST_LETTER = 4;
 
 /** Writes the dictionaries by first letter and by second letter. Words of grammar are nobody's slip. */
-export function emitDictionaries(
+export async function emitDictionaries(
   sorted: readonly string[],
   words: Words,
   artefacts: ArtefactWriter,
-): WordTable {
+): Promise<WordTable> {
   const { vocabulary } = words;
   const byKey = new Map<string, string[]>();
   for (const word of sorted) {
@@ -31,12 +31,10 @@ export function emitDictionaries(
     if (isFrequent && word.length >= SHORTEST_FOR_FIRST_LETTER) note(byKey, secondLetterKey(word), word);
   }
   const keys = [...byKey.keys()].sort();
-  return {
-    words: keys,
-    hashes: keys.map((key) =>
-      artefacts.add('spelling', writeDictionary(dictionaryOf(byKey.get(key)!, words))),
-    ),
-  };
+  const hashes: Uint8Array[] = [];
+  for (const key of keys)
+    hashes.push(await artefacts.add('spelling', writeDictionary(dictionaryOf(byKey.get(key)!, words))));
+  return { words: keys, hashes };
 }
 
 function dictionaryOf(list: string[], { vocabulary, spellings, named }: Words): Dictionary {

@@ -67,7 +67,8 @@ export async function emitSuggestions(from: ToSuggest, artefacts: ArtefactWriter
   for (const [i, shard] of shards.entries()) {
     const beyond = beginningsBeyond(i, names).flatMap((beginning) => bestOf(entries, beginning));
     table.words.push(names[i]!);
-    table.hashes.push(artefacts.add('suggestions', writeSuggestions(suggestionsIn([...shard, ...beyond]))));
+    const made = writeSuggestions(suggestionsIn([...shard, ...beyond]));
+    table.hashes.push(await artefacts.add('suggestions', made));
   }
   const writer = new ByteWriter();
   writeWordTable(writer, table);

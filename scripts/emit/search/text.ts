@@ -16,17 +16,17 @@ const WORD_ENTRIES = 3;
  * Writes the words with their jobs, the dictionaries for spelling and the labels of occupations; returns the hash of the
  * table of all three, which has the names too.
  */
-export function emitText(
+export async function emitText(
   words: Words,
   jobs: number,
   occupations: FoundOccupations,
   artefacts: ArtefactWriter,
-): Uint8Array {
+): Promise<Uint8Array> {
   const sorted = words.sorted();
   const writer = new ByteWriter();
-  writeWordTable(writer, emitChunks(sorted, words, jobs, artefacts));
-  writeWordTable(writer, emitDictionaries(sorted, words, artefacts));
-  writeWordTable(writer, emitLabels(occupations, artefacts));
+  writeWordTable(writer, await emitChunks(sorted, words, jobs, artefacts));
+  writeWordTable(writer, await emitDictionaries(sorted, words, artefacts));
+  writeWordTable(writer, await emitLabels(occupations, artefacts));
   for (const section of writeWords([...words.names].sort())) writer.bytes(section);
   return artefacts.add('tables', [writer.finish()]);
 }
@@ -35,12 +35,12 @@ export function emitText(
  * Writes the jobs that each word finds, per field: those that have it, that have a compound with it, or spell it as
  * two words.
  */
-function emitChunks(
+async function emitChunks(
   sorted: readonly string[],
   words: Words,
   jobs: number,
   artefacts: ArtefactWriter,
-): WordTable {
+): Promise<WordTable> {
   const table: WordTable = { words: [], hashes: [] };
   const lists = invert({
     entries: words.entries,
@@ -67,7 +67,7 @@ function emitChunks(
       jobs: Uint32Array.from(found),
     });
     table.words.push(chunk[0] as string);
-    table.hashes.push(artefacts.add('words', shard));
+    table.hashes.push(await artefacts.add('words', shard));
     first = rank;
     bounds = [0];
     found = [];

@@ -31,7 +31,7 @@ export async function emitTowns(
   const shards: WordTable = { words: [], hashes: [] };
   for (const shard of shardsOf(towns, TOWN_SHARDS)) {
     shards.words.push(shard[0]![0]);
-    shards.hashes.push(artefacts.add('towns', writeTowns(shard.map(([, town]) => town))));
+    shards.hashes.push(await artefacts.add('towns', writeTowns(shard.map(([, town]) => town))));
   }
   const placeOf = new Map(places.map((place) => [facetKey(place.city), place]));
   const table = {

@@ -19,12 +19,12 @@ test('a file that cannot be written is told once, by finish, and ends all furthe
   await mkdir(join(outDir, 'search'));
   await writeFile(join(outDir, 'search/words'), 'a file where a folder should be');
   const artefacts = artefactWriter(outDir, NO_REUSE);
-  for (let i = 0; i < 20; i++) artefacts.add('words', text(`words ${i}`));
+  for (let i = 0; i < 20; i++) await artefacts.add('words', text(`words ${i}`));
   // What makes the next files takes its time, and meanwhile nobody waits for the first ones.
   await sleep(100);
   expect(unhandled).toEqual([]);
 
-  artefacts.add('cards', text('cards'));
+  await artefacts.add('cards', text('cards'));
   await expect(artefacts.finish()).rejects.toMatchObject({ code: 'EEXIST' });
   expect(existsSync(join(outDir, 'search/cards'))).toBe(false);
 });
@@ -32,9 +32,9 @@ test('a file that cannot be written is told once, by finish, and ends all furthe
 test('what is asked for is there when finish ends', async () => {
   const outDir = await tempDir();
   const artefacts = artefactWriter(outDir, NO_REUSE);
-  artefacts.add('cards', text('cards'));
-  artefacts.add('cards', text('cards'));
-  artefacts.add('words', text('words'));
+  await artefacts.add('cards', text('cards'));
+  await artefacts.add('cards', text('cards'));
+  await artefacts.add('words', text('words'));
   expect(await artefacts.finish()).toMatchObject({
     files: 2,
     version: expect.stringMatching(/^[\da-f]{12}$/) as string,
@@ -45,11 +45,22 @@ test('when what uses it breaks, nothing is written any more', async () => {
   const outDir = await tempDir();
   const use = async () => {
     await using artefacts = artefactWriter(outDir, NO_REUSE);
-    for (let i = 0; i < 100; i++) artefacts.add('words', text(`words ${i}`));
+    for (let i = 0; i < 100; i++) await artefacts.add('words', text(`words ${i}`));
     throw new Error('broken');
   };
   await expect(use()).rejects.toThrow('broken');
   await rm(join(outDir, 'search'), { recursive: true, force: true });
   await sleep(100);
   expect(existsSync(join(outDir, 'search'))).toBe(false);
+});
+
+test('whoever makes files faster than they are written waits for it', async () => {
+  await using artefacts = artefactWriter(await tempDir(), NO_REUSE);
+  let isTurned = false;
+  setImmediate(() => (isTurned = true));
+  const turnOf = async (files: number): Promise<boolean> => {
+    for (let i = 0; i < files; i++) await artefacts.add('words', text(`words ${files} ${i}`));
+    return isTurned;
+  };
+  expect([await turnOf(10), await turnOf(100)]).toEqual([false, true]);
 });

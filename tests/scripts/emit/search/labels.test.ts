@@ -26,7 +26,7 @@ test('no chunk is above 8 kB, even with all occupations that there are', async (
     .map(([key, meanings]): [string, number[]] => [key, meanings.map(({ row }) => row)])
     .sort(([a], [b]) => (a < b ? -1 : 1));
   await using artefacts = artefactWriter(dir, NO_REUSE);
-  const { words, hashes } = emitLabels({ labels }, artefacts);
+  const { words, hashes } = await emitLabels({ labels }, artefacts);
   await artefacts.finish();
   const folder = join(dir, 'search', 'labels');
   const sizes = readdirSync(folder).map((file) => statSync(join(folder, file)).size);
