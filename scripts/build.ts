@@ -8,7 +8,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDatasetFile } from '../src/dataset-file.ts';
+import { openDatasetFile } from '../src/dataset-file.ts';
 import { facetValues } from '../src/facet-values.ts';
 import { type Dataset } from '../src/posting.ts';
 import { jobsAreFiles, landingIsFile } from '../src/site/is-file.ts';
@@ -20,9 +20,7 @@ import { createSearch } from '../src/search/index.ts';
 import { fitPagefind } from './check/fit-pagefind.ts';
 import { checkSite } from './check/index.ts';
 import { type Config, loadConfig } from './config.ts';
-import { readDataset } from './dataset/index.ts';
-import { findOccupations } from './dataset/occupations.ts';
-import { resolvePlaces } from './dataset/places.ts';
+import { makeDataset } from './dataset/make.ts';
 import { emitDeploymentJson } from './emit/deployment-json.ts';
 import { emitDownloads } from './emit/downloads.ts';
 import { emitFacetsJson } from './emit/facets-json.ts';
@@ -37,7 +35,7 @@ import { emitSiteSitemap } from './emit/site-sitemap.ts';
 import { codeDigest, fingerprint } from './publish/fingerprint.ts';
 import { checkFolders } from './folders/check.ts';
 import { type Surroundings } from './folders/surroundings.ts';
-import { emitIcons, fetchIcons, iconReader } from './icons/index.ts';
+import { emitIcons, fetchIcons } from './icons/index.ts';
 import { hostLimits } from './lib/hosts.ts';
 import { readOptions } from './lib/arguments.ts';
 import { fileArtefacts } from './lib/file-artefacts.ts';
@@ -101,20 +99,20 @@ async function buildIn(
     await syncExport({ config, state, progress, acceptShrink });
     if (config.SCRAPE_ENABLED) await scrapePages({ config, progress });
     await fetchIcons({ config, state, progress });
-    const dataset = readDataset(state, { now: config.now, iconOf: iconReader(state, config) });
     const pageTermsOf = pageTermsReader(state.db);
     const code = await codeDigest(config);
-    const made = fingerprint({ code, now: config.now, dataset, pageTermsOf });
     const published = force ? undefined : publishedFingerprint(config.OUT_DIR);
-    if (made === published) {
-      progress.info('Nothing changed since the last build: the site stays as it is', {
-        jobs: dataset.postings.length,
-      });
-      return undefined;
-    }
-    const places = await resolvePlaces(dataset, config.LOCALES, progress);
-    const occupations = await findOccupations(dataset.postings, progress);
-    dataset.occupations = occupations.found;
+    const datasetFile = join(place.dir, 'dataset.ndjson');
+    const made = await makeDataset({
+      state,
+      config,
+      progress,
+      datasetFile,
+      fingerprintOf: (dataset) => fingerprint({ code, now: config.now, dataset, pageTermsOf }),
+      published,
+    });
+    if (!made) return undefined;
+    using dataset = openDatasetFile(datasetFile);
     const values = facetValues(dataset.postings);
     const reuse = await openReuse({ stateDir: config.STATE_DIR, outDir: config.OUT_DIR, published, code });
     const nextDir = place.next;
@@ -124,13 +122,14 @@ async function buildIn(
       config,
       progress,
       dataset,
+      datasetFile,
       values,
       pageTermsOf,
       place,
       reuse,
     });
     await emitSearchStart(nextDir, config.LOCALES);
-    const domains = new Set(dataset.postings.map(({ domain }) => domain));
+    const domains = new Set(values.employers.map(({ value }) => value));
     await emitIcons({ config, state, domains, outDir: nextDir });
     const mapping = progress.stage('sitemap');
     mapping.end({ addresses: await emitSiteSitemap(nextDir, config, dataset, values) });
@@ -166,15 +165,15 @@ async function buildIn(
       upload,
       pages,
       pagefind,
-      places,
-      occupations: occupations.report,
+      places: made.places,
+      occupations: made.occupations,
       version,
       timings: progress.timings,
     });
     await writeReport(nextDir, report);
     const publishing = progress.stage('publish');
-    await reuse.save(made, nextDir);
-    await publish({ outDir: config.OUT_DIR, nextDir, fingerprint: made });
+    await reuse.save(made.fingerprint, nextDir);
+    await publish({ outDir: config.OUT_DIR, nextDir, fingerprint: made.fingerprint });
     publishing.end();
     printSummary(report, progress);
     return report;
@@ -187,6 +186,7 @@ interface Parts {
   config: Config;
   progress: Progress;
   dataset: Dataset;
+  datasetFile: string;
   values: ReturnType<typeof facetValues>;
   place: Workplace;
   reuse: Reuse;
@@ -201,9 +201,7 @@ async function renderAndEmit({
   pagefind,
   ...parts
 }: Parts & { pageTermsOf: (id: string) => readonly string[]; pagefind: boolean }): Promise<number> {
-  const { config, progress, dataset, values, place, reuse } = parts;
-  const datasetFile = join(place.dir, 'dataset.ndjson');
-  await writeDatasetFile(datasetFile, dataset);
+  const { config, progress, dataset, datasetFile, values, place, reuse } = parts;
   const failed = new AbortController();
   const stage = progress.stage('render');
   const work = [

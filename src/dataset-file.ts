@@ -1,14 +1,12 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { closeSync, createWriteStream, openSync, readSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Dataset, type Posting } from './posting.ts';
+import { type Dataset, type Posting, type Postings } from './posting.ts';
 
-// U+2028 and U+2029 end a line for node:readline, but not for JSON.
-const line = (value: unknown): string =>
-  JSON.stringify(value)
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
+const NEWLINE = 0x0a;
+const BLOCK_BYTES = 1 << 20;
+/** Postings that are kept when they were asked for: of a larger dataset the others are read and parsed each time. */
+const KEPT = 1 << 14;
 
 /**
  * Writes a dataset as lines of JSON: a head (everything but the postings), then one posting a line in ordinal order.
@@ -18,24 +16,96 @@ export async function writeDatasetFile(file: string, { postings, ...head }: Data
   await pipeline(
     Readable.from(
       (function* () {
-        yield `${line(head)}\n`;
-        for (const posting of postings) yield `${line(posting)}\n`;
+        yield `${JSON.stringify(head)}\n`;
+        for (const posting of postings) yield `${JSON.stringify(posting)}\n`;
       })(),
     ),
     createWriteStream(file),
   );
 }
 
-/** Reads what `writeDatasetFile` wrote. */
-export async function readDatasetFile(file: string): Promise<Dataset> {
-  let head: Omit<Dataset, 'postings'> | undefined;
-  const postings: Posting[] = [];
-  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-    if (head) postings.push(JSON.parse(text) as Posting);
-    else head = JSON.parse(text) as Omit<Dataset, 'postings'>;
+/** Reads what `writeDatasetFile` wrote; its postings stay in the file, which must not change meanwhile. */
+export function openDatasetFile(file: string): Dataset & Disposable {
+  const lines = new Lines(file);
+  if (lines.length === 0) {
+    lines[Symbol.dispose]();
+    throw new Error(`The dataset file "${file}" is empty. Run the build again.`);
   }
-  if (!head) throw new Error(`The dataset file "${file}" is empty. Run the build again.`);
-  return { ...head, postings };
+  return {
+    ...(lines.at(0) as Omit<Dataset, 'postings'>),
+    postings: new StoredPostings(lines),
+    [Symbol.dispose]: () => lines[Symbol.dispose](),
+  };
+}
+
+class StoredPostings implements Postings {
+  readonly length: number;
+  readonly #lines: Lines;
+  /** Each at the remainder of its ordinal: which are kept costs no list of who asked when. */
+  readonly #kept: ({ ordinal: number; posting: Posting } | undefined)[] = [];
+
+  constructor(lines: Lines) {
+    this.#lines = lines;
+    this.length = lines.length - 1;
+  }
+
+  at(ordinal: number): Posting | undefined {
+    if (ordinal < 0 || ordinal >= this.length) return undefined;
+    const kept = this.#kept[ordinal % KEPT];
+    if (kept?.ordinal === ordinal) return kept.posting;
+    const posting = this.#read(ordinal);
+    this.#kept[ordinal % KEPT] = { ordinal, posting };
+    return posting;
+  }
+
+  *[Symbol.iterator](): Generator<Posting> {
+    // Who goes through more than are kept would replace them all.
+    const isKept = this.length <= KEPT;
+    for (let ordinal = 0; ordinal < this.length; ordinal++)
+      yield isKept ? this.at(ordinal)! : this.#read(ordinal);
+  }
+
+  #read(ordinal: number): Posting {
+    return this.#lines.at(ordinal + 1) as Posting;
+  }
+}
+
+/** The lines of a file of JSON, each read when it is asked for. */
+class Lines implements Disposable {
+  readonly #file: number;
+  /** Where each line begins, and where the last one ends. */
+  readonly #starts: number[] = [0];
+  #buffer = Buffer.allocUnsafe(BLOCK_BYTES);
+
+  constructor(file: string) {
+    this.#file = openSync(file, 'r');
+    let at = 0;
+    for (let read; (read = readSync(this.#file, this.#buffer, 0, BLOCK_BYTES, at)) > 0; at += read) {
+      const block = this.#buffer.subarray(0, read);
+      for (let end = block.indexOf(NEWLINE); end >= 0; end = block.indexOf(NEWLINE, end + 1))
+        this.#starts.push(at + end + 1);
+    }
+  }
+
+  get length(): number {
+    return this.#starts.length - 1;
+  }
+
+  at(line: number): unknown {
+    const [start, end] = [this.#starts[line]!, this.#starts[line + 1]!];
+    const size = end - start;
+    if (size > this.#buffer.length) this.#buffer = Buffer.allocUnsafe(size);
+    for (let done = 0; done < size;) {
+      const read = readSync(this.#file, this.#buffer, done, size - done, start + done);
+      if (read === 0) throw new RangeError('The dataset file ends too early: it was changed.');
+      done += read;
+    }
+    return JSON.parse(this.#buffer.toString('utf8', 0, size));
+  }
+
+  [Symbol.dispose](): void {
+    closeSync(this.#file);
+  }
 }
 
 /** What the renderer tells the build. */

@@ -2,7 +2,7 @@ import { facetKey } from './facet-key.ts';
 import { type Facet, FACETS } from './facet-names.ts';
 import { FACET_TABLE } from './facet-table.ts';
 import { createHash } from 'node:crypto';
-import { type Posting } from './posting.ts';
+import { type Postings } from './posting.ts';
 
 /** One value of a filter: what its landing page, its feed and its option in the search page are made from. */
 export interface FacetValue {
@@ -68,16 +68,16 @@ export function slugsOf(keys: Iterable<string>): Map<string, string> {
  * (the first in code-point order when two are equally frequent). An address depends on the set of values only, never on
  * their order.
  */
-export function facetValues(postings: readonly Posting[]): Record<Facet, FacetValue[]> {
+export function facetValues(postings: Postings): Record<Facet, FacetValue[]> {
   return Object.fromEntries(FACETS.map((facet) => [facet, valuesFor(facet, postings)])) as Record<
     Facet,
     FacetValue[]
   >;
 }
 
-function valuesFor(facet: Facet, postings: readonly Posting[]): FacetValue[] {
+function valuesFor(facet: Facet, postings: Postings): FacetValue[] {
   const groups = new Map<string, { spellings: Map<string, number>; ordinals: number[] }>();
-  postings.forEach((posting, ordinal) => {
+  Iterator.from(postings).forEach((posting, ordinal) => {
     for (const value of FACET_TABLE[facet].valuesOf(posting)) {
       const key = facetKey(value);
       let group = groups.get(key);
@@ -92,7 +92,7 @@ function valuesFor(facet: Facet, postings: readonly Posting[]): FacetValue[] {
     return {
       facet,
       value,
-      label: facet === 'employers' ? (postings[ordinals[0] ?? 0]?.employer.name ?? value) : value,
+      label: facet === 'employers' ? (postings.at(ordinals[0] ?? 0)?.employer.name ?? value) : value,
       slug: slugs.get(key) ?? '',
       ordinals,
     };

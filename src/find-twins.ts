@@ -1,4 +1,4 @@
-import { type Posting } from './posting.ts';
+import { type Posting, type Postings } from './posting.ts';
 
 /**
  * Two descriptions are one when they share so much of their words: adverts for several places name the places in them. Of
@@ -15,9 +15,9 @@ const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]
 const textOf = ({ description, excerpt }: Described): string => description ?? excerpt ?? '';
 
 /** The groups of jobs that are one advert: ordinals, ascending, in the order of the first of each. */
-export function findTwins(postings: readonly Described[]): number[][] {
+export function findTwins(postings: Postings<Described>): number[][] {
   const byTitle = new Map<string, number[]>();
-  postings.forEach((posting, ordinal) => {
+  Iterator.from(postings).forEach((posting, ordinal) => {
     const key = `${posting.domain} ${words(posting.title).join(' ')}`;
     const jobs = byTitle.get(key);
     if (jobs) jobs.push(ordinal);
@@ -25,7 +25,7 @@ export function findTwins(postings: readonly Described[]): number[][] {
   });
   return [...byTitle.values()]
     .filter(({ length }) => length > 1)
-    .flatMap((jobs) => groupByText(jobs, (job) => textOf(postings[job]!)))
+    .flatMap((jobs) => groupByText(jobs, (job) => textOf(postings.at(job)!)))
     .sort(([a = 0], [b = 0]) => a - b);
 }
 

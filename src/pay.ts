@@ -43,10 +43,14 @@ export function yearlyPay(salary: Salary | undefined): YearlyPay | undefined {
 }
 
 /** The currencies in which jobs state what they pay, those of most jobs first. */
-export function currenciesOf(jobs: readonly { salary?: Salary }[]): string[] {
-  const paid = Map.groupBy(jobs, ({ salary }) => yearlyPay(salary)?.currency);
+export function currenciesOf(jobs: Iterable<{ salary?: Salary }>): string[] {
+  const paid = new Map<string, number>();
+  for (const { salary } of jobs) {
+    const { currency } = yearlyPay(salary) ?? {};
+    if (currency !== undefined) paid.set(currency, (paid.get(currency) ?? 0) + 1);
+  }
   return [...paid]
-    .flatMap(([currency, own]) => (currency === undefined ? [] : [{ currency, count: own.length }]))
+    .map(([currency, count]) => ({ currency, count }))
     .sort((a, b) => b.count - a.count || (a.currency < b.currency ? -1 : 1))
     .map(({ currency }) => currency);
 }

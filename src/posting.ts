@@ -88,10 +88,19 @@ export interface DomainStatus {
   findings: { message: string; path: string; code: string; hint: string }[];
 }
 
-/** Everything the emit and render stages work from. `postings[i]` has ordinal i. */
+/**
+ * Postings by their ordinals: an array of them, or a file (src/dataset-file.ts), from which each is read when it is asked
+ * for. Stages go through them in order, or ask for a few; what they need of all they keep as columns.
+ */
+export interface Postings<P = Posting> extends Iterable<P> {
+  readonly length: number;
+  at: (ordinal: number) => P | undefined;
+}
+
+/** Everything the emit and render stages work from. The posting at i has ordinal i. */
 export interface Dataset {
   /** Recency order: day of `addedAt` desc, `publishedAt` desc, id. */
-  postings: Posting[];
+  postings: Postings;
   tombstones: Tombstone[];
   domains: DomainStatus[];
   /** What the titles name, once that was found out (scripts/dataset/occupations.ts). */
@@ -103,3 +112,6 @@ export interface Dataset {
   /** The clock of this build (JOBFEED_NOW or now): RFC 3339, UTC. */
   builtAt: string;
 }
+
+/** A dataset whose postings are in memory, so that what is found out of all of them can be put into them. */
+export type ReadDataset = Dataset & { postings: Posting[] };

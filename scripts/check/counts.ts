@@ -9,12 +9,12 @@ import { type Dataset } from '../../src/posting.ts';
 export async function jobPageProblems(dir: string, folder: string, dataset: Dataset): Promise<string[]> {
   const found = new Set(await readdir(join(dir, folder)).catch(() => [] as string[]));
   found.delete('index.html');
-  const missing = dataset.postings.filter(({ id }) => !found.has(id));
-  for (const { id } of [...dataset.postings, ...dataset.tombstones]) found.delete(id);
+  const missing = Array.from(dataset.postings, ({ id }) => id).filter((id) => !found.has(id));
+  for (const list of [dataset.postings, dataset.tombstones]) for (const { id } of list) found.delete(id);
   const problems: string[] = [];
   if (missing.length > 0)
     problems.push(
-      `${missing.length} of ${dataset.postings.length} jobs have no page in ${folder}/, the first is ${missing[0]?.id}.`,
+      `${missing.length} of ${dataset.postings.length} jobs have no page in ${folder}/, the first is ${missing[0]}.`,
     );
   if (found.size > 0)
     problems.push(

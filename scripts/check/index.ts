@@ -97,7 +97,9 @@ async function samplePages(
         ),
       );
     }
-    const ids = [...dataset.postings, ...dataset.tombstones].map(({ id }) => id);
+    const ids = [dataset.postings, dataset.tombstones].flatMap((list) =>
+      Array.from<{ id: string }, string>(list, ({ id }) => id),
+    );
     const filters = spread(onDemand?.filters ?? [], SAMPLE);
     const paths = [...spread(ids, SAMPLE).map(jobPath), ...filters];
     (onDemand ? made : pages).push(...paths.map((path) => `${folder}${path.slice(1)}index.html`));

@@ -34,7 +34,9 @@ export async function unmadeJobs(
 ): Promise<string[]> {
   const missing: string[] = [];
   // In the order of the artefacts, so that each is read once.
-  const ids = [...postings, ...tombstones].map(({ id }) => id).sort();
+  const ids = [postings, tombstones]
+    .flatMap((list) => Array.from<{ id: string }, string>(list, ({ id }) => id))
+    .sort();
   for (const id of ids) if (!(await has(jobPath(id)))) missing.push(id);
   return missing.length === 0
     ? []

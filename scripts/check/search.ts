@@ -15,7 +15,7 @@ export async function searchProblems(search: Search, { postings }: Dataset): Pro
   if (all.total !== postings.length)
     problems.push(`A search without words finds ${all.total} jobs, but there are ${postings.length}.`);
   const places = new Set([0, postings.length >> 1, postings.length - 1]);
-  for (const posting of [...places].flatMap((place) => postings[place] ?? [])) {
+  for (const posting of [...places].flatMap((place) => postings.at(place) ?? [])) {
     const filters = { employers: [posting.domain] };
     const { hits } = await search.search({
       q: knownWords(posting.title),

@@ -1,4 +1,4 @@
-import { type Dataset, type DomainStatus, type Posting, type Tombstone } from '../../src/posting.ts';
+import { type DomainStatus, type Posting, type ReadDataset, type Tombstone } from '../../src/posting.ts';
 import { facetKey } from '../../src/facet-key.ts';
 import { mostFrequentSpelling } from '../../src/facet-values.ts';
 import { lastDay } from '../../src/feed/last-day.ts';
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 export function readDataset(
   state: State,
   { now, iconOf = () => undefined }: { now: Date; iconOf?: (domain: string) => string | undefined },
-): Dataset {
+): ReadDataset {
   const taken = readTakenExport(state.db);
   if (!taken) {
     throw new BuildError(

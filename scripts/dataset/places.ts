@@ -5,7 +5,7 @@ import { likeliest, type Reading, readLocations } from '../../src/places/read-lo
 import { type Meaning, resolveLocations } from '../../src/places/resolve.ts';
 import { regionCode } from '../../src/places/region-codes.ts';
 import { findRegion, regionSpelling } from '../../src/places/regions.ts';
-import { type Dataset, type JobLocation, type JobPlace, type Posting } from '../../src/posting.ts';
+import { type JobLocation, type JobPlace, type Posting, type ReadDataset } from '../../src/posting.ts';
 import { type Progress } from '../lib/progress.ts';
 import { loadGazetteer } from './gazetteer.ts';
 
@@ -25,7 +25,7 @@ export interface PlacesReport {
 
 /** The stage of a build that finds the places that postings name: see `settlePlaces`. */
 export async function resolvePlaces(
-  dataset: Pick<Dataset, 'postings' | 'places'>,
+  dataset: Pick<ReadDataset, 'postings' | 'places'>,
   locales: readonly string[],
   progress: Progress,
 ): Promise<PlacesReport> {
@@ -44,7 +44,7 @@ const keyOf = ({ city, country }: Location): string => `${country ?? ''}\t${city
  * @param locales of the interface; the first one's names are the site's
  */
 export function settlePlaces(
-  dataset: Pick<Dataset, 'postings' | 'places'>,
+  dataset: Pick<ReadDataset, 'postings' | 'places'>,
   gazetteer: Gazetteer,
   locales: readonly string[],
 ): PlacesReport {

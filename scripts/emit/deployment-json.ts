@@ -46,14 +46,11 @@ async function pagesOf(
   config: Config,
   { places, postings }: Pick<Dataset, 'places' | 'postings'>,
 ): Promise<NonNullable<Deployment['pages']>> {
-  const codes = [
-    ...new Set(
-      [
-        ...postings.flatMap(({ locations }) => locations),
-        ...postings.map(({ employer }) => employer.location),
-      ].flatMap(({ country }) => country ?? []),
-    ),
-  ].sort();
+  const named = new Set<string>();
+  for (const { locations, employer } of postings)
+    for (const { country } of [...locations, employer.location])
+      if (country !== undefined) named.add(country);
+  const codes = [...named].sort();
   const rules = parseHeadersFile(await readFile(join(outDir, '_headers'), 'utf8'));
   return {
     settings: siteSettings(config),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { toHit } from '../../src/hit.ts';
-import { type Posting } from '../../src/posting.ts';
+import { type Postings } from '../../src/posting.ts';
 
 /** One file of the download, as `jobs.json` describes it. */
 interface DownloadFile {
@@ -21,7 +21,7 @@ interface DownloadOptions {
   outDir: string;
   siteUrl: string;
   locales: string[];
-  postings: readonly Posting[];
+  postings: Postings;
   exportedAt: string;
   /** What the host allows one file; a larger download comes in several. */
   fileBytes?: number | undefined;
@@ -45,7 +45,7 @@ export async function emitDownloads(options: DownloadOptions): Promise<number> {
     const size = Math.max(1, Math.ceil(postings.length / count));
     const files: DownloadFile[] = [];
     for (let part = 0; part < count; part++)
-      files.push(await writePart(options, part, postings.slice(part * size, (part + 1) * size)));
+      files.push(await writePart(options, part, part * size, Math.min(postings.length, (part + 1) * size)));
     const largest = Math.max(...files.map(({ bytes }) => bytes));
     if (largest <= fileBytes || size === 1) {
       const description = { jobs: postings.length, exportedAt, files };
@@ -58,9 +58,10 @@ export async function emitDownloads(options: DownloadOptions): Promise<number> {
 }
 
 async function writePart(
-  { outDir, siteUrl, locales }: DownloadOptions,
+  { outDir, siteUrl, locales, postings }: DownloadOptions,
   part: number,
-  postings: readonly Posting[],
+  first: number,
+  end: number,
 ): Promise<DownloadFile> {
   const name = fileName(part);
   const gzip = createGzip();
@@ -79,7 +80,8 @@ async function writePart(
   );
   const fill = async () => {
     let batch = '';
-    for (const { lastSeenAt: _seen, pageCheckedAt: _checked, ...found } of postings) {
+    for (let ordinal = first; ordinal < end; ordinal++) {
+      const { lastSeenAt: _seen, pageCheckedAt: _checked, ...found } = postings.at(ordinal)!;
       batch += `${JSON.stringify(toHit(found, { siteUrl, locales }))}\n`;
       if (batch.length < BATCH) continue;
       if (!gzip.write(batch)) await once(gzip, 'drain');
@@ -89,5 +91,5 @@ async function writePart(
   };
   // A disk that is full ends the writing first; then nothing drains any more.
   await Promise.race([packed, fill().then(() => packed)]);
-  return { url: `${siteUrl}/${name}`, jobs: postings.length, bytes, sha256: hash.digest('hex') };
+  return { url: `${siteUrl}/${name}`, jobs: end - first, bytes, sha256: hash.digest('hex') };
 }

@@ -3,7 +3,7 @@ import { FACET_TABLE } from '../../src/facet-table.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FacetValue } from '../../src/facet-values.ts';
-import { type Posting } from '../../src/posting.ts';
+import { type Postings } from '../../src/posting.ts';
 import { FEED_ITEMS, rssFeed, rssItem } from '../../src/rss.ts';
 import { digestOf, postingDigest } from '../../src/posting-digest.ts';
 import { type FoundPosting } from '../../src/search/types.ts';
@@ -27,7 +27,7 @@ export async function emitFeeds({
   outDir: string;
   siteUrl: string;
   siteName: string;
-  postings: readonly Posting[];
+  postings: Postings;
   values: Record<Facet, FacetValue[]>;
   /** Whether the feed of a filter value is a file. */
   isFile?: (value: FacetValue) => boolean;
@@ -35,7 +35,7 @@ export async function emitFeeds({
   tick: (done: number, total: number) => void;
 }): Promise<number> {
   const all = FACETS.flatMap((facet) => values[facet]).filter(isFile);
-  const digests = postings.map(postingDigest);
+  const digests = Array.from(postings, postingDigest);
   // A posting stands in the feeds of its employer, city, tags, …: its item is made once.
   const items = new Map<string, Promise<string>>();
   const itemOf = (posting: FoundPosting) => {
@@ -53,7 +53,7 @@ export async function emitFeeds({
         description: `${title}: the ${FEED_ITEMS} most recently added jobs`,
         link: `${siteUrl}/${folder}`,
         selfUrl: `${siteUrl}/${file}`,
-        postings: newest.map((ordinal) => postings[ordinal] as Posting),
+        postings: newest.map((ordinal) => postings.at(ordinal)!),
       },
       itemOf,
     );
@@ -61,7 +61,7 @@ export async function emitFeeds({
     writeFileSync(join(outDir, file), xml);
   };
 
-  await write('', siteName, [...postings.keys()].slice(0, FEED_ITEMS));
+  await write('', siteName, [...digests.keys()].slice(0, FEED_ITEMS));
   let done = 0;
   for (const { facet, label, slug, ordinals } of all) {
     await write(`${FACET_TABLE[facet].folder}/${slug}/`, `${label} – ${siteName}`, ordinals);

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { type FacetValue } from '../../src/facet-values.ts';
-import { type Posting } from '../../src/posting.ts';
+import { type Posting, type Postings } from '../../src/posting.ts';
 import { type Locale } from '../../src/i18n/strings.ts';
 
 /** The sitemap protocol allows 50,000 addresses and 50 MB a file; in full, ours is a fifth of that. */
@@ -21,17 +21,17 @@ export interface SitemapPage {
 
 /** The pages that a dataset gives: a page per job, a landing page per filter value, with the day they last changed. */
 export function datasetPages(
-  postings: readonly Posting[],
+  postings: Postings,
   values: Record<Facet, FacetValue[]>,
 ): { jobs: SitemapPage[]; landing: SitemapPage[] } {
   const changed = (posting: Posting | undefined) => posting?.addedAt.slice(0, 10);
   return {
-    jobs: postings.map((posting) => ({ path: `/jobs/${posting.id}/`, lastmod: changed(posting) })),
+    jobs: Array.from(postings, (posting) => ({ path: `/jobs/${posting.id}/`, lastmod: changed(posting) })),
     landing: FACETS.flatMap((facet) =>
       values[facet].map(({ slug, ordinals }) => ({
         path: `/${FACET_TABLE[facet].folder}/${slug}/`,
         // The first ordinal is the newest job of the list.
-        lastmod: changed(postings[ordinals[0] ?? -1]),
+        lastmod: changed(postings.at(ordinals[0]!)),
       })),
     ),
   };

@@ -12,21 +12,28 @@ export interface Features {
 }
 
 /** @param valuesOf each job's values, by ordinal, each once */
-export function createFeatures(valuesOf: readonly (readonly string[])[]): Features {
+export function createFeatures(valuesOf: Iterable<readonly string[]>): Features {
   const numbers = new Map<string, number>();
   const jobs: number[][] = [];
-  const own = valuesOf.map((values, ordinal) =>
-    values.map((value) => {
+  /** The features of all jobs, one job behind the other, and where each begins. */
+  const own: number[] = [];
+  const starts = [0];
+  for (const values of valuesOf) {
+    for (const value of values) {
       const number = numbers.get(value) ?? numbers.size;
       numbers.set(value, number);
-      (jobs[number] ??= []).push(ordinal);
-      return number;
-    }),
-  );
-  const weights = Float64Array.from(jobs, (ordinals) => Math.log(1 + valuesOf.length / ordinals.length));
+      (jobs[number] ??= []).push(starts.length - 1);
+      own.push(number);
+    }
+    starts.push(own.length);
+  }
+  const size = starts.length - 1;
+  const weights = Float64Array.from(jobs, (ordinals) => Math.log(1 + size / ordinals.length));
   const sum = (features: readonly number[]): number =>
     features.reduce((total, feature) => total + (weights[feature] ?? 0), 0);
-  const totals = Float64Array.from(own, sum);
+  const totals = Float64Array.from({ length: size }, (_, ordinal) =>
+    sum(own.slice(starts[ordinal], starts[ordinal + 1])),
+  );
   /** The weights of the subject's features, 0 for all others. */
   const shared = new Float64Array(jobs.length);
   let marked: readonly number[] = [];
@@ -44,7 +51,8 @@ export function createFeatures(valuesOf: readonly (readonly string[])[]): Featur
       const total = sum(subject);
       return (ordinal) => {
         let both = 0;
-        for (const feature of own[ordinal] ?? []) both += shared[feature] ?? 0;
+        const end = starts[ordinal + 1] ?? 0;
+        for (let at = starts[ordinal] ?? 0; at < end; at++) both += shared[own[at] ?? 0] ?? 0;
         return both === 0 ? 0 : both / (total + (totals[ordinal] ?? 0) - both);
       };
     },

@@ -51,7 +51,7 @@ export function createPageData(
   facets: Record<Facet, readonly FacetValue[]>,
 ) {
   const postingsOf = (ordinals: readonly number[]): Posting[] =>
-    ordinals.flatMap((ordinal) => postings[ordinal] ?? []);
+    ordinals.flatMap((ordinal) => postings.at(ordinal) ?? []);
 
   const byKey = Object.fromEntries(
     FACETS.map((facet) => [facet, new Map(facets[facet].map((value) => [facetKey(value.value), value]))]),
@@ -68,7 +68,7 @@ export function createPageData(
   // Pages of jobs alone ask for these, and where functions make those, the process that renders the others has none.
   const findSimilar = lazy(() => createSimilar(postings, facets, occupationRows));
   const similar = keepFirst((ordinal) => {
-    const posting = postings[ordinal];
+    const posting = postings.at(ordinal);
     return posting ? findSimilar()(posting, ordinal) : [];
   });
   /** The addresses at ESCO of the occupations that a title names. */
@@ -100,10 +100,11 @@ export function createPageData(
     return { listed, groups: leaders.length };
   }
 
+  const added = lazy(() => Array.from(postings, ({ addedAt }) => addedAt));
   /** When the last of some jobs was added; "" when there are none. */
   const lastAdded = (ordinals: readonly number[]): string =>
     ordinals.reduce((last, ordinal) => {
-      const { addedAt = '' } = postings[ordinal] ?? {};
+      const addedAt = added()[ordinal] ?? '';
       return addedAt > last ? addedAt : last;
     }, '');
 
@@ -137,6 +138,9 @@ export function createPageData(
     };
   }
 
+  /** What the page of a filter value lists. */
+  const landingList = ({ ordinals }: FacetValue) => listOf(ordinals, LISTED);
+
   function landingPageData(value: FacetValue): LandingPageData {
     const [newest] = postingsOf(value.ordinals.slice(0, 1));
     const related = relatedValues(value, postings, facets, facetValue);
@@ -144,7 +148,7 @@ export function createPageData(
       value.facet === 'countries' ? related.find(({ facet }) => facet === 'regions') : undefined;
     return {
       value: counted(value),
-      ...listOf(value.ordinals, LISTED),
+      ...landingList(value),
       lastAdded: lastAdded(value.ordinals),
       employer:
         value.facet === 'employers' && newest
@@ -157,5 +161,5 @@ export function createPageData(
     };
   }
 
-  return { listOf, jobPageData, gonePageData, landingPageData };
+  return { listOf, jobPageData, gonePageData, landingList, landingPageData };
 }

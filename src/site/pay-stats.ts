@@ -1,7 +1,7 @@
 import { type Facet } from '../facet-names.ts';
 import { FACET_TABLE } from '../facet-table.ts';
 import { yearlyPay } from '../pay.ts';
-import { type Posting } from '../posting.ts';
+import { type Postings } from '../posting.ts';
 import { EXPERIENCE_LEVELS } from '../search/query.ts';
 
 /** Of fewer jobs a median says little. */
@@ -28,8 +28,8 @@ export interface PayStats {
 }
 
 /** What jobs pay by level and by country, where enough of them say so; the currency of most jobs first. */
-export function payStats(postings: readonly Posting[]): PayStats[] {
-  const stated = postings.flatMap((posting) => {
+export function payStats(postings: Postings): PayStats[] {
+  const stated = [...postings].flatMap((posting) => {
     const pay = yearlyPay(posting.salary);
     return pay ? [{ posting, currency: pay.currency, amount: (pay.min + pay.max) / 2 }] : [];
   });

@@ -1,7 +1,7 @@
 import { type Facet, FACETS } from '../facet-names.ts';
 import { FACET_TABLE } from '../facet-table.ts';
 import { type FacetValue } from '../facet-values.ts';
-import { type Posting } from '../posting.ts';
+import { type Postings } from '../posting.ts';
 
 /** Jobs of a list that are looked at for its neighbours: enough to be right, few enough for long lists. */
 const SAMPLE = 200;
@@ -13,7 +13,7 @@ const VALUES = 6;
  */
 export function relatedValues(
   { facet, value: own, ordinals }: FacetValue,
-  postings: readonly Posting[],
+  postings: Postings,
   all: Record<Facet, readonly FacetValue[]>,
   find: (facet: Facet, value: string) => FacetValue | undefined,
 ): { facet: Facet; values: FacetValue[] }[] {
@@ -26,7 +26,7 @@ export function relatedValues(
     }
     const counts = new Map<FacetValue, number>();
     for (const ordinal of sample) {
-      const posting = postings[ordinal];
+      const posting = postings.at(ordinal);
       if (!posting) continue;
       for (const value of FACET_TABLE[other].valuesOf(posting)) {
         const found = find(other, value);

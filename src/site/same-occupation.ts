@@ -1,4 +1,4 @@
-import { type Posting, UNKNOWN_LANGUAGE } from '../posting.ts';
+import { type Posting, type Postings, UNKNOWN_LANGUAGE } from '../posting.ts';
 import { neighbours } from './neighbours.ts';
 
 const SHOWN = 5;
@@ -12,7 +12,7 @@ const WINDOW = 12;
  * @returns for an ordinal, up to five others
  */
 export function createSameOccupation(
-  postings: readonly Posting[],
+  postings: Postings,
   occupationsOf: (posting: Posting) => readonly number[],
 ): (ordinal: number) => number[] {
   /** By occupation and city or country, then by language. */
@@ -24,7 +24,7 @@ export function createSameOccupation(
     );
     return posting.language === UNKNOWN_LANGUAGE ? [] : keys;
   };
-  postings.forEach((posting, ordinal) => {
+  Iterator.from(postings).forEach((posting, ordinal) => {
     for (const key of keysOf(posting).flat()) {
       const byLanguage = lists.get(key) ?? new Map<string, number[]>();
       lists.set(key, byLanguage);
@@ -35,7 +35,7 @@ export function createSameOccupation(
   });
 
   return (ordinal) => {
-    const posting = postings[ordinal];
+    const posting = postings.at(ordinal);
     if (!posting) return [];
     const jobKey = ({ domain, title }: Posting): string => `${domain}\n${title}`;
     const isSame = (other: Posting): boolean =>
@@ -52,7 +52,7 @@ export function createSameOccupation(
         (a, b) => Math.abs(a - ordinal) - Math.abs(b - ordinal) || a - b,
       );
       for (const one of near) {
-        const other = postings[one];
+        const other = postings.at(one);
         if (!other || isSame(other) || known.has(jobKey(other)) || chosen.length === SHOWN) continue;
         known.add(jobKey(other));
         chosen.push(one);

@@ -1,6 +1,6 @@
 import { facetKey } from '../facet-key.ts';
 import { type FacetValue } from '../facet-values.ts';
-import { type Posting } from '../posting.ts';
+import { type Posting, type Postings } from '../posting.ts';
 import { createFeatures, type Features } from './features.ts';
 import { neighbours } from './neighbours.ts';
 
@@ -18,6 +18,8 @@ const TOP = 60;
 const TITLE = 8;
 const OCCUPATION = 2;
 const TAGS = 1;
+/** The same language, country, city and kind of job. */
+const WEIGHTS = [1, 0.4, 0.4, 0.2];
 
 /** What likeness is judged by: a posting, or one that is gone, of which less is known. */
 export type Subject = Pick<Posting, 'id' | 'domain' | 'title' | 'language' | 'tags'> &
@@ -32,13 +34,16 @@ export type Subject = Pick<Posting, 'id' | 'domain' | 'title' | 'language' | 'ta
  * @returns for a subject (and its own ordinal, if it is listed) up to six ordinals, the most similar first
  */
 export function createSimilar(
-  postings: readonly Posting[],
+  postings: Postings,
   facets: { employers: readonly FacetValue[] },
   occupationsOf: (subject: Pick<Subject, 'id'>) => readonly number[] = () => [],
 ): (subject: Subject, ordinal?: number) => number[] {
-  const titles = createFeatures(postings.map(({ title }) => phrasesOf(title)));
-  const tags = createFeatures(postings.map(tagsOf));
-  const occupations = createFeatures(postings.map((posting) => occupationsOf(posting).map(String)));
+  const titles = createFeatures(Iterator.from(postings).map(({ title }) => phrasesOf(title)));
+  const tags = createFeatures(Iterator.from(postings).map(tagsOf));
+  const occupations = createFeatures(
+    Iterator.from(postings).map((posting) => occupationsOf(posting).map(String)),
+  );
+  const nearnessTo = createNearness(postings);
   const byEmployer = new Map(facets.employers.map(({ value, ordinals }) => [value, ordinals]));
   // What every twentieth job has tells nothing, and its neighbours are any jobs.
   const limit = Math.max(20, postings.length / 20);
@@ -62,13 +67,14 @@ export function createSimilar(
     const titleLikeness = titles.likenessTo(ownTitle);
     const tagLikeness = tags.likenessTo(ownTags);
     const occupationLikeness = occupations.likenessTo(ownOccupations);
+    const nearness = nearnessTo(subject);
     const scores = new Float64Array(candidates.length);
     candidates.forEach((other, index) => {
       scores[index] =
         TITLE * titleLikeness(other) +
         OCCUPATION * occupationLikeness(other) +
         TAGS * tagLikeness(other) +
-        nearness(subject, postings[other]);
+        nearness(other);
     });
     // Of some hundred candidates a few are shown: only those at the top are put in order.
     const least = scores.toSorted().at(-TOP) ?? 0;
@@ -96,24 +102,39 @@ function phrasesOf(title: string): string[] {
 
 const tagsOf = ({ tags = [] }: Pick<Posting, 'tags'>): string[] => [...new Set(tags.map(facetKey))];
 
-function nearness(a: Subject, b: Posting | undefined): number {
-  if (!b) return 0;
-  const [placeA, placeB] = [a.locations?.[0], b.locations[0]];
-  return (
-    (a.language === b.language ? 1 : 0) +
-    (placeA?.country && placeA.country === placeB?.country ? 0.4 : 0) +
-    (placeA?.city && placeA.city === placeB?.city ? 0.4 : 0) +
-    (a.jobType === b.jobType ? 0.2 : 0)
+/** How near two jobs are by language, first place and kind. Hundreds are looked at for each job, so these are columns. */
+function createNearness(postings: Postings): (subject: Subject) => (ordinal: number) => number {
+  const codes = new Map<string, number>();
+  /** A number for each text, the same for the same; 0 for none. */
+  const codeOf = (text: string | undefined): number => {
+    const code = text ? (codes.get(text) ?? codes.size + 1) : 0;
+    if (text) codes.set(text, code);
+    return code;
+  };
+  const codesOf = ({ language, locations: [place] = [], jobType }: Subject): number[] =>
+    [language, place?.country, place?.city, jobType].map(codeOf);
+  const columns = new Uint32Array(postings.length * WEIGHTS.length);
+  Iterator.from(postings).forEach((posting, ordinal) =>
+    columns.set(codesOf(posting), ordinal * WEIGHTS.length),
   );
+  return (subject) => {
+    const own = codesOf(subject);
+    return (ordinal) => {
+      let sum = 0;
+      for (let at = 0; at < WEIGHTS.length; at++)
+        if (own[at] !== 0 && own[at] === columns[ordinal * WEIGHTS.length + at]) sum += WEIGHTS[at]!;
+      return sum;
+    };
+  };
 }
 
 /** The best ones: not the same job in another language, no title twice, at most three of the same employer. */
-function pick(posting: Subject, ranked: [number, number][], postings: readonly Posting[]): number[] {
+function pick(posting: Subject, ranked: [number, number][], postings: Postings): number[] {
   const chosen: number[] = [];
   const titles = new Set([`${posting.domain}\n${posting.title}`]);
   let same = 0;
   for (const [ordinal] of ranked) {
-    const other = postings[ordinal];
+    const other = postings.at(ordinal);
     if (!other) continue;
     const isOwn = other.domain === posting.domain;
     if (isOwn && ((other.referenceId && other.referenceId === posting.referenceId) || same >= SAME_EMPLOYER))

@@ -3,7 +3,7 @@
  * import it: components get what they show from them, so that they need no dataset.
  */
 import { type PageData } from '../client/page-data.ts';
-import { readDatasetFile } from '../dataset-file.ts';
+import { openDatasetFile } from '../dataset-file.ts';
 import { facetValues } from '../facet-values.ts';
 import { clientStrings } from '../i18n/client-keys.ts';
 import { type Locale, STRINGS } from '../i18n/strings.ts';
@@ -22,7 +22,7 @@ const given = (variable: string): string => {
   );
 };
 export const config = JSON.parse(given(SETTINGS_VARIABLE)) as SiteSettings;
-export const dataset = await readDatasetFile(given('JOBFEED_DATASET'));
+export const dataset = openDatasetFile(given('JOBFEED_DATASET'));
 
 /** More jobs than a browser should search: pages ask the API. */
 export const asksApi = config.FUNCTIONS && dataset.postings.length > config.SEARCH_IN_BROWSER_MAX;
@@ -30,7 +30,10 @@ export const asksApi = config.FUNCTIONS && dataset.postings.length > config.SEAR
 export const paths = createPaths(config.LOCALES, config.SITE_URL);
 export const facets = facetValues(dataset.postings);
 
-export const { listOf, jobPageData, gonePageData, landingPageData } = createPageData(dataset, facets);
+export const { listOf, jobPageData, gonePageData, landingList, landingPageData } = createPageData(
+  dataset,
+  facets,
+);
 
 /** What the regions that jobs are in are called, by code. */
 const namesOfRegions = (locale: Locale): Record<string, string> => {

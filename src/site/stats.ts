@@ -1,7 +1,7 @@
 import { type Facet } from '../facet-names.ts';
 import { ageDate } from '../card.ts';
 import { type FacetValue } from '../facet-values.ts';
-import { type Posting } from '../posting.ts';
+import { type Posting, type Postings } from '../posting.ts';
 import { payStats, type PayStats } from './pay-stats.ts';
 
 const MONTHS = 12;
@@ -28,7 +28,7 @@ const namesSalary = ({ salary }: Posting): boolean => Boolean(salary && (salary.
 
 /** What the statistics page shows, from the live jobs and the clock of the build. */
 export function computeStats(
-  postings: readonly Posting[],
+  postings: Postings,
   facets: Record<Facet, readonly FacetValue[]>,
   builtAt: string,
 ): Stats {
@@ -36,7 +36,13 @@ export function computeStats(
   const months = lastMonths(builtAt);
   const counts = new Map(months.map((month) => [month, 0]));
   let older = 0;
+  const stating = { salary: new Set<number>(), workLoad: 0, remote: 0 };
+  let ordinal = -1;
   for (const posting of postings) {
+    ordinal++;
+    if (namesSalary(posting)) stating.salary.add(ordinal);
+    if (posting.workLoad) stating.workLoad++;
+    if (posting.workType === 'remote') stating.remote++;
     // Feeds may date a job into the future; it then counts for the present month.
     const dated = ageDate(posting).slice(0, 7);
     const month = dated > (months.at(-1) ?? '') ? (months.at(-1) ?? '') : dated;
@@ -44,22 +50,17 @@ export function computeStats(
     if (count === undefined) older++;
     else counts.set(month, count + 1);
   }
-  const ofAll = (matches: (posting: Posting) => boolean) =>
-    share(postings.filter(matches).length, postings.length);
   return {
     jobs: postings.length,
-    withSalary: ofAll(namesSalary),
-    withWorkLoad: ofAll(({ workLoad }) => workLoad !== undefined),
-    remote: ofAll(({ workType }) => workType === 'remote'),
+    withSalary: share(stating.salary.size, postings.length),
+    withWorkLoad: share(stating.workLoad, postings.length),
+    remote: share(stating.remote, postings.length),
     months: [...counts].map(([month, count]) => ({ month, count })),
     olderThanMonths: older,
     salaryByCountry: facets.countries
       .filter(({ ordinals }) => ordinals.length >= MIN_FOR_SHARE)
       .map(({ value, ordinals }) => {
-        const named = ordinals.filter((ordinal) => {
-          const posting = postings[ordinal];
-          return posting && namesSalary(posting);
-        });
+        const named = ordinals.filter((job) => stating.salary.has(job));
         return { country: value, share: share(named.length, ordinals.length), jobs: ordinals.length };
       })
       .filter((row) => row.share > 0)

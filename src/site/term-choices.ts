@@ -1,6 +1,6 @@
 /** What the filters by hours and deadlines offer, and when there is something to offer. */
 import { currenciesOf } from '../pay.ts';
-import type { Posting } from '../posting.ts';
+import type { Posting, Postings } from '../posting.ts';
 import { type Workload, workloadOf } from '../workload.ts';
 
 export const FULL_TIME: Workload = { min: 80, max: 100 };
@@ -30,8 +30,10 @@ export interface OfferedTerms {
 }
 
 /** Each filter is offered only where some job states what it asks for. */
-export const offeredTerms = (postings: readonly Posting[], builtAt: string): OfferedTerms => ({
+export const offeredTerms = (postings: Postings, builtAt: string): OfferedTerms => ({
   currencies: currenciesOf(postings),
-  hasHours: postings.some(({ workLoad }) => workloadOf(workLoad)),
-  hasDeadlines: postings.some((posting) => deadlineWithin(posting, builtAt, APPLY_WITHIN.month)),
+  hasHours: Iterator.from(postings).some(({ workLoad }) => workloadOf(workLoad)),
+  hasDeadlines: Iterator.from(postings).some((posting) =>
+    deadlineWithin(posting, builtAt, APPLY_WITHIN.month),
+  ),
 });

@@ -5,7 +5,7 @@ import { readDataset } from '../../scripts/dataset/index.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { openState, type State } from '../../scripts/state/index.ts';
 import { syncExport, type SyncOptions, type SyncSummary } from '../../scripts/sync/index.ts';
-import { type Dataset } from '../../src/posting.ts';
+import { type ReadDataset } from '../../src/posting.ts';
 import { feedFiles, packTar } from './exports.ts';
 import { tempDir } from './temp-dir.ts';
 
@@ -18,7 +18,7 @@ export interface Site {
   sync: (source: string, changes?: Changes) => Promise<SyncSummary>;
   /** Writes a tar of these feeds and syncs it. */
   syncFeeds: (feeds: Record<string, unknown>, changes?: Changes) => Promise<SyncSummary>;
-  dataset: (now?: string) => Dataset;
+  dataset: (now?: string) => ReadDataset;
   /** Everything that the state holds, to compare. */
   dump: () => Record<string, unknown[]>;
 }

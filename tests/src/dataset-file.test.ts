@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readDatasetFile, writeDatasetFile } from '../../src/dataset-file.ts';
+import { openDatasetFile, writeDatasetFile } from '../../src/dataset-file.ts';
 import { posting } from '../lib/postings.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 
@@ -16,11 +16,19 @@ test('a dataset comes back as it was written', async () => {
     builtAt: '2026-01-20T07:00:00.000Z',
   };
   await writeDatasetFile(file, dataset);
-  expect(await readDatasetFile(file)).toEqual(dataset);
+  using read = openDatasetFile(file);
+  expect({ ...read, postings: [...read.postings] }).toMatchObject(dataset);
+  expect(read.postings).toHaveLength(2);
+  expect([1, 0, -1, 2].map((ordinal) => read.postings.at(ordinal))).toEqual([
+    dataset.postings[1],
+    dataset.postings[0],
+    undefined,
+    undefined,
+  ]);
 });
 
 test('an empty file is an error that says what to do', async () => {
   const file = join(await tempDir(), 'dataset.ndjson');
   await writeFile(file, '');
-  await expect(readDatasetFile(file)).rejects.toThrow('is empty. Run the build again.');
+  expect(() => openDatasetFile(file)).toThrow('is empty. Run the build again.');
 });

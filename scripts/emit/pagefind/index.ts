@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import * as pagefind from 'pagefind';
 import { type FacetValue } from '../../../src/facet-values.ts';
 import { type Locale } from '../../../src/i18n/strings.ts';
-import { type Posting } from '../../../src/posting.ts';
+import { type Postings } from '../../../src/posting.ts';
 import { BuildError } from '../../lib/errors.ts';
 import { listFiles } from '../../lib/files.ts';
 import { type Progress } from '../../lib/progress.ts';
@@ -19,7 +19,7 @@ const FOLDER = 'pagefind';
 const RECORDS_AT_A_TIME = 64;
 
 export interface PagefindToEmit {
-  postings: readonly Posting[];
+  postings: Postings;
   /** `facetValues` of the postings. */
   values: Record<Facet, FacetValue[]>;
   siteUrl: string;
@@ -45,7 +45,7 @@ export async function emitPagefind(toEmit: PagefindToEmit): Promise<void> {
   const stage = progress.stage('pagefind');
   const recordOf = pagefindRecords(postings, { siteUrl, locale, values });
   const hash = createHash('sha256');
-  for (const ordinal of postings.keys()) hash.update(JSON.stringify(recordOf(ordinal)));
+  for (let ordinal = 0; ordinal < postings.length; ordinal++) hash.update(JSON.stringify(recordOf(ordinal)));
   const records = hash.digest('base64url');
   let files = takeOver(reuse, records, outDir);
   if (files === 0) {
@@ -123,7 +123,8 @@ async function fillAndWrite(
   for (let first = 0; first < postings.length; first += RECORDS_AT_A_TIME) {
     signal?.throwIfAborted();
     tick(first, postings.length);
-    const some = postings.slice(first, first + RECORDS_AT_A_TIME).map((_, i) => recordOf(first + i));
+    const count = Math.min(RECORDS_AT_A_TIME, postings.length - first);
+    const some = Array.from({ length: count }, (_, i) => recordOf(first + i));
     const added = await Promise.all(some.map((record) => index.addCustomRecord(record)));
     for (const answer of added) if (answer.errors.length > 0) throw failed(answer.errors);
   }

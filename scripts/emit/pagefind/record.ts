@@ -6,7 +6,7 @@ import { type FacetValue } from '../../../src/facet-values.ts';
 import { createFormat } from '../../../src/format.ts';
 import { type Locale, translators } from '../../../src/i18n/strings.ts';
 import { regionNames } from '../../../src/places/region-codes.ts';
-import { type Posting } from '../../../src/posting.ts';
+import { type Postings } from '../../../src/posting.ts';
 
 /** What a record says besides the posting: the same for all of a site. */
 export interface RecordContext {
@@ -21,17 +21,17 @@ export interface RecordContext {
  * the index is read on other sites too.
  */
 export function pagefindRecords(
-  postings: readonly Posting[],
+  postings: Postings,
   { siteUrl, locale, values }: RecordContext,
 ): (ordinal: number) => CustomRecord {
   const t = translators[locale];
   const format = createFormat(locale, { regions: regionNames(locale) });
-  const filtersOf = postings.map((): Record<string, string[]> => ({}));
+  const filtersOf = Array.from({ length: postings.length }, (): Record<string, string[]> => ({}));
   for (const facet of FACETS)
     for (const { value, ordinals } of values[facet])
       for (const ordinal of ordinals) (filtersOf[ordinal]![FACET_TABLE[facet].single] ??= []).push(value);
   return (ordinal) => {
-    const posting = postings[ordinal]!;
+    const posting = postings.at(ordinal)!;
     const { id, url, employer, locations, salary, icon, addedAt, publishedAt } = posting;
     const filters = filtersOf[ordinal]!;
     // Values come by how frequent they are, which other jobs change.

@@ -1,6 +1,6 @@
 import { type Facet, FACETS } from '../../../src/facet-names.ts';
 import { type FacetValue } from '../../../src/facet-values.ts';
-import { type Posting } from '../../../src/posting.ts';
+import { type Postings } from '../../../src/posting.ts';
 import { regionWords } from '../../../src/places/region-codes.ts';
 import { writeAscending, writeColumn } from '../../../src/search/formats/column.ts';
 import { ageInDays } from '../../../src/search/facets.ts';
@@ -8,7 +8,7 @@ import { type ArtefactWriter } from './artefacts.ts';
 
 /** Writes the columns and the ages, each in a file: a filter that is chosen needs its own, and counts the others. */
 export async function emitFacets(
-  postings: readonly Posting[],
+  postings: Postings,
   values: Record<Facet, FacetValue[]>,
   builtAt: string,
   artefacts: ArtefactWriter,

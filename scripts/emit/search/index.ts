@@ -79,9 +79,10 @@ export async function emitSearch({
   const pageTable = await pages?.(artefacts);
   using entries = new Entries(workDir);
   const words = new Words(entries, postings, places, occupations.ofJob);
-  for (const [job, posting] of postings.entries()) {
+  let job = 0;
+  for (const posting of postings) {
     stage.tick(job, postings.length);
-    words.add(posting, job, pageTermsOf(posting.id));
+    words.add(posting, job++, pageTermsOf(posting.id));
     // The files of the jobs are packed and written beside this, and the rest of the build goes on.
     if (job % JOBS_AT_A_TIME === 0) await setImmediate();
   }

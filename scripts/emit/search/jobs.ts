@@ -1,4 +1,4 @@
-import { type Posting } from '../../../src/posting.ts';
+import { type Posting, type Postings } from '../../../src/posting.ts';
 import { ByteWriter } from '../../../src/search/formats/bytes.ts';
 import { ID_START, type JobDetails, writeDetails } from '../../../src/search/formats/details.ts';
 import { type OrdinalTable, writeOrdinalTable } from '../../../src/search/formats/table.ts';
@@ -80,35 +80,39 @@ const json = (rows: readonly object[]): Uint8Array => new TextEncoder().encode(J
  * they are shown; details by employer, because an employer's adverts resemble each other.
  */
 export async function emitJobs(
-  postings: readonly Posting[],
+  postings: Postings,
   artefacts: ArtefactWriter,
 ): Promise<Record<'cards' | 'details' | 'ids', Uint8Array>> {
-  const chunks = (sorted: readonly Posting[], size: ChunkSize): Posting[][] => {
+  const all = Array.from(postings, ({ id, domain }, ordinal) => ({
+    ordinal,
+    id,
+    key: detailsKey({ domain, id }),
+  }));
+  const chunks = function* (sorted: typeof all, size: ChunkSize): Generator<typeof all> {
     const starts = chunkStarts(
       sorted.map(({ id }) => id),
       size,
     );
-    return starts.map((start, i) => sorted.slice(start, starts[i + 1]));
+    for (const [i, start] of starts.entries()) yield sorted.slice(start, starts[i + 1]);
   };
+  const postingsOf = (chunk: typeof all): Posting[] => chunk.map(({ ordinal }) => postings.at(ordinal)!);
   const cards = new ByteWriter();
-  let start = 0;
   const cardTable: OrdinalTable = { starts: [], hashes: [] };
-  for (const chunk of chunks(postings, CARDS)) {
-    cardTable.starts.push(start);
-    cardTable.hashes.push(await artefacts.add('cards', [json(chunk.map(cardOf))]));
-    start += chunk.length;
+  for (const chunk of chunks(all, CARDS)) {
+    cardTable.starts.push(chunk[0]!.ordinal);
+    cardTable.hashes.push(await artefacts.add('cards', [json(postingsOf(chunk).map(cardOf))]));
   }
   writeOrdinalTable(cards, cardTable);
 
   const details = new ByteWriter();
-  const byKey = [...postings].sort((a, b) => (detailsKey(a) < detailsKey(b) ? -1 : 1));
+  const byKey = all.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const detailTable: WordTable = { words: [], hashes: [] };
   for (const chunk of chunks(byKey, DETAILS)) {
-    detailTable.words.push(detailsKey(chunk[0]!));
-    detailTable.hashes.push(await artefacts.add('details', [writeDetails(chunk.map(detailsOf))]));
+    detailTable.words.push(chunk[0]!.key);
+    detailTable.hashes.push(await artefacts.add('details', [writeDetails(postingsOf(chunk).map(detailsOf))]));
   }
   writeWordTable(details, detailTable);
-  const ids = new TextEncoder().encode(postings.map(({ id }) => id.slice(0, ID_START)).join(''));
+  const ids = new TextEncoder().encode(all.map(({ id }) => id.slice(0, ID_START)).join(''));
   return {
     cards: await artefacts.add('tables', [cards.finish()]),
     details: await artefacts.add('tables', [details.finish()]),

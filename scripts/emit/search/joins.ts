@@ -1,4 +1,4 @@
-import { type Posting } from '../../../src/posting.ts';
+import { type Postings } from '../../../src/posting.ts';
 import { fold } from '../../../src/search/fold.ts';
 import { apartSign, joinedSign } from '../../../src/search/resolve-word.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
@@ -31,7 +31,7 @@ export class Joins {
   readonly #signs = new Uint8Array(SIGNS / 8);
 
   /** @param names see `namesOf`: neighbours in a name are one word too */
-  constructor(postings: readonly Posting[], names: ReadonlySet<string>) {
+  constructor(postings: Postings, names: ReadonlySet<string>) {
     this.#names = names;
     // As written first: folding each once is a fraction of folding all that there is.
     const written = new Set<string>();

@@ -1,4 +1,4 @@
-import { type Posting } from '../../../src/posting.ts';
+import { type Postings } from '../../../src/posting.ts';
 import { fold } from '../../../src/search/fold.ts';
 import { isJobWord } from '../../../src/search/job-words.ts';
 import { joinedSign, wholeSign } from '../../../src/search/resolve-word.ts';
@@ -17,7 +17,7 @@ const TITLES = 2;
  * neighbours in such names, one of which is a word for a job ("job room"); the names of countries and places in several words, and with the sign of a whole word those of places that are no
  * beginnings of other words.
  */
-export function namesOf(postings: readonly Posting[], places: Iterable<PlaceNames> = []): Set<string> {
+export function namesOf(postings: Postings, places: Iterable<PlaceNames> = []): Set<string> {
   const names = new Set<string>();
   for (const { names: several, clear } of places) {
     for (const words of several) if (words.length > 1) names.add(joinedSign(...words));

@@ -1,6 +1,6 @@
 import { facetKey } from '../../../src/facet-key.ts';
 import { type FacetValue } from '../../../src/facet-values.ts';
-import { type JobPlace, type Posting } from '../../../src/posting.ts';
+import { type JobPlace, type Postings } from '../../../src/posting.ts';
 import { writeNear } from '../../../src/search/formats/near.ts';
 
 /**
@@ -8,7 +8,7 @@ import { writeNear } from '../../../src/search/formats/near.ts';
  * @param cities the values of the filter, in the order of its column
  */
 export function nearTable(
-  postings: readonly Posting[],
+  postings: Postings,
   cities: readonly FacetValue[],
   places: readonly JobPlace[],
 ): Uint8Array[] {
@@ -20,7 +20,9 @@ export function nearTable(
     remote.set(country, jobs);
     return jobs;
   };
-  for (const [job, { locations, workType }] of postings.entries()) {
+  let job = -1;
+  for (const { locations, workType } of postings) {
+    job++;
     for (const { placeId } of locations) if (placeId) jobsAt.get(placeId)?.add(job);
     if (workType !== 'remote') continue;
     const countries = new Set(locations.flatMap(({ country }) => country || []));

@@ -1,4 +1,4 @@
-import { type Posting } from '../../../src/posting.ts';
+import { type Postings } from '../../../src/posting.ts';
 import { nameSign } from '../../../src/search/other-names.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { countryNames } from './country-names.ts';
@@ -10,7 +10,7 @@ import { type PlaceNames } from './place-names.ts';
  * @param isClear whether a name means its place in any text
  */
 export function nameSigns(
-  postings: readonly Posting[],
+  postings: Postings,
   places: Iterable<PlaceNames>,
   isClear: (word: string) => boolean,
 ): string[] {
@@ -25,7 +25,8 @@ export function nameSigns(
       for (const other of same) if (other !== name) of(name)[isClear(other) ? 'clear' : 'besides'].add(other);
     for (const region of ofRegions) if (main) of(region).besides.add(main);
   }
-  const countries = new Set(postings.flatMap(({ locations }) => locations.map(({ country }) => country)));
+  const countries = new Set<string | undefined>();
+  for (const { locations } of postings) for (const { country } of locations) countries.add(country);
   for (const code of countries) {
     const names = code ? countryNames(code).map((words) => words.join('')) : [];
     for (const name of names) {

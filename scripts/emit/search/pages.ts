@@ -39,7 +39,7 @@ async function emitPages(
   artefacts: ArtefactWriter,
 ): Promise<Uint8Array> {
   const { jobPageData, gonePageData, landingPageData } = createPageData(dataset, values);
-  const pages: [key: string, make: () => PageEntry][] = dataset.postings.map(({ id }, ordinal) => [
+  const pages: [key: string, make: () => PageEntry][] = Array.from(dataset.postings, ({ id }, ordinal) => [
     pageKey('jobs', id),
     () => {
       const data = jobPageData(ordinal);

@@ -4,7 +4,7 @@ import { type FacetValue, mostFrequentSpelling } from '../../../src/facet-values
 import { ADDED_LABELS } from '../../../src/occupations/added-labels.ts';
 import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
-import { type JobPlace, type Posting } from '../../../src/posting.ts';
+import { type JobPlace, type Postings } from '../../../src/posting.ts';
 import { nameText, type Suggestion, writeSuggestions } from '../../../src/search/formats/suggestions.ts';
 import { ByteWriter } from '../../../src/search/formats/bytes.ts';
 import { placeOf } from '../../../src/search/formats/table.ts';
@@ -25,7 +25,7 @@ const MOST_LETTERS = 80;
 const OTHER_BYTES = 3;
 
 export interface ToSuggest {
-  postings: readonly Posting[];
+  postings: Postings;
   values: Record<Facet, FacetValue[]>;
   places: readonly JobPlace[];
   occupations: FoundOccupations;
@@ -205,7 +205,7 @@ const frequent = (suggestions: readonly Suggestion[]): Suggestion[] =>
   suggestions.filter(({ jobs }, i) => jobs > 1 || i < FEW);
 
 /** What titles call jobs, in any gender, number and spelling; the most frequent first, of equals the newest. */
-function titleSuggestions(postings: readonly Posting[], places: readonly JobPlace[]): Suggestion[] {
+function titleSuggestions(postings: Postings, places: readonly JobPlace[]): Suggestion[] {
   const wordsAt = placeWords(places);
   const spellings = new Map<string, Map<string, number>>();
   for (const posting of postings) {

@@ -1,5 +1,5 @@
 import { yearlyPay } from '../../../src/pay.ts';
-import { type Posting } from '../../../src/posting.ts';
+import { type Posting, type Postings } from '../../../src/posting.ts';
 import { writeColumn } from '../../../src/search/formats/column.ts';
 import { printPay, TERMS, type Term } from '../../../src/search/formats/terms.ts';
 import { printWorkload, workloadOf } from '../../../src/workload.ts';
@@ -15,8 +15,8 @@ const printed = <T>(stated: T | undefined, print: (stated: T) => string): string
   stated && print(stated);
 
 /** The columns of the terms, one after the other, in sections that compress apart: see `readTerms`. */
-export const termColumns = (postings: readonly Posting[]): Uint8Array[] =>
-  TERMS.flatMap((term) => columnOf(postings.map(STATED[term])));
+export const termColumns = (postings: Postings): Uint8Array[] =>
+  TERMS.flatMap((term) => columnOf(Array.from(postings, STATED[term])));
 
 /** A column in which each job has one value at most; the most frequent values first, so that their numbers are small. */
 function columnOf(stated: readonly (string | undefined)[]): Uint8Array[] {

@@ -1,6 +1,6 @@
 import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { lazy } from '../../../src/lazy.ts';
-import { type JobPlace, type Posting } from '../../../src/posting.ts';
+import { type JobPlace, type Posting, type Postings } from '../../../src/posting.ts';
 import { meaningsOf, shortFor, spelledOut } from '../../../src/search/abbreviations.ts';
 import { occupationIn, splitCompound } from '../../../src/search/compounds.ts';
 import { filterWords } from '../../../src/search/filter-words.ts';
@@ -68,7 +68,7 @@ export class Words {
    */
   constructor(
     entries: Entries,
-    postings: readonly Posting[],
+    postings: Postings,
     places: readonly JobPlace[] = [],
     occupationsOf: FoundOccupations['ofJob'] = {},
   ) {

@@ -6,7 +6,7 @@ import { readCorpus } from './corpus.ts';
 import { engineOf, type EngineName } from './engine.ts';
 
 const [name = '', corpusDir = '', outDir = ''] = process.argv.slice(2);
-const corpus = await readCorpus(corpusDir);
+const corpus = readCorpus(corpusDir);
 const engine = await engineOf(name as EngineName);
 const started = performance.now();
 await engine.build(corpus, outDir);

@@ -10,13 +10,13 @@ import { silentProgress } from '../../../scripts/lib/progress.ts';
 import { pageTermsReader } from '../../../scripts/scrape/index.ts';
 import { openState } from '../../../scripts/state/index.ts';
 import { syncExport } from '../../../scripts/sync/index.ts';
-import { readDatasetFile, writeDatasetFile } from '../../../src/dataset-file.ts';
-import { type Dataset, type Posting } from '../../../src/posting.ts';
+import { openDatasetFile, writeDatasetFile } from '../../../src/dataset-file.ts';
+import { type ReadDataset, type Posting } from '../../../src/posting.ts';
 import { pageTerms } from '../../../src/search/page-terms.ts';
 
 /** What one index is made from, as it lies in a folder for the processes that build and ask. */
 export interface Corpus {
-  dataset: Dataset;
+  dataset: ReadDataset;
   /** The terms of a job's page; empty where the page is not known. */
   pageTermsOf: (id: string) => string[];
 }
@@ -25,7 +25,7 @@ const datasetFile = (folder: string): string => join(folder, 'dataset.ndjson');
 const termsFile = (folder: string): string => join(folder, 'terms.sqlite');
 
 /** Reads the export that EXPORT_URL names as a build would. */
-export async function readExport(folder: string): Promise<Dataset> {
+export async function readExport(folder: string): Promise<ReadDataset> {
   const config = readConfig({ ...process.env, STATE_DIR: join(folder, 'state'), OUT_DIR: folder });
   const state = openState(config.STATE_DIR);
   try {
@@ -63,7 +63,7 @@ function idOf(text: string): string {
 /** Writes a corpus into a folder. A job whose page is not known has no terms. */
 export async function writeCorpus(
   folder: string,
-  dataset: Dataset,
+  dataset: ReadDataset,
   pageOf: (posting: Posting, ordinal: number) => string | undefined,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -81,7 +81,10 @@ export async function writeCorpus(
 }
 
 /** Reads what `writeCorpus` wrote. */
-export async function readCorpus(folder: string): Promise<Corpus> {
-  const dataset = await readDatasetFile(datasetFile(folder));
-  return { dataset, pageTermsOf: pageTermsReader(new DatabaseSync(termsFile(folder), { readOnly: true })) };
+export function readCorpus(folder: string): Corpus {
+  const dataset = openDatasetFile(datasetFile(folder));
+  return {
+    dataset: { ...dataset, postings: [...dataset.postings] },
+    pageTermsOf: pageTermsReader(new DatabaseSync(termsFile(folder), { readOnly: true })),
+  };
 }
