@@ -43,6 +43,7 @@ import { isEntryPoint } from './lib/entry-point.ts';
 import { mergeFolders } from './lib/files.ts';
 import { withLock } from './folders/lock.ts';
 import { sayWhere } from './lib/no-room.ts';
+import './lib/small-heap.ts';
 import { runMain } from './commands/run-main.ts';
 import { type Progress } from './lib/progress.ts';
 import { ping } from './publish/ping.ts';

@@ -43,7 +43,8 @@ export async function renderPages({
   const pagesBefore = [...reuse.before].filter(([file]) => file.endsWith('.html'));
   await writeFile(beforeFile, JSON.stringify(Object.fromEntries(pagesBefore)));
   const child = fork(RENDERER, {
-    execArgv: ['--max-old-space-size=3072'],
+    // Little that is made lives long. With a larger space for it, 100 MB more are taken before any is cleared.
+    execArgv: ['--max-old-space-size=3072', '--max-semi-space-size=4'],
     // See process.ts.
     cwd: dirname(outDir),
     env: {
