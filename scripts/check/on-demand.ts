@@ -7,6 +7,7 @@ import { type Facet, FACETS } from '../../src/facet-names.ts';
 import { type FacetValue } from '../../src/facet-values.ts';
 import { keepRecent } from '../../src/search/artefacts.ts';
 import { type Manifest } from '../../src/search/formats/manifest.ts';
+import { type PageEntry } from '../../src/search/formats/pages.ts';
 import { openPages } from '../../src/search/pages.ts';
 import { fileArtefacts } from '../lib/file-artefacts.ts';
 import { pageRenderer } from '../lib/page-renderer.ts';
@@ -56,6 +57,8 @@ export async function openOnDemand(
   const page = openPages({ load, unpack, kept: keepRecent(CAPACITY), ahead: false }, files.pages);
   const env = { ASSETS: assetsOf(dir), unpack, pageRenderer: pageRenderer(dir) };
   const route = pageRoute(env.pageRenderer);
+  /** By key: lists of all values name each page once in every language. */
+  const kinds = new Map<string, PageEntry['kind'] | undefined>();
   return {
     filters: FACETS.flatMap((facet) =>
       values[facet]
@@ -64,8 +67,10 @@ export async function openOnDemand(
     ),
     has: async (path) => {
       const address = readAddress(path, deployment);
-      const entry = address && (await page(address.key));
-      return entry !== undefined && (!address?.isFeed || entry.kind === 'landing');
+      if (!address) return false;
+      if (!kinds.has(address.key)) kinds.set(address.key, (await page(address.key))?.kind);
+      const kind = kinds.get(address.key);
+      return kind !== undefined && (!address.isFeed || kind === 'landing');
     },
     text: async (path) => {
       const request = new Request(deployment.siteUrl + path);
