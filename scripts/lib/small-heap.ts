@@ -1,7 +1,7 @@
 /**
- * Imported for its effect by the processes of a build: their heap grows by half between two collections, where V8 would
+ * Imported for its effect by the processes of a build: their heap grows by a third between two collections, where V8 would
  * let it become several times what is in use. A build goes through all postings again and again, and leaves little behind.
  */
 import { setFlagsFromString } from 'node:v8';
 
-setFlagsFromString('--heap-growing-percent=50');
+setFlagsFromString('--heap-growing-percent=30');
