@@ -2,7 +2,7 @@ import { facetKey } from './facet-key.ts';
 import { type Facet, FACETS } from './facet-names.ts';
 import { FACET_TABLE } from './facet-table.ts';
 import { createHash } from 'node:crypto';
-import { type Postings } from './posting.ts';
+import { type Posting, type Postings } from './posting.ts';
 
 /** One value of a filter: what its landing page, its feed and its option in the search page are made from. */
 export interface FacetValue {
@@ -69,30 +69,38 @@ export function slugsOf(keys: Iterable<string>): Map<string, string> {
  * their order.
  */
 export function facetValues(postings: Postings): Record<Facet, FacetValue[]> {
-  return Object.fromEntries(FACETS.map((facet) => [facet, valuesFor(facet, postings)])) as Record<
+  const groups = FACETS.map((): Groups => new Map());
+  // All facets of a posting at once: of a large dataset each is read from a file.
+  Iterator.from(postings).forEach((posting, ordinal) => {
+    FACETS.forEach((facet, i) => addTo(groups[i]!, FACET_TABLE[facet].valuesOf(posting), ordinal, posting));
+  });
+  return Object.fromEntries(FACETS.map((facet, i) => [facet, valuesOf(facet, groups[i]!)])) as Record<
     Facet,
     FacetValue[]
   >;
 }
 
-function valuesFor(facet: Facet, postings: Postings): FacetValue[] {
-  const groups = new Map<string, { spellings: Map<string, number>; ordinals: number[] }>();
-  Iterator.from(postings).forEach((posting, ordinal) => {
-    for (const value of FACET_TABLE[facet].valuesOf(posting)) {
-      const key = facetKey(value);
-      let group = groups.get(key);
-      if (!group) groups.set(key, (group = { spellings: new Map(), ordinals: [] }));
-      group.spellings.set(value, (group.spellings.get(value) ?? 0) + 1);
-      if (group.ordinals.at(-1) !== ordinal) group.ordinals.push(ordinal);
-    }
-  });
+/** Per value, compared without case: how it is written, its jobs, and the name of the first one's employer. */
+type Groups = Map<string, { spellings: Map<string, number>; ordinals: number[]; employer: string }>;
+
+function addTo(groups: Groups, values: readonly string[], ordinal: number, { employer }: Posting): void {
+  for (const value of values) {
+    const key = facetKey(value);
+    let group = groups.get(key);
+    if (!group) groups.set(key, (group = { spellings: new Map(), ordinals: [], employer: employer.name }));
+    group.spellings.set(value, (group.spellings.get(value) ?? 0) + 1);
+    if (group.ordinals.at(-1) !== ordinal) group.ordinals.push(ordinal);
+  }
+}
+
+function valuesOf(facet: Facet, groups: Groups): FacetValue[] {
   const slugs = slugsOf(groups.keys());
-  const values = [...groups].map(([key, { spellings, ordinals }]): FacetValue => {
+  const values = [...groups].map(([key, { spellings, ordinals, employer }]): FacetValue => {
     const value = mostFrequentSpelling(spellings);
     return {
       facet,
       value,
-      label: facet === 'employers' ? (postings.at(ordinals[0] ?? 0)?.employer.name ?? value) : value,
+      label: facet === 'employers' ? employer : value,
       slug: slugs.get(key) ?? '',
       ordinals,
     };

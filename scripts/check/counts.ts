@@ -5,16 +5,22 @@ import { join } from 'node:path';
 import { facetKey } from '../../src/facet-key.ts';
 import { type Dataset } from '../../src/posting.ts';
 
-/** Says where the job pages of a locale differ from the dataset: each posting has one, only tombstones have one besides. */
-export async function jobPageProblems(dir: string, folder: string, dataset: Dataset): Promise<string[]> {
+/** The ids of the jobs that a site must have pages of, and of those that are gone, whose pages it has besides. */
+export interface JobIds {
+  postings: readonly string[];
+  tombstones: readonly string[];
+}
+
+/** Says where the job pages of a locale differ from the dataset. */
+export async function jobPageProblems(dir: string, folder: string, ids: JobIds): Promise<string[]> {
   const found = new Set(await readdir(join(dir, folder)).catch(() => [] as string[]));
   found.delete('index.html');
-  const missing = Array.from(dataset.postings, ({ id }) => id).filter((id) => !found.has(id));
-  for (const list of [dataset.postings, dataset.tombstones]) for (const { id } of list) found.delete(id);
+  const missing = ids.postings.filter((id) => !found.has(id));
+  for (const id of [...ids.postings, ...ids.tombstones]) found.delete(id);
   const problems: string[] = [];
   if (missing.length > 0)
     problems.push(
-      `${missing.length} of ${dataset.postings.length} jobs have no page in ${folder}/, the first is ${missing[0]}.`,
+      `${missing.length} of ${ids.postings.length} jobs have no page in ${folder}/, the first is ${missing[0]}.`,
     );
   if (found.size > 0)
     problems.push(
@@ -29,11 +35,14 @@ export async function facetProblems(dir: string, dataset: Dataset): Promise<stri
     string,
     { value: string; count: number }[]
   >;
-  return FACETS.flatMap((facet) => {
-    const counts = new Map<string, number>();
-    for (const posting of dataset.postings)
+  const all = FACETS.map(() => new Map<string, number>());
+  for (const posting of dataset.postings)
+    FACETS.forEach((facet, i) => {
       for (const key of new Set(FACET_TABLE[facet].valuesOf(posting).map(facetKey)))
-        counts.set(key, (counts.get(key) ?? 0) + 1);
+        all[i]!.set(key, (all[i]!.get(key) ?? 0) + 1);
+    });
+  return FACETS.flatMap((facet, i) => {
+    const counts = all[i]!;
     const wrong = (published[facet] ?? []).filter(({ value, count }) => {
       const expected = counts.get(facetKey(value));
       counts.delete(facetKey(value));

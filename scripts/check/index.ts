@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Dataset } from '../../src/posting.ts';
 import { type Search } from '../../src/search/types.ts';
 import { budgetAdvice, budgetProblems, measureSite } from './budget.ts';
-import { facetProblems, jobPageProblems } from './counts.ts';
+import { facetProblems, type JobIds, jobPageProblems } from './counts.ts';
 import { brokenLinks } from './links.ts';
 import { type OnDemand, unmadeJobs } from './on-demand.ts';
 import { searchProblems } from './search.ts';
@@ -40,19 +40,21 @@ export interface SiteToCheck {
 export async function checkSite(site: SiteToCheck): Promise<void> {
   const { nextDir, dataset, locales, host, onDemand } = site;
   const folders = locales.map((locale, index) => (index === 0 ? '' : `${locale}/`));
+  const ids: JobIds = {
+    postings: Array.from(dataset.postings, ({ id }) => id),
+    tombstones: dataset.tombstones.map(({ id }) => id),
+  };
   const problems: string[] = [];
   const notFound = folders.map((folder) => `${folder}404.html`);
   for (const file of [...notFound, 'feed.xml', 'sitemap-index.xml', 'facets.json', '_headers'])
     if (!existsSync(join(nextDir, file))) problems.push(`The file ${file} is missing.`);
-  if (onDemand) problems.push(...(await unmadeJobs(onDemand, dataset)));
-  else
-    for (const folder of folders)
-      problems.push(...(await jobPageProblems(nextDir, `${folder}jobs`, dataset)));
+  if (onDemand) problems.push(...(await unmadeJobs(onDemand, ids)));
+  else for (const folder of folders) problems.push(...(await jobPageProblems(nextDir, `${folder}jobs`, ids)));
   if (existsSync(join(nextDir, 'facets.json'))) problems.push(...(await facetProblems(nextDir, dataset)));
   for (const path of spread(onDemand?.filters ?? [], SAMPLE))
     if ((await onDemand?.text(`${path}feed.xml`)) === undefined)
       problems.push(`${path}feed.xml is missing: no function answers it.`);
-  for (const page of await samplePages(nextDir, folders, dataset, onDemand))
+  for (const page of await samplePages(nextDir, folders, ids, onDemand))
     problems.push(...(await brokenLinks(nextDir, page, site)));
   problems.push(...(await searchProblems(site.search, dataset)));
   if (problems.length > 0) {
@@ -78,7 +80,7 @@ async function checkBudget(nextDir: string, locales: readonly Locale[], host: Ho
 async function samplePages(
   dir: string,
   folders: string[],
-  dataset: Dataset,
+  { postings, tombstones }: JobIds,
   onDemand: OnDemand | undefined,
 ): Promise<string[]> {
   const pages: string[] = [];
@@ -97,11 +99,8 @@ async function samplePages(
         ),
       );
     }
-    const ids = [dataset.postings, dataset.tombstones].flatMap((list) =>
-      Array.from<{ id: string }, string>(list, ({ id }) => id),
-    );
     const filters = spread(onDemand?.filters ?? [], SAMPLE);
-    const paths = [...spread(ids, SAMPLE).map(jobPath), ...filters];
+    const paths = [...spread([...postings, ...tombstones], SAMPLE).map(jobPath), ...filters];
     (onDemand ? made : pages).push(...paths.map((path) => `${folder}${path.slice(1)}index.html`));
   }
   return [...pages.filter((page) => existsSync(join(dir, page))), ...made];

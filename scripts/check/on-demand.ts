@@ -14,8 +14,8 @@ import { pageRenderer } from '../lib/page-renderer.ts';
 import { landingIsFile } from '../../src/site/is-file.ts';
 import { jobPath, landingPath } from '../../src/site/paths.ts';
 import { type SiteSettings } from '../../src/site/settings.ts';
-import { type Dataset } from '../../src/posting.ts';
 import { unpack } from '../lib/unpack.ts';
+import { type JobIds } from './counts.ts';
 
 const CAPACITY = 64_000_000;
 
@@ -29,15 +29,10 @@ export interface OnDemand {
 }
 
 /** Says which jobs functions would have no page for. */
-export async function unmadeJobs(
-  { has }: OnDemand,
-  { postings, tombstones }: Pick<Dataset, 'postings' | 'tombstones'>,
-): Promise<string[]> {
+export async function unmadeJobs({ has }: OnDemand, { postings, tombstones }: JobIds): Promise<string[]> {
   const missing: string[] = [];
   // In the order of the artefacts, so that each is read once.
-  const ids = [postings, tombstones]
-    .flatMap((list) => Array.from<{ id: string }, string>(list, ({ id }) => id))
-    .sort();
+  const ids = [...postings, ...tombstones].sort();
   for (const id of ids) if (!(await has(jobPath(id)))) missing.push(id);
   return missing.length === 0
     ? []

@@ -16,7 +16,10 @@ const printed = <T>(stated: T | undefined, print: (stated: T) => string): string
 
 /** The columns of the terms, one after the other, in sections that compress apart: see `readTerms`. */
 export const termColumns = (postings: Postings): Uint8Array[] =>
-  TERMS.flatMap((term) => columnOf(Array.from(postings, STATED[term])));
+  columnsOf(Array.from(postings, (posting) => TERMS.map((term) => STATED[term](posting))));
+
+const columnsOf = (stated: readonly (string | undefined)[][]): Uint8Array[] =>
+  TERMS.flatMap((_, i) => columnOf(stated.map((terms) => terms[i])));
 
 /** A column in which each job has one value at most; the most frequent values first, so that their numbers are small. */
 function columnOf(stated: readonly (string | undefined)[]): Uint8Array[] {
