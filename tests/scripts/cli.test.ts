@@ -138,16 +138,17 @@ describe('the GitHub action', () => {
     };
     const script = action.runs.steps.find(({ name }) => name === 'Validate')?.run ?? '';
     const cwd = await folder();
-    const step = (SOURCES: string, STRICT: string) =>
+    const step = (SOURCES: string, STRICT: string, SPOKEN = 'en') =>
       run('bash', ['-e', '-c', script], {
         cwd,
-        env: { SOURCES, STRICT, GITHUB_ACTION_PATH: resolve('.github/actions/validate') },
+        env: { SOURCES, STRICT, SPOKEN, GITHUB_ACTION_PATH: resolve('.github/actions/validate') },
       });
     expect(await step('good.json\n  warned.json  \n', 'false')).toMatchObject({
       code: 0,
       out: '::warning file=warned.json,line=1,col=1,title=byte-order-mark $::The document begins with a byte order mark (U+FEFF). Save the document as UTF-8 without a byte order mark: some JSON readers fail on it.\n',
     });
     expect((await step('warned.json', 'true')).code).toBe(1);
+    expect((await step('warned.json', 'false', 'fr')).out).toContain('Le document commence par');
     const bad = await step('bad.json', 'false');
     expect([bad.code, bad.out]).toEqual([
       1,
