@@ -1,8 +1,10 @@
 // In the scripts of pages, so types are imported in the way that leaves nothing behind.
+import type { Facet } from './facet-names.ts';
+import { FACETS } from './facet-names.ts';
 import type { FilterName } from './search/filters.ts';
 
-/** Every filter, in the order in which people ask: where, how new, what kind of work, for how much, and then the rest. */
-export const FILTER_ORDER = Object.keys({
+type Ordered = Record<Exclude<FilterName, Facet>, true> & Partial<Record<Facet, true>>;
+const ASKED_FIRST = Object.keys({
   near: true,
   countries: true,
   regions: true,
@@ -17,5 +19,7 @@ export const FILTER_ORDER = Object.keys({
   categories: true,
   tags: true,
   employers: true,
-  languages: true,
-} satisfies Record<FilterName, true>) as FilterName[];
+} satisfies Ordered) as FilterName[];
+
+/** Every filter, in the order in which people ask: where, how new, what kind of work, for how much, and then the rest. */
+export const FILTER_ORDER: readonly FilterName[] = [...new Set([...ASKED_FIRST, ...FACETS])];

@@ -11,11 +11,11 @@
     // Storage may be forbidden; the system's colours are used then.
   }
 
-  const page = document.currentScript?.dataset.search;
+  const { search: page, parameters } = document.currentScript?.dataset ?? {};
+  if (page === undefined) return;
   const asked = new URLSearchParams(location.search);
-  const parameters =
-    /^(q|countries|regions|tags|jobTypes|workTypes|experienceLevels|categories|languages|employers|cities|near|radius|remote|pay|payInterval|currency|payUnstated|workload|workloadUnstated|applyWithin|postedWithin|sort|offset|limit|exact)$/;
-  if (page === undefined || ![...asked].some(([name, value]) => value && parameters.test(name))) return;
+  const known = new Set(parameters.split(' '));
+  if (![...asked].some(([name, value]) => value && known.has(name))) return;
   // The list in the page is not the answer.
   root.classList.add('has-search', 'searching');
   // How far from a place is room above the results.
