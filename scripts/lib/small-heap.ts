@@ -5,3 +5,6 @@
 import { setFlagsFromString } from 'node:v8';
 
 setFlagsFromString('--heap-growing-percent=30');
+
+/** What such a process is started with besides, because it is read before any code runs; "npm run build" has it too. */
+export const SMALL_YOUNG_SPACE = '--max-semi-space-size=4';

@@ -10,6 +10,7 @@ import { type Config, configEnv } from '../config.ts';
 import { BuildError } from '../lib/errors.ts';
 import { type Stage } from '../lib/progress.ts';
 import { type Reuse } from '../lib/reuse.ts';
+import { SMALL_YOUNG_SPACE } from '../lib/small-heap.ts';
 
 const RENDERER = fileURLToPath(new URL('process.ts', import.meta.url));
 const KEPT_LINES = 30;
@@ -44,7 +45,7 @@ export async function renderPages({
   await writeFile(beforeFile, JSON.stringify(Object.fromEntries(pagesBefore)));
   const child = fork(RENDERER, {
     // Little that is made lives long. With a larger space for it, 100 MB more are taken before any is cleared.
-    execArgv: ['--max-old-space-size=3072', '--max-semi-space-size=4'],
+    execArgv: ['--max-old-space-size=3072', SMALL_YOUNG_SPACE],
     // See process.ts.
     cwd: dirname(outDir),
     env: {
