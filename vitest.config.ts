@@ -12,8 +12,8 @@ process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/compiled');
 /** Three projects: `unit` (fast, no browser), `browser` (Chromium on the built sample), `full` (real exports, faults, soak). */
 export default defineConfig({
   test: {
-    // One more than there are cores, because tests wait for Chromium and servers too; Vitest would leave one core idle.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest would leave one core to the terminal: on a machine with two that is half of them. More do not make it quicker.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

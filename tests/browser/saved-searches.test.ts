@@ -50,6 +50,8 @@ const counted = (page: Page) =>
   page.waitForFunction(() => [...document.querySelectorAll('.news')].every((line) => line.textContent));
 const answered = (page: Page, title: string) =>
   page.waitForFunction((start) => document.title.startsWith(start), title);
+/** By key: the button stands below the cards, which grow while their descriptions come, and is gone from under a pointer. */
+const pressSave = (page: Page) => page.press('#save-search button', 'Enter');
 
 test('a search is saved with a name that says what is searched, and removed by the same button', async () => {
   const { page, troubles, close } = await openWatchedPage(browser, server.url);
@@ -73,7 +75,7 @@ test('a search is saved with a name that says what is searched, and removed by t
   expect(await kept(page)).toEqual([]);
 
   await page.goto('/de/countries/ch/');
-  await page.locator('#save-search button').click();
+  await pressSave(page);
   expect(await page.locator('#save-search').innerText()).toContain('Auf diesem Gerät gemerkt als „Schweiz“.');
   await page.click('#save-search a');
   await page.waitForURL('**/de/saved/');
@@ -236,7 +238,7 @@ describe('what others wrote', () => {
     // There is no room for one more.
     await page.goto('/?q=senior');
     await answered(page, 'senior');
-    await page.click('#save-search button');
+    await pressSave(page);
     await page.locator('#save-search', { hasText: 'No more than 100 searches can be saved.' }).waitFor();
     expect(troubles).toEqual([]);
     await close();
@@ -299,7 +301,7 @@ test.each([
   await page.addInitScript(block);
   await page.goto('/?q=manager');
   await answered(page, 'manager');
-  await page.click('#save-search button');
+  await pressSave(page);
   await page.locator('#save-search', { hasText: 'Your browser did not keep this' }).waitFor();
   expect(await page.getAttribute('#save-search button', 'aria-pressed')).toBe('false');
   await page.goto('/saved/');
@@ -320,10 +322,10 @@ test('another tab shows what was saved, unless a name is being written there', a
   const other = await page.context().newPage();
   await other.goto('/?q=manager');
   await answered(other, 'manager');
-  await other.click('#save-search button');
+  await pressSave(other);
   await page.locator('#searches h3', { hasText: 'manager' }).waitFor();
   await page.locator('[data-act=rename]').first().click();
-  await other.click('#save-search button');
+  await pressSave(other);
   await page.keyboard.type('Boss');
   await page.keyboard.press('Enter');
   await page.locator('#searches h3', { hasText: 'Boss' }).waitFor();
@@ -453,7 +455,7 @@ test.each([
     expect(await sideways()).toBe(0);
     await page.goto(`${base}/?q=${'W'.repeat(190)}`);
     await answered(page, 'WWW');
-    await page.click('#save-search button');
+    await pressSave(page);
     await page
       .locator('.feed-help summary')
       .click({ force: true })
@@ -461,7 +463,7 @@ test.each([
     wrong.push(...(await axeViolations(page)));
     expect(await sideways()).toBe(0);
     await page.goto(`${base}/countries/ch/`);
-    await page.click('#save-search button');
+    await pressSave(page);
     await page.click('.feed-help summary');
     wrong.push(...(await axeViolations(page)));
     expect(await sideways()).toBe(0);

@@ -46,6 +46,7 @@ test('the parts are together what one answer is, the cards first', async () => {
 test('more than the cards is made when it is wanted, and counts only for filters that are seen', async () => {
   const { parts, ask } = await sample();
   void ask({ counts: true, typing: true }, NO_MORE);
+  await expect.poll(() => parts).not.toEqual([]);
   await settled();
   expect(parts.map((part) => Object.keys(part))).toEqual([['cards']]);
   await ask({ counts: false }, AT_ONCE);
