@@ -2,10 +2,10 @@
  * Makes sure that the browser tests have a Chromium: the installed one (CHROMIUM_PATH, else the usual names), else
  * Debian's package is installed when we are root on Debian, else one sentence says what to install.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { isEntryPoint } from '../lib/entry-point.ts';
+import { installWithApt } from './apt.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -33,26 +33,13 @@ function isExecutable(path: string): boolean {
   }
 }
 
-function installWithApt(): void {
-  const apt = (...args: string[]) =>
-    execFileSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
-}
-
 /** @throws Error with one sentence that says what to install, when there is no browser and none can be installed. */
 export function ensureChromium(): string {
   const found = findChromium(process.env);
   if (found) return found;
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    console.error("No Chromium found: installing Debian's package chromium.");
-    installWithApt();
-    const installed = findChromium(process.env);
-    if (installed) return installed;
-  }
+  installWithApt('chromium');
+  const installed = findChromium(process.env);
+  if (installed) return installed;
   throw new Error(
     'The browser tests need Chromium: install Chromium or Google Chrome, or set CHROMIUM_PATH to its program.',
   );
