@@ -3,7 +3,7 @@ import { startServer, type TestServer } from '../http-server.ts';
 import { forward } from './forward.ts';
 
 /** What becomes of a request: nothing is passed on with `status` and `cut`. */
-export type Fault =
+type Fault =
   | { kind: 'delay'; ms: number }
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: object }
   /** The connection ends, without an answer or in the middle of one. */

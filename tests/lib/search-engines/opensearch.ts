@@ -5,7 +5,7 @@ import { freePort } from '../free-port.ts';
 import { openSearchClassPath } from './programs.ts';
 import { type ServerProcess, startProcess, untilItAnswers } from './server-process.ts';
 
-export interface OpenSearchNode {
+interface OpenSearchNode {
   url: string;
   pid: () => number;
   /** SIGKILL; `restart` starts it again on its data. */
