@@ -28,6 +28,7 @@ const LAYERS = [
   'scripts/icons/',
   'scripts/dataset/',
   'scripts/emit/',
+  'scripts/engine/',
   'scripts/render/',
   'scripts/check/',
   'scripts/publish/',

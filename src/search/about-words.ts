@@ -106,7 +106,13 @@ export async function aboutWords(
   return {
     ...(match && (await ofWords(match))),
     ...(jobs.length === 0 &&
-      (await findWaysOut(query, selection, match?.scores, text.fewerWords(query.q), countOf))),
+      (await findWaysOut(
+        query,
+        new Map([...selection.only].map(([filter, alone]) => [filter, alone.length])),
+        match?.scores && (() => match.scores!.filter((score) => score > 0).length),
+        text.fewerWords(query.q),
+        countOf,
+      ))),
   };
 }
 

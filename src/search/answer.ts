@@ -33,7 +33,7 @@ import {
 export const DEFAULT_FACET_LIMIT = 100;
 
 /** What an answer says of words that there are none of, where something is found. */
-const NOTHING_SAID: AboutWords = {
+export const NOTHING_SAID: AboutWords = {
   matchedAll: true,
   droppedWords: [],
   keeping: [],
@@ -45,7 +45,7 @@ const NOTHING_SAID: AboutWords = {
   fewerWords: [],
 };
 
-const NO_MATCHES: Hit['matches'] = { title: [], snippet: [], places: [] };
+export const NO_MATCHES: Hit['matches'] = { title: [], snippet: [], places: [] };
 
 /** What a query's words match; nothing where it has none. */
 export const matchOf = async (
@@ -199,10 +199,10 @@ async function withTwins(
 }
 
 /** Counts by value for each of the filters. */
-export function countsOf<F extends Facet>(
+export function countsOf<F extends Facet, C extends Pick<CountableColumn, 'values' | 'codeOf'>>(
   facets: readonly F[],
-  columns: Partial<Record<Facet, CountableColumn>>,
-  count: (facet: Facet, column: CountableColumn) => Uint32Array,
+  columns: Partial<Record<Facet, C>>,
+  count: (facet: F, column: C) => Uint32Array,
   limit: number,
   chosen: SearchQuery['filters'],
 ): Pick<FacetCounts, F> {
@@ -222,8 +222,9 @@ export function countsOf<F extends Facet>(
   ) as Pick<FacetCounts, F>;
 }
 
-function namesOf(
-  employers: CountableColumn | undefined,
+/** The names of the employers that were counted. */
+export function namesOf(
+  employers: Pick<CountableColumn, 'labels' | 'codeOf'> | undefined,
   counted: Partial<FacetCounts>,
 ): Record<string, string> {
   const names = Object.create(null) as Record<string, string>;

@@ -1,9 +1,10 @@
 import { type Facet } from '../facet-names.ts';
 import { filterJobs, matchOf } from './answer.ts';
-import { countColumn, selectJobs, topCodes } from './facets.ts';
+import { type CityNames } from './city-names.ts';
+import { type CountableColumn, countColumn, selectJobs, topCodes } from './facets.ts';
 import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
-import { type Search, type SearchQuery } from './types.ts';
+import { type FacetOption, type Search, type SearchQuery } from './types.ts';
 
 /** The values of a filter whose text contains something, with their counts under a query. */
 export async function findOptions(
@@ -21,17 +22,30 @@ export async function findOptions(
   ]);
   if (!column) return [];
   const counts = countColumn(facet, column, selectJobs(passed, match?.scores));
+  return optionsOf(column, counts, contains, facet === 'cities' ? await index.cityNames() : undefined, limit);
+}
+
+/**
+ * The values of a filter whose text contains something, the most frequent first.
+ * @param counts by the numbers of the values; those that are not wanted are 0 afterwards
+ * @param names of cities, which have several
+ */
+export function optionsOf(
+  { values, labels }: Pick<CountableColumn, 'values' | 'labels'>,
+  counts: Uint32Array,
+  contains: string,
+  names: CityNames | undefined,
+  limit: number,
+): FacetOption[] {
   const wanted = contains.toLowerCase();
-  const named = facet === 'cities' ? (await index.cityNames()).beginning(contains) : undefined;
+  const named = names?.beginning(contains);
   counts.forEach((_, code) => {
-    const isFound = [column.labels[code], column.values[code]].some((text) =>
-      text?.toLowerCase().includes(wanted),
-    );
+    const isFound = [labels[code], values[code]].some((text) => text?.toLowerCase().includes(wanted));
     if (!isFound && !named?.has(code)) counts[code] = 0;
   });
   return topCodes(counts, limit).map((code) => ({
-    value: column.values[code]!,
-    label: column.labels[code]!,
+    value: values[code]!,
+    label: labels[code]!,
     count: counts[code]!,
   }));
 }

@@ -1,5 +1,14 @@
-import { type Index } from './open-index.ts';
+import { type Facet } from '../facet-names.ts';
+import { type CityNames } from './city-names.ts';
+import { type CountableColumn } from './facets.ts';
 import { type SearchQuery } from './types.ts';
+
+/** What this needs of an index. */
+interface Cities {
+  columns: (facets: readonly Facet[]) => Promise<Partial<Record<Facet, CityColumn>>>;
+  cityNames: () => Promise<CityNames>;
+}
+type CityColumn = Pick<CountableColumn, 'codeOf' | 'values'>;
 
 /**
  * A query whose cities are the filter's own values. "Köln" becomes "Cologne" where the site calls it so, an id at GeoNames
@@ -7,7 +16,7 @@ import { type SearchQuery } from './types.ts';
  * @returns the query itself when nothing is called otherwise
  */
 export async function withKnownCities<Q extends Pick<SearchQuery, 'filters'>>(
-  index: Index,
+  index: Cities,
   query: Q,
 ): Promise<Q> {
   const { cities } = query.filters;

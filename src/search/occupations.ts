@@ -1,6 +1,7 @@
 import { type LabelWord, labelWords, spanKeys } from '../occupations/label-words.ts';
 import { labelOf, occupationWords } from './formats/labels.ts';
 import { type QueryWord } from './query-text.ts';
+import { type Hit } from './types.ts';
 import { type WordCounts, type WordSource } from './word-source.ts';
 
 /** A label of occupations in a query. */
@@ -86,4 +87,21 @@ export function labelInTitle(
   if (found) return [found.start, found.end];
   const compound = words.find(({ key }) => key.endsWith(label));
   return compound && [compound.start, compound.end];
+}
+
+/**
+ * The label of the query by which a job without the words is there, and the other one that its title has.
+ * @param hasWord whether the job has a word of the index
+ */
+export function occupationOf<W extends WordCounts>(
+  labels: readonly QueryLabel<W>[],
+  title: string,
+  hasWord: (word: W) => boolean,
+): Hit['occupation'] {
+  for (const { typed, jobs } of labels)
+    for (const word of jobs) {
+      const place = hasWord(word) && labelInTitle(title, word.word);
+      if (place) return { asked: typed, label: title.slice(...place) };
+    }
+  return undefined;
 }

@@ -7,7 +7,7 @@ import { type Match } from './word-source.ts';
  * What a word is worth in title; tags, employer, city and category; description; page. Each field outweighs the next
  * by two, so that of one word the field decides, and of several words the sum.
  */
-const FIELD_WEIGHTS = [8, 4, 2, 1] as const;
+export const FIELD_WEIGHTS = [8, 4, 2, 1] as const;
 
 /**
  * How well a word of the index fits the word of the query. A completed word in a title ("JavaScript" for "Java") stands
@@ -41,7 +41,7 @@ export interface Scores {
 }
 
 /** What a word is worth at most beside the title; jobs whose title begins with it too come first of these. */
-const BEST_NAME = FIELD_WEIGHTS[1] * FIT.whole;
+export const BEST_NAME = FIELD_WEIGHTS[1] * FIT.whole;
 
 /** The best that any of the matches gives each job. */
 export function scoreTerm(size: number, matches: readonly Match<WordJobs>[]): TermScores {
@@ -69,11 +69,17 @@ export function scoreTerm(size: number, matches: readonly Match<WordJobs>[]): Te
   return { scores, jobs: found.subarray(0, count), count };
 }
 
+/** What a title made of the words, and one made of them by half, multiply a job's score by. */
+export const MADE_OF_WORDS = 1.5;
+export const HALF_MADE = 1.125;
+/** Makes whole numbers of all scores, with the halves of words that are guessed: no two that differ become equal. */
+const WHOLE = 16;
+
 /** From 8 for a word that every job has, one more for each halving. Whole numbers are the same on every machine. */
 export const rarity = (size: number, count: number): number => 8 + 31 - Math.clz32(size / Math.max(1, count));
 
 /** Above this only a word that stands in the title gets, whole or nearly so. */
-const IN_TITLE = Math.max(BEST_NAME + 1, FIELD_WEIGHTS[0] * FIT.completed);
+export const IN_TITLE = Math.max(BEST_NAME + 1, FIELD_WEIGHTS[0] * FIT.completed);
 
 /**
  * The sum over all words for the jobs that have all of them; 0 for the others. A title that is made of the words gets
@@ -112,10 +118,10 @@ export function scoreAll(
     if (inTitle === scores.length) {
       isTitle = true;
       const words = titleWords?.[job] ?? Infinity;
-      if (inTitle >= words) sum += sum >> 1;
-      else if (inTitle * 2 >= words) sum += sum >> 3;
+      if (inTitle >= words) sum *= MADE_OF_WORDS;
+      else if (inTitle * 2 >= words) sum *= HALF_MADE;
     }
-    total[job] = sum;
+    total[job] = sum * WHOLE;
     count++;
   }
   return { scores: total, count, isTitle, among };
@@ -140,7 +146,7 @@ export function scoreMost(size: number, terms: readonly WeighedScores[], needed:
       }
       sum += score * weight;
     }
-    total[job] = sum;
+    total[job] = sum * WHOLE;
     if (sum > 0) found[count++] = job;
   }
   return { scores: total, among: found.subarray(0, count) };
@@ -148,16 +154,24 @@ export function scoreMost(size: number, terms: readonly WeighedScores[], needed:
 
 /**
  * Puts the first above all others.
- * @returns the scores, changed
+ * @returns the jobs of both: the scores of the others, changed
  */
-export function putFirst(first: Uint32Array, { scores, among }: Scores): Uint32Array {
+export function putFirst(first: Scores, { scores, among }: Scores): Scores {
   let most = 0;
   for (let i = 0; i < among.length; i++) most = Math.max(most, scores[among[i]!]!);
-  for (let i = 0; i < among.length; i++) {
-    const score = first[among[i]!]!;
-    if (score > 0) scores[among[i]!] = score + most;
+  const added: number[] = [];
+  for (let i = 0; i < first.among.length; i++) {
+    const job = first.among[i]!;
+    const score = first.scores[job]!;
+    if (score === 0) continue;
+    if (scores[job] === 0) added.push(job);
+    scores[job] = score + most;
   }
-  return scores;
+  if (added.length === 0) return { scores, among };
+  const both = new Uint32Array(among.length + added.length);
+  both.set(among);
+  both.set(added, among.length);
+  return { scores, among: both };
 }
 
 /** The best of some jobs are sure to be among the first ten. */
@@ -187,7 +201,21 @@ export function rankJobs(
       return topJobs(candidates, guarantee.scores, 0, guarantee.places);
     }),
   );
-  const ranked = topJobs(jobs, scores, 0, Math.max(offset + limit + sure.size, FIRST));
+  const ranked = topJobs(jobs, scores, 0, mostRanked(sure.size, offset, limit));
+  return withSure(ranked, sure, offset, limit);
+}
+
+/** How many of the best `withSure` looks at. */
+export const mostRanked = (sure: number, offset: number, limit: number): number =>
+  Math.max(offset + limit + sure, FIRST);
+
+/**
+ * The page [offset, offset + limit) of what is ranked; what is sure of a place among the first ten and would not get there
+ * takes the last of them.
+ * @param ranked best first
+ * @param sure in the order in which they follow each other
+ */
+export function withSure<T>(ranked: readonly T[], sure: ReadonlySet<T>, offset: number, limit: number): T[] {
   const late = [...sure].filter((job) => !ranked.slice(0, FIRST).includes(job)).slice(0, FIRST);
   if (late.length === 0) return ranked.slice(offset, offset + limit);
   let others = FIRST - late.length - ranked.slice(0, FIRST).filter((job) => sure.has(job)).length;

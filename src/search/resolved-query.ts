@@ -21,7 +21,7 @@ export interface Term<W extends WordCounts = WordCounts> extends Either<W> {
 
 /**
  * What the words of a query ask for, as an engine searches for it: nothing has to be understood any more. Jobs are found
- * by the last of `terms`, `occupations` and `then` that there is; those of an earlier one come before the others.
+ * by each of `terms`, `occupations` and `then` that there is; those of an earlier one come before the others.
  */
 export interface ResolvedQuery<W extends WordCounts = WordCounts> {
   /** Jobs that have all of these, best sum first, titles made of them before (`scoreAll`). Undefined: every job. */

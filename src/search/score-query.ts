@@ -73,12 +73,15 @@ export function openScoring(index: TextIndex, size: number, topCountry: WordColu
     scoresOfAll: async (terms) => (await all(terms)).scores,
     async scoresOf({ terms, occupations, then, asTyped, guarantees }) {
       if (!terms) return { scores: undefined, guarantees: () => [] };
-      const own = (await all(terms)).scores;
+      const own = await all(terms);
       const complete = occupations ? putFirst(own, await all(occupations.terms)) : own;
+      const found = then
+        ? putFirst(complete, scoreMost(size, then.terms.map(weighed), then.needed))
+        : complete;
       return {
-        scores: then ? putFirst(complete, scoreMost(size, then.terms.map(weighed), then.needed)) : complete,
-        byWords: occupations && own,
-        complete: then && complete,
+        scores: found.scores,
+        byWords: occupations && own.scores,
+        complete: then && complete.scores,
         asTyped:
           asTyped && scoreAll(size, asTyped.map((either) => ({ ...termScores(either), weight: 1 }))).scores, // prettier-ignore
         guarantees: () =>

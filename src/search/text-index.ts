@@ -1,14 +1,8 @@
 import { once } from '../sharing.ts';
 import { artefactCache, type Source } from './artefacts.ts';
-import { ByteReader } from './formats/bytes.ts';
 import { type Manifest } from './formats/manifest.ts';
-import { readLabels } from './formats/labels.ts';
 import { FIELDS, readShard, type Shard } from './formats/shard.ts';
-import { type Dictionary, readDictionary } from './formats/spelling.ts';
-import { artefactPath, placeOf } from './formats/table.ts';
-import { nameSignStart, readNameSign } from './other-names.ts';
-import { readWords, readWordTable } from './formats/words.ts';
-import { dictionaryKey, secondLetterKey } from './spelling.ts';
+import { openWordIndex } from './word-index.ts';
 import { type WordCounts, type WordSource } from './word-source.ts';
 
 /** One word of the index with the jobs that have it, by field (see `FIELDS`). */
@@ -21,108 +15,16 @@ export interface TextIndex extends WordSource<WordJobs> {
   titleWords(): Promise<Uint8Array>;
 }
 
-/** Memory for each byte of the content: a job's number takes four bytes, and most are written as one. */
+/** Memory for each byte of a shard: a job's number takes four bytes, and most are written as one. */
 const SHARD_BYTES = 5;
-/** Words as strings of their own. */
-const DICTIONARY_BYTES = 6;
-/** The same in a map, with lists of their own. */
-const LABEL_BYTES = 20;
 
 const ALL_FIELDS = Array.from({ length: FIELDS }, (_, field) => field);
 
-export function openTextIndex(source: Source, { files, jobs: size }: Manifest): TextIndex {
-  const tables = once(async () => {
-    const reader = new ByteReader(await artefactCache(source, (content) => content)(files.text));
-    return {
-      shards: readWordTable(reader),
-      dictionaries: readWordTable(reader),
-      labels: readWordTable(reader),
-      names: new Set(readWords(reader)),
-    };
-  });
-  const titleWords = once(() => artefactCache(source, (content) => content)(files.titles));
-  const shardAt = artefactCache(source, readShard, SHARD_BYTES);
-  const dictionaryAt = artefactCache(source, readDictionary, DICTIONARY_BYTES);
-  const labelsAt = artefactCache(source, readLabels, LABEL_BYTES);
-  const dictionary = async (key: string): Promise<Dictionary | undefined> => {
-    const { dictionaries } = await tables();
-    const hash = dictionaries.hashes[dictionaries.words.indexOf(key)];
-    return hash && dictionaryAt(artefactPath('spelling', hash));
-  };
-
+export function openTextIndex(source: Source, manifest: Manifest): TextIndex {
+  const { files, jobs: size } = manifest;
   return {
-    async find(words) {
-      const { shards } = await tables();
-      const places = new Set(words.map((word) => placeOf(shards.words, word)).filter((place) => place >= 0));
-      const loaded = new Map(
-        await Promise.all(
-          [...places].map(
-            async (place) => [place, await shardAt(artefactPath('words', shards.hashes[place]!))] as const,
-          ),
-        ),
-      );
-      return words.flatMap((word) => {
-        const shard = loaded.get(placeOf(shards.words, word));
-        const at = shard ? placeOf(shard.words, word) : -1;
-        return shard && shard.words[at] === word ? [wordJobs(shard, at)] : [];
-      });
-    },
-
-    async beginningWith(beginning) {
-      const { shards } = await tables();
-      const first = Math.max(0, placeOf(shards.words, beginning));
-      const last = placeOf(shards.words, `${beginning}\uffff`);
-      const hashes = shards.hashes.slice(first, last + 1);
-      const loaded = await Promise.all(hashes.map((hash) => shardAt(artefactPath('words', hash))));
-      return loaded.flatMap((shard) => {
-        const found: WordJobs[] = [];
-        for (let at = Math.max(0, placeOf(shard.words, beginning)); at < shard.words.length; at++) {
-          const word = shard.words[at]!;
-          if (word.startsWith(beginning)) {
-            if (!isSign(word)) found.push(wordJobs(shard, at));
-          } else if (word > beginning) break;
-        }
-        return found;
-      });
-    },
-
-    async otherNames(words) {
-      const { shards } = await tables();
-      const found = await Promise.all(
-        words.map(async (word) => {
-          const start = nameSignStart(word);
-          const last = `${start}\uffff`;
-          const hash = shards.hashes[placeOf(shards.words, last)];
-          if (!hash) return [];
-          const { words: some } = await shardAt(artefactPath('words', hash));
-          const sign = some[placeOf(some, last)]!;
-          return sign.startsWith(start) ? [readNameSign(sign)] : [];
-        }),
-      );
-      return found.flat();
-    },
-
-    titleWords,
-
-    async labels(keys) {
-      const { labels } = await tables();
-      const placeIn = (key: string): number => placeOf(labels.words, key);
-      const places = [...new Set(keys.map(placeIn))].filter((place) => place >= 0);
-      const loaded = new Map(
-        await Promise.all(
-          places.map(
-            async (place) => [place, await labelsAt(artefactPath('labels', labels.hashes[place]!))] as const,
-          ),
-        ),
-      );
-      return new Map(
-        keys.flatMap((key) => {
-          const rows = loaded.get(placeIn(key))?.get(key);
-          return rows ? [[key, rows] as const] : [];
-        }),
-      );
-    },
-
+    ...openWordIndex(source, manifest, { read: readShard, bytesPerByte: SHARD_BYTES, wordAt: wordJobs }),
+    titleWords: once(() => artefactCache(source, (content) => content)(files.titles)),
     countTogether(groups, only) {
       const met = new Uint8Array(size);
       const fields = only === undefined ? ALL_FIELDS : [only];
@@ -139,18 +41,8 @@ export function openTextIndex(source: Source, { files, jobs: size }: Manifest): 
       });
       return Promise.resolve(count);
     },
-
-    dictionaryFor: (word) => dictionary(dictionaryKey(word)),
-    expectDictionary(word) {
-      if (source.ahead) void dictionary(dictionaryKey(word)).catch(() => undefined);
-    },
-    secondLetterDictionary: (letter) => dictionary(secondLetterKey(`-${letter}`)),
-    names: async () => (await tables()).names,
   };
 }
-
-/** Words with a blank say how others are written: or what else places are called: see `joinedSign`, `apartSign`, `wholeSign`, `nameSign`. */
-const isSign = (word: string): boolean => word.includes(' ');
 
 function wordJobs({ words, bounds, jobs }: Shard, at: number): WordJobs {
   const first = at * FIELDS;

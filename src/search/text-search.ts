@@ -6,13 +6,13 @@ import { type Source } from './artefacts.ts';
 import { type CardOf } from './cards.ts';
 import { openCityNames } from './city-names.ts';
 import { type Manifest } from './formats/manifest.ts';
-import { withoutPlaces } from './edit-query.ts';
+import { fewerWords } from './edit-query.ts';
 import { highlight, placesHighlighter } from './highlight.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import type { Matched } from './matched.ts';
 import { jobsWithPhraseWords, keepPhrases, type Phrase } from './phrases.ts';
-import { languageOfGenders, parseText } from './query-text.ts';
-import { labelInTitle, type QueryLabel } from './occupations.ts';
+import { languageOfGenders } from './query-text.ts';
+import { occupationOf } from './occupations.ts';
 import { FIELDS } from './formats/shard.ts';
 import { rankJobs } from './ranking.ts';
 import { type ResolvedQuery } from './resolved-query.ts';
@@ -23,7 +23,7 @@ import { topJobs } from './top-jobs.ts';
 import { openTowns } from './towns.ts';
 import { openTextIndex, type WordJobs } from './text-index.ts';
 import { snippetText } from './snippet-text.ts';
-import { type Hit, type MatchRange, type SearchOptions, type SearchQuery } from './types.ts';
+import { type MatchRange, type SearchOptions, type SearchQuery } from './types.ts';
 import { wordColumns } from './word-columns.ts';
 
 /** What is loaded together after the first filter, each part of it opened when it is needed. */
@@ -56,9 +56,6 @@ export interface TextSearch {
 }
 
 type Select = (scores: Uint32Array) => Promise<Uint32Array>;
-
-/** Each costs a search. */
-const MAX_FEWER_WORDS = 5;
 
 function openTextSearch(
   source: Source,
@@ -161,7 +158,8 @@ function openTextSearch(
         },
         ofHit: (job, posting, { fields, marked }) => {
           const { title } = posting;
-          const occupation = byWords?.[job] === 0 && occupationOf(occupations!.labels, job, title);
+          const occupation =
+            byWords?.[job] === 0 && occupationOf(occupations!.labels, title, (word) => hasJob(word, job));
           const mark = (text: string): MatchRange[] => (marked ? highlight(text, marks) : []);
           return {
             matches: {
@@ -174,11 +172,7 @@ function openTextSearch(
         },
       };
     },
-    fewerWords: (q) => {
-      const places = new Map(parseText(q).words.map(({ start, end }) => [start, end]));
-      if (places.size < 2) return [];
-      return [...places].slice(0, MAX_FEWER_WORDS).map(([start, end]) => withoutPlaces(q, [{ start, end }]));
-    },
+    fewerWords,
     about: aboutWords,
     warm: () => Promise.all([index.find(['a']), index.titleWords()]),
   };
@@ -189,20 +183,6 @@ function countAmong(some: Uint32Array, scores: Uint32Array): number {
   let count = 0;
   for (let i = 0; i < some.length; i++) if (scores[some[i]!]! > 0) count++;
   return count;
-}
-
-/** The label of the query by which a job without the words is there, and the other one that its title has. */
-function occupationOf(
-  labels: readonly QueryLabel<WordJobs>[],
-  job: number,
-  title: string,
-): Hit['occupation'] {
-  for (const { typed, jobs } of labels)
-    for (const word of jobs) {
-      const place = hasJob(word, job) && labelInTitle(title, word.word);
-      if (place) return { asked: typed, label: title.slice(...place) };
-    }
-  return undefined;
 }
 
 const hasJob = (word: WordJobs, job: number): boolean =>

@@ -1,4 +1,3 @@
-import { type Selection } from './facets.ts';
 import type { Facet } from '../facet-names.ts';
 import type { FilterName } from './filters.ts';
 import { printWorkload } from '../workload.ts';
@@ -9,21 +8,22 @@ export type WaysOut = Pick<SearchAnswer, 'waysOut' | 'withoutFilters' | 'fewerWo
 
 /**
  * Searches that find something where this one finds nothing.
- * @param scores above 0 for each job that the words match; undefined without words
+ * @param only how many jobs fail at each filter alone
+ * @param matched how many jobs the words match; undefined without words
  * @param shorter the query's text with one word less, in every way that is tried
  * @param count how many jobs a text finds under the query's filters
  */
 export async function findWaysOut(
   query: SearchQuery,
-  { only }: Selection,
-  scores: Uint32Array | undefined,
+  only: ReadonlyMap<FilterName, number>,
+  matched: (() => number | Promise<number>) | undefined,
   shorter: readonly string[],
   count: (q: string) => Promise<number>,
 ): Promise<WaysOut> {
-  const filters = [...only].map(([facet, jobs]) => ({
+  const filters = [...only].map(([facet, total]) => ({
     facet,
     values: query.filters[facet as Facet] ?? [givenFor(query, facet)],
-    total: jobs.length,
+    total,
   }));
   // Without its only word a search is one for all that the filters let pass.
   const texts = query.q && shorter.length === 0 && only.size > 0 ? [''] : shorter;
@@ -31,7 +31,7 @@ export async function findWaysOut(
   return {
     waysOut: mostFirst(filters),
     // All jobs are no way out, but another search.
-    withoutFilters: (only.size > 1 && scores?.filter((score) => score > 0).length) || 0,
+    withoutFilters: (only.size > 1 && (await matched?.())) || 0,
     fewerWords: mostFirst(words),
   };
 }

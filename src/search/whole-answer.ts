@@ -12,7 +12,7 @@ import {
   type SearchQuery,
 } from './types.ts';
 
-const NOT_COUNTED = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as FacetCounts;
+export const NOT_COUNTED = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as FacetCounts;
 
 /** Answers a query from one build: its hits, exact counts, and what else is said about it. */
 export async function answer(
@@ -32,15 +32,22 @@ export async function answer(
   };
 }
 
+/** What totals are counted from. */
+interface TotalsSource extends Pick<Index, 'totals' | 'cityNames'> {
+  columns: (
+    facets: readonly Facet[],
+  ) => Promise<Partial<Record<Facet, Pick<CountableColumn, 'values' | 'codeOf' | 'totals'>>>>;
+}
+
 /** Counts across all jobs, those of chosen values included. */
 export async function totalsOf(
-  index: Index,
+  index: TotalsSource,
   limit: number,
   given: SearchQuery['filters'],
 ): Promise<FacetCounts> {
   const { filters: chosen } = await withKnownCities(index, { filters: given });
   const columns = await index.columns(FACETS);
-  const count = (_: Facet, column: CountableColumn): Uint32Array => column.totals();
+  const count = (_: Facet, column: Pick<CountableColumn, 'totals'>): Uint32Array => column.totals();
   const most = index.totals.get(limit) ?? countsOf(FACETS, columns, count, limit, {});
   index.totals.set(limit, most);
   const isMissing = (facet: Facet): boolean => (chosen[facet] ?? []).some((value) => !(value in most[facet]));

@@ -11,12 +11,16 @@ import { createSearch } from '../../src/search/index.ts';
 import { printQuery } from '../../src/search/query.ts';
 import { type AnswerPart } from '../../src/search/in-parts.ts';
 import {
+  type Card,
   type FacetCounts,
   type FoundPosting,
   type HitTwins,
+  type Search,
   type SearchAnswer,
   type SearchQuery,
 } from '../../src/search/types.ts';
+import { SearchTooCostly } from '../../src/search/too-costly.ts';
+import { UnknownPlace } from '../../src/search/unknown-place.ts';
 import { type SearchResponse } from '../../src/search/worker-messages.ts';
 import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { queryMix } from './query-mix.ts';
@@ -249,32 +253,49 @@ async function askBrowser(page: Page, dir: string): Promise<Ask> {
     const cards = parts.flatMap((part) => ('cards' in part ? [part.cards] : []));
     const counts = parts.flatMap((part) => ('counts' in part ? [part.counts.facets] : []));
     const answer = { ...cards[0]!, facets: Object.assign({}, ...counts) as FacetCounts };
-    return {
-      refused: null,
-      ids: answer.hits.map(({ posting }) => posting.id),
-      near: answer.near ?? null,
-      distances: answer.hits.map(({ distanceKm }) => distanceKm ?? null),
-      waysOut: inOneOrder(answer.waysOut),
-      twins: answer.hits.map(idsOfTwins),
-      total: answer.total,
-      groups: answer.groups ?? null,
-      facets: answer.facets,
-      corrected: answer.corrected?.q ?? null,
-      droppedWords: answer.droppedWords,
-      keeping: answer.keeping,
-      also: answer.also ?? null,
-      occupations: answer.occupations ?? null,
-      named: Object.fromEntries(
-        answer.hits.flatMap(({ posting, occupation }) => (occupation ? [[posting.id, occupation]] : [])),
-      ),
-      then: answer.then ?? null,
-      noJobsIn: answer.noJobsIn ?? null,
-      ignored: answer.ignored,
-      payUnstated: answer.payUnstated ?? null,
-      workloadUnstated: answer.workloadUnstated ?? null,
-    };
+    return answerOf(answer);
   };
 }
+
+/** What is compared of an answer. */
+function answerOf(answer: Omit<SearchAnswer<Card>, 'employerNames'>): Answer {
+  return {
+    refused: null,
+    ids: answer.hits.map(({ posting }) => posting.id),
+    near: answer.near ?? null,
+    distances: answer.hits.map(({ distanceKm }) => distanceKm ?? null),
+    waysOut: inOneOrder(answer.waysOut),
+    twins: answer.hits.map(idsOfTwins),
+    total: answer.total,
+    groups: answer.groups ?? null,
+    facets: answer.facets,
+    corrected: answer.corrected?.q ?? null,
+    droppedWords: answer.droppedWords,
+    keeping: answer.keeping,
+    also: answer.also ?? null,
+    occupations: answer.occupations ?? null,
+    named: Object.fromEntries(
+      answer.hits.flatMap(({ posting, occupation }) => (occupation ? [[posting.id, occupation]] : [])),
+    ),
+    then: answer.then ?? null,
+    noJobsIn: answer.noJobsIn ?? null,
+    ignored: answer.ignored,
+    payUnstated: answer.payUnstated ?? null,
+    workloadUnstated: answer.workloadUnstated ?? null,
+  };
+}
+
+/** A search that is asked by itself. */
+export const askSearch =
+  (search: Pick<Search, 'search'>): Ask =>
+  async (query) => {
+    try {
+      return answerOf(await search.search(query, { marked: false }));
+    } catch (error) {
+      if (!(error instanceof UnknownPlace || error instanceof SearchTooCostly)) throw error;
+      return { ...REFUSED, refused: error.message };
+    }
+  };
 
 /** The first thousand jobs of a site. */
 export async function somePostings(dir: string): Promise<FoundPosting[]> {

@@ -1,0 +1,60 @@
+/** The files of a build that a search with an engine reads: words, and what the values of filters are called. */
+import { type Facet, FACETS } from '../facet-names.ts';
+import { once } from '../sharing.ts';
+import { artefactCache, type Source } from '../search/artefacts.ts';
+import { type CityNames, openCityNames } from '../search/city-names.ts';
+import { countable, type CountableColumn } from '../search/facets.ts';
+import { ByteReader } from '../search/formats/bytes.ts';
+import { readColumn } from '../search/formats/column.ts';
+import { type Manifest } from '../search/formats/manifest.ts';
+import { type NearTable, readNear } from '../search/formats/near.ts';
+import * as points from '../search/points.ts';
+import { openTowns, type Towns } from '../search/towns.ts';
+import { type FacetCounts } from '../search/types.ts';
+import { openWords, type Words } from './engine-source.ts';
+
+/** The values of a filter, most frequent first. */
+export type FacetColumn = Pick<CountableColumn, 'values' | 'labels' | 'codeOf' | 'totals'>;
+
+export interface BuildFiles {
+  manifest: Manifest;
+  words: Words;
+  columns: (facets: readonly Facet[]) => Promise<Partial<Record<Facet, FacetColumn>>>;
+  cityNames: () => Promise<CityNames>;
+  towns: () => Promise<Towns>;
+  near: () => Promise<NearTable>;
+  /** See `Index`. */
+  totals: Map<number, FacetCounts>;
+}
+
+/** Opens the files of a build; each is read when it is first needed. */
+export async function openBuildFiles(source: Source): Promise<BuildFiles> {
+  const manifest = JSON.parse(new TextDecoder().decode(await source.load('manifest.json'))) as Manifest;
+  const { files } = manifest;
+  const reader = artefactCache(source, (content) => new ByteReader(content));
+  const columnOf = Object.fromEntries(
+    FACETS.map((facet) => [facet, once(async () => countable(readColumn(await reader(files[facet]))))]),
+  ) as unknown as Record<Facet, () => Promise<FacetColumn>>;
+  return {
+    manifest,
+    words: openWords(source, manifest),
+    columns: async (facets) =>
+      Object.fromEntries(
+        await Promise.all(facets.map(async (facet) => [facet, await columnOf[facet]()] as const)),
+      ),
+    cityNames: once(() => openCityNames(source, files.cityNames)),
+    towns: once(() => openTowns(source, files.towns, () => Promise.resolve(points))),
+    totals: new Map(),
+    near: once(async () => readNear(await reader(files.near))),
+  };
+}
+
+/** Counts by the numbers of values. */
+export function byCode(
+  { values, codeOf }: Pick<FacetColumn, 'values' | 'codeOf'>,
+  counts: ReadonlyMap<string, number>,
+): Uint32Array {
+  const codes = new Uint32Array(values.length);
+  for (const [value, count] of counts) codes[codeOf(value)] = count;
+  return codes;
+}

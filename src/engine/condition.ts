@@ -1,0 +1,72 @@
+import { type Facet } from '../facet-names.ts';
+
+/** Fields of a document that hold values: those of the filters, and what else jobs are told apart by. */
+export type ValueField = Facet | 'id' | 'advert' | 'at' | 'remoteIn' | 'states' | 'batch';
+/** Fields that hold one number, or none. */
+export type NumberField =
+  'addedDay' | 'titleWords' | 'workloadMin' | 'workloadMax' | 'deadline' | 'version' | `pay.${string}`;
+
+/**
+ * Which jobs are meant: all that an engine has to understand of a search. Words are the index's, values the filters'
+ * own; nothing is compared but whole.
+ */
+export type Condition =
+  | { all: readonly Condition[] }
+  | { any: readonly Condition[] }
+  | { none: readonly Condition[] }
+  | WordsCondition
+  | { field: ValueField; values: readonly string[] }
+  | { number: NumberField; min?: number; max?: number }
+  /** Words that follow each other in the title or the description. */
+  | { phrase: readonly string[] };
+
+/** Jobs that have one of some words, or one that begins so. */
+export interface WordsCondition {
+  words: readonly string[];
+  beginnings: readonly string[];
+  /** Only where it is their best field (see `FIELDS`). */
+  in?: number;
+}
+
+/** What jobs are worth, exactly: sums and products of few numbers. A job that is worth nothing is not found. */
+export type Score =
+  | { jobs: Condition; score: number }
+  /** The highest of these that a job has. */
+  | { best: readonly Score[] }
+  /** All of these together; a job needs all of them. What it has of `more` is added. */
+  | { sum: readonly Score[]; more?: readonly Score[] }
+  /** The score, times the factor of the first condition that a job meets. */
+  | { score: Score; times: readonly { jobs: Condition; factor: number }[] };
+
+export const NO_JOBS: Condition = { any: [] };
+export const EVERY_JOB: Condition = { all: [] };
+
+export const isEvery = (one: Condition): boolean => 'all' in one && one.all.length === 0;
+
+/** Both: without a level for what says nothing. */
+export function both(...conditions: readonly Condition[]): Condition {
+  const all = conditions.flatMap((one) => ('all' in one ? one.all : [one]));
+  return all.length === 1 ? all[0]! : { all };
+}
+
+/** One or the other. */
+export const either = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 1 ? conditions[0]! : { any: conditions };
+
+/** The jobs that a score finds. */
+export function jobsWith(score: Score): Condition {
+  if ('jobs' in score) return score.jobs;
+  if ('best' in score) return either(score.best.map(jobsWith));
+  if ('sum' in score)
+    return score.sum.length > 0 ? both(...score.sum.map(jobsWith)) : either((score.more ?? []).map(jobsWith));
+  return jobsWith(score.score);
+}
+
+/** The most that a job can be worth. */
+export function highestOf(score: Score): number {
+  if ('jobs' in score) return score.score;
+  if ('best' in score) return Math.max(0, ...score.best.map(highestOf));
+  if ('sum' in score)
+    return [...score.sum, ...(score.more ?? [])].reduce((sum, one) => sum + highestOf(one), 0);
+  return highestOf(score.score) * Math.max(1, ...score.times.map(({ factor }) => factor));
+}

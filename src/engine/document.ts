@@ -1,0 +1,39 @@
+import { type Facet } from '../facet-names.ts';
+import { type FoundPosting } from '../search/types.ts';
+
+/** A job as an engine holds it. Fields are those of `Condition`; `posting` is what answers give, and nothing else is returned but `at` and `advert`. */
+export interface EngineDocument extends Partial<Record<Facet, readonly string[]>> {
+  id: string;
+  /** Names the advert that it is together with its twins: the least of their ids. */
+  advert: string;
+  /** The words of the index that find it, by their best field for it (see `FIELDS`). */
+  words: readonly (readonly string[])[];
+  /** What phrases are looked for in: words that follow each other, with blanks between them. */
+  phrases: readonly string[];
+  /** How many words its title has. */
+  titleWords: number;
+  /** The places that it is at, as the filter of cities calls them. */
+  at: readonly string[];
+  /** Of a remote job the countries of its places, or "-" where it names none. */
+  remoteIn: readonly string[];
+  /** Days since 1970: when it was added, and the last one to apply. */
+  addedDay: number;
+  deadline?: number;
+  /** RFC 3339: newest first goes by day, then by this, then by id. */
+  publishedAt: string;
+  /** What it states of pay and workload, and whether it has twins. */
+  states: readonly ('pay' | 'workload' | 'twins')[];
+  /** The most that it pays a year, in whole units, by currency. */
+  pay?: Record<string, number>;
+  /** Percents of full time. */
+  workloadMin?: number;
+  workloadMax?: number;
+  posting: FoundPosting;
+}
+
+/** The same as it is stored: see `IndexVersion`. */
+export interface StoredDocument extends EngineDocument {
+  /** What came of its domain at once. */
+  batch: string;
+  version: number;
+}

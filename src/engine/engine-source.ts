@@ -1,0 +1,132 @@
+/** What an engine, and the words of a build, answer about a query while it is resolved. */
+import { type Source } from '../search/artefacts.ts';
+import { ByteReader } from '../search/formats/bytes.ts';
+import { type Manifest } from '../search/formats/manifest.ts';
+import { FIELDS } from '../search/formats/shard.ts';
+import { readWords } from '../search/formats/words.ts';
+import { type QuerySource, type Term, type TermSet } from '../search/resolved-query.ts';
+import { openWordIndex } from '../search/word-index.ts';
+import { type WordCounts } from '../search/word-source.ts';
+import { both, type Condition } from './condition.ts';
+import { type Engine } from './engine.ts';
+import { jobsOf, jobsOfAll, jobsWithTitle, scoreOf } from './ranked.ts';
+
+/** Words with how many jobs have each in each field; a shard of the index begins with these (`writeShard`). */
+interface CountedWords {
+  words: readonly string[];
+  counts: Uint32Array;
+}
+
+/** Memory for each byte of a shard: four numbers for a word, which are written as one byte mostly. */
+const SHARD_BYTES = 5;
+
+const readCounts = (content: Uint8Array): CountedWords => {
+  const reader = new ByteReader(content);
+  const words = readWords(reader);
+  return { words, counts: reader.numbers(words.length * FIELDS) };
+};
+
+function wordAt({ words, counts }: CountedWords, at: number): WordCounts {
+  const own = counts.subarray(at * FIELDS, (at + 1) * FIELDS);
+  return {
+    word: words[at]!,
+    count: own.reduce((sum, count) => sum + count, 0),
+    countIn: (field) => own[field]!,
+  };
+}
+
+export type Words = ReturnType<typeof openWords>;
+/** The words of a build. */
+export const openWords = (source: Source, manifest: Manifest) =>
+  openWordIndex(source, manifest, { read: readCounts, bytesPerByte: SHARD_BYTES, wordAt });
+
+/** Sets of so many terms are counted all at once; of more terms only those whose parts jobs have. */
+const MOST_AT_ONCE = 6;
+
+/** @param size how many jobs there are */
+export function engineSource(engine: Engine, words: Words, size: number): QuerySource {
+  const count = counter(engine);
+  return {
+    ...words,
+    size,
+    count: (either) => count(jobsOf(either)),
+    countAll: (terms) => count(jobsOfAll(terms)),
+    countTogether: (groups, field) => count(both(...groups.map((group) => wordsIn(group, field)))),
+    areTitle: async (terms) => (await count(jobsWithTitle(terms))) > 0,
+    setsOf: (terms) => setsOf(terms, count, engine),
+    async topCountry(either) {
+      const [found] = await engine.values([{ jobs: jobsOf(either), field: 'countries', limit: 1 }]);
+      const [first] = [...found!].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+      return first && { country: first[0], jobs: first[1] };
+    },
+  };
+}
+
+const wordsIn = (group: readonly WordCounts[], field: number | undefined): Condition => ({
+  words: group.map(({ word }) => word),
+  beginnings: [],
+  ...(field !== undefined && { in: field }),
+});
+
+/** Counts one condition; those that are asked for at the same time are one request. */
+export function counter(engine: Pick<Engine, 'count'>): (condition: Condition) => Promise<number> {
+  let waiting: { conditions: Condition[]; counts: Promise<number[]> } | undefined;
+  return async (condition) => {
+    if (!waiting) {
+      const conditions: Condition[] = [];
+      const counts = new Promise((resolve) => setTimeout(resolve)).then(() => {
+        waiting = undefined;
+        return engine.count(conditions);
+      });
+      waiting = { conditions, counts };
+    }
+    const { conditions, counts } = waiting;
+    const at = conditions.push(condition) - 1;
+    return (await counts)[at]!;
+  };
+}
+
+/** Which sets of terms jobs have: counted from those of one term on, and without what larger sets have of them. */
+async function setsOf(
+  terms: readonly Term[],
+  count: (condition: Condition) => Promise<number>,
+  engine: Engine,
+): Promise<TermSet[]> {
+  const all = (1 << terms.length) - 1;
+  const termsIn = (set: number): Term[] => terms.filter((_, i) => set & (1 << i));
+  const having = new Map<number, number>();
+  const countSets = async (sets: readonly number[]): Promise<number[]> => {
+    const counts = await Promise.all(sets.map((set) => count(jobsOfAll(termsIn(set)))));
+    sets.forEach((set, i) => having.set(set, counts[i]!));
+    return sets.filter((_, i) => counts[i]! > 0);
+  };
+  if (terms.length <= MOST_AT_ONCE) await countSets(Array.from({ length: all }, (_, i) => i + 1));
+  else
+    for (let sets = terms.map((_, i) => 1 << i), found; sets.length > 0;) {
+      found = new Set(await countSets(sets));
+      const isPossible = (set: number): boolean =>
+        terms.every((_, i) => !(set & (1 << i)) || found.has(set & ~(1 << i)));
+      sets = [...new Set([...found].flatMap((set) => terms.map((_, i) => set | (1 << i))))].filter(
+        (set) => !found.has(set) && isPossible(set),
+      );
+    }
+  const sets = [...having].filter(([, jobs]) => jobs > 0);
+  // The largest first: what those that are larger have is known then.
+  sets.sort(([a], [b]) => bits(b) - bits(a));
+  const exact = new Map<number, number>();
+  for (const [set, jobs] of sets) {
+    let others = 0;
+    for (const [larger, own] of exact) if ((larger & set) === set) others += own;
+    exact.set(set, jobs - others);
+  }
+  const found = [...exact].filter(([, jobs]) => jobs > 0);
+  const sums = await engine.highest(
+    found.map(([set]) => ({
+      jobs: { none: terms.filter((_, i) => !(set & (1 << i))).map(jobsOf) },
+      score: { sum: termsIn(set).map((term) => scoreOf(term, term.rarity)) },
+    })),
+  );
+  return found.map(([set, jobs], i) => ({ set, jobs, sum: sums[i]! }));
+}
+
+const bits = (set: number): number => set.toString(2).replaceAll('0', '').length;

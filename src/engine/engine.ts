@@ -1,0 +1,56 @@
+import { type FoundPosting, type HitTwins } from '../search/types.ts';
+import { type Condition, type NumberField, type Score, type ValueField } from './condition.ts';
+
+/** A page of jobs. */
+export interface PageAsked {
+  jobs: Condition;
+  /** The order, highest first, the newest of equals; only jobs with a score are found. Default: newest first. */
+  by?: Score | { number: NumberField };
+  offset: number;
+  limit: number;
+  /** Of jobs that are one advert only the first is a hit. */
+  isCollapsed?: boolean;
+}
+
+export interface EngineHit {
+  posting: FoundPosting;
+  /** Names the advert that it is with its twins; its own where it has none. */
+  advert: string;
+  /** The places that it is at, as the filter of cities calls them. */
+  at: readonly string[];
+  /** Only when collapsed, and only if there are any. */
+  twins?: HitTwins;
+}
+
+export interface EnginePage {
+  hits: EngineHit[];
+  /** How many hits there are on all pages. */
+  total: number;
+}
+
+/** How many jobs have each value of a field. */
+export interface ValuesAsked {
+  jobs: Condition;
+  field: ValueField;
+  /** At least so many of the most frequent ones, and all that are as frequent as the last of them. */
+  limit: number;
+  /** These too. */
+  always?: readonly string[];
+}
+
+/**
+ * What a search engine does for a search: it finds, counts and sorts the jobs of one version of its index. All numbers are
+ * exact. Rejects with `EngineUnavailable`.
+ */
+export interface Engine {
+  count: (conditions: readonly Condition[]) => Promise<number[]>;
+  /** The highest score of the jobs that meet each condition; 0 where there are none. */
+  highest: (asked: readonly { jobs: Condition; score: Score }[]) => Promise<number[]>;
+  pages: (asked: readonly PageAsked[]) => Promise<EnginePage[]>;
+  values: (asked: readonly ValuesAsked[]) => Promise<ReadonlyMap<string, number>[]>;
+}
+
+/** The engine does not answer, or not with all of its data. */
+export class EngineUnavailable extends Error {
+  override readonly name = 'EngineUnavailable';
+}

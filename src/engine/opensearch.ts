@@ -1,0 +1,228 @@
+/** Jobs in an OpenSearch cluster. */
+import { MOST_TWINS } from '../twins.ts';
+import { type Twin } from '../search/types.ts';
+import { type Condition, type Score } from './condition.ts';
+import { type EngineDocument } from './document.ts';
+import {
+  type Engine,
+  type EngineHit,
+  EngineUnavailable,
+  type PageAsked,
+  type ValuesAsked,
+} from './engine.ts';
+import { type AskOpenSearch } from './opensearch-client.ts';
+import { WITH_TWINS } from './filters.ts';
+import { queryFor, scoringFor, sortFor } from './opensearch-query.ts';
+import { type IndexVersion, visible } from './version.ts';
+
+/** More values of one field are counted in no search. */
+const MOST_VALUES = 65_000;
+/** Beyond the limit so many are asked for, because the last ones may be as frequent as others. */
+const TIES = 50;
+/** Jobs per value, most frequent first. */
+interface Buckets {
+  buckets: { key: string; doc_count: number }[];
+}
+interface Found {
+  hits: { hits: FoundHit[]; total: { value: number }; max_score: number | null };
+  aggregations?: Record<string, Buckets> & { twins?: CountedTwins };
+}
+interface CountedTwins {
+  doc_count: number;
+  adverts: { sum_other_doc_count: number };
+  counted: { count: number };
+}
+/** Adverts are counted, and nobody asks which. */
+const NOT_SENT = '-responses.aggregations.twins.adverts.buckets';
+
+interface FoundHit {
+  _source: Pick<EngineDocument, 'posting' | 'at' | 'advert'>;
+  inner_hits?: { twins: { hits: { total: { value: number }; hits: { _source: { posting: Twin } }[] } } };
+}
+
+/** The jobs of one version of an index. */
+export function openSearchEngine(ask: AskOpenSearch, version: IndexVersion): Engine {
+  const only = (query: object): object[] => [queryFor(visible(version)), query];
+  const search = async (bodies: readonly object[]): Promise<Found[]> => {
+    if (bodies.length === 0) return [];
+    const header = JSON.stringify({ index: version.index, allow_partial_search_results: false });
+    const lines = bodies.flatMap((body) => [header, JSON.stringify(body)]);
+    const { responses } = (await ask(
+      'POST',
+      `/_msearch?filter_path=${NOT_SENT}`,
+      `${lines.join('\n')}\n`,
+    )) as {
+      responses: (Found & { error?: { reason?: string }; timed_out: boolean; _shards: { failed: number } })[];
+    };
+    for (const { error, timed_out, _shards } of responses)
+      if (error || timed_out || _shards.failed > 0)
+        throw new EngineUnavailable(
+          `OpenSearch answered without all of the index "${version.index}": ${error?.reason ?? 'some of its shards did not answer in time'}. Look at its nodes.`,
+        );
+    return responses;
+  };
+
+  const count: Engine['count'] = async (conditions) => {
+    if (conditions.length === 0) return [];
+    const [found] = await search([
+      {
+        size: 0,
+        track_total_hits: false,
+        query: queryFor(visible(version)),
+        aggs: { counts: { filters: { filters: conditions.map(queryFor) } } },
+      },
+    ]);
+    return found!.aggregations!['counts']!.buckets.map(({ doc_count }) => doc_count);
+  };
+
+  return {
+    count,
+    async highest(asked) {
+      const found = await search(
+        asked.map(({ jobs, score }) => ({
+          size: 1,
+          _source: false,
+          track_total_hits: false,
+          query: scored(score, only(queryFor(jobs))),
+        })),
+      );
+      return found.map(({ hits }) => hits.max_score ?? 0);
+    },
+    async pages(asked) {
+      const found = await search(asked.map((page) => pageBody(page, only(queryFor(page.jobs)))));
+      return Promise.all(
+        found.map(async ({ hits, aggregations }, i) => {
+          const twins = aggregations?.twins;
+          const adverts = twins && (await countAdverts(twins, asked[i]!, search, only));
+          const total = hits.total.value - (twins ? twins.doc_count - adverts! : 0);
+          return { hits: hits.hits.map(hitOf), total };
+        }),
+      );
+    },
+    values: (asked) => countValues(asked, search, (jobs) => ({ bool: { filter: only(queryFor(jobs)) } })),
+  };
+}
+
+const scored = (score: Score, filter: readonly object[]): object => ({
+  bool: { must: [scoringFor(score)], filter },
+});
+
+function pageBody({ by, offset, limit, isCollapsed }: PageAsked, filter: readonly object[]): object {
+  return {
+    from: offset,
+    size: limit,
+    track_total_hits: true,
+    _source: ['posting', 'at', 'advert'],
+    query: queryOf(by, filter),
+    sort: sortFor(by),
+    ...(isCollapsed && {
+      collapse: {
+        field: 'advert',
+        inner_hits: {
+          name: 'twins',
+          // The hit itself is among them.
+          size: MOST_TWINS + 1,
+          sort: sortFor(undefined),
+          _source: ['posting.id', 'posting.locations'],
+        },
+      },
+      aggs: { twins: advertsAmongTwins() },
+    }),
+  };
+}
+
+const queryOf = (by: PageAsked['by'], filter: readonly object[]): object =>
+  by && !('number' in by) ? scored(by, filter) : { bool: { filter } };
+
+/** How many adverts there are among jobs with twins: counted one by one, because OpenSearch's own count is about right only. */
+const advertsAmongTwins = (include?: object): object => ({
+  filter: queryFor(WITH_TWINS),
+  aggs: {
+    adverts: { terms: { field: 'advert', size: MOST_VALUES, shard_size: MOST_VALUES, include } },
+    counted: { stats_bucket: { buckets_path: 'adverts>_count' } },
+  },
+});
+
+/** The same where they are more than one search counts: in parts, by their names. */
+async function countAdverts(
+  twins: CountedTwins,
+  { by, jobs }: PageAsked,
+  search: (bodies: readonly object[]) => Promise<Found[]>,
+  only: (query: object) => readonly object[],
+): Promise<number> {
+  let counted = [twins];
+  for (let parts = 8; counted.some(({ adverts }) => adverts.sum_other_doc_count > 0); parts *= 8) {
+    const bodies = Array.from({ length: parts }, (_, partition) => ({
+      size: 0,
+      track_total_hits: false,
+      query: queryOf(by, only(queryFor(jobs))),
+      aggs: { twins: advertsAmongTwins({ partition, num_partitions: parts }) },
+    }));
+    counted = (await search(bodies)).map(({ aggregations }) => aggregations!.twins!);
+  }
+  return counted.reduce((sum, one) => sum + one.counted.count, 0);
+}
+
+function hitOf({ _source: { posting, at, advert }, inner_hits }: FoundHit): EngineHit {
+  const { total, hits } = inner_hits?.twins.hits ?? { total: { value: 1 }, hits: [] };
+  const others = hits.map(({ _source }) => _source.posting).filter(({ id }) => id !== posting.id);
+  return {
+    posting,
+    at,
+    advert,
+    ...(total.value > 1 && {
+      twins: {
+        total: total.value - 1,
+        jobs: others.slice(0, MOST_TWINS).map(({ id, locations }) => ({
+          id,
+          locations: locations.map(({ city, country }) => ({ city, country })),
+        })),
+      },
+    }),
+  };
+}
+
+/** Counts values; those of the same jobs in one search. */
+async function countValues(
+  asked: readonly ValuesAsked[],
+  search: (bodies: readonly object[]) => Promise<Found[]>,
+  queryOf: (jobs: Condition) => object,
+): Promise<Map<string, number>[]> {
+  const sizes = asked.map(({ limit }) => Math.min(MOST_VALUES, limit + TIES));
+  const counts = asked.map(() => new Map<string, number>());
+  let open = [...asked.keys()];
+  while (open.length > 0) {
+    const groups = [...Map.groupBy(open, (i) => JSON.stringify(asked[i]!.jobs)).values()];
+    const found = await search(
+      groups.map((group) => ({
+        size: 0,
+        track_total_hits: false,
+        query: queryOf(asked[group[0]!]!.jobs),
+        aggs: Object.assign({}, ...group.map((i) => valueAggregations(i, asked[i]!, sizes[i]!))) as object,
+      })),
+    );
+    const next: number[] = [];
+    groups.forEach((group, at) => {
+      for (const i of group) {
+        const { [String(i)]: most, [`${i}+`]: always } = found[at]!.aggregations!;
+        for (const { key, doc_count } of [...most!.buckets, ...(always?.buckets ?? [])])
+          counts[i]!.set(key, doc_count);
+        // Where the last one that is asked for is as frequent as the last one that came, others may be so too.
+        const { buckets } = most!;
+        const { limit } = asked[i]!;
+        const isCut = buckets.length === sizes[i] && sizes[i] < MOST_VALUES;
+        if (!isCut || buckets[limit - 1]!.doc_count > buckets.at(-1)!.doc_count) continue;
+        sizes[i] = MOST_VALUES;
+        next.push(i);
+      }
+    });
+    open = next;
+  }
+  return counts;
+}
+
+const valueAggregations = (i: number, { field, always = [] }: ValuesAsked, size: number): object => ({
+  // All values of each shard, because what is rare in one may be frequent in others.
+  [i]: { terms: { field, size, shard_size: MOST_VALUES } },
+  ...(always.length > 0 && { [`${i}+`]: { terms: { field, include: always, size: always.length } } }),
+});

@@ -1,0 +1,87 @@
+/** The page of a search that an engine is asked for. */
+import { mostRanked, withSure } from '../search/ranking.ts';
+import { effectiveSort } from '../search/sort.ts';
+import { type SearchQuery } from '../search/types.ts';
+import { both, type Condition } from './condition.ts';
+import { type Engine, type EngineHit, type EnginePage, type PageAsked } from './engine.ts';
+import { type EngineFilters, payField } from './filters.ts';
+import { type Ranked } from './ranked.ts';
+
+/** The jobs of a page, in their order. */
+export async function findPage(
+  engine: Pick<Engine, 'pages'>,
+  query: SearchQuery,
+  ranked: Ranked | undefined,
+  { passing, near }: EngineFilters,
+): Promise<EnginePage> {
+  const { offset, limit, collapse: isCollapsed = false, pay } = query;
+  const filters = both(...passing.values());
+  const sort = effectiveSort(query);
+  const found: Condition = ranked ? both(ranked.jobs, filters) : filters;
+  const only = async (page: PageAsked): Promise<EnginePage> => (await engine.pages([page]))[0]!;
+  if (sort === 'relevance' && ranked?.score) {
+    const page = { jobs: both(ranked.rest, filters), by: ranked.score, isCollapsed };
+    if (ranked.guarantees.length === 0) return only({ ...page, offset, limit });
+    return withGuarantees(engine, { ...page, offset, limit }, found, ranked.guarantees);
+  }
+  const page = { jobs: found, offset, limit, isCollapsed };
+  if (sort === 'distance' && near) return only({ ...page, by: near.byDistance });
+  if (sort === 'pay' && pay) return only({ ...page, by: { number: payField(pay.currency) } });
+  return only(page);
+}
+
+/** Puts jobs that are sure of a place among the first ten there. */
+async function withGuarantees(
+  engine: Pick<Engine, 'pages'>,
+  page: PageAsked,
+  found: Condition,
+  guarantees: Ranked['guarantees'],
+): Promise<EnginePage> {
+  const { offset, limit } = page;
+  const most = guarantees.reduce((sum, { places }) => sum + places, 0);
+  const [best, ...sure] = await engine.pages([
+    { ...page, offset: 0, limit: mostRanked(most, offset, limit) },
+    ...guarantees.map(({ score, places }) => ({
+      ...page,
+      jobs: found,
+      by: score,
+      offset: 0,
+      limit: places,
+    })),
+  ]);
+  const { hits, total } = best!;
+  // An advert for several places stands for itself with the job that is the best by all that counts.
+  const byAdvert = new Map(hits.map((hit) => [keyOf(hit, page), hit]));
+  const strangers = sure.flatMap((one) => one.hits).filter((hit) => !byAdvert.has(keyOf(hit, page)));
+  for (const hit of await leadersOf(engine, page, strangers)) byAdvert.set(keyOf(hit, page), hit);
+  const keys = new Set(sure.flatMap((one) => one.hits.map((hit) => keyOf(hit, page))));
+  const order = withSure(
+    hits.map((hit) => keyOf(hit, page)),
+    keys,
+    offset,
+    limit,
+  );
+  return { hits: order.map((key) => byAdvert.get(key)!), total };
+}
+
+const keyOf = ({ posting, advert }: EngineHit, { isCollapsed }: PageAsked): string =>
+  isCollapsed ? advert : posting.id;
+
+/** The jobs that stand for the adverts of some. */
+async function leadersOf(
+  engine: Pick<Engine, 'pages'>,
+  page: PageAsked,
+  hits: readonly EngineHit[],
+): Promise<EngineHit[]> {
+  if (!page.isCollapsed || hits.length === 0) return [...hits];
+  const adverts = [...new Set(hits.map(({ advert }) => advert))];
+  const [found] = await engine.pages([
+    {
+      ...page,
+      jobs: both(page.jobs, { field: 'advert', values: adverts }),
+      offset: 0,
+      limit: adverts.length,
+    },
+  ]);
+  return found!.hits;
+}

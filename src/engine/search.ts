@@ -1,0 +1,107 @@
+/** The search over an engine that holds the jobs of one build, with the words of that build as files. */
+import { type Facet, FACETS, isLarge } from '../facet-names.ts';
+import { countsOf, DEFAULT_FACET_LIMIT, namesOf } from '../search/answer.ts';
+import { optionsOf } from '../search/find-options.ts';
+import { withKnownCities } from '../search/known-cities.ts';
+import {
+  type Counts,
+  type Search,
+  type SearchAnswer,
+  type SearchOptions,
+  type SearchQuery,
+} from '../search/types.ts';
+import { NOT_COUNTED, totalsOf } from '../search/whole-answer.ts';
+import { aboutAnswer } from './about.ts';
+import { type BuildFiles, byCode, type FacetColumn } from './build-files.ts';
+import { type Engine, type ValuesAsked } from './engine.ts';
+import { findPage } from './page.ts';
+import { hitsOf } from './hits.ts';
+import { openQuery, type OpenedQuery } from './opened-query.ts';
+
+/** The search of one build over an engine that holds its jobs. */
+export function createEngineSearch(engine: Engine, files: BuildFiles): Search {
+  return {
+    search: (query, options = {}) => answer(engine, files, query, options),
+    async job(id) {
+      const [found] = await engine.pages([{ jobs: { field: 'id', values: [id] }, offset: 0, limit: 1 }]);
+      return found!.hits[0]?.posting;
+    },
+    facetTotals: (limit = DEFAULT_FACET_LIMIT, chosen = {}) => totalsOf(files, limit, chosen),
+    findOptions: async (facet, contains, asked, limit) => {
+      const opened = await openQuery(engine, files, await withKnownCities(files, asked), {});
+      const { [facet]: column } = await files.columns([facet]);
+      const [counts] = await engine.values([{ ...allOf(facet, opened), limit: column!.values.length }]);
+      const names = facet === 'cities' ? await files.cityNames() : undefined;
+      return optionsOf(column!, byCode(column!, counts!), contains, names, limit);
+    },
+    info: () => {
+      const { jobs, builtAt, exportedAt, version } = files.manifest;
+      return Promise.resolve({ jobs, builtAt, exportedAt, version });
+    },
+  };
+}
+
+async function answer(
+  engine: Engine,
+  files: BuildFiles,
+  asked: SearchQuery,
+  { facets = FACETS, facetLimit = DEFAULT_FACET_LIMIT, marked = true, typing = false, signal }: SearchOptions,
+): Promise<SearchAnswer> {
+  const query = await withKnownCities(files, asked);
+  const opened = await openQuery(engine, files, query, { typing });
+  signal?.throwIfAborted();
+  const { words, filters } = opened;
+  const [{ page, hits }, counts, about] = await Promise.all([
+    findPage(engine, query, words?.ranked, filters).then(async (page) => ({
+      page,
+      hits: await hitsOf(
+        engine,
+        page.hits,
+        query,
+        words && { resolved: words.resolved, byWords: words.ranked.byWords, isMarked: marked },
+        filters.near,
+      ),
+    })),
+    countFacets(engine, files, opened, facets, facetLimit),
+    aboutAnswer(engine, files, opened, typing),
+  ]);
+  signal?.throwIfAborted();
+  return {
+    ...about,
+    hits,
+    ...(query.collapse && { groups: page.total }),
+    ...(query !== asked && { filters: query.filters }),
+    ...(filters.near && { near: filters.near.answer }),
+    ...counts,
+    facets: { ...NOT_COUNTED, ...counts.facets },
+  };
+}
+
+/** What choosing a value of a filter would find: all that passes the words and the other filters. */
+const allOf = (facet: Facet, { found }: OpenedQuery): Pick<ValuesAsked, 'jobs' | 'field'> => ({
+  jobs: found(facet),
+  field: facet,
+});
+
+async function countFacets<F extends Facet>(
+  engine: Engine,
+  files: BuildFiles,
+  opened: OpenedQuery,
+  facets: readonly F[],
+  limit: number,
+): Promise<Counts<F>> {
+  const [columns, counted] = await Promise.all([
+    files.columns(facets),
+    engine.values(
+      facets.map((facet) => ({
+        ...allOf(facet, opened),
+        limit: isLarge(facet) ? limit : Infinity,
+        always: opened.query.filters[facet] ?? [],
+      })),
+    ),
+  ]);
+  const count = (facet: F, column: FacetColumn): Uint32Array =>
+    byCode(column, counted[facets.indexOf(facet)]!);
+  const byFacet = countsOf(facets, columns, count, limit, opened.query.filters);
+  return { facets: byFacet, employerNames: namesOf(columns.employers, byFacet) };
+}

@@ -1,0 +1,131 @@
+import { once } from '../sharing.ts';
+import { artefactCache, type Source } from './artefacts.ts';
+import { ByteReader } from './formats/bytes.ts';
+import { type Manifest } from './formats/manifest.ts';
+import { readLabels } from './formats/labels.ts';
+import { type Dictionary, readDictionary } from './formats/spelling.ts';
+import { artefactPath, placeOf } from './formats/table.ts';
+import { nameSignStart, readNameSign } from './other-names.ts';
+import { readWords, readWordTable } from './formats/words.ts';
+import { dictionaryKey, secondLetterKey } from './spelling.ts';
+import { type WordCounts, type WordSource } from './word-source.ts';
+
+/** How the words of an index are read: with what is known of each. */
+export interface WordReader<S extends { words: readonly string[] }, W extends WordCounts> {
+  read: (content: Uint8Array) => S;
+  /** Memory for each byte of the content. */
+  bytesPerByte: number;
+  wordAt: (shard: S, at: number) => W;
+}
+
+/** Words as strings of their own. */
+const DICTIONARY_BYTES = 6;
+/** The same in a map, with lists of their own. */
+const LABEL_BYTES = 20;
+
+/** The words of an index, its dictionaries for spelling, the labels of occupations and the names: files of a build. */
+export function openWordIndex<S extends { words: readonly string[] }, W extends WordCounts>(
+  source: Source,
+  { files }: Pick<Manifest, 'files'>,
+  { read, bytesPerByte, wordAt }: WordReader<S, W>,
+): Omit<WordSource<W>, 'countTogether'> {
+  const tables = once(async () => {
+    const reader = new ByteReader(await artefactCache(source, (content) => content)(files.text));
+    return {
+      shards: readWordTable(reader),
+      dictionaries: readWordTable(reader),
+      labels: readWordTable(reader),
+      names: new Set(readWords(reader)),
+    };
+  });
+  const shardAt = artefactCache(source, read, bytesPerByte);
+  const dictionaryAt = artefactCache(source, readDictionary, DICTIONARY_BYTES);
+  const labelsAt = artefactCache(source, readLabels, LABEL_BYTES);
+  const dictionary = async (key: string): Promise<Dictionary | undefined> => {
+    const { dictionaries } = await tables();
+    const hash = dictionaries.hashes[dictionaries.words.indexOf(key)];
+    return hash && dictionaryAt(artefactPath('spelling', hash));
+  };
+
+  return {
+    async find(words) {
+      const { shards } = await tables();
+      const places = new Set(words.map((word) => placeOf(shards.words, word)).filter((place) => place >= 0));
+      const loaded = new Map(
+        await Promise.all(
+          [...places].map(
+            async (place) => [place, await shardAt(artefactPath('words', shards.hashes[place]!))] as const,
+          ),
+        ),
+      );
+      return words.flatMap((word) => {
+        const shard = loaded.get(placeOf(shards.words, word));
+        const at = shard ? placeOf(shard.words, word) : -1;
+        return shard && shard.words[at] === word ? [wordAt(shard, at)] : [];
+      });
+    },
+
+    async beginningWith(beginning) {
+      const { shards } = await tables();
+      const first = Math.max(0, placeOf(shards.words, beginning));
+      const last = placeOf(shards.words, `${beginning}\uffff`);
+      const hashes = shards.hashes.slice(first, last + 1);
+      const loaded = await Promise.all(hashes.map((hash) => shardAt(artefactPath('words', hash))));
+      return loaded.flatMap((shard) => {
+        const found: W[] = [];
+        for (let at = Math.max(0, placeOf(shard.words, beginning)); at < shard.words.length; at++) {
+          const word = shard.words[at]!;
+          if (word.startsWith(beginning)) {
+            if (!isSign(word)) found.push(wordAt(shard, at));
+          } else if (word > beginning) break;
+        }
+        return found;
+      });
+    },
+
+    async otherNames(words) {
+      const { shards } = await tables();
+      const found = await Promise.all(
+        words.map(async (word) => {
+          const start = nameSignStart(word);
+          const last = `${start}\uffff`;
+          const hash = shards.hashes[placeOf(shards.words, last)];
+          if (!hash) return [];
+          const { words: some } = await shardAt(artefactPath('words', hash));
+          const sign = some[placeOf(some, last)]!;
+          return sign.startsWith(start) ? [readNameSign(sign)] : [];
+        }),
+      );
+      return found.flat();
+    },
+
+    async labels(keys) {
+      const { labels } = await tables();
+      const placeIn = (key: string): number => placeOf(labels.words, key);
+      const places = [...new Set(keys.map(placeIn))].filter((place) => place >= 0);
+      const loaded = new Map(
+        await Promise.all(
+          places.map(
+            async (place) => [place, await labelsAt(artefactPath('labels', labels.hashes[place]!))] as const,
+          ),
+        ),
+      );
+      return new Map(
+        keys.flatMap((key) => {
+          const rows = loaded.get(placeIn(key))?.get(key);
+          return rows ? [[key, rows] as const] : [];
+        }),
+      );
+    },
+
+    dictionaryFor: (word) => dictionary(dictionaryKey(word)),
+    expectDictionary(word) {
+      if (source.ahead) void dictionary(dictionaryKey(word)).catch(() => undefined);
+    },
+    secondLetterDictionary: (letter) => dictionary(secondLetterKey(`-${letter}`)),
+    names: async () => (await tables()).names,
+  };
+}
+
+/** Words with a blank say how others are written: or what else places are called: see `joinedSign`, `apartSign`, `wholeSign`, `nameSign`. */
+const isSign = (word: string): boolean => word.includes(' ');

@@ -1,0 +1,134 @@
+import { type Condition, type Score } from '../../src/engine/condition.ts';
+import { type EngineDocument, type StoredDocument } from '../../src/engine/document.ts';
+import { type Engine, type EngineHit, type PageAsked } from '../../src/engine/engine.ts';
+import { MOST_TWINS } from '../../src/twins.ts';
+
+/** An engine of documents in memory, which says what conditions and scores mean. */
+export function memoryEngine(documents: readonly EngineDocument[]): Engine {
+  const fields = documents.map(({ words }) => {
+    const fieldOf = new Map<string, number>();
+    words.forEach((own, field) => own.forEach((word) => fieldOf.set(word, field)));
+    return fieldOf;
+  });
+  const kept = new Map<string, Set<number>>();
+  const all = new Set(documents.keys());
+
+  const find = (condition: Condition): Set<number> => {
+    const key = JSON.stringify(condition);
+    const found = kept.get(key) ?? look(condition);
+    kept.set(key, found);
+    return found;
+  };
+  const where = (is: (document: EngineDocument, job: number) => boolean): Set<number> =>
+    new Set(documents.flatMap((document, job) => (is(document, job) ? [job] : [])));
+  const look = (condition: Condition): Set<number> => {
+    if ('all' in condition) return condition.all.map(find).reduce((a, b) => a.intersection(b), all);
+    if ('any' in condition) return condition.any.map(find).reduce((a, b) => a.union(b), new Set<number>());
+    if ('none' in condition) return all.difference(find({ any: condition.none }));
+    if ('words' in condition) {
+      const words = new Set(condition.words);
+      const isOne = (word: string, field: number): boolean =>
+        (condition.in ?? field) === field &&
+        (words.has(word) || condition.beginnings.some((beginning) => word.startsWith(beginning)));
+      return where((_, job) => [...fields[job]!].some(([word, field]) => isOne(word, field)));
+    }
+    if ('phrase' in condition) {
+      const phrase = ` ${condition.phrase.join(' ')} `;
+      return where(({ phrases }) => phrases.some((text) => ` ${text} `.includes(phrase)));
+    }
+    if ('number' in condition) {
+      const { min = -Infinity, max = Infinity } = condition;
+      return where((document) => {
+        const number = numberOf(document, condition.number);
+        return number !== undefined && number >= min && number <= max;
+      });
+    }
+    const { field, values } = condition;
+    return where((document) =>
+      [(document as StoredDocument)[field] ?? []].flat().some((value) => values.includes(value)),
+    );
+  };
+  const scoreOf = (score: Score): Map<number, number> => {
+    if ('jobs' in score) return new Map([...find(score.jobs)].map((job) => [job, score.score]));
+    if ('best' in score) {
+      const best = new Map<number, number>();
+      for (const one of score.best.map(scoreOf))
+        for (const [job, value] of one) best.set(job, Math.max(value, best.get(job) ?? 0));
+      return best;
+    }
+    if ('sum' in score) {
+      const needed = score.sum.map(scoreOf);
+      const more = (score.more ?? []).map(scoreOf);
+      const jobs =
+        needed.length > 0
+          ? [...needed[0]!.keys()].filter((job) => needed.every((one) => one.has(job)))
+          : [...new Set(more.flatMap((one) => [...one.keys()]))];
+      return new Map(
+        jobs.map((job) => [job, [...needed, ...more].reduce((sum, one) => sum + (one.get(job) ?? 0), 0)]),
+      );
+    }
+    const factor = (job: number): number => score.times.find(({ jobs }) => find(jobs).has(job))?.factor ?? 1;
+    return new Map([...scoreOf(score.score)].map(([job, value]) => [job, Math.fround(value * factor(job))]));
+  };
+  const page = ({ jobs, by, offset, limit, isCollapsed }: PageAsked) => {
+    let found = [...find(jobs)];
+    if (by) {
+      const scores = 'number' in by ? undefined : scoreOf(by);
+      if (scores) found = found.filter((job) => scores.has(job));
+      const worth = (job: number): number =>
+        'number' in by ? (numberOf(documents[job]!, by.number) ?? 0) : scores!.get(job)!;
+      found.sort((a, b) => worth(b) - worth(a) || a - b);
+    } else found.sort((a, b) => a - b);
+    const adverts = Map.groupBy(found, (job) => documents[job]!.advert);
+    const listed = isCollapsed
+      ? found.filter((job) => adverts.get(documents[job]!.advert)![0] === job)
+      : found;
+    const hits = listed.slice(offset, offset + limit).map((job): EngineHit => {
+      const { posting, at, advert } = documents[job]!;
+      const twins = adverts.get(advert)!.filter((other) => other !== job).sort((a, b) => a - b); // prettier-ignore
+      return {
+        posting,
+        at,
+        advert,
+        ...(isCollapsed &&
+          twins.length > 0 && {
+            twins: {
+              total: twins.length,
+              jobs: twins.slice(0, MOST_TWINS).map((twin) => ({
+                id: documents[twin]!.id,
+                locations: documents[twin]!.posting.locations.map(({ city, country }) => ({ city, country })),
+              })),
+            },
+          }),
+      };
+    });
+    return { hits, total: listed.length };
+  };
+  const answer = <T>(value: T): Promise<T> => Promise.resolve(value);
+  return {
+    count: (conditions) => answer(conditions.map((one) => find(one).size)),
+    highest: (asked) =>
+      answer(
+        asked.map(({ jobs, score }) => {
+          const found = find(jobs);
+          return Math.max(0, ...[...scoreOf(score)].map(([job, value]) => (found.has(job) ? value : 0)));
+        }),
+      ),
+    pages: (asked) => answer(asked.map(page)),
+    values: (asked) =>
+      answer(
+        asked.map(({ jobs, field }) => {
+          const counts = new Map<string, number>();
+          for (const job of find(jobs))
+            for (const value of [(documents[job] as StoredDocument)[field] ?? []].flat())
+              counts.set(value, (counts.get(value) ?? 0) + 1);
+          return counts;
+        }),
+      ),
+  };
+}
+
+const numberOf = (document: EngineDocument, field: string): number | undefined =>
+  field.startsWith('pay.')
+    ? document.pay?.[field.slice(4)]
+    : document[field as 'addedDay' | 'titleWords' | 'deadline'];
