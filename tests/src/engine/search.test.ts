@@ -12,4 +12,4 @@ const opened = openedOnce(async (folder) => {
   return { postings, asks: { files: askSearch(search), documents: askSearch(engine) } };
 });
 
-testEngines(opened, 60);
+testEngines(opened, 40);
