@@ -1,18 +1,20 @@
 import { closeSync, createWriteStream, openSync, readSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Dataset, type Posting, type Postings } from './posting.ts';
+import { type Dataset, type Posting } from './posting.ts';
+import { StoredPostings } from './stored-postings.ts';
 
 const NEWLINE = 0x0a;
 const BLOCK_BYTES = 1 << 20;
-/** Postings that are kept when they were asked for: of a larger dataset the others are read and parsed each time. */
-const KEPT = 1 << 14;
 
 /**
  * Writes a dataset as lines of JSON: a head (everything but the postings), then one posting a line in ordinal order.
  * One string for 100,000 postings would come near the engine's limit.
  */
-export async function writeDatasetFile(file: string, { postings, ...head }: Dataset): Promise<void> {
+export async function writeDatasetFile(
+  file: string,
+  { postings, ...head }: Omit<Dataset, 'postings'> & { postings: Iterable<Posting> },
+): Promise<void> {
   await pipeline(
     Readable.from(
       (function* () {
@@ -33,41 +35,9 @@ export function openDatasetFile(file: string): Dataset & Disposable {
   }
   return {
     ...(lines.at(0) as Omit<Dataset, 'postings'>),
-    postings: new StoredPostings(lines),
+    postings: new StoredPostings(lines.length - 1, (ordinal) => lines.at(ordinal + 1) as Posting),
     [Symbol.dispose]: () => lines[Symbol.dispose](),
   };
-}
-
-class StoredPostings implements Postings {
-  readonly length: number;
-  readonly #lines: Lines;
-  /** Each at the remainder of its ordinal: which are kept costs no list of who asked when. */
-  readonly #kept: ({ ordinal: number; posting: Posting } | undefined)[] = [];
-
-  constructor(lines: Lines) {
-    this.#lines = lines;
-    this.length = lines.length - 1;
-  }
-
-  at(ordinal: number): Posting | undefined {
-    if (ordinal < 0 || ordinal >= this.length) return undefined;
-    const kept = this.#kept[ordinal % KEPT];
-    if (kept?.ordinal === ordinal) return kept.posting;
-    const posting = this.#read(ordinal);
-    this.#kept[ordinal % KEPT] = { ordinal, posting };
-    return posting;
-  }
-
-  *[Symbol.iterator](): Generator<Posting> {
-    // Who goes through more than are kept would replace them all.
-    const isKept = this.length <= KEPT;
-    for (let ordinal = 0; ordinal < this.length; ordinal++)
-      yield isKept ? this.at(ordinal)! : this.#read(ordinal);
-  }
-
-  #read(ordinal: number): Posting {
-    return this.#lines.at(ordinal + 1) as Posting;
-  }
 }
 
 /** The lines of a file of JSON, each read when it is asked for. */

@@ -89,8 +89,8 @@ export interface DomainStatus {
 }
 
 /**
- * Postings by their ordinals: an array of them, or a file (src/dataset-file.ts), from which each is read when it is asked
- * for. Stages go through them in order, or ask for a few; what they need of all they keep as columns.
+ * Postings by their ordinals: an array of them, or the state or a file (src/stored-postings.ts), from which each is read
+ * when it is asked for. Stages go through them in order, or ask for a few; what they need of all they keep as columns.
  */
 export interface Postings<P = Posting> extends Iterable<P> {
   readonly length: number;
@@ -112,6 +112,3 @@ export interface Dataset {
   /** The clock of this build (JOBFEED_NOW or now): RFC 3339, UTC. */
   builtAt: string;
 }
-
-/** A dataset whose postings are in memory, so that what is found out of all of them can be put into them. */
-export type ReadDataset = Dataset & { postings: Posting[] };

@@ -1,4 +1,5 @@
-import { type DomainStatus, type Posting, type ReadDataset, type Tombstone } from '../../src/posting.ts';
+import { type Dataset, type DomainStatus, type Posting, type Tombstone } from '../../src/posting.ts';
+import { StoredPostings } from '../../src/stored-postings.ts';
 import { facetKey } from '../../src/facet-key.ts';
 import { mostFrequentSpelling } from '../../src/facet-values.ts';
 import { lastDay } from '../../src/feed/last-day.ts';
@@ -10,9 +11,10 @@ import { readTakenExport, TOMBSTONE_DAYS } from '../sync/store.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Everything that the later stages work from, read from the state: live postings in recency order, tombstones, and
- * what is known of each domain. Left out are jobs whose `applyBefore` or `endDate` is before the UTC day of `now`, and
- * jobs whose page says that they were withdrawn (410).
+ * Everything that the later stages work from: live postings in recency order, tombstones, and what is known of each
+ * domain. Left out are jobs whose `applyBefore` or `endDate` is before the UTC day of `now`, and jobs whose page says that
+ * they were withdrawn (410). The state is read once for the order; the postings stay in it until they are asked for, so it
+ * must stay open and as it is.
  * Which places they name is found later (`resolvePlaces`). The same state and clock give the same dataset.
  *
  * @throws BuildError `state-empty` when no export was ever taken
@@ -20,7 +22,7 @@ const DAY_MS = 86_400_000;
 export function readDataset(
   state: State,
   { now, iconOf = () => undefined }: { now: Date; iconOf?: (domain: string) => string | undefined },
-): ReadDataset {
+): Dataset {
   const taken = readTakenExport(state.db);
   if (!taken) {
     throw new BuildError(
@@ -31,26 +33,37 @@ export function readDataset(
   }
   const domains = readDomains(state);
   const today = now.toISOString().slice(0, 10);
-  const postings: Posting[] = [];
+  const order: Recency[] = [];
   const expired: Tombstone[] = [];
+  const jobs = new Map<string, number>();
+  const [tags, cities] = [new Spellings(), new Spellings()];
   for (const { posting, withdrawnAt } of livePostings(state, domains)) {
     const end = lastDay(posting);
     if (withdrawnAt !== null) {
       if (isRecent(withdrawnAt, now)) expired.push(tombstone(posting, withdrawnAt));
-    } else if (end === undefined || end >= today) postings.push(posting);
-    else if (isRecent(end, now) && posting.addedAt.slice(0, 10) <= end)
+    } else if (end === undefined || end >= today) {
+      const { id, domain, addedAt, publishedAt, locations } = posting;
+      order.push({ id, day: addedAt.slice(0, 10), publishedAt });
+      jobs.set(domain, (jobs.get(domain) ?? 0) + 1);
+      for (const tag of posting.tags ?? []) tags.count(tag);
+      for (const { city } of locations) if (city !== undefined) cities.count(city);
+    } else if (isRecent(end, now) && posting.addedAt.slice(0, 10) <= end)
       expired.push(expiredTombstone(posting, end));
   }
-  unifySpellings(postings);
-  for (const posting of postings) {
-    const icon = iconOf(posting.domain);
-    if (icon !== undefined) posting.icon = icon;
-  }
-  postings.sort(byRecency);
+  const ids = order.sort(byRecency).map(({ id }) => id);
+  const read = postingReader(state, domains);
   return {
-    postings,
+    postings: new StoredPostings(ids.length, (ordinal) => {
+      const posting = read(ids[ordinal]!);
+      if (posting.tags) posting.tags = posting.tags.map((tag) => tags.usual(tag));
+      for (const location of posting.locations)
+        if (location.city !== undefined) location.city = cities.usual(location.city);
+      const icon = iconOf(posting.domain);
+      if (icon !== undefined) posting.icon = icon;
+      return posting;
+    }),
     tombstones: [...goneJobs(state, domains, now), ...expired].sort(byDeparture),
-    domains: domainStatuses(domains, postings),
+    domains: domainStatuses(domains, jobs),
     places: [],
     exportedAt: taken.exportedAt,
     builtAt: now.toISOString(),
@@ -88,39 +101,52 @@ function readDomains({ db }: State): Map<string, DomainRow> {
   );
 }
 
+const LIVE_JOBS = `SELECT j.id, j.domain, j.added_at AS addedAt, j.job, k.excerpt, p.ok_at AS pageCheckedAt,
+    p.withdrawn_at AS withdrawnAt
+  FROM jobs j LEFT JOIN page_jobs k ON k.id = j.id LEFT JOIN pages p ON p.url = k.url
+  WHERE j.gone_at IS NULL`;
+type JobRow = Record<'id' | 'domain' | 'addedAt' | 'job', string> &
+  Record<'excerpt' | 'pageCheckedAt' | 'withdrawnAt', string | null>;
+
 /** Jobs in the newest feeds, with what their pages have told; `withdrawnAt` is when the page was found to be gone. */
 function* livePostings(
   { db }: State,
   domains: Map<string, DomainRow>,
 ): Generator<{ posting: Posting; withdrawnAt: string | null }> {
-  const rows = db
-    .prepare(
-      `SELECT j.id, j.domain, j.added_at AS addedAt, j.job, k.excerpt, p.ok_at AS pageCheckedAt,
-         p.withdrawn_at AS withdrawnAt
-       FROM jobs j LEFT JOIN page_jobs k ON k.id = j.id LEFT JOIN pages p ON p.url = k.url
-       WHERE j.gone_at IS NULL`,
-    )
-    .iterate();
-  for (const row of rows as Iterable<unknown>) {
-    const { id, domain, addedAt, job, excerpt, pageCheckedAt, withdrawnAt } = row as Record<
-      'id' | 'domain' | 'addedAt' | 'job',
-      string
-    > &
-      Record<'excerpt' | 'pageCheckedAt' | 'withdrawnAt', string | null>;
-    const { employer, lastValidAt } = domains.get(domain) ?? {};
-    if (!employer || !lastValidAt) continue; // No job is stored without them.
-    const posting: Posting = {
-      ...(JSON.parse(job) as Job),
-      id,
-      domain,
-      employer,
-      addedAt,
-      lastSeenAt: lastValidAt,
-      ...(pageCheckedAt !== null && { pageCheckedAt }),
-    };
-    if (excerpt !== null && !posting.description) posting.excerpt = excerpt;
-    yield { posting, withdrawnAt };
+  for (const row of db.prepare(LIVE_JOBS).iterate() as Iterable<unknown>) {
+    const posting = postingOf(row as JobRow, domains);
+    if (posting) yield { posting, withdrawnAt: (row as JobRow).withdrawnAt };
   }
+}
+
+/** Reads one of these jobs. */
+function postingReader({ db }: State, domains: Map<string, DomainRow>): (id: string) => Posting {
+  const one = db.prepare(`${LIVE_JOBS} AND j.id = ?`);
+  return (id) => {
+    const row = one.get(id) as JobRow | undefined;
+    const posting = row && postingOf(row, domains);
+    if (!posting) throw new RangeError(`The job ${id} is no longer in the state: it was changed.`);
+    return posting;
+  };
+}
+
+function postingOf(
+  { id, domain, addedAt, job, excerpt, pageCheckedAt }: JobRow,
+  domains: Map<string, DomainRow>,
+): Posting | undefined {
+  const { employer, lastValidAt } = domains.get(domain) ?? {};
+  if (!employer || !lastValidAt) return undefined; // No job is stored without them.
+  const posting: Posting = {
+    ...(JSON.parse(job) as Job),
+    id,
+    domain,
+    employer,
+    addedAt,
+    lastSeenAt: lastValidAt,
+    ...(pageCheckedAt !== null && { pageCheckedAt }),
+  };
+  if (excerpt !== null && !posting.description) posting.excerpt = excerpt;
+  return posting;
 }
 
 function* goneJobs({ db }: State, domains: Map<string, DomainRow>, now: Date): Generator<Tombstone> {
@@ -145,44 +171,39 @@ const isRecent = (day: string, now: Date): boolean =>
   Date.parse(day) >= now.getTime() - TOMBSTONE_DAYS * DAY_MS;
 const expiredTombstone = (posting: Posting, end: string): Tombstone => tombstone(posting, dayAfter(end));
 
+/** What says where a posting stands among the others. */
+interface Recency {
+  id: string;
+  /** Of `addedAt`. */
+  day: string;
+  publishedAt: string;
+}
+
 /** Day of `addedAt` desc, `publishedAt` desc, id: the order of ordinals. */
-function byRecency(a: Posting, b: Posting): number {
-  return (
-    compare(b.addedAt.slice(0, 10), a.addedAt.slice(0, 10)) ||
-    compare(b.publishedAt, a.publishedAt) ||
-    compare(a.id, b.id)
-  );
+function byRecency(a: Recency, b: Recency): number {
+  return compare(b.day, a.day) || compare(b.publishedAt, a.publishedAt) || compare(a.id, b.id);
 }
 const byDeparture = (a: Tombstone, b: Tombstone): number =>
   compare(b.goneAt, a.goneAt) || compare(a.id, b.id);
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** "devops" becomes "DevOps" where most write it so: tags and cities are compared without case. */
-function unifySpellings(postings: readonly Posting[]): void {
-  const tags = spellings(postings.flatMap((posting) => posting.tags ?? []));
-  const cities = spellings(postings.flatMap(({ locations }) => locations.flatMap(({ city }) => city ?? [])));
-  for (const posting of postings) {
-    if (posting.tags) posting.tags = posting.tags.map(tags);
-    posting.locations = posting.locations.map((location) =>
-      location.city === undefined ? location : { ...location, city: cities(location.city) },
-    );
-  }
-}
+class Spellings {
+  readonly #counts = new Map<string, Map<string, number>>();
 
-function spellings(values: readonly string[]): (value: string) => string {
-  const counts = new Map<string, Map<string, number>>();
-  for (const value of values) {
+  count(value: string): void {
     const key = facetKey(value);
-    const group = counts.get(key) ?? new Map<string, number>();
-    counts.set(key, group.set(value, (group.get(value) ?? 0) + 1));
+    const group = this.#counts.get(key) ?? new Map<string, number>();
+    this.#counts.set(key, group.set(value, (group.get(value) ?? 0) + 1));
   }
-  const chosen = new Map([...counts].map(([key, group]) => [key, mostFrequentSpelling(group)]));
-  return (value) => chosen.get(facetKey(value)) ?? value;
+
+  usual(value: string): string {
+    const group = this.#counts.get(facetKey(value));
+    return group ? mostFrequentSpelling(group) : value;
+  }
 }
 
-function domainStatuses(domains: Map<string, DomainRow>, postings: readonly Posting[]): DomainStatus[] {
-  const jobs = new Map<string, number>();
-  for (const { domain } of postings) jobs.set(domain, (jobs.get(domain) ?? 0) + 1);
+function domainStatuses(domains: Map<string, DomainRow>, jobs: ReadonlyMap<string, number>): DomainStatus[] {
   return [...domains.values()]
     .filter(({ goneAt }) => goneAt === null)
     .map(({ domain, employer, state, lastValidAt, findings }) => ({

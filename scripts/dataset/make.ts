@@ -15,8 +15,9 @@ export interface MadeDataset {
 }
 
 /**
- * Reads the dataset from the state, finds out what its jobs name, and puts it into a file: the stages after this read
- * from there what they need, and no process goes on with all postings in its memory.
+ * Reads the dataset from the state, finds out what its jobs name, and puts it into a file, from which the stages after this
+ * read. The postings are gone through four times (fingerprint, places, occupations, file), each read when its turn comes:
+ * what is kept of them is what their order, places and occupations are made from.
  * @param published the fingerprint of the site that is there
  * @returns undefined when the site was made from the same
  */
@@ -43,8 +44,8 @@ export async function makeDataset({
     });
     return undefined;
   }
-  const places = await resolvePlaces(dataset, config.LOCALES, progress);
+  const { postings, places, report } = await resolvePlaces(dataset.postings, config.LOCALES, progress);
   const occupations = await findOccupations(dataset.postings, progress);
-  await writeDatasetFile(datasetFile, { ...dataset, occupations: occupations.found });
-  return { fingerprint, places, occupations: occupations.report };
+  await writeDatasetFile(datasetFile, { ...dataset, postings, places, occupations: occupations.found });
+  return { fingerprint, places: report, occupations: occupations.report };
 }

@@ -1,7 +1,7 @@
 import { type FoundOccupations } from '../../src/occupations/found.ts';
 import { createLabels, type Labels } from '../../src/occupations/labels.ts';
 import { recognise } from '../../src/occupations/recognise.ts';
-import { type Posting } from '../../src/posting.ts';
+import { type Posting, type Postings } from '../../src/posting.ts';
 import { type Progress } from '../lib/progress.ts';
 import { loadOccupations } from './occupation-labels.ts';
 
@@ -21,7 +21,7 @@ export interface OccupationsReport {
 
 /** The stage of a build that finds the occupations that titles name. */
 export async function findOccupations(
-  postings: readonly Posting[],
+  postings: Postings<Pick<Posting, 'id' | 'title' | 'language'>>,
   progress: Progress,
 ): Promise<{ found: FoundOccupations; report: OccupationsReport }> {
   const stage = progress.stage('occupations');
@@ -32,7 +32,7 @@ export async function findOccupations(
 }
 
 export function occupationsOf(
-  postings: readonly Posting[],
+  postings: Postings<Pick<Posting, 'id' | 'title' | 'language'>>,
   labels: Labels,
 ): { found: FoundOccupations; report: OccupationsReport } {
   const found: FoundOccupations = { ids: {}, labels: [], ofJob: {} };

@@ -15,49 +15,61 @@ export interface Reading {
   by: 'posting' | 'employer' | 'country';
 }
 
+/** A location as an employer's postings write it and what else they say of it, once for all of which this is the same. */
+export interface ReadLocation {
+  location: Location & { city: string };
+  /** How many these are. */
+  count: number;
+  /** As what else they may be read, the likeliest first. */
+  readings: Reading[];
+}
+
 /**
  * Reads locations with what else postings say: the region that stands behind the city, there or elsewhere at the employer,
- * or another country, because feeds give wrong ones.
- * @returns the other readings of a posting's location, the likeliest first
+ * or another country, because feeds give wrong ones. Postings are gone through once, and none of them is kept.
+ * @returns the different ones in the order of the first of each; and for all locations, one posting's after the other's,
+ * which of them they are: -1 without a city
  */
-export function readLocations(
-  postings: readonly Posting[],
-): (posting: Posting, location: Location) => Reading[] {
-  const keyOf = ({ domain }: Posting, { city, country }: Location): string =>
-    `${domain}\t${city}\t${country}`;
+export function readLocations(postings: Iterable<Posting>): { read: ReadLocation[]; indexes: number[] } {
   const atEmployer = new Map<string, Map<string, Location>>();
-  const inPosting = new Map<Posting, Map<string, Map<string, Location>>>();
+  const found: (Omit<ReadLocation, 'readings'> & { written: string; own: Location[]; other?: string })[] = [];
+  const indexOf = new Map<string, number>();
+  const indexes: number[] = [];
+  const indexIn = (posting: Posting, text: string, { city, country }: Location): number => {
+    if (city === undefined) return -1;
+    const written = `${posting.domain}\t${city}\t${country}`;
+    const own: Location[] = [];
+    for (const [id, one] of country === undefined ? [] : saidPlaces(text, { city, country })) {
+      own.push(one);
+      const others = atEmployer.get(written) ?? new Map<string, Location>();
+      atEmployer.set(written, others.set(id, one));
+    }
+    const other = otherCountry(posting, { city, country });
+    const key = [written, other, ...own.map(keyOf)].join('\t');
+    const index = indexOf.get(key) ?? found.length;
+    indexOf.set(key, index);
+    found[index] ??= { location: { city, country }, count: 0, written, own, other };
+    found[index].count++;
+    return index;
+  };
   for (const posting of postings) {
     // Addresses too: "…/Job/Cook/-in-Anderson,MO".
     const text = `${posting.title}\n${posting.description ?? ''}\n${posting.url}`;
-    for (const { city, country } of posting.locations) {
-      if (city === undefined || country === undefined) continue;
-      const said = saidPlaces(text, { city, country });
-      if (said.size === 0) continue;
-      const key = keyOf(posting, { city, country });
-      inPosting.set(
-        posting,
-        (inPosting.get(posting) ?? new Map<string, Map<string, Location>>()).set(key, said),
-      );
-      const others = atEmployer.get(key) ?? new Map<string, Location>();
-      atEmployer.set(key, others);
-      for (const [id, one] of said) others.set(id, one);
-    }
+    for (const location of posting.locations) indexes.push(indexIn(posting, text, location));
   }
-  return (posting, location) => {
-    const key = keyOf(posting, location);
-    const own = inPosting.get(posting)?.get(key);
+  const read = found.map(({ location, count, written, own, other }) => {
+    const [said, ...more] = own.length > 0 ? own : (atEmployer.get(written)?.values() ?? []);
     const readings: Reading[] = [];
-    const add = (by: Reading['by'], [first, ...more]: Iterable<Location>): void => {
-      if (first && more.length === 0) readings.push({ location: first, by });
-    };
-    if (own) add('posting', own.values());
-    else add('employer', atEmployer.get(key)?.values() ?? []);
-    const country = otherCountry(posting, location);
-    if (country !== undefined) add('country', [{ ...location, country }]);
-    return readings;
-  };
+    if (said && more.length === 0)
+      readings.push({ location: said, by: own.length > 0 ? 'posting' : 'employer' });
+    if (other !== undefined) readings.push({ location: { ...location, country: other }, by: 'country' });
+    return { location, count, readings };
+  });
+  return { read, indexes };
 }
+
+/** What tells locations apart. */
+export const keyOf = ({ city, country }: Location): string => `${country ?? ''}\t${city ?? ''}`;
 
 /** The country of the employer and all other locations, where that is one, and not the given. */
 function otherCountry({ employer, locations }: Posting, { city, country }: Location): string | undefined {

@@ -9,7 +9,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ReadDataset, type Posting } from '../../src/posting.ts';
+import { type Posting } from '../../src/posting.ts';
+import { type InMemory } from '../lib/in-memory.ts';
 import { readPages } from './lib/pages.ts';
 import { readExport, resize, writeCorpus } from './search/corpus.ts';
 import { engineOf, type EngineName, PEERS } from './search/engine.ts';
@@ -49,7 +50,7 @@ try {
 
 async function measureSize(
   size: string,
-  all: ReadDataset,
+  all: InMemory,
   pages: Map<string, string>,
   code: Code,
 ): Promise<Figures> {

@@ -15,6 +15,7 @@ import { spread } from '../../scripts/check/index.ts';
 import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { countExport } from '../lib/count-export.ts';
 import { tempDir } from '../lib/temp-dir.ts';
+import { inMemory } from '../lib/in-memory.ts';
 
 const EXPORT = resolve(process.env['EXPORT_URL'] ?? 'scripts/sample/export.tar.gz');
 
@@ -36,7 +37,7 @@ test('every live job has a page in both languages and is found by its title', as
 
   const { live } = await countExport(EXPORT, now.toISOString().slice(0, 10));
   const state = openState(stateDir);
-  const { postings, tombstones } = readDataset(state, { now });
+  const { postings, tombstones } = inMemory(readDataset(state, { now }));
   state.close();
   expect(postings).toHaveLength(live);
   const expected = [...postings, ...tombstones].map(({ id }) => id).sort();

@@ -11,7 +11,7 @@ import { silentProgress } from '../../scripts/lib/progress.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
 import { facetValues } from '../../src/facet-values.ts';
 import { FOUND_PLACE } from '../../src/site/found-place.ts';
-import { type ReadDataset } from '../../src/posting.ts';
+import { type InMemory } from './in-memory.ts';
 
 export const SITE_URL = 'https://jobs.example';
 /** A job that was listed once. */
@@ -20,7 +20,7 @@ export const GONE_ID = 'gonegonegonegone';
 /** Writes what the API needs of a built site: the index, the downloads, deployment.json, facets.json, pages that functions read. */
 export async function writeApiSite(
   dir: string,
-  dataset: ReadDataset,
+  dataset: InMemory,
   config: Config = readConfig({ SITE_URL }),
 ): Promise<void> {
   await mkdir(join(dir, 'jobs', GONE_ID), { recursive: true });
@@ -43,10 +43,10 @@ export async function writeApiSite(
 }
 
 export const datasetOf = (
-  postings: ReadDataset['postings'],
+  postings: InMemory['postings'],
   builtAt = new Date().toISOString(),
   exportedAt = builtAt,
-): ReadDataset => ({ postings, tombstones: [], domains: [], places: [], builtAt, exportedAt });
+): InMemory => ({ postings, tombstones: [], domains: [], places: [], builtAt, exportedAt });
 
 export interface ApiSite extends RunningServer {
   dir: string;
@@ -55,7 +55,7 @@ export interface ApiSite extends RunningServer {
 }
 
 /** Serves the functions over these postings in Node; `close` removes everything. */
-export async function serveApi(dataset: ReadDataset, config?: Config): Promise<ApiSite> {
+export async function serveApi(dataset: InMemory, config?: Config): Promise<ApiSite> {
   const folder = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
   const dir = join(folder, 'dist');
   await writeApiSite(dir, dataset, config);

@@ -11,6 +11,7 @@ import { openState } from '../../scripts/state/index.ts';
 import { CONTAINERS, feed, feedFiles, type Files } from './exports.ts';
 import { startServer, type TestServer } from './http-server.ts';
 import { siteDigests } from './site-digests.ts';
+import { inMemory } from './in-memory.ts';
 
 /** How many random places are tried per kind of fault. */
 export const FAULTS = Number(process.env['FAULTS'] ?? 20);
@@ -114,7 +115,7 @@ export function faultSite(): FaultSite {
     dates: () => {
       const state = openState(site.stateDir);
       try {
-        const { postings } = readDataset(state, { now: new Date(NOW) });
+        const { postings } = inMemory(readDataset(state, { now: new Date(NOW) }));
         return Object.fromEntries(postings.map(({ id, addedAt }) => [id, addedAt]));
       } finally {
         state.close();

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../scripts/config.ts';
-import { type ReadDataset } from '../../src/posting.ts';
+import { type InMemory } from './in-memory.ts';
 import { datasetOf, SITE_URL, writeApiSite } from './api-site.ts';
 import { postingsOf } from './search-of.ts';
 
@@ -12,7 +12,7 @@ const CODE = `export const renderPage = async ({ locale }, { kind, data }) =>
   '<html lang="' + locale + '">' + kind + ' ' + (data.posting ?? data.tombstone ?? data.value).title;`;
 
 /** Jobs whose titles and time of building say of which build they are; those whose ordinals are given have left. */
-export function onDemandDataset(number: number, gone: readonly number[] = []): ReadDataset {
+export function onDemandDataset(number: number, gone: readonly number[] = []): InMemory {
   const all = postingsOf(Array.from({ length: 60 }, (_, i) => ({ title: `Baker ${i} g${number}` })));
   const builtAt = new Date(Date.now() - 86_400_000 + number * 1000).toISOString();
   return {
@@ -26,7 +26,7 @@ export function onDemandDataset(number: number, gone: readonly number[] = []): R
 /** Writes a site as a build with PAGES=on-demand would, as far as functions read it. */
 export async function writeOnDemandSite(
   dir: string,
-  dataset: ReadDataset,
+  dataset: InMemory,
   { code = CODE, config = ON_DEMAND_CONFIG }: { code?: string | undefined; config?: Config } = {},
 ): Promise<void> {
   await rm(join(dir, 'search'), { recursive: true, force: true });

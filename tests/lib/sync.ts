@@ -5,7 +5,7 @@ import { readDataset } from '../../scripts/dataset/index.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { openState, type State } from '../../scripts/state/index.ts';
 import { syncExport, type SyncOptions, type SyncSummary } from '../../scripts/sync/index.ts';
-import { type ReadDataset } from '../../src/posting.ts';
+import { inMemory, type InMemory } from './in-memory.ts';
 import { feedFiles, packTar } from './exports.ts';
 import { tempDir } from './temp-dir.ts';
 
@@ -18,7 +18,7 @@ export interface Site {
   sync: (source: string, changes?: Changes) => Promise<SyncSummary>;
   /** Writes a tar of these feeds and syncs it. */
   syncFeeds: (feeds: Record<string, unknown>, changes?: Changes) => Promise<SyncSummary>;
-  dataset: (now?: string) => ReadDataset;
+  dataset: (now?: string) => InMemory;
   /** Everything that the state holds, to compare. */
   dump: () => Record<string, unknown[]>;
 }
@@ -58,7 +58,7 @@ export async function newSite(): Promise<Site> {
       await writeFile(file, await packTar(feedFiles(feeds)));
       return sync(file, changes);
     },
-    dataset: (now) => readDataset(state, { now: now ? new Date(now) : NOW }),
+    dataset: (now) => inMemory(readDataset(state, { now: now ? new Date(now) : NOW })),
     dump: () =>
       Object.fromEntries(
         ['export', 'domains', 'jobs'].map((table) => [

@@ -9,6 +9,7 @@ import { readDataset } from '../../scripts/dataset/index.ts';
 import { openState } from '../../scripts/state/index.ts';
 import { CONTAINERS, feed, feedFiles } from '../lib/exports.ts';
 import { siteDigests } from '../lib/site-digests.ts';
+import { inMemory } from '../lib/in-memory.ts';
 
 const NOW = '2026-09-30T12:00:00Z';
 /** Few jobs: what is tested here does not depend on how many there are, and each build renders all of them. */
@@ -67,7 +68,7 @@ async function killBuildAt(pattern: RegExp): Promise<void> {
 function servedState(): string {
   const state = openState(join(folder, 'state'));
   try {
-    return JSON.stringify(readDataset(state, { now: new Date(NOW) }));
+    return JSON.stringify(inMemory(readDataset(state, { now: new Date(NOW) })));
   } finally {
     state.close();
   }

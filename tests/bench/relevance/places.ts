@@ -1,4 +1,4 @@
-import { type ReadDataset } from '../../../src/posting.ts';
+import { type InMemory } from '../../lib/in-memory.ts';
 import { isClearName, knownNames } from '../../../src/places/exonyms.ts';
 import { fold } from '../../../src/search/fold.ts';
 import { type Ask, countValues } from './ask.ts';
@@ -15,7 +15,7 @@ const DIFFERENCE = 0.1;
  */
 export async function placeFaults(
   ask: Ask,
-  { postings, places }: Pick<ReadDataset, 'postings' | 'places'>,
+  { postings, places }: Pick<InMemory, 'postings' | 'places'>,
 ): Promise<Figure[]> {
   const jobs = countValues(postings, ({ locations }) => locations.flatMap(({ placeId }) => placeId ?? []));
   const wrong: string[] = [];

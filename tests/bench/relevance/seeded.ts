@@ -1,4 +1,4 @@
-import { type ReadDataset } from '../../../src/posting.ts';
+import { type InMemory } from '../../lib/in-memory.ts';
 import { type Engine } from '../search/engine.ts';
 import { measureQuality } from '../search/measure.ts';
 import { bodyWords, makeQueries, wordsOf } from '../search/queries.ts';
@@ -8,7 +8,7 @@ import { type Figure, successes } from './report.ts';
 export async function seededEdits(
   engine: Engine,
   dir: string,
-  { postings, places }: Pick<ReadDataset, 'postings' | 'places'>,
+  { postings, places }: Pick<InMemory, 'postings' | 'places'>,
 ): Promise<Figure[]> {
   const bodies = postings.map((posting) => new Set(bodyWords(posting)));
   const queries = makeQueries(postings, bodies);

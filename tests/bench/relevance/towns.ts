@@ -3,7 +3,8 @@ import { TOWN_PEOPLE } from '../../../scripts/dataset/towns.ts';
 import { seededRandom } from '../../../scripts/tools/sample/random.ts';
 import { type Place } from '../../../src/places/gazetteer.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
-import { type ReadDataset, type Posting } from '../../../src/posting.ts';
+import { type Posting } from '../../../src/posting.ts';
+import { type InMemory } from '../../lib/in-memory.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 import { type Ask } from './ask.ts';
 import { faults, type Figure, successes } from './report.ts';
@@ -23,7 +24,7 @@ const TITLES = 3;
  */
 export async function townFaults(
   ask: Ask,
-  { postings, places }: Pick<ReadDataset, 'postings' | 'places'>,
+  { postings, places }: Pick<InMemory, 'postings' | 'places'>,
 ): Promise<Figure[]> {
   const random = seededRandom(7);
   const towns = await townsWithoutJobs(postings, places);
@@ -68,10 +69,7 @@ export async function townFaults(
 const wordsOf = (text: string): string[] => tokenize(text).flatMap(({ needed }) => needed);
 
 /** The largest of each name that no job is in or has in its texts. */
-async function townsWithoutJobs(
-  postings: readonly Posting[],
-  places: ReadDataset['places'],
-): Promise<Place[]> {
+async function townsWithoutJobs(postings: readonly Posting[], places: InMemory['places']): Promise<Place[]> {
   const gazetteer = await loadGazetteer();
   const largest = new Map<string, Place>();
   for (const [start, end] of gazetteer.countries.values())

@@ -11,12 +11,13 @@ import { pageTermsReader } from '../../../scripts/scrape/index.ts';
 import { openState } from '../../../scripts/state/index.ts';
 import { syncExport } from '../../../scripts/sync/index.ts';
 import { openDatasetFile, writeDatasetFile } from '../../../src/dataset-file.ts';
-import { type ReadDataset, type Posting } from '../../../src/posting.ts';
+import { type Posting } from '../../../src/posting.ts';
+import { type InMemory } from '../../lib/in-memory.ts';
 import { pageTerms } from '../../../src/search/page-terms.ts';
 
 /** What one index is made from, as it lies in a folder for the processes that build and ask. */
 export interface Corpus {
-  dataset: ReadDataset;
+  dataset: InMemory;
   /** The terms of a job's page; empty where the page is not known. */
   pageTermsOf: (id: string) => string[];
 }
@@ -25,15 +26,15 @@ const datasetFile = (folder: string): string => join(folder, 'dataset.ndjson');
 const termsFile = (folder: string): string => join(folder, 'terms.sqlite');
 
 /** Reads the export that EXPORT_URL names as a build would. */
-export async function readExport(folder: string): Promise<ReadDataset> {
+export async function readExport(folder: string): Promise<InMemory> {
   const config = readConfig({ ...process.env, STATE_DIR: join(folder, 'state'), OUT_DIR: folder });
   const state = openState(config.STATE_DIR);
   try {
     await syncExport({ config, state, progress: silentProgress });
     const dataset = readDataset(state, { now: config.now });
-    await resolvePlaces(dataset, config.LOCALES, silentProgress);
+    const { postings, places } = await resolvePlaces(dataset.postings, config.LOCALES, silentProgress);
     const { found } = await findOccupations(dataset.postings, silentProgress);
-    return { ...dataset, occupations: found };
+    return { ...dataset, postings: [...postings], places, occupations: found };
   } finally {
     state.close();
   }
@@ -63,7 +64,7 @@ function idOf(text: string): string {
 /** Writes a corpus into a folder. A job whose page is not known has no terms. */
 export async function writeCorpus(
   folder: string,
-  dataset: ReadDataset,
+  dataset: InMemory,
   pageOf: (posting: Posting, ordinal: number) => string | undefined,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });

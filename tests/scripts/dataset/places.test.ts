@@ -14,9 +14,8 @@ function settle(
   postings: Posting[],
   locales = ['en', 'de'],
 ): { report: PlacesReport; places: JobPlace[]; postings: Posting[] } {
-  const dataset: { postings: Posting[]; places: JobPlace[] } = { postings, places: [] };
-  const report = settlePlaces(dataset, gazetteer, locales);
-  return { report, ...dataset };
+  const settled = settlePlaces(postings, gazetteer, locales);
+  return { ...settled, postings: [...settled.postings] };
 }
 
 /** What the site makes of places: each location as its city and id. */

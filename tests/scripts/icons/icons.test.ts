@@ -11,6 +11,7 @@ import { type Handler } from '../../lib/http-server.ts';
 import { stateWithJobs } from '../../lib/state-with-jobs.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 import { NOW, RED, BLUE, SMALL, MEDIUM, collect, web, stateOf, type Answer } from '../../lib/icon-web.ts';
+import { inMemory } from '../../lib/in-memory.ts';
 
 const iconOf = (state: State, domain = 'd0.example') =>
   state.db.prepare('SELECT outcome, reason, url, name, failures FROM icons WHERE domain = ?').get(domain);
@@ -216,7 +217,7 @@ describe('what the site shows', () => {
     });
     const state = await stateOf(4);
     await collect(state, site);
-    const { postings } = readDataset(state, { now: NOW, iconOf: iconReader(state, local) });
+    const { postings } = inMemory(readDataset(state, { now: NOW, iconOf: iconReader(state, local) }));
     const icons = new Map(postings.map(({ domain, icon }) => [domain, icon]));
     expect(icons.get('d0.example')).toMatch(/^\/assets\/icons\/[0-9a-f]{16}\.webp$/);
     expect(icons.get('d1.example')).toBe(icons.get('d0.example'));

@@ -18,6 +18,7 @@ import {
   excerptOf,
   daysUntilNext,
 } from '../../lib/scrape-run.ts';
+import { inMemory } from '../../lib/in-memory.ts';
 
 describe('what is kept of a page', () => {
   it('terms for the index, an excerpt only without a description, and nothing that gives the text back', async () => {
@@ -255,14 +256,16 @@ describe('410', () => {
     const site = await web({ 'a.example/1': html() });
     const state = await stateOf(stored('one', 'http://a.example/1'));
     const listed = (days: number) => {
-      const { postings, tombstones } = readDataset(state, { now: new Date(NOW.getTime() + days * DAY) });
+      const { postings, tombstones } = inMemory(
+        readDataset(state, { now: new Date(NOW.getTime() + days * DAY) }),
+      );
       return {
         postings: postings.map(({ id }) => id),
         gone: tombstones.map(({ id, goneAt }) => [id, goneAt]),
       };
     };
     await run(state, site);
-    expect(readDataset(state, { now: NOW }).postings).toMatchObject([
+    expect(inMemory(readDataset(state, { now: NOW })).postings).toMatchObject([
       { id: 'one', pageCheckedAt: NOW.toISOString(), excerpt: expect.stringMatching(/^You will/) as string },
     ]);
     site.pages['a.example/1'] = (_request, response) => response.writeHead(410).end();

@@ -1,0 +1,33 @@
+import { type Posting, type Postings } from './posting.ts';
+
+/** Postings that are kept when they were asked for: of a larger dataset the others are read and parsed each time. */
+const KEPT = 1 << 14;
+
+/** Postings that lie in a file or in the state, from which each is read when it is asked for. */
+export class StoredPostings implements Postings {
+  readonly length: number;
+  readonly #read: (ordinal: number) => Posting;
+  /** Each at the remainder of its ordinal: which are kept costs no list of who asked when. */
+  readonly #kept: ({ ordinal: number; posting: Posting } | undefined)[] = [];
+
+  constructor(length: number, read: (ordinal: number) => Posting) {
+    this.length = length;
+    this.#read = read;
+  }
+
+  at(ordinal: number): Posting | undefined {
+    if (ordinal < 0 || ordinal >= this.length) return undefined;
+    const kept = this.#kept[ordinal % KEPT];
+    if (kept?.ordinal === ordinal) return kept.posting;
+    const posting = this.#read(ordinal);
+    this.#kept[ordinal % KEPT] = { ordinal, posting };
+    return posting;
+  }
+
+  *[Symbol.iterator](): Generator<Posting> {
+    // Who goes through more than are kept would replace them all.
+    const isKept = this.length <= KEPT;
+    for (let ordinal = 0; ordinal < this.length; ordinal++)
+      yield isKept ? this.at(ordinal)! : this.#read(ordinal);
+  }
+}

@@ -1,0 +1,6 @@
+import { type Dataset, type Posting } from '../../src/posting.ts';
+
+/** A dataset whose postings are in memory, to look at and to change. */
+export type InMemory = Dataset & { postings: Posting[] };
+
+export const inMemory = (dataset: Dataset): InMemory => ({ ...dataset, postings: [...dataset.postings] });
