@@ -5,7 +5,7 @@ import { type Dataset } from '../../src/posting.ts';
 import { type Search } from '../../src/search/types.ts';
 import { budgetAdvice, budgetProblems, measureSite } from './budget.ts';
 import { facetProblems, type JobIds, jobPageProblems } from './counts.ts';
-import { brokenLinks } from './links.ts';
+import { linkCheck } from './links.ts';
 import { type OnDemand, unmadeJobs } from './on-demand.ts';
 import { searchProblems } from './search.ts';
 import { jobPath } from '../../src/site/paths.ts';
@@ -54,8 +54,9 @@ export async function checkSite(site: SiteToCheck): Promise<void> {
   for (const path of spread(onDemand?.filters ?? [], SAMPLE))
     if ((await onDemand?.text(`${path}feed.xml`)) === undefined)
       problems.push(`${path}feed.xml is missing: no function answers it.`);
+  const brokenLinks = linkCheck(site);
   for (const page of await samplePages(nextDir, folders, ids, onDemand))
-    problems.push(...(await brokenLinks(nextDir, page, site)));
+    problems.push(...(await brokenLinks(page)));
   problems.push(...(await searchProblems(site.search, dataset)));
   if (problems.length > 0) {
     const shown = problems.slice(0, SHOWN).join('\n');
