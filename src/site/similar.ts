@@ -54,9 +54,12 @@ export function createSimilar(
       .slice(0, most);
 
   return (subject, ordinal = -1) => {
-    const ownTitle = titles.of(phrasesOf(subject.title));
-    const ownTags = tags.of(tagsOf(subject));
-    const ownOccupations = occupations.of(occupationsOf(subject).map(String));
+    const isListed = ordinal >= 0;
+    const ownTitle = isListed ? titles.ofJob(ordinal) : titles.of(phrasesOf(subject.title));
+    const ownTags = isListed ? tags.ofJob(ordinal) : tags.of(tagsOf(subject));
+    const ownOccupations = isListed
+      ? occupations.ofJob(ordinal)
+      : occupations.of(occupationsOf(subject).map(String));
     const lists = [
       ...listsOf(titles, ownTitle, TITLE_LISTS, ordinal),
       ...listsOf(tags, ownTags, TAG_LISTS, ordinal),
@@ -78,12 +81,12 @@ export function createSimilar(
     });
     // Of some hundred candidates a few are shown: only those at the top are put in order.
     const least = scores.toSorted().at(-TOP) ?? 0;
-    const ranked = candidates
-      .flatMap((other, index): [number, number][] => {
-        const score = scores[index] ?? 0;
-        return score >= least ? [[other, score]] : [];
-      })
-      .sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+    const ranked: [number, number][] = [];
+    candidates.forEach((other, index) => {
+      const score = scores[index]!;
+      if (score >= least) ranked.push([other, score]);
+    });
+    ranked.sort((a, b) => b[1] - a[1] || a[0] - b[0]);
     return pick(subject, ranked, postings);
   };
 }
