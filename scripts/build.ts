@@ -16,11 +16,15 @@ import { emitRoutesJson } from './emit/routes-json.ts';
 import { openOnDemand } from './check/on-demand.ts';
 import { pagesOnDemand } from './emit/search/pages.ts';
 import { cspHeader, imageOrigins } from '../src/csp.ts';
-import { createSearch } from '../src/search/index.ts';
 import { fitPagefind } from './check/fit-pagefind.ts';
 import { checkSite } from './check/index.ts';
 import { type Config, loadConfig } from './config.ts';
 import { makeDataset } from './dataset/make.ts';
+import { bringIntoEngine, engineIsWhole } from './engine/index.ts';
+import { writeHeld } from './engine/held.ts';
+import { engineEnv } from './http/engine-env.ts';
+import { deployedEngine, openSiteSearch } from './lib/site-search.ts';
+import { type DeployedEngine, type EngineEnv } from '../src/engine/deployed-engine.ts';
 import { emitDeploymentJson } from './emit/deployment-json.ts';
 import { emitDownloads } from './emit/downloads.ts';
 import { emitFacetsJson } from './emit/facets-json.ts';
@@ -38,7 +42,6 @@ import { type Surroundings } from './folders/surroundings.ts';
 import { emitIcons, fetchIcons } from './icons/index.ts';
 import { hostLimits } from './lib/hosts.ts';
 import { readOptions } from './lib/arguments.ts';
-import { fileArtefacts } from './lib/file-artefacts.ts';
 import { isEntryPoint } from './lib/entry-point.ts';
 import { mergeFolders } from './lib/files.ts';
 import { withLock } from './folders/lock.ts';
@@ -90,9 +93,11 @@ async function buildIn(
   place: Workplace,
   { config, progress, acceptShrink = false, force = false }: BuildOptions,
 ): Promise<BuildReport | undefined> {
+  const engine = engineEnv(config);
   const state = await openOrRecoverState({
     stateDir: config.STATE_DIR,
     outDir: config.OUT_DIR,
+    engine,
     now: config.now,
     progress,
   });
@@ -102,7 +107,9 @@ async function buildIn(
     await fetchIcons({ config, state, progress });
     const pageTermsOf = pageTermsReader(state.db);
     const code = await codeDigest(config);
-    const published = force ? undefined : publishedFingerprint(config.OUT_DIR);
+    const publishedEngine = await deployedEngine(config.OUT_DIR);
+    const isWhole = force || (await engineIsWhole(config, engine, publishedEngine));
+    const published = force || !isWhole ? undefined : publishedFingerprint(config.OUT_DIR);
     const datasetFile = join(place.dir, 'dataset.ndjson');
     const made = await makeDataset({
       state,
@@ -118,7 +125,9 @@ async function buildIn(
     const reuse = await openReuse({ stateDir: config.STATE_DIR, outDir: config.OUT_DIR, published, code });
     const nextDir = place.next;
     const wanted = wantsPagefind(config, dataset.postings.length);
-    const pages = await renderAndEmit({
+    const { pages, brought } = await renderAndEmit({
+      engine,
+      publishedEngine,
       pagefind: wanted.emitted,
       config,
       progress,
@@ -137,7 +146,7 @@ async function buildIn(
     const version = await readVersion();
     await emitHeaders({ outDir: nextDir, csp: cspHeader(imageOrigins(config)), siteUrl: config.SITE_URL });
     if (config.FUNCTIONS) await emitRoutesJson(nextDir, config);
-    await emitDeploymentJson({ outDir: nextDir, config, dataset, version });
+    await emitDeploymentJson({ outDir: nextDir, config, dataset, version, engine: brought?.deployed });
     if (config.PRECOMPRESS) {
       const packing = progress.stage('precompress');
       packing.end({ files: await precompress({ dir: nextDir, reuse, tick: packing.tick }) });
@@ -151,7 +160,7 @@ async function buildIn(
       siteUrl: config.SITE_URL,
       functions: config.FUNCTIONS,
       locales: config.LOCALES,
-      search: createSearch(fileArtefacts(join(nextDir, 'search'))),
+      search: await openSiteSearch(nextDir, engine),
       host: config.DEPLOY_HOST,
       onDemand: jobsAreFiles(config) ? undefined : await openOnDemand(nextDir, config, values),
     });
@@ -174,6 +183,8 @@ async function buildIn(
     await writeReport(nextDir, report);
     const publishing = progress.stage('publish');
     await reuse.save(made.fingerprint, nextDir);
+    // Before it is published: of a build that is not, nobody reads what is remembered here.
+    if (brought) await writeHeld(config.STATE_DIR, brought.held, publishedEngine);
     await publish({ outDir: config.OUT_DIR, nextDir, fingerprint: made.fingerprint });
     publishing.end();
     printSummary(report, progress);
@@ -195,16 +206,25 @@ interface Parts {
 
 /**
  * Renders the pages in a process of their own, and makes index and feeds beside it: the machine's second core.
- * @returns the number of pages
+ * @returns the number of pages, and where the jobs are when they are in an engine
  */
 async function renderAndEmit({
   pageTermsOf,
   pagefind,
+  engine,
+  publishedEngine,
   ...parts
-}: Parts & { pageTermsOf: (id: string) => readonly string[]; pagefind: boolean }): Promise<number> {
+}: Parts & {
+  pageTermsOf: (id: string) => readonly string[];
+  pagefind: boolean;
+  engine: EngineEnv;
+  publishedEngine: DeployedEngine | undefined;
+}): Promise<{ pages: number; brought: Awaited<ReturnType<typeof bringIntoEngine>> | undefined }> {
   const { config, progress, dataset, datasetFile, values, place, reuse } = parts;
   const failed = new AbortController();
   const stage = progress.stage('render');
+  const isInEngine = config.SEARCH_ENGINE !== 'static';
+  const indexDir = isInEngine ? join(place.dir, 'index') : place.beside;
   const work = [
     renderPages({
       config,
@@ -219,15 +239,28 @@ async function renderAndEmit({
       return pages;
     }),
     emitSearch({
+      outDir: indexDir,
       pages: pagesOnDemand(config, dataset, values),
       dataset,
       values,
       pageTermsOf,
       workDir: place.dir,
-      outDir: place.beside,
       reuse,
       progress,
-    }),
+    }).then(() =>
+      isInEngine
+        ? bringIntoEngine({
+            config,
+            env: engine,
+            postings: dataset.postings,
+            indexDir,
+            outDir: place.beside,
+            published: publishedEngine,
+            reuse,
+            progress,
+          })
+        : undefined,
+    ),
     emitLists(parts),
     ...(pagefind
       ? [
@@ -245,9 +278,9 @@ async function renderAndEmit({
       : []),
   ] as const;
   try {
-    const [pages] = await Promise.all(work);
+    const [pages, brought] = await Promise.all(work);
     mergeFolders(place.beside, place.next);
-    return pages;
+    return { pages, brought };
   } finally {
     // When one of them broke, the others are stopped or waited for: nothing writes after a build has ended.
     failed.abort();

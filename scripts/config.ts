@@ -1,3 +1,4 @@
+import { ENGINES } from '../src/engine/deployed-engine.ts';
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { HOST_NAMES, hostLimits } from './lib/hosts.ts';
@@ -11,6 +12,8 @@ import {
   bucketName,
   exportUrl,
   httpUrl,
+  httpUrls,
+  indexPrefix,
   instant,
   integer,
   isHttp,
@@ -145,6 +148,28 @@ export const SETTINGS = {
     integer(0, 10_000_000),
     'Above so many jobs pages ask the search API instead of loading the index; never without FUNCTIONS.',
   ),
+  SEARCH_ENGINE: setting(
+    'static',
+    oneOf('static', ...ENGINES),
+    'What searches: the index of files that a build makes, or an engine that the build brings the jobs into (needs FUNCTIONS).',
+  ),
+  OPENSEARCH_URLS: setting(
+    '',
+    httpUrls,
+    'The nodes of SEARCH_ENGINE=opensearch, parted by commas; a node that does not answer is passed over.',
+  ),
+  OPENSEARCH_USERNAME: setting('', token, 'Who is asked for there; without it nobody is.'),
+  OPENSEARCH_PASSWORD: setting('', token, 'The password.', true),
+  ENGINE_CA_FILE: setting(
+    '',
+    optional(path),
+    'The certificate (PEM) of an authority that the engine is trusted by, beside the usual ones.',
+  ),
+  ENGINE_INDEX: setting(
+    'jobfeed',
+    indexPrefix,
+    'What the names of indexes begin with: sites that share an engine need different ones.',
+  ),
   PAGEFIND: setting(
     'auto',
     oneOf('auto', 'true', 'false'),
@@ -225,6 +250,7 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
     PAGES,
     DEPLOY_HOST = 'none',
     SITE_URL,
+    SEARCH_ENGINE = 'static',
   } = config;
   if (isHttp(EXPORT_URL) && DOWNLOAD_TOKEN === '') {
     problems.push(
@@ -245,6 +271,12 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
     problems.push(
       `PAGES is "on-demand", but DEPLOY_HOST is "${DEPLOY_HOST}", where our functions do not run: set PAGES=static.`,
     );
+  if (SEARCH_ENGINE !== 'static' && FUNCTIONS === false)
+    problems.push(
+      `SEARCH_ENGINE is "${SEARCH_ENGINE}", but FUNCTIONS is false: it is functions that ask an engine.`,
+    );
+  if (SEARCH_ENGINE === 'opensearch' && !isSet('OPENSEARCH_URLS'))
+    problems.push('OPENSEARCH_URLS is missing, but SEARCH_ENGINE is "opensearch", which needs it.');
   // Otherwise a deployment that lost its settings would show people the sample's invented jobs.
   if (DEPLOY_HOST !== 'none') {
     const deployed = `but DEPLOY_HOST is "${DEPLOY_HOST}"`;

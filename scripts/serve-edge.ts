@@ -11,7 +11,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config.ts';
 import { isEntryPoint } from './lib/entry-point.ts';
 import { ConfigError } from './lib/errors.ts';
 import { runMain } from './commands/run-main.ts';
@@ -37,6 +37,7 @@ export interface EdgeServer extends RunningServer {
 /**
  * Starts the edge runtime on a built site and waits until it answers.
  * @param port 0 takes a free one
+ * @param variables settings of functions; a host keeps them as secrets
  * @param inspectorPort where a debugger finds the runtime
  * @throws ConfigError when nothing is built there, or with what wrangler printed when it does not start
  */
@@ -45,12 +46,14 @@ export async function startEdgeServer({
   port,
   host = '127.0.0.1',
   inspectorPort = 0,
+  variables = {},
   onLine = () => undefined,
 }: {
   dir: string;
   port: number;
   host?: string;
   inspectorPort?: number;
+  variables?: Record<string, string | undefined>;
   onLine?: (line: string) => void;
 }): Promise<EdgeServer> {
   if (!existsSync(dir)) {
@@ -74,6 +77,7 @@ export async function startEdgeServer({
       ],
       ...['--compatibility-date', COMPATIBILITY_DATE, '--persist-to', workDir],
       ...['--show-interactive-dev-session', 'false'],
+      ...Object.entries(variables).flatMap(([key, value]) => (value ? ['--binding', `${key}=${value}`] : [])),
     ],
     {
       cwd: await projectWith(dir, workDir),
@@ -135,14 +139,22 @@ async function projectWith(dir: string, workDir: string): Promise<string> {
   return project;
 }
 
+const engineVariables = ({ OPENSEARCH_URLS, OPENSEARCH_USERNAME, OPENSEARCH_PASSWORD }: Config) => ({
+  OPENSEARCH_URLS,
+  OPENSEARCH_USERNAME,
+  OPENSEARCH_PASSWORD,
+});
+
 if (isEntryPoint(import.meta.url)) {
   await runMain(async (progress) => {
-    const { OUT_DIR, PORT, HOST } = loadConfig();
+    const config = loadConfig();
+    const { OUT_DIR, PORT, HOST } = config;
     const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
     const server = await startEdgeServer({
       dir: OUT_DIR,
       port: PORT,
       ...(HOST && { host: HOST }),
+      variables: engineVariables(config),
       onLine: (line) => progress.info(line),
     });
     await stopped;

@@ -11,6 +11,7 @@ import { MAX_HELD_BYTES, createHeldBytes } from '../src/api/held-bytes.ts';
 import { userAgent } from '../src/http/user-agent.ts';
 import { type Config, loadConfig } from './config.ts';
 import { createHttp } from './http/index.ts';
+import { engineEnv } from './http/engine-env.ts';
 import { isEntryPoint } from './lib/entry-point.ts';
 import { ConfigError } from './lib/errors.ts';
 import { headerMatcher, parseHeadersFile } from './lib/headers-file.ts';
@@ -73,6 +74,7 @@ export async function startServer({
   });
   const validator = createValidator({ maxBytes: config.VALIDATE_MAX_BYTES });
   const env: Env = {
+    ...engineEnv(config),
     ASSETS: assets,
     VALIDATE_MAX_BYTES: String(config.VALIDATE_MAX_BYTES),
     http,

@@ -1,3 +1,4 @@
+import { type DeployedEngine } from './engine/deployed-engine.ts';
 import { type Locale } from './i18n/strings.ts';
 import { type SiteSettings } from './site/settings.ts';
 
@@ -25,6 +26,8 @@ export interface Deployment {
     /** Of the answer, as a file's would have them. */
     headers: Record<string, string>;
   };
+  /** Where the jobs are, when the search is not over files of the build. */
+  engine?: DeployedEngine;
   /** RFC 3339, UTC. */
   exportedAt: string;
   builtAt: string;

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type DeployedEngine } from '../../src/engine/deployed-engine.ts';
 import { type Deployment } from '../../src/deployment.ts';
 import { currenciesOf } from '../../src/pay.ts';
 import { createFormat } from '../../src/format.ts';
@@ -16,11 +17,13 @@ export async function emitDeploymentJson({
   config,
   dataset,
   version,
+  engine,
 }: {
   outDir: string;
   config: Config;
   dataset: Pick<Dataset, 'postings' | 'domains' | 'places' | 'exportedAt' | 'builtAt'>;
   version: string;
+  engine?: DeployedEngine | undefined;
 }): Promise<void> {
   const deployment: Deployment = {
     version,
@@ -33,6 +36,7 @@ export async function emitDeploymentJson({
     jobs: dataset.postings.length,
     currencies: currenciesOf(dataset.postings),
     domains: dataset.domains.length,
+    ...(engine && { engine }),
     exportedAt: dataset.exportedAt,
     builtAt: dataset.builtAt,
     ...(!jobsAreFiles(config) && { pages: await pagesOf(outDir, config, dataset) }),

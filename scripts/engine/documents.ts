@@ -8,7 +8,6 @@ import { artefactCache, type Source } from '../../src/search/artefacts.ts';
 import { codesOf } from '../../src/search/facets.ts';
 import { ByteReader } from '../../src/search/formats/bytes.ts';
 import { type Column, readColumn } from '../../src/search/formats/column.ts';
-import { type Manifest } from '../../src/search/formats/manifest.ts';
 import { readNear } from '../../src/search/formats/near.ts';
 import { FIELDS, readShard } from '../../src/search/formats/shard.ts';
 import { artefactPath } from '../../src/search/formats/table.ts';
@@ -17,6 +16,7 @@ import { readWordTable } from '../../src/search/formats/words.ts';
 import { phraseTexts } from '../../src/search/phrase-texts.ts';
 import { countTitleWords } from '../../src/search/query-text.ts';
 import { workloadOf } from '../../src/workload.ts';
+import { type FullIndex } from './full-index.ts';
 
 /** Jobs whose words are held at a time: some 200 numbers each. The words of all are read once for each such part. */
 const JOBS_AT_A_TIME = 100_000;
@@ -24,10 +24,9 @@ const JOBS_AT_A_TIME = 100_000;
 /** Goes through the jobs of a build in their order. */
 export async function* documentsOf(
   postings: Postings,
-  source: Source,
+  { source, manifest }: Pick<FullIndex, 'source' | 'manifest'>,
   jobsAtATime = JOBS_AT_A_TIME,
 ): AsyncGenerator<EngineDocument> {
-  const manifest = JSON.parse(new TextDecoder().decode(await source.load('manifest.json'))) as Manifest;
   const { files } = manifest;
   const read = artefactCache(source, (content) => new ByteReader(content));
   const columns: Column[] = [];

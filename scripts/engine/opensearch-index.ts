@@ -1,9 +1,13 @@
-/** How an index of OpenSearch holds the jobs. */
+/** Indexes of OpenSearch: how they hold the jobs, and how these get there. */
+import { createHash } from 'node:crypto';
 import { FACETS } from '../../src/facet-names.ts';
 import { type StoredDocument } from '../../src/engine/document.ts';
 import { EngineUnavailable } from '../../src/engine/engine.ts';
 import { type AskOpenSearch } from '../../src/engine/opensearch-client.ts';
+import { queryFor } from '../../src/engine/opensearch-query.ts';
+import { openSearchEngine } from '../../src/engine/opensearch.ts';
 import { FIELDS } from '../../src/search/formats/shard.ts';
+import { type EngineWriter } from './writer.ts';
 
 /** Jobs of a shard: more make a search slower, fewer make more shards that have to be asked. */
 const JOBS_PER_SHARD = 350_000;
@@ -13,7 +17,7 @@ const WORD_FIELDS = Array.from({ length: FIELDS }, (_, field) => `words${field}`
 const WORD = { type: 'keyword', doc_values: false, norms: false };
 
 /** Changes with the mapping: an index of another one is made anew. */
-export const openSearchMapping = {
+const MAPPING = {
   dynamic: 'strict',
   // Words are never returned: those of pages are not ours to give.
   _source: { excludes: [...WORD_FIELDS, 'words', 'phrases'] },
@@ -41,7 +45,7 @@ export const openSearchMapping = {
 };
 
 /** @param jobs how many there will be, about */
-export const openSearchSettings = (jobs: number): object => ({
+const settingsFor = (jobs: number): object => ({
   index: {
     number_of_shards: Math.max(1, Math.ceil(jobs / JOBS_PER_SHARD)),
     auto_expand_replicas: '0-1',
@@ -60,7 +64,7 @@ interface BulkAnswer {
 }
 
 /** Writes documents; those of another batch stay beside them. */
-export async function writeDocuments(
+async function writeDocuments(
   ask: AskOpenSearch,
   index: string,
   documents: readonly StoredDocument[],
@@ -76,3 +80,46 @@ export async function writeDocuments(
       `OpenSearch did not take a job into "${index}": ${failed.index.error!.reason}.`,
     );
 }
+
+/** The first version that this was tried with. */
+const OLDEST = [2, 19] as const;
+/** Of a search with many words: each is looked for in several fields, and OpenSearch counts all of that. */
+const MOST_CLAUSES = 65_536;
+
+/** Writes into a cluster. */
+export const openSearchWriter = (ask: AskOpenSearch): EngineWriter => ({
+  layout: createHash('sha256').update(JSON.stringify(MAPPING)).digest('hex').slice(0, 16),
+  async check() {
+    const { version } = (await ask('GET', '/')) as {
+      version?: { number?: string; distribution?: string };
+    };
+    const { number = '', distribution } = version ?? {};
+    const [major = 0, minor = 0] = number.split('.').map(Number);
+    const isOld = major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
+    if (distribution !== 'opensearch' || isOld)
+      throw new EngineUnavailable(
+        `OPENSEARCH_URLS leads to ${distribution ?? 'a server'} ${number}, but must lead to OpenSearch ${OLDEST.join('.')} or later.`,
+      );
+    await ask('PUT', '/_cluster/settings', {
+      persistent: { 'indices.query.bool.max_clause_count': MOST_CLAUSES },
+    });
+  },
+  async indexes(beginning) {
+    const found = (await ask(
+      'GET',
+      `/_cat/indices/${encodeURIComponent(beginning)}*?format=json&h=index`,
+    )) as { index: string }[];
+    return found.map(({ index }) => index);
+  },
+  create: async (index, jobs) =>
+    void (await ask('PUT', `/${index}`, { settings: settingsFor(jobs), mappings: MAPPING })),
+  drop: async (index) => void (await ask('DELETE', `/${index}`)),
+  write: (index, documents) => writeDocuments(ask, index, documents),
+  remove: async (index, jobs) =>
+    void (await ask('POST', `/${index}/_delete_by_query?conflicts=proceed`, { query: queryFor(jobs) })),
+  async settle(index) {
+    await ask('POST', `/${index}/_refresh`);
+    await ask('GET', `/_cluster/health/${index}?wait_for_status=yellow&timeout=60s`);
+  },
+  open: (version) => openSearchEngine(ask, version),
+});

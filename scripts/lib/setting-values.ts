@@ -52,6 +52,20 @@ export const siteUrl = (value: string): string => {
   if (url.pathname === '/' && !url.search && !url.hash) return url.origin;
   throw new Wrong('an http(s) address without a path: the site lives at the root of its host');
 };
+/** Addresses parted by commas, as they are given to functions too. */
+export const httpUrls = (value: string): string =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map(baseUrl)
+    .join(',');
+/** The rule of both engines: OpenSearch takes lower case, Meilisearch no dots. */
+export const indexPrefix = (value: string): string => {
+  if (!/^[a-z][a-z0-9-]{0,39}$/.test(value))
+    throw new Wrong('a letter and up to 39 more letters (a to z), digits and hyphens');
+  return value;
+};
 /** The address of a folder or service: what comes after it starts with a slash. */
 export const baseUrl = (value: string): string => {
   const { search, hash, href } = new URL(httpUrl(value));

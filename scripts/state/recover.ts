@@ -1,9 +1,9 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSearch } from '../../src/search/index.ts';
+import { type EngineEnv } from '../../src/engine/deployed-engine.ts';
 import { BuildError } from '../lib/errors.ts';
-import { fileArtefacts } from '../lib/file-artefacts.ts';
 import { type Progress } from '../lib/progress.ts';
+import { openSiteSearch } from '../lib/site-search.ts';
 import { openState, type State, stateFile } from './index.ts';
 
 /**
@@ -14,17 +14,20 @@ import { openState, type State, stateFile } from './index.ts';
 export async function openOrRecoverState({
   stateDir,
   outDir,
+  engine = {},
   now,
   progress,
 }: {
   stateDir: string;
   outDir: string;
+  /** How the engine of the published site is reached, if it has one. */
+  engine?: EngineEnv;
   now: Date;
   progress: Progress;
 }): Promise<State> {
   const state = openOrReplace(stateDir, now, progress);
   try {
-    if (isNew(state) && existsSync(outDir)) await restoreDates(state, outDir, now, progress);
+    if (isNew(state) && existsSync(outDir)) await restoreDates(state, { outDir, engine }, now, progress);
     return state;
   } catch (error) {
     state.close();
@@ -57,10 +60,15 @@ const isNew = ({ db }: State): boolean => db.prepare('SELECT 1 FROM jobs LIMIT 1
 const PAGE = 1000;
 
 /** Enters every job of the published site as gone, with its date: one that the export still has comes back with it. */
-async function restoreDates(state: State, outDir: string, now: Date, progress: Progress): Promise<void> {
-  const search = createSearch(fileArtefacts(join(outDir, 'search')));
+async function restoreDates(
+  state: State,
+  { outDir, engine }: { outDir: string; engine: EngineEnv },
+  now: Date,
+  progress: Progress,
+): Promise<void> {
   const stage = progress.stage('restore');
   try {
+    const search = await openSiteSearch(outDir, engine);
     const { jobs } = await search.info();
     const insert = state.db.prepare(
       'INSERT OR IGNORE INTO jobs (id, domain, added_at, gone_at, job) VALUES (?, ?, ?, ?, NULL)',

@@ -1,11 +1,12 @@
 import { type RenderPage } from '../site/render-page.ts';
+import { type EngineEnv } from '../engine/deployed-engine.ts';
 import { type Discovery } from '../feed/discovery.ts';
 import { type Language } from '../feed/words/say.ts';
 import { type Http } from '../http/client.ts';
 import { type HeldBytes } from './held-bytes.ts';
 
 /** What a function gets of its host: Cloudflare Pages gives more, the Node server gives just this. */
-export interface Env {
+export interface Env extends EngineEnv {
   /** The files of this deployment; the host of the address does not matter. */
   ASSETS: { fetch: (address: string | Request) => Promise<Response> };
   /** The setting; at the edge a variable of the deployment. */

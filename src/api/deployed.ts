@@ -2,7 +2,11 @@ import { type Deployment } from '../deployment.ts';
 import { boundedCache } from '../bounded-cache.ts';
 import { sharing } from '../sharing.ts';
 import { inflate, keepRecent } from '../search/artefacts.ts';
-import { type Manifest } from '../search/formats/manifest.ts';
+import { openBuildFiles } from '../engine/build-files.ts';
+import { openEngine } from '../engine/deployed-engine.ts';
+import { type Engine, EngineUnavailable } from '../engine/engine.ts';
+import { createEngineSearch } from '../engine/search.ts';
+import { type EngineManifest, type Manifest } from '../search/formats/manifest.ts';
 import { type PageEntry } from '../search/formats/pages.ts';
 import { openPages } from '../search/pages.ts';
 import { giveBack } from '../search/give-back.ts';
@@ -18,6 +22,8 @@ import { shortHash } from './short-hash.ts';
 export interface Deployed {
   deployment: Deployment;
   search: Search;
+  /** What holds the jobs, when files of the build do not. */
+  engine?: Engine | undefined;
   /** What a page shows that functions make, by its key. */
   page: (key: string) => Promise<PageEntry | undefined>;
   /** Changes with whatever can change an answer. */
@@ -66,7 +72,7 @@ export async function withDeployed<T>(
     } catch (error) {
       if (error instanceof SearchTooCostly || error instanceof UnknownPlace)
         throw new HttpError(400, error.message);
-      if (error instanceof ArtefactDamaged) throw unavailable(error);
+      if (error instanceof ArtefactDamaged || error instanceof EngineUnavailable) throw unavailable(error);
       if (!(error instanceof ArtefactMissing)) throw error;
       if (maxAgeMs > 0) return await run(0);
       throw unavailable(error);
@@ -130,7 +136,8 @@ async function readSettled(assets: Env['ASSETS']): Promise<{ manifest: string; d
 export const readDeployment = async (assets: Env['ASSETS']): Promise<Deployment> =>
   JSON.parse(await readText(assets, 'deployment.json')) as Deployment;
 
-function open({ ASSETS, readFile, unpack }: Env, manifest: string, deployment: Deployment): Deployed {
+function open(env: Env, manifest: string, deployment: Deployment): Deployed {
+  const { ASSETS, readFile, unpack } = env;
   const load = async (path: string): Promise<Uint8Array> => {
     // The manifest stays that of this build: a newer one is another `Deployed`.
     if (path === 'manifest.json') return new TextEncoder().encode(manifest);
@@ -140,11 +147,18 @@ function open({ ASSETS, readFile, unpack }: Env, manifest: string, deployment: D
     if (response.status === 404) throw new ArtefactMissing(path);
     return new Uint8Array(await response.arrayBuffer());
   };
-  const search = createSearch({
-    load,
-    // Only Node unpacks by itself, and has room.
-    ...(unpack ? { unpack } : { unpack: inflateAndGiveBack, giveBack, capacity: EDGE_CAPACITY }),
-  });
+  // Only Node unpacks by itself, and has room.
+  const host = unpack ? { unpack } : { unpack: inflateAndGiveBack, giveBack, capacity: EDGE_CAPACITY };
+  const engine = deployment.engine && openEngine(deployment.engine, env);
+  const search = engine
+    ? createEngineSearch(
+        engine,
+        openBuildFiles(
+          { ...host, load, kept: keepRecent(EDGE_CAPACITY), ahead: false },
+          JSON.parse(manifest) as EngineManifest,
+        ),
+      )
+    : createSearch({ ...host, load });
   const { files } = JSON.parse(manifest) as Manifest;
   const page = openPages(
     { load, unpack: unpack ?? inflateAndGiveBack, kept: keepRecent(PAGES_CAPACITY), ahead: false },
@@ -155,6 +169,7 @@ function open({ ASSETS, readFile, unpack }: Env, manifest: string, deployment: D
   return {
     deployment,
     search,
+    engine,
     page,
     version: `${index}-${shortHash(JSON.stringify([version, siteUrl, siteName, locales, iconsMode]))}`,
     answers: boundedCache({ capacity: ANSWER_CAPACITY, sizeOf: ({ length }) => length }),

@@ -3,11 +3,11 @@ import { type Facet, FACETS } from '../facet-names.ts';
 import { once } from '../sharing.ts';
 import { artefactCache, type Source } from '../search/artefacts.ts';
 import { type CityNames, openCityNames } from '../search/city-names.ts';
-import { countable, type CountableColumn } from '../search/facets.ts';
+import { codesFor, type CountableColumn } from '../search/facets.ts';
 import { ByteReader } from '../search/formats/bytes.ts';
-import { readColumn } from '../search/formats/column.ts';
-import { type Manifest } from '../search/formats/manifest.ts';
+import { type EngineManifest } from '../search/formats/manifest.ts';
 import { type NearTable, readNear } from '../search/formats/near.ts';
+import { readFacetValues } from '../search/formats/values.ts';
 import * as points from '../search/points.ts';
 import { openTowns, type Towns } from '../search/towns.ts';
 import { type FacetCounts } from '../search/types.ts';
@@ -17,7 +17,7 @@ import { openWords, type Words } from './engine-source.ts';
 export type FacetColumn = Pick<CountableColumn, 'values' | 'labels' | 'codeOf' | 'totals'>;
 
 export interface BuildFiles {
-  manifest: Manifest;
+  manifest: EngineManifest;
   words: Words;
   columns: (facets: readonly Facet[]) => Promise<Partial<Record<Facet, FacetColumn>>>;
   cityNames: () => Promise<CityNames>;
@@ -28,13 +28,12 @@ export interface BuildFiles {
 }
 
 /** Opens the files of a build; each is read when it is first needed. */
-export async function openBuildFiles(source: Source): Promise<BuildFiles> {
-  const manifest = JSON.parse(new TextDecoder().decode(await source.load('manifest.json'))) as Manifest;
+export function openBuildFiles(source: Source, manifest: EngineManifest): BuildFiles {
   const { files } = manifest;
   const reader = artefactCache(source, (content) => new ByteReader(content));
   const columnOf = Object.fromEntries(
-    FACETS.map((facet) => [facet, once(async () => countable(readColumn(await reader(files[facet]))))]),
-  ) as unknown as Record<Facet, () => Promise<FacetColumn>>;
+    FACETS.map((facet) => [facet, once(async () => columnOfValues(await reader(files[facet])))]),
+  ) as Record<Facet, () => Promise<FacetColumn>>;
   return {
     manifest,
     words: openWords(source, manifest),
@@ -47,6 +46,11 @@ export async function openBuildFiles(source: Source): Promise<BuildFiles> {
     totals: new Map(),
     near: once(async () => readNear(await reader(files.near))),
   };
+}
+
+function columnOfValues(reader: ByteReader): FacetColumn {
+  const { totals, ...texts } = readFacetValues(reader);
+  return { ...texts, codeOf: codesFor(texts.values), totals: () => totals };
 }
 
 /** Counts by the numbers of values. */

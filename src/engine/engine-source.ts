@@ -1,7 +1,7 @@
 /** What an engine, and the words of a build, answer about a query while it is resolved. */
 import { type Source } from '../search/artefacts.ts';
 import { ByteReader } from '../search/formats/bytes.ts';
-import { type Manifest } from '../search/formats/manifest.ts';
+import { type EngineManifest } from '../search/formats/manifest.ts';
 import { FIELDS } from '../search/formats/shard.ts';
 import { readWords } from '../search/formats/words.ts';
 import { type QuerySource, type Term, type TermSet } from '../search/resolved-query.ts';
@@ -37,7 +37,7 @@ function wordAt({ words, counts }: CountedWords, at: number): WordCounts {
 
 export type Words = ReturnType<typeof openWords>;
 /** The words of a build. */
-export const openWords = (source: Source, manifest: Manifest) =>
+export const openWords = (source: Source, manifest: EngineManifest) =>
   openWordIndex(source, manifest, { read: readCounts, bytesPerByte: SHARD_BYTES, wordAt });
 
 /** Sets of so many terms are counted all at once; of more terms only those whose parts jobs have. */

@@ -48,6 +48,8 @@ export interface Engine {
   highest: (asked: readonly { jobs: Condition; score: Score }[]) => Promise<number[]>;
   pages: (asked: readonly PageAsked[]) => Promise<EnginePage[]>;
   values: (asked: readonly ValuesAsked[]) => Promise<ReadonlyMap<string, number>[]>;
+  /** Whether all copies of the index are there, or some have been lost with a machine. */
+  health: () => Promise<'available' | 'degraded'>;
 }
 
 /** The engine does not answer, or not with all of its data. */

@@ -62,21 +62,18 @@ export function openSearchEngine(ask: AskOpenSearch, version: IndexVersion): Eng
     return responses;
   };
 
-  const count: Engine['count'] = async (conditions) => {
-    if (conditions.length === 0) return [];
-    const [found] = await search([
-      {
-        size: 0,
-        track_total_hits: false,
-        query: queryFor(visible(version)),
-        aggs: { counts: { filters: { filters: conditions.map(queryFor) } } },
-      },
-    ]);
-    return found!.aggregations!['counts']!.buckets.map(({ doc_count }) => doc_count);
-  };
-
   return {
-    count,
+    // A search each: an aggregation with a filter each would look at every job for every filter.
+    async count(conditions) {
+      const found = await search(
+        conditions.map((jobs) => ({
+          size: 0,
+          track_total_hits: true,
+          query: { bool: { filter: only(queryFor(jobs)) } },
+        })),
+      );
+      return found.map(({ hits }) => hits.total.value);
+    },
     async highest(asked) {
       const found = await search(
         asked.map(({ jobs, score }) => ({
@@ -98,6 +95,12 @@ export function openSearchEngine(ask: AskOpenSearch, version: IndexVersion): Eng
           return { hits: hits.hits.map(hitOf), total };
         }),
       );
+    },
+    async health() {
+      const { status } = (await ask('GET', `/_cluster/health/${version.index}`)) as { status: string };
+      if (status === 'red')
+        throw new EngineUnavailable(`Shards of "${version.index}" are lost: its health is red.`);
+      return status === 'green' ? 'available' : 'degraded';
     },
     values: (asked) => countValues(asked, search, (jobs) => ({ bool: { filter: only(queryFor(jobs)) } })),
   };

@@ -34,13 +34,18 @@ export function countable(column: Column): CountableColumn {
       for (const code of codesOf(column, job)) jobs[next[code]!++] = job;
     return { jobs, ends };
   });
-  const numbers = lazy(() => new Map(values.map((known, code) => [known.toLowerCase(), code])));
   return {
     ...column,
     totals,
     jobsWith: (code) => byValue().jobs.subarray(byValue().ends[code], byValue().ends[code + 1]),
-    codeOf: (value) => numbers().get(value.toLowerCase()) ?? -1,
+    codeOf: codesFor(values),
   };
+}
+
+/** Gives the number of the value that compares equal to a text without case, or -1. */
+export function codesFor(values: readonly string[]): (value: string) => number {
+  const numbers = lazy(() => new Map(values.map((known, code) => [known.toLowerCase(), code])));
+  return (value) => numbers().get(value.toLowerCase()) ?? -1;
 }
 
 /** The numbers of a job's values. */

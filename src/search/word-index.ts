@@ -26,7 +26,7 @@ const LABEL_BYTES = 20;
 /** The words of an index, its dictionaries for spelling, the labels of occupations and the names: files of a build. */
 export function openWordIndex<S extends { words: readonly string[] }, W extends WordCounts>(
   source: Source,
-  { files }: Pick<Manifest, 'files'>,
+  { files }: { files: Pick<Manifest['files'], 'text'> },
   { read, bytesPerByte, wordAt }: WordReader<S, W>,
 ): Omit<WordSource<W>, 'countTogether'> {
   const tables = once(async () => {

@@ -31,7 +31,8 @@ export const siteSettings = ({
   ICONS_MODE,
   S3_PUBLIC_URL,
   LOCALES,
-}: SiteSettings): SiteSettings => ({
+  SEARCH_ENGINE,
+}: SiteSettings & { SEARCH_ENGINE: string }): SiteSettings => ({
   SITE_URL,
   SITE_NAME,
   CONTACT_URL,
@@ -39,7 +40,8 @@ export const siteSettings = ({
   FUNCTIONS,
   PAGES,
   LANDING_MIN_JOBS,
-  SEARCH_IN_BROWSER_MAX,
+  // With an engine no browser has an index, however few jobs there are.
+  SEARCH_IN_BROWSER_MAX: SEARCH_ENGINE === 'static' ? SEARCH_IN_BROWSER_MAX : -1,
   ICONS_MODE,
   S3_PUBLIC_URL,
   LOCALES,

@@ -1,11 +1,7 @@
 import { afterAll } from 'vitest';
-import {
-  openSearchMapping,
-  openSearchSettings,
-  writeDocuments,
-} from '../../scripts/engine/opensearch-index.ts';
+import { openSearchWriter } from '../../scripts/engine/opensearch-index.ts';
+import { pushJobs } from '../../scripts/engine/push.ts';
 import { openSearchClient } from '../../src/engine/opensearch-client.ts';
-import { openSearchEngine } from '../../src/engine/opensearch.ts';
 import { createEngineSearch } from '../../src/engine/search.ts';
 import { testEngines } from '../lib/engine-contract.ts';
 import { engineSiteOf } from '../lib/engine-site.ts';
@@ -20,19 +16,20 @@ afterAll(() => cluster?.stop());
 const opened = openedOnce(async (folder) => {
   cluster = await startOpenSearch({ nodes: 1, heapMegabytes: 512 });
   const { postings, search, documents, files } = await engineSiteOf(samplePostings(), folder);
-  const ask = openSearchClient({ urls: cluster.urls, timeoutMs: 60_000 });
-  const index = 'jobs-1';
-  await ask('PUT', `/${index}`, {
-    settings: openSearchSettings(documents.length),
-    mappings: openSearchMapping,
+  const writer = openSearchWriter(openSearchClient({ urls: cluster.urls, timeoutMs: 60_000 }));
+  const { version } = await pushJobs({
+    writer,
+    prefix: 'jobs',
+    now: new Date(),
+    jobs: documents.length,
+    documents: async function* () {
+      yield* documents;
+    },
+    before: undefined,
+    stage: { tick: () => undefined },
+    say: () => undefined,
   });
-  await writeDocuments(
-    ask,
-    index,
-    documents.map((document) => ({ ...document, batch: 'a', version: 1 })),
-  );
-  await ask('POST', `/${index}/_refresh`);
-  const engine = createEngineSearch(openSearchEngine(ask, { index, number: 1, stale: [] }), files);
+  const engine = createEngineSearch(writer.open(version), files);
   return { postings, asks: { files: askSearch(search), opensearch: askSearch(engine) } };
 });
 

@@ -1,13 +1,19 @@
+import { cp, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { loadOccupations } from '../../scripts/dataset/occupation-labels.ts';
 import { occupationsOf } from '../../scripts/dataset/occupations.ts';
 import { documentsOf } from '../../scripts/engine/documents.ts';
+import { openFullIndex } from '../../scripts/engine/full-index.ts';
+import { reduceIndex } from '../../scripts/engine/reduce.ts';
+import { fileArtefacts } from '../../scripts/lib/file-artefacts.ts';
+import { NO_REUSE } from '../../scripts/lib/reuse.ts';
 import { openBuildFiles, type BuildFiles } from '../../src/engine/build-files.ts';
 import { type EngineDocument } from '../../src/engine/document.ts';
 import { createLabels } from '../../src/occupations/labels.ts';
 import { type Posting } from '../../src/posting.ts';
-import { inflate, keepRecent, type Source } from '../../src/search/artefacts.ts';
+import { keepRecent } from '../../src/search/artefacts.ts';
 import { type Search } from '../../src/search/types.ts';
-import { loadFrom, searchOf } from './search-of.ts';
+import { searchOf } from './search-of.ts';
 import { settled } from './settled.ts';
 
 /** Jobs as an index of files, and as documents for another engine. */
@@ -23,7 +29,17 @@ export async function engineSiteOf(given: readonly Posting[], folder: string): P
   const { postings, places } = await settled(given);
   const { found: occupations } = occupationsOf(postings, createLabels(await loadOccupations()));
   const { dir, search } = await searchOf(postings, {}, { places, occupations }, folder);
-  const source: Source = { load: loadFrom(dir), unpack: inflate, kept: keepRecent(1e8), ahead: false };
-  const documents = await Array.fromAsync(documentsOf(postings, source, 150));
-  return { postings, search, documents, files: await openBuildFiles(source) };
+  const index = openFullIndex(dir);
+  const documents = await Array.fromAsync(documentsOf(postings, index, 150));
+  const outDir = join(folder, 'engine');
+  const manifest = await reduceIndex({ ...index, dir: await copyOf(dir) }, outDir, NO_REUSE);
+  const source = { ...fileArtefacts(join(outDir, 'search')), kept: keepRecent(1e8), ahead: false };
+  return { postings, search, documents, files: openBuildFiles(source, manifest) };
+}
+
+/** What is made of an index takes its files, and the search by files still needs them. */
+async function copyOf(dir: string): Promise<string> {
+  const copy = await mkdtemp(`${dir}-`);
+  await cp(dir, copy, { recursive: true });
+  return copy;
 }

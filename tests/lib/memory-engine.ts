@@ -1,6 +1,7 @@
 import { type Condition, type Score } from '../../src/engine/condition.ts';
 import { type EngineDocument, type StoredDocument } from '../../src/engine/document.ts';
-import { type Engine, type EngineHit, type PageAsked } from '../../src/engine/engine.ts';
+import { type EngineWriter } from '../../scripts/engine/writer.ts';
+import { type Engine, type EngineHit, EngineUnavailable, type PageAsked } from '../../src/engine/engine.ts';
 import { MOST_TWINS } from '../../src/twins.ts';
 
 /** An engine of documents in memory, which says what conditions and scores mean. */
@@ -115,6 +116,7 @@ export function memoryEngine(documents: readonly EngineDocument[]): Engine {
         }),
       ),
     pages: (asked) => answer(asked.map(page)),
+    health: () => answer('available'),
     values: (asked) =>
       answer(
         asked.map(({ jobs, field }) => {
@@ -131,4 +133,45 @@ export function memoryEngine(documents: readonly EngineDocument[]): Engine {
 const numberOf = (document: EngineDocument, field: string): number | undefined =>
   field.startsWith('pay.')
     ? document.pay?.[field.slice(4)]
-    : document[field as 'addedDay' | 'titleWords' | 'deadline'];
+    : (document as StoredDocument)[field as 'addedDay' | 'titleWords' | 'deadline' | 'version'];
+
+/** A writer of such engines, by index; searches see what was there when it was settled last. */
+export function memoryWriter(): EngineWriter & { written: () => number } {
+  const indexes = new Map<string, { stored: Map<string, StoredDocument>; seen: StoredDocument[] }>();
+  let written = 0;
+  const named = (index: string) => {
+    const found = indexes.get(index);
+    if (!found) throw new EngineUnavailable(`There is no index "${index}".`);
+    return found;
+  };
+  const answer = <T>(value: T): Promise<T> => Promise.resolve(value);
+  return {
+    layout: 'memory',
+    check: () => answer(undefined),
+    indexes: (beginning) => answer([...indexes.keys()].filter((name) => name.startsWith(beginning))),
+    create: (index) => answer(void indexes.set(index, { stored: new Map(), seen: [] })),
+    drop: (index) => answer(void indexes.delete(index)),
+    write: (index, documents) => {
+      for (const document of documents)
+        named(index).stored.set(`${document.id}@${document.version}`, document);
+      written += documents.length;
+      return answer(undefined);
+    },
+    async remove(index, jobs) {
+      const { stored } = named(index);
+      const [ids] = await memoryEngine([...stored.values()]).values([
+        { jobs, field: 'batch', limit: Infinity },
+      ]);
+      for (const [key, { batch }] of stored) if (ids!.has(batch)) stored.delete(key);
+    },
+    settle: (index) => answer(void (named(index).seen = [...named(index).stored.values()])),
+    open: (version) => {
+      const seen = [...named(version.index).seen];
+      const own = seen.filter(
+        (document) => document.version <= version.number && !version.stale.includes(document.batch),
+      );
+      return memoryEngine(own);
+    },
+    written: () => written,
+  };
+}

@@ -8,21 +8,27 @@ const INTERVALS = 4;
 /** GET /api/v1/health, see schema/openapi.json. */
 export const onRequest = route({
   GET: async (context) => {
-    const answers = withDeployed(context, async ({ search, deployment }) => {
-      await search.search({ q: '', filters: {}, offset: 0, limit: 1 });
-      return deployment;
+    const answers = withDeployed(context, async ({ search, engine, deployment }) => {
+      const [state = 'available' as const] = await Promise.all([
+        engine?.health(),
+        search.search({ q: '', filters: {}, offset: 0, limit: 1 }),
+      ]);
+      return { state, deployment };
     });
-    const [available, deployment] = await Promise.all([
+    const [engine, deployment] = await Promise.all([
       answers.then(
-        () => true,
-        (error: unknown) => {
+        ({ state }): EngineState => state,
+        (error: unknown): EngineState => {
           console.error(error);
-          return false;
+          return 'unavailable';
         },
       ),
-      answers.catch(() => readDeployment(context.env.ASSETS)).catch(() => undefined),
+      answers
+        .then(({ deployment: own }) => own)
+        .catch(() => readDeployment(context.env.ASSETS))
+        .catch(() => undefined),
     ]);
-    const health = describe(deployment, available, Date.now());
+    const health = describe(deployment, engine, Date.now());
     return json(health, {
       status: health.status === 'ok' ? 200 : 503,
       headers: { 'Cache-Control': 'no-store' },
@@ -30,14 +36,17 @@ export const onRequest = route({
   },
 });
 
-function describe(deployment: Deployment | undefined, available: boolean, now: number) {
+/** Degraded: every search is answered, and a copy of the index has been lost with a machine. */
+type EngineState = 'available' | 'degraded' | 'unavailable';
+
+function describe(deployment: Deployment | undefined, engine: EngineState, now: number) {
   const { jobs, domains, exportedAt, builtAt, syncIntervalHours } = deployment ?? {};
   const ageHours =
     exportedAt === undefined ? undefined : Math.max(0, (now - Date.parse(exportedAt)) / 3_600_000);
   const fresh = ageHours !== undefined && ageHours <= INTERVALS * (syncIntervalHours ?? 0);
   return {
-    status: available && fresh ? 'ok' : 'degraded',
-    search_engine: available ? 'available' : 'unavailable',
+    status: engine !== 'unavailable' && fresh ? 'ok' : 'degraded',
+    search_engine: engine,
     jobs: jobs ?? null,
     domains: domains ?? null,
     exportedAt: exportedAt ?? null,

@@ -38,3 +38,9 @@ export interface Manifest {
     text: string;
   };
 }
+
+/** The same of a build whose jobs an engine holds: what is said of words, values and places, and no jobs. */
+export interface EngineManifest extends Omit<Manifest, 'files'> {
+  files: Record<Facet, string> &
+    Pick<Manifest['files'], 'cityNames' | 'near' | 'pages' | 'suggestions' | 'text' | 'towns'>;
+}

@@ -1,0 +1,104 @@
+/** The stage that brings the jobs of a build into an engine. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DeployedEngine, type EngineEnv, openSearchOptions } from '../../src/engine/deployed-engine.ts';
+import { EngineUnavailable } from '../../src/engine/engine.ts';
+import { openSearchClient } from '../../src/engine/opensearch-client.ts';
+import { type Postings } from '../../src/posting.ts';
+import { type Config } from '../config.ts';
+import { BuildError } from '../lib/errors.ts';
+import { type Progress } from '../lib/progress.ts';
+import { type Reuse } from '../lib/reuse.ts';
+import { documentsOf } from './documents.ts';
+import { openFullIndex } from './full-index.ts';
+import { type Held, readHeld } from './held.ts';
+import { openSearchWriter } from './opensearch-index.ts';
+import { holdsAll, pushJobs } from './push.ts';
+import { reduceIndex } from './reduce.ts';
+import { type EngineWriter } from './writer.ts';
+
+/** Writing takes as long as it takes; what does not answer at all ends the build. */
+const TIMEOUT_MS = 600_000;
+
+export interface ToBring {
+  config: Config;
+  env: EngineEnv;
+  postings: Postings;
+  /** Where the index of files is that the build made; it is taken apart. */
+  indexDir: string;
+  /** The root of the site. */
+  outDir: string;
+  /** The engine of the site that is published. */
+  published: DeployedEngine | undefined;
+  reuse: Reuse;
+  progress: Progress;
+}
+
+/**
+ * Brings the jobs into the engine of the settings, and leaves of the index of files what a search needs besides.
+ * @returns where they are now, and what to remember (`writeHeld`) once the site is published
+ * @throws BuildError "engine"
+ */
+export async function bringIntoEngine({
+  config,
+  env,
+  postings,
+  indexDir,
+  outDir,
+  published,
+  reuse,
+  progress,
+}: ToBring): Promise<{ deployed: DeployedEngine; held: Held }> {
+  const stage = progress.stage('engine');
+  const index = openFullIndex(join(indexDir, 'search'));
+  const kind = 'opensearch';
+  const before = published?.kind === kind ? await readHeld(config.STATE_DIR, published) : undefined;
+  const { version, held, sent } = await orBuildError(() =>
+    pushJobs({
+      writer: writerOf(env),
+      prefix: config.ENGINE_INDEX,
+      now: config.now,
+      jobs: postings.length,
+      documents: () => documentsOf(postings, index),
+      before,
+      stage,
+      say: (text) => progress.info(text),
+    }),
+  );
+  await reduceIndex(index, outDir, reuse);
+  await rm(indexDir, { recursive: true });
+  stage.end({ index: version.index, version: version.number, ...sent });
+  return { deployed: { kind, ...version }, held };
+}
+
+/**
+ * Whether the engine still has the jobs of the published site; where there is none, or it is another engine's, they are
+ * brought there by a build.
+ * @throws BuildError "engine" when it does not answer
+ */
+export async function engineIsWhole(
+  { STATE_DIR, SEARCH_ENGINE }: Config,
+  env: EngineEnv,
+  published: DeployedEngine | undefined,
+): Promise<boolean> {
+  if (SEARCH_ENGINE === 'static') return true;
+  const held = published && (await readHeld(STATE_DIR, published));
+  return held ? orBuildError(() => holdsAll(writerOf(env), held)) : false;
+}
+
+const writerOf = (env: EngineEnv): EngineWriter =>
+  openSearchWriter(openSearchClient({ ...openSearchOptions(env), timeoutMs: TIMEOUT_MS }));
+
+async function orBuildError<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (cause) {
+    if (!(cause instanceof EngineUnavailable)) throw cause;
+    throw new BuildError(
+      'engine',
+      cause.message,
+      'Mend the engine or its settings and build again: the published site still finds all that it did.',
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,183 @@
+/** Brings the jobs of a build into an engine: only those of domains that changed, where that is possible. */
+import { createHash } from 'node:crypto';
+import { EVERY_JOB } from '../../src/engine/condition.ts';
+import { type EngineDocument, type StoredDocument } from '../../src/engine/document.ts';
+import { EngineUnavailable } from '../../src/engine/engine.ts';
+import { type IndexVersion } from '../../src/engine/version.ts';
+import { type Stage } from '../lib/progress.ts';
+import { type DomainsHeld, type Held } from './held.ts';
+import { type EngineWriter } from './writer.ts';
+
+/** Jobs that are sent at a time: some megabytes. */
+const AT_A_TIME = 250;
+
+export interface Push {
+  version: IndexVersion;
+  held: Held;
+  /** What was sent. */
+  sent: { jobs: number; domains: number };
+}
+
+export interface ToPush {
+  writer: EngineWriter;
+  /** What the names of indexes begin with. */
+  prefix: string;
+  /** Names a new index: the time of the build. */
+  now: Date;
+  /** How many jobs there are. */
+  jobs: number;
+  /** Goes through all jobs, each time anew. */
+  documents: () => AsyncIterable<EngineDocument>;
+  /** What the index has for the build that is published; undefined where nobody knows. */
+  before: Held | undefined;
+  stage: Pick<Stage, 'tick'>;
+  /** Told why everything is sent anew. */
+  say: (text: string) => void;
+}
+
+/**
+ * Nothing that readers of the published build see is changed: what is new has a later version, which that build does not
+ * look at, and what is old stays until the next push. A push that ends half-way leaves documents that no build sees; the
+ * next one removes them.
+ * @throws EngineUnavailable
+ */
+export async function pushJobs(push: ToPush): Promise<Push> {
+  const { writer, before } = push;
+  await writer.check();
+  const reason = before ? await reasonForNew(push, before) : 'no earlier build is known';
+  if (!reason && before) {
+    const changed = await pushChanges(push, before);
+    if (changed) return changed;
+  }
+  if (before) push.say(`All jobs are sent into a new index: ${reason ?? 'counts in the last one differ'}`);
+  return pushAll(push);
+}
+
+/** Why the index cannot be built upon; undefined when it can. */
+async function reasonForNew({ writer, prefix }: ToPush, before: Held): Promise<string | undefined> {
+  if (before.layout !== writer.layout) return 'indexes are made otherwise now';
+  if (!before.version.index.startsWith(`${prefix}-`)) return 'ENGINE_INDEX is another one now';
+  if (!(await writer.indexes(`${prefix}-`)).includes(before.version.index))
+    return `there is no index "${before.version.index}"`;
+  return (await holds(writer, before)) ? undefined : `counts in "${before.version.index}" differ`;
+}
+
+/** Whether an index still has all that a build had. */
+export const holdsAll = async (writer: EngineWriter, held: Held): Promise<boolean> =>
+  (await writer.indexes(held.version.index)).includes(held.version.index) && holds(writer, held);
+
+/** Whether a version has as many jobs of each domain as it should. */
+async function holds(
+  writer: EngineWriter,
+  { version, domains }: Pick<Held, 'version' | 'domains'>,
+): Promise<boolean> {
+  const [counts] = await writer
+    .open(version)
+    .values([{ jobs: EVERY_JOB, field: 'employers', limit: Infinity }]);
+  return (
+    counts!.size === domains.size && [...domains].every(([domain, { jobs }]) => counts!.get(domain) === jobs)
+  );
+}
+
+/** Sends what changed; undefined when the index has something else then. */
+async function pushChanges(push: ToPush, before: Held): Promise<Push | undefined> {
+  const { writer, stage } = push;
+  const { index, number, stale } = before.version;
+  // What a push left that did not get to its end, and what readers of the build before the last one saw.
+  await writer.remove(index, { number: 'version', min: number + 1 });
+  if (stale.length > 0) await writer.remove(index, { field: 'batch', values: stale });
+  const next = number + 1;
+  const domains = await digests(push.documents());
+  for (const [domain, own] of domains) {
+    const known = before.domains.get(domain);
+    own.batch = known?.digest === own.digest ? known.batch : batchOf(domain, next);
+  }
+  const isSent = (domain: string): boolean => domains.get(domain)!.batch === batchOf(domain, next);
+  const jobs = await write(push, index, next, isSent);
+  await writer.settle(index);
+  const gone = [...before.domains].filter(([domain, { batch }]) => domains.get(domain)?.batch !== batch);
+  const version: IndexVersion = { index, number: next, stale: gone.map(([, { batch }]) => batch) };
+  stage.tick(push.jobs, push.jobs);
+  if (!(await holds(writer, { version, domains }))) return undefined;
+  const sent = { jobs, domains: [...domains.keys()].filter(isSent).length };
+  return { version, held: { layout: writer.layout, version, domains }, sent };
+}
+
+/** Sends everything into a new index. */
+async function pushAll(push: ToPush): Promise<Push> {
+  const { writer, prefix, now, before, jobs } = push;
+  const index = `${prefix}-${now.toISOString().replace(/\D/g, '').slice(0, 14)}-${process.pid}`;
+  // The published build reads the index of before; others are left from builds that are not published any more.
+  for (const other of await writer.indexes(`${prefix}-`))
+    if (other !== before?.version.index && other !== index) await writer.drop(other);
+  await writer.create(index, jobs);
+  const domains: DomainsHeld = new Map();
+  const sent = await write(push, index, 1, () => true, domains);
+  await writer.settle(index);
+  const version: IndexVersion = { index, number: 1, stale: [] };
+  if (!(await holds(writer, { version, domains })))
+    throw new EngineUnavailable(
+      `The index "${index}" has other jobs than were sent. Look whether something else writes into indexes with the prefix "${prefix}", and build again.`,
+    );
+  return {
+    version,
+    held: { layout: writer.layout, version, domains },
+    sent: { jobs: sent, domains: domains.size },
+  };
+}
+
+const batchOf = (domain: string, number: number): string => `${domain}@${number}`;
+
+/** Writes the jobs of some domains; returns how many. */
+async function write(
+  { writer, documents, stage, jobs }: ToPush,
+  index: string,
+  version: number,
+  isSent: (domain: string) => boolean,
+  domains?: DomainsHeld,
+): Promise<number> {
+  let waiting: StoredDocument[] = [];
+  let [sent, seen] = [0, 0];
+  // The next ones are made while the last ones are written.
+  let writing = Promise.resolve();
+  const flush = async (): Promise<void> => {
+    await writing;
+    const some = waiting;
+    waiting = [];
+    if (some.length > 0) writing = writer.write(index, some);
+    // Whoever waits for it is told; until then it is nobody's unhandled rejection.
+    writing.catch(() => undefined);
+  };
+  for await (const document of documents()) {
+    stage.tick(seen++, jobs);
+    const { domain } = document.posting;
+    if (domains) note(domains, document, version);
+    if (!isSent(domain)) continue;
+    waiting.push({ ...document, batch: batchOf(domain, version), version });
+    sent++;
+    if (waiting.length === AT_A_TIME) await flush();
+  }
+  await flush();
+  await writing;
+  return sent;
+}
+
+/** What there is of each domain. */
+async function digests(documents: AsyncIterable<EngineDocument>): Promise<DomainsHeld> {
+  const domains: DomainsHeld = new Map();
+  for await (const document of documents) note(domains, document, 0);
+  return domains;
+}
+
+/** Adds a job to what its domain has; the digest of a domain is that of its jobs in their order. */
+function note(domains: DomainsHeld, document: EngineDocument, version: number): void {
+  const { domain } = document.posting;
+  const own = domains.get(domain) ?? { jobs: 0, digest: '', batch: batchOf(domain, version) };
+  own.jobs++;
+  own.digest = createHash('sha256')
+    .update(own.digest)
+    .update(JSON.stringify(document))
+    .digest('base64url')
+    .slice(0, 22);
+  domains.set(domain, own);
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Deployment } from '../../src/deployment.ts';
+import { openBuildFiles } from '../../src/engine/build-files.ts';
+import { type DeployedEngine, type EngineEnv, openEngine } from '../../src/engine/deployed-engine.ts';
+import { createEngineSearch } from '../../src/engine/search.ts';
+import { keepRecent } from '../../src/search/artefacts.ts';
+import { type EngineManifest } from '../../src/search/formats/manifest.ts';
+import { createSearch } from '../../src/search/index.ts';
+import { type Search } from '../../src/search/types.ts';
+import { fileArtefacts } from './file-artefacts.ts';
+
+const CAPACITY = 64_000_000;
+
+/** The engine that a built site says has its jobs; undefined when they are files, or there is no site. */
+export async function deployedEngine(dir: string): Promise<DeployedEngine | undefined> {
+  const text = await readFile(join(dir, 'deployment.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Deployment).engine;
+}
+
+/** The search of a built site: over its files, or over the engine that has its jobs. */
+export async function openSiteSearch(dir: string, env: EngineEnv): Promise<Search> {
+  const artefacts = fileArtefacts(join(dir, 'search'));
+  const engine = await deployedEngine(dir);
+  if (!engine) return createSearch(artefacts);
+  const manifest = JSON.parse(await readFile(join(dir, 'search/manifest.json'), 'utf8')) as EngineManifest;
+  const files = openBuildFiles({ ...artefacts, kept: keepRecent(CAPACITY), ahead: false }, manifest);
+  return createEngineSearch(openEngine(engine, env), files);
+}

@@ -1,0 +1,36 @@
+import { type Engine } from './engine.ts';
+import { openSearchClient } from './opensearch-client.ts';
+import { openSearchEngine } from './opensearch.ts';
+import { type IndexVersion } from './version.ts';
+
+/** The engines that can hold the jobs of a build in place of files. */
+export const ENGINES = ['opensearch'] as const;
+export type EngineKind = (typeof ENGINES)[number];
+
+/** Where the jobs of a build are. */
+export interface DeployedEngine extends IndexVersion {
+  kind: EngineKind;
+}
+
+/** How functions reach it: settings of the host, because what is deployed anybody can read. */
+export interface EngineEnv {
+  /** The nodes, parted by commas. */
+  OPENSEARCH_URLS?: string | undefined;
+  OPENSEARCH_USERNAME?: string | undefined;
+  OPENSEARCH_PASSWORD?: string | undefined;
+  /** Trusts an authority of the operator's own, which only Node can. */
+  engineFetch?: typeof fetch | undefined;
+}
+
+/** Opens the engine that holds the jobs of a build. */
+export function openEngine(deployed: DeployedEngine, env: EngineEnv): Engine {
+  return openSearchEngine(openSearchClient(openSearchOptions(env)), deployed);
+}
+
+/** How OpenSearch is reached. */
+export const openSearchOptions = (env: EngineEnv): Parameters<typeof openSearchClient>[0] => ({
+  urls: (env.OPENSEARCH_URLS ?? '').split(',').map((url) => url.trim()).filter(Boolean), // prettier-ignore
+  username: env.OPENSEARCH_USERNAME || undefined,
+  password: env.OPENSEARCH_PASSWORD || undefined,
+  ...(env.engineFetch && { fetch: env.engineFetch }),
+});
