@@ -8,6 +8,7 @@ import { type QuerySource, type Term, type TermSet } from '../search/resolved-qu
 import { openWordIndex } from '../search/word-index.ts';
 import { type WordCounts } from '../search/word-source.ts';
 import { both, type Condition } from './condition.ts';
+import { type Asking } from './asking.ts';
 import { type Engine } from './engine.ts';
 import { jobsOf, jobsOfAll, jobsWithTitle, scoreOf } from './ranked.ts';
 
@@ -43,15 +44,20 @@ export const openWords = (source: Source, manifest: EngineManifest) =>
 /** Sets of so many terms are counted all at once; of more terms only those whose parts jobs have. */
 const MOST_AT_ONCE = 6;
 
-/** @param size how many jobs there are */
-export function engineSource(engine: Engine, words: Words, size: number): QuerySource {
-  const count = counter(engine);
+/** Asks an engine and the words of a build. */
+export function engineSource({ engine, files, count }: Asking): QuerySource {
   return {
-    ...words,
-    size,
+    ...files.words,
+    size: files.manifest.jobs,
     count: (either) => count(jobsOf(either)),
     countAll: (terms) => count(jobsOfAll(terms)),
-    countTogether: (groups, field) => count(both(...groups.map((group) => wordsIn(group, field)))),
+    async countTogether(groups, field) {
+      const [[first, ...more] = [], ...others] = groups;
+      // Of one word that is known.
+      if (others.length + more.length === 0)
+        return (field === undefined ? first?.count : first?.countIn(field)) ?? 0;
+      return count(both(...groups.map((group) => wordsIn(group, field))));
+    },
     areTitle: async (terms) => (await count(jobsWithTitle(terms))) > 0,
     setsOf: (terms) => setsOf(terms, count, engine),
     async topCountry(either) {
@@ -67,24 +73,6 @@ const wordsIn = (group: readonly WordCounts[], field: number | undefined): Condi
   beginnings: [],
   ...(field !== undefined && { in: field }),
 });
-
-/** Counts one condition; those that are asked for at the same time are one request. */
-export function counter(engine: Pick<Engine, 'count'>): (condition: Condition) => Promise<number> {
-  let waiting: { conditions: Condition[]; counts: Promise<number[]> } | undefined;
-  return async (condition) => {
-    if (!waiting) {
-      const conditions: Condition[] = [];
-      const counts = new Promise((resolve) => setTimeout(resolve)).then(() => {
-        waiting = undefined;
-        return engine.count(conditions);
-      });
-      waiting = { conditions, counts };
-    }
-    const { conditions, counts } = waiting;
-    const at = conditions.push(condition) - 1;
-    return (await counts)[at]!;
-  };
-}
 
 /** Which sets of terms jobs have: counted from those of one term on, and without what larger sets have of them. */
 async function setsOf(

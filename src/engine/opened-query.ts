@@ -3,9 +3,8 @@ import { languageOfGenders } from '../search/query-text.ts';
 import { type ResolvedQuery } from '../search/resolved-query.ts';
 import { resolveQuery } from '../search/resolve-query.ts';
 import { type SearchQuery } from '../search/types.ts';
-import { type BuildFiles } from './build-files.ts';
+import { type Asking } from './asking.ts';
 import { both, type Condition } from './condition.ts';
-import { type Engine } from './engine.ts';
 import { engineSource } from './engine-source.ts';
 import { type EngineFilters, filtersOf } from './filters.ts';
 import { rankedBy, type Ranked } from './ranked.ts';
@@ -26,27 +25,24 @@ export interface OpenedWords {
 
 /** Finds what a query asks for; rejects with `UnknownPlace`. */
 export async function openQuery(
-  engine: Engine,
-  files: BuildFiles,
+  asking: Asking,
   query: SearchQuery,
   { typing = false }: { typing?: boolean },
 ): Promise<OpenedQuery> {
   const [filters, words] = await Promise.all([
-    filtersOf(query, files),
-    query.q === '' ? undefined : openWordsOf(engine, files, query, typing),
+    filtersOf(query, asking.files),
+    query.q === '' ? undefined : openWordsOf(asking, query, typing),
   ]);
   return { query, filters, words, found: (without) => foundBy(words, filters, without) };
 }
 
 /** Finds what the words of a query ask for. */
 export async function openWordsOf(
-  engine: Engine,
-  files: BuildFiles,
+  asking: Asking,
   query: Pick<SearchQuery, 'q' | 'exact' | 'prefer' | 'sort'>,
   typing = false,
 ): Promise<OpenedWords> {
-  const source = engineSource(engine, files.words, files.manifest.jobs);
-  const resolved = await resolveQuery(source, query, { typing });
+  const resolved = await resolveQuery(engineSource(asking), query, { typing });
   return { resolved, ranked: rankedBy(resolved, languageOfGenders(query.q) ?? query.prefer) };
 }
 

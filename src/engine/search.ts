@@ -12,7 +12,9 @@ import {
 } from '../search/types.ts';
 import { NOT_COUNTED, totalsOf } from '../search/whole-answer.ts';
 import { aboutAnswer } from './about.ts';
+import { type Asking, askingOf } from './asking.ts';
 import { type BuildFiles, byCode, type FacetColumn } from './build-files.ts';
+import { isEvery } from './condition.ts';
 import { type Engine, type ValuesAsked } from './engine.ts';
 import { findPage } from './page.ts';
 import { hitsOf } from './hits.ts';
@@ -20,15 +22,16 @@ import { openQuery, type OpenedQuery } from './opened-query.ts';
 
 /** The search of one build over an engine that holds its jobs. */
 export function createEngineSearch(engine: Engine, files: BuildFiles): Search {
+  const asking = askingOf(engine, files);
   return {
-    search: (query, options = {}) => answer(engine, files, query, options),
+    search: (query, options = {}) => answer(asking(), query, options),
     async job(id) {
       const [found] = await engine.pages([{ jobs: { field: 'id', values: [id] }, offset: 0, limit: 1 }]);
       return found!.hits[0]?.posting;
     },
     facetTotals: (limit = DEFAULT_FACET_LIMIT, chosen = {}) => totalsOf(files, limit, chosen),
     findOptions: async (facet, contains, asked, limit) => {
-      const opened = await openQuery(engine, files, await withKnownCities(files, asked), {});
+      const opened = await openQuery(asking(), await withKnownCities(files, asked), {});
       const { [facet]: column } = await files.columns([facet]);
       const [counts] = await engine.values([{ ...allOf(facet, opened), limit: column!.values.length }]);
       const names = facet === 'cities' ? await files.cityNames() : undefined;
@@ -42,13 +45,13 @@ export function createEngineSearch(engine: Engine, files: BuildFiles): Search {
 }
 
 async function answer(
-  engine: Engine,
-  files: BuildFiles,
+  asking: Asking,
   asked: SearchQuery,
   { facets = FACETS, facetLimit = DEFAULT_FACET_LIMIT, marked = true, typing = false, signal }: SearchOptions,
 ): Promise<SearchAnswer> {
+  const { engine, files } = asking;
   const query = await withKnownCities(files, asked);
-  const opened = await openQuery(engine, files, query, { typing });
+  const opened = await openQuery(asking, query, { typing });
   signal?.throwIfAborted();
   const { words, filters } = opened;
   const [{ page, hits }, counts, about] = await Promise.all([
@@ -62,8 +65,8 @@ async function answer(
         filters.near,
       ),
     })),
-    countFacets(engine, files, opened, facets, facetLimit),
-    aboutAnswer(engine, files, opened, typing),
+    countFacets(asking, opened, facets, facetLimit),
+    aboutAnswer(asking, opened, typing),
   ]);
   signal?.throwIfAborted();
   return {
@@ -84,24 +87,27 @@ const allOf = (facet: Facet, { found }: OpenedQuery): Pick<ValuesAsked, 'jobs' |
 });
 
 async function countFacets<F extends Facet>(
-  engine: Engine,
-  files: BuildFiles,
+  { engine, files }: Asking,
   opened: OpenedQuery,
   facets: readonly F[],
   limit: number,
 ): Promise<Counts<F>> {
+  // What all jobs have is known.
+  const asked = facets.filter((facet) => !isEvery(opened.found(facet)));
   const [columns, counted] = await Promise.all([
     files.columns(facets),
     engine.values(
-      facets.map((facet) => ({
+      asked.map((facet) => ({
         ...allOf(facet, opened),
         limit: isLarge(facet) ? limit : Infinity,
         always: opened.query.filters[facet] ?? [],
       })),
     ),
   ]);
-  const count = (facet: F, column: FacetColumn): Uint32Array =>
-    byCode(column, counted[facets.indexOf(facet)]!);
+  const count = (facet: F, column: FacetColumn): Uint32Array => {
+    const counts = counted[asked.indexOf(facet)];
+    return counts ? byCode(column, counts) : column.totals().slice();
+  };
   const byFacet = countsOf(facets, columns, count, limit, opened.query.filters);
   return { facets: byFacet, employerNames: namesOf(columns.employers, byFacet) };
 }
