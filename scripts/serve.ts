@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { type Env } from '../src/api/context.ts';
@@ -27,6 +28,8 @@ import { createValidator } from './serve/validator.ts';
 const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url));
 /** How long answers that are under way may take when the server stops. */
 const DRAIN_MS = 5000;
+/** The server starts after so long in any case: an engine may not answer. */
+const MOST_WARMING_MS = 2000;
 /** A connection on which nothing moves for so long is cut: what is held for it is freed. Longer than any answer takes. */
 const IDLE_TIMEOUT_MS = 120_000;
 
@@ -86,8 +89,6 @@ export async function startServer({
     // Loaded with the first icon.
     encodeIcon: async (bytes) => (await import('./icons/encode.ts')).encodeIcon(bytes),
   };
-  // So that the first reader of a page on demand does not wait for its code; what is wrong with it a request will say.
-  void env.pageRenderer?.().catch(() => undefined);
   const callFunction = config.FUNCTIONS ? await functionRoutes(FUNCTIONS, env) : undefined;
   const fetch = async (request: Request): Promise<Response> => {
     try {
@@ -110,6 +111,7 @@ export async function startServer({
     if (Number(request.headers['content-length'] ?? 0) <= config.VALIDATE_MAX_BYTES) response.writeContinue();
     void listener(request, response);
   });
+  if (callFunction) await Promise.race([warm(env, callFunction), delay(MOST_WARMING_MS, undefined, { ref: false })]);
   await listen(server, port, host);
   const address = server.address() as AddressInfo;
   const shown = host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
@@ -120,6 +122,24 @@ export async function startServer({
       await Promise.all([http.close(), validator.close()]);
     },
   };
+}
+
+/**
+ * Makes one page, where functions make them: the code and the files that all of them need are there before the first reader
+ * comes. What is wrong with them a request will say.
+ */
+async function warm(
+  { pageRenderer: renderer }: Env,
+  call: (request: Request) => Promise<Response | undefined>,
+): Promise<void> {
+  try {
+    if (!(await renderer?.())) return;
+    const answer = await call(new Request('http://localhost/api/v1/jobs?limit=1'));
+    const { hits } = (await answer?.json()) as { hits?: { id: string }[] };
+    if (hits?.[0]) await (await call(new Request(`http://localhost/jobs/${hits[0].id}/`)))?.text();
+  } catch {
+    // As above.
+  }
 }
 
 async function listen(server: Server, port: number, host: string | undefined): Promise<void> {
