@@ -111,7 +111,8 @@ export async function startServer({
     if (Number(request.headers['content-length'] ?? 0) <= config.VALIDATE_MAX_BYTES) response.writeContinue();
     void listener(request, response);
   });
-  if (callFunction) await Promise.race([warm(env, callFunction), delay(MOST_WARMING_MS, undefined, { ref: false })]);
+  if (callFunction)
+    await Promise.race([warm(env, callFunction), delay(MOST_WARMING_MS, undefined, { ref: false })]);
   await listen(server, port, host);
   const address = server.address() as AddressInfo;
   const shown = host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host;

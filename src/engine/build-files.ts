@@ -11,7 +11,7 @@ import { readFacetValues } from '../search/formats/values.ts';
 import * as points from '../search/points.ts';
 import { openTowns, type Towns } from '../search/towns.ts';
 import { type FacetCounts } from '../search/types.ts';
-import { openWords, type Words } from './engine-source.ts';
+import { openWords, type Words } from './words.ts';
 
 /** The values of a filter, most frequent first. */
 export type FacetColumn = Pick<CountableColumn, 'values' | 'labels' | 'codeOf' | 'totals'>;

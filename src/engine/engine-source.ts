@@ -1,45 +1,10 @@
 /** What an engine, and the words of a build, answer about a query while it is resolved. */
-import { type Source } from '../search/artefacts.ts';
-import { ByteReader } from '../search/formats/bytes.ts';
-import { type EngineManifest } from '../search/formats/manifest.ts';
-import { FIELDS } from '../search/formats/shard.ts';
-import { readWords } from '../search/formats/words.ts';
 import { type QuerySource, type Term, type TermSet } from '../search/resolved-query.ts';
-import { openWordIndex } from '../search/word-index.ts';
 import { type WordCounts } from '../search/word-source.ts';
 import { both, type Condition } from './condition.ts';
 import { type Asking } from './asking.ts';
 import { type Engine } from './engine.ts';
 import { jobsOf, jobsOfAll, jobsWithTitle, scoreOf } from './ranked.ts';
-
-/** Words with how many jobs have each in each field; a shard of the index begins with these (`writeShard`). */
-interface CountedWords {
-  words: readonly string[];
-  counts: Uint32Array;
-}
-
-/** Memory for each byte of a shard: four numbers for a word, which are written as one byte mostly. */
-const SHARD_BYTES = 5;
-
-const readCounts = (content: Uint8Array): CountedWords => {
-  const reader = new ByteReader(content);
-  const words = readWords(reader);
-  return { words, counts: reader.numbers(words.length * FIELDS) };
-};
-
-function wordAt({ words, counts }: CountedWords, at: number): WordCounts {
-  const own = counts.subarray(at * FIELDS, (at + 1) * FIELDS);
-  return {
-    word: words[at]!,
-    count: own.reduce((sum, count) => sum + count, 0),
-    countIn: (field) => own[field]!,
-  };
-}
-
-export type Words = ReturnType<typeof openWords>;
-/** The words of a build. */
-export const openWords = (source: Source, manifest: EngineManifest) =>
-  openWordIndex(source, manifest, { read: readCounts, bytesPerByte: SHARD_BYTES, wordAt });
 
 /** Sets of so many terms are counted all at once; of more terms only those whose parts jobs have. */
 const MOST_AT_ONCE = 6;
