@@ -1,0 +1,48 @@
+/** Phrases of three words and more, which no filter of Meilisearch finds exactly. */
+import { boundedCache } from '../bounded-cache.ts';
+import { phraseTexts } from '../search/phrase-texts.ts';
+import { type Condition } from './condition.ts';
+import { type EngineDocument } from './document.ts';
+import { type SearchJobs } from './meilisearch-search.ts';
+
+/** Ids of jobs that are kept, in characters. */
+const CAPACITY = 4_000_000;
+/** Jobs that are read at a time. */
+const AT_A_TIME = 500;
+
+/**
+ * Puts the jobs that have them in place of longer phrases: of those that have each two of the words behind each other
+ * the texts are read.
+ */
+export function phraseReader(search: SearchJobs): (condition: Condition) => Promise<Condition> {
+  const kept = boundedCache<string[]>({ capacity: CAPACITY, sizeOf: (ids) => ids.join().length });
+  const idsWith = async (words: readonly string[]): Promise<string[]> => {
+    const phrase = ` ${words.join(' ')} `;
+    const isIn = (text = ''): boolean => phraseTexts(text).some((piece) => ` ${piece} `.includes(phrase));
+    const ids: string[] = [];
+    for (let offset = 0; ; offset += AT_A_TIME) {
+      const [found] = await search<Pick<EngineDocument, 'posting'>>([
+        {
+          jobs: { phrase: words },
+          sort: ['id:asc'],
+          offset,
+          limit: AT_A_TIME,
+          attributesToRetrieve: ['posting'],
+        },
+      ]);
+      for (const { posting } of found!.hits)
+        if (isIn(posting.title) || isIn(posting.description)) ids.push(posting.id);
+      if (found!.hits.length < AT_A_TIME) return ids;
+    }
+  };
+  const read = async (condition: Condition): Promise<Condition> => {
+    const readAll = (list: readonly Condition[]): Promise<Condition[]> => Promise.all(list.map(read));
+    if ('all' in condition) return { all: await readAll(condition.all) };
+    if ('any' in condition) return { any: await readAll(condition.any) };
+    if ('none' in condition) return { none: await readAll(condition.none) };
+    if (!('phrase' in condition) || condition.phrase.length < 3) return condition;
+    const { phrase } = condition;
+    return { field: 'id', values: await kept(phrase.join(' '), () => idsWith(phrase)) };
+  };
+  return read;
+}

@@ -1,0 +1,100 @@
+/** What few jobs are worth: known from the ids of those that meet each part of a score. */
+import { both, type Condition, jobsWith, type Score } from './condition.ts';
+import { type EngineDocument } from './document.ts';
+import { type SearchJobs } from './meilisearch-search.ts';
+
+type Newness = Pick<EngineDocument, 'addedDay' | 'publishedAt' | 'id' | 'advert'>;
+
+/** One value of a document has all that the order of jobs needs, because to read a job is dear. */
+export const newnessOf = ({ addedDay, publishedAt, id, advert }: Newness): string =>
+  [addedDay, publishedAt, id, advert].join('|');
+const readNewness = (value: string): Newness => {
+  const [addedDay, publishedAt, id, advert] = value.split('|');
+  return { addedDay: Number(addedDay), publishedAt: publishedAt!, id: id!, advert: advert! };
+};
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const newestFirst = (a: Newness, b: Newness): number =>
+  b.addedDay - a.addedDay || compare(b.publishedAt, a.publishedAt) || compare(a.id, b.id);
+
+type Ids = ReadonlySet<string>;
+
+/** Some jobs, with what each is worth. */
+interface ScoredJobs {
+  /** Of the jobs that meet a condition among them what each is worth, if anything. */
+  worth: (jobs: Condition, score: Score) => ReadonlyMap<string, number>;
+  /** The best first, of equals the newest. */
+  ordered: (scores: ReadonlyMap<string, number>) => Newness[];
+}
+
+/** Reads what all jobs that meet a condition are worth; for as many as may be sent. */
+export async function readScored(
+  search: SearchJobs,
+  jobs: Condition,
+  asked: readonly { jobs: Condition; score: Score }[],
+): Promise<ScoredJobs> {
+  const parts = new Map(
+    asked
+      .flatMap((one) => [one.jobs, ...conditionsIn(one.score)].flatMap(partsOf))
+      .map((part) => [keyOf(part), part]),
+  );
+  const [all, ...found] = await search([
+    { jobs, facets: ['newness'] },
+    ...[...parts.values()].map((part) => ({ jobs: both(jobs, part), facets: ['id'] })),
+  ]);
+  const newness = [...all!.values['newness']!.keys()].map(readNewness).sort(newestFirst);
+  const every: Ids = new Set(newness.map(({ id }) => id));
+  const having = new Map([...parts.keys()].map((key, i) => [key, new Set(found[i]!.values['id']!.keys())]));
+  const find = (condition: Condition): Ids => idsOf(condition, every, having);
+  return {
+    worth: (only, score) => {
+      const among = find(only);
+      return new Map([...worthOf(score, find)].filter(([id]) => among.has(id)));
+    },
+    ordered: (scores) =>
+      newness.filter(({ id }) => scores.has(id)).sort((a, b) => scores.get(b.id)! - scores.get(a.id)!),
+  };
+}
+
+const keyOf = (condition: Condition): string => JSON.stringify(condition);
+
+function conditionsIn(score: Score): Condition[] {
+  if ('jobs' in score) return [score.jobs];
+  if ('best' in score) return score.best.flatMap(conditionsIn);
+  if ('sum' in score) return [...score.sum, ...(score.more ?? [])].flatMap(conditionsIn);
+  return [...conditionsIn(score.score), ...score.times.map(({ jobs }) => jobs)];
+}
+
+/** What has to be asked for; all, any and none are made of that. */
+function partsOf(condition: Condition): Condition[] {
+  if ('all' in condition) return condition.all.flatMap(partsOf);
+  if ('any' in condition) return condition.any.flatMap(partsOf);
+  if ('none' in condition) return condition.none.flatMap(partsOf);
+  return [condition];
+}
+
+function idsOf(condition: Condition, every: Ids, having: ReadonlyMap<string, Ids>): Ids {
+  const find = (one: Condition): Ids => idsOf(one, every, having);
+  if ('all' in condition) return condition.all.map(find).reduce((a, b) => a.intersection(b), every);
+  if ('any' in condition) return condition.any.map(find).reduce((a, b) => a.union(b), new Set<string>());
+  if ('none' in condition) return every.difference(find({ any: condition.none }));
+  return having.get(keyOf(condition))!;
+}
+
+function worthOf(score: Score, find: (condition: Condition) => Ids): Map<string, number> {
+  const worth = (one: Score): Map<string, number> => worthOf(one, find);
+  if ('jobs' in score) return new Map(Array.from(find(score.jobs), (id) => [id, score.score]));
+  if ('best' in score) {
+    const best = new Map<string, number>();
+    for (const one of score.best)
+      for (const [id, value] of worth(one)) best.set(id, Math.max(value, best.get(id) ?? 0));
+    return best;
+  }
+  if ('sum' in score) {
+    const ids = find(jobsWith(score));
+    const all = [...score.sum, ...(score.more ?? [])].map(worth);
+    return new Map(Array.from(ids, (id) => [id, all.reduce((sum, one) => sum + (one.get(id) ?? 0), 0)]));
+  }
+  const factors = score.times.map(({ jobs, factor }) => ({ ids: find(jobs), factor }));
+  const factorOf = (id: string): number => factors.find(({ ids }) => ids.has(id))?.factor ?? 1;
+  return new Map(Array.from(worth(score.score), ([id, value]) => [id, value * factorOf(id)]));
+}
