@@ -16,8 +16,7 @@ const MOST_STEPS = 1000;
  * @param count says how many jobs there are, so that what no job has makes no steps
  */
 export async function stepsOf(score: Score, count: (jobs: Condition) => Promise<number>): Promise<Step[]> {
-  const steps = await listOf(score, count);
-  return steps.filter((step) => step.score > 0);
+  return inOrder(await listOf(score, count)).filter((step) => step.score > 0);
 }
 
 async function listOf(score: Score, count: (jobs: Condition) => Promise<number>): Promise<Step[]> {
@@ -51,7 +50,7 @@ const othersThan = (list: readonly { jobs: Condition }[]): Condition => ({
 });
 
 const without = ({ jobs, score }: Step, others: readonly Condition[]): Step => ({
-  jobs: others.length > 0 ? both(jobs, { none: others }) : jobs,
+  jobs: others.length > 0 ? both(jobs, { none: [...others] }) : jobs,
   score,
 });
 

@@ -1,0 +1,3 @@
+import { testMeilisearch } from '../lib/meilisearch-contract.ts';
+
+testMeilisearch(300);
