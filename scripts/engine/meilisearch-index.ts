@@ -20,7 +20,7 @@ export const meilisearchSettings = {
   filterableAttributes: [filterable([...VALUES, ...WORD_FIELDS, 'pairs'], false), filterable(NUMBERS, true)],
   sortableAttributes: ['addedDay', 'publishedAt', 'id', 'pay'],
   // Words are never returned: those of pages are not ours to give.
-  displayedAttributes: ['id', 'advert', 'at', 'states', 'posting'],
+  displayedAttributes: ['posting', 'at', 'advert'],
   // Nothing is looked for but by filters.
   searchableAttributes: [],
   rankingRules: ['sort'],

@@ -1,0 +1,182 @@
+/** Pages of jobs from Meilisearch, which finds and counts and does not know what a job is worth. */
+import { MOST_TWINS } from '../twins.ts';
+import { both, type Condition, EVERY_JOB, jobsWith, type Score } from './condition.ts';
+import { type EngineDocument } from './document.ts';
+import { type Engine, type EngineHit, type EnginePage, type PageAsked } from './engine.ts';
+import { counter } from './engine-source.ts';
+import { WITH_TWINS } from './filters.ts';
+import { decodeValue } from './meilisearch-filter.ts';
+import { readScored } from './meilisearch-scores.ts';
+import { type JobsAsked, type SearchJobs } from './meilisearch-search.ts';
+import { type Step, stepsOf } from './steps.ts';
+
+/** Jobs of more steps are behind the others, newest first. */
+const MOST_COUNTED = 200;
+/** Steps that are counted at a time. */
+const COUNTED_AT_ONCE = 20;
+
+const NEWEST = ['addedDay:desc', 'publishedAt:desc', 'id:asc'];
+const RETURNED = ['posting', 'at', 'advert'];
+type Found = Pick<EngineDocument, 'posting' | 'at' | 'advert'>;
+
+type PageOf = Pick<PageAsked, 'offset' | 'limit' | 'isCollapsed'>;
+
+/** @param mostOrdered of so many jobs the exact order is made */
+export async function readPage(
+  search: SearchJobs,
+  count: Engine['count'],
+  page: PageAsked,
+  mostOrdered: number,
+): Promise<EnginePage> {
+  const { by, offset, limit, isCollapsed } = page;
+  const score = by && !('number' in by) ? by : undefined;
+  const jobs = score ? both(page.jobs, jobsWith(score)) : page.jobs;
+  const [every, twins] = await search([{ jobs }, ...(isCollapsed ? [twinsAmong(jobs)] : [])]);
+  const adverts = twins?.values['advert'] ?? new Map<string, number>();
+  const total = every!.total - (twins?.total ?? 0) + adverts.size;
+  if (limit === 0 || offset >= total) return { hits: [], total };
+  const hits =
+    score && every!.total <= mostOrdered
+      ? await readBest(search, jobs, score, page)
+      : await readParts(
+          search,
+          score
+            ? await partsOf(search, count, jobs, score, page)
+            : [
+                {
+                  jobs,
+                  offset,
+                  limit,
+                  sort: by && 'number' in by ? [`${by.number}:desc`, ...NEWEST] : NEWEST,
+                },
+              ],
+          page,
+        );
+  return { hits: await withTwins(search, jobs, hits, adverts), total };
+}
+
+/** The adverts of jobs with twins: there are few of these, and of the others each is one of its own. */
+const twinsAmong = (jobs: Condition): JobsAsked => ({ jobs: both(jobs, WITH_TWINS), facets: ['advert'] });
+
+/** A page in the exact order. */
+async function readBest(
+  search: SearchJobs,
+  jobs: Condition,
+  score: Score,
+  { offset, limit, isCollapsed }: PageOf,
+): Promise<Found[]> {
+  const scored = await readScored(search, jobs, [{ jobs: EVERY_JOB, score }]);
+  let order = scored.ordered(scored.worth(EVERY_JOB, score));
+  if (isCollapsed) {
+    const seen = new Set<string>();
+    order = order.filter(({ advert }) => !seen.has(advert) && seen.add(advert));
+  }
+  const ids = order.slice(offset, offset + limit).map(({ id }) => id);
+  const [found] = await search<Found>([
+    { jobs: { field: 'id', values: ids }, limit: ids.length, attributesToRetrieve: RETURNED },
+  ]);
+  const byId = new Map(found!.hits.map((hit) => [hit.posting.id, hit]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Some of the jobs that meet a condition, in an order by fields. */
+type Part = Required<Pick<JobsAsked, 'jobs' | 'sort' | 'limit' | 'offset'>>;
+
+async function readParts(
+  search: SearchJobs,
+  parts: readonly Part[],
+  { isCollapsed }: PageOf,
+): Promise<Found[]> {
+  const distinct = isCollapsed ? ('advert' as const) : undefined;
+  const found = await search<Found>(
+    parts.map((part) => ({ ...part, distinct, attributesToRetrieve: RETURNED })),
+  );
+  return found.flatMap(({ hits }) => hits);
+}
+
+/** The steps of a score that jobs have, best first: of at most so many as may be counted. */
+export async function* countedSteps(
+  count: Engine['count'],
+  jobs: Condition,
+  score: Score,
+): AsyncGenerator<{ step: Step; jobs: number }, undefined> {
+  const countOne = counter({ count });
+  const steps = await stepsOf(score, (one) => countOne(both(jobs, one)));
+  for (let at = 0; at < Math.min(steps.length, MOST_COUNTED); at += COUNTED_AT_ONCE) {
+    const some = steps.slice(at, at + COUNTED_AT_ONCE);
+    const counts = await count(some.map((step) => both(jobs, step.jobs)));
+    for (const [i, step] of some.entries()) if (counts[i]! > 0) yield { step, jobs: counts[i]! };
+  }
+  return undefined;
+}
+
+/** Which steps a page is made of, and what of each. */
+async function partsOf(
+  search: SearchJobs,
+  count: Engine['count'],
+  jobs: Condition,
+  score: Score,
+  { offset, limit, isCollapsed }: PageOf,
+): Promise<Part[]> {
+  const parts: Part[] = [];
+  let [skipped, open] = [offset, limit];
+  const add = (part: Condition, hits: number): void => {
+    const size = Math.min(open, hits - skipped);
+    if (size > 0) parts.push({ jobs: part, sort: NEWEST, offset: skipped, limit: size });
+    open -= Math.max(0, size);
+    skipped = Math.max(0, skipped - hits);
+  };
+  const better: Condition[] = [];
+  /** The adverts of better jobs with twins, each of which is a hit already. */
+  const seen = new Set<string>();
+  for await (const { step, jobs: own } of countedSteps(count, jobs, score)) {
+    better.push(step.jobs);
+    const here = both(jobs, step.jobs);
+    const [twins] = isCollapsed ? await search([twinsAmong(here)]) : [];
+    const adverts = [...(twins?.values['advert']?.keys() ?? [])];
+    const again = adverts.filter((advert) => seen.has(advert));
+    for (const advert of adverts) seen.add(advert);
+    add(withoutAdverts(here, again), own - (twins?.total ?? 0) + adverts.length - again.length);
+    if (open === 0) return parts;
+  }
+  add(withoutAdverts(both(jobs, { none: better }), [...seen]), Infinity);
+  return parts;
+}
+
+const withoutAdverts = (jobs: Condition, adverts: readonly string[]): Condition =>
+  adverts.length > 0 ? both(jobs, { none: [{ field: 'advert', values: adverts }] }) : jobs;
+
+/**
+ * Says of each hit which other jobs of its advert are found.
+ * @param adverts of jobs with twins, with how many are found
+ */
+async function withTwins(
+  search: SearchJobs,
+  jobs: Condition,
+  found: readonly Found[],
+  adverts: ReadonlyMap<string, number>,
+): Promise<EngineHit[]> {
+  const hits = found.map(({ posting, at, advert }) => ({
+    posting,
+    at: at.map(decodeValue),
+    advert: decodeValue(advert),
+  }));
+  const some = hits.filter(({ advert }) => (adverts.get(advert) ?? 1) > 1);
+  const twins = await search<Pick<Found, 'posting'>>(
+    some.map(({ posting: { id }, advert }) => ({
+      jobs: both(jobs, { field: 'advert', values: [advert] }, { none: [{ field: 'id', values: [id] }] }),
+      sort: NEWEST,
+      limit: MOST_TWINS,
+      attributesToRetrieve: ['posting'],
+    })),
+  );
+  return hits.map((hit) => {
+    const own = twins[some.indexOf(hit)];
+    if (!own) return hit;
+    const others = own.hits.map(({ posting: { id, locations } }) => ({
+      id,
+      locations: locations.map(({ city, country }) => ({ city, country })),
+    }));
+    return { ...hit, twins: { total: adverts.get(hit.advert)! - 1, jobs: others } };
+  });
+}
