@@ -56,10 +56,18 @@ export const either = (conditions: readonly Condition[]): Condition =>
 /** The jobs that a score finds. */
 export function jobsWith(score: Score): Condition {
   if ('jobs' in score) return score.jobs;
-  if ('best' in score) return either(score.best.map(jobsWith));
+  if ('best' in score) return either(withoutParts(score.best.map(jobsWith)));
   if ('sum' in score)
     return score.sum.length > 0 ? both(...score.sum.map(jobsWith)) : either((score.more ?? []).map(jobsWith));
   return jobsWith(score.score);
+}
+
+/** Without those that find only what another of them finds: it and something else. */
+function withoutParts(conditions: readonly Condition[]): Condition[] {
+  const keys = new Set(conditions.map((one) => JSON.stringify(one)));
+  return conditions.filter(
+    (one) => !('all' in one) || !one.all.some((part) => keys.has(JSON.stringify(part))),
+  );
 }
 
 /** The most that a job can be worth. */

@@ -101,10 +101,10 @@ export async function* countedSteps(
   score: Score,
 ): AsyncGenerator<{ step: Step; jobs: number }, undefined> {
   const countOne = counter({ count });
-  const steps = await stepsOf(score, (one) => countOne(both(jobs, one)));
+  const steps = await stepsOf(score, (one) => countOne(both(one, jobs)));
   for (let at = 0; at < Math.min(steps.length, MOST_COUNTED); at += COUNTED_AT_ONCE) {
     const some = steps.slice(at, at + COUNTED_AT_ONCE);
-    const counts = await count(some.map((step) => both(jobs, step.jobs)));
+    const counts = await count(some.map((step) => both(step.jobs, jobs)));
     for (const [i, step] of some.entries()) if (counts[i]! > 0) yield { step, jobs: counts[i]! };
   }
   return undefined;
@@ -131,7 +131,7 @@ async function partsOf(
   const seen = new Set<string>();
   for await (const { step, jobs: own } of countedSteps(count, jobs, score)) {
     better.push(step.jobs);
-    const here = both(jobs, step.jobs);
+    const here = both(step.jobs, jobs);
     const [twins] = isCollapsed ? await search([twinsAmong(here)]) : [];
     const adverts = [...(twins?.values['advert']?.keys() ?? [])];
     const again = adverts.filter((advert) => seen.has(advert));

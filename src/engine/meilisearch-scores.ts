@@ -1,4 +1,5 @@
 /** What few jobs are worth: known from the ids of those that meet each part of a score. */
+import { FIELDS } from '../search/formats/shard.ts';
 import { both, type Condition, jobsWith, type Score } from './condition.ts';
 import { type EngineDocument } from './document.ts';
 import { type SearchJobs } from './meilisearch-search.ts';
@@ -37,12 +38,14 @@ export async function readScored(
       .flatMap((one) => [one.jobs, ...conditionsIn(one.score)].flatMap(partsOf))
       .map((part) => [keyOf(part), part]),
   );
-  const [all, ...found] = await search([
-    { jobs, facets: ['newness'] },
-    ...[...parts.values()].map((part) => ({ jobs: both(jobs, part), facets: ['id'] })),
-  ]);
+  const [all] = await search([{ jobs, facets: ['newness'] }]);
   const newness = [...all!.values['newness']!.keys()].map(readNewness).sort(newestFirst);
   const every: Ids = new Set(newness.map(({ id }) => id));
+  // Each part is looked for anew, first, because many find nothing; so what is asked of all must not be dear.
+  const among: Condition = every.size < costOf(jobs) ? { field: 'id', values: [...every] } : jobs;
+  const found = await search(
+    [...parts.values()].map((part) => ({ jobs: both(part, among), facets: ['id'] })),
+  );
   const having = new Map([...parts.keys()].map((key, i) => [key, new Set(found[i]!.values['id']!.keys())]));
   const find = (condition: Condition): Ids => idsOf(condition, every, having);
   return {
@@ -53,6 +56,21 @@ export async function readScored(
     ordered: (scores) =>
       newness.filter(({ id }) => scores.has(id)).sort((a, b) => scores.get(b.id)! - scores.get(a.id)!),
   };
+}
+
+/** What a beginning takes to be found, measured in words. */
+const BEGINNING = 50;
+
+/** How long a condition takes, measured in values that are looked up. */
+function costOf(condition: Condition): number {
+  const sum = (list: readonly Condition[]): number => list.reduce((all, one) => all + costOf(one), 0);
+  if ('all' in condition) return sum(condition.all);
+  if ('any' in condition) return sum(condition.any);
+  if ('none' in condition) return sum(condition.none);
+  if ('field' in condition) return condition.values.length;
+  if (!('words' in condition)) return 1;
+  const { words, beginnings, in: own } = condition;
+  return (words.length + beginnings.length * BEGINNING) * (own === undefined ? FIELDS : 1);
 }
 
 const keyOf = (condition: Condition): string => JSON.stringify(condition);
