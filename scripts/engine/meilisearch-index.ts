@@ -1,11 +1,14 @@
-/** How an index of Meilisearch holds the jobs. */
+/** Indexes of Meilisearch: how they hold the jobs, and how these get there. */
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FACETS } from '../../src/facet-names.ts';
 import { type StoredDocument } from '../../src/engine/document.ts';
 import { EngineUnavailable } from '../../src/engine/engine.ts';
 import { type AskMeilisearch } from '../../src/engine/meilisearch-client.ts';
-import { encodeValue, pairsOf, WORD_FIELDS } from '../../src/engine/meilisearch-filter.ts';
+import { encodeValue, filterFor, pairsOf, WORD_FIELDS } from '../../src/engine/meilisearch-filter.ts';
 import { newnessOf } from '../../src/engine/meilisearch-scores.ts';
+import { meilisearchEngine } from '../../src/engine/meilisearch.ts';
+import { type EngineWriter } from './writer.ts';
 
 const VALUES = [...FACETS, 'id', 'advert', 'at', 'remoteIn', 'states', 'batch', 'newness'];
 const NUMBERS = ['addedDay', 'titleWords', 'workloadMin', 'workloadMax', 'deadline', 'version', 'pay.*'];
@@ -16,7 +19,7 @@ const filterable = (attributePatterns: readonly string[], comparison: boolean): 
 });
 
 /** Changes with what is sent: an index of others is made anew. */
-export const meilisearchSettings = {
+const SETTINGS = {
   filterableAttributes: [filterable([...VALUES, ...WORD_FIELDS, 'pairs'], false), filterable(NUMBERS, true)],
   sortableAttributes: ['addedDay', 'publishedAt', 'id', 'pay'],
   // Words are never returned: those of pages are not ours to give.
@@ -34,31 +37,6 @@ export const meilisearchSettings = {
   // What takes longer is given up by who asks, and never answered in part.
   searchCutoffMs: 600_000,
 };
-
-/** Makes an empty index; one of that name is replaced. */
-export async function makeIndex(ask: AskMeilisearch, index: string): Promise<void> {
-  for (const [method, path, body] of [
-    ['DELETE', `/indexes/${index}`, undefined],
-    ['POST', '/indexes', { uid: index, primaryKey: 'key' }],
-    ['PATCH', `/indexes/${index}/settings`, meilisearchSettings],
-  ] as const) {
-    const isMissing = method === 'DELETE';
-    await untilDone(ask, taskOf(await ask(method, path, body)), isMissing ? ['index_not_found'] : []);
-  }
-}
-
-/**
- * Sends documents; those of another batch stay beside them.
- * @returns its task: those that wait together are written together
- */
-export async function writeDocuments(
-  ask: AskMeilisearch,
-  index: string,
-  documents: readonly StoredDocument[],
-): Promise<number> {
-  const lines = documents.map((document) => JSON.stringify(storedOf(document)));
-  return taskOf(await ask('POST', `/indexes/${index}/documents`, lines.join('\n')));
-}
 
 function storedOf({ words, phrases, posting, publishedAt, ...others }: StoredDocument): object {
   const pairs = new Set(phrases.flatMap((text) => pairsOf(text.split(' '))));
@@ -78,34 +56,82 @@ function storedOf({ words, phrases, posting, publishedAt, ...others }: StoredDoc
   };
 }
 
-const taskOf = (answer: unknown): number => (answer as { taskUid: number }).taskUid;
+/** The first version that this was tried with. */
+const OLDEST = [1, 21] as const;
+const MOST_MS = 60 * 60_000;
 
-const MOST_MS = 30 * 60_000;
+/** Writes into a server. What is sent waits there, and is written together: `settle` waits for it. */
+export function meilisearchWriter(ask: AskMeilisearch): EngineWriter {
+  const waiting = new Set<number>();
+  const enqueue = async (method: string, path: string, body?: object | string): Promise<number> => {
+    const { taskUid } = (await ask(method, path, body)) as { taskUid: number };
+    waiting.add(taskUid);
+    return taskUid;
+  };
+  const settle = async (index: string): Promise<void> => {
+    if (waiting.size === 0) return;
+    await untilDone(ask, Math.max(...waiting));
+    const { results } = (await ask(
+      'GET',
+      `/tasks?indexUids=${index}&statuses=failed,canceled&from=${Math.max(...waiting)}&limit=1`,
+    )) as { results: Task[] };
+    const failed = results.find(({ uid }) => waiting.has(uid));
+    waiting.clear();
+    if (failed) throw notDone(failed);
+  };
+  return {
+    layout: createHash('sha256').update(JSON.stringify(SETTINGS)).digest('hex').slice(0, 16),
+    async check() {
+      const { pkgVersion = '' } = (await ask('GET', '/version')) as { pkgVersion?: string };
+      const [major = 0, minor = 0] = pkgVersion.split('.').map(Number);
+      if (!(major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])))
+        throw new EngineUnavailable(
+          `MEILI_URL leads to Meilisearch ${pkgVersion}, but must lead to Meilisearch ${OLDEST.join('.')} or later.`,
+        );
+    },
+    async indexes(beginning) {
+      const { results } = (await ask('GET', '/indexes?limit=1000000')) as { results: { uid: string }[] };
+      return results.map(({ uid }) => uid).filter((uid) => uid.startsWith(beginning));
+    },
+    async create(index) {
+      await enqueue('POST', '/indexes', { uid: index, primaryKey: 'key' });
+      await enqueue('PATCH', `/indexes/${index}/settings`, SETTINGS);
+      await settle(index);
+    },
+    async drop(index) {
+      await enqueue('DELETE', `/indexes/${index}`);
+      await settle(index);
+    },
+    async write(index, documents) {
+      const lines = documents.map((document) => JSON.stringify(storedOf(document)));
+      await enqueue('POST', `/indexes/${index}/documents`, lines.join('\n'));
+    },
+    async remove(index, jobs) {
+      await enqueue('POST', `/indexes/${index}/documents/delete`, { filter: filterFor(jobs) });
+    },
+    settle,
+    open: (version) => meilisearchEngine(ask, version),
+  };
+}
 
-/**
- * Waits until a task has ended; rejects with `EngineUnavailable` when it failed, or takes too long.
- * @param allowed codes of errors that are as good as success
- */
-export async function untilDone(
-  ask: AskMeilisearch,
-  task: number,
-  allowed: readonly string[] = [],
-  mostMs = MOST_MS,
-): Promise<void> {
-  const end = Date.now() + mostMs;
+interface Task {
+  uid: number;
+  status: string;
+  error: { message: string } | null;
+}
+
+const notDone = ({ uid, error }: Task): EngineUnavailable =>
+  new EngineUnavailable(`Meilisearch did not do its task ${uid}: ${error?.message ?? 'it was canceled.'}`);
+
+/** Waits until a task has ended: those before it have too. Rejects when that takes too long. */
+async function untilDone(ask: AskMeilisearch, task: number): Promise<void> {
+  const end = Date.now() + MOST_MS;
   for (let pause = 10; ; pause = Math.min(1000, pause * 1.5)) {
-    const { status, error } = (await ask('GET', `/tasks/${task}`)) as {
-      status: string;
-      error: { code: string; message: string } | null;
-    };
-    if (status === 'succeeded' || (error && allowed.includes(error.code))) return;
-    if (error || status === 'canceled')
-      throw new EngineUnavailable(
-        `Meilisearch did not do its task ${task}: ${error?.message ?? 'it was canceled'}`,
-      );
+    const { status } = (await ask('GET', `/tasks/${task}`)) as Task;
+    if (status !== 'enqueued' && status !== 'processing') return;
     if (Date.now() > end)
       throw new EngineUnavailable(
-        `Meilisearch has not done its task ${task} after ${Math.round(mostMs / 1000)} seconds. Look at its log.`,
+        `Meilisearch has not done its task ${task} within ${MOST_MS / 60_000} minutes. Look at its log.`,
       );
     await sleep(pause);
   }

@@ -1,5 +1,5 @@
 /** Jobs in Meilisearch. */
-import { both, type Condition, jobsWith, type Score } from './condition.ts';
+import { both, type Condition, EVERY_JOB, jobsWith, type Score } from './condition.ts';
 import { type Engine } from './engine.ts';
 import { type AskMeilisearch } from './meilisearch-client.ts';
 import { countedSteps, readPage } from './meilisearch-pages.ts';
@@ -33,6 +33,10 @@ export function meilisearchEngine(
     highest: async (asked) => highestOf(search, count, await withPhrases(asked), mostOrdered),
     pages: async (asked) =>
       Promise.all((await withPhrases(asked)).map((page) => readPage(search, count, page, mostOrdered))),
+    async health() {
+      await count([EVERY_JOB]);
+      return 'available';
+    },
     async values(asked) {
       const all = await withPhrases(asked);
       // The fields of the same jobs are counted together.

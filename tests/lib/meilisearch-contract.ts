@@ -1,4 +1,5 @@
-import { afterAll } from 'vitest';
+import { afterAll, describe } from 'vitest';
+import { meilisearchEngine } from '../../src/engine/meilisearch.ts';
 import { createEngineSearch } from '../../src/engine/search.ts';
 import { testEngines } from './engine-contract.ts';
 import { engineSiteOf } from './engine-site.ts';
@@ -7,16 +8,24 @@ import { askSearch } from './parity.ts';
 import { samplePostings } from './sample-postings.ts';
 import { openedOnce } from './search-of.ts';
 
-/** Tests that Meilisearch answers so many searches of each kind on the sample as the index of files does. */
+/**
+ * Tests that Meilisearch answers so many searches of each kind on the sample as the index of files does, both when jobs
+ * are put in order one by one and when there are too many for that.
+ */
 export function testMeilisearch(queries: number): void {
   let stop: (() => Promise<void>) | undefined;
   afterAll(() => stop?.());
   const opened = openedOnce(async (folder) => {
-    const { postings, search, documents, files } = await engineSiteOf(samplePostings(), folder);
-    const served = await meilisearchWith(documents);
-    stop = served.stop;
-    const engine = createEngineSearch(served.engine, files);
-    return { postings, asks: { files: askSearch(search), meilisearch: askSearch(engine) } };
+    const site = await engineSiteOf(samplePostings(), folder);
+    const held = await meilisearchWith(site.documents);
+    stop = held.stop;
+    return { ...site, ...held };
   });
-  testEngines(opened, queries);
+  const asking = (mostOrdered?: number) => () => {
+    const { postings, search, files, ask, version } = opened();
+    const engine = createEngineSearch(meilisearchEngine(ask, version, mostOrdered), files);
+    return { postings, asks: { files: askSearch(search), meilisearch: askSearch(engine) } };
+  };
+  describe('in the order of each', () => testEngines(asking(), queries));
+  describe('in the order of steps', () => testEngines(asking(0), queries));
 }

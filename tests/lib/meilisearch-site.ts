@@ -1,19 +1,27 @@
-import { makeIndex, untilDone, writeDocuments } from '../../scripts/engine/meilisearch-index.ts';
+import { meilisearchWriter } from '../../scripts/engine/meilisearch-index.ts';
 import { type EngineDocument } from '../../src/engine/document.ts';
-import { type Engine } from '../../src/engine/engine.ts';
-import { meilisearchClient } from '../../src/engine/meilisearch-client.ts';
-import { meilisearchEngine } from '../../src/engine/meilisearch.ts';
+import { type AskMeilisearch, meilisearchClient } from '../../src/engine/meilisearch-client.ts';
+import { type IndexVersion } from '../../src/engine/version.ts';
 import { startMeilisearch } from './search-engines/meilisearch.ts';
 
+export interface MeilisearchSite {
+  ask: AskMeilisearch;
+  version: IndexVersion;
+  stop: () => Promise<void>;
+}
+
 /** A Meilisearch that holds documents; it ends with this process at the latest. */
-export async function meilisearchWith(
-  documents: readonly EngineDocument[],
-): Promise<{ engine: Engine; stop: () => Promise<void> }> {
-  const server = await startMeilisearch({ key: 'only-for-the-tests' });
-  const ask = meilisearchClient({ url: server.url, key: server.key, timeoutMs: 60_000 });
+export async function meilisearchWith(documents: readonly EngineDocument[]): Promise<MeilisearchSite> {
+  const { url, key, stop } = await startMeilisearch({ key: 'only-for-the-tests' });
+  const ask = meilisearchClient({ url, key, timeoutMs: 60_000 });
+  const writer = meilisearchWriter(ask);
   const index = 'jobs-1';
-  await makeIndex(ask, index);
-  const stored = documents.map((document) => ({ ...document, batch: 'a', version: 1 }));
-  await untilDone(ask, await writeDocuments(ask, index, stored));
-  return { engine: meilisearchEngine(ask, { index, number: 1, stale: [] }), stop: server.stop };
+  await writer.check();
+  await writer.create(index, documents.length);
+  await writer.write(
+    index,
+    documents.map((document) => ({ ...document, batch: 'a', version: 1 })),
+  );
+  await writer.settle(index);
+  return { ask, version: { index, number: 1, stale: [] }, stop };
 }

@@ -9,7 +9,10 @@ const KEY = 'a-key-that-nobody-may-see';
 
 async function serverThat(answers: Parameters<typeof createServer>[1]): Promise<string> {
   const server = createServer(answers!).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.closeAllConnections() ?? void server.close());
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
