@@ -1,21 +1,9 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import { type AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { EngineUnavailable } from '../../../src/engine/engine.ts';
 import { meilisearchClient } from '../../../src/engine/meilisearch-client.ts';
+import { serve } from '../../lib/serve.ts';
 
 const KEY = 'a-key-that-nobody-may-see';
-
-async function serverThat(answers: Parameters<typeof createServer>[1]): Promise<string> {
-  const server = createServer(answers!).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 async function errorOf(work: () => Promise<unknown>): Promise<string> {
   const error = await work().catch((reason: unknown) => reason);
@@ -25,7 +13,7 @@ async function errorOf(work: () => Promise<unknown>): Promise<string> {
 }
 
 it('sends the key, and wants answers as they are', async () => {
-  const url = await serverThat(({ headers, method, url: path }, response) =>
+  const { origin: url } = await serve(({ headers, method, url: path }, response) =>
     response.end(JSON.stringify([method, path, headers.authorization, headers['accept-encoding']])),
   );
   expect(await meilisearchClient({ url: `${url}/`, key: KEY })('GET', '/health')).toEqual([
@@ -41,14 +29,14 @@ it.each([
   ['an error', 500, 'oh', 'it answered 500: oh'],
   ['no JSON', 200, '<html>', 'JSON'],
 ])('says in one sentence what is wrong: %s', async (_, status, body, said) => {
-  const url = await serverThat((_request, response) => response.writeHead(status).end(body));
+  const { origin: url } = await serve((_request, response) => response.writeHead(status).end(body));
   const message = await errorOf(() => meilisearchClient({ url, key: KEY })('POST', '/multi-search', {}));
   expect(message).toContain(said);
   expect(message).toMatch(/^Meilisearch does not answer "POST \/multi-search" at http:.*\.$/);
 });
 
 it('gives up on a server that is down, or too slow', async () => {
-  const url = await serverThat(() => undefined);
+  const { origin: url } = await serve(() => undefined);
   expect(await errorOf(() => meilisearchClient({ url, key: KEY, timeoutMs: 50 })('GET', '/'))).toContain(
     'timeout',
   );
