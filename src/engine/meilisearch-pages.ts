@@ -11,7 +11,7 @@ import { type JobsAsked, type SearchJobs } from './meilisearch-search.ts';
 import { type Step, stepsOf } from './steps.ts';
 
 /** Jobs of more steps are behind the others, newest first. */
-const MOST_COUNTED = 200;
+const MOST_COUNTED = 600;
 /** Steps that are counted at a time. */
 const COUNTED_AT_ONCE = 20;
 
@@ -41,7 +41,7 @@ export async function readPage(
       : await readParts(
           search,
           score
-            ? await partsOf(search, count, jobs, score, page)
+            ? await partsOf(search, count, page.jobs, score, page)
             : [
                 {
                   jobs,
@@ -101,7 +101,8 @@ export async function* countedSteps(
   score: Score,
 ): AsyncGenerator<{ step: Step; jobs: number }, undefined> {
   const countOne = counter({ count });
-  const steps = await stepsOf(score, (one) => countOne(both(one, jobs)));
+  const found = both(jobs, jobsWith(score));
+  const steps = await stepsOf(score, (one) => countOne(both(one, found)));
   for (let at = 0; at < Math.min(steps.length, MOST_COUNTED); at += COUNTED_AT_ONCE) {
     const some = steps.slice(at, at + COUNTED_AT_ONCE);
     const counts = await count(some.map((step) => both(step.jobs, jobs)));
@@ -139,7 +140,7 @@ async function partsOf(
     add(withoutAdverts(here, again), own - (twins?.total ?? 0) + adverts.length - again.length);
     if (open === 0) return parts;
   }
-  add(withoutAdverts(both(jobs, { none: better }), [...seen]), Infinity);
+  add(withoutAdverts(both(jobs, jobsWith(score), { none: better }), [...seen]), Infinity);
   return parts;
 }
 

@@ -85,7 +85,7 @@ async function highestOf(
     ...all
       .filter(({ found }) => found > mostOrdered)
       .map(async ({ i, jobs, score }) => {
-        const first = await countedSteps(count, both(jobs, jobsWith(score)), score).next();
+        const first = await countedSteps(count, jobs, score).next();
         highest[i] = first.value?.step.score ?? 0;
       }),
   ]);

@@ -13,10 +13,13 @@ const MOST_STEPS = 1000;
 /**
  * The steps of a score, best first. Of what is the best of several sums each must be worth more than all that are worth less
  * at most, as the steps of a search are; and factors must be the largest first.
- * @param count says how many jobs there are, so that what no job has makes no steps
+ * @param count says how many jobs there are, so that what no job has makes no steps with others
  */
 export async function stepsOf(score: Score, count: (jobs: Condition) => Promise<number>): Promise<Step[]> {
-  return inOrder(await listOf(score, count)).filter((step) => step.score > 0);
+  // A list by itself is as quickly counted when its steps are: few of them may be needed.
+  const isList = 'best' in score && score.best.every((one) => 'jobs' in one);
+  const steps = await listOf(score, isList ? () => Promise.resolve(1) : count);
+  return inOrder(steps).filter((step) => step.score > 0);
 }
 
 async function listOf(score: Score, count: (jobs: Condition) => Promise<number>): Promise<Step[]> {
