@@ -41,10 +41,7 @@ const SETTINGS = {
 function storedOf({ words, phrases, posting, publishedAt, ...others }: StoredDocument): object {
   const pairs = new Set(phrases.flatMap((text) => pairsOf(text.split(' '))));
   const { id, version, addedDay, advert } = others;
-  const values = Object.entries(others).map(([field, value]) => [
-    field,
-    typeof value === 'string' ? encodeValue(value) : Array.isArray(value) ? value.map(encodeValue) : value,
-  ]);
+  const values = Object.entries(others).map(([field, value]) => [field, storedValue(value)]);
   return {
     key: `${id}-${version}`,
     ...(Object.fromEntries(values) as object),
@@ -55,6 +52,13 @@ function storedOf({ words, phrases, posting, publishedAt, ...others }: StoredDoc
     posting,
   };
 }
+
+const storedValue = (value: StoredDocument[keyof StoredDocument]): unknown =>
+  typeof value === 'string'
+    ? encodeValue(value)
+    : Array.isArray(value)
+      ? value.map(String).map(encodeValue)
+      : value;
 
 /** The first version that this was tried with. */
 const OLDEST = [1, 21] as const;

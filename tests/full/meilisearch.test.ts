@@ -1,3 +1,3 @@
 import { testMeilisearch } from '../lib/meilisearch-contract.ts';
 
-testMeilisearch(300);
+testMeilisearch(300, 60);

@@ -10,9 +10,9 @@ import { openedOnce } from './search-of.ts';
 
 /**
  * Tests that Meilisearch answers so many searches of each kind on the sample as the index of files does, both when jobs
- * are put in order one by one and when there are too many for that.
+ * are put in order one by one and, so many, when there are too many for that.
  */
-export function testMeilisearch(queries: number): void {
+export function testMeilisearch(queries: number, bySteps: number): void {
   let stop: (() => Promise<void>) | undefined;
   afterAll(() => stop?.());
   const opened = openedOnce(async (folder) => {
@@ -27,5 +27,5 @@ export function testMeilisearch(queries: number): void {
     return { postings, asks: { files: askSearch(search), meilisearch: askSearch(engine) } };
   };
   describe('in the order of each', () => testEngines(asking(), queries));
-  describe('in the order of steps', () => testEngines(asking(0), queries));
+  describe('in the order of steps', () => testEngines(asking(0), bySteps));
 }
