@@ -10,6 +10,7 @@ import {
   baseUrl,
   boolean,
   bucketName,
+  engineKey,
   exportUrl,
   httpUrl,
   httpUrls,
@@ -153,6 +154,23 @@ export const SETTINGS = {
     oneOf('static', ...ENGINES),
     'What searches: the index of files that a build makes, or an engine that the build brings the jobs into (needs FUNCTIONS).',
   ),
+  MEILI_URL: setting(
+    'http://127.0.0.1:7700',
+    baseUrl,
+    'Where the server of SEARCH_ENGINE=meilisearch answers.',
+  ),
+  MEILI_KEY: setting(
+    '',
+    engineKey,
+    'The key with which a build writes there: the master key, or one that may write indexes and make keys.',
+    true,
+  ),
+  MEILI_SEARCH_KEY: setting(
+    '',
+    token,
+    'The key with which functions search; without it a build makes one and keeps it in STATE_DIR.',
+    true,
+  ),
   OPENSEARCH_URLS: setting(
     '',
     httpUrls,
@@ -275,6 +293,8 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
     problems.push(
       `SEARCH_ENGINE is "${SEARCH_ENGINE}", but FUNCTIONS is false: it is functions that ask an engine.`,
     );
+  if (SEARCH_ENGINE === 'meilisearch' && !isSet('MEILI_KEY'))
+    problems.push('MEILI_KEY is missing, but SEARCH_ENGINE is "meilisearch", which needs it.');
   if (SEARCH_ENGINE === 'opensearch' && !isSet('OPENSEARCH_URLS'))
     problems.push('OPENSEARCH_URLS is missing, but SEARCH_ENGINE is "opensearch", which needs it.');
   // Otherwise a deployment that lost its settings would show people the sample's invented jobs.

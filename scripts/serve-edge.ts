@@ -12,6 +12,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Config, loadConfig } from './config.ts';
+import { engineEnv } from './http/engine-env.ts';
 import { isEntryPoint } from './lib/entry-point.ts';
 import { ConfigError } from './lib/errors.ts';
 import { runMain } from './commands/run-main.ts';
@@ -139,11 +140,10 @@ async function projectWith(dir: string, workDir: string): Promise<string> {
   return project;
 }
 
-const engineVariables = ({ OPENSEARCH_URLS, OPENSEARCH_USERNAME, OPENSEARCH_PASSWORD }: Config) => ({
-  OPENSEARCH_URLS,
-  OPENSEARCH_USERNAME,
-  OPENSEARCH_PASSWORD,
-});
+function engineVariables(config: Config): Record<string, string | undefined> {
+  const { engineFetch: _, ...variables } = engineEnv(config);
+  return variables;
+}
 
 if (isEntryPoint(import.meta.url)) {
   await runMain(async (progress) => {

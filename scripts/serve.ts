@@ -76,8 +76,7 @@ export async function startServer({
     allowPrivate: config.FETCH_ALLOW_PRIVATE,
   });
   const validator = createValidator({ maxBytes: config.VALIDATE_MAX_BYTES });
-  const env: Env = {
-    ...engineEnv(config),
+  const env: Env = Object.assign(engineEnv(config), {
     ASSETS: assets,
     VALIDATE_MAX_BYTES: String(config.VALIDATE_MAX_BYTES),
     http,
@@ -87,8 +86,8 @@ export async function startServer({
     unpack,
     pageRenderer: pageRenderer(dir),
     // Loaded with the first icon.
-    encodeIcon: async (bytes) => (await import('./icons/encode.ts')).encodeIcon(bytes),
-  };
+    encodeIcon: async (bytes: Uint8Array) => (await import('./icons/encode.ts')).encodeIcon(bytes),
+  });
   const callFunction = config.FUNCTIONS ? await functionRoutes(FUNCTIONS, env) : undefined;
   const fetch = async (request: Request): Promise<Response> => {
     try {

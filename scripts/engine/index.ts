@@ -1,17 +1,27 @@
 /** The stage that brings the jobs of a build into an engine. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DeployedEngine, type EngineEnv, openSearchOptions } from '../../src/engine/deployed-engine.ts';
+import {
+  type DeployedEngine,
+  type EngineEnv,
+  type EngineKind,
+  meilisearchOptions,
+  openSearchOptions,
+} from '../../src/engine/deployed-engine.ts';
 import { EngineUnavailable } from '../../src/engine/engine.ts';
+import { meilisearchClient } from '../../src/engine/meilisearch-client.ts';
 import { openSearchClient } from '../../src/engine/opensearch-client.ts';
 import { type Postings } from '../../src/posting.ts';
 import { type Config } from '../config.ts';
+import { keepSearchKey } from '../http/engine-env.ts';
 import { BuildError } from '../lib/errors.ts';
 import { type Progress } from '../lib/progress.ts';
 import { type Reuse } from '../lib/reuse.ts';
 import { documentsOf } from './documents.ts';
 import { openFullIndex } from './full-index.ts';
 import { type Held, readHeld } from './held.ts';
+import { meilisearchWriter } from './meilisearch-index.ts';
+import { refuseOpenServer, searchKeyFor } from './meilisearch-keys.ts';
 import { openSearchWriter } from './opensearch-index.ts';
 import { holdsAll, pushJobs } from './push.ts';
 import { reduceIndex } from './reduce.ts';
@@ -51,11 +61,11 @@ export async function bringIntoEngine({
 }: ToBring): Promise<{ deployed: DeployedEngine; held: Held }> {
   const stage = progress.stage('engine');
   const index = openFullIndex(join(indexDir, 'search'));
-  const kind = 'opensearch';
+  const kind = config.SEARCH_ENGINE as EngineKind;
   const before = published?.kind === kind ? await readHeld(config.STATE_DIR, published) : undefined;
-  const { version, held, sent } = await orBuildError(() =>
+  const { version, held, sent } = await orBuildError(async () =>
     pushJobs({
-      writer: writerOf(env),
+      writer: await writerOf(config, env),
       prefix: config.ENGINE_INDEX,
       now: config.now,
       jobs: postings.length,
@@ -77,17 +87,24 @@ export async function bringIntoEngine({
  * @throws BuildError "engine" when it does not answer
  */
 export async function engineIsWhole(
-  { STATE_DIR, SEARCH_ENGINE }: Config,
+  config: Config,
   env: EngineEnv,
   published: DeployedEngine | undefined,
 ): Promise<boolean> {
-  if (SEARCH_ENGINE === 'static') return true;
-  const held = published && (await readHeld(STATE_DIR, published));
-  return held ? orBuildError(() => holdsAll(writerOf(env), held)) : false;
+  if (config.SEARCH_ENGINE === 'static') return true;
+  const held =
+    published?.kind === config.SEARCH_ENGINE ? await readHeld(config.STATE_DIR, published) : undefined;
+  return held ? orBuildError(async () => holdsAll(await writerOf(config, env), held)) : false;
 }
 
-const writerOf = (env: EngineEnv): EngineWriter =>
-  openSearchWriter(openSearchClient({ ...openSearchOptions(env), timeoutMs: TIMEOUT_MS }));
+async function writerOf(config: Config, env: EngineEnv): Promise<EngineWriter> {
+  if (config.SEARCH_ENGINE === 'opensearch')
+    return openSearchWriter(openSearchClient({ ...openSearchOptions(env), timeoutMs: TIMEOUT_MS }));
+  await refuseOpenServer(meilisearchClient(meilisearchOptions(env, undefined)));
+  const ask = meilisearchClient({ ...meilisearchOptions(env, config.MEILI_KEY), timeoutMs: TIMEOUT_MS });
+  if (!config.MEILI_SEARCH_KEY) keepSearchKey(config.STATE_DIR, await searchKeyFor(ask, config.ENGINE_INDEX));
+  return meilisearchWriter(ask);
+}
 
 async function orBuildError<T>(run: () => Promise<T>): Promise<T> {
   try {

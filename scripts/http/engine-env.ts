@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { Agent, fetch as fetchBy } from 'undici';
 import { type EngineEnv } from '../../src/engine/deployed-engine.ts';
@@ -13,13 +14,36 @@ const CONNECTIONS = 64;
  * @throws ConfigError when the file of the authority cannot be read
  */
 export function engineEnv(config: Config): EngineEnv {
-  const { OPENSEARCH_URLS, OPENSEARCH_USERNAME, OPENSEARCH_PASSWORD, ENGINE_CA_FILE } = config;
+  const { OPENSEARCH_URLS, OPENSEARCH_USERNAME, OPENSEARCH_PASSWORD, MEILI_URL, ENGINE_CA_FILE } = config;
   return {
+    MEILI_URL,
+    get MEILI_SEARCH_KEY() {
+      // Made by a build, which may end while a server runs.
+      return config.MEILI_SEARCH_KEY || readSearchKey(config.STATE_DIR);
+    },
     OPENSEARCH_URLS,
     OPENSEARCH_USERNAME,
     OPENSEARCH_PASSWORD,
     ...(ENGINE_CA_FILE && { engineFetch: fetchTrusting(ENGINE_CA_FILE) }),
   };
+}
+
+/** Where a build keeps the key that it made for functions. */
+const searchKeyFile = (stateDir: string): string => join(stateDir, 'meilisearch-search-key');
+
+/** The key that a build made for functions; undefined where none did. */
+function readSearchKey(stateDir: string): string | undefined {
+  try {
+    return readFileSync(searchKeyFile(stateDir), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a key for functions, for nobody else to read. */
+export function keepSearchKey(stateDir: string, key: string): void {
+  if (readSearchKey(stateDir) === key) return;
+  writeFileSync(searchKeyFile(stateDir), `${key}\n`, { mode: 0o600 });
 }
 
 function fetchTrusting(file: string): typeof fetch {

@@ -96,6 +96,16 @@ export const token = (value: string): string => {
   if (/^[\x21-\x7e]*$/.test(value)) return value;
   throw new Wrong('printable ASCII without blanks');
 };
+/** Keys that stand in documentation, which anybody may try. */
+const KNOWN_KEYS = /master_?key|change_?me|place_?holder|your_?key|sample_?key|^(.)\1*$/i;
+/** The rule of Meilisearch in production, and no key that everybody knows. */
+export const engineKey = (value: string): string => {
+  if (value === '') return value;
+  if (KNOWN_KEYS.test(value.replace(/[-\s]/g, '_')))
+    throw new Wrong('a key of your own: this one stands in documentation, where anybody finds it');
+  if (Buffer.byteLength(value) < 16) throw new Wrong('16 bytes or longer, so that nobody guesses it');
+  return token(value);
+};
 export const optional =
   <T>(parse: (value: string) => T) =>
   (value: string): T | undefined =>

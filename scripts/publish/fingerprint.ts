@@ -27,6 +27,7 @@ const NOT_IN_THE_SITE = new Set<keyof typeof SETTINGS>([
   'S3_BUCKET',
   'S3_REGION',
   'JOBFEED_NOW',
+  'MEILI_URL',
   'OPENSEARCH_URLS',
   'OPENSEARCH_USERNAME',
   'ENGINE_CA_FILE',

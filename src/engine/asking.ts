@@ -25,20 +25,7 @@ export function askingOf(engine: Engine, files: BuildFiles): () => Asking {
   };
   return () => {
     const asked = new Map<string, Promise<number>>();
-    let waiting: { conditions: Condition[]; counts: Promise<number[]> } | undefined;
-    const ask = async (condition: Condition): Promise<number> => {
-      if (!waiting) {
-        const conditions: Condition[] = [];
-        const counts = new Promise((resolve) => setTimeout(resolve)).then(() => {
-          waiting = undefined;
-          return engine.count(conditions);
-        });
-        waiting = { conditions, counts };
-      }
-      const { conditions, counts } = waiting;
-      const at = conditions.push(condition) - 1;
-      return (await counts)[at]!;
-    };
+    const ask = batching(engine);
     const count = async (condition: Condition): Promise<number> => {
       if (isEvery(condition)) return files.manifest.jobs;
       const key = JSON.stringify(condition);
@@ -51,5 +38,23 @@ export function askingOf(engine: Engine, files: BuildFiles): () => Asking {
       return counted;
     };
     return { engine, files, count };
+  };
+}
+
+/** Counts one condition at a time; those that are asked for at the same time are one request. */
+export function batching(engine: Pick<Engine, 'count'>): (condition: Condition) => Promise<number> {
+  let waiting: { conditions: Condition[]; counts: Promise<number[]> } | undefined;
+  return async (condition) => {
+    if (!waiting) {
+      const conditions: Condition[] = [];
+      const counts = new Promise((resolve) => setTimeout(resolve)).then(() => {
+        waiting = undefined;
+        return engine.count(conditions);
+      });
+      waiting = { conditions, counts };
+    }
+    const { conditions, counts } = waiting;
+    const at = conditions.push(condition) - 1;
+    return (await counts)[at]!;
   };
 }

@@ -1,10 +1,12 @@
 import { type Engine } from './engine.ts';
+import { meilisearchClient } from './meilisearch-client.ts';
+import { meilisearchEngine } from './meilisearch.ts';
 import { openSearchClient } from './opensearch-client.ts';
 import { openSearchEngine } from './opensearch.ts';
 import { type IndexVersion } from './version.ts';
 
 /** The engines that can hold the jobs of a build in place of files. */
-export const ENGINES = ['opensearch'] as const;
+export const ENGINES = ['meilisearch', 'opensearch'] as const;
 export type EngineKind = (typeof ENGINES)[number];
 
 /** Where the jobs of a build are. */
@@ -18,12 +20,17 @@ export interface EngineEnv {
   OPENSEARCH_URLS?: string | undefined;
   OPENSEARCH_USERNAME?: string | undefined;
   OPENSEARCH_PASSWORD?: string | undefined;
+  MEILI_URL?: string | undefined;
+  /** A key that may search, and no more. */
+  MEILI_SEARCH_KEY?: string | undefined;
   /** Trusts an authority of the operator's own, which only Node can. */
   engineFetch?: typeof fetch | undefined;
 }
 
 /** Opens the engine that holds the jobs of a build. */
 export function openEngine(deployed: DeployedEngine, env: EngineEnv): Engine {
+  if (deployed.kind === 'meilisearch')
+    return meilisearchEngine(meilisearchClient(meilisearchOptions(env, env.MEILI_SEARCH_KEY)), deployed);
   return openSearchEngine(openSearchClient(openSearchOptions(env)), deployed);
 }
 
@@ -33,4 +40,14 @@ export const openSearchOptions = (env: EngineEnv): Parameters<typeof openSearchC
   username: env.OPENSEARCH_USERNAME || undefined,
   password: env.OPENSEARCH_PASSWORD || undefined,
   ...(env.engineFetch && { fetch: env.engineFetch }),
+});
+
+/** How Meilisearch is reached with a key. */
+export const meilisearchOptions = (
+  { MEILI_URL = '', engineFetch }: EngineEnv,
+  key: string | undefined,
+): Parameters<typeof meilisearchClient>[0] => ({
+  url: MEILI_URL,
+  key: key || undefined,
+  ...(engineFetch && { fetch: engineFetch }),
 });

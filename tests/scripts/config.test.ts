@@ -150,6 +150,27 @@ describe('readConfig', () => {
     expect(messageOf({ DEPLOY_HOST: 'none' })).toBe('accepted');
   });
 
+  test('an engine needs what it is reached with, and a key that is not known to everybody', () => {
+    const meili = (key: string): string => messageOf({ SEARCH_ENGINE: 'meilisearch', MEILI_KEY: key });
+    expect(meili('')).toContain('MEILI_KEY is missing, but SEARCH_ENGINE is "meilisearch"');
+    expect(meili('short-key')).toContain('MEILI_KEY is set, but must be 16 bytes or longer');
+    for (const known of [
+      'aSampleMasterKey',
+      'MASTER_KEY_MASTER_KEY',
+      'change-me-change-me',
+      'aaaaaaaaaaaaaaaa',
+    ])
+      expect(meili(known)).toContain('MEILI_KEY is set, but must be a key of your own');
+    expect(meili('b2f7c0d1e5a94c38')).toBe('accepted');
+    const cluster = { SEARCH_ENGINE: 'opensearch' };
+    expect(messageOf(cluster)).toContain('OPENSEARCH_URLS is missing');
+    expect(messageOf({ ...cluster, OPENSEARCH_URLS: 'http://a:9200, ftp://b' })).toContain('OPENSEARCH_URLS');
+    const urls = { ...cluster, OPENSEARCH_URLS: 'http://a:9200/, http://b:9200' };
+    expect(readConfig(urls).OPENSEARCH_URLS).toBe('http://a:9200,http://b:9200');
+    expect(messageOf({ ...urls, FUNCTIONS: 'false' })).toContain('FUNCTIONS is false');
+    expect(messageOf({ ...urls, ENGINE_INDEX: 'Jobs.*' })).toContain('ENGINE_INDEX is "Jobs.*"');
+  });
+
   test('sets the clock', () => {
     expect(readConfig({ JOBFEED_NOW: '2026-01-31T12:00:00+02:00' }).now.toISOString()).toBe(
       '2026-01-31T10:00:00.000Z',
