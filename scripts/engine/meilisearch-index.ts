@@ -41,11 +41,15 @@ const SETTINGS = {
 function storedOf({ words, phrases, posting, publishedAt, ...others }: StoredDocument): object {
   const pairs = new Set(phrases.flatMap((text) => pairsOf(text.split(' '))));
   const { id, version, addedDay, advert } = others;
-  const values = Object.entries(others).map(([field, value]) => [field, storedValue(value)]);
+  const values = Object.fromEntries(
+    Object.entries(others).map(([field, value]): [string, unknown] => [field, storedValue(value)]),
+  );
   return {
     key: `${id}-${version}`,
-    ...(Object.fromEntries(values) as object),
-    ...Object.fromEntries(words.map((own, field) => [WORD_FIELDS[field], own.map(encodeValue)])),
+    ...values,
+    ...Object.fromEntries(
+      words.map((own, field): [string, string[]] => [WORD_FIELDS[field]!, own.map(encodeValue)]),
+    ),
     pairs: [...pairs].map(encodeValue),
     publishedAt,
     newness: encodeValue(newnessOf({ addedDay, publishedAt, id, advert })),
