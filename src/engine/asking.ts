@@ -42,7 +42,7 @@ export function askingOf(engine: Engine, files: BuildFiles): () => Asking {
 }
 
 /** Counts one condition at a time; those that are asked for at the same time are one request. */
-export function batching(engine: Pick<Engine, 'count'>): (condition: Condition) => Promise<number> {
+function batching(engine: Pick<Engine, 'count'>): (condition: Condition) => Promise<number> {
   let waiting: { conditions: Condition[]; counts: Promise<number[]> } | undefined;
   return async (condition) => {
     if (!waiting) {

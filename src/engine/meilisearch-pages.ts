@@ -1,7 +1,6 @@
 /** Pages of jobs from Meilisearch, which finds and counts and does not know what a job is worth. */
 import { MOST_TWINS } from '../twins.ts';
 import { both, type Condition, EVERY_JOB, jobsWith, type Score } from './condition.ts';
-import { batching } from './asking.ts';
 import { type EngineDocument } from './document.ts';
 import { type Engine, type EngineHit, type EnginePage, type PageAsked } from './engine.ts';
 import { WITH_TWINS } from './filters.ts';
@@ -100,9 +99,8 @@ export async function* countedSteps(
   jobs: Condition,
   score: Score,
 ): AsyncGenerator<{ step: Step; jobs: number }, undefined> {
-  const countOne = batching({ count });
   const found = both(jobs, jobsWith(score));
-  const steps = await stepsOf(score, (one) => countOne(both(one, found)));
+  const steps = await stepsOf(score, (parts) => count(parts.map((one) => both(one, found))));
   for (let at = 0; at < Math.min(steps.length, MOST_COUNTED); at += COUNTED_AT_ONCE) {
     const some = steps.slice(at, at + COUNTED_AT_ONCE);
     const counts = await count(some.map((step) => both(step.jobs, jobs)));

@@ -1,5 +1,14 @@
 /** Scores as steps, for engines that find and do not score. */
-import { both, type Condition, either, highestOf, isEvery, jobsWith, type Score } from './condition.ts';
+import {
+  both,
+  type Condition,
+  either,
+  EVERY_JOB,
+  highestOf,
+  isEvery,
+  jobsWith,
+  type Score,
+} from './condition.ts';
 
 /** Jobs that are all worth the same. No job is on two steps. */
 export interface Step {
@@ -15,37 +24,52 @@ const MOST_STEPS = 1000;
  * at most, as the steps of a search are; and factors must be the largest first.
  * @param count says how many jobs there are, so that what no job has makes no steps with others
  */
-export async function stepsOf(score: Score, count: (jobs: Condition) => Promise<number>): Promise<Step[]> {
+export async function stepsOf(
+  score: Score,
+  count: (jobs: readonly Condition[]) => Promise<number[]>,
+): Promise<Step[]> {
   // A list by itself is as quickly counted when its steps are: few of them may be needed.
   const isList = 'best' in score && score.best.every((one) => 'jobs' in one);
-  const steps = await listOf(score, isList ? () => Promise.resolve(1) : count);
-  return inOrder(steps).filter((step) => step.score > 0);
+  const parts = isList ? [] : partsOf(score).filter((jobs) => !isEvery(jobs));
+  const counts = await count(parts);
+  const empty = new Set(parts.filter((_, i) => counts[i] === 0));
+  return inOrder(listOf(score, empty)).filter((step) => step.score > 0);
 }
 
-async function listOf(score: Score, count: (jobs: Condition) => Promise<number>): Promise<Step[]> {
-  const listsOf = (scores: readonly Score[]): Promise<Step[][]> =>
-    Promise.all(scores.map((one) => listOf(one, count)));
-  if ('jobs' in score) return isEvery(score.jobs) || (await count(score.jobs)) > 0 ? [score] : [];
+/** What has a score of its own. */
+function partsOf(score: Score): Condition[] {
+  if ('jobs' in score) return [score.jobs];
+  if ('best' in score) return score.best.flatMap(partsOf);
+  if ('sum' in score) return [...score.sum, ...(score.more ?? [])].flatMap(partsOf);
+  return partsOf(score.score);
+}
+
+/** @param empty what no job has */
+function listOf(score: Score, empty: ReadonlySet<Condition>): Step[] {
+  const listsOf = (scores: readonly Score[]): Step[][] => scores.map((one) => listOf(one, empty));
+  if ('jobs' in score) return empty.has(score.jobs) ? [] : [score];
   if ('best' in score) {
     const parts = [...score.best].sort((a, b) => highestOf(b) - highestOf(a));
-    const lists = await listsOf(parts);
     const better: Condition[] = [];
-    return lists.flatMap((list, i) => {
+    return listsOf(parts).flatMap((list, i) => {
       const own = list.map((step) => without(step, better));
       if (list.length > 0) better.push(jobsWith(parts[i]!));
       return own;
     });
   }
   if ('sum' in score) {
-    const [needed, more] = await Promise.all([listsOf(score.sum), listsOf(score.more ?? [])]);
-    const all = [...needed, ...more.map((list) => [...list, { jobs: othersThan(list), score: 0 }])];
-    return all.reduce((a, b) => together(a, b, (x, y) => x + y), [{ jobs: { all: [] }, score: 0 }]);
+    const more = listsOf(score.more ?? []);
+    const all = [
+      ...listsOf(score.sum),
+      ...more.map((list) => [...list, { jobs: othersThan(list), score: 0 }]),
+    ];
+    return all.reduce((a, b) => together(a, b, (x, y) => x + y), [{ jobs: EVERY_JOB, score: 0 }]);
   }
   const factors: Step[] = [];
   for (const { jobs, factor } of score.times)
     factors.push(without({ jobs, score: factor }, factors.map((one) => one.jobs))); // prettier-ignore
   factors.push({ jobs: othersThan(score.times), score: 1 });
-  return together(await listOf(score.score, count), factors, (x, y) => x * y);
+  return together(listOf(score.score, empty), factors, (x, y) => x * y);
 }
 
 const othersThan = (list: readonly { jobs: Condition }[]): Condition => ({

@@ -52,7 +52,7 @@ it('steps put jobs into the order of their scores', async () => {
         const [found] = await engine.pages([{ ...page, offset: 0, limit: all.length }]);
         return found!.hits.map(({ posting }) => posting.id);
       };
-      const steps = await stepsOf(by, count);
+      const steps = await stepsOf(by, engine.count);
       const ordered = [];
       for (const { jobs } of steps) ordered.push(...(await idsOf({ jobs })));
       expect(ordered).toEqual(await idsOf({ jobs: { all: [] }, by }));
