@@ -36,6 +36,7 @@ export async function troublesOfPages(
     }
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (sideways > 0) wrong.push(`scrolls ${sideways} px sideways at 360 px`);
+    if ((await page.locator('link[rel=icon]').count()) === 0) wrong.push('has no icon');
     wrong.push(...troubles.splice(0));
     if (wrong.length > 0) found[base + path] = wrong;
   }

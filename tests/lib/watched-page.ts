@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { takePage } from './kept-pages.ts';
 
-/** A page of its own browser context that notes everything which must not happen on any page of the site. */
+/** A page as of its own browser context that notes everything which must not happen on any page of the site. */
 export interface WatchedPage {
   page: Page;
   /** Console messages, errors, policy violations, failed requests and requests to other hosts since the start. */
@@ -11,42 +12,51 @@ export interface WatchedPage {
   close: () => Promise<void>;
 }
 
+type Notes = Pick<WatchedPage, 'troubles' | 'requests'>;
+
 /** Without service workers, unless they are asked for: each would keep a dozen files of a page that is closed at once. */
 export async function openWatchedPage(
   browser: Browser,
   baseURL: string,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({ baseURL, serviceWorkers: 'block', ...options });
-  const page = await context.newPage();
-  const troubles: string[] = [];
-  const requests: string[] = [];
+  const all = { baseURL, serviceWorkers: 'block' as const, ...options };
+  const { page, notes, giveBack } = await takePage(browser, all, (opened) => watch(opened, baseURL));
+  const { troubles, requests } = Object.assign(notes, { troubles: [], requests: [] });
+  return { page, troubles, requests, close: giveBack };
+}
+
+/** Notes what happens on a page, always into the lists that the answer then holds. */
+async function watch(page: Page, baseURL: string): Promise<Notes> {
+  const notes: Notes = { troubles: [], requests: [] };
   const { origin } = new URL(baseURL);
   page.on('console', (message) => {
     // What the option serviceWorkers: 'block' says of itself.
     if (message.text().includes('Service Worker registration blocked by Playwright')) return;
     // What it says of a document that is gone, and of nothing else: other requests are looked at below.
     if (message.text().endsWith('status of 410 (Gone)')) return;
-    troubles.push(`console ${message.type()}: ${message.text()}`);
+    // Only a text between two tests has no icon of its own (kept-pages.ts), and it is asked for late.
+    if (message.location().url === `${origin}/favicon.ico`) return;
+    notes.troubles.push(`console ${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
+  page.on('pageerror', (error) => notes.troubles.push(`error: ${error.message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
-    requests.push(url.pathname);
-    if (url.origin !== origin && url.protocol !== 'blob:') troubles.push(`request to ${url.href}`);
+    notes.requests.push(url.pathname);
+    if (url.origin !== origin && url.protocol !== 'blob:') notes.troubles.push(`request to ${url.href}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400 && response.request().resourceType() !== 'document')
-      troubles.push(`status ${response.status()}: ${response.url()}`);
+      notes.troubles.push(`status ${response.status()}: ${response.url()}`);
   });
-  await page.exposeFunction('reportViolation', (text: string) => troubles.push(`policy: ${text}`));
+  await page.exposeFunction('reportViolation', (text: string) => notes.troubles.push(`policy: ${text}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
       report(`${violatedDirective} ${blockedURI}`);
     });
   });
-  return { page, troubles, requests, close: () => context.close() };
+  return notes;
 }
 
 /** Waits until the service worker has kept each path: it keeps in the background. */
