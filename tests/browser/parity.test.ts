@@ -1,4 +1,4 @@
 import { inject } from 'vitest';
 import { testParity } from '../lib/parity-tests.ts';
 
-testParity(() => inject('sampleSite'), 100);
+testParity(() => inject('sampleSite'), 60);
