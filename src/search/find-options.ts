@@ -1,6 +1,6 @@
 import { type Facet } from '../facet-names.ts';
 import { filterJobs, matchOf } from './answer.ts';
-import { type CityNames } from './city-names.ts';
+import type { CityNames } from './city-names.ts';
 import { type CountableColumn, countColumn, selectJobs, topCodes } from './facets.ts';
 import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';

@@ -1,5 +1,5 @@
 import { type Facet } from '../facet-names.ts';
-import { type CityNames } from './city-names.ts';
+import type { CityNames } from './city-names.ts';
 import { type CountableColumn } from './facets.ts';
 import { type SearchQuery } from './types.ts';
 
