@@ -24,7 +24,7 @@ const gzipped = (paths: string[]): number =>
 
 /** Everything that a first visit to the page asks for, by path, until nothing more comes. */
 async function requestsOf(path: string): Promise<string[]> {
-  const { page, requests, close } = await openWatchedPage(browser, server.url);
+  const { page, requests, close } = await openWatchedPage(browser, server.url, { isFirstVisit: true });
   await page.goto(path, { waitUntil: 'networkidle' });
   await close();
   return [...new Set(requests)];
@@ -50,7 +50,7 @@ test('a job page costs at most 25 kB compressed', async () => {
 
 test('a first suggestion costs at most 15 kB compressed, code and texts included', async () => {
   const [id] = readdirSync(join(inject('sampleSite'), 'jobs'));
-  const { page, requests, close } = await openWatchedPage(browser, server.url);
+  const { page, requests, close } = await openWatchedPage(browser, server.url, { isFirstVisit: true });
   await page.goto(`/jobs/${id}/`, { waitUntil: 'networkidle' });
   const before = requests.length;
   await page.locator('#q').pressSequentially('zür', { delay: 50 });

@@ -70,6 +70,7 @@ const named = (page: Page, beginning: string) =>
 test('an opened search, typing, filters and back show no card that is no result', async () => {
   const { page, close } = await openWatchedPage(browser, server.url, {
     viewport: { width: 1280, height: 900 },
+    isFirstVisit: true,
   });
   await page.addInitScript(recordFrames);
   const devtools = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { type Browser, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { takePage } from './kept-pages.ts';
+import { type PageOptions, takePage } from './kept-pages.ts';
 
 /** A page as of its own browser context that notes everything which must not happen on any page of the site. */
 export interface WatchedPage {
@@ -18,7 +18,7 @@ type Notes = Pick<WatchedPage, 'troubles' | 'requests'>;
 export async function openWatchedPage(
   browser: Browser,
   baseURL: string,
-  options: BrowserContextOptions = {},
+  options: Partial<PageOptions> = {},
 ): Promise<WatchedPage> {
   const all = { baseURL, serviceWorkers: 'block' as const, ...options };
   const { page, notes, giveBack } = await takePage(browser, all, (opened) => watch(opened, baseURL));
