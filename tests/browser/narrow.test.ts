@@ -1,11 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../../scripts/serve.ts';
-import { buildHostileSite } from '../lib/hostile-site.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { serveSample } from '../lib/sample-server.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';
 import { sideways } from '../lib/sideways.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
@@ -15,22 +12,15 @@ const NARROW = { width: 320, height: 640 };
 
 let browser: Browser;
 let server: RunningServer;
-let folder: string;
 let pages: string[];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jobfeed-narrow-'));
-  const config = await buildHostileSite(folder);
-  [browser, server] = await Promise.all([
-    sharedBrowser(),
-    startServer({ config, port: 0, host: '127.0.0.1' }),
-  ]);
-  pages = readdirSync(config.OUT_DIR, { recursive: true, encoding: 'utf8' })
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ site: 'hostileSite' })]);
+  pages = readdirSync(inject('hostileSite'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .map((file) => `/${file.replace(/index\.html$/, '')}`);
 });
 afterAll(async () => {
   await server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Texts with Hebrew letters that nothing isolates from a line of ours. */

@@ -1,41 +1,20 @@
 /** Adverts in Arabic and Hebrew: each text runs in its own direction, and ours stays as it is. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from '../../scripts/build.ts';
-import { readConfig } from '../../scripts/config.ts';
-import { silentProgress } from '../../scripts/lib/progress.ts';
-import { type RunningServer, startServer } from '../../scripts/serve.ts';
+import { type RunningServer } from '../../scripts/serve.ts';
 import { axeInBothThemes } from '../lib/axe.ts';
-import { SAMPLE_NOW } from '../lib/built-sample.ts';
+import { serveSample } from '../lib/sample-server.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';
 import { sideways } from '../lib/sideways.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
-let folder: string;
 let browser: Browser;
 let server: RunningServer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jobfeed-right-to-left-'));
-  const config = readConfig({
-    EXPORT_URL: 'scripts/sample/right-to-left.ndjson',
-    JOBFEED_NOW: SAMPLE_NOW,
-    STATE_DIR: join(folder, 'state'),
-    OUT_DIR: join(folder, 'dist'),
-    SCRAPE_ENABLED: 'false',
-    ICONS_MODE: 'off',
-  });
-  await build({ config, progress: silentProgress });
-  [browser, server] = await Promise.all([
-    sharedBrowser(),
-    startServer({ config, port: 0, host: '127.0.0.1' }),
-  ]);
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample({ site: 'hostileSite' })]);
 });
 afterAll(async () => {
   await server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Texts by the direction that they run in. */

@@ -6,12 +6,15 @@ import { build } from '../../scripts/build.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { createProgress } from '../../scripts/lib/progress.ts';
 import { openState } from '../../scripts/state/index.ts';
+import { buildHostileSite } from './hostile-site.ts';
 import { jobAt, putJobs } from './state-with-jobs.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The folder with the site built from the bundled sample, made once for all browser tests: read it, never change it. */
     sampleSite: string;
+    /** As `sampleSite`, of values that break layouts (`buildHostileSite`). */
+    hostileSite: string;
   }
 }
 
@@ -51,6 +54,11 @@ export async function buildSampleAgain(folder: string, settings: Record<string, 
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'jobfeed-sample-'));
-  project.provide('sampleSite', await buildSample(folder));
+  const [sample, hostile] = await Promise.all([
+    buildSample(join(folder, 'sample')),
+    buildHostileSite(join(folder, 'hostile')),
+  ]);
+  project.provide('sampleSite', sample);
+  project.provide('hostileSite', hostile);
   return () => rm(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from '../../scripts/build.ts';
-import { type Config, readConfig } from '../../scripts/config.ts';
+import { readConfig } from '../../scripts/config.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { type Feed, type Job } from '../../src/feed/types.ts';
 import { feed, feedFiles, packNdjson } from './exports.ts';
@@ -28,11 +28,13 @@ const LONG_HOST = `${label('a')}.${label('b')}.${label('c')}.example`;
 /** Words of a language that is written from right to left, with neutral signs at their ends. */
 const RIGHT_TO_LEFT: Partial<Job> = {
   language: 'he',
-  title: 'נהג משאית (C1)',
+  title: 'נהג אוטובוס (D1)',
   locations: [{ city: 'תל אביב', country: 'IL' }],
-  description: 'נהג משאית, 24 שעות (C1)!',
-  tags: ['משאית (C1)'],
+  description: 'נהג אוטובוס, 24 שעות (D1)!',
+  tags: ['אוטובוס (D1)'],
 };
+/** Adverts in Arabic and Hebrew as people write them. */
+const RIGHT_TO_LEFT_FILE = 'scripts/sample/right-to-left.ndjson';
 
 const employer = (name: string, jobs: Partial<Job>[], url?: string): Feed => {
   const value = feed(name, jobs);
@@ -64,11 +66,14 @@ const FEEDS: Record<string, unknown> = {
   wrong: { ...feed('wrong'), ['n'.repeat(400)]: 'x'.repeat(400) },
 };
 
-/** Builds a site of values that break layouts, below `folder`. */
-export async function buildHostileSite(folder: string): Promise<Config> {
+/**
+ * Builds a site of values that break layouts, and of adverts that run from right to left, for a host without functions.
+ * @returns the folder of the site
+ */
+export async function buildHostileSite(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'export.ndjson');
-  await writeFile(file, packNdjson(feedFiles(FEEDS)));
+  await writeFile(file, [packNdjson(feedFiles(FEEDS)), await readFile(RIGHT_TO_LEFT_FILE)].join('\n'));
   const config = readConfig({
     EXPORT_URL: file,
     JOBFEED_NOW: '2026-09-30T12:00:00Z',
@@ -76,7 +81,8 @@ export async function buildHostileSite(folder: string): Promise<Config> {
     OUT_DIR: join(folder, 'dist'),
     SCRAPE_ENABLED: 'false',
     ICONS_MODE: 'off',
+    FUNCTIONS: 'false',
   });
   await build({ config, progress: silentProgress });
-  return config;
+  return config.OUT_DIR;
 }
