@@ -19,23 +19,25 @@ const LEAST_COST = 1000;
 /** What every text goes through: a stage that takes less than this for benign text is not measured any finer. */
 const USUAL = 'sync: clean text';
 
-/** The hostile texts of `length` characters that take a stage more CPU than they may, with how many times as much. */
-export async function tooExpensive(stage: string, length: number): Promise<Record<string, number>> {
-  const thread = createThread();
-  try {
-    const benign = benignText(length);
-    for (const name of [USUAL, stage]) await thread.run(name, benign);
-    const usual = Math.max(...(await repeat(5, () => thread.run(USUAL, benign))));
-    const measured = Math.max(LEAST_COST, usual, ...(await repeat(3, () => thread.run(stage, benign))));
-    const found: Record<string, number> = {};
-    for (const { piece, text } of hostileTexts(length)) {
-      const times = (await thread.run(stage, text, Math.max(LEAST_PATIENCE, measured * PATIENCE))) / measured;
-      if (times > MOST) found[piece] = times;
-    }
-    return found;
-  } finally {
-    await thread.close();
+/**
+ * The hostile texts of `length` characters that take a stage more CPU than they may, with how many times as much.
+ * @param thread from `openThread`
+ */
+export async function tooExpensive(
+  thread: Thread,
+  stage: string,
+  length: number,
+): Promise<Record<string, number>> {
+  const benign = benignText(length);
+  for (const name of [USUAL, stage]) await thread.run(name, benign);
+  const usual = Math.max(...(await repeat(5, () => thread.run(USUAL, benign))));
+  const measured = Math.max(LEAST_COST, usual, ...(await repeat(3, () => thread.run(stage, benign))));
+  const found: Record<string, number> = {};
+  for (const { piece, text } of hostileTexts(length)) {
+    const times = (await thread.run(stage, text, Math.max(LEAST_PATIENCE, measured * PATIENCE))) / measured;
+    if (times > MOST) found[piece] = times;
   }
+  return found;
 }
 
 async function repeat(times: number, run: () => Promise<number>): Promise<number[]> {
@@ -44,14 +46,14 @@ async function repeat(times: number, run: () => Promise<number>): Promise<number
   return results;
 }
 
-interface Thread {
+export interface Thread {
   /** The CPU of a stage for a text in microseconds; infinite when it is not done in time. */
   run: (stage: string, text: string, patienceMicros?: number) => Promise<number>;
   close: () => Promise<void>;
 }
 
-/** A thread that a regular expression can be stopped in. */
-function createThread(): Thread {
+/** A thread that a regular expression can be stopped in: one for all stages, because loading their code takes longer than most. */
+export function openThread(): Thread {
   let worker: Worker | undefined;
   const close = async (): Promise<void> => {
     const old = worker;
