@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bench, fuzz, openBench, tryInput } from '../hostile/fuzz.ts';
 import { type KindName } from '../hostile/targets.ts';
 
-test('a hundred hostile inputs of full size cost about what valid ones do', async () => {
-  const { failures } = await fuzz({ first: 1000, isDone: (runs) => runs === 100 });
-  expect(failures).toEqual([]);
-});
-
 let bench: Bench;
 beforeAll(async () => {
   bench = await openBench();
 });
 afterAll(() => bench.close());
+
+test('a hundred hostile inputs of full size cost about what valid ones do', async () => {
+  const { failures } = await fuzz(bench, { first: 1000, isDone: (runs) => runs === 100 });
+  expect(failures).toEqual([]);
+});
 
 /** Inputs that once cost too much. */
 test.each<[string, { kind: KindName; seed: number; bytes: number }]>([

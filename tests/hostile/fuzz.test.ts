@@ -2,9 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bench, type Cost, excess, fuzz, openBench, tryInput } from './fuzz.ts';
 import { KIND_NAMES } from './kinds.ts';
 
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
 /** `npm run fuzz` and `tests/full/fuzz.test.ts` make larger ones, and more. */
 test('one small input of each kind costs about what a valid one does', async () => {
-  const { runs, failures } = await fuzz({
+  const { runs, failures } = await fuzz(bench, {
     first: 1,
     isDone: (runs) => runs === KIND_NAMES.length,
     bytesOf: () => 200_000,
@@ -32,18 +38,10 @@ describe('what may be', () => {
   });
 });
 
-describe('on a bench', () => {
-  let bench: Bench;
-  beforeAll(async () => {
-    bench = await openBench();
-  });
-  afterAll(() => bench.close());
-
-  test('a process that breaks is a failure with its seed', async () => {
-    const broken: Bench = { ...bench, costOf: (_kind, input) => bench.costOf('no kind', input) };
-    expect(await tryInput(broken, { kind: 'robots', seed: 7, bytes: 10 })).toMatchObject({
-      kind: 'robots',
-      seed: 7,
-    });
+test('a process that breaks is a failure with its seed', async () => {
+  const broken: Bench = { ...bench, costOf: (_kind, input) => bench.costOf('no kind', input) };
+  expect(await tryInput(broken, { kind: 'robots', seed: 7, bytes: 10 })).toMatchObject({
+    kind: 'robots',
+    seed: 7,
   });
 });

@@ -116,29 +116,27 @@ export async function tryInput(
 }
 
 /** Tries seeds from `first` on, kind by kind, until `isDone` says so. */
-export async function fuzz(options: {
-  first: number;
-  isDone: (runs: number) => boolean;
-  kinds?: readonly KindName[];
-  /** The most bytes of an input of this kind. */
-  bytesOf?: (kind: KindName) => number;
-}): Promise<Found> {
+export async function fuzz(
+  bench: Bench,
+  options: {
+    first: number;
+    isDone: (runs: number) => boolean;
+    kinds?: readonly KindName[];
+    /** The most bytes of an input of this kind. */
+    bytesOf?: (kind: KindName) => number;
+  },
+): Promise<Found> {
   const { first, isDone, kinds = KIND_NAMES, bytesOf = (kind) => KINDS[kind].bytes } = options;
   const found: Found = { runs: {}, failures: [] };
-  const bench = await openBench();
-  try {
-    for (let run = 0; !isDone(run); run++) {
-      const kind = kinds[run % kinds.length]!;
-      const seed = first + run;
-      // Small inputs too, whose cost is all in what they say.
-      const bytes = Math.ceil(bytesOf(kind) * seededRandom(-seed).pick([0.01, 0.1, 0.5, 1, 1]));
-      const failure = await tryInput(bench, { kind, seed, bytes });
-      found.runs[kind] = (found.runs[kind] ?? 0) + 1;
-      if (failure) found.failures.push(failure);
-      if (failure && import.meta.main) console.log(`${kind}, SEED=${seed}, ${bytes} bytes: ${failure.why}`);
-    }
-  } finally {
-    await bench.close();
+  for (let run = 0; !isDone(run); run++) {
+    const kind = kinds[run % kinds.length]!;
+    const seed = first + run;
+    // Small inputs too, whose cost is all in what they say.
+    const bytes = Math.ceil(bytesOf(kind) * seededRandom(-seed).pick([0.01, 0.1, 0.5, 1, 1]));
+    const failure = await tryInput(bench, { kind, seed, bytes });
+    found.runs[kind] = (found.runs[kind] ?? 0) + 1;
+    if (failure) found.failures.push(failure);
+    if (failure && import.meta.main) console.log(`${kind}, SEED=${seed}, ${bytes} bytes: ${failure.why}`);
   }
   return found;
 }
@@ -146,11 +144,13 @@ export async function fuzz(options: {
 if (import.meta.main) {
   const { SEED, MINUTES, KIND } = process.env;
   const end = performance.now() + Number(MINUTES ?? 1) * 60_000;
-  const { runs, failures } = await fuzz({
+  const bench = await openBench();
+  const { runs, failures } = await fuzz(bench, {
     first: Number(SEED ?? 1),
     isDone: () => performance.now() > end,
     kinds: KIND_NAMES.filter((name) => KIND === undefined || name === KIND),
   });
+  await bench.close();
   for (const kind of KIND_NAMES)
     console.log(
       `${kind}: ${runs[kind] ?? 0} inputs, ${failures.filter((one) => one.kind === kind).length} failed`,
