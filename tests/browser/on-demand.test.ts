@@ -172,8 +172,9 @@ it('nobody looks for a file of a job, and for the page of what is nowhere once',
 it('while half of a deploy is there, a page that is asked for says so and is not kept', async () => {
   const deployment = join(onDemand, 'deployment.json');
   const whole = await readFile(deployment, 'utf8');
-  const server = await startServer({ config: readConfig({}), dir: onDemand, port: 0, host: '127.0.0.1' });
   await writeFile(deployment, whole.replace(/"builtAt":"[^"]*"/, '"builtAt":"2020-01-01T00:00:00.000Z"'));
+  // A server that was there before has pages in memory.
+  const server = await startServer({ config: readConfig({}), dir: onDemand, port: 0, host: '127.0.0.1' });
   const broken = await fetch(server.url + firstJob());
   expect([broken.status, broken.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
   expect(await broken.text()).toContain('not available at the moment');
@@ -188,8 +189,8 @@ it.each([
   ['what the pages show', 'search/pages', 503],
   ['the code that makes them', 'on-demand', 503],
 ])('without %s they are not there for now, which nobody takes for gone', async (_, path, status) => {
-  const server = await startServer({ config: readConfig({}), dir: onDemand, port: 0, host: '127.0.0.1' });
   await rename(join(onDemand, path), join(folder, 'away'));
+  const server = await startServer({ config: readConfig({}), dir: onDemand, port: 0, host: '127.0.0.1' });
   const broken = await fetch(server.url + firstJob());
   const nowhere = await fetch(`${server.url}/a/b/c/d/`);
   await rename(join(folder, 'away'), join(onDemand, path));

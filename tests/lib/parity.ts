@@ -22,8 +22,8 @@ import {
 import { SearchTooCostly } from '../../src/search/too-costly.ts';
 import { UnknownPlace } from '../../src/search/unknown-place.ts';
 import { type SearchResponse } from '../../src/search/worker-messages.ts';
-import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { queryMix } from './query-mix.ts';
+import { sharedBrowser } from './shared-browser.ts';
 
 /** What must be the same everywhere. */
 export interface Answer {
@@ -109,7 +109,7 @@ export async function openEverywhere(dir: string): Promise<Everywhere> {
   const [node, edge, browser, postings] = await Promise.all([
     startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' }),
     startEdgeServer({ dir, port: 0 }),
-    launchChromium(),
+    sharedBrowser(),
     somePostings(dir),
   ]);
   const page = await browser.newPage();
@@ -122,7 +122,7 @@ export async function openEverywhere(dir: string): Promise<Everywhere> {
   return {
     compare: async (count, mix = queryMix) => compareEngines(engines, mix(postings, count)),
     close: async () => {
-      await Promise.all([browser.close(), edge.close(), node.close()]);
+      await Promise.all([page.close(), edge.close(), node.close()]);
     },
   };
 }
