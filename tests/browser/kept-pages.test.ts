@@ -1,0 +1,77 @@
+/** Pages that tests hand on (tests/lib/kept-pages.ts): what one left no other one finds. */
+import { type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
+import { openWatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const open = () => openWatchedPage(browser, server.url);
+/** What a page has that a test can leave. */
+const stateOf = (page: Page) =>
+  page.evaluate(async () => ({
+    stored: [localStorage.length, sessionStorage.length, document.cookie, window.name],
+    kept: [await caches.keys(), (await indexedDB.databases()).map(({ name }) => name)],
+    media: ['(prefers-reduced-motion)', '(forced-colors)', '(prefers-color-scheme: dark)', 'print'].map(
+      (media) => matchMedia(media).matches,
+    ),
+    width: innerWidth,
+  }));
+
+test('a page that is handed on has nothing of the test before, which has it no more', async () => {
+  const first = await open();
+  await first.page.goto('/about/');
+  const before = await stateOf(first.page);
+  await first.page.setViewportSize({ width: 320, height: 640 });
+  await first.page.emulateMedia({
+    reducedMotion: 'reduce',
+    forcedColors: 'active',
+    colorScheme: 'dark',
+    media: 'print',
+  });
+  await first.page.evaluate(async () => {
+    localStorage.setItem('a', '1');
+    sessionStorage.setItem('a', '1');
+    document.cookie = 'a=1';
+    window.name = 'a';
+    await caches.open('a');
+    await new Promise((done) => (indexedDB.open('a').onsuccess = done));
+    console.warn('left');
+  });
+  expect(await stateOf(first.page)).not.toEqual(before);
+  const contexts = browser.contexts().length;
+  await first.close();
+  const second = await open();
+  expect(browser.contexts().length).toBe(contexts);
+  await second.page.goto('/about/');
+  expect(await stateOf(second.page)).toEqual(before);
+  expect(second.requests[0]).toBe('/about/');
+  expect(second.troubles).toEqual([]);
+  expect(() => first.page.url()).toThrow('gave its page back');
+  await second.close();
+});
+
+test.each<[string, (page: Page) => unknown]>([
+  ['requests are answered otherwise', (page) => page.route('**/*', (route) => route.continue())],
+  ['its context was asked for', (page) => page.context().setOffline(false)],
+  ['a script runs in each document', (page) => page.addInitScript('0')],
+  ['another site was open', (page) => page.goto('data:text/html,a').then(() => page.goto(otherSite()))],
+])('a page is closed after a test when %s', async (_, change) => {
+  const contexts = browser.contexts().length;
+  const { page, close } = await openWatchedPage(browser, server.url, { isFirstVisit: true });
+  await page.goto('/about/');
+  await change(page);
+  await close();
+  expect(browser.contexts().length).toBe(contexts);
+});
+
+const otherSite = (): string => server.url.replace('127.0.0.1', 'localhost');
