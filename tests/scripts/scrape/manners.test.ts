@@ -102,17 +102,26 @@ describe('robots.txt', () => {
 
 describe('manners', () => {
   it('one request at a time to a host and a pause between, hosts side by side, newest jobs first', async () => {
-    let busy = 0;
     const together: number[] = [];
-    const slow: Handler = (_request, response) => {
-      together.push(++busy);
-      setTimeout(() => {
-        busy--;
-        response.writeHead(200, { 'content-type': 'text/html' }).end(html());
-      }, 50);
+    /** Answers when it was asked for a page of each host, so that no busy machine decides whether they meet. */
+    const meeting = (): Handler => {
+      const waiting: (() => void)[] = [];
+      const answer = (): void => {
+        for (const one of waiting.splice(0)) one();
+      };
+      return (_request, response) => {
+        waiting.push(() => response.writeHead(200, { 'content-type': 'text/html' }).end(html()));
+        together.push(waiting.length);
+        if (waiting.length === 3) answer();
+        else setTimeout(answer, 20_000).unref();
+      };
     };
+    const [first, second] = [meeting(), meeting()];
     const pages = Object.fromEntries(
-      ['a', 'b', 'c'].flatMap((host) => [1, 2].map((n) => [`${host}.example/${n}`, slow])),
+      ['a', 'b', 'c'].flatMap((host) => [
+        [`${host}.example/1`, first],
+        [`${host}.example/2`, second],
+      ]),
     );
     const site = await web(pages);
     const state = await stateOf(
