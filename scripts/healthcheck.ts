@@ -13,7 +13,8 @@ await runMain(async (progress) => {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(8000) });
     const health = (await answer.json()) as { search_engine?: unknown };
-    if (health.search_engine === 'available') return 0;
+    // Degraded: every search is answered, and this container can do nothing for the engine.
+    if (health.search_engine === 'available' || health.search_engine === 'degraded') return 0;
     progress.warn(`${address} answered ${answer.status}`, { answer: JSON.stringify(health).slice(0, 500) });
   } catch (error) {
     progress.warn(`${address} does not answer`, { reason: String(error) });

@@ -71,6 +71,7 @@ export async function bringIntoEngine({
       jobs: postings.length,
       documents: () => documentsOf(postings, index),
       before,
+      published: published?.kind === kind ? published.index : undefined,
       stage,
       say: (text) => progress.info(text),
     }),

@@ -5,7 +5,8 @@ import { type StoredDocument } from '../../src/engine/document.ts';
 import { EngineUnavailable } from '../../src/engine/engine.ts';
 import { type AskOpenSearch } from '../../src/engine/opensearch-client.ts';
 import { queryFor } from '../../src/engine/opensearch-query.ts';
-import { openSearchEngine } from '../../src/engine/opensearch.ts';
+import { wrongWithBlocks } from '../../src/engine/opensearch-problems.ts';
+import { MOST_HITS, openSearchEngine } from '../../src/engine/opensearch.ts';
 import { FIELDS } from '../../src/search/formats/shard.ts';
 import { type EngineWriter } from './writer.ts';
 
@@ -51,8 +52,7 @@ const settingsFor = (jobs: number): object => ({
     auto_expand_replicas: '0-1',
     // What is written is seen when it is all there.
     refresh_interval: -1,
-    // Any page can be asked for, as with the index of files.
-    max_result_window: 10_000_000,
+    max_result_window: MOST_HITS,
     max_inner_result_window: 1000,
     max_terms_count: 1_000_000,
   },
@@ -77,7 +77,9 @@ async function writeDocuments(
   const failed = errors && items.find((item) => item.index.error);
   if (failed)
     throw new EngineUnavailable(
-      `OpenSearch did not take a job into "${index}": ${failed.index.error!.reason}.`,
+      wrongWithBlocks(failed.index.error!.reason)
+        ? `OpenSearch ${wrongWithBlocks(failed.index.error!.reason)}.`
+        : `OpenSearch did not take a job into "${index}": ${failed.index.error!.reason}. Look at its log.`,
     );
 }
 
@@ -86,37 +88,44 @@ const OLDEST = [2, 19] as const;
 /** Of a search with many words: each is looked for in several fields, and OpenSearch counts all of that. */
 const MOST_CLAUSES = 65_536;
 
+const wrongUnlessList = (answer: unknown): string | undefined =>
+  Array.isArray(answer)
+    ? undefined
+    : 'answers with something else than its indexes: look whether OPENSEARCH_URLS leads to it';
+
 /** Writes into a cluster. */
 export const openSearchWriter = (ask: AskOpenSearch): EngineWriter => ({
   layout: createHash('sha256').update(JSON.stringify(MAPPING)).digest('hex').slice(0, 16),
   async check() {
-    const { version } = (await ask('GET', '/')) as {
+    const { version } = ((await ask('GET', '/')) ?? {}) as {
       version?: { number?: string; distribution?: string };
     };
-    const { number = '', distribution } = version ?? {};
-    const [major = 0, minor = 0] = number.split('.').map(Number);
+    const { number, distribution } = version ?? {};
+    const [major = 0, minor = 0] = (number ?? '').split('.').map(Number);
     const isOld = major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
     if (distribution !== 'opensearch' || isOld)
       throw new EngineUnavailable(
-        `OPENSEARCH_URLS leads to ${distribution ?? 'a server'} ${number}, but must lead to OpenSearch ${OLDEST.join('.')} or later.`,
+        `OPENSEARCH_URLS leads to ${distribution ?? 'a server'} ${number ?? 'that does not say its version'}, but must lead to OpenSearch ${OLDEST.join('.')} or later.`,
       );
     await ask('PUT', '/_cluster/settings', {
       persistent: { 'indices.query.bool.max_clause_count': MOST_CLAUSES },
     });
   },
   async indexes(beginning) {
-    const found = (await ask(
-      'GET',
-      `/_cat/indices/${encodeURIComponent(beginning)}*?format=json&h=index`,
-    )) as { index: string }[];
+    const path = `/_cat/indices/${encodeURIComponent(beginning)}*?format=json&h=index`;
+    const found = (await ask('GET', path, undefined, wrongUnlessList)) as { index: string }[];
     return found.map(({ index }) => index);
   },
   create: async (index, jobs) =>
     void (await ask('PUT', `/${index}`, { settings: settingsFor(jobs), mappings: MAPPING })),
-  drop: async (index) => void (await ask('DELETE', `/${index}`)),
+  // One that is gone already was perhaps dropped by a node that was killed before it answered.
+  drop: async (index) => void (await ask('DELETE', `/${index}?ignore_unavailable=true`)),
   write: (index, documents) => writeDocuments(ask, index, documents),
-  remove: async (index, jobs) =>
-    void (await ask('POST', `/${index}/_delete_by_query?conflicts=proceed`, { query: queryFor(jobs) })),
+  async remove(index, jobs) {
+    // What a build that was killed has written is not there for searches, and so for this, before.
+    await ask('POST', `/${index}/_refresh`);
+    await ask('POST', `/${index}/_delete_by_query?conflicts=proceed`, { query: queryFor(jobs) });
+  },
   async settle(index) {
     await ask('POST', `/${index}/_refresh`);
     await ask('GET', `/_cluster/health/${index}?wait_for_status=yellow&timeout=60s`);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { EVERY_JOB } from '../../src/engine/condition.ts';
 import { type EngineDocument, type StoredDocument } from '../../src/engine/document.ts';
-import { EngineUnavailable } from '../../src/engine/engine.ts';
+import { EngineUnavailable, WrongIndex } from '../../src/engine/engine.ts';
 import { type IndexVersion } from '../../src/engine/version.ts';
 import { type Stage } from '../lib/progress.ts';
 import { type DomainsHeld, type Held } from './held.ts';
@@ -30,6 +30,8 @@ export interface ToPush {
   documents: () => AsyncIterable<EngineDocument>;
   /** What the index has for the build that is published; undefined where nobody knows. */
   before: Held | undefined;
+  /** The index that the published build reads, whether or not anybody knows what it has. */
+  published?: string | undefined;
   stage: Pick<Stage, 'tick'>;
   /** Told why everything is sent anew. */
   say: (text: string) => void;
@@ -57,7 +59,7 @@ export async function pushJobs(push: ToPush): Promise<Push> {
 async function reasonForNew({ writer, prefix }: ToPush, before: Held): Promise<string | undefined> {
   if (before.layout !== writer.layout) return 'indexes are made otherwise now';
   if (!before.version.index.startsWith(`${prefix}-`)) return 'ENGINE_INDEX is another one now';
-  if (!(await writer.indexes(`${prefix}-`)).includes(before.version.index))
+  if (!(await indexesOf(writer, prefix)).includes(before.version.index))
     return `there is no index "${before.version.index}"`;
   return (await holds(writer, before)) ? undefined : `counts in "${before.version.index}" differ`;
 }
@@ -71,12 +73,24 @@ async function holds(
   writer: EngineWriter,
   { version, domains }: Pick<Held, 'version' | 'domains'>,
 ): Promise<boolean> {
-  const [counts] = await writer
-    .open(version)
-    .values([{ jobs: EVERY_JOB, field: 'employers', limit: Infinity }]);
-  return (
-    counts!.size === domains.size && [...domains].every(([domain, { jobs }]) => counts!.get(domain) === jobs)
-  );
+  const asked = { jobs: EVERY_JOB, field: 'employers', limit: Infinity } as const;
+  try {
+    const [counts] = await writer.open(version).values([asked]);
+    return (
+      counts!.size === domains.size &&
+      [...domains].every(([domain, { jobs }]) => counts!.get(domain) === jobs)
+    );
+  } catch (error) {
+    // Somebody has made another index of this name.
+    if (error instanceof WrongIndex) return false;
+    throw error;
+  }
+}
+
+/** The indexes of builds with a prefix; another site's may begin with it. */
+async function indexesOf(writer: EngineWriter, prefix: string): Promise<string[]> {
+  const found = await writer.indexes(`${prefix}-`);
+  return found.filter((index) => /^\d{14}-\d+$/.test(index.slice(prefix.length + 1)));
 }
 
 /** Sends what changed; undefined when the index has something else then. */
@@ -105,11 +119,11 @@ async function pushChanges(push: ToPush, before: Held): Promise<Push | undefined
 
 /** Sends everything into a new index. */
 async function pushAll(push: ToPush): Promise<Push> {
-  const { writer, prefix, now, before, jobs } = push;
+  const { writer, prefix, now, published, jobs } = push;
   const index = `${prefix}-${now.toISOString().replace(/\D/g, '').slice(0, 14)}-${process.pid}`;
   // The published build reads the index of before; others are left from builds that are not published any more.
-  for (const other of await writer.indexes(`${prefix}-`))
-    if (other !== before?.version.index && other !== index) await writer.drop(other);
+  for (const other of await indexesOf(writer, prefix))
+    if (other !== published && other !== index) await writer.drop(other);
   await writer.create(index, jobs);
   const domains: DomainsHeld = new Map();
   const sent = await write(push, index, 1, () => true, domains);

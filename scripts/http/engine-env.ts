@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
@@ -57,11 +58,15 @@ function fetchTrusting(file: string): typeof fetch {
 
 function readCertificate(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    const text = readFileSync(file, 'utf8');
+    // Refuses what is none; TLS would take it, and then trust nobody.
+    new X509Certificate(text);
+    return text;
   } catch (cause) {
     throw new ConfigError(
-      `ENGINE_CA_FILE is "${file}", which cannot be read: ${(cause as Error).message}.`,
+      `ENGINE_CA_FILE is "${file}", which cannot be read as a certificate: ${(cause as Error).message}.`,
       'Name a certificate in PEM, or leave it away where the engine has a public one.',
+      { cause },
     );
   }
 }

@@ -54,5 +54,8 @@ export interface Engine {
 
 /** The engine does not answer, or not with all of its data. */
 export class EngineUnavailable extends Error {
-  override readonly name = 'EngineUnavailable';
+  override readonly name: string = 'EngineUnavailable';
 }
+
+/** The index is gone, or is another one than a build left there. */
+export class WrongIndex extends EngineUnavailable {}

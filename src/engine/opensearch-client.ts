@@ -1,4 +1,5 @@
 import { EngineUnavailable } from './engine.ts';
+import { wrongWithAnswer, wrongWithError } from './opensearch-problems.ts';
 
 export interface OpenSearchOptions {
   /** The nodes of a cluster; each can be asked. */
@@ -11,8 +12,16 @@ export interface OpenSearchOptions {
   timeoutMs?: number;
 }
 
-/** Asks a cluster; rejects with `EngineUnavailable` when no node answers. */
-export type AskOpenSearch = (method: string, path: string, body?: object | string) => Promise<unknown>;
+/**
+ * Asks a cluster; rejects with `EngineUnavailable` when no node answers.
+ * @param wrongWith what is wrong with an answer, where another node may have a better one
+ */
+export type AskOpenSearch = (
+  method: string,
+  path: string,
+  body?: object | string,
+  wrongWith?: (answer: unknown) => string | undefined,
+) => Promise<unknown>;
 
 const TIMEOUT_MS = 10_000;
 /** What another node may do: this one is starting, stopping or full. */
@@ -28,37 +37,43 @@ export function openSearchClient({
 }: OpenSearchOptions): AskOpenSearch {
   const authorization = username === undefined ? undefined : `Basic ${btoa(`${username}:${password ?? ''}`)}`;
   let present = 0;
-  return async (method, path, body) => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    let last = 'no node is named';
+  return async (method, path, body, wrongWith) => {
+    const end = Date.now() + timeoutMs;
+    const first = present;
+    let wrong = 'OPENSEARCH_URLS names no node: set it';
     for (let tried = 0; tried < urls.length; tried++) {
-      const at = present;
-      const url = urls[at]!;
+      const at = (first + tried) % urls.length;
+      const address = urls[at]!.replace(/\/$/, '');
+      // A machine that is gone without a word takes its part of the time, and leaves the others theirs.
+      const signal = AbortSignal.timeout(Math.max(1, Math.ceil((end - Date.now()) / (urls.length - tried))));
       try {
-        const response = await send(`${url.replace(/\/$/, '')}${path}`, {
+        const response = await send(`${address}${path}`, {
           method,
           signal,
+          // Elsewhere nobody is told the password.
+          redirect: 'manual',
           headers: {
             'Content-Type': typeof body === 'string' ? 'application/x-ndjson' : 'application/json',
             ...(authorization && { Authorization: authorization }),
           },
           ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         });
-        if (response.ok) return (await response.json()) as unknown;
-        last = `${url} answered ${response.status}: ${(await response.text()).slice(0, 300)}`;
-        if (!TRY_OTHERS.has(response.status)) break;
+        const text = await response.text();
+        if (response.ok) {
+          const answer = JSON.parse(text) as unknown;
+          const problem = wrongWith?.(answer);
+          if (problem === undefined) return answer;
+          wrong = `OpenSearch at ${address} ${problem}`;
+        } else {
+          wrong = `OpenSearch at ${address} ${wrongWithAnswer(response.status, text)}`;
+          if (!TRY_OTHERS.has(response.status)) break;
+        }
       } catch (error) {
-        last = `${url}: ${reasonOf(error)}`;
-        if (signal.aborted) break;
+        wrong = `OpenSearch at ${address} ${wrongWithError(error, timeoutMs)}`;
       }
       // Who asks at the same time has perhaps gone on already.
       if (present === at) present = (at + 1) % urls.length;
     }
-    throw new EngineUnavailable(`OpenSearch does not answer "${method} ${path}": ${last}.`);
+    throw new EngineUnavailable(`${wrong} (${method} ${path}).`);
   };
-}
-
-function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error;
-  return cause instanceof Error && cause.message ? cause.message : message;
 }

@@ -9,12 +9,15 @@ import {
   EngineUnavailable,
   type PageAsked,
   type ValuesAsked,
+  WrongIndex,
 } from './engine.ts';
 import { type AskOpenSearch } from './opensearch-client.ts';
 import { WITH_TWINS } from './filters.ts';
 import { queryFor, scoringFor, sortFor } from './opensearch-query.ts';
 import { type IndexVersion, visible } from './version.ts';
 
+/** An index has fewer jobs, so each page of it can be asked for. */
+export const MOST_HITS = 10_000_000;
 /** More values of one field are counted in no search. */
 const MOST_VALUES = 65_000;
 /** Beyond the limit so many are asked for, because the last ones may be as frequent as others. */
@@ -31,6 +34,12 @@ interface CountedTwins {
   doc_count: number;
   adverts: { sum_other_doc_count: number };
   counted: { count: number };
+}
+/** One of several searches that are one request. */
+type Part = Found & { error?: PartError; status?: number; timed_out: boolean; _shards: { failed: number } };
+interface PartError {
+  reason?: string;
+  root_cause?: { reason?: string }[];
 }
 /** Adverts are counted, and nobody asks which. */
 const NOT_SENT = '-responses.aggregations.twins.adverts.buckets';
@@ -51,13 +60,12 @@ export function openSearchEngine(ask: AskOpenSearch, version: IndexVersion): Eng
       'POST',
       `/_msearch?filter_path=${NOT_SENT}`,
       `${lines.join('\n')}\n`,
-    )) as {
-      responses: (Found & { error?: { reason?: string }; timed_out: boolean; _shards: { failed: number } })[];
-    };
-    for (const { error, timed_out, _shards } of responses)
-      if (error || timed_out || _shards.failed > 0)
-        throw new EngineUnavailable(
-          `OpenSearch answered without all of the index "${version.index}": ${error?.reason ?? 'some of its shards did not answer in time'}. Look at its nodes.`,
+      (answer) => wrongWithParts(answer, bodies.length),
+    )) as { responses: Part[] };
+    for (const { error } of responses)
+      if (error)
+        throw new WrongIndex(
+          `The index "${version.index}" is not as a build left it: ${reasonOf(error)}. Build again, which makes it anew.`,
         );
     return responses;
   };
@@ -97,13 +105,43 @@ export function openSearchEngine(ask: AskOpenSearch, version: IndexVersion): Eng
       );
     },
     async health() {
-      const { status } = (await ask('GET', `/_cluster/health/${version.index}`)) as { status: string };
-      if (status === 'red')
-        throw new EngineUnavailable(`Shards of "${version.index}" are lost: its health is red.`);
+      // Of the node's own knowledge: while the nodes elect who manages the cluster, they answer searches.
+      const path = `/_cluster/health/${version.index}?local=true&timeout=1s`;
+      const { status, discovered_cluster_manager: isManaged } = (await ask('GET', path)) as {
+        status?: string;
+        discovered_cluster_manager?: boolean;
+      };
+      // It was on the node that is lost, and each node says "red" until they have elected another one.
+      if (isManaged === false) return 'degraded';
+      if (status !== 'green' && status !== 'yellow')
+        throw new EngineUnavailable(
+          `Shards of "${version.index}" are lost: its health is ${status}. Start the nodes that have them, or build again.`,
+        );
       return status === 'green' ? 'available' : 'degraded';
     },
     values: (asked) => countValues(asked, search, (jobs) => ({ bool: { filter: only(queryFor(jobs)) } })),
   };
+}
+
+const reasonOf = ({ reason, root_cause }: PartError): string =>
+  root_cause?.[0]?.reason ?? reason ?? 'no reason';
+
+/** What another node may answer better: shards that were not reached, or have not answered in time. */
+function wrongWithParts(answer: unknown, parts: number): string | undefined {
+  const { responses } = (answer ?? {}) as { responses?: Part[] };
+  if (
+    !Array.isArray(responses) ||
+    responses.length !== parts ||
+    responses.some((one) => !one.hits && !one.error)
+  )
+    return 'answers searches with something else: look whether OPENSEARCH_URLS leads to it';
+  for (const { error, status = 500, timed_out, _shards } of responses) {
+    if (error && status !== 400 && status !== 404)
+      return `has not all of the index (${reasonOf(error)}): look at its nodes`;
+    if (!error && (timed_out || _shards.failed > 0))
+      return 'has shards of the index that do not answer: look at its nodes';
+  }
+  return undefined;
 }
 
 const scored = (score: Score, filter: readonly object[]): object => ({
@@ -111,9 +149,11 @@ const scored = (score: Score, filter: readonly object[]): object => ({
 });
 
 function pageBody({ by, offset, limit, isCollapsed }: PageAsked, filter: readonly object[]): object {
+  const size = Math.min(limit, MOST_HITS);
   return {
-    from: offset,
-    size: limit,
+    // Behind that there is nothing, and OpenSearch would refuse to look.
+    from: Math.min(offset, MOST_HITS - size),
+    size,
     track_total_hits: true,
     _source: ['posting', 'at', 'advert'],
     query: queryOf(by, filter),

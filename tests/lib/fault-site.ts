@@ -66,8 +66,11 @@ export interface FaultSite {
   expectHealed: (files?: Files) => Promise<void>;
 }
 
-/** A provider on this machine, and a site that was once built from `good`; both are made for the whole test file. */
-export function faultSite(): FaultSite {
+/**
+ * A provider on this machine, and a site that was once built from `good`; both are made for the whole test file.
+ * @param settings of its builds, beside those that all such sites have
+ */
+export function faultSite(settings: () => Record<string, string> = () => ({})): FaultSite {
   let server: TestServer;
   const site: FaultSite = {
     folder: '',
@@ -87,6 +90,7 @@ export function faultSite(): FaultSite {
       ICONS_MODE: 'off',
       LOCALES: 'en',
       JOBFEED_NOW: NOW,
+      ...settings(),
     }),
     start: ({ env = {}, wrap = [], args = [] } = {}) => {
       const [command = '', ...rest] = [...wrap, process.execPath, 'scripts/build.ts', ...args];

@@ -5,7 +5,7 @@ import { forward } from './forward.ts';
 /** What becomes of a request: nothing is passed on with `status` and `cut`. */
 type Fault =
   | { kind: 'delay'; ms: number }
-  | { kind: 'status'; status: number; headers?: Record<string, string>; body?: object }
+  | { kind: 'status'; status: number; headers?: Record<string, string>; body?: object | string }
   /** The connection ends, without an answer or in the middle of one. */
   | { kind: 'cut'; when: 'at-once' | 'in-the-answer' };
 
@@ -27,7 +27,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       }
       case 'status':
         response.writeHead(fault.status, { 'Content-Type': 'application/json', ...fault.headers });
-        response.end(JSON.stringify(fault.body ?? {}));
+        response.end(typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body ?? {}));
         return;
       case 'cut':
         if (fault.when === 'at-once') return void request.socket.destroy();

@@ -3,7 +3,7 @@ import { type Held } from '../../../scripts/engine/held.ts';
 import { type Push, pushJobs } from '../../../scripts/engine/push.ts';
 import { EVERY_JOB } from '../../../src/engine/condition.ts';
 import { type EngineDocument } from '../../../src/engine/document.ts';
-import { EngineUnavailable } from '../../../src/engine/engine.ts';
+import { EngineUnavailable, WrongIndex } from '../../../src/engine/engine.ts';
 import { type IndexVersion } from '../../../src/engine/version.ts';
 import { engineSiteOf } from '../../lib/engine-site.ts';
 import { memoryWriter } from '../../lib/memory-engine.ts';
@@ -22,6 +22,7 @@ const push = (
   jobs: readonly EngineDocument[],
   before?: Held,
   prefix = 'jobs',
+  published = before?.version.index,
 ): Promise<Push> =>
   pushJobs({
     writer,
@@ -33,6 +34,7 @@ const push = (
       yield* jobs;
     },
     before,
+    published,
     stage: { tick: () => undefined },
     say: () => undefined,
   });
@@ -127,5 +129,35 @@ describe('pushJobs', () => {
     const three = await push(writer, documents, { ...two.held, layout: 'older' });
     expect(await writer.indexes('jobs-')).toEqual([two.version.index, three.version.index]);
     expect(await writer.indexes('others-')).toEqual([other.version.index]);
+  });
+
+  it('leaves the index that is read when nobody remembers what it has, and those of other sites', async () => {
+    const writer = memoryWriter();
+    const one = await push(writer, documents);
+    const other = await push(writer, documents, undefined, 'jobs-2');
+    const { index } = one.version;
+    const two = await push(writer, documents, undefined, 'jobs', index);
+    expect(two.version.index).not.toBe(index);
+    expect((await writer.indexes('jobs-')).sort()).toEqual(
+      [index, two.version.index, other.version.index].sort(),
+    );
+  });
+
+  it('makes a new index where the old one is another one by now', async () => {
+    const writer = memoryWriter();
+    const one = await push(writer, documents);
+    const replaced: typeof writer = {
+      ...writer,
+      open: (version) => ({
+        ...writer.open(version),
+        values: (asked) =>
+          version.index === one.version.index
+            ? Promise.reject(new WrongIndex('No such field.'))
+            : writer.open(version).values(asked),
+      }),
+    };
+    const two = await push(replaced, documents, one.held);
+    expect(two.version.index).not.toBe(one.version.index);
+    expect(await seenBy(writer, two.version)).toEqual(titlesOf(documents));
   });
 });

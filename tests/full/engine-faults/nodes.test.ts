@@ -1,0 +1,60 @@
+/** A built site over three OpenSearch nodes, of which one after the other is killed and comes back. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../../scripts/config.ts';
+import { type RunningServer, startServer } from '../../../scripts/serve.ts';
+import { buildSample } from '../../lib/built-sample.ts';
+import { startReaders, versionOf } from '../../lib/engine-readers.ts';
+import { nearMix } from '../../lib/near-mix.ts';
+import { meaningMix } from '../../lib/meaning-mix.ts';
+import { queryMix } from '../../lib/query-mix.ts';
+import { samplePostings } from '../../lib/sample-postings.ts';
+import { type OpenSearchCluster, startOpenSearch } from '../../lib/search-engines/opensearch.ts';
+
+let folder: string;
+let cluster: OpenSearchCluster;
+let site: RunningServer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jobfeed-nodes-'));
+  cluster = await startOpenSearch({ nodes: 3, heapMegabytes: 384 });
+  const settings = { SEARCH_ENGINE: 'opensearch', OPENSEARCH_URLS: cluster.urls.join(), LOCALES: 'en' };
+  const dir = await buildSample(folder, settings);
+  site = await startServer({ config: readConfig(settings), dir, port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await site?.close();
+  await cluster?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const health = async (): Promise<string> => {
+  const response = await fetch(`${site.url}/api/v1/health`);
+  return ((await response.json()) as { search_engine: string }).search_engine;
+};
+
+test('each node is killed in turn: no search fails or lacks anything, and health says what is lost', async () => {
+  const postings = samplePostings();
+  const queries = [...queryMix(postings, 20), ...meaningMix(postings, 10), ...nearMix(postings, 10)];
+  const known = await versionOf(site.url, queries);
+  const readers = startReaders(site.url, queries, [known]);
+  const states = new Set<string>();
+  for (const node of cluster.nodes) {
+    await expect.poll(health).toBe('available');
+    await node.kill();
+    // With two copies on three nodes not every one is missed.
+    for (let looks = 0; looks < 50; looks++) {
+      states.add(await health());
+      await sleep(100);
+    }
+    await node.restart();
+  }
+  await expect.poll(health).toBe('available');
+  const { asked, wrong } = await readers.stop();
+  console.log(`${asked} searches while three nodes were killed`);
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThan(300);
+  expect([...states].sort()).toEqual(['available', 'degraded']);
+});

@@ -1,0 +1,96 @@
+/** Readers who search a site over and over while something happens to the engine behind it. */
+import { printQuery } from '../../src/search/query.ts';
+import { type SearchQuery } from '../../src/search/types.ts';
+
+const LIMIT = 50;
+
+/** What an answer must agree with: all of one build. */
+interface Known {
+  total: number;
+  facets: string;
+  ids: string[];
+}
+/** What a build answers, by search. */
+export type Version = ReadonlyMap<string, Known>;
+
+export interface Readers {
+  /** Ends when those that are under way are answered. */
+  stop: () => Promise<{ asked: number; versions: Set<Version>; wrong: string[] }>;
+}
+
+const keyOf = (query: SearchQuery): string => String(printQuery({ ...query, offset: 0, limit: LIMIT }));
+
+async function ask(url: string, query: SearchQuery): Promise<{ status: number; known: Known }> {
+  const response = await fetch(`${url}/api/v1/jobs?${String(printQuery(query))}`);
+  const { total, facets, hits } = (await response.json()) as {
+    total: number;
+    facets: unknown;
+    hits?: { id: string }[];
+  };
+  const known = {
+    total,
+    facets: JSON.stringify(facets),
+    ids: (hits ?? []).map(({ id }) => id),
+  };
+  return { status: response.status, known };
+}
+
+/** What a site answers to searches now; those that it refuses are left out. */
+export async function versionOf(url: string, queries: readonly SearchQuery[]): Promise<Version> {
+  const answers = new Map<string, Known>();
+  for (const query of queries) {
+    const { status, known } = await ask(url, { ...query, offset: 0, limit: LIMIT });
+    if (status === 400) continue; // A place that nobody knows.
+    if (status !== 200) throw new Error(`${keyOf(query)} is answered ${status}.`);
+    answers.set(keyOf(query), known);
+  }
+  return answers;
+}
+
+/**
+ * Searches until it is stopped, each time another page, because what was asked before is kept by the server.
+ * @param known what the site may answer: each answer must be wholly of one of them; more may be added
+ */
+export function startReaders(
+  url: string,
+  queries: readonly SearchQuery[],
+  known: readonly Version[],
+  readers = 4,
+): Readers {
+  const asking = queries.filter((query) => known[0]!.has(keyOf(query)));
+  let isStopped = false;
+  let asked = 0;
+  const answers: { key: string; offset: number; limit: number; status: number; known: Known }[] = [];
+  const read = async (): Promise<void> => {
+    while (!isStopped) {
+      const number = asked++;
+      const query = asking[number % asking.length]!;
+      const round = Math.floor(number / asking.length);
+      const [offset, limit] = [round % 7, LIMIT - 10 - (round % 31)];
+      const key = keyOf(query);
+      const answer = await ask(url, { ...query, offset, limit }).catch(() => undefined);
+      answers.push({
+        ...{ key, offset, limit, status: answer?.status ?? 0 },
+        known: answer?.known ?? { total: 0, facets: '', ids: [] },
+      });
+    }
+  };
+  const all = Promise.all(Array.from({ length: readers }, read));
+  return {
+    async stop() {
+      isStopped = true;
+      await all;
+      const versions = new Set<Version>();
+      const wrong = answers.flatMap(({ key, offset, limit, status, known: own }) => {
+        const agrees = known.filter((version) => {
+          const { total, facets, ids } = version.get(key)!;
+          const page = ids.slice(offset, offset + limit);
+          return total === own.total && facets === own.facets && String(page) === String(own.ids);
+        });
+        for (const version of agrees) versions.add(version);
+        return status === 200 && agrees.length > 0 ? [] : [`${key} from ${offset}: ${status}, ${own.total}`];
+      });
+      return { asked: answers.length, versions, wrong };
+    },
+  };
+}
