@@ -162,7 +162,7 @@ async function buildIn(
       locales: config.LOCALES,
       search: await openSiteSearch(nextDir, engine),
       host: config.DEPLOY_HOST,
-      onDemand: jobsAreFiles(config) ? undefined : await openOnDemand(nextDir, config, values),
+      onDemand: jobsAreFiles(config) ? undefined : await openOnDemand(nextDir, config, values, engine),
     });
     checking.end();
     const comparing = progress.stage('compare');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Env } from '../../src/api/context.ts';
 import { pageRoute, readAddress } from '../../src/api/page.ts';
 import { type Deployment } from '../../src/deployment.ts';
+import { type EngineEnv } from '../../src/engine/deployed-engine.ts';
 import { type Facet, FACETS } from '../../src/facet-names.ts';
 import { type FacetValue } from '../../src/facet-values.ts';
 import { keepRecent } from '../../src/search/artefacts.ts';
@@ -39,18 +40,22 @@ export async function unmadeJobs({ has }: OnDemand, { postings, tombstones }: Jo
     : [`${missing.length} of ${ids.length} jobs have no page, the first is ${missing[0]}.`];
 }
 
-/** Opens what functions will read of a site where they make pages, and the function itself. */
+/**
+ * Opens what functions will read of a site where they make pages, and the function itself.
+ * @param engine how they will reach the engine of its jobs: feeds of filters are searches
+ */
 export async function openOnDemand(
   dir: string,
   settings: SiteSettings,
   values: Record<Facet, FacetValue[]>,
+  engine: EngineEnv,
 ): Promise<OnDemand> {
   const read = async <T>(file: string) => JSON.parse(await readFile(join(dir, file), 'utf8')) as T;
   const { files } = await read<Manifest>('search/manifest.json');
   const deployment = await read<Deployment>('deployment.json');
   const { load } = fileArtefacts(join(dir, 'search'));
   const page = openPages({ load, unpack, kept: keepRecent(CAPACITY), ahead: false }, files.pages);
-  const env = { ASSETS: assetsOf(dir), unpack, pageRenderer: pageRenderer(dir) };
+  const env = { ...engine, ASSETS: assetsOf(dir), unpack, pageRenderer: pageRenderer(dir) };
   const route = pageRoute(env.pageRenderer);
   /** By key: lists of all values name each page once in every language. */
   const kinds = new Map<string, PageEntry['kind'] | undefined>();

@@ -5,6 +5,9 @@ import { type Config, readConfig } from '../../scripts/config.ts';
 import { emitDeploymentJson } from '../../scripts/emit/deployment-json.ts';
 import { emitFacetsJson } from '../../scripts/emit/facets-json.ts';
 import { emitDownloads } from '../../scripts/emit/downloads.ts';
+import { bringIntoEngine } from '../../scripts/engine/index.ts';
+import { engineEnv } from '../../scripts/http/engine-env.ts';
+import { NO_REUSE } from '../../scripts/lib/reuse.ts';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { pagesOnDemand } from '../../scripts/emit/search/pages.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
@@ -24,14 +27,17 @@ export async function writeApiSite(
   config: Config = readConfig({ SITE_URL }),
 ): Promise<void> {
   await mkdir(join(dir, 'jobs', GONE_ID), { recursive: true });
+  const isInEngine = config.SEARCH_ENGINE !== 'static';
+  const indexDir = isInEngine ? join(dir, 'index') : dir;
   await emitSearch({
     dataset,
     pages: pagesOnDemand(config, dataset, facetValues(dataset.postings)),
     pageTermsOf: () => [],
-    outDir: dir,
+    outDir: indexDir,
     progress: silentProgress,
   });
-  await emitDeploymentJson({ outDir: dir, config, dataset, version: '1.0.0' });
+  const brought = isInEngine ? await bring(dir, indexDir, dataset, config) : undefined;
+  await emitDeploymentJson({ outDir: dir, config, dataset, version: '1.0.0', engine: brought?.deployed });
   await emitDownloads({ outDir: dir, siteUrl: config.SITE_URL, locales: config.LOCALES, ...dataset });
   await emitFacetsJson(dir, facetValues(dataset.postings));
   for (const folder of ['find', 'de/find']) {
@@ -41,6 +47,16 @@ export async function writeApiSite(
   await writeFile(join(dir, 'jobs', GONE_ID, 'index.html'), '<h1>No longer advertised</h1>');
   await writeFile(join(dir, '404.html'), '<h1>Nothing here</h1>');
 }
+
+/** Brings the jobs into the engine of the settings, as a build does. */
+const bring = (dir: string, indexDir: string, { postings }: InMemory, config: Config) =>
+  bringIntoEngine({
+    ...{ config, postings, indexDir, outDir: dir },
+    env: engineEnv(config),
+    published: undefined,
+    reuse: NO_REUSE,
+    progress: silentProgress,
+  });
 
 export const datasetOf = (
   postings: InMemory['postings'],
@@ -54,12 +70,17 @@ export interface ApiSite extends RunningServer {
   get: (path: string, init?: RequestInit) => Promise<{ status: number; headers: Headers; body: unknown }>;
 }
 
-/** Serves the functions over these postings in Node; `close` removes everything. */
-export async function serveApi(dataset: InMemory, config?: Config): Promise<ApiSite> {
+/** Serves the functions over these postings in Node, or as `start` does; `close` removes everything. */
+export async function serveApi(
+  dataset: InMemory,
+  config?: Config,
+  start: (dir: string) => Promise<RunningServer> = (dir) =>
+    startServer({ config: config ?? readConfig({}), dir, port: 0, host: '127.0.0.1' }),
+): Promise<ApiSite> {
   const folder = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
   const dir = join(folder, 'dist');
   await writeApiSite(dir, dataset, config);
-  const server = await startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
+  const server = await start(dir);
   return {
     ...server,
     dir,

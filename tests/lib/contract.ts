@@ -22,11 +22,13 @@ export const operationOf = (id: string): Operation => {
 
 export const contractPostings = samplePostings();
 
-/** Serves the sample with its places and occupations. */
-export async function serveContract(): Promise<ApiSite> {
+/** Serves the sample with its places and occupations, as `serveApi` does. */
+export async function serveContract(...how: OmitFirst<Parameters<typeof serveApi>>): Promise<ApiSite> {
   const { found: occupations } = occupationsOf(contractPostings, createLabels(await loadOccupations()));
-  return serveApi({ ...datasetOf(contractPostings), ...(await settled(contractPostings)), occupations });
+  const dataset = { ...datasetOf(contractPostings), ...(await settled(contractPostings)), occupations };
+  return serveApi(dataset, ...how);
 }
+type OmitFirst<T extends unknown[]> = T extends [unknown, ...infer Others] ? Others : never;
 
 /** Asks a site and holds what it answers to the description. */
 export async function callOperation(

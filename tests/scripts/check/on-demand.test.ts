@@ -13,7 +13,7 @@ async function opened(settings: Partial<typeof ON_DEMAND_CONFIG>, code?: string)
   const dir = await tempDir();
   const config = { ...ON_DEMAND_CONFIG, ...settings };
   await writeOnDemandSite(dir, dataset, { code, config });
-  return openOnDemand(dir, config, facetValues(dataset.postings));
+  return openOnDemand(dir, config, facetValues(dataset.postings), {});
 }
 
 describe('what functions will answer', () => {
