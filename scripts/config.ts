@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { HOST_NAMES, hostLimits } from './lib/hosts.ts';
 import { ConfigError } from './lib/errors.ts';
+import { givenIn, knownIn } from './lib/given-settings.ts';
 import {
   NO_TOKEN,
   Wrong,
@@ -235,8 +236,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     string,
     Setting<unknown>,
   ][]) {
-    const given = env[key]?.trim() || fallback;
+    let given = fallback;
     try {
+      given = givenIn(env, key, secret) || fallback;
       values[key] = parse(given);
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
@@ -246,7 +248,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }
   }
   const config = values as Values;
-  problems.push(...contradictions(config, (key) => Boolean(env[key]?.trim())));
+  const settings: Record<string, Setting<unknown>> = SETTINGS;
+  const isSet = (key: string): boolean =>
+    Boolean(settings[key]!.secret ? knownIn(env, key) : env[key]?.trim());
+  problems.push(...contradictions(config, isSet));
   if (problems.length > 0) {
     throw new ConfigError(problems.join('\n'), 'Correct these settings in the environment or in .env.');
   }
@@ -311,9 +316,9 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
 /** The values of secret settings that an environment holds: no log may show them. */
 export const secretsOf = (env: Record<string, string | undefined>): string[] =>
   (Object.entries(SETTINGS) as [string, Setting<unknown>][]).flatMap(([name, { secret }]) => {
-    const value = env[name]?.trim();
+    const value = secret && knownIn(env, name);
     // One of three letters would blot out half of the log, and is no secret.
-    return secret && value && value.length >= 4 && value !== NO_TOKEN ? [value] : [];
+    return value && value.length >= 4 && value !== NO_TOKEN ? [value] : [];
   });
 
 /** The settings as environment variables again, for a process that this one starts. */
@@ -322,7 +327,13 @@ export function configEnv(config: Config): Record<string, string> {
   const asText = (value: Config[keyof Config]): string =>
     value instanceof Date ? value.toISOString() : String(value ?? '');
   return {
-    ...Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, asText(config[name as keyof Config])])),
+    ...Object.fromEntries(
+      // What is said here is not asked of a file again.
+      Object.keys(SETTINGS).flatMap((name) => [
+        [name, asText(config[name as keyof Config])],
+        [`${name}_FILE`, ''],
+      ]),
+    ),
     JOBFEED_NOW: config.now.toISOString(),
   };
 }
@@ -333,5 +344,6 @@ export function configEnv(config: Config): Record<string, string> {
  */
 export function loadConfig(only?: readonly (keyof typeof SETTINGS)[]): Config {
   if (existsSync('.env')) loadEnvFile('.env');
-  return readConfig(only ? Object.fromEntries(only.map((key) => [key, process.env[key]])) : process.env);
+  const names = only?.flatMap((key) => [key, `${key}_FILE`]);
+  return readConfig(names ? Object.fromEntries(names.map((key) => [key, process.env[key]])) : process.env);
 }

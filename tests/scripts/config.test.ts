@@ -1,7 +1,9 @@
-import { resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { configEnv, readConfig, secretsOf, SETTINGS } from '../../scripts/config.ts';
 import { ConfigError } from '../../scripts/lib/errors.ts';
+import { tempDir } from '../lib/temp-dir.ts';
 
 const messageOf = (env: Record<string, string>): string => {
   try {
@@ -196,4 +198,39 @@ test('what no log may show is what the table calls secret', () => {
     marked.map(([name]) => `the-${name}`),
   );
   expect(secretsOf({ DOWNLOAD_TOKEN: 'none', PING_URL: ' ' })).toEqual([]);
+});
+
+describe('a secret setting in a file', () => {
+  test('is read from the file that <NAME>_FILE names, and no log may show it', async () => {
+    const file = join(await tempDir(), 'token');
+    await writeFile(file, 'from-a-file\n');
+    const env = { EXPORT_URL: 'https://export.example/latest', DOWNLOAD_TOKEN_FILE: file };
+    expect(readConfig(env)).toMatchObject({ DOWNLOAD_TOKEN: 'from-a-file' });
+    expect(secretsOf(env)).toEqual(['from-a-file']);
+    expect(readConfig({ ...env, ...configEnv(readConfig(env)) })).toMatchObject({
+      DOWNLOAD_TOKEN: 'from-a-file',
+    });
+    // Others are no secrets, and are read from the environment alone.
+    expect(readConfig({ SITE_NAME_FILE: file }).SITE_NAME).toBe('Jobfeed');
+  });
+
+  test('a file that is missing, or beside the setting itself, is said', async () => {
+    const file = join(await tempDir(), 'missing');
+    expect(messageOf({ DOWNLOAD_TOKEN_FILE: file })).toMatch(
+      /^DOWNLOAD_TOKEN is set, but must be in the file that DOWNLOAD_TOKEN_FILE names, which cannot be read: ENOENT/,
+    );
+    expect(secretsOf({ DOWNLOAD_TOKEN_FILE: file })).toEqual([]);
+    await writeFile(file, ' \n');
+    expect(readConfig({ DOWNLOAD_TOKEN: 'one', DOWNLOAD_TOKEN_FILE: file }).DOWNLOAD_TOKEN).toBe('one');
+    expect(messageOf({ EXPORT_URL: 'https://export.example/latest', DOWNLOAD_TOKEN_FILE: file })).toMatch(
+      /^DOWNLOAD_TOKEN is missing/,
+    );
+    expect(messageOf({ SEARCH_ENGINE: 'meilisearch', MEILI_KEY_FILE: file })).toMatch(
+      /^MEILI_KEY is missing/,
+    );
+    await writeFile(file, 'another');
+    expect(messageOf({ DOWNLOAD_TOKEN: 'one', DOWNLOAD_TOKEN_FILE: file })).toBe(
+      'DOWNLOAD_TOKEN is set, but must be given once, by itself or by DOWNLOAD_TOKEN_FILE.',
+    );
+  });
 });
