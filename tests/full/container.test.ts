@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { SETTINGS } from '../../scripts/config.ts';
+import { readConfig, SETTINGS } from '../../scripts/config.ts';
 import { containerScript, readContainerfile } from '../lib/containerfile.ts';
 import { requireProgram } from '../lib/programs.ts';
 import { tempDir } from '../lib/temp-dir.ts';
@@ -51,16 +51,110 @@ test('the image has the Node of the packages', () => {
   for (const { image } of stages) expect(image).toContain(`/node:${devDependencies.node}-`);
 });
 
-test('compose.yaml names only what the image and the settings know', () => {
-  const { services } = parse(readFileSync(join(project, 'compose.yaml'), 'utf8')) as {
-    services: { jobfeed: { environment: Record<string, string>; read_only: boolean; volumes: string[] } };
+interface Service {
+  image?: string;
+  profiles?: string[];
+  environment: Record<string, string>;
+  read_only?: boolean;
+  ports?: string[];
+  volumes: string[];
+  networks: string[];
+  secrets?: string[];
+  depends_on?: Record<string, { condition: string; required: boolean }>;
+  healthcheck?: { test: string[] };
+}
+const compose = parse(readFileSync(join(project, 'compose.yaml'), 'utf8'), { merge: true }) as {
+  services: Record<string, Service> & { jobfeed: Service };
+  networks: Record<string, { internal?: boolean }>;
+  volumes: Record<string, unknown>;
+};
+const { jobfeed } = compose.services;
+const nodes = Object.entries(compose.services).filter(([, { profiles }]) => profiles?.includes('opensearch'));
+
+/** What the site is given: variables with their defaults, innermost first, as compose puts them in. */
+function environmentWith(env: Record<string, string>): Record<string, string> {
+  const put = (text: string): string => {
+    const replaced = text.replace(
+      /\$\{(\w+):-([^${}]*)\}/,
+      (_, name: string, fallback: string) => env[name] || fallback,
+    );
+    return replaced === text ? text : put(replaced);
   };
-  const { environment, read_only, volumes } = services.jobfeed;
-  expect(Object.keys(environment).filter((name) => !(name in SETTINGS))).toEqual([]);
+  return Object.fromEntries(Object.entries(jobfeed.environment).map(([name, text]) => [name, put(text)]));
+}
+
+test('compose.yaml names only what the image and the settings know', () => {
+  const { environment, read_only, volumes } = jobfeed;
+  expect(Object.keys(environment).filter((name) => !(name.replace(/_FILE$/, '') in SETTINGS))).toEqual([]);
   expect(read_only).toBe(true);
   expect(volumes).toEqual([
     `data:${stages.at(-1)?.instructions.find(({ name }) => name === 'VOLUME')?.text}`,
   ]);
+});
+
+test('without a profile there is the site alone, with files; a profile brings its engine', () => {
+  const [alone] = Object.entries(compose.services).filter(([, { profiles }]) => !profiles);
+  expect(alone?.[0]).toBe('jobfeed');
+  const withoutSecrets = (env: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(Object.entries(environmentWith(env)).filter(([name]) => !name.endsWith('_FILE')));
+  expect(readConfig(withoutSecrets({})).SEARCH_ENGINE).toBe('static');
+  const urls = nodes.map(([name]) => `http://${name}:9200`).join();
+  expect(readConfig(withoutSecrets({ COMPOSE_PROFILES: 'opensearch' }))).toMatchObject({
+    SEARCH_ENGINE: 'opensearch',
+    OPENSEARCH_URLS: urls,
+  });
+  const MEILI_KEY = 'a-key-that-is-long-enough';
+  expect(readConfig({ ...withoutSecrets({ COMPOSE_PROFILES: 'meilisearch' }), MEILI_KEY })).toMatchObject({
+    SEARCH_ENGINE: 'meilisearch',
+    MEILI_URL: 'http://meilisearch:7700',
+  });
+  const elsewhere = { SEARCH_ENGINE: 'opensearch', OPENSEARCH_URLS: 'https://search.example' };
+  expect(readConfig(withoutSecrets(elsewhere))).toMatchObject(elsewhere);
+});
+
+test('the site waits for three nodes, which nobody else reaches and which keep what they have', () => {
+  const names = nodes.map(([name]) => name);
+  expect(names).toHaveLength(3);
+  expect(jobfeed.depends_on).toEqual(
+    Object.fromEntries(
+      [...names, 'meilisearch'].map((name) => [name, { condition: 'service_healthy', required: false }]),
+    ),
+  );
+  const pom = readFileSync(join(project, 'tests/lib/search-engines/opensearch/pom.xml'), 'utf8');
+  for (const [name, { image, environment, ports, networks, volumes, healthcheck }] of nodes) {
+    const version = image?.split(':')[1];
+    expect(pom, 'the version that the tests start').toContain(version);
+    expect([environment['node.name'], environment['discovery.seed_hosts']]).toEqual([name, names.join()]);
+    expect([ports, networks]).toEqual([undefined, ['engine']]);
+    expect(volumes).toEqual([`${name}:/usr/share/opensearch/data`]);
+    expect(compose.volumes).toHaveProperty(name);
+    expect(healthcheck?.test.at(-1)).toMatch(/^http:\/\/localhost:9200\/_cluster\/health\?/);
+  }
+  expect(compose.networks['engine']).toEqual({ internal: true });
+  expect(jobfeed.networks).toContain('engine');
+});
+
+test('secrets are files that are named in settings, and none of them has to be there', () => {
+  const { secrets } = parse(readFileSync(join(project, 'compose.yaml'), 'utf8')) as {
+    secrets: Record<string, { file: string }>;
+  };
+  for (const [name, { file }] of Object.entries(secrets)) {
+    const setting = name.toUpperCase() as keyof typeof SETTINGS;
+    expect(SETTINGS[setting]).toMatchObject({ secret: true });
+    expect(file).toBe(`\${${setting}_FILE:-/dev/null}`);
+    expect(jobfeed.environment[`${setting}_FILE`]).toBe(`/run/secrets/${name}`);
+    expect(jobfeed.secrets).toContain(name);
+  }
+  const { image, networks, ports, volumes, secrets: own } = compose.services['meilisearch']!;
+  const programs = readFileSync(join(project, 'tests/lib/search-engines/programs.ts'), 'utf8');
+  expect(programs, 'the version that the tests start').toContain(`'${image?.split(':v')[1]}'`);
+  expect([networks, ports, volumes, own]).toEqual([
+    ['engine'],
+    undefined,
+    ['meilisearch:/meili_data'],
+    ['meili_key'],
+  ]);
+  expect(compose.volumes).toHaveProperty('meilisearch');
 });
 
 test('it builds, becomes healthy on a read-only file system, and ends when told to', async (context) => {
