@@ -1,5 +1,5 @@
 /** The page of a search that an engine is asked for. */
-import { mostRanked, withSure } from '../search/ranking.ts';
+import { FIRST, mostRanked, withSure } from '../search/ranking.ts';
 import { effectiveSort } from '../search/sort.ts';
 import { type SearchQuery } from '../search/types.ts';
 import { both, type Condition } from './condition.ts';
@@ -30,6 +30,9 @@ export async function findPage(
   return only(page);
 }
 
+/** Pages that end before this are read together with what stands before them. */
+const MOST_AT_ONCE = 60;
+
 /** Puts jobs that are sure of a place among the first ten there. */
 async function withGuarantees(
   engine: Pick<Engine, 'pages'>,
@@ -39,8 +42,9 @@ async function withGuarantees(
 ): Promise<EnginePage> {
   const { offset, limit } = page;
   const most = guarantees.reduce((sum, { places }) => sum + places, 0);
+  const isNear = offset + limit <= MOST_AT_ONCE;
   const [best, ...sure] = await engine.pages([
-    { ...page, offset: 0, limit: mostRanked(most, offset, limit) },
+    { ...page, offset: 0, limit: isNear ? mostRanked(most, offset, limit) : FIRST },
     ...guarantees.map(({ score, places }) => ({
       ...page,
       jobs: found,
@@ -53,16 +57,29 @@ async function withGuarantees(
   // An advert for several places stands for itself with the job that is the best by all that counts.
   const byAdvert = new Map(hits.map((hit) => [keyOf(hit, page), hit]));
   const strangers = sure.flatMap((one) => one.hits).filter((hit) => !byAdvert.has(keyOf(hit, page)));
+  const ranked = [...byAdvert.keys()];
   for (const hit of await leadersOf(engine, page, strangers)) byAdvert.set(keyOf(hit, page), hit);
   const keys = new Set(sure.flatMap((one) => one.hits.map((hit) => keyOf(hit, page))));
-  const order = withSure(
-    hits.map((hit) => keyOf(hit, page)),
-    keys,
-    offset,
-    limit,
-  );
-  return { hits: order.map((key) => byAdvert.get(key)!), total };
+  const hitsAt = (order: readonly string[]): EngineHit[] => order.map((key) => byAdvert.get(key)!);
+  if (isNear) return { hits: hitsAt(withSure(ranked, keys, offset, limit)), total };
+  // Far behind, only the page itself is read: behind the first ones and those that came in between, all is as it would be
+  // without the latter.
+  const late = [...keys].filter((key) => !ranked.includes(key));
+  const first = withSure(ranked, keys, 0, Infinity);
+  const from = Math.max(offset, first.length);
+  const [rest] = await engine.pages([
+    {
+      ...page,
+      jobs: late.length > 0 ? both(page.jobs, { none: [{ field: fieldOf(page), values: late }] }) : page.jobs,
+      offset: from - (first.length - ranked.length),
+      limit: offset + limit - from,
+    },
+  ]);
+  return { hits: [...hitsAt(first.slice(offset, offset + limit)), ...rest!.hits], total };
 }
+
+/** What `keyOf` is of a job. */
+const fieldOf = ({ isCollapsed }: PageAsked): 'advert' | 'id' => (isCollapsed ? 'advert' : 'id');
 
 const keyOf = ({ posting, advert }: EngineHit, { isCollapsed }: PageAsked): string =>
   isCollapsed ? advert : posting.id;

@@ -181,7 +181,8 @@ export interface Guarantee {
   places: number;
 }
 
-const FIRST = 10;
+/** So many hits are the first ones. */
+export const FIRST = 10;
 
 /**
  * The page [offset, offset + limit) of the jobs by score. Jobs that have a place among the first ten guaranteed and

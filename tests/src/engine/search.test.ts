@@ -1,8 +1,11 @@
+import { expect, it } from 'vitest';
 import { createEngineSearch } from '../../../src/engine/search.ts';
 import { testEngines } from '../../lib/engine-contract.ts';
 import { engineSiteOf } from '../../lib/engine-site.ts';
 import { memoryEngine } from '../../lib/memory-engine.ts';
-import { askSearch } from '../../lib/parity.ts';
+import { meaningMix } from '../../lib/meaning-mix.ts';
+import { askSearch, compareEngines } from '../../lib/parity.ts';
+import { queryMix } from '../../lib/query-mix.ts';
 import { samplePostings } from '../../lib/sample-postings.ts';
 import { openedOnce } from '../../lib/search-of.ts';
 
@@ -13,3 +16,15 @@ const opened = openedOnce(async (folder) => {
 });
 
 testEngines(opened, 40);
+
+it('pages far behind are those of the index of files', async () => {
+  const { postings, asks } = opened();
+  const queries = [...queryMix(postings, 60), ...meaningMix(postings, 60)].map((query, i) => ({
+    ...query,
+    sort: 'relevance' as const,
+    offset: 40 + (i % 40),
+    limit: 50,
+  }));
+  const seen = await compareEngines(asks, queries);
+  expect(seen.hits).toBeGreaterThan(300);
+});
