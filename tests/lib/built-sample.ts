@@ -54,10 +54,13 @@ export async function buildSampleAgain(folder: string, settings: Record<string, 
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'jobfeed-sample-'));
-  const [sample, hostile] = await Promise.all([
-    buildSample(join(folder, 'sample')),
-    buildHostileSite(join(folder, 'hostile')),
-  ]);
+  // A run that ends before there is a site has tested nothing, and must not pass for one that has.
+  const fail = (): void => void (process.exitCode = 1);
+  process.once('exit', fail);
+  // One after the other: Pagefind has one service in a process, and the build that ends first stops it.
+  const sample = await buildSample(join(folder, 'sample'));
+  const hostile = await buildHostileSite(join(folder, 'hostile'));
+  process.off('exit', fail);
   project.provide('sampleSite', sample);
   project.provide('hostileSite', hostile);
   return () => rm(folder, { recursive: true, force: true });
