@@ -141,6 +141,10 @@ test('a job', () =>
     await answered(page, 'pflege');
     await page.locator('#results h3 a').first().click();
     await page.waitForURL('**/jobs/**');
+    // The ages of similar jobs are written last, one after the other.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLElement>('.card time')].every((one) => one.title),
+    );
     await note('The page of a job');
     await page.locator('#save').press('Enter');
     await page.locator('#save[aria-pressed=true]').waitFor();
