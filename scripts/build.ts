@@ -46,7 +46,7 @@ import { isEntryPoint } from './lib/entry-point.ts';
 import { mergeFolders } from './lib/files.ts';
 import { withLock } from './folders/lock.ts';
 import { sayWhere } from './lib/no-room.ts';
-import './lib/small-heap.ts';
+import { keepHeapSmall } from './lib/small-heap.ts';
 import { runMain } from './commands/run-main.ts';
 import { type Progress } from './lib/progress.ts';
 import { ping } from './publish/ping.ts';
@@ -121,6 +121,7 @@ async function buildIn(
     });
     if (!made) return undefined;
     using dataset = openDatasetFile(datasetFile);
+    keepHeapSmall(dataset.postings.length);
     const values = facetValues(dataset.postings);
     const reuse = await openReuse({ stateDir: config.STATE_DIR, outDir: config.OUT_DIR, published, code });
     const nextDir = place.next;
@@ -229,6 +230,7 @@ async function renderAndEmit({
     renderPages({
       config,
       datasetFile,
+      jobs: dataset.postings.length,
       outDir: place.next,
       workDir: place.dir,
       reuse,

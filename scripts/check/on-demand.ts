@@ -8,7 +8,6 @@ import { type Facet, FACETS } from '../../src/facet-names.ts';
 import { type FacetValue } from '../../src/facet-values.ts';
 import { keepRecent } from '../../src/search/artefacts.ts';
 import { type Manifest } from '../../src/search/formats/manifest.ts';
-import { type PageEntry } from '../../src/search/formats/pages.ts';
 import { openPages } from '../../src/search/pages.ts';
 import { fileArtefacts } from '../lib/file-artefacts.ts';
 import { pageRenderer } from '../lib/page-renderer.ts';
@@ -54,11 +53,11 @@ export async function openOnDemand(
   const { files } = await read<Manifest>('search/manifest.json');
   const deployment = await read<Deployment>('deployment.json');
   const { load } = fileArtefacts(join(dir, 'search'));
-  const page = openPages({ load, unpack, kept: keepRecent(CAPACITY), ahead: false }, files.pages);
+  const pages = openPages({ load, unpack, kept: keepRecent(CAPACITY), ahead: false }, files.pages);
   const env = { ...engine, ASSETS: assetsOf(dir), unpack, pageRenderer: pageRenderer(dir) };
   const route = pageRoute(env.pageRenderer);
   /** By key: lists of all values name each page once in every language. */
-  const kinds = new Map<string, PageEntry['kind'] | undefined>();
+  const known = new Map<string, boolean>();
   return {
     filters: FACETS.flatMap((facet) =>
       values[facet]
@@ -68,9 +67,10 @@ export async function openOnDemand(
     has: async (path) => {
       const address = readAddress(path, deployment);
       if (!address) return false;
-      if (!kinds.has(address.key)) kinds.set(address.key, (await page(address.key))?.kind);
-      const kind = kinds.get(address.key);
-      return kind !== undefined && (!address.isFeed || kind === 'landing');
+      const { key, isFeed } = address;
+      const is = known.get(key) ?? (await pages.has(key));
+      known.set(key, is);
+      return is && (!isFeed || (await pages.page(key))?.kind === 'landing');
     },
     text: async (path) => {
       const request = new Request(deployment.siteUrl + path);

@@ -1,10 +1,22 @@
 /**
- * Imported for its effect by the processes of a build: their heap grows by a third between two collections, where V8 would
- * let it become several times what is in use. A build goes through all postings again and again, and leaves little behind.
+ * Heaps of a build of many jobs grow by a third between two collections, where V8 would let them become several times
+ * what is in use. A build goes through all postings again and again, and leaves little behind. Few jobs have the time
+ * instead: of 10,000 a build takes 6 % less without it.
  */
 import { setFlagsFromString } from 'node:v8';
 
-setFlagsFromString('--heap-growing-percent=30');
+/** A site with so many jobs has its heaps kept small. */
+const MANY = 20_000;
+const GROW_BY_A_THIRD = '--heap-growing-percent=30';
 
-/** What such a process is started with besides, because it is read before any code runs; "npm run build" has it too. */
+/** What a process of the build is started with, because it is read before any code runs; "npm run build" has it too. */
 export const SMALL_YOUNG_SPACE = '--max-semi-space-size=4';
+
+/** The heap of this process, from now on. */
+export function keepHeapSmall(jobs: number): void {
+  if (jobs >= MANY) setFlagsFromString(GROW_BY_A_THIRD);
+}
+
+/** What a process that goes through so many jobs is started with. */
+export const heapOptions = (jobs: number): string[] =>
+  jobs >= MANY ? [SMALL_YOUNG_SPACE, GROW_BY_A_THIRD] : [SMALL_YOUNG_SPACE];

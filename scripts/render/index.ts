@@ -10,7 +10,7 @@ import { type Config, configEnv } from '../config.ts';
 import { BuildError } from '../lib/errors.ts';
 import { type Stage } from '../lib/progress.ts';
 import { type Reuse } from '../lib/reuse.ts';
-import { SMALL_YOUNG_SPACE } from '../lib/small-heap.ts';
+import { heapOptions } from '../lib/small-heap.ts';
 
 const RENDERER = fileURLToPath(new URL('process.ts', import.meta.url));
 const KEPT_LINES = 30;
@@ -18,6 +18,7 @@ const KEPT_LINES = 30;
 /**
  * Builds the pages with Astro in a process of its own, so that its memory ends with it and it has a core beside the index.
  * @param datasetFile what `writeDatasetFile` wrote
+ * @param jobs how many it has
  * @param outDir emptied and filled by Astro; pages that need not be rendered are taken over by `reuse`
  * @param workDir for a file that the renderer reads
  * @returns the number of pages
@@ -25,6 +26,7 @@ const KEPT_LINES = 30;
  */
 export async function renderPages({
   datasetFile,
+  jobs,
   outDir,
   workDir,
   reuse,
@@ -34,6 +36,7 @@ export async function renderPages({
 }: {
   config: Config;
   datasetFile: string;
+  jobs: number;
   outDir: string;
   workDir: string;
   reuse: Reuse;
@@ -45,7 +48,7 @@ export async function renderPages({
   await writeFile(beforeFile, JSON.stringify(Object.fromEntries(pagesBefore)));
   const child = fork(RENDERER, {
     // Little that is made lives long. With a larger space for it, 100 MB more are taken before any is cleared.
-    execArgv: ['--max-old-space-size=3072', SMALL_YOUNG_SPACE],
+    execArgv: ['--max-old-space-size=3072', ...heapOptions(jobs)],
     // See process.ts.
     cwd: dirname(outDir),
     env: {

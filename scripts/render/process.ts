@@ -13,7 +13,6 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'astro';
 import { passthroughImageService } from 'astro/config';
 import { ON_DEMAND } from '../lib/page-renderer.ts';
-import '../lib/small-heap.ts';
 import { pagesOnDemand } from './on-demand.ts';
 import { pageWriter } from './page-writer.ts';
 

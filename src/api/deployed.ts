@@ -160,7 +160,7 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
       )
     : createSearch({ ...host, load });
   const { files } = JSON.parse(manifest) as Manifest;
-  const page = openPages(
+  const { page } = openPages(
     { load, unpack: unpack ?? inflateAndGiveBack, kept: keepRecent(PAGES_CAPACITY), ahead: false },
     files.pages,
   );

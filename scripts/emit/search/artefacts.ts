@@ -37,9 +37,15 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
   const limit = pLimit(8);
   /** Per path the whole hash of its content. */
   const contents = new Map<string, string>();
+  /** Folders that are there: files come by thousands. */
+  const made = new Map<string, Promise<unknown>>();
   const writing: Promise<void>[] = [];
   const stopped = new AbortController();
   let bytes = 0;
+  const makeFolder = (folder: string): Promise<unknown> => {
+    if (!made.has(folder)) made.set(folder, mkdir(folder, { recursive: true }));
+    return made.get(folder)!;
+  };
   return {
     async add(folder, sections) {
       const hasher = createHash('sha256');
@@ -67,7 +73,7 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
           }
           const packed = await deflate(sections);
           bytes += packed.length;
-          await mkdir(dirname(file), { recursive: true });
+          await makeFolder(dirname(file));
           await writeFile(file, packed);
         };
         // A failure is kept until `finish`.

@@ -17,12 +17,20 @@ export const writePages = (pages: readonly (readonly [key: string, page: PageEnt
       .join('\n'),
   );
 
-/** Gives the page with a key, if it is among them. */
-export function readPages(content: Uint8Array): (key: string) => PageEntry | undefined {
+/** Some pages. */
+export interface Pages {
+  has: (key: string) => boolean;
+  page: (key: string) => PageEntry | undefined;
+}
+
+export function readPages(content: Uint8Array): Pages {
   const [keys = '[]', ...pages] = new TextDecoder().decode(content).split('\n');
   const places = new Map((JSON.parse(keys) as string[]).map((key, place) => [key, place]));
-  return (key) => {
-    const place = places.get(key);
-    return place === undefined ? undefined : (JSON.parse(pages[place]!) as PageEntry);
+  return {
+    has: (key) => places.has(key),
+    page: (key) => {
+      const place = places.get(key);
+      return place === undefined ? undefined : (JSON.parse(pages[place]!) as PageEntry);
+    },
   };
 }
