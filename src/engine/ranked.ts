@@ -110,6 +110,16 @@ const scoreMost = (terms: readonly Term[], needed: readonly boolean[]): Score =>
   return { sum: scores.filter((_, i) => needed[i]), more: scores.filter((_, i) => !needed[i]) };
 };
 
+/** Puts jobs in a country before the others. */
+const firstIn = (country: string | undefined, score: Score): Score =>
+  country
+    ? { sum: [score], more: [{ jobs: { field: 'countries', values: [country] }, score: above(score) }] }
+    : score;
+
+/** More than any job is worth: a power of two, so that sums of numbers with few digits stay exact where numbers have 24 bits. */
+const above = (...scores: readonly Score[]): number =>
+  2 ** Math.ceil(Math.log2(Math.max(...scores.map(highestOf)) + 1));
+
 /** What the words of a query find. */
 export interface Ranked {
   /** Jobs that match; phrases and exclusions included. */
@@ -126,8 +136,8 @@ export interface Ranked {
   guarantees: readonly { score: Score; places: number }[];
 }
 
-/** What is less than any difference between two scores: a language that is preferred decides between equals. */
-const LEAST = 1 / 64;
+/** Less than any difference between two scores, which is a sixteenth (`WHOLE` in ranking.ts): a language that is preferred decides between equals. */
+const LEAST = 1 / 32;
 
 /** @param prefer the language whose jobs come first of equals */
 export function rankedBy(resolved: ResolvedQuery, prefer: string | undefined): Ranked {
@@ -144,7 +154,7 @@ export function rankedBy(resolved: ResolvedQuery, prefer: string | undefined): R
   const steps: Score[] = [
     scoreAll(terms),
     ...(occupations ? [scoreAll(occupations.terms)] : []),
-    ...(then ? [scoreMost(then.terms, then.needed)] : []),
+    ...(then ? [firstIn(then.country, scoreMost(then.terms, then.needed))] : []),
   ];
   const jobs = both(either(steps.map(jobsWith)), ...rest);
   const typed = asTyped && jobsOfAll(asTyped);
@@ -152,7 +162,7 @@ export function rankedBy(resolved: ResolvedQuery, prefer: string | undefined): R
     jobs,
     rest: both(...rest),
     score: inSteps(steps, {
-      above: [typed, country ? ({ field: 'countries', values: [country] } as const) : undefined],
+      first: [typed, country ? ({ field: 'countries', values: [country] } as const) : undefined],
       ...(prefer && { preferred: { field: 'languages', values: [prefer] } }),
     }),
     ...(occupations && { byWords: jobsOfAll(terms) }),
@@ -168,21 +178,20 @@ export function rankedBy(resolved: ResolvedQuery, prefer: string | undefined): R
 /**
  * Puts steps and what comes first whatever it scores into one number: an engine sorts by one.
  * @param steps the best first
- * @param above later ones before earlier ones
+ * @param first later ones before earlier ones
  */
 function inSteps(
   steps: readonly Score[],
-  { above, preferred }: { above: readonly (Condition | undefined)[]; preferred?: Condition },
+  { first, preferred }: { first: readonly (Condition | undefined)[]; preferred?: Condition },
 ): Score {
-  // Powers of two, so that sums of numbers with few digits stay exact where numbers have 24 bits.
-  let step = 2 ** Math.ceil(Math.log2(Math.max(...steps.map(highestOf)) + 1));
+  let step = above(...steps);
   const placed = steps.map((score, i): Score => {
     const level = (steps.length - 1 - i) * step;
     return level === 0 ? score : { sum: [score, { jobs: EVERY_JOB, score: level }] };
   });
   step *= 2 ** Math.ceil(Math.log2(steps.length));
   const more: Score[] = preferred ? [{ jobs: preferred, score: LEAST }] : [];
-  for (const jobs of above)
+  for (const jobs of first)
     if (jobs) {
       more.push({ jobs, score: step });
       step *= 2;

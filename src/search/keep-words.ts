@@ -36,20 +36,24 @@ export async function keepWords<W extends WordCounts>(
   found: Found<W>,
   { exact, isRanked }: { exact: boolean; isRanked: boolean },
 ): Promise<KeptWords<W>> {
-  const all = { found, kept: words.map(() => true), keeping: [] };
+  const all: KeptWords<W> = { found, kept: words.map(() => true), keeping: [] };
   if (found.count >= ENOUGH || words.length < 2 || exact || (await source.areTitle(found.terms))) return all;
   const { terms } = found.occupations ?? found;
   const facts = await factsOf(source, words);
   const sets = wordSets(await source.setsOf(terms), facts);
-  const withoutSome = async (): Promise<KeptWords<W>> => {
-    const kept = sets.best;
+  /** Where the first name of a place is that is not kept. */
+  const countryLeft = async (kept: readonly boolean[]): Promise<{ country?: string }> => {
     const name = isRanked && terms.find((_, i) => facts[i]!.isName && !kept[i]);
     const country = name && (await countryOf(source, name));
+    return country ? { country } : {};
+  };
+  const withoutSome = async (): Promise<KeptWords<W>> => {
+    const kept = sets.best;
     return {
       found: await findAll(source, words.filter((_, i) => kept[i]), labels), // prettier-ignore
       kept,
       keeping: keepingOthers(words, kept, sets.withOther),
-      ...(country && { country }),
+      ...(await countryLeft(kept)),
     };
   };
   const best = found.count === 0 ? await withoutSome() : all;
@@ -58,7 +62,9 @@ export async function keepWords<W extends WordCounts>(
   const needed = isAsked && count < ENOUGH && sets.partOf(best.kept, count + MORE);
   if (!needed) return best;
   const lacking = words.filter((_, i) => best.kept[i] && !needed[i]).map(({ query }) => query.typed);
-  return { ...best, then: { terms, needed, lacking } };
+  // A place that is left out of all is what these jobs lack too.
+  const near = best.country ? {} : await countryLeft(needed);
+  return { ...best, then: { terms, needed, lacking, ...near } };
 }
 
 /** What keeping a dropped word would cost: the words that the best jobs with it lack. */

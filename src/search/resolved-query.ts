@@ -28,8 +28,8 @@ export interface ResolvedQuery<W extends WordCounts = WordCounts> {
   terms?: readonly Term<W>[];
   /** Jobs that have some of the words by their occupation alone. */
   occupations?: { terms: readonly Term<W>[]; labels: readonly QueryLabel<W>[] };
-  /** Where few jobs have all words: jobs that have those that are needed, best sum first. */
-  then?: { terms: readonly Term<W>[]; needed: readonly boolean[]; lacking: string[] };
+  /** Where few jobs have all words: jobs that have those that are needed, first those in a country, best sum first. */
+  then?: { terms: readonly Term<W>[]; needed: readonly boolean[]; lacking: string[]; country?: string };
   /** True when the text has no word in it: nothing is found. */
   isWordless: boolean;
   /** Words that must follow each other in title or description. */

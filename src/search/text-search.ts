@@ -128,7 +128,9 @@ function openTextSearch(
       const { scores, byWords, complete, asTyped } = found;
       const { marks, occupations, then, country, unwritten } = resolved;
       const { also, ...said } = resolved.said;
-      const near = country ? await inCountry(country) : [];
+      const jobsIn = async (one: string | undefined): Promise<ArrayLike<number>> =>
+        one === undefined ? [] : inCountry(one);
+      const [near, thenNear] = await Promise.all([jobsIn(country), jobsIn(then?.country)]);
       const markPlaces = placesHighlighter(marks);
       return {
         scores,
@@ -147,7 +149,13 @@ function openTextSearch(
         wordless: resolved.isWordless,
         absent: async () => (unwritten ? absentNames(index, unwritten) : []),
         ranking: (jobs) => {
-          const order = orderOf(jobs, scores, { asTyped, near, preferred });
+          const order = orderOf(jobs, scores, {
+            asTyped,
+            complete,
+            near: near,
+            thenNear: thenNear,
+            preferred,
+          });
           const guarantees = found.guarantees();
           const isSure = (job: number): boolean => guarantees.some((sure) => sure.scores[job]! > 0);
           return {
@@ -191,21 +199,30 @@ const hasJob = (word: WordJobs, job: number): boolean =>
 /**
  * The scores by which some jobs are ordered: those with the words as typed before all others, and of equals those in the
  * preferred language. Where a place had to be left out, jobs in its country come first: who looks for a nurse in Zürich
- * would rather go to Bern than to Paris.
+ * would rather go to Bern than to Paris. Where some jobs have all words, those stay before them.
  */
 function orderOf(
   some: Uint32Array,
   scores: Uint32Array | undefined,
   {
     asTyped,
+    complete,
     near,
+    thenNear,
     preferred,
-  }: Pick<QueryScores, 'asTyped'> & Record<'near' | 'preferred', ArrayLike<number>>,
+  }: Pick<QueryScores, 'asTyped' | 'complete'> & Record<'near' | 'thenNear' | 'preferred', ArrayLike<number>>,
 ): Uint32Array {
-  if (!scores || (!asTyped && near.length + preferred.length === 0)) return scores ?? new Uint32Array();
+  if (!scores || (!asTyped && near.length + thenNear.length + preferred.length === 0))
+    return scores ?? new Uint32Array();
   const order = new Uint32Array(scores.length);
   for (const job of some) order[job] = scores[job]! * 2;
   for (let i = 0; i < preferred.length; i++) order[preferred[i]!]! += 1;
+  if (complete && thenNear.length > 0) {
+    let above = 1;
+    for (const job of some) if (complete[job] === 0) above = Math.max(above, order[job]! + 1);
+    for (let i = 0; i < thenNear.length; i++) if (complete[thenNear[i]!] === 0) order[thenNear[i]!]! += above;
+    for (const job of some) if (complete[job]! > 0) order[job]! += above;
+  }
   let above = 1;
   for (const job of some) if (order[job]! >= above) above = order[job]! + 1;
   if (asTyped) for (const job of some) if (asTyped[job]) order[job]! += above;

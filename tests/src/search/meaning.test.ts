@@ -305,6 +305,23 @@ describe('words that no job has together', () => {
     expect(titlesOf(await askOther('q=nurse airbus'))).toEqual(['Nurse A', 'Nurse B', 'Nurse C']);
   });
 
+  it('lead to the country of a place that few jobs have, behind these', async () => {
+    const { ask } = await searchOf(
+      jobs([
+        { title: 'Nurse and nurse', locations: [{ city: 'Paris', country: 'FR' }] },
+        { title: 'Clinic', description: 'As a nurse', locations: [{ city: 'Bern', country: 'CH' }] },
+        ...many('Nurse', 4).map((title) => ({ title, locations: [{ city: 'Lyon', country: 'FR' }] })),
+        { title: 'Ward', description: 'Nurse wanted', locations: [{ city: 'Zürich', country: 'CH' }] },
+        // Not all jobs with the name are in its country.
+        { title: 'Night', description: 'A nurse of Zürich', locations: [{ city: 'Lyon', country: 'FR' }] },
+        ...many('Clerk', 20).map((title) => ({ title, locations: [{ city: 'Zürich', country: 'CH' }] })),
+      ]),
+    );
+    const answer = await ask(`q=${encodeURIComponent('nurse zürich')}`);
+    expect(answer).toMatchObject({ total: 8, droppedWords: [], then: { words: ['zürich'], first: 2 } });
+    expect(titlesOf(answer).slice(0, 4)).toEqual([...['Ward', 'Night', 'Clinic'], 'Nurse and nurse']);
+  });
+
   it('keep those that stand in better fields', async () => {
     const { ask } = await searchOf(
       jobs([
