@@ -10,40 +10,29 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatasetFile } from '../src/dataset-file.ts';
 import { facetValues } from '../src/facet-values.ts';
-import { type Dataset } from '../src/posting.ts';
-import { jobsAreFiles, landingIsFile } from '../src/site/is-file.ts';
+import { jobsAreFiles } from '../src/site/is-file.ts';
 import { emitRoutesJson } from './emit/routes-json.ts';
 import { openOnDemand } from './check/on-demand.ts';
-import { pagesOnDemand } from './emit/search/pages.ts';
 import { cspHeader, imageOrigins } from '../src/csp.ts';
 import { fitPagefind } from './check/fit-pagefind.ts';
 import { checkSite } from './check/index.ts';
 import { type Config, loadConfig } from './config.ts';
 import { makeDataset } from './dataset/make.ts';
-import { bringIntoEngine, engineIsWhole } from './engine/index.ts';
+import { engineIsWhole } from './engine/index.ts';
 import { writeHeld } from './engine/held.ts';
 import { engineEnv } from './http/engine-env.ts';
 import { deployedEngine, openSiteSearch } from './lib/site-search.ts';
-import { type DeployedEngine, type EngineEnv } from '../src/engine/deployed-engine.ts';
 import { emitDeploymentJson } from './emit/deployment-json.ts';
-import { emitDownloads } from './emit/downloads.ts';
-import { emitFacetsJson } from './emit/facets-json.ts';
-import { emitFeeds } from './emit/feeds.ts';
 import { emitHeaders } from './emit/headers.ts';
 import { wantsPagefind } from './emit/pagefind/decision.ts';
-import { emitMoved, movedCities } from './emit/moved.ts';
-import { emitPagefind } from './emit/pagefind/index.ts';
-import { emitSearch } from './emit/search/index.ts';
 import { emitSearchStart } from './emit/search-start.ts';
 import { emitSiteSitemap } from './emit/site-sitemap.ts';
 import { codeDigest, fingerprint } from './publish/fingerprint.ts';
 import { checkFolders } from './folders/check.ts';
 import { type Surroundings } from './folders/surroundings.ts';
 import { emitIcons, fetchIcons } from './icons/index.ts';
-import { hostLimits } from './lib/hosts.ts';
 import { readOptions } from './lib/arguments.ts';
 import { isEntryPoint } from './lib/entry-point.ts';
-import { mergeFolders } from './lib/files.ts';
 import { withLock } from './folders/lock.ts';
 import { sayWhere } from './lib/no-room.ts';
 import { keepHeapSmall } from './lib/small-heap.ts';
@@ -53,8 +42,8 @@ import { ping } from './publish/ping.ts';
 import { precompress } from './emit/precompress.ts';
 import { publish, publishedFingerprint } from './publish/index.ts';
 import { withWorkplace, type Workplace } from './folders/workplace.ts';
-import { renderPages } from './render/index.ts';
-import { openReuse, type Reuse } from './lib/reuse.ts';
+import { renderAndEmit } from './render/beside-emit.ts';
+import { openReuse } from './lib/reuse.ts';
 import { type BuildReport, makeReport, printSummary, writeReport } from './publish/report.ts';
 import { pageTermsReader, scrapePages } from './scrape/index.ts';
 import { openOrRecoverState } from './state/recover.ts';
@@ -193,127 +182,6 @@ async function buildIn(
   } finally {
     state.close();
   }
-}
-
-interface Parts {
-  config: Config;
-  progress: Progress;
-  dataset: Dataset;
-  datasetFile: string;
-  values: ReturnType<typeof facetValues>;
-  place: Workplace;
-  reuse: Reuse;
-}
-
-/**
- * Renders the pages in a process of their own, and makes index and feeds beside it: the machine's second core.
- * @returns the number of pages, and where the jobs are when they are in an engine
- */
-async function renderAndEmit({
-  pageTermsOf,
-  pagefind,
-  engine,
-  publishedEngine,
-  ...parts
-}: Parts & {
-  pageTermsOf: (id: string) => readonly string[];
-  pagefind: boolean;
-  engine: EngineEnv;
-  publishedEngine: DeployedEngine | undefined;
-}): Promise<{ pages: number; brought: Awaited<ReturnType<typeof bringIntoEngine>> | undefined }> {
-  const { config, progress, dataset, datasetFile, values, place, reuse } = parts;
-  const failed = new AbortController();
-  const stage = progress.stage('render');
-  const isInEngine = config.SEARCH_ENGINE !== 'static';
-  const indexDir = isInEngine ? join(place.dir, 'index') : place.beside;
-  const work = [
-    renderPages({
-      config,
-      datasetFile,
-      jobs: dataset.postings.length,
-      outDir: place.next,
-      workDir: place.dir,
-      reuse,
-      stage,
-      signal: failed.signal,
-    }).then((pages) => {
-      stage.end({ pages });
-      return pages;
-    }),
-    emitSearch({
-      outDir: indexDir,
-      pages: pagesOnDemand(config, dataset, values),
-      dataset,
-      values,
-      pageTermsOf,
-      workDir: place.dir,
-      reuse,
-      progress,
-    }).then(() =>
-      isInEngine
-        ? bringIntoEngine({
-            config,
-            env: engine,
-            postings: dataset.postings,
-            indexDir,
-            outDir: place.beside,
-            published: publishedEngine,
-            reuse,
-            progress,
-          })
-        : undefined,
-    ),
-    emitLists(parts),
-    ...(pagefind
-      ? [
-          emitPagefind({
-            postings: dataset.postings,
-            values,
-            siteUrl: config.SITE_URL,
-            locale: config.LOCALES[0]!,
-            outDir: place.beside,
-            reuse,
-            progress,
-            signal: failed.signal,
-          }),
-        ]
-      : []),
-  ] as const;
-  try {
-    const [pages, brought] = await Promise.all(work);
-    mergeFolders(place.beside, place.next);
-    return { pages, brought };
-  } finally {
-    // When one of them broke, the others are stopped or waited for: nothing writes after a build has ended.
-    failed.abort();
-    await Promise.allSettled(work);
-  }
-}
-
-/** feeds, what leads to them from other names, facets.json and the download of all jobs */
-async function emitLists({ config, progress, dataset, values, place, reuse }: Parts): Promise<void> {
-  const outDir = place.beside;
-  const { SITE_URL: siteUrl, SITE_NAME: siteName, LOCALES: locales } = config;
-  const { postings, exportedAt } = dataset;
-  const stage = progress.stage('feeds');
-  await emitFacetsJson(outDir, values);
-  const feeds = await emitFeeds({
-    outDir,
-    siteUrl,
-    siteName,
-    postings,
-    values,
-    isFile: (value) => landingIsFile(config, value),
-    reuse,
-    tick: stage.tick,
-  });
-  if (jobsAreFiles(config))
-    await emitMoved(movedCities(values.cities, dataset), { outDir, siteUrl, locales });
-  stage.end({ feeds });
-  const packing = progress.stage('downloads');
-  const fileBytes = hostLimits(config.DEPLOY_HOST)?.fileBytes;
-  const files = await emitDownloads({ outDir, siteUrl, locales, postings, exportedAt, fileBytes });
-  packing.end({ files });
 }
 
 async function readVersion(): Promise<string> {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SETTINGS } from '../scripts/config.ts';
+import { SETTINGS } from '../scripts/settings/table.ts';
 import { requireProgram } from './lib/programs.ts';
 import { tempDir } from './lib/temp-dir.ts';
 import { type Context, readWorkflow, runJob } from './lib/workflow.ts';

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Dataset } from '../../src/posting.ts';
-import { type Config, SETTINGS } from '../config.ts';
+import { type Config } from '../config.ts';
+import { SETTINGS } from '../settings/table.ts';
 import { listFiles } from '../lib/files.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

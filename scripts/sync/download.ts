@@ -12,7 +12,7 @@ import { createHttp } from '../http/index.ts';
 import { retryAfterMs } from '../http/retry-after.ts';
 import { BuildError } from '../lib/errors.ts';
 import { type Progress, type Stage } from '../lib/progress.ts';
-import { NO_TOKEN } from '../lib/setting-values.ts';
+import { NO_TOKEN } from '../settings/values.ts';
 import { type Failure, httpFailure, statusFailure } from './answer.ts';
 import { type ExportFile } from './export-file.ts';
 import { type ExportLimits } from './limits.ts';

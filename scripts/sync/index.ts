@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type Http } from '../../src/http/client.ts';
-import { type Config, SETTINGS } from '../config.ts';
+import { type Config } from '../config.ts';
+import { SETTINGS } from '../settings/table.ts';
 import { type CrawlConfig } from '../crawl/index.ts';
 import { type Progress, type Stage } from '../lib/progress.ts';
 import { type State } from '../state/index.ts';

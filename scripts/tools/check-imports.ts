@@ -17,6 +17,7 @@ const LAYERS = [
   'src/pages/|src/on-demand/',
   'functions/',
   'scripts/lib/',
+  'scripts/settings/',
   'scripts/config.ts',
   'scripts/folders/',
   'scripts/state/',

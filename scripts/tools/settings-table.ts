@@ -1,7 +1,7 @@
 /** Writes the settings table of the README from the settings themselves; with --check it only says whether it is up to date. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { SETTINGS } from '../config.ts';
+import { SETTINGS } from '../settings/table.ts';
 import { isEntryPoint } from '../lib/entry-point.ts';
 
 const README = 'README.md';

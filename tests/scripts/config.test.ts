@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { configEnv, readConfig, secretsOf, SETTINGS } from '../../scripts/config.ts';
+import { configEnv, readConfig, secretsOf } from '../../scripts/config.ts';
 import { ConfigError } from '../../scripts/lib/errors.ts';
+import { SETTINGS } from '../../scripts/settings/table.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 
 const messageOf = (env: Record<string, string>): string => {

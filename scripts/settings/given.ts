@@ -1,6 +1,6 @@
 /** Where the text of a setting stands. */
 import { readFileSync } from 'node:fs';
-import { Wrong } from './setting-values.ts';
+import { Wrong } from './values.ts';
 
 type Environment = Record<string, string | undefined>;
 

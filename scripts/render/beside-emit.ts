@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { type DeployedEngine, type EngineEnv } from '../../src/engine/deployed-engine.ts';
+import { type facetValues } from '../../src/facet-values.ts';
+import { type Dataset } from '../../src/posting.ts';
+import { jobsAreFiles, landingIsFile } from '../../src/site/is-file.ts';
+import { type Config } from '../config.ts';
+import { emitDownloads } from '../emit/downloads.ts';
+import { emitFacetsJson } from '../emit/facets-json.ts';
+import { emitFeeds } from '../emit/feeds.ts';
+import { emitMoved, movedCities } from '../emit/moved.ts';
+import { emitPagefind } from '../emit/pagefind/index.ts';
+import { emitSearch } from '../emit/search/index.ts';
+import { pagesOnDemand } from '../emit/search/pages.ts';
+import { bringIntoEngine } from '../engine/index.ts';
+import { type Workplace } from '../folders/workplace.ts';
+import { mergeFolders } from '../lib/files.ts';
+import { hostLimits } from '../lib/hosts.ts';
+import { type Progress } from '../lib/progress.ts';
+import { type Reuse } from '../lib/reuse.ts';
+import { renderPages } from './index.ts';
+
+interface Parts {
+  config: Config;
+  progress: Progress;
+  dataset: Dataset;
+  datasetFile: string;
+  values: ReturnType<typeof facetValues>;
+  place: Workplace;
+  reuse: Reuse;
+}
+
+/**
+ * Renders the pages in a process of their own, and makes index and feeds beside it: the machine's second core.
+ * @returns the number of pages, and where the jobs are when they are in an engine
+ */
+export async function renderAndEmit({
+  pageTermsOf,
+  pagefind,
+  engine,
+  publishedEngine,
+  ...parts
+}: Parts & {
+  pageTermsOf: (id: string) => readonly string[];
+  pagefind: boolean;
+  engine: EngineEnv;
+  publishedEngine: DeployedEngine | undefined;
+}): Promise<{ pages: number; brought: Awaited<ReturnType<typeof bringIntoEngine>> | undefined }> {
+  const { config, progress, dataset, datasetFile, values, place, reuse } = parts;
+  const failed = new AbortController();
+  const stage = progress.stage('render');
+  const isInEngine = config.SEARCH_ENGINE !== 'static';
+  const indexDir = isInEngine ? join(place.dir, 'index') : place.beside;
+  const work = [
+    renderPages({
+      config,
+      datasetFile,
+      jobs: dataset.postings.length,
+      outDir: place.next,
+      workDir: place.dir,
+      reuse,
+      stage,
+      signal: failed.signal,
+    }).then((pages) => {
+      stage.end({ pages });
+      return pages;
+    }),
+    emitSearch({
+      outDir: indexDir,
+      pages: pagesOnDemand(config, dataset, values),
+      dataset,
+      values,
+      pageTermsOf,
+      workDir: place.dir,
+      reuse,
+      progress,
+    }).then(() =>
+      isInEngine
+        ? bringIntoEngine({
+            config,
+            env: engine,
+            postings: dataset.postings,
+            indexDir,
+            outDir: place.beside,
+            published: publishedEngine,
+            reuse,
+            progress,
+          })
+        : undefined,
+    ),
+    emitLists(parts),
+    ...(pagefind
+      ? [
+          emitPagefind({
+            postings: dataset.postings,
+            values,
+            siteUrl: config.SITE_URL,
+            locale: config.LOCALES[0]!,
+            outDir: place.beside,
+            reuse,
+            progress,
+            signal: failed.signal,
+          }),
+        ]
+      : []),
+  ] as const;
+  try {
+    const [pages, brought] = await Promise.all(work);
+    mergeFolders(place.beside, place.next);
+    return { pages, brought };
+  } finally {
+    // When one of them broke, the others are stopped or waited for: nothing writes after a build has ended.
+    failed.abort();
+    await Promise.allSettled(work);
+  }
+}
+
+/** feeds, what leads to them from other names, facets.json and the download of all jobs */
+async function emitLists({ config, progress, dataset, values, place, reuse }: Parts): Promise<void> {
+  const outDir = place.beside;
+  const { SITE_URL: siteUrl, SITE_NAME: siteName, LOCALES: locales } = config;
+  const { postings, exportedAt } = dataset;
+  const stage = progress.stage('feeds');
+  await emitFacetsJson(outDir, values);
+  const feeds = await emitFeeds({
+    outDir,
+    siteUrl,
+    siteName,
+    postings,
+    values,
+    isFile: (value) => landingIsFile(config, value),
+    reuse,
+    tick: stage.tick,
+  });
+  if (jobsAreFiles(config))
+    await emitMoved(movedCities(values.cities, dataset), { outDir, siteUrl, locales });
+  stage.end({ feeds });
+  const packing = progress.stage('downloads');
+  const fileBytes = hostLimits(config.DEPLOY_HOST)?.fileBytes;
+  const files = await emitDownloads({ outDir, siteUrl, locales, postings, exportedAt, fileBytes });
+  packing.end({ files });
+}
