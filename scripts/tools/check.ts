@@ -12,7 +12,7 @@ const CHECKS = [
   'node scripts/tools/check-imports.ts',
   'node scripts/tools/check-i18n.ts',
   'node scripts/tools/generate-parameters.ts --check',
-  'node scripts/tools/settings-table.ts --check',
+  'node scripts/tools/generate-tables.ts --check',
   'node scripts/tools/complete-lock.ts --check',
 ];
 
