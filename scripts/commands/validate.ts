@@ -14,11 +14,10 @@ const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
 type Format = (typeof FORMATS)[number];
 
 export const validateCommand: Command = {
-  usage:
-    '[--format text|json|sarif|github] [--language en|de|fr|it] [--strict] <file | - | domain | https address>…',
+  usage: `[--format text|json|sarif|github] [--language ${LANGUAGES.join('|')}] [--strict] <file | - | domain | https address>…`,
   help: `  --format    text (default): for people, with the place in the source; json: a list of results;
               sarif: SARIF 2.1.0; github: annotations of GitHub Actions
-  --language  of messages and hints: en (default), de, fr or it; codes and places are the same in each
+  --language  of messages and hints, en if not given; codes and places are the same in each
   --strict    warnings fail, too
 
 Exit code 0: all are valid. 1: one is invalid. 2: one could not be checked, or the command is wrong.`,

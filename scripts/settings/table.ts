@@ -1,5 +1,6 @@
 /** Every setting of the project; `scripts/config.ts` reads them. */
 import { ENGINES } from '../../src/engine/deployed-engine.ts';
+import { STRINGS } from '../../src/i18n/strings.ts';
 import { HOST_NAMES } from '../lib/hosts.ts';
 import {
   NO_TOKEN,
@@ -191,7 +192,7 @@ export const SETTINGS = {
   LOCALES: setting(
     'en,de',
     locales,
-    'Interface languages, of en, de, fr and it; the first stands at /, the others below /<locale>/.',
+    `Interface languages, of ${Object.keys(STRINGS).join(', ')}; the first stands at /, the others below /<locale>/.`,
   ),
   DEPLOY_HOST: setting(
     'none',

@@ -8,7 +8,7 @@ const RANGE = /^([a-z]{2,8})(?:-[a-z\d-]*)?[ \t]*(?:;[ \t]*q=(0(?:\.\d{0,3})?|1(
 /**
  * The language of the validator that an Accept-Language wants most; English when it wants none of them.
  *
- *     askedLanguage('es, de-CH;q=0.9, fr;q=0.5') // => 'de'
+ *     askedLanguage('la, de-CH;q=0.9, fr;q=0.5') // => 'de'
  */
 export function askedLanguage(header: string | null): Language {
   let asked: Language = 'en';

@@ -1,4 +1,4 @@
-/** Four languages at once: nothing of another language is left, nothing is too long, and everybody can use it. */
+/** All languages at once: nothing of another language is left, nothing is too long, and everybody can use it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
@@ -15,7 +15,7 @@ import { serveBuiltSite, type ServedSite } from '../lib/served-site.ts';
 import { sideways } from '../lib/sideways.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
-const LOCALES = ['en', 'de', 'fr', 'it'] as const satisfies Locale[];
+const LOCALES = Object.keys(STRINGS) as Locale[];
 /** One of each kind of page; of those with a name in their address the first few of each folder. */
 const OF_EACH_KIND = 4;
 const SEARCHES = [

@@ -85,10 +85,10 @@ describe('jobfeed validate', () => {
     expect([code, out]).toEqual([2, expect.stringContaining('bad.json: non valide, 1 erreur\n')]);
     expect(out).toContain('"jobType" est "fulltime", ce qui ne fait pas partie des valeurs permises.');
     expect(out).toContain('Il n’y a pas de fichier "missing.json".');
-    expect(await jobfeed(['validate', '--language', 'es', 'bad.json'], { cwd })).toEqual({
+    expect(await jobfeed(['validate', '--language', 'la', 'bad.json'], { cwd })).toEqual({
       code: 2,
       out: '',
-      err: 'error: --language is "es".\nUse one of en, de, fr, it.\n',
+      err: expect.stringMatching(/^error: --language is "la"\.\nUse one of en, de, .*\.\n$/),
     });
   });
 

@@ -1,5 +1,6 @@
 /** What the validator says, in the languages that it speaks. Codes, paths, names and values are the same in each. */
 import { type Translate, createTranslate } from '../../i18n/translate.ts';
+import { type Locale } from '../../i18n/strings.ts';
 import { lazy } from '../../lazy.ts';
 import en from './en.json' with { type: 'json' };
 
@@ -13,8 +14,8 @@ export interface Say extends Translate<WordKey, Exclude<keyof Words, WordKey>> {
   number: (value: number, decimals?: number) => string;
 }
 
-export const LANGUAGES = ['en', 'de', 'fr', 'it'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** Those of the interface, whose page of the validator speaks its own. */
+export type Language = Locale;
 
 function createSay(language: Language, words: Readonly<Record<string, unknown>>): Say {
   const whole = lazy(() => new Intl.NumberFormat(language));
@@ -37,6 +38,7 @@ const WORDS: Readonly<Record<Language, () => Promise<{ default: Readonly<Record<
   fr: () => import('./fr.json', { with: { type: 'json' } }),
   it: () => import('./it.json', { with: { type: 'json' } }),
 };
+export const LANGUAGES = Object.keys(WORDS) as Language[];
 
 /** What the validator says in a language. */
 export async function loadSay(language: Language): Promise<Say> {

@@ -8,7 +8,7 @@ test.each([
   ['FR-ch', 'fr'],
   ['it-IT,it;q=0.9,en;q=0.8', 'it'],
   ['en-GB, de;q=0.9', 'en'],
-  ['rm, es;q=0.9, de;q=0.5, fr;q=0.7', 'fr'],
+  ['rm, la;q=0.9, de;q=0.5, fr;q=0.7', 'fr'],
   ['de;q=0.5, fr;q=0.5', 'de'],
   ['de ; q=0.3 , it\t;\tq=1.000', 'it'],
   ['*', 'en'],
