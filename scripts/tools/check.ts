@@ -7,12 +7,9 @@ const CHECKS = [
   'eslint --max-warnings 0 .',
   'astro check --noSync --minimumSeverity warning',
   'prettier --check --cache --cache-strategy content --log-level warn .',
-  'node scripts/tools/generate-validator.ts --check',
-  'node scripts/tools/generate-types.ts --check',
+  'node scripts/tools/generate.ts --check',
   'node scripts/tools/check-imports.ts',
   'node scripts/tools/check-i18n.ts',
-  'node scripts/tools/generate-parameters.ts --check',
-  'node scripts/tools/generate-tables.ts --check',
   'node scripts/tools/complete-lock.ts --check',
 ];
 

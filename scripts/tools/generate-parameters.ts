@@ -1,18 +1,14 @@
-/**
- * Writes src/search/parameters.ts from the parameters in schema/openapi.json, so that page, API and feed allow exactly
- * what is documented. With --check it only says whether the file is up to date.
- */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
-import { isEntryPoint } from '../lib/entry-point.ts';
 import { bundleOpenApi, type JsonObject } from '../../src/api/bundle-openapi.ts';
 import openapi from '../../schema/openapi.json' with { type: 'json' };
 import feedSchema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
 
-const TARGET = 'src/search/parameters.ts';
 const LIMITS = ['minimum', 'maximum', 'default', 'minLength', 'maxLength', 'maxItems', 'enum'];
 
-export async function generateParameters(): Promise<string> {
+/**
+ * src/search/parameters.ts: the parameters in schema/openapi.json, so that page, API and feed allow exactly what is
+ * documented.
+ */
+export function generateParameters(): string {
   const bundle = bundleOpenApi(openapi, feedSchema);
   const resolve = (schema: JsonObject): JsonObject =>
     typeof schema['$ref'] === 'string' ? at(bundle, schema['$ref']) : schema;
@@ -22,12 +18,11 @@ export async function generateParameters(): Promise<string> {
     const all = Object.entries({ ...own, ...resolve(items) });
     return [name, Object.fromEntries(all.filter(([key]) => LIMITS.includes(key)))];
   });
-  const source = `/** Generated from schema/openapi.json by scripts/tools/generate-parameters.ts. Do not edit. */
+  return `/** Generated from schema/openapi.json by scripts/tools/generate-parameters.ts. Do not edit. */
 
 /** What each parameter of a search allows; of a list also what its values allow. */
 export const PARAMETERS = ${JSON.stringify(Object.fromEntries(limits))} as const;
 `;
-  return format(source, { ...(await resolveConfig(TARGET)), filepath: TARGET });
 }
 
 /** The part of a document that a reference such as "#/components/parameters" names. */
@@ -40,15 +35,4 @@ function at(document: JsonObject, reference: string): JsonObject {
       if (typeof next === 'object' && next !== null) return next as JsonObject;
       throw new Error(`"${reference}" names nothing in schema/openapi.json. Correct the reference.`);
     }, document);
-}
-
-if (isEntryPoint(import.meta.url)) {
-  const source = await generateParameters();
-  if (!process.argv.includes('--check')) writeFileSync(TARGET, source);
-  else if (readFileSync(TARGET, 'utf8') !== source) {
-    console.error(
-      `"${TARGET}" does not match schema/openapi.json. Run "npm run generate" and commit the result.`,
-    );
-    process.exitCode = 1;
-  }
 }

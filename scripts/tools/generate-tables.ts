@@ -1,11 +1,15 @@
-/** Writes the tables of the documentation from what they describe; with --check it only says which are out of date. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
 import { RULES } from '../../src/feed/rules/index.ts';
 import { SETTINGS } from '../settings/table.ts';
 
-/** Where each table stands, its heads and rows in Markdown. */
-const TABLES = [
+interface Table {
+  file: string;
+  name: string;
+  /** In Markdown; the first has the heads. */
+  rows: string[][];
+}
+
+/** The tables of the documentation that are written from what they describe. */
+export const TABLES: readonly Table[] = [
   {
     file: 'README.md',
     name: 'settings',
@@ -28,21 +32,11 @@ const TABLES = [
   },
 ];
 
-for (const { file, name, rows } of TABLES) {
+/** The text of a file with its table in place of the one that it has. */
+export function withTable(text: string, { name, rows }: Table): string {
   const [head = [], ...others] = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
   const lines = [head, head.map(() => '---'), ...others].map((cells) => `| ${cells.join(' | ')} |`);
-  const text = readFileSync(file, 'utf8');
   const begin = `<!-- ${name}: written by npm run generate -->`;
   const [before, after] = [text.indexOf(begin) + begin.length, text.indexOf(`<!-- /${name} -->`)];
-  const next = await format(`${text.slice(0, before)}\n\n${lines.join('\n')}\n\n${text.slice(after)}`, {
-    ...(await resolveConfig(file)),
-    filepath: file,
-  });
-  if (!process.argv.includes('--check')) writeFileSync(file, next);
-  else if (next !== text) {
-    console.error(
-      `The table of ${name} in ${file} is out of date. Run "npm run generate" and commit the result.`,
-    );
-    process.exitCode = 1;
-  }
+  return `${text.slice(0, before)}\n\n${lines.join('\n')}\n\n${text.slice(after)}`;
 }
