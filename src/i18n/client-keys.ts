@@ -99,7 +99,7 @@ export const CLIENT_PLURALS = [
 ] as const satisfies readonly PluralKey[];
 
 /** The strings around suggestions while one types. */
-export const SUGGESTION_KEYS = [
+const SUGGESTION_KEYS = [
   'suggestions.list',
   'suggestions.titles',
   'suggestions.occupations',
@@ -107,7 +107,7 @@ export const SUGGESTION_KEYS = [
   'facets.employers',
   'facets.tags',
 ] as const satisfies readonly TextKey[];
-export const SUGGESTION_PLURALS = ['suggestions.count', 'jobs.count'] as const satisfies readonly PluralKey[];
+const SUGGESTION_PLURALS = ['suggestions.count', 'jobs.count'] as const satisfies readonly PluralKey[];
 
 export type SuggestionTranslate = Translate<
   (typeof SUGGESTION_KEYS)[number],
@@ -115,7 +115,7 @@ export type SuggestionTranslate = Translate<
 >;
 
 /** The strings around suggestions in the Where field. */
-export const WHERE_KEYS = [
+const WHERE_KEYS = [
   'suggestions.list',
   'facets.cities',
   'facets.regions',

@@ -29,14 +29,14 @@ export interface FoundSuggestion extends Suggestion {
   text: string;
 }
 
-export interface Suggestions {
+interface Suggestions {
   /** Where the words begin that the suggestions complete, in UTF-16 units of the text. */
   start: number;
   /** Of one kind together; the kind with the best first. */
   found: FoundSuggestion[];
 }
 
-export interface SuggestOptions {
+interface SuggestOptions {
   /** Default: all. */
   kinds?: readonly SuggestionKind[];
   /** How many at most. */

@@ -26,7 +26,7 @@ import { queryMix } from './query-mix.ts';
 import { sharedBrowser } from './shared-browser.ts';
 
 /** What must be the same everywhere. */
-export interface Answer {
+interface Answer {
   /** Why the search is refused, if it is. */
   refused: string | null;
   ids: string[];
