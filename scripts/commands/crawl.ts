@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { loadConfig } from '../config.ts';
 import { crawlDomains, type CrawlResult } from '../crawl/index.ts';
 import { writeTarGz } from '../crawl/write-export.ts';
 import { checkStateDir } from '../folders/check.ts';
+import { readArguments } from '../lib/arguments.ts';
 import { ConfigError } from '../lib/errors.ts';
 import { withLock } from '../folders/lock.ts';
 import { visitClock } from '../polite/due-dates.ts';
@@ -30,7 +30,7 @@ in 7 days; what it last had that was valid stays in the state (STATE_DIR) and in
 
 Exit code 0: the export was written. 2: the command is wrong. 3: there is no list, or no valid feed; nothing was written.`,
   run: async (args, progress) => {
-    const { all, output, listFile } = readArguments(args);
+    const { all, output, listFile } = argumentsOf(args);
     const read = loadConfig(SETTINGS);
     const config = { ...read, now: visitClock(read.now) };
     checkStateDir(config.STATE_DIR);
@@ -48,16 +48,10 @@ Exit code 0: the export was written. 2: the command is wrong. 3: there is no lis
   },
 };
 
-function readArguments(args: string[]): { all: boolean; output: string; listFile: string } {
+function argumentsOf(args: string[]): { all: boolean; output: string; listFile: string } {
   const usage = `Use: jobfeed crawl ${crawlCommand.usage}`;
   const options = { all: { type: 'boolean' }, output: { type: 'string', short: 'o' } } as const;
-  let read;
-  try {
-    read = parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    const [what = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
-    throw new ConfigError(`${what.replace(/\.$/, '')}.`, usage, { cause: error });
-  }
+  const read = readArguments(options, args, usage);
   const { all = false, output } = read.values;
   const [listFile, ...more] = read.positionals;
   if (listFile === undefined || more.length > 0) throw new ConfigError('A crawl needs one list.', usage);

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { loadConfig } from '../config.ts';
+import { readArguments } from '../lib/arguments.ts';
 import { ConfigError } from '../lib/errors.ts';
 import { readState } from '../state/index.ts';
 import { readStatus } from '../status/read-status.ts';
@@ -25,7 +25,7 @@ How a visit ends:
 
 Exit code 0: it was printed. 2: the command is wrong, or there is no state.`,
   run: (args) => {
-    const { all, domain } = readArguments(args);
+    const { all, domain } = argumentsOf(args);
     const { STATE_DIR } = loadConfig(['STATE_DIR']);
     const state = readState(STATE_DIR);
     try {
@@ -45,15 +45,9 @@ Exit code 0: it was printed. 2: the command is wrong, or there is no state.`,
   },
 };
 
-function readArguments(args: string[]): { all: boolean; domain: string | undefined } {
+function argumentsOf(args: string[]): { all: boolean; domain: string | undefined } {
   const usage = `Use: jobfeed status ${statusCommand.usage}`;
-  let read;
-  try {
-    read = parseArgs({ args, options: { all: { type: 'boolean' } }, allowPositionals: true });
-  } catch (error) {
-    const [what = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
-    throw new ConfigError(`${what.replace(/\.$/, '')}.`, usage, { cause: error });
-  }
+  const read = readArguments({ all: { type: 'boolean' } }, args, usage);
   const [domain, ...more] = read.positionals;
   if (more.length > 0) throw new ConfigError('The status is of one domain, or of all.', usage);
   return { all: read.values.all ?? false, domain: domain?.toLowerCase() };

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { LANGUAGES, type Language, type Say, loadSay } from '../../src/feed/words/say.ts';
 import { readConfig } from '../config.ts';
+import { readArguments } from '../lib/arguments.ts';
 import { ConfigError } from '../lib/errors.ts';
 import { githubReport } from '../validate/github.ts';
 import { sarifReport } from '../validate/sarif.ts';
@@ -22,7 +22,7 @@ export const validateCommand: Command = {
 
 Exit code 0: all are valid. 1: one is invalid. 2: one could not be checked, or the command is wrong.`,
   run: async (args) => {
-    const { format, language, strict, sources } = readArguments(args);
+    const { format, language, strict, sources } = argumentsOf(args);
     const say = await loadSay(language);
     const { CONTACT_URL, FETCH_ALLOW_PRIVATE, JOBFEED_NOW } = process.env;
     const config = readConfig({ CONTACT_URL, FETCH_ALLOW_PRIVATE, JOBFEED_NOW });
@@ -41,20 +41,14 @@ interface Options {
   strict: boolean;
 }
 
-function readArguments(args: string[]): Options & { sources: string[] } {
+function argumentsOf(args: string[]): Options & { sources: string[] } {
   const options = {
     format: { type: 'string' },
     language: { type: 'string' },
     strict: { type: 'boolean' },
   } as const;
   const usage = `Use: jobfeed validate ${validateCommand.usage}`;
-  let read;
-  try {
-    read = parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    const [what = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
-    throw new ConfigError(`${what.replace(/\.$/, '')}.`, usage, { cause: error });
-  }
+  const read = readArguments(options, args, usage);
   const { format = 'text', language = 'en', strict = false } = read.values;
   const known = FORMATS.find((name) => name === format);
   if (!known) throw new ConfigError(`--format is "${format}".`, `Use one of ${FORMATS.join(', ')}.`);
