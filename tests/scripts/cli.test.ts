@@ -88,7 +88,7 @@ describe('jobfeed validate', () => {
     expect(await jobfeed(['validate', '--language', 'la', 'bad.json'], { cwd })).toEqual({
       code: 2,
       out: '',
-      err: expect.stringMatching(/^error: --language is "la"\.\nUse one of en, de, .*\.\n$/),
+      err: expect.stringMatching(/^error: --language is "la"\.\nUse one of en, de, .*\.\n$/) as string,
     });
   });
 
