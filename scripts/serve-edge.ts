@@ -11,8 +11,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { type Config, loadConfig } from './config.ts';
-import { engineEnv } from './http/engine-env.ts';
+import { loadConfig } from './config.ts';
+import { engineVariables } from './http/engine-env.ts';
 import { isEntryPoint } from './lib/entry-point.ts';
 import { ConfigError } from './lib/errors.ts';
 import { runMain } from './commands/run-main.ts';
@@ -138,11 +138,6 @@ async function projectWith(dir: string, workDir: string): Promise<string> {
     await symlink(join(ROOT, name), join(project, name));
   await symlink(resolve(dir), join(project, 'dist'));
   return project;
-}
-
-function engineVariables(config: Config): Record<string, string | undefined> {
-  const { engineFetch: _, ...variables } = engineEnv(config);
-  return variables;
 }
 
 if (isEntryPoint(import.meta.url)) {

@@ -29,6 +29,12 @@ export function engineEnv(config: Config): EngineEnv {
   };
 }
 
+/** The same as settings of functions elsewhere, where no authority of one's own can be trusted. */
+export function engineVariables(config: Config): Record<string, string | undefined> {
+  const { engineFetch: _, ...variables } = engineEnv(config);
+  return variables;
+}
+
 /** Where a build keeps the key that it made for functions. */
 const searchKeyFile = (stateDir: string): string => join(stateDir, 'meilisearch-search-key');
 

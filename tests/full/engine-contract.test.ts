@@ -1,37 +1,48 @@
-/** The API over OpenSearch is held to its description, as the one over files is. */
+/** The API over an engine is held to its description, as the one over files is. */
+import { mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type Config, readConfig } from '../../scripts/config.ts';
+import { engineVariables } from '../../scripts/http/engine-env.ts';
 import { startEdgeServer } from '../../scripts/serve-edge.ts';
 import { type ApiSite, SITE_URL } from '../lib/api-site.ts';
 import { serveContract } from '../lib/contract.ts';
 import { testContractFuzz } from '../lib/contract-fuzz.ts';
 import { testContract } from '../lib/contract-tests.ts';
-import { type OpenSearchCluster, startOpenSearch } from '../lib/search-engines/opensearch.ts';
+import { ENGINES, type StartedEngine } from '../lib/search-engines/engines.ts';
 
 let sites = 0;
 
-describe.each([1, 3])('nodes of OpenSearch: %i', (nodes) => {
-  let cluster: OpenSearchCluster;
+describe.each(ENGINES)('%s', (_, start) => {
+  let engine: StartedEngine;
+  let folder: string;
   beforeAll(async () => {
-    cluster = await startOpenSearch({ nodes, heapMegabytes: 384 });
+    folder = await mkdtemp(join(tmpdir(), 'jobfeed-engine-contract-'));
+    engine = await start();
   });
-  afterAll(() => cluster?.stop());
+  afterAll(async () => {
+    await engine?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
 
-  const configOf = (): Config =>
-    readConfig({
-      SITE_URL,
-      SEARCH_ENGINE: 'opensearch',
-      OPENSEARCH_URLS: cluster.urls.join(),
-      ENGINE_INDEX: `contract${++sites}`,
-    });
+  /** Each of a site of its own. */
+  const configOf = (): Config => {
+    const ENGINE_INDEX = `contract${++sites}`;
+    const STATE_DIR = join(folder, ENGINE_INDEX);
+    mkdirSync(STATE_DIR);
+    return readConfig({ ...engine.settings, SITE_URL, STATE_DIR, ENGINE_INDEX });
+  };
   const runtimes: [string, () => Promise<ApiSite>][] = [
     ['Node', () => serveContract(configOf())],
     [
       'the edge runtime',
       () => {
         const config = configOf();
-        const variables = { OPENSEARCH_URLS: config.OPENSEARCH_URLS };
-        return serveContract(config, (dir) => startEdgeServer({ dir, port: 0, variables }));
+        return serveContract(config, (dir) =>
+          startEdgeServer({ dir, port: 0, variables: engineVariables(config) }),
+        );
       },
     ],
   ];
