@@ -101,8 +101,9 @@ export async function engineIsWhole(
 async function writerOf(config: Config, env: EngineEnv): Promise<EngineWriter> {
   if (config.SEARCH_ENGINE === 'opensearch')
     return openSearchWriter(openSearchClient({ ...openSearchOptions(env), timeoutMs: TIMEOUT_MS }));
-  await refuseOpenServer(meilisearchClient(meilisearchOptions(env, undefined)));
-  const ask = meilisearchClient({ ...meilisearchOptions(env, config.MEILI_KEY), timeoutMs: TIMEOUT_MS });
+  await refuseOpenServer(meilisearchClient(meilisearchOptions(env, undefined, 'MEILI_KEY')));
+  const options = meilisearchOptions(env, config.MEILI_KEY, 'MEILI_KEY');
+  const ask = meilisearchClient({ ...options, timeoutMs: TIMEOUT_MS });
   if (!config.MEILI_SEARCH_KEY) keepSearchKey(config.STATE_DIR, await searchKeyFor(ask, config.ENGINE_INDEX));
   return meilisearchWriter(ask);
 }

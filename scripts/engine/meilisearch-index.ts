@@ -6,6 +6,7 @@ import { type StoredDocument } from '../../src/engine/document.ts';
 import { EngineUnavailable } from '../../src/engine/engine.ts';
 import { type AskMeilisearch } from '../../src/engine/meilisearch-client.ts';
 import { encodeValue, filterFor, pairsOf, WORD_FIELDS } from '../../src/engine/meilisearch-filter.ts';
+import { type MeilisearchError, wrongWithTask } from '../../src/engine/meilisearch-problems.ts';
 import { newnessOf } from '../../src/engine/meilisearch-scores.ts';
 import { meilisearchEngine } from '../../src/engine/meilisearch.ts';
 import { type EngineWriter } from './writer.ts';
@@ -85,7 +86,7 @@ export function meilisearchWriter(ask: AskMeilisearch): EngineWriter {
     )) as { results: Task[] };
     const failed = results.find(({ uid }) => waiting.has(uid));
     waiting.clear();
-    if (failed) throw notDone(failed);
+    if (failed) throw new EngineUnavailable(`Meilisearch ${wrongWithTask(failed.uid, failed.error)}.`);
   };
   return {
     layout: createHash('sha256').update(JSON.stringify(SETTINGS)).digest('hex').slice(0, 16),
@@ -94,7 +95,7 @@ export function meilisearchWriter(ask: AskMeilisearch): EngineWriter {
       const [major = 0, minor = 0] = pkgVersion.split('.').map(Number);
       if (!(major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])))
         throw new EngineUnavailable(
-          `MEILI_URL leads to Meilisearch ${pkgVersion}, but must lead to Meilisearch ${OLDEST.join('.')} or later.`,
+          `MEILI_URL leads to ${pkgVersion ? `Meilisearch ${pkgVersion}` : 'a server that does not say its version'}, but must lead to Meilisearch ${OLDEST.join('.')} or later.`,
         );
     },
     async indexes(beginning) {
@@ -125,11 +126,8 @@ export function meilisearchWriter(ask: AskMeilisearch): EngineWriter {
 interface Task {
   uid: number;
   status: string;
-  error: { message: string } | null;
+  error: MeilisearchError | null;
 }
-
-const notDone = ({ uid, error }: Task): EngineUnavailable =>
-  new EngineUnavailable(`Meilisearch did not do its task ${uid}: ${error?.message ?? 'it was canceled.'}`);
 
 /** Waits until a task has ended: those before it have too. Rejects when that takes too long. */
 async function untilDone(ask: AskMeilisearch, task: number): Promise<void> {

@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
 import { EngineUnavailable } from '../../src/engine/engine.ts';
-import { type AskMeilisearch } from '../../src/engine/meilisearch-client.ts';
+import { type AskMeilisearch, KeyRefused } from '../../src/engine/meilisearch-client.ts';
 
 /**
  * Makes sure that nobody searches, or writes, without a key.
  * @param ask without one
  */
 export async function refuseOpenServer(ask: AskMeilisearch): Promise<void> {
-  const isOpen = await ask('GET', '/indexes?limit=1').then(
-    () => true,
-    () => false,
+  let found: { results?: unknown };
+  try {
+    found = await ask('GET', '/indexes?limit=1');
+  } catch (error) {
+    if (error instanceof KeyRefused) return;
+    throw error;
+  }
+  if (!Array.isArray(found.results))
+    throw new EngineUnavailable('MEILI_URL leads to something else than Meilisearch. Correct it.');
+  throw new EngineUnavailable(
+    'The server at MEILI_URL answers without a key, so anybody who reaches it can change it. Start it with MEILI_MASTER_KEY.',
   );
-  if (isOpen)
-    throw new EngineUnavailable(
-      'The server at MEILI_URL answers without a key, so anybody who reaches it can change it. Start it with MEILI_MASTER_KEY.',
-    );
 }
 
 /**

@@ -4,8 +4,11 @@ import { BuildError, JobfeedError } from './errors.ts';
 
 /** As Node, SQLite, and the programs that a build starts say it. */
 const FULL = /\bENOSPC\b|\bEDQUOT\b|no space left on device|disk quota exceeded|database or disk is full/i;
-/** Codes of our own sentences about it. */
-const SAID = new Set(['export-unsaved', 'no-room', 'state-full', 'state-not-writable', 'site-not-writable']);
+/** Codes of our own sentences about it; an engine's disk is its own. */
+const SAID = new Set([
+  ...['engine', 'export-unsaved', 'no-room'],
+  ...['state-full', 'state-not-writable', 'site-not-writable'],
+]);
 /** Programs that a build starts: some die of a full disk without a word about it that we could read. */
 const DIED = new Set(['pagefind', 'render', 'stage-died']);
 /** What such a disk may have left: less than they write at a time. */

@@ -4,7 +4,7 @@ import { sharing } from '../sharing.ts';
 import { inflate, keepRecent } from '../search/artefacts.ts';
 import { openBuildFiles } from '../engine/build-files.ts';
 import { openEngine } from '../engine/deployed-engine.ts';
-import { type Engine, EngineUnavailable } from '../engine/engine.ts';
+import { EngineUnavailable, type OpenEngine } from '../engine/engine.ts';
 import { createEngineSearch } from '../engine/search.ts';
 import { type EngineManifest, type Manifest } from '../search/formats/manifest.ts';
 import { type PageEntry } from '../search/formats/pages.ts';
@@ -23,7 +23,7 @@ export interface Deployed {
   deployment: Deployment;
   search: Search;
   /** What holds the jobs, when files of the build do not. */
-  engine?: Engine | undefined;
+  engine?: OpenEngine | undefined;
   /** What a page shows that functions make, by its key. */
   page: (key: string) => Promise<PageEntry | undefined>;
   /** Changes with whatever can change an answer. */

@@ -1,6 +1,6 @@
 import { type BuildFiles } from './build-files.ts';
 import { type Condition, isEvery } from './condition.ts';
-import { type Engine } from './engine.ts';
+import { type Engine, type OpenEngine } from './engine.ts';
 
 /** What one search asks. */
 export interface Asking {
@@ -17,13 +17,14 @@ const MOST_KNOWN = 10_000;
  * Makes what one search asks with. Counts are those of one version, so they are kept from search to search; requests are not
  * shared, because at the edge what one began another cannot wait for.
  */
-export function askingOf(engine: Engine, files: BuildFiles): () => Asking {
+export function askingOf(openEngine: OpenEngine, files: BuildFiles): () => Asking {
   const known = new Map<string, number>();
   const remember = (key: string, count: number): void => {
     if (known.size === MOST_KNOWN) known.delete(known.keys().next().value!);
     known.set(key, count);
   };
   return () => {
+    const engine = openEngine();
     const asked = new Map<string, Promise<number>>();
     const ask = batching(engine);
     const count = async (condition: Condition): Promise<number> => {

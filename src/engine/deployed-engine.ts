@@ -1,5 +1,7 @@
-import { type Engine } from './engine.ts';
+import { LIMIT_MS, type OpenEngine } from './engine.ts';
 import { meilisearchClient } from './meilisearch-client.ts';
+import { type KeySetting } from './meilisearch-problems.ts';
+import { keptPhrases } from './meilisearch-phrases.ts';
 import { meilisearchEngine } from './meilisearch.ts';
 import { openSearchClient } from './opensearch-client.ts';
 import { openSearchEngine } from './opensearch.ts';
@@ -28,10 +30,23 @@ export interface EngineEnv {
 }
 
 /** Opens the engine that holds the jobs of a build. */
-export function openEngine(deployed: DeployedEngine, env: EngineEnv): Engine {
-  if (deployed.kind === 'meilisearch')
-    return meilisearchEngine(meilisearchClient(meilisearchOptions(env, env.MEILI_SEARCH_KEY)), deployed);
-  return openSearchEngine(openSearchClient(openSearchOptions(env)), deployed);
+export function openEngine(deployed: DeployedEngine, env: EngineEnv): OpenEngine {
+  if (deployed.kind === 'meilisearch') {
+    const ask = meilisearchClient(meilisearchOptions(env, env.MEILI_SEARCH_KEY, 'MEILI_SEARCH_KEY'));
+    const phrases = keptPhrases();
+    return () => {
+      const end = Date.now() + LIMIT_MS;
+      return meilisearchEngine((method, path, body) => ask(method, path, body, end), deployed, { phrases });
+    };
+  }
+  const ask = openSearchClient(openSearchOptions(env));
+  return () => {
+    const end = Date.now() + LIMIT_MS;
+    return openSearchEngine(
+      (method, path, body, wrongWith) => ask(method, path, body, wrongWith, end),
+      deployed,
+    );
+  };
 }
 
 /** How OpenSearch is reached. */
@@ -46,8 +61,10 @@ export const openSearchOptions = (env: EngineEnv): Parameters<typeof openSearchC
 export const meilisearchOptions = (
   { MEILI_URL = '', engineFetch }: EngineEnv,
   key: string | undefined,
+  keySetting: KeySetting,
 ): Parameters<typeof meilisearchClient>[0] => ({
   url: MEILI_URL,
   key: key || undefined,
+  keySetting,
   ...(engineFetch && { fetch: engineFetch }),
 });

@@ -52,6 +52,12 @@ export interface Engine {
   health: () => Promise<'available' | 'degraded'>;
 }
 
+/** Gives an engine to each answer: all that this asks has one limit of time. */
+export type OpenEngine = () => Engine;
+
+/** How long one answer may take of an engine, with all that it asks. */
+export const LIMIT_MS = 10_000;
+
 /** The engine does not answer, or not with all of its data. */
 export class EngineUnavailable extends Error {
   override readonly name: string = 'EngineUnavailable';

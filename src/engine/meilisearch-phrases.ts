@@ -10,12 +10,19 @@ const CAPACITY = 4_000_000;
 /** Jobs that are read at a time. */
 const AT_A_TIME = 500;
 
+/** The ids of the jobs with a phrase, for one version of an index. */
+export type KeptPhrases = ReturnType<typeof boundedCache<string[]>>;
+export const keptPhrases = (): KeptPhrases =>
+  boundedCache({ capacity: CAPACITY, sizeOf: (ids) => ids.join().length });
+
 /**
  * Puts the jobs that have them in place of longer phrases: of those that have each two of the words behind each other
  * the texts are read.
  */
-export function phraseReader(search: SearchJobs): (condition: Condition) => Promise<Condition> {
-  const kept = boundedCache<string[]>({ capacity: CAPACITY, sizeOf: (ids) => ids.join().length });
+export function phraseReader(
+  search: SearchJobs,
+  kept: KeptPhrases,
+): (condition: Condition) => Promise<Condition> {
   const idsWith = async (words: readonly string[]): Promise<string[]> => {
     const phrase = ` ${words.join(' ')} `;
     const isIn = (text = ''): boolean => phraseTexts(text).some((piece) => ` ${piece} `.includes(phrase));

@@ -1,5 +1,6 @@
 /** What Meilisearch is asked of the jobs of one version of an index. */
 import { type Condition } from './condition.ts';
+import { EngineUnavailable } from './engine.ts';
 import { type AskMeilisearch } from './meilisearch-client.ts';
 import { decodeValue, filterFor } from './meilisearch-filter.ts';
 import { type IndexVersion, visible } from './version.ts';
@@ -31,6 +32,16 @@ export type SearchJobs = <T>(asked: readonly JobsAsked[]) => Promise<JobsFound<T
 /** Parts of a request are done one after the other: more of them are another request beside it. */
 const MOST_PARTS = 40;
 
+interface Result<T> {
+  hits: T[];
+  totalHits?: number;
+  estimatedTotalHits?: number;
+  facetDistribution?: Record<string, Record<string, number>>;
+}
+
+const isResult = ({ hits, totalHits, estimatedTotalHits }: Result<unknown>): boolean =>
+  Array.isArray(hits) && typeof (totalHits ?? estimatedTotalHits) === 'number';
+
 /** Asks for the jobs of a version. */
 export function jobSearch(ask: AskMeilisearch, version: IndexVersion): SearchJobs {
   const seen = filterFor(visible(version));
@@ -42,14 +53,11 @@ export function jobSearch(ask: AskMeilisearch, version: IndexVersion): SearchJob
       // Only so the total is exact.
       ...(limit === undefined ? { hitsPerPage: 0 } : { limit, offset: offset ?? 0 }),
     }));
-    const { results } = (await ask('POST', '/multi-search', { queries })) as {
-      results: {
-        hits: T[];
-        totalHits?: number;
-        estimatedTotalHits?: number;
-        facetDistribution?: Record<string, Record<string, number>>;
-      }[];
-    };
+    const { results } = (await ask('POST', '/multi-search', { queries })) as { results?: Result<T>[] };
+    if (results?.length !== part.length || !results.every(isResult))
+      throw new EngineUnavailable(
+        'Meilisearch answers searches with something else: look whether MEILI_URL leads to it.',
+      );
     return results.map(({ hits, totalHits, estimatedTotalHits, facetDistribution = {} }) => ({
       hits,
       total: totalHits ?? estimatedTotalHits!,

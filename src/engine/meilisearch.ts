@@ -3,7 +3,7 @@ import { both, type Condition, EVERY_JOB, jobsWith, type Score } from './conditi
 import { type Engine } from './engine.ts';
 import { type AskMeilisearch } from './meilisearch-client.ts';
 import { countedSteps, readPage } from './meilisearch-pages.ts';
-import { phraseReader } from './meilisearch-phrases.ts';
+import { keptPhrases, type KeptPhrases, phraseReader } from './meilisearch-phrases.ts';
 import { readScored } from './meilisearch-scores.ts';
 import { jobSearch, type SearchJobs } from './meilisearch-search.ts';
 import { type IndexVersion } from './version.ts';
@@ -13,15 +13,19 @@ const MOST_ORDERED = 1500;
 
 /**
  * The jobs of one version of an index.
- * @param mostOrdered of so many jobs the exact order is made here, of their ids; more are ordered by steps
+ * @param options.phrases kept from answer to answer
+ * @param options.mostOrdered of so many jobs the exact order is made here, of their ids; more are ordered by steps
  */
 export function meilisearchEngine(
   ask: AskMeilisearch,
   version: IndexVersion,
-  mostOrdered = MOST_ORDERED,
+  {
+    phrases = keptPhrases(),
+    mostOrdered = MOST_ORDERED,
+  }: { phrases?: KeptPhrases; mostOrdered?: number | undefined } = {},
 ): Engine {
   const search = jobSearch(ask, version);
-  const read = phraseReader(search);
+  const read = phraseReader(search, phrases);
   const withPhrases = <T extends { jobs: Condition }>(asked: readonly T[]): Promise<T[]> =>
     Promise.all(asked.map(async (one) => ({ ...one, jobs: await read(one.jobs) })));
   const count: Engine['count'] = async (conditions) => {

@@ -1,5 +1,6 @@
-import { EngineUnavailable } from './engine.ts';
-import { wrongWithAnswer, wrongWithError } from './opensearch-problems.ts';
+import { EngineUnavailable, LIMIT_MS } from './engine.ts';
+import { wrongWithAnswer } from './opensearch-problems.ts';
+import { noJson, wrongWithError } from './problems.ts';
 
 export interface OpenSearchOptions {
   /** The nodes of a cluster; each can be asked. */
@@ -15,15 +16,16 @@ export interface OpenSearchOptions {
 /**
  * Asks a cluster; rejects with `EngineUnavailable` when no node answers.
  * @param wrongWith what is wrong with an answer, where another node may have a better one
+ * @param end when a node must have answered, by the clock; default in `timeoutMs`
  */
 export type AskOpenSearch = (
   method: string,
   path: string,
   body?: object | string,
   wrongWith?: (answer: unknown) => string | undefined,
+  end?: number,
 ) => Promise<unknown>;
 
-const TIMEOUT_MS = 10_000;
 /** What another node may do: this one is starting, stopping or full. */
 const TRY_OTHERS: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
@@ -33,12 +35,11 @@ export function openSearchClient({
   username,
   password,
   fetch: send = fetch,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = LIMIT_MS,
 }: OpenSearchOptions): AskOpenSearch {
   const authorization = username === undefined ? undefined : `Basic ${btoa(`${username}:${password ?? ''}`)}`;
   let present = 0;
-  return async (method, path, body, wrongWith) => {
-    const end = Date.now() + timeoutMs;
+  return async (method, path, body, wrongWith, end = Date.now() + timeoutMs) => {
     const first = present;
     let wrong = 'OPENSEARCH_URLS names no node: set it';
     for (let tried = 0; tried < urls.length; tried++) {
@@ -69,7 +70,11 @@ export function openSearchClient({
           if (!TRY_OTHERS.has(response.status)) break;
         }
       } catch (error) {
-        wrong = `OpenSearch at ${address} ${wrongWithError(error, timeoutMs)}`;
+        const said =
+          error instanceof SyntaxError
+            ? noJson('OPENSEARCH_URLS')
+            : wrongWithError(error, 'OPENSEARCH_URLS', timeoutMs);
+        wrong = `OpenSearch at ${address} ${said}`;
       }
       // Who asks at the same time has perhaps gone on already.
       if (present === at) present = (at + 1) % urls.length;

@@ -1,10 +1,9 @@
 /** What is wrong with OpenSearch, in words that follow its address: what it does, and what to do about it. */
+import { MOST_SIGNS } from './problems.ts';
 
 interface ErrorAnswer {
   error?: { type?: string; reason?: string } | string;
 }
-
-const MOST_SIGNS = 300;
 
 /** Of an answer that is no success. */
 export function wrongWithAnswer(status: number, text: string): string {
@@ -29,19 +28,6 @@ export function wrongWithBlocks(reason: string): string | undefined {
   if (/\bread-only\b/.test(reason))
     return `has been made read-only: lift the block in the settings of the cluster or the index (${reason})`;
   return undefined;
-}
-
-/** Of a request that was not answered, or with something else than JSON. */
-export function wrongWithError(error: unknown, timeoutMs: number): string {
-  const { name, message, cause } = error as Error;
-  const { message: said = message, code = '' } = (cause ?? {}) as { message?: string; code?: string };
-  if (name === 'TimeoutError' || name === 'AbortError')
-    return `does not answer in time (${timeoutMs / 1000} s for all nodes): look at its load, or whether OPENSEARCH_URLS leads to it`;
-  if (error instanceof SyntaxError)
-    return 'answers with something else than JSON: look whether OPENSEARCH_URLS leads to it or to something before it';
-  if (/CERT|SIGNATURE|ISSUER|SELF_SIGNED/.test(code))
-    return `has a certificate that is not trusted: name that of its authority in ENGINE_CA_FILE (${said})`;
-  return `does not answer: start it, or correct OPENSEARCH_URLS (${said || code})`;
 }
 
 function reasonIn(text: string): string {

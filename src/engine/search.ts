@@ -15,25 +15,28 @@ import { aboutAnswer } from './about.ts';
 import { type Asking, askingOf } from './asking.ts';
 import { type BuildFiles, byCode, type FacetColumn } from './build-files.ts';
 import { isEvery } from './condition.ts';
-import { type Engine, type ValuesAsked } from './engine.ts';
+import { type OpenEngine, type ValuesAsked } from './engine.ts';
 import { findPage } from './page.ts';
 import { hitsOf } from './hits.ts';
 import { openQuery, type OpenedQuery } from './opened-query.ts';
 
 /** The search of one build over an engine that holds its jobs. */
-export function createEngineSearch(engine: Engine, files: BuildFiles): Search {
-  const asking = askingOf(engine, files);
+export function createEngineSearch(openEngine: OpenEngine, files: BuildFiles): Search {
+  const asking = askingOf(openEngine, files);
   return {
     search: (query, options = {}) => answer(asking(), query, options),
     async job(id) {
-      const [found] = await engine.pages([{ jobs: { field: 'id', values: [id] }, offset: 0, limit: 1 }]);
+      const [found] = await openEngine().pages([
+        { jobs: { field: 'id', values: [id] }, offset: 0, limit: 1 },
+      ]);
       return found!.hits[0]?.posting;
     },
     facetTotals: (limit = DEFAULT_FACET_LIMIT, chosen = {}) => totalsOf(files, limit, chosen),
     findOptions: async (facet, contains, asked, limit) => {
-      const opened = await openQuery(asking(), await withKnownCities(files, asked), {});
+      const asks = asking();
+      const opened = await openQuery(asks, await withKnownCities(files, asked), {});
       const { [facet]: column } = await files.columns([facet]);
-      const [counts] = await engine.values([{ ...allOf(facet, opened), limit: column!.values.length }]);
+      const [counts] = await asks.engine.values([{ ...allOf(facet, opened), limit: column!.values.length }]);
       const names = facet === 'cities' ? await files.cityNames() : undefined;
       return optionsOf(column!, byCode(column!, counts!), contains, names, limit);
     },

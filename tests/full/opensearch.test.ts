@@ -29,7 +29,7 @@ const opened = openedOnce(async (folder) => {
     stage: { tick: () => undefined },
     say: () => undefined,
   });
-  const engine = createEngineSearch(writer.open(version), files);
+  const engine = createEngineSearch(() => writer.open(version), files);
   return { postings, asks: { files: askSearch(search), opensearch: askSearch(engine) } };
 });
 

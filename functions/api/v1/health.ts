@@ -10,7 +10,7 @@ export const onRequest = route({
   GET: async (context) => {
     const answers = withDeployed(context, async ({ search, engine, deployment }) => {
       const [state = 'available' as const] = await Promise.all([
-        engine?.health(),
+        engine?.().health(),
         search.search({ q: '', filters: {}, offset: 0, limit: 1 }),
       ]);
       return { state, deployment };

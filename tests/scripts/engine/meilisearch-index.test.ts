@@ -1,9 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { meilisearchWriter } from '../../../scripts/engine/meilisearch-index.ts';
 import { type Held } from '../../../scripts/engine/held.ts';
-import { type Push, pushJobs } from '../../../scripts/engine/push.ts';
+import { holdsAll, type Push, pushJobs } from '../../../scripts/engine/push.ts';
 import { EVERY_JOB } from '../../../src/engine/condition.ts';
 import { type EngineDocument } from '../../../src/engine/document.ts';
+import { WrongIndex } from '../../../src/engine/engine.ts';
 import { meilisearchClient } from '../../../src/engine/meilisearch-client.ts';
 import { type IndexVersion } from '../../../src/engine/version.ts';
 import { engineSiteOf } from '../../lib/engine-site.ts';
@@ -66,10 +67,32 @@ describe.skipIf(!meilisearchBinary())('with the server that "npm run search-engi
     await writer.create('jobs-1', 2);
     const [first, second] = documents.map((document) => ({ ...document, batch: 'a', version: 1 }));
     await writer.write('jobs-1', [{ ...first!, id: 'no id' }]);
-    await expect(writer.settle('jobs-1')).rejects.toThrow(/^Meilisearch did not do its task \d+: .*no id/);
+    await expect(writer.settle('jobs-1')).rejects.toThrow(
+      /^Meilisearch did not do its task \d+: look at its log \(.*no id/,
+    );
     await writer.write('jobs-1', [second!]);
     await writer.settle('jobs-1');
     expect(await seenBy({ index: 'jobs-1', number: 1, stale: [] })).toEqual(titlesOf([second!]));
+  });
+
+  it.each([
+    ['is gone', false],
+    ['was made anew by somebody', true],
+  ])('an index that %s is no index of a build, and the next push makes its own', async (_, isMade) => {
+    const { documents } = opened();
+    const { ask, writer, push, seenBy } = await openWriter();
+    const one = await push(documents);
+    const { index } = one.version;
+    await writer.drop(index);
+    if (isMade) {
+      await ask('POST', '/indexes', { uid: index, primaryKey: 'key' });
+      await expect.poll(() => writer.indexes(index)).toEqual([index]);
+    }
+    await expect(seenBy(one.version)).rejects.toBeInstanceOf(WrongIndex);
+    expect(await holdsAll(writer, one.held)).toBe(false);
+    const two = await push(documents, one.held);
+    expect(two.version.number).toBe(1);
+    expect(await seenBy(two.version)).toEqual(titlesOf(documents));
   });
 
   it('returns no words', async () => {

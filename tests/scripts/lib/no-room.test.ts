@@ -38,6 +38,13 @@ test('other failures of the disk have one sentence too; what is no failure of it
     'Make room.',
   );
   expect(sayWhere(said, folders)).toBe(said);
+  // The disk of an engine is none of ours.
+  const theirs = new BuildError(
+    'engine',
+    'Meilisearch has a full disk (No space left on device).',
+    'Mend it.',
+  );
+  expect(sayWhere(theirs, folders)).toBe(theirs);
   const bug = failed('ENOENT', 'no such file');
   expect([sayWhere(own, folders), sayWhere(bug, folders), sayWhere('text', folders)]).toEqual([
     own,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EngineUnavailable } from '../../../src/engine/engine.ts';
+import { EngineUnavailable, WrongIndex } from '../../../src/engine/engine.ts';
 import { meilisearchClient } from '../../../src/engine/meilisearch-client.ts';
 import { serve } from '../../lib/serve.ts';
 
@@ -25,23 +25,71 @@ it('sends the key, and wants answers as they are', async () => {
 });
 
 it.each([
-  ['a refusal', 403, '{"message":"The provided API key is invalid."}', 'it answered 403'],
-  ['an error', 500, 'oh', 'it answered 500: oh'],
-  ['no JSON', 200, '<html>', 'JSON'],
+  [
+    'a refusal',
+    403,
+    '{"message":"The provided API key is invalid."}',
+    /does not take the key for this \(403\)/,
+  ],
+  ['an error', 500, 'oh', /answers 500: look whether MEILI_URL leads to it, and at its log \(oh\)/],
+  ['no JSON', 200, '<html>', /answers with something else than JSON/],
+  ['no object', 200, 'null', /answers with something else than JSON/],
 ])('says in one sentence what is wrong: %s', async (_, status, body, said) => {
   const { origin: url } = await serve((_request, response) => response.writeHead(status).end(body));
   const message = await errorOf(() => meilisearchClient({ url, key: KEY })('POST', '/multi-search', {}));
-  expect(message).toContain(said);
-  expect(message).toMatch(/^Meilisearch does not answer "POST \/multi-search" at http:.*\.$/);
+  expect(message).toMatch(said);
+  expect(message).toMatch(/^Meilisearch at http:\S+ .* \(POST \/multi-search\)\.$/);
+});
+
+it.each([
+  ['index_not_found', 404, true],
+  ['invalid_search_filter', 400, true],
+  ['invalid_search_facets', 400, true],
+  ['api_key_not_found', 404, false],
+  ['payload_too_large', 413, false],
+])('knows which errors say that an index is another one: %s', async (code, status, isWrong) => {
+  const { origin: url } = await serve((_request, response) =>
+    response.writeHead(status).end(JSON.stringify({ message: 'No.', code })),
+  );
+  const error: unknown = await meilisearchClient({ url })('POST', '/multi-search', {}).catch(
+    (reason: unknown) => reason,
+  );
+  expect([error instanceof EngineUnavailable, error instanceof WrongIndex]).toEqual([true, isWrong]);
+});
+
+it('says where the key comes from', async () => {
+  const { origin: url } = await serve((_request, response) => response.writeHead(403).end('{}'));
+  for (const keySetting of ['MEILI_KEY', 'MEILI_SEARCH_KEY'] as const)
+    expect(await errorOf(() => meilisearchClient({ url, key: KEY, keySetting })('GET', '/'))).toContain(
+      `set ${keySetting} to`,
+    );
+});
+
+it('tells nobody else the key', async () => {
+  const other = await serve((_request, response) => response.end('{}'));
+  const { origin: url } = await serve((_request, response) =>
+    response.writeHead(307, { Location: other.origin }).end(),
+  );
+  expect(await errorOf(() => meilisearchClient({ url, key: KEY })('GET', '/'))).toContain(
+    'sends on to another address (307)',
+  );
+  expect(other.seen.requests).toEqual([]);
 });
 
 it('gives up on a server that is down, or too slow', async () => {
   const { origin: url } = await serve(() => undefined);
+  const late = 'does not answer in time';
   expect(await errorOf(() => meilisearchClient({ url, key: KEY, timeoutMs: 50 })('GET', '/'))).toContain(
-    'timeout',
+    late,
   );
+  const ask = meilisearchClient({ url, key: KEY });
+  // What is asked when the time is over already is not waited for.
+  for (const end of [Date.now() + 50, Date.now() - 1000])
+    expect(await errorOf(() => ask('GET', '/', undefined, end))).toContain(late);
   const down = 'http://127.0.0.1:9';
-  expect(await errorOf(() => meilisearchClient({ url: down, key: KEY })('GET', '/'))).toContain(down);
+  expect(await errorOf(() => meilisearchClient({ url: down, key: KEY })('GET', '/'))).toContain(
+    'does not answer: start it, or correct MEILI_URL',
+  );
 });
 
 it('never says a key that cannot be sent', () => {

@@ -11,7 +11,8 @@ import { openedOnce } from '../../lib/search-of.ts';
 
 const opened = openedOnce(async (folder) => {
   const { postings, search, documents, files } = await engineSiteOf(samplePostings(), folder);
-  const engine = createEngineSearch(memoryEngine(documents), files);
+  const memory = memoryEngine(documents);
+  const engine = createEngineSearch(() => memory, files);
   return { postings, asks: { files: askSearch(search), documents: askSearch(engine) } };
 });
 
