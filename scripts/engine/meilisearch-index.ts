@@ -137,7 +137,7 @@ async function untilDone(ask: AskMeilisearch, task: number): Promise<void> {
     if (status !== 'enqueued' && status !== 'processing') return;
     if (Date.now() > end)
       throw new EngineUnavailable(
-        `Meilisearch has not done its task ${task} within ${MOST_MS / 60_000} minutes. Look at its log.`,
+        `Meilisearch has not done its task ${task} within ${MOST_MS / 60_000} minutes. Look at its log, and whether its disk is full.`,
       );
     await sleep(pause);
   }

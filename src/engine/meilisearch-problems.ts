@@ -47,7 +47,8 @@ export const wrongWithTask = (uid: number, error: MeilisearchError | null): stri
     ? wrongWithDisk((error.message ?? '').slice(0, MOST_SIGNS))
     : `did not do its task ${uid}: look at its log (${(error?.message ?? 'it was canceled').slice(0, MOST_SIGNS)})`;
 
+/** Where it is full in the middle of its work, the server says that it could not read or write. */
 const isDiskFull = (error: MeilisearchError | undefined): boolean =>
-  error?.code === 'no_space_left_on_device';
+  /^(no_space_left_on_device|io_error)$/.test(error?.code ?? '');
 const wrongWithDisk = (said: string): string =>
   `has a full disk and takes no jobs: make room there, and build again (${said})`;

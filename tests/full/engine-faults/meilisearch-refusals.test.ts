@@ -25,6 +25,13 @@ const FULL = {
   type: 'system',
 };
 
+const IO = {
+  message:
+    'Input/output error (os error 5). This error generally happens when you have no space left on device.',
+  code: 'io_error',
+  type: 'system',
+};
+
 testRefusals(
   refusals,
   [
@@ -70,7 +77,7 @@ testRefusals(
         withFault(
           answering('/tasks?', 200, {
             // Whichever task it is.
-            results: Array.from({ length: 10_000 }, (_, uid) => ({ uid, status: 'failed', error: FULL })),
+            results: Array.from({ length: 10_000 }, (_, uid) => ({ uid, status: 'failed', error: IO })),
           }),
         ),
       /has a full disk and takes no jobs: make room there/,
