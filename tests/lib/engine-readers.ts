@@ -15,14 +15,30 @@ export type Version = ReadonlyMap<string, Known>;
 
 export interface Readers {
   /** Ends when those that are under way are answered. */
-  stop: () => Promise<{ asked: number; versions: Set<Version>; wrong: string[] }>;
+  stop: () => Promise<{
+    asked: number;
+    /** How many of these were answered that the search is not available, and when to come again. */
+    refused: number;
+    versions: Set<Version>;
+    wrong: string[];
+  }>;
+  /** How many were asked, and how many of these refused, until now. */
+  soFar: () => { asked: number; refused: number };
 }
 
 const keyOf = (query: SearchQuery): string => String(printQuery({ ...query, offset: 0, limit: LIMIT }));
 
-async function ask(url: string, query: SearchQuery): Promise<{ status: number; known: Known }> {
+interface Answered {
+  status: number;
+  /** Whether it is a refusal as documented. */
+  isRefused: boolean;
+  known: Known;
+}
+
+async function ask(url: string, query: SearchQuery): Promise<Answered> {
   const response = await fetch(`${url}/api/v1/jobs?${String(printQuery(query))}`);
-  const { total, facets, hits } = (await response.json()) as {
+  const { total, facets, hits, error } = (await response.json()) as {
+    error?: string;
     total: number;
     facets: unknown;
     hits?: { id: string }[];
@@ -32,7 +48,12 @@ async function ask(url: string, query: SearchQuery): Promise<{ status: number; k
     facets: JSON.stringify(facets),
     ids: (hits ?? []).map(({ id }) => id),
   };
-  return { status: response.status, known };
+  const isRefused =
+    response.status === 503 &&
+    response.headers.get('Retry-After') === '60' &&
+    error === 'The search is not available. Try again in a minute.' &&
+    hits === undefined;
+  return { status: response.status, isRefused, known };
 }
 
 /** What a site answers to searches now; those that it refuses are left out. */
@@ -60,7 +81,11 @@ export function startReaders(
   const asking = queries.filter((query) => known[0]!.has(keyOf(query)));
   let isStopped = false;
   let asked = 0;
-  const answers: { key: string; offset: number; limit: number; status: number; known: Known }[] = [];
+  const answers: (Answered & { key: string; offset: number; limit: number })[] = [];
+  const soFar: Readers['soFar'] = () => ({
+    asked: answers.length,
+    refused: answers.filter(({ isRefused }) => isRefused).length,
+  });
   const read = async (): Promise<void> => {
     while (!isStopped) {
       const number = asked++;
@@ -69,19 +94,19 @@ export function startReaders(
       const [offset, limit] = [round % 7, LIMIT - 10 - (round % 31)];
       const key = keyOf(query);
       const answer = await ask(url, { ...query, offset, limit }).catch(() => undefined);
-      answers.push({
-        ...{ key, offset, limit, status: answer?.status ?? 0 },
-        known: answer?.known ?? { total: 0, facets: '', ids: [] },
-      });
+      const none = { status: 0, isRefused: false, known: { total: 0, facets: '', ids: [] } };
+      answers.push({ key, offset, limit, ...(answer ?? none) });
     }
   };
   const all = Promise.all(Array.from({ length: readers }, read));
   return {
+    soFar,
     async stop() {
       isStopped = true;
       await all;
       const versions = new Set<Version>();
-      const wrong = answers.flatMap(({ key, offset, limit, status, known: own }) => {
+      const wrong = answers.flatMap(({ key, offset, limit, status, isRefused, known: own }) => {
+        if (isRefused) return [];
         const agrees = known.filter((version) => {
           const { total, facets, ids } = version.get(key)!;
           const page = ids.slice(offset, offset + limit);
@@ -90,7 +115,7 @@ export function startReaders(
         for (const version of agrees) versions.add(version);
         return status === 200 && agrees.length > 0 ? [] : [`${key} from ${offset}: ${status}, ${own.total}`];
       });
-      return { asked: answers.length, versions, wrong };
+      return { ...soFar(), versions, wrong };
     },
   };
 }
