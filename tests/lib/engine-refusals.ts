@@ -14,9 +14,9 @@ import { type StartedEngine, type StartEngine } from './search-engines/engines.t
 import { type FaultProxy, startFaultProxy } from './search-engines/fault-proxy.ts';
 
 /** What a test arranges, and what it is to be told; SETTING stands for that of the address. */
-export type Refusal = [string, () => void | Promise<void>, RegExp];
+type Refusal = [string, () => void | Promise<void>, RegExp];
 
-export interface RefusalSite {
+interface RefusalSite {
   site: FaultSite;
   engine: () => StartedEngine;
   /** Settings in place of those of the site, while the test runs. */
@@ -136,7 +136,7 @@ export function refusalSite(
   };
 }
 
-export const always =
+const always =
   (fault: ReturnType<FaultProxy['fault']>): FaultProxy['fault'] =>
   () =>
     fault;

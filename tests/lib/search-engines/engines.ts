@@ -36,7 +36,7 @@ export const openSearch =
     };
   };
 
-export const MEILISEARCH_KEY = 'a-key-of-these-tests';
+const MEILISEARCH_KEY = 'a-key-of-these-tests';
 
 export const meilisearch = async (options: { dir?: string } = {}): Promise<StartedEngine> => {
   const { url, kill, restart, stop } = await startMeilisearch({ key: MEILISEARCH_KEY, ...options });
