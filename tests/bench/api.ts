@@ -6,7 +6,6 @@
  * The server runs in a process of its own; the bare engine and the load run in this one.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
@@ -24,9 +23,11 @@ import { queryMix } from '../lib/query-mix.ts';
 import { serveInProcess } from './lib/api-server.ts';
 import { median, percentile, treeBytes } from './lib/measure.ts';
 import { readPageTerms } from './lib/pages.ts';
+import { keptConnections, timeEach } from './lib/requests.ts';
 import { readExport } from './search/corpus.ts';
 
-const oneConnection = new Agent({ keepAlive: true, maxSockets: 1 });
+const ask = keptConnections(1);
+const fetchText = (url: string, path: string) => ask({ url, path });
 const QUERIES = 2000;
 const SECONDS = 10;
 const folder = await mkdtemp(join(tmpdir(), 'jobfeed-bench-'));
@@ -49,9 +50,9 @@ await runMain(async () => {
     );
 
     const search = createSearch(fileArtefacts(join(dir, 'search')));
-    const ask = (query: SearchQuery) => search.search(query);
-    report('bare engine, files not yet read', await timeEach(mix('warm', QUERIES), ask));
-    report('bare engine, warm', await timeEach(mix('bare', QUERIES), ask));
+    const find = (query: SearchQuery) => search.search(query);
+    report('bare engine, files not yet read', await timeEach(mix('warm', QUERIES), find));
+    report('bare engine, warm', await timeEach(mix('bare', QUERIES), find));
 
     const cold: number[] = [];
     for (let run = 0; run < 5; run++) {
@@ -114,27 +115,6 @@ function distinct(queries: readonly SearchQuery[]): SearchQuery[] {
 
 function pathOf(query: SearchQuery): string {
   return `/api/v1/jobs?${String(printQuery(query))}`;
-}
-
-async function timeEach<T>(list: readonly T[], run: (item: T) => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (const item of list) {
-    const started = performance.now();
-    await run(item);
-    times.push(performance.now() - started);
-  }
-  return times;
-}
-
-/** Over one connection that stays open; `fetch` itself would cost a millisecond. */
-function fetchText(url: string, path: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    get(url + path, { agent: oneConnection }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => (text += part));
-      response.on('end', () => resolve(text));
-    }).on('error', reject);
-  });
 }
 
 /** Ten connections that ask for one path after the other, spread over the servers. */

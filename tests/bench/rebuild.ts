@@ -7,16 +7,13 @@
  * the change, of the same a day later, and of one that finds nothing to do; and what a host must be sent. At the end it
  * compares the site of the quick build with one that was made from nothing.
  */
-import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { readConfig } from '../../scripts/config.ts';
 import { listFiles } from '../../scripts/lib/files.ts';
 import { type BuildReport } from '../../scripts/publish/report.ts';
-import { type Feed } from '../../src/feed/types.ts';
-import { type Files, packTar } from '../lib/exports.ts';
+import { changeSome, unpackExport, writeExport } from './lib/changed-export.ts';
 import { type Measured, measureCommand, settle } from './lib/measure.ts';
 
 const share = Number(process.env['SHARE'] ?? 1);
@@ -58,44 +55,6 @@ async function printLine(what: string, took: Measured, full = took): Promise<voi
   console.log(`${''.padEnd(46)} ${split.join(', ')}`);
 }
 
-/** Writes an archive whose file says when it was made. */
-async function writeExport(name: string, files: Files, madeAt: number): Promise<string> {
-  const path = join(folder, name);
-  await writeFile(path, gzipSync(await packTar(files), { level: 1 }));
-  await utimes(path, madeAt / 1000, madeAt / 1000);
-  return path;
-}
-
-async function unpackExport(): Promise<Files> {
-  const dir = join(folder, 'feeds');
-  await mkdir(dir);
-  execFileSync('tar', ['-xf', source, '-C', dir]);
-  const names = (await readdir(dir)).sort();
-  return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await readFile(join(dir, name), 'utf8')])),
-  ) as Files;
-}
-
-/** Every so manieth feed loses its last job, words its first one anew, and gets a new one. */
-function changeSome(files: Files): { files: Files; changed: number } {
-  const names = Object.keys(files).filter((name) => files[name]!.includes('"1.0"'));
-  const step = 100 / share;
-  const changed = { ...files };
-  let count = 0;
-  for (let at = step / 2; at < names.length; at += step) {
-    const name = names[Math.floor(at)]!;
-    const feed = JSON.parse(files[name]!) as Feed;
-    const [first, ...rest] = feed.jobs;
-    if (!first) continue;
-    const fresh = { ...first, url: `${first.url}-new`, referenceId: `${count}-new` };
-    fresh.publishedAt = now.toISOString().slice(0, 10);
-    feed.jobs = [{ ...first, title: `${first.title} (new)` }, ...rest.slice(0, -1), fresh];
-    changed[name] = JSON.stringify(feed);
-    count++;
-  }
-  return { files: changed, changed: count };
-}
-
 /** The files of which the two sites differ; build.json holds seconds. */
 async function differences(a: string, b: string): Promise<string[]> {
   const files = new Set([...listFiles(a), ...listFiles(b)]);
@@ -110,10 +69,10 @@ async function differences(a: string, b: string): Promise<string[]> {
 }
 
 try {
-  const feeds = await unpackExport();
-  const first = await writeExport('first.tar.gz', feeds, now.getTime() - 6 * HOUR);
-  const { files, changed } = changeSome(feeds);
-  const second = await writeExport('second.tar.gz', files, now.getTime() - 3 * HOUR);
+  const feeds = await unpackExport(source, join(folder, 'feeds'));
+  const first = await writeExport(join(folder, 'first.tar.gz'), feeds, now.getTime() - 6 * HOUR);
+  const { files, changed } = changeSome(feeds, { share, now });
+  const second = await writeExport(join(folder, 'second.tar.gz'), files, now.getTime() - 3 * HOUR);
   const cold = await build(first);
   console.log(`${(await report()).jobs} jobs, ${changed} of ${Object.keys(feeds).length} feeds change\n`);
   await printLine('from nothing', cold);
@@ -139,7 +98,7 @@ try {
 
   await settle();
   const day = 24 * HOUR;
-  const next = await writeExport('third.tar.gz', files, now.getTime() + day - 3 * HOUR);
+  const next = await writeExport(join(folder, 'third.tar.gz'), files, now.getTime() + day - 3 * HOUR);
   await printLine(
     'the same a day later (each page has a date)',
     await build(next, { at: new Date(now.getTime() + day) }),

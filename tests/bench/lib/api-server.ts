@@ -8,10 +8,16 @@ export interface ServerProcess {
   close: () => Promise<void>;
 }
 
-/** Serves the site in `dir` in a Node process of its own, on a free port. */
-export async function serveInProcess(dir: string): Promise<ServerProcess> {
+/**
+ * Serves the site in `dir` in a Node process of its own, on a free port.
+ * @param settings beside those of this process
+ */
+export async function serveInProcess(
+  dir: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['scripts/serve.ts'], {
-    env: { ...process.env, OUT_DIR: dir, PORT: '0', HOST: '127.0.0.1', CI: 'true' },
+    env: { ...process.env, ...settings, OUT_DIR: dir, PORT: '0', HOST: '127.0.0.1', CI: 'true' },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   const ended = once(child, 'close');

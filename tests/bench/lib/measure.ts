@@ -43,6 +43,12 @@ export function treeBytes(root: number): number {
   return kilobytes * 1024;
 }
 
+/** The most memory that a process ever had in RAM, in bytes, files that it maps into memory among it: VmHWM of proc(5). */
+export function mostResidentBytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024;
+}
+
 /** What ended children of this process have computed, in seconds: cutime and cstime of proc(5), in hundredths. */
 function childCpuSeconds(): number {
   const stat = readFileSync('/proc/self/stat', 'utf8');
@@ -53,11 +59,18 @@ function childCpuSeconds(): number {
 /** Reading the memory of all processes takes some 20 ms of the time that is measured. */
 const SAMPLE_MS = 300;
 
-/** Runs a command to its end while its memory is sampled. */
+/**
+ * Runs a command to its end while its memory is sampled.
+ * @param options.onOutput hears of all that it has written, whenever there is more
+ */
 export async function measureCommand(
   command: string,
   args: string[],
-  { env = {}, cwd = process.cwd() }: { env?: Record<string, string>; cwd?: string } = {},
+  {
+    env = {},
+    cwd = process.cwd(),
+    onOutput = () => undefined,
+  }: { env?: Record<string, string>; cwd?: string; onOutput?: (output: string) => void } = {},
 ): Promise<Measured> {
   const started = performance.now();
   const cpuBefore = childCpuSeconds();
@@ -67,8 +80,9 @@ export async function measureCommand(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (output += part.toString()));
+  const hear = (part: Buffer): void => onOutput((output += part.toString()));
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
   let peakBytes = 0;
   const sampler = setInterval(() => {
     if (child.pid) peakBytes = Math.max(peakBytes, treeBytes(child.pid));

@@ -25,9 +25,17 @@ export interface Corpus {
 const datasetFile = (folder: string): string => join(folder, 'dataset.ndjson');
 const termsFile = (folder: string): string => join(folder, 'terms.sqlite');
 
-/** Reads the export that EXPORT_URL names as a build would. */
-export async function readExport(folder: string): Promise<InMemory> {
-  const config = readConfig({ ...process.env, STATE_DIR: join(folder, 'state'), OUT_DIR: folder });
+/**
+ * Reads an export as a build would.
+ * @param settings beside those of this process, whose EXPORT_URL names the export
+ */
+export async function readExport(folder: string, settings: Record<string, string> = {}): Promise<InMemory> {
+  const config = readConfig({
+    ...process.env,
+    ...settings,
+    STATE_DIR: join(folder, 'state'),
+    OUT_DIR: folder,
+  });
   const state = openState(config.STATE_DIR);
   try {
     await syncExport({ config, state, progress: silentProgress });
