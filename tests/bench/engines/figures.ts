@@ -18,7 +18,7 @@ const row = (label: string, show: Row['show'], hasRatio = true): Row => ({ label
 const ROWS = {
   load: row('first load', seconds),
   loadEngine: row('… of it in the engine', seconds, false),
-  change: row('a share of the domains changed', seconds),
+  change: row('second load, some domains changed', seconds),
   changeEngine: row('… of it in the engine', seconds, false),
   sent: row('… jobs that were sent', plain, false),
   toReaders: row('… from the start of the index to readers', seconds),
@@ -33,13 +33,11 @@ const ROWS = {
 
 /** By how many connections, the p50 and p95 of a kind. */
 type LatencyName = `${Kind}, ${1 | 10} at once`;
-const latencyName = (kind: Kind, atOnce: 1 | 10): LatencyName => `${kind}, ${atOnce} at once`;
+/** The name of the row of a latency, p50 and p95. */
+export const latencyName = (kind: Kind, atOnce: 1 | 10): LatencyName => `${kind}, ${atOnce} at once`;
 
 /** Each row has one number, latencies two; what an engine has not is absent. */
-export type Figures = Partial<Record<keyof typeof ROWS | LatencyName, number[]>>;
-
-/** The name of the row of a latency, p50 and p95. */
-export { latencyName };
+export type Figures = { [Name in keyof typeof ROWS | LatencyName]?: number[] | undefined };
 
 const ALL_ROWS: [keyof Figures, Row][] = [
   ...(Object.entries(ROWS) as [keyof typeof ROWS, Row][]),
@@ -55,9 +53,10 @@ const ALL_ROWS: [keyof Figures, Row][] = [
 export function medianOf(runs: readonly Figures[]): Figures {
   const names = new Set(runs.flatMap((figures) => Object.keys(figures) as (keyof Figures)[]));
   return Object.fromEntries(
-    [...names].map((name) => {
+    [...names].flatMap((name) => {
       const values = runs.flatMap((figures) => (figures[name] ? [figures[name]] : []));
-      return [name, values[0]!.map((_, at) => median(values.map((numbers) => numbers[at]!)))];
+      const numbers = values[0]?.map((_, at) => median(values.map((own) => own[at]!)));
+      return numbers ? [[name, numbers]] : [];
     }),
   );
 }

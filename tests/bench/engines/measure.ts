@@ -56,7 +56,7 @@ export async function measureSite(engine: SiteEngine, folder: string, work: Work
       const engineMemory = sum(pids.map(treeBytes));
       const memory = treeBytes(server.pid) + engineMemory;
       const change = await buildForReaders(site, after, server.url);
-      return withoutAbsent({
+      return {
         load: [sum(first.stages)],
         loadEngine: ofEngine(first.stages[1] ?? 0),
         change: [sum(change.stages)],
@@ -71,7 +71,7 @@ export async function measureSite(engine: SiteEngine, folder: string, work: Work
         mostEngineMemory: ofEngine(sum(pids.map(mostResidentBytes))),
         buildMemory: [first.peakBytes],
         ...latencies,
-      });
+      };
     } finally {
       await server.close();
     }
@@ -176,6 +176,3 @@ async function buildForReaders(site: Site, moment: Moment, url: string): Promise
   console.error(`the build of the change, seconds of its stages: ${stages.join(', ')}`);
   return { ...built, seenAt };
 }
-
-const withoutAbsent = (figures: Record<string, number[] | undefined>): Figures =>
-  Object.fromEntries(Object.entries(figures).filter(([, numbers]) => numbers !== undefined));

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { medianOf, tableOf } from './figures.ts';
+
+test('several runs become one by the median of each number', () => {
+  const runs = [
+    { load: [3], 'words, 1 at once': [1, 9] },
+    { load: [1], 'words, 1 at once': [2, 7] },
+    { load: [2], 'words, 1 at once': [3, 8] },
+  ];
+  expect(medianOf(runs)).toEqual({ load: [2], 'words, 1 at once': [2, 8] });
+});
+
+test('a table has a column for each engine, with ratios to the index of files where that has the figure', () => {
+  const table = tableOf(
+    new Map([
+      ['static', { load: [2], 'words, 1 at once': [1, 4] }],
+      ['opensearch', { load: [12], loadEngine: [10], 'words, 1 at once': [3, 10] }],
+    ]),
+  );
+  const cells = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  expect(cells[0]).toEqual(['', '', 'static', 'opensearch', '']);
+  expect(cells[2]).toEqual(['', 'first load', '2.00 s', '12.0 s (6.0)', '']);
+  expect(cells[3]).toEqual(['', '… of it in the engine', '–', '10.0 s', '']);
+  expect(cells).toContainEqual([
+    ...['', 'words, one connection, p50 / p95', '1.00 ms / 4.00 ms', '3.00 ms / 10 ms (3.0 / 2.5)', ''],
+  ]);
+});
+
+test('without the index of files there are no ratios', () => {
+  expect(tableOf(new Map([['opensearch', { load: [12] }]]))).toContain('| 12.0 s ');
+});

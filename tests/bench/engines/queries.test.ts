@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { samplePostings } from '../../lib/sample-postings.ts';
+import { plainRequest } from './own-matching.ts';
+import { KINDS, pathOf, searchesOf } from './queries.ts';
+
+const NOW = new Date('2026-09-30T12:00:00Z');
+
+test.each(KINDS)('no search of %s is asked twice', (kind) => {
+  const { warm, one, ten } = searchesOf(kind, samplePostings(), 50);
+  expect([warm.length, one.length, ten.length]).toEqual([50, 50, 50]);
+  expect(new Set([...warm, ...one, ...ten].map(pathOf)).size).toBe(150);
+});
+
+test('searches with words have some, and filters alone have none', () => {
+  const { one: words } = searchesOf('words', samplePostings(), 50);
+  const { one: filters } = searchesOf('filters', samplePostings(), 50);
+  expect(words.filter(({ q }) => q === '')).toEqual([]);
+  expect(filters.filter(({ q }) => q !== '')).toEqual([]);
+});
+
+test('Meilisearch is asked for words, values and days in its own terms', () => {
+  const query = { q: 'baker', filters: { cities: ['Bern', 'The "Hub"'] }, offset: 10, limit: 10 };
+  expect(plainRequest({ ...query, postedWithin: 1 }, NOW).body).toMatchObject({
+    ...{ q: 'baker', offset: 10, limit: 10 },
+    filter: ['cities IN ["Bern","The \\"Hub\\""]', 'publishedAt >= 1790683200'],
+  });
+  expect(plainRequest({ ...query, q: '' }, NOW).body).toMatchObject({ sort: ['publishedAt:desc'] });
+});
