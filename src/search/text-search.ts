@@ -152,8 +152,8 @@ function openTextSearch(
           const order = orderOf(jobs, scores, {
             asTyped,
             complete,
-            near: near,
-            thenNear: thenNear,
+            near,
+            thenNear,
             preferred,
           });
           const guarantees = found.guarantees();
