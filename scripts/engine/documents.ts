@@ -38,7 +38,8 @@ export async function* documentsOf(
   const placesOf = (job: number): string[] =>
     Array.from(codesOf(cities, job))
       .filter((code) => strangers.has(code) && !strangers.get(code)?.has(job))
-      .map((code) => cities.values[code]!);
+      .map((code) => cities.values[code]!)
+      .sort();
   const advertOf = (job: number, { id }: Posting): string => {
     const group = twins.groupOf[job]!;
     if (group === 0) return id;
@@ -51,7 +52,8 @@ export async function* documentsOf(
       const posting = postings.at(job)!;
       const facets = FACETS.map((facet, i) => {
         const { values } = columns[i]!;
-        return [facet, Array.from(codesOf(columns[i]!, job), (code) => values[code]!)] as const;
+        // Their codes go by how many jobs have them, and a document says nothing of others.
+        return [facet, Array.from(codesOf(columns[i]!, job), (code) => values[code]!).sort()] as const;
       });
       const own = documentOf(posting);
       yield {

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { engineSiteOf } from '../../lib/engine-site.ts';
+import { postingsOf } from '../../lib/search-of.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
+
+it('a job is the same document, whichever of its tags and cities others have more often', async () => {
+  const own = {
+    title: 'Baker',
+    tags: ['Night', 'Bread'],
+    locations: [
+      { city: 'Bern', country: 'CH' },
+      { city: 'Zürich', country: 'CH' },
+    ],
+  };
+  const documentBeside = async (tag: string, city: string) => {
+    const others = Array.from({ length: 3 }, () => ({
+      ...{ title: 'Clerk', domain: 'bank.example', tags: [tag], locations: [{ city, country: 'CH' }] },
+    }));
+    const { documents } = await engineSiteOf(postingsOf([own, ...others]), await tempDir());
+    return documents[0];
+  };
+  expect(await documentBeside('Bread', 'Bern')).toEqual(await documentBeside('Night', 'Zürich'));
+});
