@@ -10,14 +10,10 @@ import { MOST_HITS, openSearchEngine } from '../../src/engine/opensearch.ts';
 import { FIELDS } from '../../src/search/formats/shard.ts';
 import { type EngineWriter } from './writer.ts';
 
-/** Jobs of a shard: more make a search slower, fewer make more shards that have to be asked. */
-const JOBS_PER_SHARD = 350_000;
-
 const WORD_FIELDS = Array.from({ length: FIELDS }, (_, field) => `words${field}`);
 /** Words are only looked up: they need neither counts nor places, nor a column. */
 const WORD = { type: 'keyword', doc_values: false, norms: false };
 
-/** Changes with the mapping: an index of another one is made anew. */
 const MAPPING = {
   dynamic: 'strict',
   // Words are never returned: those of pages are not ours to give.
@@ -25,10 +21,11 @@ const MAPPING = {
   dynamic_templates: [{ pay: { path_match: 'pay.*', mapping: { type: 'long' } } }],
   properties: {
     ...Object.fromEntries(
-      [...FACETS, 'id', 'advert', 'at', 'remoteIn', 'states', 'batch'].map((field) => [
-        field,
-        { type: 'keyword' },
-      ]),
+      ['id', 'at', 'remoteIn', 'states', 'batch'].map((field) => [field, { type: 'keyword' }]),
+    ),
+    // What is counted by value: the numbers of values are made when the index is refreshed, not by the next search.
+    ...Object.fromEntries(
+      [...FACETS, 'advert'].map((field) => [field, { type: 'keyword', eager_global_ordinals: true }]),
     ),
     ...Object.fromEntries(WORD_FIELDS.map((field) => [field, { ...WORD, copy_to: 'words' }])),
     words: WORD,
@@ -45,10 +42,11 @@ const MAPPING = {
   },
 };
 
-/** @param jobs how many there will be, about */
-const settingsFor = (jobs: number): object => ({
+const SETTINGS = {
   index: {
-    number_of_shards: Math.max(1, Math.ceil(jobs / JOBS_PER_SHARD)),
+    // Of several, each would have to send all of its values for counts to be exact: what is rare in one may be frequent in
+    // the others. A million jobs are some 3 GB, where OpenSearch's advice is 10 to 50 GB for each; copies share the searches.
+    number_of_shards: 1,
     auto_expand_replicas: '0-1',
     // What is written is seen when it is all there.
     refresh_interval: -1,
@@ -56,7 +54,7 @@ const settingsFor = (jobs: number): object => ({
     max_inner_result_window: 1000,
     max_terms_count: 1_000_000,
   },
-});
+};
 
 interface BulkAnswer {
   errors: boolean;
@@ -95,7 +93,10 @@ const wrongUnlessList = (answer: unknown): string | undefined =>
 
 /** Writes into a cluster. */
 export const openSearchWriter = (ask: AskOpenSearch): EngineWriter => ({
-  layout: createHash('sha256').update(JSON.stringify(MAPPING)).digest('hex').slice(0, 16),
+  layout: createHash('sha256')
+    .update(JSON.stringify([MAPPING, SETTINGS]))
+    .digest('hex')
+    .slice(0, 16),
   async check() {
     const { version } = ((await ask('GET', '/')) ?? {}) as {
       version?: { number?: string; distribution?: string };
@@ -116,8 +117,7 @@ export const openSearchWriter = (ask: AskOpenSearch): EngineWriter => ({
     const found = (await ask('GET', path, undefined, wrongUnlessList)) as { index: string }[];
     return found.map(({ index }) => index);
   },
-  create: async (index, jobs) =>
-    void (await ask('PUT', `/${index}`, { settings: settingsFor(jobs), mappings: MAPPING })),
+  create: async (index) => void (await ask('PUT', `/${index}`, { settings: SETTINGS, mappings: MAPPING })),
   // One that is gone already was perhaps dropped by a node that was killed before it answered.
   drop: async (index) => void (await ask('DELETE', `/${index}?ignore_unavailable=true`)),
   write: (index, documents) => writeDocuments(ask, index, documents),

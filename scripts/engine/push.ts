@@ -119,12 +119,12 @@ async function pushChanges(push: ToPush, before: Held): Promise<Push | undefined
 
 /** Sends everything into a new index. */
 async function pushAll(push: ToPush): Promise<Push> {
-  const { writer, prefix, now, published, jobs } = push;
+  const { writer, prefix, now, published } = push;
   const index = `${prefix}-${now.toISOString().replace(/\D/g, '').slice(0, 14)}-${process.pid}`;
   // The published build reads the index of before; others are left from builds that are not published any more.
   for (const other of await indexesOf(writer, prefix))
     if (other !== published && other !== index) await writer.drop(other);
-  await writer.create(index, jobs);
+  await writer.create(index);
   const domains: DomainsHeld = new Map();
   const sent = await write(push, index, 1, () => true, domains);
   await writer.settle(index);

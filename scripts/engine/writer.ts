@@ -11,8 +11,7 @@ export interface EngineWriter {
   check: () => Promise<void>;
   /** The names of indexes that begin so. */
   indexes: (beginning: string) => Promise<string[]>;
-  /** @param jobs how many it will have, about */
-  create: (index: string, jobs: number) => Promise<void>;
+  create: (index: string) => Promise<void>;
   drop: (index: string) => Promise<void>;
   /** Adds documents; each has a name of its own by job and version. */
   write: (index: string, documents: readonly StoredDocument[]) => Promise<void>;

@@ -1,31 +1,18 @@
 /** Jobs in an OpenSearch cluster. */
 import { MOST_TWINS } from '../twins.ts';
 import { type Twin } from '../search/types.ts';
-import { type Condition, type Score } from './condition.ts';
+import { type Score } from './condition.ts';
 import { type EngineDocument } from './document.ts';
-import {
-  type Engine,
-  type EngineHit,
-  EngineUnavailable,
-  type PageAsked,
-  type ValuesAsked,
-  WrongIndex,
-} from './engine.ts';
+import { type Engine, type EngineHit, EngineUnavailable, type PageAsked, WrongIndex } from './engine.ts';
 import { type AskOpenSearch } from './opensearch-client.ts';
 import { WITH_TWINS } from './filters.ts';
 import { queryFor, scoringFor, sortFor } from './opensearch-query.ts';
+import { type Buckets, countValues, MOST_VALUES } from './opensearch-values.ts';
 import { type IndexVersion, visible } from './version.ts';
 
 /** An index has fewer jobs, so each page of it can be asked for. */
 export const MOST_HITS = 10_000_000;
-/** More values of one field are counted in no search. */
-const MOST_VALUES = 65_000;
-/** Beyond the limit so many are asked for, because the last ones may be as frequent as others. */
-const TIES = 50;
-/** Jobs per value, most frequent first. */
-interface Buckets {
-  buckets: { key: string; doc_count: number }[];
-}
+
 interface Found {
   hits: { hits: FoundHit[]; total: { value: number }; max_score: number | null };
   aggregations?: Record<string, Buckets> & { twins?: CountedTwins };
@@ -181,7 +168,7 @@ const queryOf = (by: PageAsked['by'], filter: readonly object[]): object =>
 const advertsAmongTwins = (include?: object): object => ({
   filter: queryFor(WITH_TWINS),
   aggs: {
-    adverts: { terms: { field: 'advert', size: MOST_VALUES, shard_size: MOST_VALUES, include } },
+    adverts: { terms: { field: 'advert', size: MOST_VALUES, include } },
     counted: { stats_bucket: { buckets_path: 'adverts>_count' } },
   },
 });
@@ -224,48 +211,3 @@ function hitOf({ _source: { posting, at, advert }, inner_hits }: FoundHit): Engi
     }),
   };
 }
-
-/** Counts values; those of the same jobs in one search. */
-async function countValues(
-  asked: readonly ValuesAsked[],
-  search: (bodies: readonly object[]) => Promise<Found[]>,
-  queryOf: (jobs: Condition) => object,
-): Promise<Map<string, number>[]> {
-  const sizes = asked.map(({ limit }) => Math.min(MOST_VALUES, limit + TIES));
-  const counts = asked.map(() => new Map<string, number>());
-  let open = [...asked.keys()];
-  while (open.length > 0) {
-    const groups = [...Map.groupBy(open, (i) => JSON.stringify(asked[i]!.jobs)).values()];
-    const found = await search(
-      groups.map((group) => ({
-        size: 0,
-        track_total_hits: false,
-        query: queryOf(asked[group[0]!]!.jobs),
-        aggs: Object.assign({}, ...group.map((i) => valueAggregations(i, asked[i]!, sizes[i]!))) as object,
-      })),
-    );
-    const next: number[] = [];
-    groups.forEach((group, at) => {
-      for (const i of group) {
-        const { [String(i)]: most, [`${i}+`]: always } = found[at]!.aggregations!;
-        for (const { key, doc_count } of [...most!.buckets, ...(always?.buckets ?? [])])
-          counts[i]!.set(key, doc_count);
-        // Where the last one that is asked for is as frequent as the last one that came, others may be so too.
-        const { buckets } = most!;
-        const { limit } = asked[i]!;
-        const isCut = buckets.length === sizes[i] && sizes[i] < MOST_VALUES;
-        if (!isCut || buckets[limit - 1]!.doc_count > buckets.at(-1)!.doc_count) continue;
-        sizes[i] = MOST_VALUES;
-        next.push(i);
-      }
-    });
-    open = next;
-  }
-  return counts;
-}
-
-const valueAggregations = (i: number, { field, always = [] }: ValuesAsked, size: number): object => ({
-  // All values of each shard, because what is rare in one may be frequent in others.
-  [i]: { terms: { field, size, shard_size: MOST_VALUES } },
-  ...(always.length > 0 && { [`${i}+`]: { terms: { field, include: always, size: always.length } } }),
-});

@@ -19,7 +19,7 @@ it('makes a key that can search the indexes of a site, and nothing else', async 
   expect(await searchKeyFor(master, 'jobs')).toBe(searchKey);
   expect(await searchKeyFor(master, 'others')).not.toBe(searchKey);
   const writer = meilisearchWriter(master);
-  for (const index of ['jobs-1', 'others-1']) await writer.create(index, 1);
+  for (const index of ['jobs-1', 'others-1']) await writer.create(index);
   const own = meilisearchClient({ url, key: searchKey });
   const search = (indexUid: string): Promise<unknown> =>
     own('POST', '/multi-search', { queries: [{ indexUid, filter: 'version <= 1', hitsPerPage: 0 }] });

@@ -1,6 +1,9 @@
-import { afterAll } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openSearchWriter } from '../../scripts/engine/opensearch-index.ts';
 import { pushJobs } from '../../scripts/engine/push.ts';
+import { type EngineWriter } from '../../scripts/engine/writer.ts';
+import { EVERY_JOB } from '../../src/engine/condition.ts';
+import { type EngineDocument } from '../../src/engine/document.ts';
 import { openSearchClient } from '../../src/engine/opensearch-client.ts';
 import { createEngineSearch } from '../../src/engine/search.ts';
 import { testEngines } from '../lib/engine-contract.ts';
@@ -13,6 +16,7 @@ import { type OpenSearchCluster, startOpenSearch } from '../lib/search-engines/o
 let cluster: OpenSearchCluster | undefined;
 afterAll(() => cluster?.stop());
 
+let more: { writer: EngineWriter; document: EngineDocument };
 const opened = openedOnce(async (folder) => {
   cluster = await startOpenSearch({ nodes: 1, heapMegabytes: 512 });
   const { postings, search, documents, files } = await engineSiteOf(samplePostings(), folder);
@@ -30,7 +34,27 @@ const opened = openedOnce(async (folder) => {
     say: () => undefined,
   });
   const engine = createEngineSearch(() => writer.open(version), files);
+  more = { writer, document: documents[0]! };
   return { postings, asks: { files: askSearch(search), opensearch: askSearch(engine) } };
 });
 
 testEngines(opened, 300);
+
+test('more values than one search counts are counted, all of them', async () => {
+  const { writer, document } = more;
+  const index = 'many-values';
+  await writer.create(index);
+  const count = 70_000;
+  for (let first = 0; first < count; first += 5000)
+    await writer.write(
+      index,
+      Array.from({ length: 5000 }, (_, i) => ({
+        ...{ ...document, words: [], phrases: [], batch: 'a', version: 1 },
+        ...{ id: `job${first + i}`, employers: [`${first + i}.example`] },
+      })),
+    );
+  await writer.settle(index);
+  const engine = writer.open({ index, number: 1, stale: [] });
+  const [counts] = await engine.values([{ jobs: EVERY_JOB, field: 'employers', limit: Infinity }]);
+  expect([counts!.size, new Set(counts!.values())]).toEqual([count, new Set([1])]);
+});

@@ -17,7 +17,7 @@ export async function meilisearchWith(documents: readonly EngineDocument[]): Pro
   const writer = meilisearchWriter(ask);
   const index = 'jobs-1';
   await writer.check();
-  await writer.create(index, documents.length);
+  await writer.create(index);
   await writer.write(
     index,
     documents.map((document) => ({ ...document, batch: 'a', version: 1 })),

@@ -64,7 +64,7 @@ describe.skipIf(!meilisearchBinary())('with the server that "npm run search-engi
   it('says which job the server did not take, and goes on', async () => {
     const { documents } = opened();
     const { writer, seenBy } = await openWriter();
-    await writer.create('jobs-1', 2);
+    await writer.create('jobs-1');
     const [first, second] = documents.map((document) => ({ ...document, batch: 'a', version: 1 }));
     await writer.write('jobs-1', [{ ...first!, id: 'no id' }]);
     await expect(writer.settle('jobs-1')).rejects.toThrow(
