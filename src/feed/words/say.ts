@@ -1,6 +1,6 @@
 /** What the validator says, in the languages that it speaks. Codes, paths, names and values are the same in each. */
 import { type Translate, createTranslate } from '../../i18n/translate.ts';
-import { type Locale } from '../../i18n/strings.ts';
+import type { Locale } from '../../i18n/strings.ts';
 import { lazy } from '../../lazy.ts';
 import en from './en.json' with { type: 'json' };
 
