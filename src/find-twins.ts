@@ -1,4 +1,5 @@
 import { type Posting, type Postings } from './posting.ts';
+import { withSameKey } from './same-key.ts';
 
 /**
  * Two descriptions are one when they share so much of their words: adverts for several places name the places in them. Of
@@ -16,15 +17,7 @@ const textOf = ({ description, excerpt }: Described): string => description ?? e
 
 /** The groups of jobs that are one advert: ordinals, ascending, in the order of the first of each. */
 export function findTwins(postings: Postings<Described>): number[][] {
-  const byTitle = new Map<string, number[]>();
-  Iterator.from(postings).forEach((posting, ordinal) => {
-    const key = `${posting.domain} ${words(posting.title).join(' ')}`;
-    const jobs = byTitle.get(key);
-    if (jobs) jobs.push(ordinal);
-    else byTitle.set(key, [ordinal]);
-  });
-  return [...byTitle.values()]
-    .filter(({ length }) => length > 1)
+  return withSameKey(postings, ({ domain, title }) => `${domain} ${words(title).join(' ')}`)
     .flatMap((jobs) => groupByText(jobs, (job) => textOf(postings.at(job)!)))
     .sort(([a = 0], [b = 0]) => a - b);
 }

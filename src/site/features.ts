@@ -1,3 +1,5 @@
+import { NumberList } from '../number-list.ts';
+
 /** What jobs are compared by: the words of their titles, or their tags. Rare ones count more. */
 export interface Features {
   /** What a subject has, rarest first; what no job has is left out. */
@@ -5,7 +7,7 @@ export interface Features {
   /** What a job has, rarest first. */
   ofJob: (ordinal: number) => number[];
   /** The jobs that have it, ascending. */
-  jobs: (feature: number) => readonly number[];
+  jobs: (feature: number) => Uint32Array;
   /**
    * How much of what either has both have, from 0 to 1, by weight.
    * @returns a function of ordinals, good until the next call
@@ -15,24 +17,26 @@ export interface Features {
 
 /** @param valuesOf each job's values, by ordinal, each once */
 export function createFeatures(valuesOf: Iterable<readonly string[]>): Features {
-  const numbers = new Map<string, number>();
-  const jobs: number[][] = [];
-  const list: number[] = [];
-  const begins = [0];
-  for (const values of valuesOf) {
-    for (const value of values) {
-      const number = numbers.get(value) ?? numbers.size;
-      numbers.set(value, number);
-      (jobs[number] ??= []).push(begins.length - 1);
-      list.push(number);
-    }
-    begins.push(list.length);
-  }
+  const codes = new Map<string, number>();
   /** The features of all jobs, one job behind the other, and where each begins. */
-  const own = Uint32Array.from(list);
-  const starts = Uint32Array.from(begins);
+  const all = new NumberList();
+  const begins = new NumberList();
+  for (const values of valuesOf) {
+    begins.add(all.length);
+    for (const value of values) {
+      const code = codes.get(value) ?? codes.size;
+      codes.set(value, code);
+      all.add(code);
+    }
+  }
+  begins.add(all.length);
+  const own = all.numbers;
+  const starts = begins.numbers;
   const size = starts.length - 1;
-  const weights = Float64Array.from(jobs, (ordinals) => Math.log(1 + size / ordinals.length));
+  const jobs = turnedRound(own, starts, codes.size);
+  const weights = Float64Array.from({ length: codes.size }, (_, feature) =>
+    Math.log(1 + size / jobs(feature).length),
+  );
   const featuresOf = (ordinal: number): Uint32Array => own.subarray(starts[ordinal], starts[ordinal + 1]);
   const sum = (features: Iterable<number>): number => {
     let total = 0;
@@ -43,13 +47,13 @@ export function createFeatures(valuesOf: Iterable<readonly string[]>): Features 
     features.sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0) || a - b);
   const totals = Float64Array.from({ length: size }, (_, ordinal) => sum(featuresOf(ordinal)));
   /** The weights of the subject's features, 0 for all others. */
-  const shared = new Float64Array(jobs.length);
+  const shared = new Float64Array(codes.size);
   let marked: readonly number[] = [];
 
   return {
-    of: (values) => rarestFirst(values.flatMap((value) => numbers.get(value) ?? [])),
+    of: (values) => rarestFirst(values.flatMap((value) => codes.get(value) ?? [])),
     ofJob: (ordinal) => rarestFirst([...featuresOf(ordinal)]),
-    jobs: (feature) => jobs[feature] ?? [],
+    jobs,
     likenessTo: (subject) => {
       for (const feature of marked) shared[feature] = 0;
       for (const feature of subject) shared[feature] = weights[feature] ?? 0;
@@ -64,4 +68,20 @@ export function createFeatures(valuesOf: Iterable<readonly string[]>): Features 
       };
     },
   };
+}
+
+/** The jobs of each feature: a counting sort. */
+function turnedRound(
+  features: Uint32Array,
+  starts: Uint32Array,
+  count: number,
+): (feature: number) => Uint32Array {
+  const ends = new Uint32Array(count + 1);
+  for (const feature of features) ends[feature + 1]! += 1;
+  for (let feature = 0; feature < count; feature++) ends[feature + 1]! += ends[feature]!;
+  // The end of each list moves from where it begins to where the next one does.
+  const jobs = new Uint32Array(features.length);
+  for (let job = 0; job + 1 < starts.length; job++)
+    for (let at = starts[job]!; at < starts[job + 1]!; at++) jobs[ends[features[at]!]!++] = job;
+  return (feature) => jobs.subarray(feature === 0 ? 0 : ends[feature - 1], ends[feature]);
 }

@@ -3,7 +3,7 @@
  * time in proportion to their number.
  * @param window how many of a list are looked at, on each side
  */
-export function neighbours(lists: readonly (readonly number[])[], ordinal: number, window: number): number[] {
+export function neighbours(lists: readonly ArrayLike<number>[], ordinal: number, window: number): number[] {
   const found = new Set<number>();
   for (const ordinals of lists) {
     const at = position(ordinals, ordinal);
@@ -15,7 +15,7 @@ export function neighbours(lists: readonly (readonly number[])[], ordinal: numbe
 }
 
 /** Where the ordinal stands in an ascending list. */
-function position(ordinals: readonly number[], ordinal: number): number {
+function position(ordinals: ArrayLike<number>, ordinal: number): number {
   let low = 0;
   let high = ordinals.length;
   while (low < high) {
