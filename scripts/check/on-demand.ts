@@ -18,6 +18,8 @@ import { unpack } from '../lib/unpack.ts';
 import { type JobIds } from './counts.ts';
 
 const CAPACITY = 64_000_000;
+/** Jobs whose pages are looked for at a time: those of some ten artefacts. */
+const AT_A_TIME = 256;
 
 /** The pages of a built site that functions will make. */
 export interface OnDemand {
@@ -31,9 +33,13 @@ export interface OnDemand {
 /** Says which jobs functions would have no page for. */
 export async function unmadeJobs({ has }: OnDemand, { postings, tombstones }: JobIds): Promise<string[]> {
   const missing: string[] = [];
-  // In the order of the artefacts, so that each is read once.
+  // In the order of the artefacts, so that each is read once, and some at a time.
   const ids = [...postings, ...tombstones].sort();
-  for (const id of ids) if (!(await has(jobPath(id)))) missing.push(id);
+  for (let first = 0; first < ids.length; first += AT_A_TIME) {
+    const some = ids.slice(first, first + AT_A_TIME);
+    const made = await Promise.all(some.map((id) => has(jobPath(id))));
+    missing.push(...some.filter((_, i) => !made[i]));
+  }
   return missing.length === 0
     ? []
     : [`${missing.length} of ${ids.length} jobs have no page, the first is ${missing[0]}.`];
