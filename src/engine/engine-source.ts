@@ -26,8 +26,14 @@ export function engineSource({ engine, files, count }: Asking): QuerySource {
     areTitle: async (terms) => (await count(jobsWithTitle(terms))) > 0,
     setsOf: (terms) => setsOf(terms, count, engine),
     async topCountry(either) {
-      const [found] = await engine.values([{ jobs: jobsOf(either), field: 'countries', limit: 1 }]);
-      const [first] = [...found!].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+      const [[found], { countries }] = await Promise.all([
+        engine.values([{ jobs: jobsOf(either), field: 'countries', limit: 1 }]),
+        files.columns(['countries']),
+      ]);
+      // Of equals the one that more jobs have, as in the index of files.
+      const [first] = [...found!].sort(
+        ([a, n], [b, m]) => m - n || countries!.codeOf(a) - countries!.codeOf(b),
+      );
       return first && { country: first[0], jobs: first[1] };
     },
   };

@@ -1,9 +1,14 @@
+import { fold } from './fold.ts';
 import { isPhraseGap } from './phrases.ts';
 import { type Token, tokenize } from './tokens.ts';
 
+/** What a word is made of, whatever stands between. */
+const PARTS = /[\p{L}\p{N}\p{M}\u200c\u200d]+(?:\+{1,2}|#)?/gu;
+
 /**
  * A text as phrases are looked for in it where an index of positions does that: words with a blank between them, in pieces
- * that no phrase goes beyond. Of words that can be read as one and as several ("front-end") there are two.
+ * that no phrase goes beyond. Of words that can be read as one and as several ("front-end", "done.Then") there are two, or
+ * three.
  */
 export function phraseTexts(text: string): string[] {
   const pieces: Token[][] = [[]];
@@ -16,6 +21,7 @@ export function phraseTexts(text: string): string[] {
   const texts = pieces.flatMap((piece) => [
     piece.flatMap(({ needed }) => needed).join(' '),
     piece.map(({ forms }) => forms[0]).join(' '),
+    piece.flatMap(({ start, end }) => text.slice(start, end).match(PARTS)?.map(fold) ?? []).join(' '),
   ]);
   return [...new Set(texts)].filter(Boolean);
 }

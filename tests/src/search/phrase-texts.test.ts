@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { phraseTexts } from '../../../src/search/phrase-texts.ts';
+
+it('has what can be read as one word and as several in each way', () => {
+  expect(phraseTexts('A front-end developer')).toEqual(['a front end developer', 'a frontend developer']);
+  // A sentence that begins without a blank.
+  expect(phraseTexts('With a data scientist.Then more')).toEqual([
+    'with a data scientistthen more',
+    'with a data scientist then more',
+  ]);
+});
