@@ -13,7 +13,10 @@ import { openWatchedPage } from '../lib/watched-page.ts';
 
 const PIECE_MS = 20;
 
-/** Hands on what the site answers; in pages each tag of the header and of the search form comes by itself. */
+/**
+ * Hands on what the site answers; in pages each tag of the header, of the search form and
+ * of the line with the feed comes by itself.
+ */
 async function serveInPieces(origin: string): Promise<Server> {
   const proxy = createServer((request, response) => {
     void (async () => {
@@ -26,8 +29,11 @@ async function serveInPieces(origin: string): Promise<Server> {
       }
       const [head, body] = (await answer.text()).split('<body>') as [string, string];
       response.write(`${head}<body>`);
-      for (const piece of body.split(/(?<=<\/?(?:header|form)\b[^>]*>)/)) {
-        const isRow = piece.endsWith('</header>') || piece.includes('id="q"');
+      for (const piece of body.split(
+        /(?<=<\/?(?:header|form)\b[^>]*>)|(?=<div class="keep-line")|(?<=<\/details>)/,
+      )) {
+        const isRow =
+          piece.endsWith('</header>') || piece.includes('id="q"') || piece.includes('class="feed-help"');
         for (const part of isRow ? piece.split(/(?<=>)/) : [piece]) {
           response.write(part);
           if (isRow) await wait(PIECE_MS);

@@ -258,7 +258,8 @@ describe('jobs near me', () => {
     const kept = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
     );
-    expect(kept).not.toMatch(/46[.,]?5|6[.,]?5[89]/);
+    // Times are kept too: in 1795465332968 the digits of a position mean nothing.
+    expect(kept).not.toMatch(/(?<!\d)(46[.,]?5|6[.,]?5[89])/);
   });
 
   test('is not asked for before it is pressed', async () => {
