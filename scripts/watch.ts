@@ -12,7 +12,7 @@ import { readOptions } from './lib/arguments.ts';
 import { type Progress } from './lib/progress.ts';
 import { runMain } from './commands/run-main.ts';
 import { type RunResult, runOnSchedule } from './lib/schedule.ts';
-import { SMALL_YOUNG_SPACE } from './lib/small-heap.ts';
+import { YOUNG_SPACE } from './lib/small-heap.ts';
 import { checkFolders } from './folders/check.ts';
 import { restoreSiteIfIdle } from './folders/workplace.ts';
 import { type RunningServer, startServer } from './serve.ts';
@@ -28,7 +28,7 @@ const GRACE_MS = 10_000;
  */
 async function runBuild(signal: AbortSignal): Promise<number> {
   // A group of its own, because the build starts processes too (the renderer, the indexers) that must end with it.
-  const child = spawn(process.execPath, [SMALL_YOUNG_SPACE, BUILD], { stdio: 'inherit', detached: true });
+  const child = spawn(process.execPath, [YOUNG_SPACE, BUILD], { stdio: 'inherit', detached: true });
   const stop = (name: NodeJS.Signals) => {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
       process.kill(-child.pid, name);

@@ -9,8 +9,13 @@ import { setFlagsFromString } from 'node:v8';
 const MANY = 20_000;
 const GROW_BY_A_THIRD = '--heap-growing-percent=30';
 
-/** What a process of the build is started with, because it is read before any code runs; "npm run build" has it too. */
-export const SMALL_YOUNG_SPACE = '--max-semi-space-size=4';
+/**
+ * So many megabytes of what is made and soon left behind are there before any are cleared. A build is started with the
+ * larger space, as "npm run build" is, because it is read before any code runs: with 4, one of 10,000 jobs takes longer
+ * by 13 %.
+ */
+export const YOUNG_SPACE = '--max-semi-space-size=16';
+const SMALL_YOUNG_SPACE = '--max-semi-space-size=4';
 
 /** The heap of this process, from now on. */
 export function keepHeapSmall(jobs: number): void {
@@ -19,4 +24,4 @@ export function keepHeapSmall(jobs: number): void {
 
 /** What a process that goes through so many jobs is started with. */
 export const heapOptions = (jobs: number): string[] =>
-  jobs >= MANY ? [SMALL_YOUNG_SPACE, GROW_BY_A_THIRD] : [SMALL_YOUNG_SPACE];
+  jobs >= MANY ? [SMALL_YOUNG_SPACE, GROW_BY_A_THIRD] : [YOUNG_SPACE];

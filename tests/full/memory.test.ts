@@ -4,13 +4,13 @@
  */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SMALL_YOUNG_SPACE } from '../../scripts/lib/small-heap.ts';
+import { YOUNG_SPACE } from '../../scripts/lib/small-heap.ts';
 import { measureCommand } from '../bench/lib/measure.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 
 const LIMIT = 1.3e9;
 /** As npm run build starts it. */
-const BUILD = [SMALL_YOUNG_SPACE, 'scripts/build.ts'];
+const BUILD = [YOUNG_SPACE, 'scripts/build.ts'];
 
 test('a build with pages on demand stays below 1.3 GB', async () => {
   const dir = await tempDir();
