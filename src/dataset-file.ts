@@ -41,7 +41,7 @@ export function openDatasetFile(file: string): Dataset & Disposable {
 }
 
 /** The lines of a file of JSON, each read when it is asked for. */
-class Lines implements Disposable {
+export class Lines implements Disposable {
   readonly #file: number;
   /** Where each line begins, and where the last one ends. */
   readonly #starts: number[] = [0];
@@ -62,15 +62,20 @@ class Lines implements Disposable {
   }
 
   at(line: number): unknown {
+    return JSON.parse(this.text(line));
+  }
+
+  /** The line as it is, without its end. */
+  text(line: number): string {
     const [start, end] = [this.#starts[line]!, this.#starts[line + 1]!];
-    const size = end - start;
+    const size = end - start - 1;
     if (size > this.#buffer.length) this.#buffer = Buffer.allocUnsafe(size);
     for (let done = 0; done < size;) {
       const read = readSync(this.#file, this.#buffer, done, size - done, start + done);
       if (read === 0) throw new RangeError('The dataset file ends too early: it was changed.');
       done += read;
     }
-    return JSON.parse(this.#buffer.toString('utf8', 0, size));
+    return this.#buffer.toString('utf8', 0, size);
   }
 
   [Symbol.dispose](): void {

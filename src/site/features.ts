@@ -15,23 +15,35 @@ export interface Features {
   likenessTo: (subject: readonly number[]) => (ordinal: number) => number;
 }
 
-/** @param valuesOf each job's values, by ordinal, each once */
-export function createFeatures(valuesOf: Iterable<readonly string[]>): Features {
-  const codes = new Map<string, number>();
+/** Gathers what jobs have, so that one walk through all postings is enough for several kinds of features. */
+export class FeatureLists {
+  readonly #codes = new Map<string, number>();
   /** The features of all jobs, one job behind the other, and where each begins. */
-  const all = new NumberList();
-  const begins = new NumberList();
-  for (const values of valuesOf) {
-    begins.add(all.length);
+  readonly #all = new NumberList();
+  readonly #begins = new NumberList();
+
+  /** @param values those of the next job, each once */
+  add(values: readonly string[]): void {
+    this.#begins.add(this.#all.length);
     for (const value of values) {
-      const code = codes.get(value) ?? codes.size;
-      codes.set(value, code);
-      all.add(code);
+      const code = this.#codes.get(value) ?? this.#codes.size;
+      this.#codes.set(value, code);
+      this.#all.add(code);
     }
   }
-  begins.add(all.length);
-  const own = all.numbers;
-  const starts = begins.numbers;
+
+  /** Once all jobs are there. */
+  finish(): Features {
+    this.#begins.add(this.#all.length);
+    return featuresOfAll(this.#codes, this.#all.numbers, this.#begins.numbers);
+  }
+}
+
+/**
+ * @param own the features of all jobs, one job behind the other
+ * @param starts where each job begins, and where the last one ends
+ */
+function featuresOfAll(codes: ReadonlyMap<string, number>, own: Uint32Array, starts: Uint32Array): Features {
   const size = starts.length - 1;
   const jobs = turnedRound(own, starts, codes.size);
   const weights = Float64Array.from({ length: codes.size }, (_, feature) =>

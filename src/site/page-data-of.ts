@@ -6,6 +6,7 @@ import { findTwins } from '../find-twins.ts';
 import { lazy } from '../lazy.ts';
 import { ESCO } from '../occupations/found.ts';
 import { type Dataset, type JobLocation, type Posting, type Tombstone } from '../posting.ts';
+import { type HitTwins } from '../search/types.ts';
 import { leadersOf, MOST_TWINS, twinsAmong, twinsOf } from '../twins.ts';
 import { type Listed } from './card-item.ts';
 import { createOtherLanguages } from './other-languages.ts';
@@ -19,6 +20,10 @@ import {
 import { relatedValues } from './related.ts';
 import { createSameOccupation } from './same-occupation.ts';
 import { createSimilar } from './similar.ts';
+import { createTraits } from './traits.ts';
+
+/** The jobs that the page of a job leads to, by their ordinals. */
+type JobOthers = Record<'similar' | 'sameOccupation' | 'otherLanguages', number[]>;
 
 /** Cards of a landing page. */
 const LISTED = 50;
@@ -66,21 +71,25 @@ export function createPageData(
   const occupationRows = ({ id }: Pick<Posting, 'id'>): number[] =>
     occupations?.ofJob[id]?.map(({ row }) => row) ?? [];
   // Pages of jobs alone ask for these, and where functions make those, the process that renders the others has none.
-  const findSimilar = lazy(() => createSimilar(postings, facets, occupationRows));
-  const similar = keepFirst((ordinal) => {
-    const posting = postings.at(ordinal);
-    return posting ? findSimilar()(posting, ordinal) : [];
-  });
+  const traits = lazy(() => createTraits(postings));
+  const findSimilar = lazy(() => createSimilar(postings, facets, traits(), occupationRows));
   /** The addresses at ESCO of the occupations that a title names. */
   const occupationsOf = (posting: Pick<Posting, 'id'>): string[] =>
     occupationRows(posting).map((row) => ESCO + occupations!.ids[row]!);
-  const otherLanguages = lazy(() => createOtherLanguages(postings));
-  const findSameOccupation = lazy(() => createSameOccupation(postings, occupationRows));
-  /** Jobs of the same occupation in other languages, without those that are listed as similar. */
-  const sameOccupation = keepFirst((ordinal) => {
-    const listed = new Set(similar(ordinal));
-    return findSameOccupation()(ordinal).filter((other) => !listed.has(other));
-  });
+  const otherLanguages = lazy(() => createOtherLanguages(postings, traits()));
+  const findSameOccupation = lazy(() => createSameOccupation(postings, traits(), occupationRows));
+  /** What the page of a job leads to. */
+  function jobOthers(ordinal: number): JobOthers {
+    const posting = postings.at(ordinal);
+    const similar = posting ? findSimilar()(posting, ordinal) : [];
+    return {
+      similar,
+      // Without those that are listed as similar.
+      sameOccupation: findSameOccupation()(ordinal).filter((other) => !similar.includes(other)),
+      otherLanguages: otherLanguages()(ordinal),
+    };
+  }
+  const keptOthers = keepFirst(jobOthers);
 
   const twins = twinsOf(findTwins(postings), postings.length);
   /**
@@ -88,16 +97,25 @@ export function createPageData(
    * @param ordinals ascending
    * @returns `groups`: how many the whole list shows
    */
-  function listOf(ordinals: readonly number[], most: number): { listed: Listed[]; groups: number } {
+  function ordinalsOfList(
+    ordinals: readonly number[],
+    most: number,
+  ): { listed: { ordinal: number; twins?: HitTwins }[]; groups: number } {
     const leaders = leadersOf(twins, Uint32Array.from(ordinals));
-    const listed = [...leaders.subarray(0, most)].map((ordinal): Listed => {
+    const listed = Array.from(leaders.subarray(0, most), (ordinal) => {
       const others = twinsAmong(twins, ordinal, ordinals);
-      const [card] = postingsOf([ordinal]) as [Posting];
       return others.length === 0
-        ? { card }
-        : { card, twins: { total: others.length, jobs: postingsOf(others.slice(0, MOST_TWINS)) } };
+        ? { ordinal }
+        : { ordinal, twins: { total: others.length, jobs: postingsOf(others.slice(0, MOST_TWINS)) } };
     });
     return { listed, groups: leaders.length };
+  }
+  function listOf(ordinals: readonly number[], most: number): { listed: Listed[]; groups: number } {
+    const { listed, groups } = ordinalsOfList(ordinals, most);
+    return {
+      listed: listed.map(({ ordinal, ...twins }) => ({ card: postings.at(ordinal)!, ...twins })),
+      groups,
+    };
   }
 
   const added = lazy(() => Array.from(postings, ({ addedAt }) => addedAt));
@@ -113,7 +131,8 @@ export function createPageData(
   const partOfCity = ({ placeId = 0, writtenCity }: JobLocation): string | undefined =>
     writtenCity !== undefined && moreThanNames.get(placeId)?.has(writtenCity) ? writtenCity : undefined;
 
-  function jobPageData(ordinal: number): JobPageData {
+  /** What the page of a job shows of itself. */
+  function jobPageOwn(ordinal: number): Omit<JobPageData, keyof JobOthers> {
     const [posting] = postingsOf([ordinal]) as [Posting];
     const values = FACETS.flatMap((facet) =>
       FACET_TABLE[facet].valuesOf(posting).flatMap((value) => facetValue(facet, value) ?? []),
@@ -123,32 +142,42 @@ export function createPageData(
       values: [...new Set(values)].map(named),
       partsOfCities: posting.locations.map((location) => partOfCity(location) ?? ''),
       occupations: occupationsOf(posting),
-      similar: postingsOf(similar(ordinal)),
-      sameOccupation: postingsOf(sameOccupation(ordinal)),
-      otherLanguages: otherLanguages()(ordinal),
     };
   }
 
-  function gonePageData(tombstone: Tombstone): GonePageData {
-    const employer = facetValue('employers', tombstone.domain);
+  function jobPageData(ordinal: number): JobPageData {
+    const { similar, sameOccupation, otherLanguages } = keptOthers(ordinal);
     return {
-      tombstone,
-      employer: employer && named(employer),
-      similar: postingsOf(findSimilar()(tombstone)),
+      ...jobPageOwn(ordinal),
+      similar: postingsOf(similar),
+      sameOccupation: postingsOf(sameOccupation),
+      otherLanguages: postingsOf(otherLanguages),
     };
+  }
+
+  const similarToGone = (tombstone: Tombstone): number[] => findSimilar()(tombstone);
+
+  /** What the page of a job that is gone shows of it. */
+  function gonePageOwn(tombstone: Tombstone): Omit<GonePageData, 'similar'> {
+    const employer = facetValue('employers', tombstone.domain);
+    return { tombstone, employer: employer && named(employer) };
+  }
+
+  function gonePageData(tombstone: Tombstone): GonePageData {
+    return { ...gonePageOwn(tombstone), similar: postingsOf(similarToGone(tombstone)) };
   }
 
   /** What the page of a filter value lists. */
   const landingList = ({ ordinals }: FacetValue) => listOf(ordinals, LISTED);
 
-  function landingPageData(value: FacetValue): LandingPageData {
+  /** What the page of a filter value shows besides the list. */
+  function landingPageOwn(value: FacetValue): Omit<LandingPageData, 'listed' | 'groups'> {
     const [newest] = postingsOf(value.ordinals.slice(0, 1));
     const related = relatedValues(value, postings, facets, facetValue);
     const regions =
       value.facet === 'countries' ? related.find(({ facet }) => facet === 'regions') : undefined;
     return {
       value: counted(value),
-      ...landingList(value),
       lastAdded: lastAdded(value.ordinals),
       employer:
         value.facet === 'employers' && newest
@@ -161,5 +190,18 @@ export function createPageData(
     };
   }
 
-  return { listOf, jobPageData, gonePageData, landingList, landingPageData };
+  function landingPageData(value: FacetValue): LandingPageData {
+    return { ...landingPageOwn(value), ...landingList(value) };
+  }
+
+  /** The same, with ordinals for cards: for who writes many pages and has the cards as text. */
+  const parts = {
+    jobPageOwn,
+    jobOthers,
+    gonePageOwn,
+    similarToGone,
+    landingPageOwn,
+    landingOrdinals: ({ ordinals }: FacetValue) => ordinalsOfList(ordinals, LISTED),
+  };
+  return { listOf, jobPageData, gonePageData, landingList, landingPageData, parts };
 }

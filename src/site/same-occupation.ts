@@ -1,5 +1,6 @@
 import { type Posting, type Postings, UNKNOWN_LANGUAGE } from '../posting.ts';
 import { neighbours } from './neighbours.ts';
+import { TRAIT, type Traits } from './traits.ts';
 
 const SHOWN = 5;
 /** Neighbours in recency order that are looked at per list, on each side: some are alike. */
@@ -8,11 +9,13 @@ const WINDOW = 12;
 /**
  * Finds jobs of the same occupation in other languages: those in the same city, then those in the same country; of
  * equals, those that are about as old. Who reads of a job in New York is not helped by one in Zurich.
+ * @param traits of the same postings
  * @param occupationsOf the rows of what a job's title names
  * @returns for an ordinal, up to five others
  */
 export function createSameOccupation(
   postings: Postings,
+  traits: Traits,
   occupationsOf: (posting: Posting) => readonly number[],
 ): (ordinal: number) => number[] {
   /** By occupation and city or country, then by language. */
@@ -37,11 +40,11 @@ export function createSameOccupation(
   return (ordinal) => {
     const posting = postings.at(ordinal);
     if (!posting) return [];
-    const jobKey = ({ domain, title }: Posting): string => `${domain}\n${title}`;
-    const isSame = (other: Posting): boolean =>
-      other.domain === posting.domain && !!other.referenceId && other.referenceId === posting.referenceId;
+    const reference = traits.ofJob(ordinal, TRAIT.reference);
+    const isSame = (other: number): boolean =>
+      reference !== 0 && traits.ofJob(other, TRAIT.reference) === reference;
     const chosen: number[] = [];
-    const known = new Set([jobKey(posting)]);
+    const titles = new Set([traits.ofJob(ordinal, TRAIT.title)]);
     for (const keys of keysOf(posting)) {
       const others = keys.flatMap((key) =>
         [...(lists.get(key) ?? [])].flatMap(([language, ordinals]) =>
@@ -52,9 +55,9 @@ export function createSameOccupation(
         (a, b) => Math.abs(a - ordinal) - Math.abs(b - ordinal) || a - b,
       );
       for (const one of near) {
-        const other = postings.at(one);
-        if (!other || isSame(other) || known.has(jobKey(other)) || chosen.length === SHOWN) continue;
-        known.add(jobKey(other));
+        const title = traits.ofJob(one, TRAIT.title);
+        if (isSame(one) || titles.has(title) || chosen.length === SHOWN) continue;
+        titles.add(title);
         chosen.push(one);
       }
     }

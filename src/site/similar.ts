@@ -1,8 +1,9 @@
 import { facetKey } from '../facet-key.ts';
 import { type FacetValue } from '../facet-values.ts';
 import { type Posting, type Postings } from '../posting.ts';
-import { createFeatures, type Features } from './features.ts';
+import { FeatureLists, type Features } from './features.ts';
 import { neighbours } from './neighbours.ts';
+import { TRAIT, type Traits } from './traits.ts';
 
 const SHOWN = 6;
 /** Neighbours in recency order that are looked at per list, on each side. */
@@ -18,8 +19,13 @@ const TOP = 60;
 const TITLE = 8;
 const OCCUPATION = 2;
 const TAGS = 1;
-/** The same language, country, city and kind of job. */
-const WEIGHTS = [1, 0.4, 0.4, 0.2];
+/** The same of these counts so much. */
+const NEARNESS: [trait: number, weight: number][] = [
+  [TRAIT.language, 1],
+  [TRAIT.country, 0.4],
+  [TRAIT.city, 0.4],
+  [TRAIT.jobType, 0.2],
+];
 
 /** What likeness is judged by: a posting, or one that is gone, of which less is known. */
 export type Subject = Pick<Posting, 'id' | 'domain' | 'title' | 'language' | 'tags'> &
@@ -30,20 +36,25 @@ export type Subject = Pick<Posting, 'id' | 'domain' | 'title' | 'language' | 'ta
  * tags, the same employer, place or language. Each job looks at a bounded number of neighbours, so that all jobs take time
  * in proportion to their number.
  *
+ * @param traits of the same postings
  * @param occupationsOf the rows of what a job's title names
  * @returns for a subject (and its own ordinal, if it is listed) up to six ordinals, the most similar first
  */
 export function createSimilar(
   postings: Postings,
   facets: { employers: readonly FacetValue[] },
+  traits: Traits,
   occupationsOf: (subject: Pick<Subject, 'id'>) => readonly number[] = () => [],
 ): (subject: Subject, ordinal?: number) => number[] {
-  const titles = createFeatures(Iterator.from(postings).map(({ title }) => phrasesOf(title)));
-  const tags = createFeatures(Iterator.from(postings).map(tagsOf));
-  const occupations = createFeatures(
-    Iterator.from(postings).map((posting) => occupationsOf(posting).map(String)),
-  );
-  const nearnessTo = createNearness(postings);
+  const lists = { titles: new FeatureLists(), tags: new FeatureLists(), occupations: new FeatureLists() };
+  for (const posting of postings) {
+    lists.titles.add(phrasesOf(posting.title));
+    lists.tags.add(tagsOf(posting));
+    lists.occupations.add(occupationsOf(posting).map(String));
+  }
+  const [titles, tags, occupations] = [lists.titles, lists.tags, lists.occupations].map((list) =>
+    list.finish(),
+  ) as [Features, Features, Features];
   const byEmployer = new Map(facets.employers.map(({ value, ordinals }) => [value, ordinals]));
   // What every twentieth job has tells nothing, and its neighbours are any jobs.
   const limit = Math.max(20, postings.length / 20);
@@ -60,17 +71,23 @@ export function createSimilar(
     const ownOccupations = isListed
       ? occupations.ofJob(ordinal)
       : occupations.of(occupationsOf(subject).map(String));
-    const lists = [
+    const around = [
       ...listsOf(titles, ownTitle, TITLE_LISTS, ordinal),
       ...listsOf(tags, ownTags, TAG_LISTS, ordinal),
       ...listsOf(occupations, ownOccupations, OCCUPATION_LISTS, ordinal),
       byEmployer.get(subject.domain) ?? [],
     ];
-    const candidates = neighbours(lists, ordinal, WINDOW);
+    const candidates = neighbours(around, ordinal, WINDOW);
     const titleLikeness = titles.likenessTo(ownTitle);
     const tagLikeness = tags.likenessTo(ownTags);
     const occupationLikeness = occupations.likenessTo(ownOccupations);
-    const nearness = nearnessTo(subject);
+    const own = traits.of(subject);
+    const nearness = (other: number): number => {
+      let sum = 0;
+      for (const [trait, weight] of NEARNESS)
+        if (own[trait] !== 0 && own[trait] === traits.ofJob(other, trait)) sum += weight;
+      return sum;
+    };
     const scores = new Float64Array(candidates.length);
     candidates.forEach((other, index) => {
       scores[index] =
@@ -87,7 +104,7 @@ export function createSimilar(
       if (score >= least) ranked.push([other, score]);
     });
     ranked.sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-    return pick(subject, ranked, postings);
+    return pick(own, ranked, traits);
   };
 }
 
@@ -105,44 +122,17 @@ function phrasesOf(title: string): string[] {
 
 const tagsOf = ({ tags = [] }: Pick<Posting, 'tags'>): string[] => [...new Set(tags.map(facetKey))];
 
-/** How near two jobs are by language, first place and kind. Hundreds are looked at for each job, so these are columns. */
-function createNearness(postings: Postings): (subject: Subject) => (ordinal: number) => number {
-  const codes = new Map<string, number>();
-  /** A number for each text, the same for the same; 0 for none. */
-  const codeOf = (text: string | undefined): number => {
-    const code = text ? (codes.get(text) ?? codes.size + 1) : 0;
-    if (text) codes.set(text, code);
-    return code;
-  };
-  const codesOf = ({ language, locations: [place] = [], jobType }: Subject): number[] =>
-    [language, place?.country, place?.city, jobType].map(codeOf);
-  const columns = new Uint32Array(postings.length * WEIGHTS.length);
-  Iterator.from(postings).forEach((posting, ordinal) =>
-    columns.set(codesOf(posting), ordinal * WEIGHTS.length),
-  );
-  return (subject) => {
-    const own = codesOf(subject);
-    return (ordinal) => {
-      let sum = 0;
-      for (let at = 0; at < WEIGHTS.length; at++)
-        if (own[at] !== 0 && own[at] === columns[ordinal * WEIGHTS.length + at]) sum += WEIGHTS[at]!;
-      return sum;
-    };
-  };
-}
-
 /** The best ones: not the same job in another language, no title twice, at most three of the same employer. */
-function pick(posting: Subject, ranked: [number, number][], postings: Postings): number[] {
+function pick(subject: Uint32Array, ranked: [number, number][], traits: Traits): number[] {
   const chosen: number[] = [];
-  const titles = new Set([`${posting.domain}\n${posting.title}`]);
+  const titles = new Set([subject[TRAIT.title]]);
+  const reference = subject[TRAIT.reference];
   let same = 0;
   for (const [ordinal] of ranked) {
-    const other = postings.at(ordinal);
-    if (!other) continue;
-    const isOwn = other.domain === posting.domain;
-    if (isOwn && ((other.referenceId && other.referenceId === posting.referenceId) || same >= SAME_EMPLOYER))
-      continue;
-    const title = `${other.domain}\n${other.title}`;
+    const isOwn = traits.ofJob(ordinal, TRAIT.domain) === subject[TRAIT.domain];
+    const isSameJob = reference !== 0 && traits.ofJob(ordinal, TRAIT.reference) === reference;
+    if (isOwn && (isSameJob || same >= SAME_EMPLOYER)) continue;
+    const title = traits.ofJob(ordinal, TRAIT.title);
     if (titles.has(title)) continue;
     titles.add(title);
     if (isOwn) same++;

@@ -13,11 +13,12 @@ import { writeTwins } from '../../../src/search/formats/twins.ts';
 import { countTitleWords } from '../../../src/search/query-text.ts';
 import { type Progress } from '../../lib/progress.ts';
 import { NO_REUSE, type Reuse } from '../../lib/reuse.ts';
-import { type ArtefactWriter, artefactWriter } from './artefacts.ts';
+import { artefactWriter } from './artefacts.ts';
 import { Entries } from './entries.ts';
 import { cityNames } from './city-names.ts';
 import { emitFacets } from './facets.ts';
 import { emitJobs } from './jobs.ts';
+import { type WritePages } from './pages.ts';
 import { nearTable } from './near.ts';
 import { termColumns } from './terms.ts';
 import { emitSuggestions } from './suggestions.ts';
@@ -32,7 +33,7 @@ export interface SearchToEmit {
   dataset: Pick<Dataset, 'postings' | 'occupations' | 'builtAt' | 'exportedAt'> &
     Partial<Pick<Dataset, 'places'>>;
   /** Where functions make pages: writes what these show, and returns their table. */
-  pages?: ((artefacts: ArtefactWriter) => Promise<Uint8Array>) | undefined;
+  pages?: WritePages | undefined;
   /** `facetValues` of the postings, where they are at hand. */
   values?: Record<Facet, FacetValue[]>;
   /** The terms of a job's page as `pageTerms` made them; empty when the page is not known. Default: none are. */
@@ -76,7 +77,7 @@ export async function emitSearch({
     twins: await artefacts.add('tables', [writeTwins(findTwins(postings))]),
     terms: await artefacts.add('facets', termColumns(postings)),
   };
-  const pageTable = await pages?.(artefacts);
+  const pageTable = await pages?.(artefacts, workDir);
   using entries = new Entries(workDir);
   const words = new Words(entries, postings, places, occupations.ofJob);
   let job = 0;

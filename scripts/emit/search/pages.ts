@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { type Facet, FACETS } from '../../../src/facet-names.ts';
 import { FACET_TABLE } from '../../../src/facet-table.ts';
 import { type FacetValue } from '../../../src/facet-values.ts';
-import { type Dataset, type Posting } from '../../../src/posting.ts';
+import { Lines } from '../../../src/dataset-file.ts';
+import { type Dataset, type Postings } from '../../../src/posting.ts';
 import { ByteWriter } from '../../../src/search/formats/bytes.ts';
-import { type PageEntry, pageKey, writePages } from '../../../src/search/formats/pages.ts';
+import { pageKey, writePages } from '../../../src/search/formats/pages.ts';
 import { writeWordTable } from '../../../src/search/formats/words.ts';
-import { type Card } from '../../../src/search/types.ts';
 import { jobsAreFiles, landingIsFile } from '../../../src/site/is-file.ts';
 import { createPageData } from '../../../src/site/page-data-of.ts';
+import { type PageDataOf, type PageKind } from '../../../src/site/render-page.ts';
 import { type SiteSettings } from '../../../src/site/settings.ts';
 import { type ArtefactWriter } from './artefacts.ts';
 import { movedCities } from '../moved.ts';
@@ -16,16 +22,18 @@ import { cardOf } from './jobs.ts';
 /** Pages in an artefact: a reader of one page unpacks them all, and neighbours pack well. */
 const PAGES = 24;
 
-/** Cards are postings here, of which a page shows the card. */
-const cardsOf = (cards: readonly Card[]): Card[] => cards.map((card) => cardOf(card as Posting));
+/** Writes pages; a file that it needs meanwhile lies in `workDir`. */
+export type WritePages = (artefacts: ArtefactWriter, workDir: string) => Promise<Uint8Array>;
 
 /** What writes these pages, where functions make some. */
 export const pagesOnDemand = (
   settings: SiteSettings,
   dataset: Dataset,
   values: Record<Facet, FacetValue[]>,
-): ((artefacts: ArtefactWriter) => Promise<Uint8Array>) | undefined =>
-  jobsAreFiles(settings) ? undefined : (artefacts) => emitPages(dataset, values, settings, artefacts);
+): WritePages | undefined =>
+  jobsAreFiles(settings)
+    ? undefined
+    : (artefacts, workDir) => emitPages(dataset, values, settings, artefacts, workDir);
 
 /**
  * Writes what the pages show that functions make: jobs, those that are gone, and filter values with few jobs, by their
@@ -37,50 +45,52 @@ async function emitPages(
   values: Record<Facet, FacetValue[]>,
   settings: SiteSettings,
   artefacts: ArtefactWriter,
+  workDir: string,
 ): Promise<Uint8Array> {
-  const { jobPageData, gonePageData, landingPageData } = createPageData(dataset, values);
-  const pages: [key: string, make: () => PageEntry][] = Array.from(dataset.postings, ({ id }, ordinal) => [
+  const { parts } = createPageData(dataset, values);
+  using cards = await cardLines(dataset.postings, workDir);
+  const cardsOf = (ordinals: readonly number[]): string =>
+    `[${ordinals.map((one) => cards.text(one)).join()}]`;
+  const pages: [key: string, make: () => string][] = Array.from(dataset.postings, ({ id }, ordinal) => [
     pageKey('jobs', id),
     () => {
-      const data = jobPageData(ordinal);
-      const { similar, sameOccupation, otherLanguages } = data;
-      return {
-        kind: 'job',
-        data: {
-          ...data,
-          similar: cardsOf(similar),
-          sameOccupation: cardsOf(sameOccupation),
-          otherLanguages: cardsOf(otherLanguages),
-        },
-      };
+      const { similar, sameOccupation, otherLanguages } = parts.jobOthers(ordinal);
+      return entryJson('job', parts.jobPageOwn(ordinal), {
+        similar: cardsOf(similar),
+        sameOccupation: cardsOf(sameOccupation),
+        otherLanguages: cardsOf(otherLanguages),
+      });
     },
   ]);
   for (const tombstone of dataset.tombstones)
     pages.push([
       pageKey('jobs', tombstone.id),
-      () => {
-        const data = gonePageData(tombstone);
-        return { kind: 'gone', data: { ...data, similar: cardsOf(data.similar) } };
-      },
+      () =>
+        entryJson('gone', parts.gonePageOwn(tombstone), { similar: cardsOf(parts.similarToGone(tombstone)) }),
     ]);
   for (const value of FACETS.flatMap((facet) => values[facet]))
     if (!landingIsFile(settings, value))
       pages.push([
         pageKey(FACET_TABLE[value.facet].folder, value.slug),
         () => {
-          const data = landingPageData(value);
-          const listed = data.listed.map(({ card, twins }) => ({
-            card: cardOf(card as Posting),
-            ...(twins && {
-              twins: { ...twins, jobs: twins.jobs.map(({ id, locations }) => ({ id, locations })) },
-            }),
-          }));
-          return { kind: 'landing', data: { ...data, listed } };
+          const { listed, groups } = parts.landingOrdinals(value);
+          const items = listed.map(({ ordinal, twins }) => {
+            const jobs = twins?.jobs.map(({ id, locations }) => ({ id, locations }));
+            return `{"card":${cards.text(ordinal)}${jobs ? `,"twins":${JSON.stringify({ ...twins, jobs })}` : ''}}`;
+          });
+          return entryJson(
+            'landing',
+            { ...parts.landingPageOwn(value), groups },
+            { listed: `[${items.join()}]` },
+          );
         },
       ]);
   for (const [slug, city] of movedCities(values.cities, dataset)) {
     const { folder } = FACET_TABLE[city.facet];
-    pages.push([pageKey(folder, slug), () => ({ kind: 'moved', data: { folder, slug: city.slug } })]);
+    pages.push([
+      pageKey(folder, slug),
+      () => JSON.stringify({ kind: 'moved', data: { folder, slug: city.slug } }),
+    ]);
   }
   pages.sort(([a], [b]) => (a < b ? -1 : 1));
   const table: { words: string[]; hashes: Uint8Array[] } = { words: [], hashes: [] };
@@ -93,4 +103,33 @@ async function emitPages(
   const writer = new ByteWriter();
   writeWordTable(writer, table);
   return artefacts.add('tables', [writer.finish()]);
+}
+
+/**
+ * The cards of all jobs as lines of JSON: one stands on ten pages or so, and its posting is ten times as long. They lie in
+ * a file that has no name any more.
+ */
+async function cardLines(postings: Postings, dir: string): Promise<Lines> {
+  const file = join(dir, `jobfeed-cards-${randomUUID()}`);
+  try {
+    const lines = Iterator.from(postings).map((posting) => `${JSON.stringify(cardOf(posting))}\n`);
+    await pipeline(Readable.from(lines), createWriteStream(file));
+    return new Lines(file);
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/**
+ * The JSON of what a page shows.
+ * @param own all but the cards
+ * @param cards the members that are cards, as JSON
+ */
+function entryJson<Kind extends PageKind, Cards extends keyof PageDataOf[Kind] & string>(
+  kind: Kind,
+  own: Omit<PageDataOf[Kind], Cards>,
+  cards: Record<Cards, string>,
+): string {
+  const members = Object.entries<string>(cards).map(([name, json]) => `,"${name}":${json}`);
+  return `{"kind":"${kind}","data":${JSON.stringify(own).slice(0, -1)}${members.join('')}}}`;
 }

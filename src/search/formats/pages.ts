@@ -9,12 +9,13 @@ export type PageEntry =
 /** How a page is found: the first two folders of its address without a language. */
 export const pageKey = (folder: string, name: string): string => `${folder}/${name}`;
 
-/** A line with the keys, and one with the JSON of each page, so that one page is parsed alone. */
-export const writePages = (pages: readonly (readonly [key: string, page: PageEntry])[]): Uint8Array =>
+/**
+ * A line with the keys, and one with the JSON of each page, so that one page is parsed alone.
+ * @param pages each the JSON of a `PageEntry`
+ */
+export const writePages = (pages: readonly (readonly [key: string, json: string])[]): Uint8Array =>
   new TextEncoder().encode(
-    [pages.map(([key]) => key), ...pages.map(([, page]) => page)]
-      .map((line) => JSON.stringify(line))
-      .join('\n'),
+    [JSON.stringify(pages.map(([key]) => key)), ...pages.map(([, json]) => json)].join('\n'),
   );
 
 /** Some pages. */

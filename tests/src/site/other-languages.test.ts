@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createOtherLanguages } from '../../../src/site/other-languages.ts';
+import { createTraits } from '../../../src/site/traits.ts';
 import { posting } from '../../lib/postings.ts';
 
 test('the same reference at the same domain in another language, the newest of each', () => {
@@ -10,8 +11,8 @@ test('the same reference at the same domain in another language, the newest of e
     posting({ id: 'other', referenceId: '7', language: 'fr', domain: 'other.example' }),
     posting({ id: 'none', language: 'fr' }),
   ];
-  const find = createOtherLanguages(postings);
-  expect(find(0).map(({ id }) => id)).toEqual(['de1']);
-  expect(find(1).map(({ id }) => id)).toEqual(['en']);
+  const find = createOtherLanguages(postings, createTraits(postings));
+  expect(find(0).map((other) => postings[other]!.id)).toEqual(['de1']);
+  expect(find(1).map((other) => postings[other]!.id)).toEqual(['en']);
   expect(find(4)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Posting } from '../../../src/posting.ts';
 import { createSameOccupation } from '../../../src/site/same-occupation.ts';
+import { createTraits } from '../../../src/site/traits.ts';
 import { posting } from '../../lib/postings.ts';
 
 const NURSE = 1;
@@ -8,7 +9,11 @@ const job = (id: string, language: string, city: string, country: string, change
   posting({ id, domain: `${id}.example`, title: id, language, locations: [{ city, country }], ...changes });
 const inOrder = (postings: Posting[], ordinal: number, others: string[] = []): string[] => {
   const rowsOf = ({ id }: Posting): number[] => (others.includes(id) ? [2] : [NURSE, 3]);
-  return createSameOccupation(postings, rowsOf)(ordinal).map((other) => postings[other]!.id);
+  return createSameOccupation(
+    postings,
+    createTraits(postings),
+    rowsOf,
+  )(ordinal).map((other) => postings[other]!.id);
 };
 
 test('jobs of the same occupation in other languages, the nearest first', () => {
@@ -42,5 +47,5 @@ test('at most five, no title of an employer twice, and not the job itself in ano
 test('jobs without an occupation or a place have none', () => {
   const postings = [job('subject', 'de', 'Bern', 'CH', { locations: [] }), job('other', 'fr', 'Bern', 'CH')];
   expect(inOrder(postings, 0)).toEqual([]);
-  expect(createSameOccupation(postings, () => [])(1)).toEqual([]);
+  expect(createSameOccupation(postings, createTraits(postings), () => [])(1)).toEqual([]);
 });

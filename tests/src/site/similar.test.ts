@@ -2,14 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { facetValues } from '../../../src/facet-values.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { createSimilar } from '../../../src/site/similar.ts';
+import { createTraits } from '../../../src/site/traits.ts';
 import { posting } from '../../lib/postings.ts';
 
 const similarTo = (postings: Posting[], ordinal: number) => {
   const subject = postings[ordinal];
   if (!subject) throw new Error('no such posting');
-  return createSimilar(postings, facetValues(postings))(subject, ordinal).map(
-    (other) => postings[other]?.title,
-  );
+  return createSimilar(
+    postings,
+    facetValues(postings),
+    createTraits(postings),
+  )(subject, ordinal).map((other) => postings[other]?.title);
 };
 const job = (id: number, domain: string, title: string, changes: Partial<Posting> = {}) =>
   posting({ id: String(id), domain: `${domain}.example`, title, ...changes });
@@ -55,6 +58,7 @@ describe('createSimilar', () => {
     const titles = createSimilar(
       postings,
       facetValues(postings),
+      createTraits(postings),
       occupationsOf,
     )(postings[0]!, 0).map((other) => postings[other]?.title);
     expect(titles).toEqual(['Nurse', 'Pflegefachfrau', 'Baker']);
@@ -83,7 +87,7 @@ describe('createSimilar', () => {
       job(2, 'c', 'Miller', { tags: ['Bread'] }),
     ];
     const gone = { id: 'z', domain: 'z.example', title: 'Baker', language: 'en', tags: ['bread'] };
-    const found = createSimilar(postings, facetValues(postings))(gone);
+    const found = createSimilar(postings, facetValues(postings), createTraits(postings))(gone);
     expect(found.map((ordinal) => postings[ordinal]?.title)).toEqual(['Night baker', 'Miller']);
   });
 
