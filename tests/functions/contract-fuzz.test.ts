@@ -1,4 +1,5 @@
 import { serveContract } from '../lib/contract.ts';
 import { testContractFuzz } from '../lib/contract-fuzz.ts';
 
-testContractFuzz(serveContract);
+// More of them: tests/full/contract-fuzz.test.ts.
+testContractFuzz(serveContract, 50);
