@@ -6,10 +6,13 @@ import { type Manifest } from '../../src/search/formats/manifest.ts';
 import { SEARCH_BY_API, SEARCH_START, type SearchStart } from '../../src/search/worker-messages.ts';
 import { BuildError } from '../lib/errors.ts';
 
+/** The page's first script, which starts the search. */
+const FIRST_SCRIPT = '<script src="';
+
 /**
  * Tells the search pages the names of the search's code and index, which are known only when both pages and index are
- * made, and the names of the scripts that their scripts import: an address with a search then waits for few answers in
- * a row (src/client/before-paint.js).
+ * made, and first of all the names of their styles, of their scripts and of what those import: an address with a search
+ * then waits for few answers in a row (src/client/before-paint.js).
  * @param outDir the root of the site, with pages and index
  */
 export async function emitSearchStart(outDir: string, locales: readonly Locale[]): Promise<void> {
@@ -26,10 +29,17 @@ export async function emitSearchStart(outDir: string, locales: readonly Locale[]
     const scripts = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(
       ([, script = '']) => script,
     );
-    const preloads = [...(await importsOf(outDir, scripts))].map(
-      (path) => `<link rel="modulepreload" href="${path}">`,
+    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+      ([, style = '']) => style,
     );
-    const whole = replaceOnce(html, '</head>', `${preloads.join('')}</head>`, file);
+    const preloads = [
+      ...styles.map((path) => `<link rel="preload" as="style" href="${path}">`),
+      ...[...(await importsOf(outDir, scripts)), ...scripts].map(
+        (path) => `<link rel="modulepreload" href="${path}">`,
+      ),
+    ];
+    // Before the script that blocks: see src/layouts/Base.astro.
+    const whole = replaceOnce(html, FIRST_SCRIPT, `${preloads.join('')}${FIRST_SCRIPT}`, file);
     const isByApi = whole.includes(`data-search="${SEARCH_BY_API}"`);
     const value = escapeHtml(JSON.stringify(start));
     const place = `data-search="${SEARCH_START}"`;

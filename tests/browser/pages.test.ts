@@ -6,6 +6,7 @@ import { type RunningServer } from '../../scripts/serve.ts';
 import { axeInBothThemes } from '../lib/axe.ts';
 import { GONE_JOB, SAMPLE_CONTACT } from '../lib/built-sample.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { openSlowLine } from '../lib/slow-line.ts';
 import { NARROW, readWithoutJavaScript, troublesOfPages, WIDE } from '../lib/page-checks.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
@@ -128,6 +129,21 @@ test('an address without a page is answered with status 404 and a page that sear
   await page.waitForURL('**/?q=baker');
   await close();
 });
+
+test.each(['/about/', '/', '/?q=baker'])(
+  '%s asks for its styles and its first script at once',
+  async (path) => {
+    const line = await openSlowLine(server.url, { bytesPerSecond: 1_000_000, latencyMs: 300 });
+    const page = await browser.newPage({ baseURL: line.url, ignoreHTTPSErrors: true });
+    await page.goto(path);
+    const script = line.requests.find((one) => one.path.includes('/before-paint.'))!;
+    const styles = line.requests.filter((one) => one.path.endsWith('.css'));
+    expect(styles.length).toBeGreaterThan(1);
+    expect(styles.filter(({ asked }) => asked > script.answered)).toEqual([]);
+    await page.close();
+    await line.close();
+  },
+);
 
 test('the chosen colours hold on the next page before anything is painted', async () => {
   const { page, close } = await openWatchedPage(browser, server.url, { colorScheme: 'light' });

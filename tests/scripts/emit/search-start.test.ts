@@ -18,7 +18,7 @@ async function site(start: string, assets: Record<string, string> = {}): Promise
     'assets/one.js': 'import{x}from"./two.js"',
     'assets/two.js': '',
     ...assets,
-    'index.html': `<head><script src="/assets/first.js" data-search="${start}"></script></head><script type="module" src="/assets/entry.js"></script>`,
+    'index.html': `<head><script src="/assets/first.js" data-search="${start}"></script><link rel="stylesheet" href="/assets/own.css"></head><script type="module" src="/assets/entry.js"></script>`,
   };
   for (const [path, text] of Object.entries(files)) {
     await mkdir(join(dir, path, '..'), { recursive: true });
@@ -28,7 +28,7 @@ async function site(start: string, assets: Record<string, string> = {}): Promise
 }
 const page = (dir: string): Promise<string> => readFile(join(dir, 'index.html'), 'utf8');
 
-test('the search page names the workers, the index and what its scripts import before they run', async () => {
+test('the search page names the workers and the index, and before its first script what else it needs', async () => {
   const dir = await site(SEARCH_START);
   await emitSearchStart(dir, ['en']);
   const html = await page(dir);
@@ -38,9 +38,12 @@ test('the search page names the workers, the index and what its scripts import b
     wordsWorker: '/assets/words-worker-2.js',
     manifest: MANIFEST,
   });
-  expect([...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
-    '/assets/one.js',
-    '/assets/two.js',
+  const named = [...html.split('<script ')[0]!.matchAll(/rel="(\w+)"(?: as="style")? href="([^"]+)"/g)];
+  expect(named.map(([, rel, path]) => `${rel} ${path}`)).toEqual([
+    'preload /assets/own.css',
+    'modulepreload /assets/one.js',
+    'modulepreload /assets/two.js',
+    'modulepreload /assets/entry.js',
   ]);
 });
 
