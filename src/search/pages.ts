@@ -5,8 +5,8 @@ import { type Pages, readPages } from './formats/pages.ts';
 import { artefactPath, placeOf } from './formats/table.ts';
 import { readWordTable } from './formats/words.ts';
 
-/** Memory of pages for each byte: their text has two for each character. */
-const PAGES_BYTES = 2;
+/** Memory of pages for each byte: they are kept as bytes, with their keys. */
+const PAGES_BYTES = 1.2;
 
 /** As `Pages`, of a whole site. */
 export type SitePages = { [K in keyof Pages]: (key: string) => Promise<ReturnType<Pages[K]>> };

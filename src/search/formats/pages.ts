@@ -24,14 +24,23 @@ export interface Pages {
   page: (key: string) => PageEntry | undefined;
 }
 
+const LINE_FEED = 10;
+
+/** Keeps the pages as bytes: of the pages of an artefact one is read, as a rule. */
 export function readPages(content: Uint8Array): Pages {
-  const [keys = '[]', ...pages] = new TextDecoder().decode(content).split('\n');
-  const places = new Map((JSON.parse(keys) as string[]).map((key, place) => [key, place]));
+  const decoder = new TextDecoder();
+  /** Where the line of the keys and those of the pages end. */
+  const ends: number[] = [];
+  for (let end = -1; (end = content.indexOf(LINE_FEED, end + 1)) >= 0;) ends.push(end);
+  ends.push(content.length);
+  const line = (at: number): unknown =>
+    JSON.parse(decoder.decode(content.subarray(at === 0 ? 0 : ends[at - 1]! + 1, ends[at])));
+  const lines = new Map((line(0) as string[]).map((key, place) => [key, place + 1]));
   return {
-    has: (key) => places.has(key),
+    has: (key) => lines.has(key),
     page: (key) => {
-      const place = places.get(key);
-      return place === undefined ? undefined : (JSON.parse(pages[place]!) as PageEntry);
+      const at = lines.get(key);
+      return at === undefined ? undefined : (line(at) as PageEntry);
     },
   };
 }
