@@ -8,6 +8,7 @@ for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-age]'))
   time.append(` (${age})`);
 }
 
-const stale = document.getElementById('stale');
-if (stale && Date.now() - Date.parse(stale.dataset['exported'] ?? '') > Number(stale.dataset['hours']) * HOUR)
-  stale.hidden = false;
+const freshness = document.getElementById('freshness')!;
+const { exported = '', hours } = freshness.dataset;
+const isStale = Date.now() - Date.parse(exported) > Number(hours) * HOUR;
+freshness.classList.add(isStale ? 'stale' : 'fresh');
