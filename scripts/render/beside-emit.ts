@@ -19,6 +19,9 @@ import { type Progress } from '../lib/progress.ts';
 import { type Reuse } from '../lib/reuse.ts';
 import { renderPages } from './index.ts';
 
+/** A site with so many jobs is made with one thing after the other: index and pages each take more than a gigabyte. */
+const TOO_MANY_AT_ONCE = 300_000;
+
 interface Parts {
   config: Config;
   progress: Progress;
@@ -30,7 +33,8 @@ interface Parts {
 }
 
 /**
- * Renders the pages in a process of their own, and makes index and feeds beside it: the machine's second core.
+ * Renders the pages in a process of their own, and makes index and feeds beside it: the machine's second core. Of very
+ * many jobs the index is made when the pages are there.
  * @returns the number of pages, and where the jobs are when they are in an engine
  */
 export async function renderAndEmit({
@@ -50,21 +54,23 @@ export async function renderAndEmit({
   const stage = progress.stage('render');
   const isInEngine = config.SEARCH_ENGINE !== 'static';
   const indexDir = isInEngine ? join(place.dir, 'index') : place.beside;
-  const work = [
-    renderPages({
-      config,
-      datasetFile,
-      jobs: dataset.postings.length,
-      outDir: place.next,
-      workDir: place.dir,
-      reuse,
-      stage,
-      signal: failed.signal,
-    }).then((pages) => {
-      stage.end({ pages });
-      return pages;
-    }),
-    emitSearch({
+  const jobs = dataset.postings.length;
+  const rendering = renderPages({
+    config,
+    datasetFile,
+    jobs,
+    outDir: place.next,
+    workDir: place.dir,
+    reuse,
+    stage,
+    signal: failed.signal,
+  }).then((pages) => {
+    stage.end({ pages });
+    return pages;
+  });
+  const emitting = async () => {
+    if (jobs >= TOO_MANY_AT_ONCE) await rendering;
+    await emitSearch({
       outDir: indexDir,
       pages: pagesOnDemand(config, dataset, values),
       dataset,
@@ -73,20 +79,22 @@ export async function renderAndEmit({
       workDir: place.dir,
       reuse,
       progress,
-    }).then(() =>
-      isInEngine
-        ? bringIntoEngine({
-            config,
-            env: engine,
-            postings: dataset.postings,
-            indexDir,
-            outDir: place.beside,
-            published: publishedEngine,
-            reuse,
-            progress,
-          })
-        : undefined,
-    ),
+    });
+    if (!isInEngine) return undefined;
+    return bringIntoEngine({
+      config,
+      env: engine,
+      postings: dataset.postings,
+      indexDir,
+      outDir: place.beside,
+      published: publishedEngine,
+      reuse,
+      progress,
+    });
+  };
+  const work = [
+    rendering,
+    emitting(),
     emitLists(parts),
     ...(pagefind
       ? [
