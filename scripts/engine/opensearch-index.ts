@@ -1,5 +1,6 @@
 /** Indexes of OpenSearch: how they hold the jobs, and how these get there. */
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FACETS } from '../../src/facet-names.ts';
 import { type StoredDocument } from '../../src/engine/document.ts';
 import { EngineUnavailable } from '../../src/engine/engine.ts';
@@ -55,6 +56,15 @@ const SETTINGS = {
     max_terms_count: 1_000_000,
   },
 };
+
+/** While an index is written that nobody reads: copies are made of its files, which takes half the time of indexing twice. */
+const UNREAD = { auto_expand_replicas: false, number_of_replicas: 0, translog: { durability: 'async' } };
+const READ = {
+  auto_expand_replicas: SETTINGS.index.auto_expand_replicas,
+  translog: { durability: 'request' },
+};
+/** A copy that is not begun by then has no node to be on: searches do with the others. */
+const COPY_SECONDS = 60;
 
 interface BulkAnswer {
   errors: boolean;
@@ -117,10 +127,27 @@ export const openSearchWriter = (ask: AskOpenSearch): EngineWriter => ({
     const found = (await ask('GET', path, undefined, wrongUnlessList)) as { index: string }[];
     return found.map(({ index }) => index);
   },
-  create: async (index) => void (await ask('PUT', `/${index}`, { settings: SETTINGS, mappings: MAPPING })),
+  create: async (index) =>
+    void (await ask('PUT', `/${index}`, {
+      settings: { index: { ...SETTINGS.index, ...UNREAD } },
+      mappings: MAPPING,
+    })),
   // One that is gone already was perhaps dropped by a node that was killed before it answered.
   drop: async (index) => void (await ask('DELETE', `/${index}?ignore_unavailable=true`)),
   write: (index, documents) => writeDocuments(ask, index, documents),
+  async finish(index) {
+    await ask('POST', `/${index}/_flush`);
+    await ask('PUT', `/${index}/_settings`, { index: READ });
+    for (let idle = 0; idle < COPY_SECONDS; idle++) {
+      const { status, initializing_shards: begun } = (await ask('GET', `/_cluster/health/${index}`)) as {
+        status: string;
+        initializing_shards: number;
+      };
+      if (status === 'green') return;
+      if (begun > 0) idle = 0;
+      await sleep(1000);
+    }
+  },
   async remove(index, jobs) {
     // What a build that was killed has written is not there for searches, and so for this, before.
     await ask('POST', `/${index}/_refresh`);

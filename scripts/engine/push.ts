@@ -127,6 +127,7 @@ async function pushAll(push: ToPush): Promise<Push> {
   await writer.create(index);
   const domains: DomainsHeld = new Map();
   const sent = await write(push, index, 1, () => true, domains);
+  await writer.finish?.(index);
   await writer.settle(index);
   const version: IndexVersion = { index, number: 1, stale: [] };
   if (!(await holds(writer, { version, domains })))

@@ -15,6 +15,8 @@ export interface EngineWriter {
   drop: (index: string) => Promise<void>;
   /** Adds documents; each has a name of its own by job and version. */
   write: (index: string, documents: readonly StoredDocument[]) => Promise<void>;
+  /** Where that is needed: makes an index that was written as a whole as safe as others. Until then nobody reads it. */
+  finish?: (index: string) => Promise<void>;
   remove: (index: string, jobs: Condition) => Promise<void>;
   /** Resolves when searches see all that was written and removed. */
   settle: (index: string) => Promise<void>;
