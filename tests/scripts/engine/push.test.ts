@@ -90,6 +90,20 @@ describe('pushJobs', () => {
     expect(await seenBy(writer, two.version)).toEqual(titlesOf(documents));
   });
 
+  it('a new index is finished when it is written, and no other', async () => {
+    const writer = memoryWriter();
+    const finished: [index: string, isSeen: boolean][] = [];
+    const noting = {
+      ...writer,
+      finish: async (index: string) => {
+        finished.push([index, (await seenBy(writer, { index, number: 1, stale: [] })).size > 0]);
+      },
+    };
+    const one = await push(noting, documents);
+    await push(noting, changed().jobs, one.held);
+    expect(finished).toEqual([[one.version.index, false]]);
+  });
+
   it('a push that ended half-way is seen by nobody, and the next one takes it away', async () => {
     const writer = memoryWriter();
     const one = await push(writer, documents);
