@@ -27,33 +27,45 @@ export interface PayStats {
   countries: PayRow[];
 }
 
+const SHOWN = ['experienceLevels', 'countries'] as const satisfies readonly Facet[];
+
+/** What the jobs of a currency pay, by the values of each facet. */
+interface Amounts {
+  jobs: number;
+  of: Record<(typeof SHOWN)[number], Map<string, number[]>>;
+}
+
 /** What jobs pay by level and by country, where enough of them say so; the currency of most jobs first. */
 export function payStats(postings: Postings): PayStats[] {
-  const stated = [...postings].flatMap((posting) => {
+  const byCurrency = new Map<string, Amounts>();
+  for (const posting of postings) {
     const pay = yearlyPay(posting.salary);
-    return pay ? [{ posting, currency: pay.currency, amount: (pay.min + pay.max) / 2 }] : [];
-  });
-  const byCurrency = [...Map.groupBy(stated, ({ currency }) => currency)].sort(
-    ([a, first], [b, second]) => second.length - first.length || (a < b ? -1 : 1),
-  );
-  return byCurrency
-    .map(([currency, jobs]) => {
-      const rowsOf = (facet: Facet): PayRow[] => {
-        const amounts = new Map<string, number[]>();
-        for (const { posting, amount } of jobs)
-          for (const value of new Set(FACET_TABLE[facet].valuesOf(posting)))
-            amounts.set(value, (amounts.get(value) ?? []).concat(amount));
-        return [...amounts].filter(([, own]) => own.length >= MIN_JOBS).map(rowOf);
-      };
-      const rank = ({ value }: PayRow): number => EXPERIENCE_LEVELS.findIndex((level) => level === value);
-      return {
-        currency,
-        levels: rowsOf('experienceLevels').sort((a, b) => rank(a) - rank(b)),
-        countries: rowsOf('countries')
-          .sort((a, b) => b.median - a.median || (a.value < b.value ? -1 : 1))
-          .slice(0, MOST_COUNTRIES),
-      };
-    })
+    if (!pay) continue;
+    const own: Amounts = byCurrency.get(pay.currency) ?? {
+      jobs: 0,
+      of: { experienceLevels: new Map(), countries: new Map() },
+    };
+    byCurrency.set(pay.currency, own);
+    own.jobs++;
+    for (const facet of SHOWN)
+      for (const value of new Set(FACET_TABLE[facet].valuesOf(posting))) {
+        const amounts = own.of[facet].get(value) ?? [];
+        own.of[facet].set(value, amounts);
+        amounts.push((pay.min + pay.max) / 2);
+      }
+  }
+  const rowsOf = (amounts: ReadonlyMap<string, number[]>): PayRow[] =>
+    [...amounts].filter(([, own]) => own.length >= MIN_JOBS).map(rowOf);
+  const rank = ({ value }: PayRow): number => EXPERIENCE_LEVELS.findIndex((level) => level === value);
+  return [...byCurrency]
+    .sort(([a, first], [b, second]) => second.jobs - first.jobs || (a < b ? -1 : 1))
+    .map(([currency, { of }]) => ({
+      currency,
+      levels: rowsOf(of.experienceLevels).sort((a, b) => rank(a) - rank(b)),
+      countries: rowsOf(of.countries)
+        .sort((a, b) => b.median - a.median || (a.value < b.value ? -1 : 1))
+        .slice(0, MOST_COUNTRIES),
+    }))
     .filter(({ levels, countries }) => levels.length + countries.length > 0);
 }
 

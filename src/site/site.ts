@@ -7,12 +7,14 @@ import { openDatasetFile } from '../dataset-file.ts';
 import { facetValues } from '../facet-values.ts';
 import { clientStrings } from '../i18n/client-keys.ts';
 import { type Locale, STRINGS } from '../i18n/strings.ts';
+import { lazy } from '../lazy.ts';
 import { regionNames } from '../places/region-codes.ts';
 import { cityNames } from './city-names.ts';
 import { createContext, type SiteContext } from './context.ts';
 import { createPageData } from './page-data-of.ts';
 import { createPaths } from './paths.ts';
 import { SETTINGS_VARIABLE, type SiteSettings } from './settings.ts';
+import { computeStats } from './stats.ts';
 
 const given = (variable: string): string => {
   const value = process.env[variable];
@@ -34,6 +36,9 @@ export const { listOf, jobPageData, gonePageData, landingList, landingPageData }
   dataset,
   facets,
 );
+
+/** Of all jobs, which are gone through once for all languages. */
+export const statistics = lazy(() => computeStats(dataset.postings, facets, dataset.builtAt));
 
 /** What the regions that jobs are in are called, by code. */
 const namesOfRegions = (locale: Locale): Record<string, string> => {
