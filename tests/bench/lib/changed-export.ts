@@ -13,10 +13,10 @@ export const MARK = 'jobfeedbench';
 export async function unpackExport(source: string, dir: string): Promise<Files> {
   await mkdir(dir, { recursive: true });
   execFileSync('tar', ['-xf', source, '-C', dir]);
-  const names = (await readdir(dir)).sort();
-  return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await readFile(join(dir, name), 'utf8')])),
-  ) as Files;
+  const files: Files = {};
+  // One at a time: of a large export all would be more open files than a process may have.
+  for (const name of (await readdir(dir)).sort()) files[name] = await readFile(join(dir, name), 'utf8');
+  return files;
 }
 
 /**
