@@ -21,10 +21,14 @@ import { type FullIndex } from './full-index.ts';
 /** Jobs whose words are held at a time: some 200 numbers each. The words of all are read once for each such part. */
 const JOBS_AT_A_TIME = 100_000;
 
-/** Goes through the jobs of a build in their order. */
+/**
+ * Goes through jobs of a build.
+ * @param jobs their ordinals, ascending. Default: all
+ */
 export async function* documentsOf(
   postings: Postings,
   { source, manifest }: Pick<FullIndex, 'source' | 'manifest'>,
+  jobs: ArrayLike<number> = Uint32Array.from({ length: postings.length }, (_, job) => job),
   jobsAtATime = JOBS_AT_A_TIME,
 ): AsyncGenerator<EngineDocument> {
   const { files } = manifest;
@@ -45,10 +49,13 @@ export async function* documentsOf(
     if (group === 0) return id;
     return twins.groups[group - 1]!.map((twin) => postings.at(twin)!.id).reduce((a, b) => (a < b ? a : b));
   };
-  for (let first = 0; first < postings.length; first += jobsAtATime) {
-    const end = Math.min(postings.length, first + jobsAtATime);
-    const words = await wordsOf(source, files.text, first, end);
-    for (let job = first; job < end; job++) {
+  for (let first = 0; first < jobs.length; first += jobsAtATime) {
+    const some = Array.from(
+      { length: Math.min(jobsAtATime, jobs.length - first) },
+      (_, at) => jobs[first + at]!,
+    );
+    const words = await wordsOf(source, files.text, some);
+    for (const [at, job] of some.entries()) {
       const posting = postings.at(job)!;
       const facets = FACETS.map((facet, i) => {
         const { values } = columns[i]!;
@@ -62,7 +69,7 @@ export async function* documentsOf(
         ...Object.fromEntries(facets.filter(([, values]) => values.length > 0)),
         advert: advertOf(job, posting),
         at: placesOf(job),
-        words: words(job),
+        words: words(at),
       };
     }
   }
@@ -94,17 +101,20 @@ function remoteIn({ workType, locations }: Posting): string[] {
   return countries.length > 0 ? countries : [NO_COUNTRY];
 }
 
-/** The words of some jobs, by field: the index turned back. */
+/** The words of some jobs (ascending ordinals), by field, of the job at a place among them: the index turned back. */
 async function wordsOf(
   source: Source,
   table: string,
-  first: number,
-  end: number,
-): Promise<(job: number) => string[][]> {
+  jobs: readonly number[],
+): Promise<(at: number) => string[][]> {
   const text = await artefactCache(source, (content) => new ByteReader(content))(table);
   const { hashes } = readWordTable(text);
   const shardAt = artefactCache(source, readShard);
-  const lists = Array.from({ length: end - first }, (): number[] => []);
+  const [first = 0, last = -1] = [jobs[0], jobs.at(-1)];
+  const NOT_ASKED = -1;
+  const placeOf = new Int32Array(last - first + 1).fill(NOT_ASKED);
+  for (const [at, job] of jobs.entries()) placeOf[job - first] = at;
+  const lists = jobs.map((): number[] => []);
   const words: string[] = [];
   for (const hash of hashes) {
     const shard = await shardAt(artefactPath('words', hash));
@@ -112,14 +122,17 @@ async function wordsOf(
       const number = words.push(word) - 1;
       for (let field = 0; field < FIELDS; field++) {
         const [from, to] = [shard.bounds[at * FIELDS + field]!, shard.bounds[at * FIELDS + field + 1]!];
-        for (const job of shard.jobs.subarray(from, to))
-          if (job >= first && job < end) lists[job - first]!.push(number * FIELDS + field);
+        for (const job of shard.jobs.subarray(from, to)) {
+          // Outside of the table there is no place at all.
+          const place = placeOf[job - first] ?? NOT_ASKED;
+          if (place !== NOT_ASKED) lists[place]!.push(number * FIELDS + field);
+        }
       }
     }
   }
-  return (job) => {
+  return (at) => {
     const byField = Array.from({ length: FIELDS }, (): string[] => []);
-    for (const note of lists[job - first]!) byField[note % FIELDS]!.push(words[Math.floor(note / FIELDS)]!);
+    for (const note of lists[at]!) byField[note % FIELDS]!.push(words[Math.floor(note / FIELDS)]!);
     return byField;
   };
 }

@@ -2,8 +2,14 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { type IndexVersion } from '../../src/engine/version.ts';
 
-/** By domain: how many jobs the index has of it, a digest of all that is held of them, and the batch that they came with. */
-export type DomainsHeld = Map<string, { jobs: number; digest: string; batch: string }>;
+/** How many jobs the index has of a domain, a digest of all that is held of them, and the batch that they came with. */
+export interface DomainHeld {
+  jobs: number;
+  digest: string;
+  batch: string;
+}
+
+export type DomainsHeld = Map<string, DomainHeld>;
 
 /** What an index holds for a build. */
 export interface Held {
@@ -23,7 +29,7 @@ export async function readHeld(stateDir: string, version: IndexVersion): Promise
   try {
     const text = await readFile(join(folderOf(stateDir), nameOf(version)), 'utf8');
     const { domains, ...held } = JSON.parse(text) as Omit<Held, 'domains'> & {
-      domains: [string, { jobs: number; digest: string; batch: string }][];
+      domains: [string, DomainHeld][];
     };
     return { ...held, domains: new Map(domains) };
   } catch {

@@ -69,7 +69,7 @@ export async function bringIntoEngine({
       prefix: config.ENGINE_INDEX,
       now: config.now,
       jobs: postings.length,
-      documents: () => documentsOf(postings, index),
+      documents: (jobs) => documentsOf(postings, index, jobs),
       before,
       published: published?.kind === kind ? published.index : undefined,
       stage,

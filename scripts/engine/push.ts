@@ -5,7 +5,7 @@ import { type EngineDocument, type StoredDocument } from '../../src/engine/docum
 import { EngineUnavailable, WrongIndex } from '../../src/engine/engine.ts';
 import { type IndexVersion } from '../../src/engine/version.ts';
 import { type Stage } from '../lib/progress.ts';
-import { type DomainsHeld, type Held } from './held.ts';
+import { type DomainHeld, type DomainsHeld, type Held } from './held.ts';
 import { type EngineWriter } from './writer.ts';
 
 /** Jobs that are sent at a time: some megabytes. */
@@ -26,8 +26,8 @@ export interface ToPush {
   now: Date;
   /** How many jobs there are. */
   jobs: number;
-  /** Goes through all jobs, each time anew. */
-  documents: () => AsyncIterable<EngineDocument>;
+  /** Goes through jobs, each time anew: those with these ordinals (ascending), or all. */
+  documents: (jobs?: readonly number[]) => AsyncIterable<EngineDocument>;
   /** What the index has for the build that is published; undefined where nobody knows. */
   before: Held | undefined;
   /** The index that the published build reads, whether or not anybody knows what it has. */
@@ -101,19 +101,26 @@ async function pushChanges(push: ToPush, before: Held): Promise<Push | undefined
   await writer.remove(index, { number: 'version', min: number + 1 });
   if (stale.length > 0) await writer.remove(index, { field: 'batch', values: stale });
   const next = number + 1;
-  const domains = await digests(push.documents());
+  const domains: DomainsHeld = new Map();
+  const ofJob: DomainHeld[] = [];
+  for await (const document of push.documents()) {
+    stage.tick(ofJob.length, push.jobs);
+    ofJob.push(note(domains, document, next));
+  }
+  const changed = new Set<DomainHeld>();
   for (const [domain, own] of domains) {
     const known = before.domains.get(domain);
-    own.batch = known?.digest === own.digest ? known.batch : batchOf(domain, next);
+    if (known?.digest === own.digest) own.batch = known.batch;
+    else changed.add(own);
   }
-  const isSent = (domain: string): boolean => domains.get(domain)!.batch === batchOf(domain, next);
-  const jobs = await write(push, index, next, isSent);
+  const toSend = ofJob.flatMap((own, job) => (changed.has(own) ? [job] : []));
+  if (toSend.length > 0) await write(push, index, next, push.documents(toSend));
   await writer.settle(index);
   const gone = [...before.domains].filter(([domain, { batch }]) => domains.get(domain)?.batch !== batch);
   const version: IndexVersion = { index, number: next, stale: gone.map(([, { batch }]) => batch) };
   stage.tick(push.jobs, push.jobs);
   if (!(await holds(writer, { version, domains }))) return undefined;
-  const sent = { jobs, domains: [...domains.keys()].filter(isSent).length };
+  const sent = { jobs: toSend.length, domains: changed.size };
   return { version, held: { layout: writer.layout, version, domains }, sent };
 }
 
@@ -126,7 +133,7 @@ async function pushAll(push: ToPush): Promise<Push> {
     if (other !== published && other !== index) await writer.drop(other);
   await writer.create(index);
   const domains: DomainsHeld = new Map();
-  const sent = await write(push, index, 1, () => true, domains);
+  await write(push, index, 1, noted(push, domains));
   await writer.finish?.(index);
   await writer.settle(index);
   const version: IndexVersion = { index, number: 1, stale: [] };
@@ -137,22 +144,33 @@ async function pushAll(push: ToPush): Promise<Push> {
   return {
     version,
     held: { layout: writer.layout, version, domains },
-    sent: { jobs: sent, domains: domains.size },
+    sent: { jobs: push.jobs, domains: domains.size },
   };
 }
 
 const batchOf = (domain: string, number: number): string => `${domain}@${number}`;
 
-/** Writes the jobs of some domains; returns how many. */
+/** All jobs, each added to what its domain has on the way. */
+async function* noted(
+  { documents, stage, jobs }: ToPush,
+  domains: DomainsHeld,
+): AsyncGenerator<EngineDocument> {
+  let seen = 0;
+  for await (const document of documents()) {
+    stage.tick(seen++, jobs);
+    note(domains, document, 1);
+    yield document;
+  }
+}
+
+/** Writes jobs as those of a version. */
 async function write(
-  { writer, documents, stage, jobs }: ToPush,
+  { writer }: ToPush,
   index: string,
   version: number,
-  isSent: (domain: string) => boolean,
-  domains?: DomainsHeld,
-): Promise<number> {
+  documents: AsyncIterable<EngineDocument>,
+): Promise<void> {
   let waiting: StoredDocument[] = [];
-  let [sent, seen] = [0, 0];
   // The next ones are made while the last ones are written.
   let writing = Promise.resolve();
   const flush = async (): Promise<void> => {
@@ -163,29 +181,16 @@ async function write(
     // Whoever waits for it is told; until then it is nobody's unhandled rejection.
     writing.catch(() => undefined);
   };
-  for await (const document of documents()) {
-    stage.tick(seen++, jobs);
-    const { domain } = document.posting;
-    if (domains) note(domains, document, version);
-    if (!isSent(domain)) continue;
-    waiting.push({ ...document, batch: batchOf(domain, version), version });
-    sent++;
+  for await (const document of documents) {
+    waiting.push({ ...document, batch: batchOf(document.posting.domain, version), version });
     if (waiting.length === AT_A_TIME) await flush();
   }
   await flush();
   await writing;
-  return sent;
 }
 
-/** What there is of each domain. */
-async function digests(documents: AsyncIterable<EngineDocument>): Promise<DomainsHeld> {
-  const domains: DomainsHeld = new Map();
-  for await (const document of documents) note(domains, document, 0);
-  return domains;
-}
-
-/** Adds a job to what its domain has; the digest of a domain is that of its jobs in their order. */
-function note(domains: DomainsHeld, document: EngineDocument, version: number): void {
+/** Adds a job to what its domain has, and returns that; the digest of a domain is that of its jobs in their order. */
+function note(domains: DomainsHeld, document: EngineDocument, version: number): DomainHeld {
   const { domain } = document.posting;
   const own = domains.get(domain) ?? { jobs: 0, digest: '', batch: batchOf(domain, version) };
   own.jobs++;
@@ -195,4 +200,5 @@ function note(domains: DomainsHeld, document: EngineDocument, version: number): 
     .digest('base64url')
     .slice(0, 22);
   domains.set(domain, own);
+  return own;
 }

@@ -7,7 +7,7 @@ import { type EngineDocument } from '../../src/engine/document.ts';
 import { openSearchClient } from '../../src/engine/opensearch-client.ts';
 import { createEngineSearch } from '../../src/engine/search.ts';
 import { testEngines } from '../lib/engine-contract.ts';
-import { engineSiteOf } from '../lib/engine-site.ts';
+import { engineSiteOf, goThrough } from '../lib/engine-site.ts';
 import { askSearch } from '../lib/parity.ts';
 import { samplePostings } from '../lib/sample-postings.ts';
 import { openedOnce } from '../lib/search-of.ts';
@@ -26,9 +26,7 @@ const opened = openedOnce(async (folder) => {
     prefix: 'jobs',
     now: new Date(),
     jobs: documents.length,
-    documents: async function* () {
-      yield* documents;
-    },
+    documents: goThrough(documents),
     before: undefined,
     stage: { tick: () => undefined },
     say: () => undefined,

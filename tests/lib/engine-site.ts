@@ -22,6 +22,8 @@ export interface EngineSite {
   search: Search;
   files: BuildFiles;
   documents: EngineDocument[];
+  /** Makes documents again: those of jobs with these ordinals. */
+  documentsAt: (ordinals: readonly number[]) => Promise<EngineDocument[]>;
 }
 
 /** Makes both of the same postings. */
@@ -30,12 +32,21 @@ export async function engineSiteOf(given: readonly Posting[], folder: string): P
   const { found: occupations } = occupationsOf(postings, createLabels(await loadOccupations()));
   const { dir, search } = await searchOf(postings, {}, { places, occupations }, folder);
   const index = openFullIndex(dir);
-  const documents = await Array.fromAsync(documentsOf(postings, index, 150));
+  const documents = await Array.fromAsync(documentsOf(postings, index, undefined, 150));
+  const documentsAt: EngineSite['documentsAt'] = (ordinals) =>
+    Array.fromAsync(documentsOf(postings, index, ordinals, 2));
   const outDir = join(folder, 'engine');
   const manifest = await reduceIndex({ ...index, dir: await copyOf(dir) }, outDir, NO_REUSE);
   const source = { ...fileArtefacts(join(outDir, 'search')), kept: keepRecent(1e8), ahead: false };
-  return { postings, search, documents, files: openBuildFiles(source, manifest) };
+  return { postings, search, documents, documentsAt, files: openBuildFiles(source, manifest) };
 }
+
+/** Goes through documents, or those of them with some ordinals, as a build goes through its jobs. */
+export const goThrough = (documents: readonly EngineDocument[]) =>
+  async function* (ordinals?: readonly number[]): AsyncGenerator<EngineDocument> {
+    await Promise.resolve();
+    yield* ordinals ? ordinals.map((ordinal) => documents[ordinal]!) : documents;
+  };
 
 /** What is made of an index takes its files, and the search by files still needs them. */
 async function copyOf(dir: string): Promise<string> {

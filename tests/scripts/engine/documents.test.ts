@@ -21,3 +21,14 @@ it('a job is the same document, whichever of its tags and cities others have mor
   };
   expect(await documentBeside('Bread', 'Bern')).toEqual(await documentBeside('Night', 'Zürich'));
 });
+
+it('some jobs are the same documents as among all', async () => {
+  const given = ['Baker', 'Clerk', 'Cook', 'Baker at night', 'Nurse', 'Clerk', 'Driver'];
+  const { documents, documentsAt } = await engineSiteOf(
+    postingsOf(given.map((title, i) => ({ title, domain: `employer${i}.example` }))),
+    await tempDir(),
+  );
+  const ordinals = [1, 2, 5, 6];
+  expect(await documentsAt(ordinals)).toEqual(ordinals.map((ordinal) => documents[ordinal]));
+  expect(await documentsAt([])).toEqual([]);
+});

@@ -7,7 +7,7 @@ import { type EngineDocument } from '../../../src/engine/document.ts';
 import { WrongIndex } from '../../../src/engine/engine.ts';
 import { meilisearchClient } from '../../../src/engine/meilisearch-client.ts';
 import { type IndexVersion } from '../../../src/engine/version.ts';
-import { engineSiteOf } from '../../lib/engine-site.ts';
+import { engineSiteOf, goThrough } from '../../lib/engine-site.ts';
 import { samplePostings } from '../../lib/sample-postings.ts';
 import { startMeilisearch } from '../../lib/search-engines/meilisearch.ts';
 import { meilisearchBinary } from '../../lib/search-engines/programs.ts';
@@ -22,16 +22,14 @@ describe.skipIf(!meilisearchBinary())('with the server that "npm run search-engi
     onTestFinished(server.stop);
     const ask = meilisearchClient({ url: server.url, key: server.key });
     const writer = meilisearchWriter(ask);
+    let day = 0;
     const push = (jobs: readonly EngineDocument[], before?: Held): Promise<Push> =>
       pushJobs({
         writer,
         prefix: 'jobs',
-        now: new Date(),
+        now: new Date(Date.UTC(2026, 0, ++day)),
         jobs: jobs.length,
-        documents: async function* () {
-          await Promise.resolve();
-          yield* jobs;
-        },
+        documents: goThrough(jobs),
         before,
         stage: { tick: () => undefined },
         say: () => undefined,

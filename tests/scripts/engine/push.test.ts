@@ -5,7 +5,7 @@ import { EVERY_JOB } from '../../../src/engine/condition.ts';
 import { type EngineDocument } from '../../../src/engine/document.ts';
 import { EngineUnavailable, WrongIndex } from '../../../src/engine/engine.ts';
 import { type IndexVersion } from '../../../src/engine/version.ts';
-import { engineSiteOf } from '../../lib/engine-site.ts';
+import { engineSiteOf, goThrough } from '../../lib/engine-site.ts';
 import { memoryWriter } from '../../lib/memory-engine.ts';
 import { openedOnce } from '../../lib/search-of.ts';
 import { samplePostings } from '../../lib/sample-postings.ts';
@@ -29,10 +29,7 @@ const push = (
     prefix,
     now: new Date(Date.UTC(2026, 0, ++day)),
     jobs: jobs.length,
-    documents: async function* () {
-      await Promise.resolve();
-      yield* jobs;
-    },
+    documents: goThrough(jobs),
     before,
     published,
     stage: { tick: () => undefined },
