@@ -6,6 +6,8 @@ import { StoredPostings } from './stored-postings.ts';
 
 const NEWLINE = 0x0a;
 const BLOCK_BYTES = 1 << 20;
+/** What is read at a time of lines that follow each other: the lines of some hundred jobs. */
+const AHEAD_BYTES = 1 << 18;
 
 /**
  * Writes a dataset as lines of JSON: a head (everything but the postings), then one posting a line in ordinal order.
@@ -35,7 +37,11 @@ export function openDatasetFile(file: string): Dataset & Disposable {
   }
   return {
     ...(lines.at(0) as Omit<Dataset, 'postings'>),
-    postings: new StoredPostings(lines.length - 1, (ordinal) => lines.at(ordinal + 1) as Posting),
+    postings: new StoredPostings(
+      lines.length - 1,
+      (ordinal) => lines.at(ordinal + 1) as Posting,
+      () => lines.from(1) as Iterable<Posting>,
+    ),
     [Symbol.dispose]: () => lines[Symbol.dispose](),
   };
 }
@@ -70,12 +76,32 @@ export class Lines implements Disposable {
     const [start, end] = [this.#starts[line]!, this.#starts[line + 1]!];
     const size = end - start - 1;
     if (size > this.#buffer.length) this.#buffer = Buffer.allocUnsafe(size);
+    this.#read(this.#buffer, size, start);
+    return this.#buffer.toString('utf8', 0, size);
+  }
+
+  /** Goes through all from a line on, with one read for many: one for each takes longer than all else with a line. */
+  *from(first: number): Generator<unknown> {
+    const last = this.#starts.at(-1)!;
+    let [buffer, begin, end] = [Buffer.alloc(0), 0, 0];
+    for (let line = first; line < this.length; line++) {
+      const [start, next] = [this.#starts[line]!, this.#starts[line + 1]!];
+      if (next > end) {
+        begin = start;
+        end = Math.max(next, Math.min(last, start + AHEAD_BYTES));
+        if (end - begin > buffer.length) buffer = Buffer.allocUnsafe(end - begin);
+        this.#read(buffer, end - begin, begin);
+      }
+      yield JSON.parse(buffer.toString('utf8', start - begin, next - begin - 1));
+    }
+  }
+
+  #read(buffer: Buffer, size: number, start: number): void {
     for (let done = 0; done < size;) {
-      const read = readSync(this.#file, this.#buffer, done, size - done, start + done);
+      const read = readSync(this.#file, buffer, done, size - done, start + done);
       if (read === 0) throw new RangeError('The dataset file ends too early: it was changed.');
       done += read;
     }
-    return this.#buffer.toString('utf8', 0, size);
   }
 
   [Symbol.dispose](): void {

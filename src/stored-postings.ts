@@ -7,12 +7,22 @@ const KEPT = 1 << 14;
 export class StoredPostings implements Postings {
   readonly length: number;
   readonly #read: (ordinal: number) => Posting;
+  readonly #readAll: () => Iterable<Posting>;
   /** Each at the remainder of its ordinal: which are kept costs no list of who asked when. */
   readonly #kept: ({ ordinal: number; posting: Posting } | undefined)[] = [];
 
-  constructor(length: number, read: (ordinal: number) => Posting) {
+  /**
+   * @param read one of them
+   * @param readAll all in their order, for who goes through more than are kept. Default: one after the other
+   */
+  constructor(
+    length: number,
+    read: (ordinal: number) => Posting,
+    readAll = (): Iterable<Posting> => Iterator.from(Array(length).keys()).map(read),
+  ) {
     this.length = length;
     this.#read = read;
+    this.#readAll = readAll;
   }
 
   at(ordinal: number): Posting | undefined {
@@ -26,8 +36,7 @@ export class StoredPostings implements Postings {
 
   *[Symbol.iterator](): Generator<Posting> {
     // Who goes through more than are kept would replace them all.
-    const isKept = this.length <= KEPT;
-    for (let ordinal = 0; ordinal < this.length; ordinal++)
-      yield isKept ? this.at(ordinal)! : this.#read(ordinal);
+    if (this.length > KEPT) yield* this.#readAll();
+    else for (let ordinal = 0; ordinal < this.length; ordinal++) yield this.at(ordinal)!;
   }
 }

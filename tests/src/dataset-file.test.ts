@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatasetFile, writeDatasetFile } from '../../src/dataset-file.ts';
+import { type Posting } from '../../src/posting.ts';
 import { posting } from '../lib/postings.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 
@@ -25,6 +26,34 @@ test('a dataset comes back as it was written', async () => {
     undefined,
     undefined,
   ]);
+});
+
+test('going through many gives each of them, also of two walks at once and with very long ones', async () => {
+  const file = join(await tempDir(), 'dataset.ndjson');
+  const title = (ordinal: number): string =>
+    ordinal % 7000 === 3 ? 'ü'.repeat(200_000 + ordinal) : `Ünü ${ordinal}`;
+  await writeDatasetFile(file, {
+    postings: Iterator.from(Array(20_000).keys()).map((ordinal) => posting({ title: title(ordinal) })),
+    places: [],
+    tombstones: [],
+    domains: [],
+    exportedAt: '2026-01-20T06:00:00.000Z',
+    builtAt: '2026-01-20T07:00:00.000Z',
+  });
+  using read = openDatasetFile(file);
+  const other = read.postings[Symbol.iterator]();
+  const differ: number[] = [];
+  let ordinal = 0;
+  for (const one of read.postings) {
+    const titles = [
+      one.title,
+      (other.next() as IteratorResult<Posting, undefined>).value?.title,
+      read.postings.at(ordinal)?.title,
+    ];
+    if (titles.some((is) => is !== title(ordinal))) differ.push(ordinal);
+    ordinal++;
+  }
+  expect([ordinal, differ, other.next().done]).toEqual([20_000, [], true]);
 });
 
 test('an empty file is an error that says what to do', async () => {
