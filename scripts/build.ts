@@ -152,7 +152,9 @@ async function buildIn(
       locales: config.LOCALES,
       search: await openSiteSearch(nextDir, engine),
       host: config.DEPLOY_HOST,
-      onDemand: jobsAreFiles(config) ? undefined : await openOnDemand(nextDir, config, values, engine),
+      onDemand: jobsAreFiles(config)
+        ? undefined
+        : await openOnDemand(nextDir, config, values, engine, brought && dataset.postings),
     });
     checking.end();
     const comparing = progress.stage('compare');

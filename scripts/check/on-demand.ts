@@ -8,6 +8,8 @@ import { type Facet, FACETS } from '../../src/facet-names.ts';
 import { type FacetValue } from '../../src/facet-values.ts';
 import { keepRecent } from '../../src/search/artefacts.ts';
 import { type Manifest } from '../../src/search/formats/manifest.ts';
+import { type Posting } from '../../src/posting.ts';
+import { pageKey } from '../../src/search/formats/pages.ts';
 import { openPages } from '../../src/search/pages.ts';
 import { fileArtefacts } from '../lib/file-artefacts.ts';
 import { pageRenderer } from '../lib/page-renderer.ts';
@@ -48,12 +50,14 @@ export async function unmadeJobs({ has }: OnDemand, { postings, tombstones }: Jo
 /**
  * Opens what functions will read of a site where they make pages, and the function itself.
  * @param engine how they will reach the engine of its jobs: feeds of filters are searches
+ * @param inEngine the jobs that an engine holds, and has counted: of their pages nothing lies in files
  */
 export async function openOnDemand(
   dir: string,
   settings: SiteSettings,
   values: Record<Facet, FacetValue[]>,
   engine: EngineEnv,
+  inEngine: Iterable<Pick<Posting, 'id'>> = [],
 ): Promise<OnDemand> {
   const read = async <T>(file: string) => JSON.parse(await readFile(join(dir, file), 'utf8')) as T;
   const { files } = await read<Manifest>('search/manifest.json');
@@ -62,6 +66,7 @@ export async function openOnDemand(
   const pages = openPages({ load, unpack, kept: keepRecent(CAPACITY), ahead: false }, files.pages);
   const env = { ...engine, ASSETS: assetsOf(dir), unpack, pageRenderer: pageRenderer(dir) };
   const route = pageRoute(env.pageRenderer);
+  const live = new Set(Array.from(inEngine, ({ id }) => pageKey('jobs', id)));
   /** By key: lists of all values name each page once in every language. */
   const known = new Map<string, boolean>();
   return {
@@ -74,9 +79,9 @@ export async function openOnDemand(
       const address = readAddress(path, deployment);
       if (!address) return false;
       const { key, isFeed } = address;
-      const is = known.get(key) ?? (await pages.has(key));
+      const is = known.get(key) ?? (live.has(key) || (await pages.has(key)));
       known.set(key, is);
-      return is && (!isFeed || (await pages.page(key))?.kind === 'landing');
+      return is && (!isFeed || !!(await pages.page(key))?.kind.endsWith('landing'));
     },
     text: async (path) => {
       const request = new Request(deployment.siteUrl + path);

@@ -1,6 +1,6 @@
 /** The jobs of a build as documents of an engine: made from its index, so that both find the same. */
 import { FACETS } from '../../src/facet-names.ts';
-import { type EngineDocument } from '../../src/engine/document.ts';
+import { type DocumentPage, type EngineDocument } from '../../src/engine/document.ts';
 import { dayOf, NO_COUNTRY } from '../../src/engine/filters.ts';
 import { yearlyPay } from '../../src/pay.ts';
 import { type Posting, type Postings } from '../../src/posting.ts';
@@ -27,7 +27,11 @@ const JOBS_AT_A_TIME = 100_000;
  */
 export async function* documentsOf(
   postings: Postings,
-  { source, manifest }: Pick<FullIndex, 'source' | 'manifest'>,
+  {
+    source,
+    manifest,
+    pageOf,
+  }: Pick<FullIndex, 'source' | 'manifest'> & { pageOf?: ((job: number) => DocumentPage) | undefined },
   jobs: ArrayLike<number> = Uint32Array.from({ length: postings.length }, (_, job) => job),
   jobsAtATime = JOBS_AT_A_TIME,
 ): AsyncGenerator<EngineDocument> {
@@ -70,6 +74,7 @@ export async function* documentsOf(
         advert: advertOf(job, posting),
         at: placesOf(job),
         words: words(at),
+        ...(pageOf && { page: pageOf(job) }),
       };
     }
   }
@@ -91,6 +96,7 @@ function documentOf(posting: Posting): Omit<EngineDocument, 'advert' | 'at' | 'w
     ...(posting.applyBefore !== undefined && { deadline: dayOf(posting.applyBefore) }),
     ...(pay && { pay: { [pay.currency]: pay.max } }),
     ...(workload && { workloadMin: workload.min, workloadMax: workload.max }),
+    ...(posting.referenceId !== undefined && { reference: posting.referenceId }),
     posting: found,
   };
 }

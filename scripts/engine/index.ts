@@ -11,6 +11,7 @@ import {
 import { EngineUnavailable } from '../../src/engine/engine.ts';
 import { meilisearchClient } from '../../src/engine/meilisearch-client.ts';
 import { openSearchClient } from '../../src/engine/opensearch-client.ts';
+import { type DocumentPage } from '../../src/engine/document.ts';
 import { type Postings } from '../../src/posting.ts';
 import { type Config } from '../config.ts';
 import { keepSearchKey } from '../http/engine-env.ts';
@@ -34,6 +35,8 @@ export interface ToBring {
   config: Config;
   env: EngineEnv;
   postings: Postings;
+  /** Where functions make pages: what these show of jobs, by ordinal. */
+  pageOf?: ((job: number) => DocumentPage) | undefined;
   /** Where the index of files is that the build made; it is taken apart. */
   indexDir: string;
   /** The root of the site. */
@@ -53,6 +56,7 @@ export async function bringIntoEngine({
   config,
   env,
   postings,
+  pageOf,
   indexDir,
   outDir,
   published,
@@ -69,7 +73,7 @@ export async function bringIntoEngine({
       prefix: config.ENGINE_INDEX,
       now: config.now,
       jobs: postings.length,
-      documents: (jobs) => documentsOf(postings, index, jobs),
+      documents: (jobs) => documentsOf(postings, { ...index, pageOf }, jobs),
       before,
       published: published?.kind === kind ? published.index : undefined,
       stage,

@@ -11,7 +11,7 @@ import { newnessOf } from '../../src/engine/meilisearch-scores.ts';
 import { meilisearchEngine } from '../../src/engine/meilisearch.ts';
 import { type EngineWriter } from './writer.ts';
 
-const VALUES = [...FACETS, 'id', 'advert', 'at', 'remoteIn', 'states', 'batch', 'newness'];
+const VALUES = [...FACETS, 'id', 'advert', 'at', 'remoteIn', 'states', 'reference', 'batch', 'newness'];
 const NUMBERS = ['addedDay', 'titleWords', 'workloadMin', 'workloadMax', 'deadline', 'version', 'pay.*'];
 
 const filterable = (attributePatterns: readonly string[], comparison: boolean): object => ({
@@ -24,7 +24,7 @@ const SETTINGS = {
   filterableAttributes: [filterable([...VALUES, ...WORD_FIELDS, 'pairs'], false), filterable(NUMBERS, true)],
   sortableAttributes: ['addedDay', 'publishedAt', 'id', 'pay'],
   // Words are never returned: those of pages are not ours to give.
-  displayedAttributes: ['posting', 'at', 'advert'],
+  displayedAttributes: ['posting', 'page', 'at', 'advert'],
   // Nothing is looked for but by filters.
   searchableAttributes: [],
   rankingRules: ['sort'],
@@ -39,7 +39,7 @@ const SETTINGS = {
   searchCutoffMs: 600_000,
 };
 
-function storedOf({ words, phrases, posting, publishedAt, ...others }: StoredDocument): object {
+function storedOf({ words, phrases, posting, page, publishedAt, ...others }: StoredDocument): object {
   const pairs = new Set(phrases.flatMap((text) => pairsOf(text.split(' '))));
   const { id, version, addedDay, advert } = others;
   const values = Object.fromEntries(
@@ -55,6 +55,7 @@ function storedOf({ words, phrases, posting, publishedAt, ...others }: StoredDoc
     publishedAt,
     newness: encodeValue(newnessOf({ addedDay, publishedAt, id, advert })),
     posting,
+    ...(page && { page }),
   };
 }
 

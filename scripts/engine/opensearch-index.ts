@@ -22,7 +22,7 @@ const MAPPING = {
   dynamic_templates: [{ pay: { path_match: 'pay.*', mapping: { type: 'long' } } }],
   properties: {
     ...Object.fromEntries(
-      ['id', 'at', 'remoteIn', 'states', 'batch'].map((field) => [field, { type: 'keyword' }]),
+      ['id', 'at', 'remoteIn', 'states', 'reference', 'batch'].map((field) => [field, { type: 'keyword' }]),
     ),
     // What is counted by value: the numbers of values are made when the index is refreshed, not by the next search.
     ...Object.fromEntries(
@@ -40,6 +40,7 @@ const MAPPING = {
     ),
     pay: { type: 'object', dynamic: true },
     posting: { type: 'object', enabled: false },
+    page: { type: 'object', enabled: false },
   },
 };
 

@@ -11,6 +11,7 @@ import { emitMoved, movedCities } from '../emit/moved.ts';
 import { emitPagefind } from '../emit/pagefind/index.ts';
 import { emitSearch } from '../emit/search/index.ts';
 import { pagesOnDemand } from '../emit/search/pages.ts';
+import { documentPages } from '../engine/document-pages.ts';
 import { bringIntoEngine } from '../engine/index.ts';
 import { type Workplace } from '../folders/workplace.ts';
 import { mergeFolders } from '../lib/files.ts';
@@ -72,7 +73,7 @@ export async function renderAndEmit({
     if (jobs >= TOO_MANY_AT_ONCE) await rendering;
     await emitSearch({
       outDir: indexDir,
-      pages: pagesOnDemand(config, dataset, values),
+      pages: pagesOnDemand(config, dataset, values, isInEngine),
       dataset,
       values,
       pageTermsOf,
@@ -85,6 +86,7 @@ export async function renderAndEmit({
       config,
       env: engine,
       postings: dataset.postings,
+      pageOf: jobsAreFiles(config) ? undefined : documentPages(dataset, values),
       indexDir,
       outDir: place.beside,
       published: publishedEngine,

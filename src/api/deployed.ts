@@ -5,6 +5,7 @@ import { inflate, keepRecent } from '../search/artefacts.ts';
 import { openBuildFiles } from '../engine/build-files.ts';
 import { openEngine } from '../engine/deployed-engine.ts';
 import { EngineUnavailable, type OpenEngine } from '../engine/engine.ts';
+import { enginePages } from '../engine/pages.ts';
 import { createEngineSearch } from '../engine/search.ts';
 import { type EngineManifest, type Manifest } from '../search/formats/manifest.ts';
 import { type PageEntry } from '../search/formats/pages.ts';
@@ -160,7 +161,7 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
       )
     : createSearch({ ...host, load });
   const { files } = JSON.parse(manifest) as Manifest;
-  const { page } = openPages(
+  const pages = openPages(
     { load, unpack: unpack ?? inflateAndGiveBack, kept: keepRecent(PAGES_CAPACITY), ahead: false },
     files.pages,
   );
@@ -170,7 +171,8 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
     deployment,
     search,
     engine,
-    page,
+    // Without an engine there are no outlines.
+    page: engine ? enginePages(engine, pages, deployment.jobs) : (pages.page as Deployed['page']),
     version: `${index}-${shortHash(JSON.stringify([version, siteUrl, siteName, locales, iconsMode]))}`,
     answers: boundedCache({ capacity: ANSWER_CAPACITY, sizeOf: ({ length }) => length }),
   };

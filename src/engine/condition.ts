@@ -1,7 +1,7 @@
 import { type Facet } from '../facet-names.ts';
 
 /** Fields of a document that hold values: those of the filters, and what else jobs are told apart by. */
-export type ValueField = Facet | 'id' | 'advert' | 'at' | 'remoteIn' | 'states' | 'batch';
+export type ValueField = Facet | 'id' | 'advert' | 'at' | 'remoteIn' | 'states' | 'reference' | 'batch';
 /** Fields that hold one number, or none. */
 export type NumberField =
   'addedDay' | 'titleWords' | 'workloadMin' | 'workloadMax' | 'deadline' | 'version' | `pay.${string}`;

@@ -1,7 +1,20 @@
 import { type Facet } from '../facet-names.ts';
 import { type FoundPosting } from '../search/types.ts';
 
-/** A job as an engine holds it. Fields are those of `Condition`; `posting` is what answers give, and nothing else is returned but `at` and `advert`. */
+/** What the page of a job shows besides what its posting says: found by the build, which knows all jobs. */
+export interface DocumentPage {
+  /** See `JobPageData`, `label` where it is another one than the value. */
+  values: [facet: Facet, value: string, slug: string, label?: string][];
+  partsOfCities: string[];
+  /** The occupations that the title names: their rows, and their ids at ESCO. */
+  occupations: [row: number, id: string][];
+  pageCheckedAt?: string;
+}
+
+/**
+ * A job as an engine holds it. Fields are those of `Condition`; `posting` is what answers give and `page` what pages show
+ * besides, and nothing else is returned but `at` and `advert`.
+ */
 export interface EngineDocument extends Partial<Record<Facet, readonly string[]>> {
   id: string;
   /** Names the advert that it is together with its twins: the least of their ids. */
@@ -28,7 +41,11 @@ export interface EngineDocument extends Partial<Record<Facet, readonly string[]>
   /** Percents of full time. */
   workloadMin?: number;
   workloadMax?: number;
+  /** The employer's own reference, which the job has in other languages too. */
+  reference?: string;
   posting: FoundPosting;
+  /** Where functions make pages. */
+  page?: DocumentPage;
 }
 
 /** The same as it is stored: see `IndexVersion`. */

@@ -1,5 +1,6 @@
 import { type FoundPosting, type HitTwins } from '../search/types.ts';
 import { type Condition, type NumberField, type Score, type ValueField } from './condition.ts';
+import { type DocumentPage } from './document.ts';
 
 /** A page of jobs. */
 export interface PageAsked {
@@ -10,6 +11,8 @@ export interface PageAsked {
   limit: number;
   /** Of jobs that are one advert only the first is a hit. */
   isCollapsed?: boolean;
+  /** What pages show of each is wanted too. */
+  isForPages?: boolean;
 }
 
 export interface EngineHit {
@@ -18,6 +21,8 @@ export interface EngineHit {
   advert: string;
   /** The places that it is at, as the filter of cities calls them. */
   at: readonly string[];
+  /** Only for pages, where functions make some. */
+  page?: DocumentPage;
   /** Only when collapsed, and only if there are any. */
   twins?: HitTwins;
 }

@@ -15,10 +15,16 @@ const MOST_COUNTED = 600;
 const COUNTED_AT_ONCE = 20;
 
 const NEWEST = ['addedDay:desc', 'publishedAt:desc', 'id:asc'];
-const RETURNED = ['posting', 'at', 'advert'];
-type Found = Pick<EngineDocument, 'posting' | 'at' | 'advert'>;
+type Found = Pick<EngineDocument, 'posting' | 'at' | 'advert' | 'page'>;
 
-type PageOf = Pick<PageAsked, 'offset' | 'limit' | 'isCollapsed'>;
+type PageOf = Pick<PageAsked, 'offset' | 'limit' | 'isCollapsed' | 'isForPages'>;
+
+const returned = ({ isForPages }: PageOf): string[] => [
+  'posting',
+  'at',
+  'advert',
+  ...(isForPages ? ['page'] : []),
+];
 
 /** @param mostOrdered of so many jobs the exact order is made */
 export async function readPage(
@@ -58,12 +64,8 @@ export async function readPage(
 const twinsAmong = (jobs: Condition): JobsAsked => ({ jobs: both(jobs, WITH_TWINS), facets: ['advert'] });
 
 /** A page in the exact order. */
-async function readBest(
-  search: SearchJobs,
-  jobs: Condition,
-  score: Score,
-  { offset, limit, isCollapsed }: PageOf,
-): Promise<Found[]> {
+async function readBest(search: SearchJobs, jobs: Condition, score: Score, page: PageOf): Promise<Found[]> {
+  const { offset, limit, isCollapsed } = page;
   const scored = await readScored(search, jobs, [{ jobs: EVERY_JOB, score }]);
   let order = scored.ordered(scored.worth(EVERY_JOB, score));
   if (isCollapsed) {
@@ -72,7 +74,7 @@ async function readBest(
   }
   const ids = order.slice(offset, offset + limit).map(({ id }) => id);
   const [found] = await search<Found>([
-    { jobs: { field: 'id', values: ids }, limit: ids.length, attributesToRetrieve: RETURNED },
+    { jobs: { field: 'id', values: ids }, limit: ids.length, attributesToRetrieve: returned(page) },
   ]);
   const byId = new Map(found!.hits.map((hit) => [hit.posting.id, hit]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -81,14 +83,10 @@ async function readBest(
 /** Some of the jobs that meet a condition, in an order by fields. */
 type Part = Required<Pick<JobsAsked, 'jobs' | 'sort' | 'limit' | 'offset'>>;
 
-async function readParts(
-  search: SearchJobs,
-  parts: readonly Part[],
-  { isCollapsed }: PageOf,
-): Promise<Found[]> {
-  const distinct = isCollapsed ? ('advert' as const) : undefined;
+async function readParts(search: SearchJobs, parts: readonly Part[], page: PageOf): Promise<Found[]> {
+  const distinct = page.isCollapsed ? ('advert' as const) : undefined;
   const found = await search<Found>(
-    parts.map((part) => ({ ...part, distinct, attributesToRetrieve: RETURNED })),
+    parts.map((part) => ({ ...part, distinct, attributesToRetrieve: returned(page) })),
   );
   return found.flatMap(({ hits }) => hits);
 }
@@ -155,10 +153,11 @@ async function withTwins(
   found: readonly Found[],
   adverts: ReadonlyMap<string, number>,
 ): Promise<EngineHit[]> {
-  const hits = found.map(({ posting, at, advert }) => ({
+  const hits = found.map(({ posting, at, advert, page }) => ({
     posting,
     at: at.map(decodeValue),
     advert: decodeValue(advert),
+    ...(page && { page }),
   }));
   const some = hits.filter(({ advert }) => (adverts.get(advert) ?? 1) > 1);
   const twins = await search<Pick<Found, 'posting'>>(

@@ -32,7 +32,7 @@ interface PartError {
 const NOT_SENT = '-responses.aggregations.twins.adverts.buckets';
 
 interface FoundHit {
-  _source: Pick<EngineDocument, 'posting' | 'at' | 'advert'>;
+  _source: Pick<EngineDocument, 'posting' | 'at' | 'advert' | 'page'>;
   inner_hits?: { twins: { hits: { total: { value: number }; hits: { _source: { posting: Twin } }[] } } };
 }
 
@@ -135,14 +135,17 @@ const scored = (score: Score, filter: readonly object[]): object => ({
   bool: { must: [scoringFor(score)], filter },
 });
 
-function pageBody({ by, offset, limit, isCollapsed }: PageAsked, filter: readonly object[]): object {
+function pageBody(
+  { by, offset, limit, isCollapsed, isForPages }: PageAsked,
+  filter: readonly object[],
+): object {
   const size = Math.min(limit, MOST_HITS);
   return {
     // Behind that there is nothing, and OpenSearch would refuse to look.
     from: Math.min(offset, MOST_HITS - size),
     size,
     track_total_hits: true,
-    _source: ['posting', 'at', 'advert'],
+    _source: ['posting', 'at', 'advert', ...(isForPages ? ['page'] : [])],
     query: queryOf(by, filter),
     sort: sortFor(by),
     ...(isCollapsed && {
@@ -193,13 +196,14 @@ async function countAdverts(
   return counted.reduce((sum, one) => sum + one.counted.count, 0);
 }
 
-function hitOf({ _source: { posting, at, advert }, inner_hits }: FoundHit): EngineHit {
+function hitOf({ _source: { posting, at, advert, page }, inner_hits }: FoundHit): EngineHit {
   const { total, hits } = inner_hits?.twins.hits ?? { total: { value: 1 }, hits: [] };
   const others = hits.map(({ _source }) => _source.posting).filter(({ id }) => id !== posting.id);
   return {
     posting,
     at,
     advert,
+    ...(page && { page }),
     ...(total.value > 1 && {
       twins: {
         total: total.value - 1,

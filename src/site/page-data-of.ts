@@ -14,19 +14,17 @@ import {
   type CountedValue,
   type GonePageData,
   type JobPageData,
+  LANDING_LISTED,
   type LandingPageData,
   type NamedValue,
 } from './page-data.ts';
-import { relatedValues } from './related.ts';
+import { RELATED_SAMPLE, relatedValues } from './related.ts';
 import { createSameOccupation } from './same-occupation.ts';
 import { createSimilar } from './similar.ts';
 import { createTraits } from './traits.ts';
 
 /** The jobs that the page of a job leads to, by their ordinals. */
 type JobOthers = Record<'similar' | 'sameOccupation' | 'otherLanguages', number[]>;
-
-/** Cards of a landing page. */
-const LISTED = 50;
 
 /** Each ordinal's value is worked out once; pages of all languages ask for it. */
 function keepFirst<T>(make: (ordinal: number) => T): (ordinal: number) => T {
@@ -67,6 +65,15 @@ export function createPageData(
     return byKey[facet].get(facetKey(value));
   }
 
+  /** The filter values that a posting has, each once. */
+  const valuesOf = (posting: Posting): FacetValue[] => [
+    ...new Set(
+      FACETS.flatMap((facet) =>
+        FACET_TABLE[facet].valuesOf(posting).flatMap((value) => facetValue(facet, value) ?? []),
+      ),
+    ),
+  ];
+
   /** The rows of the occupations that a title names. */
   const occupationRows = ({ id }: Pick<Posting, 'id'>): number[] =>
     occupations?.ofJob[id]?.map(({ row }) => row) ?? [];
@@ -91,7 +98,8 @@ export function createPageData(
   }
   const keptOthers = keepFirst(jobOthers);
 
-  const twins = twinsOf(findTwins(postings), postings.length);
+  // Nobody asks who leaves lists to an engine.
+  const twins = lazy(() => twinsOf(findTwins(postings), postings.length));
   /**
    * The first jobs of a list as it shows them, of twins only the first.
    * @param ordinals ascending
@@ -101,9 +109,9 @@ export function createPageData(
     ordinals: readonly number[],
     most: number,
   ): { listed: { ordinal: number; twins?: HitTwins }[]; groups: number } {
-    const leaders = leadersOf(twins, Uint32Array.from(ordinals));
+    const leaders = leadersOf(twins(), Uint32Array.from(ordinals));
     const listed = Array.from(leaders.subarray(0, most), (ordinal) => {
-      const others = twinsAmong(twins, ordinal, ordinals);
+      const others = twinsAmong(twins(), ordinal, ordinals);
       return others.length === 0
         ? { ordinal }
         : { ordinal, twins: { total: others.length, jobs: postingsOf(others.slice(0, MOST_TWINS)) } };
@@ -134,12 +142,9 @@ export function createPageData(
   /** What the page of a job shows of itself. */
   function jobPageOwn(ordinal: number): Omit<JobPageData, keyof JobOthers> {
     const [posting] = postingsOf([ordinal]) as [Posting];
-    const values = FACETS.flatMap((facet) =>
-      FACET_TABLE[facet].valuesOf(posting).flatMap((value) => facetValue(facet, value) ?? []),
-    );
     return {
       posting,
-      values: [...new Set(values)].map(named),
+      values: valuesOf(posting).map(named),
       partsOfCities: posting.locations.map((location) => partOfCity(location) ?? ''),
       occupations: occupationsOf(posting),
     };
@@ -168,25 +173,32 @@ export function createPageData(
   }
 
   /** What the page of a filter value lists. */
-  const landingList = ({ ordinals }: FacetValue) => listOf(ordinals, LISTED);
+  const landingList = ({ ordinals }: FacetValue) => listOf(ordinals, LANDING_LISTED);
+
+  /** What is said of a filter value without a look at its jobs. */
+  const landingPageFacts = (value: FacetValue): Pick<LandingPageData, 'value' | 'lastAdded' | 'regions'> => ({
+    value: counted(value),
+    lastAdded: lastAdded(value.ordinals),
+    regions:
+      value.facet === 'countries' && value.ordinals.length > 1
+        ? facets.regions.filter((region) => region.value.startsWith(`${value.value}-`)).map(counted)
+        : [],
+  });
 
   /** What the page of a filter value shows besides the list. */
   function landingPageOwn(value: FacetValue): Omit<LandingPageData, 'listed' | 'groups'> {
     const [newest] = postingsOf(value.ordinals.slice(0, 1));
-    const related = relatedValues(value, postings, facets, facetValue);
-    const regions =
-      value.facet === 'countries' ? related.find(({ facet }) => facet === 'regions') : undefined;
+    const sample = value.ordinals.slice(0, RELATED_SAMPLE).map((ordinal) => valuesOf(postings.at(ordinal)!));
     return {
-      value: counted(value),
-      lastAdded: lastAdded(value.ordinals),
+      ...landingPageFacts(value),
       employer:
         value.facet === 'employers' && newest
           ? { domain: newest.domain, icon: newest.icon, employer: newest.employer }
           : undefined,
-      regions: regions?.values.map(counted) ?? [],
-      related: related
-        .filter((one) => one !== regions)
-        .map(({ facet, values }) => ({ facet, values: values.map(named) })),
+      related: relatedValues(value.facet, sample).map(({ facet, values }) => ({
+        facet,
+        values: values.map(named),
+      })),
     };
   }
 
@@ -200,8 +212,9 @@ export function createPageData(
     jobOthers,
     gonePageOwn,
     similarToGone,
+    landingPageFacts,
     landingPageOwn,
-    landingOrdinals: ({ ordinals }: FacetValue) => ordinalsOfList(ordinals, LISTED),
+    landingOrdinals: ({ ordinals }: FacetValue) => ordinalsOfList(ordinals, LANDING_LISTED),
   };
   return { listOf, jobPageData, gonePageData, landingList, landingPageData, parts };
 }

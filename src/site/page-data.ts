@@ -20,6 +20,7 @@ export interface CountedValue extends NamedValue {
 }
 
 export interface JobPageData {
+  /** With all dates. */
   posting: Posting;
   /** The filter values that it has. */
   values: NamedValue[];
@@ -40,6 +41,9 @@ export interface GonePageData {
   employer: NamedValue | undefined;
   similar: Card[];
 }
+
+/** Cards of a landing page. */
+export const LANDING_LISTED = 50;
 
 export interface LandingPageData {
   value: CountedValue;

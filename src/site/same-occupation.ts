@@ -1,8 +1,8 @@
 import { type Posting, type Postings, UNKNOWN_LANGUAGE } from '../posting.ts';
+import { SAME_OCCUPATION_SHOWN } from './likeness.ts';
 import { neighbours } from './neighbours.ts';
 import { TRAIT, type Traits } from './traits.ts';
 
-const SHOWN = 5;
 /** Neighbours in recency order that are looked at per list, on each side: some are alike. */
 const WINDOW = 12;
 
@@ -56,7 +56,7 @@ export function createSameOccupation(
       );
       for (const one of near) {
         const title = traits.ofJob(one, TRAIT.title);
-        if (isSame(one) || titles.has(title) || chosen.length === SHOWN) continue;
+        if (isSame(one) || titles.has(title) || chosen.length === SAME_OCCUPATION_SHOWN) continue;
         titles.add(title);
         chosen.push(one);
       }

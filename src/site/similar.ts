@@ -2,30 +2,22 @@ import { facetKey } from '../facet-key.ts';
 import { type FacetValue } from '../facet-values.ts';
 import { type Posting, type Postings } from '../posting.ts';
 import { FeatureLists, type Features } from './features.ts';
+import { LIKENESS, mostOfList, SAME_EMPLOYER, SHOWN } from './likeness.ts';
 import { neighbours } from './neighbours.ts';
 import { TRAIT, type Traits } from './traits.ts';
 
-const SHOWN = 6;
 /** Neighbours in recency order that are looked at per list, on each side. */
 const WINDOW = 24;
 /** Lists per job: the rarest words and pairs of words of its title, the rarest of its tags, and of its occupations. */
 const TITLE_LISTS = 4;
 const TAG_LISTS = 2;
 const OCCUPATION_LISTS = 2;
-const SAME_EMPLOYER = 3;
 /** So many leave six when titles repeat and one employer has many. */
 const TOP = 60;
-/** What likeness counts: the same title says more than all of the same occupation, tags, place and language. */
-const TITLE = 8;
-const OCCUPATION = 2;
-const TAGS = 1;
 /** The same of these counts so much. */
-const NEARNESS: [trait: number, weight: number][] = [
-  [TRAIT.language, 1],
-  [TRAIT.country, 0.4],
-  [TRAIT.city, 0.4],
-  [TRAIT.jobType, 0.2],
-];
+const NEARNESS = Object.entries(LIKENESS.near).map(
+  ([trait, weight]) => [TRAIT[trait as keyof typeof LIKENESS.near], weight] as const,
+);
 
 /** What likeness is judged by: a posting, or one that is gone, of which less is known. */
 export type Subject = Pick<Posting, 'id' | 'domain' | 'title' | 'language' | 'tags'> &
@@ -56,8 +48,7 @@ export function createSimilar(
     list.finish(),
   ) as [Features, Features, Features];
   const byEmployer = new Map(facets.employers.map(({ value, ordinals }) => [value, ordinals]));
-  // What every twentieth job has tells nothing, and its neighbours are any jobs.
-  const limit = Math.max(20, postings.length / 20);
+  const limit = mostOfList(postings.length);
   const listsOf = (features: Features, own: readonly number[], most: number, ordinal: number) =>
     own
       .map(features.jobs)
@@ -91,9 +82,9 @@ export function createSimilar(
     const scores = new Float64Array(candidates.length);
     candidates.forEach((other, index) => {
       scores[index] =
-        TITLE * titleLikeness(other) +
-        OCCUPATION * occupationLikeness(other) +
-        TAGS * tagLikeness(other) +
+        LIKENESS.title * titleLikeness(other) +
+        LIKENESS.occupation * occupationLikeness(other) +
+        LIKENESS.tags * tagLikeness(other) +
         nearness(other);
     });
     // Of some hundred candidates a few are shown: only those at the top are put in order.

@@ -5,11 +5,13 @@ import { type Config, readConfig } from '../../scripts/config.ts';
 import { emitDeploymentJson } from '../../scripts/emit/deployment-json.ts';
 import { emitFacetsJson } from '../../scripts/emit/facets-json.ts';
 import { emitDownloads } from '../../scripts/emit/downloads.ts';
+import { documentPages } from '../../scripts/engine/document-pages.ts';
 import { bringIntoEngine } from '../../scripts/engine/index.ts';
 import { engineEnv } from '../../scripts/http/engine-env.ts';
 import { NO_REUSE } from '../../scripts/lib/reuse.ts';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { pagesOnDemand } from '../../scripts/emit/search/pages.ts';
+import { jobsAreFiles } from '../../src/site/is-file.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
 import { facetValues } from '../../src/facet-values.ts';
@@ -27,11 +29,12 @@ export async function writeApiSite(
   config: Config = readConfig({ SITE_URL }),
 ): Promise<void> {
   await mkdir(join(dir, 'jobs', GONE_ID), { recursive: true });
+  const values = facetValues(dataset.postings);
   const isInEngine = config.SEARCH_ENGINE !== 'static';
   const indexDir = isInEngine ? join(dir, 'index') : dir;
   await emitSearch({
     dataset,
-    pages: pagesOnDemand(config, dataset, facetValues(dataset.postings)),
+    pages: pagesOnDemand(config, dataset, values, isInEngine),
     pageTermsOf: () => [],
     outDir: indexDir,
     progress: silentProgress,
@@ -39,7 +42,7 @@ export async function writeApiSite(
   const brought = isInEngine ? await bring(dir, indexDir, dataset, config) : undefined;
   await emitDeploymentJson({ outDir: dir, config, dataset, version: '1.0.0', engine: brought?.deployed });
   await emitDownloads({ outDir: dir, siteUrl: config.SITE_URL, locales: config.LOCALES, ...dataset });
-  await emitFacetsJson(dir, facetValues(dataset.postings));
+  await emitFacetsJson(dir, values);
   for (const folder of ['find', 'de/find']) {
     await mkdir(join(dir, folder), { recursive: true });
     await writeFile(join(dir, folder, 'index.html'), `<h1>${folder}</h1>${FOUND_PLACE}<h2>All lists</h2>`);
@@ -49,9 +52,10 @@ export async function writeApiSite(
 }
 
 /** Brings the jobs into the engine of the settings, as a build does. */
-const bring = (dir: string, indexDir: string, { postings }: InMemory, config: Config) =>
+const bring = (dir: string, indexDir: string, dataset: InMemory, config: Config) =>
   bringIntoEngine({
-    ...{ config, postings, indexDir, outDir: dir },
+    ...{ config, postings: dataset.postings, indexDir, outDir: dir },
+    pageOf: jobsAreFiles(config) ? undefined : documentPages(dataset, facetValues(dataset.postings)),
     env: engineEnv(config),
     published: undefined,
     reuse: NO_REUSE,

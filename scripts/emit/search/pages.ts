@@ -9,7 +9,7 @@ import { type FacetValue } from '../../../src/facet-values.ts';
 import { Lines } from '../../../src/dataset-file.ts';
 import { type Dataset, type Postings } from '../../../src/posting.ts';
 import { ByteWriter } from '../../../src/search/formats/bytes.ts';
-import { pageKey, writePages } from '../../../src/search/formats/pages.ts';
+import { type PageEntry, type PageOutline, pageKey, writePages } from '../../../src/search/formats/pages.ts';
 import { writeWordTable } from '../../../src/search/formats/words.ts';
 import { jobsAreFiles, landingIsFile } from '../../../src/site/is-file.ts';
 import { createPageData } from '../../../src/site/page-data-of.ts';
@@ -25,53 +25,67 @@ const PAGES = 24;
 /** Writes pages; a file that it needs meanwhile lies in `workDir`. */
 export type WritePages = (artefacts: ArtefactWriter, workDir: string) => Promise<Uint8Array>;
 
-/** What writes these pages, where functions make some. */
+/**
+ * What writes these pages, where functions make some.
+ * @param isInEngine an engine holds the jobs: of their pages nothing is left in files, and of others an outline
+ */
 export const pagesOnDemand = (
   settings: SiteSettings,
   dataset: Dataset,
   values: Record<Facet, FacetValue[]>,
+  isInEngine: boolean,
 ): WritePages | undefined =>
   jobsAreFiles(settings)
     ? undefined
-    : (artefacts, workDir) => emitPages(dataset, values, settings, artefacts, workDir);
+    : async (artefacts, workDir) => {
+        const moved = movedPages(dataset, values);
+        if (isInEngine) return writeAll([...outlines(dataset, values, settings), ...moved], artefacts);
+        using cards = await cardLines(dataset.postings, workDir);
+        return await writeAll([...wholePages(dataset, values, settings, cards), ...moved], artefacts);
+      };
 
-/**
- * Writes what the pages show that functions make: jobs, those that are gone, and filter values with few jobs, by their
- * addresses.
- * @returns the table that says which artefact holds which
- */
-async function emitPages(
+/** A page by its key, whose JSON is made when it is written. */
+type Page = [key: string, json: () => string];
+
+const valuePage = ({ facet, slug }: FacetValue): string => pageKey(FACET_TABLE[facet].folder, slug);
+const allValues = (values: Record<Facet, FacetValue[]>): FacetValue[] =>
+  FACETS.flatMap((facet) => values[facet]);
+
+/** Pages with all that they show: jobs, those that are gone, and filter values with few jobs. */
+function* wholePages(
   dataset: Dataset,
   values: Record<Facet, FacetValue[]>,
   settings: SiteSettings,
-  artefacts: ArtefactWriter,
-  workDir: string,
-): Promise<Uint8Array> {
+  cards: Lines,
+): Generator<Page> {
   const { parts } = createPageData(dataset, values);
-  using cards = await cardLines(dataset.postings, workDir);
   const cardsOf = (ordinals: readonly number[]): string =>
     `[${ordinals.map((one) => cards.text(one)).join()}]`;
-  const pages: [key: string, make: () => string][] = Array.from(dataset.postings, ({ id }, ordinal) => [
-    pageKey('jobs', id),
-    () => {
-      const { similar, sameOccupation, otherLanguages } = parts.jobOthers(ordinal);
-      return entryJson('job', parts.jobPageOwn(ordinal), {
-        similar: cardsOf(similar),
-        sameOccupation: cardsOf(sameOccupation),
-        otherLanguages: cardsOf(otherLanguages),
-      });
-    },
-  ]);
+  let ordinal = 0;
+  for (const { id } of dataset.postings) {
+    const own = ordinal++;
+    yield [
+      pageKey('jobs', id),
+      () => {
+        const { similar, sameOccupation, otherLanguages } = parts.jobOthers(own);
+        return entryJson('job', parts.jobPageOwn(own), {
+          similar: cardsOf(similar),
+          sameOccupation: cardsOf(sameOccupation),
+          otherLanguages: cardsOf(otherLanguages),
+        });
+      },
+    ];
+  }
   for (const tombstone of dataset.tombstones)
-    pages.push([
+    yield [
       pageKey('jobs', tombstone.id),
       () =>
         entryJson('gone', parts.gonePageOwn(tombstone), { similar: cardsOf(parts.similarToGone(tombstone)) }),
-    ]);
-  for (const value of FACETS.flatMap((facet) => values[facet]))
+    ];
+  for (const value of allValues(values))
     if (!landingIsFile(settings, value))
-      pages.push([
-        pageKey(FACET_TABLE[value.facet].folder, value.slug),
+      yield [
+        valuePage(value),
         () => {
           const { listed, groups } = parts.landingOrdinals(value);
           const items = listed.map(({ ordinal, twins }) => {
@@ -84,20 +98,55 @@ async function emitPages(
             { listed: `[${items.join()}]` },
           );
         },
-      ]);
-  for (const [slug, city] of movedCities(values.cities, dataset)) {
-    const { folder } = FACET_TABLE[city.facet];
-    pages.push([
-      pageKey(folder, slug),
-      () => JSON.stringify({ kind: 'moved', data: { folder, slug: city.slug } }),
-    ]);
+      ];
+}
+
+/** What an engine does not know of the same pages; of all employers, because it says when their jobs were last seen. */
+function* outlines(
+  dataset: Dataset,
+  values: Record<Facet, FacetValue[]>,
+  settings: SiteSettings,
+): Generator<Page> {
+  const { parts } = createPageData(dataset, values);
+  const json = (outline: PageOutline) => () => JSON.stringify(outline);
+  for (const tombstone of dataset.tombstones)
+    yield [
+      pageKey('jobs', tombstone.id),
+      json({ kind: 'outline of gone', data: parts.gonePageOwn(tombstone) }),
+    ];
+  const lastValidAt = new Map(dataset.domains.map((one) => [one.domain, one.lastValidAt]));
+  for (const value of allValues(values)) {
+    const isEmployer = value.facet === 'employers';
+    if (landingIsFile(settings, value) && !isEmployer) continue;
+    const lastSeenAt = isEmployer ? lastValidAt.get(value.value) : undefined;
+    yield [
+      valuePage(value),
+      json({
+        kind: 'outline of landing',
+        data: { ...parts.landingPageFacts(value), ...(lastSeenAt !== undefined && { lastSeenAt }) },
+      }),
+    ];
   }
+}
+
+const movedPages = (dataset: Dataset, values: Record<Facet, FacetValue[]>): Page[] =>
+  Array.from(movedCities(values.cities, dataset), ([slug, city]): Page => {
+    const { folder } = FACET_TABLE[city.facet];
+    const entry: PageEntry = { kind: 'moved', data: { folder, slug: city.slug } };
+    return [pageKey(folder, slug), () => JSON.stringify(entry)];
+  });
+
+/**
+ * Writes pages by their addresses.
+ * @returns the table that says which artefact holds which
+ */
+async function writeAll(pages: Page[], artefacts: ArtefactWriter): Promise<Uint8Array> {
   pages.sort(([a], [b]) => (a < b ? -1 : 1));
   const table: { words: string[]; hashes: Uint8Array[] } = { words: [], hashes: [] };
   for (let start = 0; start < pages.length; start += PAGES) {
     const some = pages.slice(start, start + PAGES);
     table.words.push(some[0]![0]);
-    const made = writePages(some.map(([key, make]) => [key, make()]));
+    const made = writePages(some.map(([key, json]) => [key, json()]));
     table.hashes.push(await artefacts.add('pages', [made]));
   }
   const writer = new ByteWriter();

@@ -1,3 +1,4 @@
+import { type GonePageData, type LandingPageData } from '../../site/page-data.ts';
 import { type PageDataOf, type PageKind } from '../../site/render-page.ts';
 
 /** What a page shows that a function makes. */
@@ -6,12 +7,26 @@ export type PageEntry =
   /** Leads to the page of a city under the name that the site gives it. */
   | { kind: 'moved'; data: { folder: string; slug: string } };
 
+/** What is left in files of a page whose jobs an engine holds. */
+export type PageOutline =
+  | { kind: 'outline of gone'; data: Omit<GonePageData, 'similar'> }
+  | {
+      kind: 'outline of landing';
+      data: Pick<LandingPageData, 'value' | 'lastAdded' | 'regions'> & {
+        /** Of an employer's: when its feed was last valid, as all of its jobs say. */
+        lastSeenAt?: string;
+      };
+    };
+
+/** What a build writes of its pages. */
+export type StoredPage = PageEntry | PageOutline;
+
 /** How a page is found: the first two folders of its address without a language. */
 export const pageKey = (folder: string, name: string): string => `${folder}/${name}`;
 
 /**
  * A line with the keys, and one with the JSON of each page, so that one page is parsed alone.
- * @param pages each the JSON of a `PageEntry`
+ * @param pages each the JSON of a `StoredPage`
  */
 export const writePages = (pages: readonly (readonly [key: string, json: string])[]): Uint8Array =>
   new TextEncoder().encode(
@@ -21,7 +36,7 @@ export const writePages = (pages: readonly (readonly [key: string, json: string]
 /** Some pages. */
 export interface Pages {
   has: (key: string) => boolean;
-  page: (key: string) => PageEntry | undefined;
+  page: (key: string) => StoredPage | undefined;
 }
 
 const LINE_FEED = 10;
@@ -40,7 +55,7 @@ export function readPages(content: Uint8Array): Pages {
     has: (key) => lines.has(key),
     page: (key) => {
       const at = lines.get(key);
-      return at === undefined ? undefined : (line(at) as PageEntry);
+      return at === undefined ? undefined : (line(at) as StoredPage);
     },
   };
 }

@@ -1,0 +1,126 @@
+/** What pages show that functions make, where an engine holds the jobs and files only outlines. */
+import { ESCO } from '../occupations/found.ts';
+import { type PageEntry, type PageOutline, pageKey } from '../search/formats/pages.ts';
+import { type SitePages } from '../search/pages.ts';
+import { FACET_TABLE } from '../facet-table.ts';
+import { LANDING_LISTED, type NamedValue } from '../site/page-data.ts';
+import { RELATED_SAMPLE, relatedValues } from '../site/related.ts';
+import { type Condition } from './condition.ts';
+import { type DocumentPage } from './document.ts';
+import { type Engine, type EngineHit, type OpenEngine } from './engine.ts';
+import { jobsBeside, type Subject } from './similar-jobs.ts';
+
+const JOBS = pageKey('jobs', '');
+
+/**
+ * Reads pages by key.
+ * @param outlines the build's
+ * @param jobs how many the site has
+ */
+export function enginePages(
+  openEngine: OpenEngine,
+  outlines: SitePages,
+  jobs: number,
+): (key: string) => Promise<PageEntry | undefined> {
+  return async (key) => {
+    const engine = openEngine();
+    const outline = await outlines.page(key);
+    if (outline?.kind === 'outline of landing') return landingOf(engine, outline.data);
+    if (outline?.kind === 'outline of gone') return goneOf(engine, outline.data, jobs);
+    if (outline || !key.startsWith(JOBS)) return outline;
+    const id = key.slice(JOBS.length);
+    const [found] = await engine.pages([
+      { jobs: { field: 'id', values: [id] }, offset: 0, limit: 1, isForPages: true },
+    ]);
+    const [hit] = found!.hits;
+    return hit && jobOf(engine, hit, outlines, jobs);
+  };
+}
+
+async function jobOf(
+  engine: Engine,
+  { posting, page }: EngineHit,
+  outlines: SitePages,
+  jobs: number,
+): Promise<PageEntry> {
+  const { partsOfCities, occupations, pageCheckedAt } = page!;
+  const values = namedValues(page!);
+  const valuesOf: Subject['valuesOf'] = (facet) =>
+    values.filter((one) => one.facet === facet).map(({ value }) => value);
+  const subject = { ...posting, rows: occupations.map(([row]) => row), valuesOf };
+  const employer = values.find(({ facet }) => facet === 'employers')!;
+  const [beside, ofEmployer] = await Promise.all([
+    jobsBeside(engine, subject, jobs),
+    outlines.page(pageKey(FACET_TABLE.employers.folder, employer.slug)),
+  ]);
+  const lastSeenAt = ofEmployer?.kind === 'outline of landing' ? ofEmployer.data.lastSeenAt : undefined;
+  if (lastSeenAt === undefined)
+    throw new Error(`The build does not say when jobs of "${posting.domain}" were last seen. Build again.`);
+  return {
+    kind: 'job',
+    data: {
+      posting: { ...posting, lastSeenAt, ...(pageCheckedAt !== undefined && { pageCheckedAt }) },
+      values,
+      partsOfCities,
+      occupations: occupations.map(([, id]) => ESCO + id),
+      ...beside,
+    },
+  };
+}
+
+const namedValues = ({ values }: DocumentPage): NamedValue[] =>
+  values.map(([facet, value, slug, label = value]) => ({ facet, value, label, slug }));
+
+type Outline<K extends PageOutline['kind']> = Extract<PageOutline, { kind: K }>['data'];
+
+async function goneOf(engine: Engine, data: Outline<'outline of gone'>, jobs: number): Promise<PageEntry> {
+  const { tombstone } = data;
+  const subject: Subject = {
+    ...tombstone,
+    rows: [],
+    valuesOf: (facet) => (facet === 'tags' ? tombstone.tags : []),
+  };
+  const { similar } = await jobsBeside(engine, subject, jobs);
+  return { kind: 'gone', data: { ...data, similar } };
+}
+
+async function landingOf(
+  engine: Engine,
+  { value, lastAdded, regions }: Outline<'outline of landing'>,
+): Promise<PageEntry> {
+  const jobs: Condition = { field: value.facet, values: [value.value] };
+  const [listed, sample] = await engine.pages([
+    { jobs, offset: 0, limit: LANDING_LISTED, isCollapsed: true },
+    { jobs, offset: 0, limit: RELATED_SAMPLE, isForPages: true },
+  ]);
+  /** The same object for the same value. */
+  const known = new Map<string, NamedValue>();
+  const own = sample!.hits.map(({ page }) =>
+    namedValues(page!).map((one) => {
+      const key = pageKey(one.facet, one.slug);
+      const first = known.get(key) ?? one;
+      known.set(key, first);
+      return first;
+    }),
+  );
+  const newest = sample!.hits[0]?.posting;
+  return {
+    kind: 'landing',
+    data: {
+      value,
+      lastAdded,
+      regions,
+      listed: listed!.hits.map(({ posting: card, twins }) => ({ card, ...(twins && { twins }) })),
+      groups: listed!.total,
+      employer:
+        value.facet === 'employers' && newest
+          ? {
+              domain: newest.domain,
+              employer: newest.employer,
+              ...(newest.icon !== undefined && { icon: newest.icon }),
+            }
+          : undefined,
+      related: relatedValues(value.facet, own),
+    },
+  };
+}

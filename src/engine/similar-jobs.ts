@@ -1,0 +1,215 @@
+/** The jobs that a job's page leads to, where an engine holds them. */
+import { type Facet } from '../facet-names.ts';
+import { UNKNOWN_LANGUAGE } from '../posting.ts';
+import { occupationWords } from '../search/formats/labels.ts';
+import { countTitleWords } from '../search/query-text.ts';
+import { tokenize } from '../search/tokens.ts';
+import { type FoundPosting } from '../search/types.ts';
+import { LIKENESS, mostOfList, SAME_EMPLOYER, SAME_OCCUPATION_SHOWN, SHOWN } from '../site/likeness.ts';
+import { both, type Condition, type Score } from './condition.ts';
+import { type Engine, type PageAsked } from './engine.ts';
+
+/** A job that is shown, or one that is gone, of which less is known. */
+export interface Subject extends Pick<FoundPosting, 'id' | 'domain' | 'title' | 'language' | 'tags'> {
+  referenceId?: string | undefined;
+  /** The rows of the occupations that its title names. */
+  rows: readonly number[];
+  /** Its values of filters. */
+  valuesOf: (facet: Facet) => string[];
+}
+
+export interface JobsBeside {
+  similar: FoundPosting[];
+  sameOccupation: FoundPosting[];
+  otherLanguages: FoundPosting[];
+}
+
+/** Features that candidates are found by: the rarest words of the title, tags and occupations. */
+const MOST_RARE = { title: 4, tags: 2, occupation: 2 };
+/** Candidates that are read: some are the same advert again, or of an employer that is shown already. */
+const READ = { others: 40, own: 12, occupation: 12, languages: 50 };
+/**
+ * How much of the likeness of titles counts when the other one has so many times the words: as much as is left of what
+ * both have together, roughly, because an engine does not know how rare the other words are.
+ */
+const LONGER: [times: number, factor: number][] = [
+  [1, 1],
+  [1.5, 0.75],
+  [2, 0.5],
+  [3, 0.375],
+];
+const MUCH_LONGER = 0.25;
+
+type Kind = keyof typeof MOST_RARE;
+interface Feature {
+  kind: Kind;
+  jobs: Condition;
+}
+
+/**
+ * Finds what the page of a job leads to. What counts is what counts in a build (src/site/similar.ts); a build only looks at
+ * jobs that are about as old, and an engine at all, the newest of equals first.
+ * @param jobs how many the site has
+ */
+export async function jobsBeside(
+  engine: Pick<Engine, 'count' | 'pages'>,
+  subject: Subject,
+  jobs: number,
+): Promise<JobsBeside> {
+  const features = featuresOf(subject);
+  const counts = await engine.count(features.map((one) => one.jobs));
+  const { domain, language, referenceId } = subject;
+  const own: Condition = { field: 'employers', values: [domain] };
+  const notThis: Condition = { none: [{ field: 'id', values: [subject.id] }] };
+  const score = similarScore(subject, features, counts, jobs);
+  const inOtherLanguages =
+    subject.rows.length > 0 && language !== UNKNOWN_LANGUAGE
+      ? both({ any: subject.rows.map(hasOccupation) }, { none: [{ field: 'languages', values: [language] }] })
+      : undefined;
+  const at = (field: 'at' | 'countries', values: readonly string[]): PageAsked[] =>
+    inOtherLanguages && values.length > 0
+      ? [{ jobs: both(inOtherLanguages, { field, values }), offset: 0, limit: READ.occupation }]
+      : [];
+  const asked = {
+    others: score
+      ? [{ ...score, jobs: both(score.jobs, { none: [own] }), limit: READ.others, isCollapsed: true }]
+      : [],
+    own: score ? [{ ...score, jobs: both(own, notThis), limit: READ.own, isCollapsed: true }] : [],
+    near: at('at', subject.valuesOf('cities')),
+    inCountry: at('countries', subject.valuesOf('countries')),
+    languages: referenceId
+      ? [
+          {
+            jobs: both(own, { field: 'reference', values: [referenceId] }, notThis),
+            offset: 0,
+            limit: READ.languages,
+          },
+        ]
+      : [],
+  } satisfies Record<string, PageAsked[]>;
+  const pages = await engine.pages(Object.values(asked).flat());
+  const found = Object.fromEntries(
+    Object.entries(asked).map(([name, own]) => [
+      name,
+      own.flatMap(() => pages.shift()!.hits.map(({ posting }) => posting)),
+    ]),
+  ) as Record<keyof typeof asked, FoundPosting[]>;
+  const similar = choose([...found.others, ...found.own], subject, SHOWN, SAME_EMPLOYER);
+  const isSimilar = new Set(similar.map(({ id }) => id));
+  const known = [...found.near, ...found.inCountry].filter((one) => one.language !== UNKNOWN_LANGUAGE);
+  return {
+    similar,
+    sameOccupation: choose(known, subject, SAME_OCCUPATION_SHOWN).filter(({ id }) => !isSimilar.has(id)),
+    otherLanguages: firstOfEach(found.languages, language),
+  };
+}
+
+function featuresOf({ title, rows, valuesOf }: Subject): Feature[] {
+  const words = new Set(tokenize(title).flatMap(({ forms }) => forms[0] ?? []));
+  return [
+    ...Array.from(words, (word): Feature => ({
+      kind: 'title',
+      jobs: { words: [word], beginnings: [], in: 0 },
+    })),
+    ...valuesOf('tags').map((tag): Feature => ({ kind: 'tags', jobs: { field: 'tags', values: [tag] } })),
+    ...rows.map((row): Feature => ({ kind: 'occupation', jobs: hasOccupation(row) })),
+  ];
+}
+
+const hasOccupation = (row: number): Condition => ({ words: [], beginnings: [occupationWords(row)] });
+
+/** Numbers of few bits, of which sums are exact. */
+const exact = (weight: number): number => Math.max(1, Math.round(weight * 64)) / 64;
+
+/** Candidates and how alike they are; undefined where nothing is rare enough to say anything. */
+function similarScore(
+  { title, language, valuesOf }: Subject,
+  features: readonly Feature[],
+  counts: readonly number[],
+  jobs: number,
+): (Pick<PageAsked, 'jobs' | 'offset'> & { by: Score }) | undefined {
+  const weighed = features
+    .map((one, i) => ({ ...one, count: counts[i]!, weight: Math.log(1 + jobs / Math.max(1, counts[i]!)) }))
+    .filter(({ count }) => count > 0);
+  const ofKind = (kind: Kind) => weighed.filter((one) => one.kind === kind);
+  const rare = (Object.keys(MOST_RARE) as Kind[]).flatMap((kind) =>
+    ofKind(kind)
+      .filter(({ count }) => count <= mostOfList(jobs))
+      .sort((a, b) => a.count - b.count)
+      .slice(0, MOST_RARE[kind]),
+  );
+  if (rare.length === 0) return undefined;
+  const parts = (kind: Kind): Score[] => {
+    const own = ofKind(kind);
+    const total = own.reduce((sum, { weight }) => sum + weight, 0);
+    return own.map((one) => ({ jobs: one.jobs, score: exact((LIKENESS[kind] * one.weight) / total) }));
+  };
+  const words = countTitleWords(title);
+  const ofTitle: Score = {
+    score: { sum: [], more: parts('title') },
+    times: [
+      ...LONGER.map(([times, factor]) => ({
+        jobs: { number: 'titleWords', max: Math.ceil(words * times) } as const,
+        factor,
+      })),
+      { jobs: { number: 'titleWords', min: 0 }, factor: MUCH_LONGER },
+    ],
+  };
+  const near: [keyof typeof LIKENESS.near, Facet, string[]][] = [
+    ['language', 'languages', [language]],
+    ['country', 'countries', valuesOf('countries')],
+    ['city', 'cities', valuesOf('cities')],
+    ['jobType', 'jobTypes', valuesOf('jobTypes')],
+  ];
+  const candidates: Condition = { any: rare.map((one) => one.jobs) };
+  return {
+    jobs: candidates,
+    offset: 0,
+    by: {
+      sum: [{ jobs: candidates, score: exact(0) }],
+      more: [
+        ...(ofKind('title').length > 0 ? [ofTitle] : []),
+        ...parts('tags'),
+        ...parts('occupation'),
+        ...near
+          .filter(([, , values]) => values.length > 0)
+          .map(([trait, field, values]): Score => ({
+            jobs: { field, values },
+            score: exact(LIKENESS.near[trait]),
+          })),
+      ],
+    },
+  };
+}
+
+/** The first of them: not the same job in another language, no title twice of an employer. */
+function choose(
+  found: readonly FoundPosting[],
+  subject: Subject,
+  most: number,
+  mostOfEmployer = Infinity,
+): FoundPosting[] {
+  const titleOf = ({ domain, title }: Pick<FoundPosting, 'domain' | 'title'>): string =>
+    `${domain}\n${title}`;
+  const titles = new Set([titleOf(subject)]);
+  const perEmployer = new Map<string, number>();
+  return found
+    .filter((one) => {
+      const isSame =
+        one.domain === subject.domain &&
+        one.referenceId !== undefined &&
+        one.referenceId === subject.referenceId;
+      const before = perEmployer.get(one.domain) ?? 0;
+      if (isSame || before >= mostOfEmployer || titles.has(titleOf(one))) return false;
+      titles.add(titleOf(one));
+      perEmployer.set(one.domain, before + 1);
+      return true;
+    })
+    .slice(0, most);
+}
+
+/** The first in each language but one. */
+function firstOfEach(found: readonly FoundPosting[], but: string): FoundPosting[] {
+  const seen = new Set([but]);
+  return found.filter(({ language }) => !seen.has(language) && seen.add(language));
+}
