@@ -33,6 +33,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Which jobs are the most similar an engine finds among all, a build among those that are about as old. */
+const withoutJobsBeside = (page: string): string =>
+  page.replace(/<section class="(same-occupation|similar)"[^>]*>.*?<\/section>/gs, '');
+
 describe.each([1, 3])('nodes of OpenSearch: %i', (nodes) => {
   let cluster: OpenSearchCluster;
   const servers: Record<string, RunningServer> = {};
@@ -69,12 +73,15 @@ describe.each([1, 3])('nodes of OpenSearch: %i', (nodes) => {
     expect(seen.hits).toBeGreaterThan(20);
   });
 
-  const sameBytes = async (paths: readonly string[]): Promise<void> => {
+  const sameBytes = async (
+    paths: readonly string[],
+    partOf: (text: string) => string = (text) => text,
+  ): Promise<void> => {
     for (const path of paths) {
       const [expected, ...others] = await Promise.all(
         [files, ...Object.values(servers)].map(async ({ url }) => {
           const response = await fetch(url + path);
-          return { path, status: response.status, text: (await response.text()).replaceAll(url, '') };
+          return { path, status: response.status, text: partOf((await response.text()).replaceAll(url, '')) };
         }),
       );
       for (const other of others) expect(other).toEqual(expected);
@@ -86,7 +93,7 @@ describe.each([1, 3])('nodes of OpenSearch: %i', (nodes) => {
     await sameBytes(queries.flatMap((query) => [`/feed.xml?${query}`, `/feed.json?${query}`]));
   });
 
-  test('pages on demand have the same bytes', async () => {
+  test('pages on demand have the same bytes, but for the jobs that they lead to', async () => {
     const listed = async (file: string): Promise<string[]> => {
       const text = await (await fetch(files.url + file)).text();
       return [...text.matchAll(/<loc>([^<]+)/g)].map(([, address]) => new URL(address!).pathname);
@@ -98,6 +105,7 @@ describe.each([1, 3])('nodes of OpenSearch: %i', (nodes) => {
     const jobs = paths.filter((path) => /\/jobs\/./.test(path));
     const others = paths.filter((path) => !/\/jobs\/./.test(path));
     expect([jobs.length > PAGES, others.length > PAGES]).toEqual([true, true]);
-    await sameBytes([...spread(jobs, PAGES), ...spread(others, PAGES)]);
+    await sameBytes(spread(others, PAGES));
+    await sameBytes(spread(jobs, PAGES), withoutJobsBeside);
   });
 });

@@ -1,12 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openSearchWriter } from '../../scripts/engine/opensearch-index.ts';
 import { pushJobs } from '../../scripts/engine/push.ts';
 import { type EngineWriter } from '../../scripts/engine/writer.ts';
 import { EVERY_JOB } from '../../src/engine/condition.ts';
 import { type EngineDocument } from '../../src/engine/document.ts';
+import { type Engine } from '../../src/engine/engine.ts';
 import { openSearchClient } from '../../src/engine/opensearch-client.ts';
 import { createEngineSearch } from '../../src/engine/search.ts';
 import { testEngines } from '../lib/engine-contract.ts';
+import { pagesOfEngine, testPagesOfEngine } from '../lib/engine-pages.ts';
 import { engineSiteOf, goThrough } from '../lib/engine-site.ts';
 import { askSearch } from '../lib/parity.ts';
 import { samplePostings } from '../lib/sample-postings.ts';
@@ -21,22 +23,34 @@ const opened = openedOnce(async (folder) => {
   cluster = await startOpenSearch({ nodes: 1, heapMegabytes: 512 });
   const { postings, search, documents, files } = await engineSiteOf(samplePostings(), folder);
   const writer = openSearchWriter(openSearchClient({ urls: cluster.urls, timeoutMs: 60_000 }));
-  const { version } = await pushJobs({
-    writer,
-    prefix: 'jobs',
-    now: new Date(),
-    jobs: documents.length,
-    documents: goThrough(documents),
-    before: undefined,
-    stage: { tick: () => undefined },
-    say: () => undefined,
-  });
-  const engine = createEngineSearch(() => writer.open(version), files);
+  const engine = createEngineSearch(await hold(writer, 'jobs', documents), files);
   more = { writer, document: documents[0]! };
   return { postings, asks: { files: askSearch(search), opensearch: askSearch(engine) } };
 });
 
+/** Brings documents into an index. */
+async function hold(
+  writer: EngineWriter,
+  prefix: string,
+  documents: readonly EngineDocument[],
+): Promise<() => Engine> {
+  const { version } = await pushJobs({
+    ...{ writer, prefix, now: new Date(), jobs: documents.length, documents: goThrough(documents) },
+    before: undefined,
+    stage: { tick: () => undefined },
+    say: () => undefined,
+  });
+  return () => writer.open(version);
+}
+
 testEngines(opened, 300);
+
+describe('pages', () => {
+  const pages = openedOnce((folder) =>
+    pagesOfEngine(samplePostings(), folder, (documents) => hold(more.writer, 'pages', documents)),
+  );
+  testPagesOfEngine(pages, 60);
+});
 
 test('more values than one search counts are counted, all of them', async () => {
   const { writer, document } = more;

@@ -124,7 +124,6 @@ export function testPagesOfEngine(opened: () => PagesOfEngine, most: number): vo
       const perEmployer = [...Map.groupBy(data.similar, ({ domain }) => domain).values()];
       expect(Math.max(0, ...perEmployer.map(({ length }) => length))).toBeLessThanOrEqual(3);
     }
-    console.log(JSON.stringify(count));
     expect(count.engine.shown).toBeGreaterThan(count.build.shown * 0.9);
     expect(count.engine.alike / count.engine.shown).toBeGreaterThan(
       (count.build.alike / count.build.shown) * 0.95,
