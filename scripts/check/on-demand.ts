@@ -27,16 +27,21 @@ const AT_A_TIME = 256;
 export interface OnDemand {
   /** The paths of filters in the first language. */
   filters: string[];
+  /** Whether an engine has the jobs: it has counted them, and files say nothing of their pages. */
+  isEngine: boolean;
   has: (path: string) => Promise<boolean>;
   /** What the function answers; undefined when it has no page there. */
   text: (path: string) => Promise<string | undefined>;
 }
 
 /** Says which jobs functions would have no page for. */
-export async function unmadeJobs({ has }: OnDemand, { postings, tombstones }: JobIds): Promise<string[]> {
+export async function unmadeJobs(
+  { has, isEngine }: Pick<OnDemand, 'has' | 'isEngine'>,
+  { postings, tombstones }: JobIds,
+): Promise<string[]> {
   const missing: string[] = [];
   // In the order of the artefacts, so that each is read once, and some at a time.
-  const ids = [...postings, ...tombstones].sort();
+  const ids = [...(isEngine ? [] : postings), ...tombstones].sort();
   for (let first = 0; first < ids.length; first += AT_A_TIME) {
     const some = ids.slice(first, first + AT_A_TIME);
     const made = await Promise.all(some.map((id) => has(jobPath(id))));
@@ -50,14 +55,14 @@ export async function unmadeJobs({ has }: OnDemand, { postings, tombstones }: Jo
 /**
  * Opens what functions will read of a site where they make pages, and the function itself.
  * @param engine how they will reach the engine of its jobs: feeds of filters are searches
- * @param inEngine the jobs that an engine holds, and has counted: of their pages nothing lies in files
+ * @param inEngine the jobs that the engine holds, if there is one
  */
 export async function openOnDemand(
   dir: string,
   settings: SiteSettings,
   values: Record<Facet, FacetValue[]>,
   engine: EngineEnv,
-  inEngine: Iterable<Pick<Posting, 'id'>> = [],
+  inEngine?: Iterable<Pick<Posting, 'id'>>,
 ): Promise<OnDemand> {
   const read = async <T>(file: string) => JSON.parse(await readFile(join(dir, file), 'utf8')) as T;
   const { files } = await read<Manifest>('search/manifest.json');
@@ -66,7 +71,7 @@ export async function openOnDemand(
   const pages = openPages({ load, unpack, kept: keepRecent(CAPACITY), ahead: false }, files.pages);
   const env = { ...engine, ASSETS: assetsOf(dir), unpack, pageRenderer: pageRenderer(dir) };
   const route = pageRoute(env.pageRenderer);
-  const live = new Set(Array.from(inEngine, ({ id }) => pageKey('jobs', id)));
+  const live = new Set(Array.from(inEngine ?? [], ({ id }) => pageKey('jobs', id)));
   /** By key: lists of all values name each page once in every language. */
   const known = new Map<string, boolean>();
   return {
@@ -75,6 +80,7 @@ export async function openOnDemand(
         .filter((value) => !landingIsFile(settings, value))
         .map(({ slug }) => landingPath(facet, slug)),
     ),
+    isEngine: inEngine !== undefined,
     has: async (path) => {
       const address = readAddress(path, deployment);
       if (!address) return false;

@@ -3,6 +3,7 @@ import { type Facet } from '../facet-names.ts';
 import { UNKNOWN_LANGUAGE } from '../posting.ts';
 import { occupationWords } from '../search/formats/labels.ts';
 import { countTitleWords } from '../search/query-text.ts';
+import { STOP_WORDS } from '../search/stop-words.ts';
 import { tokenize } from '../search/tokens.ts';
 import { type FoundPosting } from '../search/types.ts';
 import { LIKENESS, mostOfList, SAME_EMPLOYER, SAME_OCCUPATION_SHOWN, SHOWN } from '../site/likeness.ts';
@@ -105,7 +106,7 @@ export async function jobsBeside(
 }
 
 function featuresOf({ title, rows, valuesOf }: Subject): Feature[] {
-  const words = new Set(tokenize(title).flatMap(({ forms }) => forms[0] ?? []));
+  const words = new Set(tokenize(title).flatMap(({ forms }) => forms[0] ?? [])).difference(STOP_WORDS);
   return [
     ...Array.from(words, (word): Feature => ({
       kind: 'title',

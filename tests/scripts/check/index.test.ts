@@ -146,7 +146,12 @@ test('refuses pages on demand that the function cannot make, of jobs and of filt
   for (const folder of ['', 'de/']) await rm(join(site.nextDir, `${folder}jobs`), { recursive: true });
   const broken = ['/de/jobs/bbbbbbbbbbbbbbbb/', '/de/tags/rare/', '/tags/rare/feed.xml'];
   const answers = (path: string) => Promise.resolve(broken.includes(path) ? undefined : '<h1>Page</h1>');
-  const onDemand = { filters: ['/tags/rare/'], has: () => Promise.resolve(true), text: answers };
+  const onDemand = {
+    filters: ['/tags/rare/'],
+    isEngine: false,
+    has: () => Promise.resolve(true),
+    text: answers,
+  };
   const refused = checkSite({ ...site, onDemand });
   await expect(refused).rejects.toThrow(
     'de/jobs/bbbbbbbbbbbbbbbb/index.html is missing: no file and no function',

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openOnDemand } from '../../../scripts/check/on-demand.ts';
+import { openOnDemand, unmadeJobs } from '../../../scripts/check/on-demand.ts';
 import { facetValues } from '../../../src/facet-values.ts';
 import { landingPath } from '../../../src/site/paths.ts';
 import { ON_DEMAND_CONFIG, onDemandDataset, writeOnDemandSite } from '../../lib/on-demand-site.ts';
@@ -35,6 +35,19 @@ describe('what functions will answer', () => {
       false,
     ]);
     expect(await text(`${country}feed.xml`)).toContain('<rss');
+  });
+
+  it('is asked of an engine for the jobs that it holds', async () => {
+    const dir = await tempDir();
+    await writeOnDemandSite(dir, { ...dataset, postings: [] });
+    const onDemand = await openOnDemand(dir, ON_DEMAND_CONFIG, facetValues([]), {}, dataset.postings);
+    expect([await onDemand.has(job!), await onDemand.has(gone), await onDemand.has('/jobs/x/')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const ids = { postings: ['not', 'looked', 'for'], tombstones: [dataset.tombstones[0]!.id, 'missing'] };
+    expect(await unmadeJobs(onDemand, ids)).toEqual(['1 of 2 jobs have no page, the first is missing.']);
   });
 
   it('is nothing where the code fails', async () => {
