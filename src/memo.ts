@@ -7,14 +7,13 @@ export function memo<T extends object | string>(
   make: (key: string) => T,
 ): (key: string) => T {
   const made = new Map<string, T>();
+  // One walk for ever: a new one would go past all that was deleted, each time.
+  const oldest = made.keys();
   return (key) => {
     let value = made.get(key);
     if (value === undefined) {
       value = make(key);
-      for (const [oldest] of made) {
-        if (made.size < capacity) break;
-        made.delete(oldest);
-      }
+      if (made.size >= capacity) made.delete(oldest.next().value!);
       made.set(key, value);
     }
     return value;
