@@ -163,13 +163,16 @@ function textsIn(column: Buffer, rows: number): (row: number) => string {
 
 /** The whole numbers of a column, read digit by digit. */
 function numbersIn(column: Buffer, rows: number): Int32Array {
+  const ends = endsIn(column, rows);
+  const numbers = new Int32Array(rows);
   let place = 0;
-  return Int32Array.from(endsIn(column, rows), (end) => {
+  for (let row = 0; row < rows; row++) {
     const sign = column[place] === MINUS ? -1 : 1;
     if (sign < 0) place++;
     let number = 0;
-    for (; place < end; place++) number = number * 10 + column[place]! - ZERO;
+    for (; place < ends[row]!; place++) number = number * 10 + column[place]! - ZERO;
     place++;
-    return sign * number;
-  });
+    numbers[row] = sign * number;
+  }
+  return numbers;
 }
