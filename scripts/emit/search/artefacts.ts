@@ -97,14 +97,15 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
 }
 
 async function deflate(sections: readonly Uint8Array[]): Promise<Buffer> {
-  const stream = createDeflateRaw({ level: 9, memLevel: 9 });
+  // Each call of zlib is a way to another thread and back: with `flush` a section is one, and not two.
+  const stream = createDeflateRaw({ level: 9, memLevel: 9, flush: constants.Z_BLOCK });
   const packed: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => packed.push(chunk));
   const ended = once(stream, 'end');
-  for (const section of sections) {
-    stream.write(section);
-    await new Promise<void>((resolve) => stream.flush(constants.Z_BLOCK, resolve));
-  }
+  // Ended only when all are packed: the last one has a block of its own too.
+  await Promise.all(
+    sections.map((section) => new Promise<void>((resolve) => stream.write(section, () => resolve()))),
+  );
   stream.end();
   await ended;
   return Buffer.concat(packed);
