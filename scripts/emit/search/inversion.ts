@@ -55,7 +55,7 @@ export function* invert({ entries, order, countOf, partsOf, jobs, maxInMemory = 
   }
 }
 
-export const noteJob = (note: number): number => Math.floor(note / FIELDS);
+export const noteJob = (note: number): number => (note / FIELDS) >>> 0;
 export const noteField = (note: number): number => note % FIELDS;
 
 /** Per word its rank in the order, and per rank how many jobs there can be. */

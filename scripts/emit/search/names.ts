@@ -23,9 +23,14 @@ export function namesOf(postings: Postings, places: Iterable<PlaceNames> = []): 
     for (const words of several) if (words.length > 1) names.add(joinedSign(...words));
     for (const word of clear) names.add(wholeSign(word));
   }
+  /** Most names are those of many jobs. */
+  const read = new Set<string>();
   const inTitles = new Map<string, { upper: number; all: number }>();
   for (const posting of postings) {
-    for (const name of namesIn(posting)) addNames(names, name);
+    for (const name of namesIn(posting)) {
+      if (!read.has(name)) addNames(names, name);
+      read.add(name);
+    }
     for (const { country } of posting.locations)
       for (const words of country ? countryNames(country) : [])
         if (words.length > 1) names.add(joinedSign(...words));

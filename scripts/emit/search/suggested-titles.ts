@@ -1,4 +1,5 @@
 import { type JobLocation, type JobPlace, type Posting } from '../../../src/posting.ts';
+import { memo } from '../../../src/memo.ts';
 import { isDetail } from '../../../src/search/dropping.ts';
 import { fold } from '../../../src/search/fold.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
@@ -26,7 +27,7 @@ export function titleOf(
 ): string | undefined {
   const places = locations.map(wordsAt);
   const isPlace = (word: string): boolean =>
-    foldedWords(word).every((part) => places.some((words) => words.has(part)));
+    foldedWord(word).every((part) => places.some((words) => words.has(part)));
   for (const part of withoutGenders(title).replace(BRACKETS, ' ').split(BETWEEN_PARTS)) {
     const words = part.split(/\s+/).map(withoutSigns).filter(Boolean);
     while (words.length > 0 && NUMBER.test(words[0]!)) words.shift();
@@ -45,15 +46,19 @@ export function titleOf(
   return undefined;
 }
 
+/** Words of titles that are kept at a time: most are those of many titles. */
+const MOST_WORDS = 1 << 14;
+
 /** A word without the signs around it, but those of ".NET", "C++" and "C#". */
-function withoutSigns(word: string): string {
+const withoutSigns = memo(MOST_WORDS, (word): string => {
   const letters = [...word];
   const first = letters.findIndex((letter) => /[.\p{L}\p{N}]/u.test(letter));
   const last = letters.findLastIndex((letter) => /[\p{L}\p{N}+#]/u.test(letter));
   return first < 0 ? '' : letters.slice(first, last + 1).join('');
-}
+});
 
 const foldedWords = (text: string): string[] => tokenize(text).flatMap(({ needed }) => needed);
+const foldedWord = memo(MOST_WORDS, foldedWords);
 
 /** The words of whatever a location is called, by location. */
 export type PlaceWords = (location: JobLocation) => ReadonlySet<string>;

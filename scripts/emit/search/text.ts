@@ -63,8 +63,8 @@ async function emitChunks(
     const chunk = sorted.slice(first, rank);
     const shard = writeShard({
       words: chunk,
-      bounds: Uint32Array.from(bounds),
-      jobs: Uint32Array.from(found),
+      bounds: new Uint32Array(bounds),
+      jobs: new Uint32Array(found),
     });
     table.words.push(chunk[0] as string);
     table.hashes.push(await artefacts.add('words', shard));

@@ -23,12 +23,13 @@ export function writeShard({ words, bounds, jobs }: Shard): Uint8Array[] {
   const counts = new ByteWriter();
   const differences = new ByteWriter();
   for (let at = 0; at < words.length * FIELDS; at++) {
-    const [start = 0, end = 0] = bounds.subarray(at, at + 2);
+    const start = bounds[at]!;
+    const end = bounds[at + 1]!;
     counts.number(end - start);
     let before = -1;
-    for (const job of jobs.subarray(start, end)) {
-      differences.number(job - before - 1);
-      before = job;
+    for (let i = start; i < end; i++) {
+      differences.number(jobs[i]! - before - 1);
+      before = jobs[i]!;
     }
   }
   return [...writeWords(words), counts.finish(), differences.finish()];
