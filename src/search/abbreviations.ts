@@ -72,6 +72,9 @@ for (const one of severalWords) {
 /** The words that a short one stands for together: "ml" for machine and learning. */
 export const spelledOut = (word: string): readonly string[] => byShort.get(word) ?? [];
 
+/** Whether a word is the last of several that a short one stands for: nearly none is. */
+export const endsShort = (word: string): boolean => byLast.has(word);
+
 /**
  * The short word for several that end here.
  * @param words the last few words of a text until here, folded; at least one

@@ -30,10 +30,10 @@ export const LATIN: Alphabet = { letters: 'A-Za-zªµºÀ-ÖØ-öø-ɏ', digits:
 export const IS_LATIN = /^[\0-ɏ\u2010-\u205f€]*$/;
 
 const DIGITS = '\\d+(?:[.,:]\\d+)*';
+const NUMBERS = `${DIGITS}(?:\\s?[-–—/]\\s?${DIGITS})*(?:\\s?%)?`;
 
 /** The expressions that texts are taken apart by. */
 interface Expressions {
-  /** Captures a word that needs no taking apart, a number, "R&D", or nothing. */
   word: RegExp;
   /** (m/w/d), f/m/x, H/F: who may apply, which says nothing about the job. */
   genders: RegExp;
@@ -47,12 +47,12 @@ function expressionsFor({ letters, digits, marks }: Alphabet): Expressions {
   const letter = `[${letters}]`;
   const any = `[${letters}${digits}${marks}]`;
   const word = [
-    // most words: letters with nothing special in or behind them, which need no taking apart
-    `(${letter}${any}*(?!${any}|[+#]|\\s?&|[-‐‑.]${any}))`,
+    // most words: letters with nothing special in or behind them
+    `${letter}${any}*(?!${any}|[+#]|\\s?&|[-‐‑.]${any})`,
     // 24/7, 80-100%, 80 – 100 %: a number, or several, that no letter continues
-    `((?<!${any})${DIGITS}(?:\\s?[-–—/]\\s?${DIGITS})*(?:\\s?%)?(?!${any}))`,
+    `(?<!${any})${NUMBERS}(?!${any})`,
     // R&D, AT&T, "R & D"
-    `((?<!${any})${letter}{1,2}\\s?&\\s?${letter}{1,2}(?!${any}))`,
+    `(?<!${any})${letter}{1,2}\\s?&\\s?${letter}{1,2}(?!${any})`,
     // words with inner dots and hyphens, a dot before or plus and hash signs behind: Node.js, .NET, C++, C#, E-Mail
     `(?:(?<![${letters}${digits}.])\\.(?=${letter}))?${any}+(?:[-‐‑.]${any}+)*(?:\\+{1,2}|#)?`,
   ];
@@ -97,7 +97,10 @@ const FOR_WOMEN = /(?:[:*_·•]|\/-?|\(-?)?(in(?:nen)?)(?![\p{L}\p{N}])/iuy;
  * The form for women that a word with a gender form ends in: "entwicklerin" of "Entwickler:in", "EntwicklerIn" and
  * "Entwickler(in)", whose word is "entwickler". Undefined for other words.
  */
-export function formForWomen(text: string, { end, forms: [word] }: Token): string | undefined {
+export function formForWomen(
+  text: string,
+  { end, forms: [word] }: Pick<Token, 'end' | 'forms'>,
+): string | undefined {
   FOR_WOMEN.lastIndex = end;
   const [, ending] = FOR_WOMEN.exec(text) ?? [];
   return ending && word && word + ending.toLowerCase();
@@ -107,37 +110,58 @@ export function formForWomen(text: string, { end, forms: [word] }: Token): strin
 const MAX_LENGTH = 40;
 const usable = (form: string): boolean => form.length > 0 && form.length <= MAX_LENGTH;
 
+/** A word where it stands in a text, as it is typed. */
+export interface TypedWord {
+  typed: string;
+  start: number;
+}
+
+/** The words of a text in their order. What finds one, `formsOf` says, and no word around it changes that. */
+export function typedWords(text: string): TypedWord[] {
+  const expressions = expressionsOf(text);
+  const { word } = expressions;
+  const plain = withoutGenderForms(text, expressions);
+  const found: TypedWord[] = [];
+  word.lastIndex = 0;
+  for (let match = word.exec(plain); match; match = word.exec(plain))
+    found.push({ typed: match[0], start: match.index });
+  return found;
+}
+
+/** What a word must have to be more than letters and digits. */
+const SIGN = /[-‐‑.,:+#&%/–—\s]/;
+const ONLY_NUMBERS = new RegExp(`^${NUMBERS}$`);
+
+/** The forms of a typed word; none where none is usable. */
+export function formsOf(typed: string): Forms {
+  if (!SIGN.test(typed)) {
+    const form = fold(typed);
+    const forms = usable(form) ? [form] : [];
+    return { forms, needed: forms };
+  }
+  const { forms, needed } = ONLY_NUMBERS.test(typed)
+    ? numberForms(typed)
+    : typed.includes('&')
+      ? andForms(typed)
+      : wordForms(typed);
+  const usableForms = [...new Set(forms)].filter(usable);
+  const usableNeeded = needed.filter(usable);
+  return { forms: usableForms, needed: usableNeeded.length > 0 ? usableNeeded : usableForms.slice(0, 1) };
+}
+
 /**
  * The words of a text in their order, for index, query and highlighting alike.
  *
  *     tokenize('Node.js-Entwickler:in (m/w/d), C++ & .NET').map((token) => token.forms)
  *     // => [['nodejsentwickler', 'nodejs', 'node', 'js', '.js', 'entwickler'], ['c++'], ['.net', 'net']]
  */
-export function tokenize(text: string): Token[] {
-  const tokens: Token[] = [];
-  const expressions = expressionsOf(text);
-  for (const match of withoutGenderForms(text, expressions).matchAll(expressions.word)) {
-    const [found, plain, number, and] = match;
-    const place = { start: match.index, end: match.index + found.length };
-    if (plain) {
-      const form = fold(plain);
-      if (usable(form)) tokens.push({ ...place, forms: [form], needed: [form] });
-      continue;
-    }
-    const { forms, needed } = number ? numberForms(number) : and ? andForms(and) : wordForms(found);
-    const usableForms = [...new Set(forms)].filter(usable);
-    if (usableForms.length === 0) continue;
-    const usableNeeded = needed.filter(usable);
-    tokens.push({
-      ...place,
-      forms: usableForms,
-      needed: usableNeeded.length > 0 ? usableNeeded : usableForms.slice(0, 1),
-    });
-  }
-  return tokens;
-}
+export const tokenize = (text: string): Token[] =>
+  typedWords(text).flatMap(({ typed, start }) => {
+    const { forms, needed } = formsOf(typed);
+    return forms.length > 0 ? [{ start, end: start + typed.length, forms, needed }] : [];
+  });
 
-type Forms = Pick<Token, 'forms' | 'needed'>;
+export type Forms = Pick<Token, 'forms' | 'needed'>;
 const whole = (form: string, others: readonly string[] = []): Forms => ({
   forms: [form, ...others],
   needed: [form],

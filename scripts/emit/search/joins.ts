@@ -27,8 +27,8 @@ export class Joins {
   readonly #asOne = new Set<string>();
   readonly #pairs = new Map<string, Pair>();
   readonly #names: ReadonlySet<string>;
-  /** One bit for each `sign` that a word has which two neighbours may be: most neighbours are none. */
-  readonly #signs = new Uint8Array(SIGNS / 8);
+  /** One bit for each hash, by its first bits, of a word that two neighbours may be: nearly all neighbours are none. */
+  readonly #hashes = new Uint8Array(2 ** (HASH_BITS - 3));
 
   /** @param names see `namesOf`: neighbours in a name are one word too */
   constructor(postings: Postings, names: ReadonlySet<string>) {
@@ -40,28 +40,32 @@ export class Joins {
         for (const word of text.match(IS_LATIN.test(text) ? ONE_LATIN_WORD : ONE_WORD) ?? [])
           written.add(word);
     for (const word of written) this.#asOne.add(fold(word.replaceAll('.', '')));
-    for (const word of this.#asOne) this.#note(sign(word, word));
+    for (const word of this.#asOne) this.#note(hashOf(word).hash);
     for (const name of names) {
       const [first, second] = name.split(' ');
-      if (first && second) this.#note(sign(first, second, first.length + second.length));
+      if (first && second) this.#note(hashOf(first + second).hash);
     }
   }
 
-  #note(bit: number): void {
-    this.#signs[bit >>> 3]! |= 1 << (bit & 7);
+  #note(hash: number): void {
+    const bit = hash >>> (32 - HASH_BITS);
+    this.#hashes[bit >>> 3]! |= 1 << (bit & 7);
   }
 
-  #isNoted(bit: number): boolean {
-    return (this.#signs[bit >>> 3]! & (1 << (bit & 7))) !== 0;
+  #isNoted(hash: number): boolean {
+    const bit = hash >>> (32 - HASH_BITS);
+    return (this.#hashes[bit >>> 3]! & (1 << (bit & 7))) !== 0;
   }
 
   /**
    * Notes neighbours of a job's texts; returns the word that they would be, if there is one.
    * @param isHyphenated "front-end" says that there is such a word, but not whether it is one or two
    */
-  notePair(first: string, second: string, job: number, isHyphenated: boolean): string | undefined {
+  notePair(before: Part, after: Part, job: number, isHyphenated: boolean): string | undefined {
+    const { word: first } = before;
+    const { word: second } = after;
     if (first.length < SHORTEST_PART || second.length < SHORTEST_PART) return undefined;
-    if (!this.#isNoted(sign(first, second, first.length + second.length))) return undefined;
+    if (!this.#isNoted(hashOfBoth(before, after))) return undefined;
     const word = first + second;
     const key = joinedSign(first, second);
     if (!this.#asOne.has(word) && !this.#names.has(key)) return undefined;
@@ -117,23 +121,32 @@ export class Joins {
   }
 }
 
-/** How many different signs there are: words are a tenth of that at most in 10,000 jobs. */
-const SIGNS = 1 << 20;
+/** Words are one in 40 of so many hashes in 10,000 jobs. */
+const HASH_BITS = 22;
+const FACTOR = 0x01000193;
 
-/**
- * A number from the first two letters of one word, the last two of another and the length of both together: the same
- * for two neighbours and for the word that they would be.
- */
-function sign(first: string, last: string, length = first.length): number {
-  const end = last.length;
-  const letters =
-    first.charCodeAt(0) * 0x9e3779b1 +
-    first.charCodeAt(1) * 0x85ebca6b +
-    last.charCodeAt(end - 2) * 0xc2b2ae35 +
-    last.charCodeAt(end - 1) * 0x27d4eb2f +
-    length * 0x165667b1;
-  return Math.imul(letters | 0, 0x9e3779b1) >>> 12;
+/** The hash of a word, from which and from that of another follows that of both together, without putting them together. */
+export interface Hashed {
+  hash: number;
+  /** What a hash is multiplied by when this word follows. */
+  factor: number;
 }
+
+export interface Part extends Hashed {
+  word: string;
+}
+
+export function hashOf(word: string): Hashed {
+  let [hash, factor] = [0, 1];
+  for (let i = 0; i < word.length; i++) {
+    hash = (Math.imul(hash, FACTOR) + word.charCodeAt(i)) | 0;
+    factor = Math.imul(factor, FACTOR);
+  }
+  return { hash, factor };
+}
+
+const hashOfBoth = (before: Hashed, after: Hashed): number =>
+  (Math.imul(before.hash, after.factor) + after.hash) | 0;
 
 /** "frontend", "Node.js", but not "front-end", which is neither one word nor two; shorter words are too many that are two others by chance. */
 const oneWord = (letter: string, any: string): RegExp =>

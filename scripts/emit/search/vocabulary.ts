@@ -35,8 +35,10 @@ export class Vocabulary {
   /** The facts of each word, by number. */
   #facts = new Uint32Array(WIDTH << 14);
   readonly #languages: string[] = [''];
-  /** Of the language that voted last: it has all words of a job. */
-  #lastCode = 0;
+  /** The job whose words are counted, plus one; the number of its language, and 1 where that has compounds. */
+  #job = 0;
+  #language = 0;
+  #isCompounding = 0;
 
   idOf(word: string): number | undefined {
     return this.#ids.get(word);
@@ -106,37 +108,33 @@ export class Vocabulary {
     this.#facts[id * WIDTH + AT.entries]! += 1;
   }
 
-  /** Counts a word of a job; returns its number when the job has not been put down for it before. */
-  add(
-    word: string,
-    job: number,
-    field: number,
-    language: string,
-    isCompounding: boolean,
-  ): number | undefined {
-    const id = this.idFor(word);
+  /** What `add` and `addUncounted` are given belongs to this job, until the next one. */
+  startJob(job: number, language: string, isCompounding: boolean): void {
+    this.#job = job + 1;
+    this.#language = this.#codeOf(language);
+    this.#isCompounding = isCompounding ? 1 : 0;
+  }
+
+  /** Counts a word of the job; returns whether the job has not been put down for it before. */
+  add(id: number, field: number): boolean {
     const facts = this.#facts;
     const row = id * WIDTH;
-    if (facts[row + AT.lastCounted] === job + 1) return undefined;
-    facts[row + AT.lastCounted] = job + 1;
+    if (facts[row + AT.lastCounted] === this.#job) return false;
+    facts[row + AT.lastCounted] = this.#job;
     if (facts[row + AT.jobs]!++ === 0) this.found++;
     if (field < PAGE) facts[row + AT.inTexts]! += 1;
     if (field < 2) facts[row + AT.prominent]! += 1;
-    if (isCompounding) facts[row + AT.compounding]! += 1;
-    this.#vote(row, language);
-    return this.#putDown(id, job);
+    facts[row + AT.compounding]! += this.#isCompounding;
+    this.#vote(row);
+    return this.addUncounted(id);
   }
 
   /** The same for a word that stands in no text of the job: it counts for neither spelling nor compounds. */
-  addUncounted(word: string, job: number): number | undefined {
-    return this.#putDown(this.idFor(word), job);
-  }
-
-  #putDown(id: number, job: number): number | undefined {
+  addUncounted(id: number): boolean {
     const at = id * WIDTH + AT.lastJob;
-    if (this.#facts[at] === job + 1) return undefined;
-    this.#facts[at] = job + 1;
-    return id;
+    if (this.#facts[at] === this.#job) return false;
+    this.#facts[at] = this.#job;
+    return true;
   }
 
   #codeOf(language: string): number {
@@ -144,9 +142,8 @@ export class Vocabulary {
     return code < 0 ? this.#languages.push(language) - 1 : code;
   }
 
-  #vote(row: number, language: string): void {
-    if (this.#languages[this.#lastCode] !== language) this.#lastCode = this.#codeOf(language);
-    const code = this.#lastCode;
+  #vote(row: number): void {
+    const code = this.#language;
     const facts = this.#facts;
     const votes = facts[row + AT.votes] as number;
     if (votes === 0) facts[row + AT.language] = code;

@@ -1,16 +1,18 @@
 import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { lazy } from '../../../src/lazy.ts';
+import { memo } from '../../../src/memo.ts';
 import { type JobPlace, type Posting, type Postings } from '../../../src/posting.ts';
-import { meaningsOf, shortFor, spelledOut } from '../../../src/search/abbreviations.ts';
+import { shortFor } from '../../../src/search/abbreviations.ts';
 import { occupationIn, splitCompound } from '../../../src/search/compounds.ts';
 import { filterWords } from '../../../src/search/filter-words.ts';
 import { occupationWord } from '../../../src/search/formats/labels.ts';
 import { PAGE } from '../../../src/search/formats/shard.ts';
 import { isBeside, wholeSign } from '../../../src/search/resolve-word.ts';
-import { formForWomen, tokenize } from '../../../src/search/tokens.ts';
+import { formForWomen, tokenize, typedWords } from '../../../src/search/tokens.ts';
 import { countryWords } from './country-names.ts';
 import { type Entries } from './entries.ts';
 import { Joins } from './joins.ts';
+import { type KnownWord, knownWords, type Neighbour } from './known-words.ts';
 import { namesOf } from './names.ts';
 import { nameSigns } from './other-names.ts';
 import { type PlaceNames, placeNames, sameWords } from './place-names.ts';
@@ -22,13 +24,12 @@ const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is
 const SHORTEST_COMPOUND = 8;
 /** The field of tags and names, and of the words for a filter's value, which are found like them. */
 const NAMES = 1;
-const NONE: readonly string[] = [];
-/** Longer ones are not taken for one. */
-const SHORT_NAME = 4;
-/** "'" and "’". */
-const APOSTROPHES = new Set([0x27, 0x2019]);
+const isApostrophe = (code: number): boolean => code === 0x27 || code === 0x2019;
 /** As many words as an abbreviation stands for at most. */
 const WINDOW = 5;
+
+/** Names that are kept at a time: most are those of many jobs. */
+const MOST_NAMES = 1 << 14;
 
 /** What a place's name has behind it where it says whose or from where something is, in German and English. */
 const FORM_OF_NAME = /(?<=.{4})(?:er|s)$/;
@@ -60,6 +61,12 @@ export class Words {
   /** By the name of a place its others. */
   readonly #same: ReadonlyMap<string, readonly string[]>;
   readonly #nameSigns: readonly string[];
+  /** The same words stand in titles and names over and over, and in other texts. */
+  readonly #inNames: (typed: string) => KnownWord;
+  readonly #inTexts: (typed: string) => KnownWord;
+  readonly #wordsOfName = memo(MOST_NAMES, typedWords);
+  /** Names whose words are in `named`. */
+  readonly #namesRead = new Set<string>();
 
   /**
    * @param postings all jobs, from which it is read which words and names there are
@@ -78,71 +85,79 @@ export class Words {
     this.#same = sameWords(this.#places.values());
     this.names = namesOf(postings, this.#places.values());
     this.joins = new Joins(postings, this.names);
+    this.#inNames = knownWords(this.vocabulary, this.names, true);
+    this.#inTexts = knownWords(this.vocabulary, this.names, false);
     this.#nameSigns = nameSigns(postings, this.#places.values(), (word) => this.#same.has(word));
   }
 
   /** @param pageTerms the terms of the job's page, as `pageTerms` extracted them */
   add(posting: Posting, job: number, pageTerms: readonly string[]): void {
-    const isCompounding = COMPOUNDING.has(posting.language);
-    const add = (word: string, field: number): void => {
-      const id = this.vocabulary.add(word, job, field, posting.language, isCompounding);
-      if (id !== undefined) this.#addEntry(id, job, field, false);
-    };
+    const { vocabulary } = this;
+    vocabulary.startJob(job, posting.language, COMPOUNDING.has(posting.language));
     const addUncounted = (word: string): void => {
-      const id = this.vocabulary.addUncounted(word, job);
-      if (id !== undefined) this.#addEntry(id, job, NAMES, false);
+      const id = vocabulary.idFor(word);
+      if (vocabulary.addUncounted(id)) this.#addEntry(id, job, NAMES, false);
     };
     textsByField(posting).forEach((texts, field) => {
-      for (const text of texts) this.#addText(text, job, field, add);
+      for (const text of texts) this.#addText(text, job, field);
       if (field !== NAMES) return;
       for (const { row, key } of this.#occupationsOf[posting.id] ?? [])
         addUncounted(occupationWord(row, key));
       const ofPlaces = posting.locations.flatMap(({ placeId }) =>
         placeId === undefined ? [] : this.#places.get(placeId)!.words,
       );
-      for (const word of [...filterWords(posting), ...countryWords(posting), ...ofPlaces]) {
-        addUncounted(word);
-        if (this.names.has(word.toUpperCase())) addUncounted(word.toUpperCase());
-      }
+      for (const word of [...filterWords(posting), ...countryWords(posting), ...ofPlaces])
+        for (const one of this.#withName(word)) addUncounted(one);
     });
-    for (const name of namesIn(posting))
-      for (const { forms } of tokenize(name)) for (const form of forms) this.named.add(form);
-    for (const term of pageTerms) add(term, PAGE);
+    for (const name of namesIn(posting)) this.#readName(name);
+    for (const term of pageTerms) this.#add(vocabulary.idFor(term), job, PAGE);
   }
 
-  #addText(text: string, job: number, field: number, add: (word: string, field: number) => void): void {
-    const last: string[] = [];
+  /** With what it is in upper case, where that is a name. */
+  readonly #withName = memo(MOST_NAMES, (word): readonly string[] => {
+    const upper = word.toUpperCase();
+    return this.names.has(upper) ? [word, upper] : [word];
+  });
+
+  #readName(name: string): void {
+    if (this.#namesRead.has(name)) return;
+    this.#namesRead.add(name);
+    for (const { forms } of tokenize(name)) for (const form of forms) this.named.add(form);
+  }
+
+  #addText(text: string, job: number, field: number): void {
+    const known = field <= NAMES ? this.#inNames : this.#inTexts;
+    // The words up to here that are neighbours, in their order.
+    const last: Neighbour[] = [];
     let lastEnd = 0;
-    for (const token of tokenize(text)) {
-      const { start, end, forms, needed } = token;
-      const typed = text.slice(start, end);
-      const [word = ''] = forms;
-      for (const form of forms) add(form, field);
-      for (const name of shortNamesIn(typed, field, this.names)) add(name, field);
-      for (const part of spelledOut(word)) add(part, field);
-      if (field <= NAMES) {
-        for (const meaning of meaningsOf(word)) add(meaning, field);
-        const forWomen = formForWomen(text, token);
-        if (forWomen) add(forWomen, field);
-      }
-      noteSpelling(this.spellings, word, typed);
+    for (const { typed, start } of field === NAMES ? this.#wordsOfName(text) : typedWords(text)) {
+      const { word, forms, ids, needed, spelling } = known(typed);
+      if (forms.length === 0) continue;
+      const end = start + typed.length;
+      for (const id of ids) this.#add(id, job, field);
+      const forWomen = field <= NAMES ? formForWomen(text, { end, forms }) : undefined;
+      if (forWomen) this.#add(this.vocabulary.idFor(forWomen), job, field);
+      if (spelling) noteSpelling(this.spellings, word, spelling);
       // What a sign or more blanks part is no neighbour; "re building" is no word of "we're building".
-      const isElided = APOSTROPHES.has(text.charCodeAt(start - 1));
-      const before = { word: last.at(-1) ?? '', end: lastEnd };
+      const isElided = isApostrophe(text.charCodeAt(start - 1));
+      const before = { word: last.at(-1)?.word ?? '', end: lastEnd };
       if (start === lastEnd || !isBeside(before, start) || isElided) last.length = 0;
       for (let i = 0; i < needed.length; i++) {
-        const part = needed[i] as string;
+        const part = needed[i] as Neighbour;
         const before = last[last.length - 1];
         const joined = before === undefined ? before : this.joins.notePair(before, part, job, i > 0);
         if (joined) this.#addEntry(this.vocabulary.idFor(joined), job, field, !this.#same.has(joined));
         last.push(part);
-        const short = shortFor(last);
-        if (short) add(short, field);
+        const short = part.endsShort ? shortFor(last.slice(-WINDOW).map((one) => one.word)) : undefined;
+        if (short) this.#add(this.vocabulary.idFor(short), job, field);
       }
-      if (last.length > WINDOW) last.splice(0, last.length - WINDOW);
       if (isElided) last.length = 0;
       lastEnd = end;
     }
+  }
+
+  #add(word: number, job: number, field: number): void {
+    if (this.vocabulary.add(word, field)) this.#addEntry(word, job, field, false);
   }
 
   #addEntry(word: number, job: number, field: number, isJoined: boolean): void {
@@ -229,16 +244,7 @@ export class Words {
   }
 }
 
-/** The short names of a word as it stands, which may have hyphens: "IT" in "IT-Support"; in titles and names also "It". */
-function shortNamesIn(typed: string, field: number, names: ReadonlySet<string>): readonly string[] {
-  if (typed.length > SHORT_NAME && !/[-‐‑]/.test(typed)) return NONE;
-  const pieces = (field <= NAMES ? typed.toUpperCase() : typed).split(/[-‐‑]/);
-  return pieces.filter((piece) => names.has(piece) && piece === piece.toUpperCase());
-}
-
-function noteSpelling(spellings: Words['spellings'], word: string, typed: string): void {
-  const spelling = typed.toLowerCase();
-  if (spelling === word || !/^[\p{L}\p{M}]+$/u.test(spelling)) return;
+function noteSpelling(spellings: Words['spellings'], word: string, spelling: string): void {
   let counts = spellings.get(word);
   if (!counts) spellings.set(word, (counts = new Map<string, number>()));
   counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
