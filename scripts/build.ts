@@ -105,7 +105,7 @@ async function buildIn(
       config,
       progress,
       datasetFile,
-      fingerprintOf: (dataset) => fingerprint({ code, now: config.now, dataset, pageTermsOf }),
+      fingerprintOf: (dataset) => fingerprint({ code, now: config.now, dataset }),
       published,
     });
     if (!made) return undefined;

@@ -1,7 +1,7 @@
-import { closeSync, createWriteStream, openSync, readSync } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { type Dataset, type Posting } from './posting.ts';
+import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
+import { ColumnWriter, readColumns } from './posting-columns.ts';
+import { type Dataset, type Posting, type PostingColumns } from './posting.ts';
 import { StoredPostings } from './stored-postings.ts';
 
 const NEWLINE = 0x0a;
@@ -10,57 +10,97 @@ const BLOCK_BYTES = 1 << 20;
 const AHEAD_BYTES = 1 << 18;
 
 /**
- * Writes a dataset as lines of JSON: a head (everything but the postings), then one posting a line in ordinal order.
- * One string for 100,000 postings would come near the engine's limit.
+ * Writes a dataset as lines of JSON: a head (everything but the postings), then one posting a line in ordinal order; and
+ * beside it what is known of all postings then (posting-columns.ts). One string for 100,000 postings would come near the
+ * engine's limit.
  */
-export async function writeDatasetFile(
+export function writeDatasetFile(
   file: string,
   { postings, ...head }: Omit<Dataset, 'postings'> & { postings: Iterable<Posting> },
-): Promise<void> {
-  await pipeline(
-    Readable.from(
-      (function* () {
-        yield `${JSON.stringify(head)}\n`;
-        for (const posting of postings) yield `${JSON.stringify(posting)}\n`;
-      })(),
-    ),
-    createWriteStream(file),
+): void {
+  const columns = new ColumnWriter();
+  const starts = writeLines(
+    file,
+    (function* () {
+      yield JSON.stringify(head);
+      for (const posting of postings) {
+        const text = JSON.stringify(posting);
+        columns.add(posting, text);
+        yield text;
+      }
+    })(),
   );
+  writeFileSync(startsFile(file), serialize(starts));
+  using lines = new Lines(file, starts);
+  columns.write(file, postingsIn(lines));
 }
 
 /** Reads what `writeDatasetFile` wrote; its postings stay in the file, which must not change meanwhile. */
 export function openDatasetFile(file: string): Dataset & Disposable {
-  const lines = new Lines(file);
-  if (lines.length === 0) {
-    lines[Symbol.dispose]();
-    throw new Error(`The dataset file "${file}" is empty. Run the build again.`);
-  }
+  if (statSync(file).size === 0) throw new Error(`The dataset file "${file}" is empty. Run the build again.`);
+  const lines = new Lines(file, deserialize(readFileSync(startsFile(file))) as number[]);
   return {
     ...(lines.at(0) as Omit<Dataset, 'postings'>),
-    postings: new StoredPostings(
-      lines.length - 1,
-      (ordinal) => lines.at(ordinal + 1) as Posting,
-      () => lines.from(1) as Iterable<Posting>,
-    ),
+    postings: postingsIn(lines, readColumns(file)),
     [Symbol.dispose]: () => lines[Symbol.dispose](),
   };
+}
+
+const startsFile = (file: string): string => `${file}.starts`;
+
+const postingsIn = (lines: Lines, columns?: PostingColumns): StoredPostings =>
+  new StoredPostings(
+    lines.length - 1,
+    (ordinal) => lines.at(ordinal + 1) as Posting,
+    () => lines.from(1) as Iterable<Posting>,
+    columns,
+  );
+
+/**
+ * Writes lines, many at a time: a stream would take longer with each than all else does.
+ * @returns where each begins, and where the last one ends
+ */
+function writeLines(file: string, lines: Iterable<string>): number[] {
+  const out = openSync(file, 'w');
+  try {
+    const starts = [0];
+    let block = '';
+    let end = 0;
+    for (const line of lines) {
+      block += `${line}\n`;
+      starts.push((end += Buffer.byteLength(line) + 1));
+      if (block.length < BLOCK_BYTES) continue;
+      writeFileSync(out, block);
+      block = '';
+    }
+    writeFileSync(out, block);
+    return starts;
+  } finally {
+    closeSync(out);
+  }
 }
 
 /** The lines of a file of JSON, each read when it is asked for. */
 export class Lines implements Disposable {
   readonly #file: number;
-  /** Where each line begins, and where the last one ends. */
-  readonly #starts: number[] = [0];
+  readonly #starts: readonly number[];
   #buffer = Buffer.allocUnsafe(BLOCK_BYTES);
 
-  constructor(file: string) {
+  /** @param starts where each line begins, and where the last one ends, when that is known */
+  constructor(file: string, starts?: readonly number[]) {
     this.#file = openSync(file, 'r');
+    this.#starts = starts ?? this.#find();
+  }
+
+  #find(): number[] {
+    const starts = [0];
     let at = 0;
     for (let read; (read = readSync(this.#file, this.#buffer, 0, BLOCK_BYTES, at)) > 0; at += read) {
       const block = this.#buffer.subarray(0, read);
       for (let end = block.indexOf(NEWLINE); end >= 0; end = block.indexOf(NEWLINE, end + 1))
-        this.#starts.push(at + end + 1);
+        starts.push(at + end + 1);
     }
+    return starts;
   }
 
   get length(): number {

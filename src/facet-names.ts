@@ -23,3 +23,16 @@ export const FACETS = /* @__PURE__ */ Object.keys(IS_LARGE) as Facet[];
 export const isLarge = (facet: Facet): boolean => IS_LARGE[facet];
 export const SMALL_FACETS: readonly Facet[] = /* @__PURE__ */ FACETS.filter((facet) => !isLarge(facet));
 export const LARGE_FACETS: readonly Facet[] = /* @__PURE__ */ FACETS.filter(isLarge);
+
+/** One value of a filter: what its landing page, its feed and its option in the search page are made from. */
+export interface FacetValue {
+  facet: Facet;
+  /** Canonical spelling, as URLs and the API give it (employers: the domain). */
+  value: string;
+  /** What people read before localisation (employers: the name). */
+  label: string;
+  /** Its path is `/<folder>/<slug>/`. */
+  slug: string;
+  /** The jobs that have it, in recency order. */
+  ordinals: number[];
+}

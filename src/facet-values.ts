@@ -1,21 +1,10 @@
 import { facetKey } from './facet-key.ts';
-import { type Facet, FACETS } from './facet-names.ts';
+import { type Facet, FACETS, type FacetValue } from './facet-names.ts';
 import { FACET_TABLE } from './facet-table.ts';
 import { createHash } from 'node:crypto';
 import { type Posting, type Postings } from './posting.ts';
 
-/** One value of a filter: what its landing page, its feed and its option in the search page are made from. */
-export interface FacetValue {
-  facet: Facet;
-  /** Canonical spelling, as URLs and the API give it (employers: the domain). */
-  value: string;
-  /** What people read before localisation (employers: the name). */
-  label: string;
-  /** Its path is `/<folder>/<slug>/`. */
-  slug: string;
-  /** The jobs that have it, in recency order. */
-  ordinals: number[];
-}
+export type { FacetValue };
 
 /** Which spelling is shown: the most frequent, and of equally frequent ones the first in code-point order. */
 export function mostFrequentSpelling(counts: ReadonlyMap<string, number>): string {
@@ -69,15 +58,28 @@ export function slugsOf(keys: Iterable<string>): Map<string, string> {
  * their order.
  */
 export function facetValues(postings: Postings): Record<Facet, FacetValue[]> {
-  const groups = FACETS.map((): Groups => new Map());
-  // All facets of a posting at once: of a large dataset each is read from a file.
-  Iterator.from(postings).forEach((posting, ordinal) => {
-    FACETS.forEach((facet, i) => addTo(groups[i]!, FACET_TABLE[facet].valuesOf(posting), ordinal, posting));
-  });
-  return Object.fromEntries(FACETS.map((facet, i) => [facet, valuesOf(facet, groups[i]!)])) as Record<
-    Facet,
-    FacetValue[]
-  >;
+  if (postings.columns) return postings.columns.facets;
+  const groups = new FacetGroups();
+  Iterator.from(postings).forEach((posting, ordinal) => groups.add(posting, ordinal));
+  return groups.values();
+}
+
+/** Makes these values, one posting after the other. */
+export class FacetGroups {
+  readonly #groups = FACETS.map((): Groups => new Map());
+
+  add(posting: Posting, ordinal: number): void {
+    FACETS.forEach((facet, i) =>
+      addTo(this.#groups[i]!, FACET_TABLE[facet].valuesOf(posting), ordinal, posting),
+    );
+  }
+
+  values(): Record<Facet, FacetValue[]> {
+    return Object.fromEntries(FACETS.map((facet, i) => [facet, valuesOf(facet, this.#groups[i]!)])) as Record<
+      Facet,
+      FacetValue[]
+    >;
+  }
 }
 
 /** Per value, compared without case: how it is written, its jobs, and the name of the first one's employer. */

@@ -1,5 +1,5 @@
 import { type Posting, type Postings } from './posting.ts';
-import { withSameKey } from './same-key.ts';
+import { hashOf, withSameKey } from './same-key.ts';
 
 /**
  * Two descriptions are one when they share so much of their words: adverts for several places name the places in them. Of
@@ -15,10 +15,23 @@ type Described = Pick<Posting, 'domain' | 'title' | 'description' | 'excerpt'>;
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const textOf = ({ description, excerpt }: Described): string => description ?? excerpt ?? '';
 
-/** The groups of jobs that are one advert: ordinals, ascending, in the order of the first of each. */
-export function findTwins(postings: Postings<Described>): number[][] {
-  return withSameKey(postings, ({ domain, title }) => `${domain} ${words(title).join(' ')}`)
+const titleOf = ({ domain, title }: Described): string => `${domain} ${words(title).join(' ')}`;
+
+/** The same number for jobs of one employer with one title, and rarely for others. */
+export const twinKey = (posting: Described): number => hashOf(titleOf(posting));
+
+/**
+ * The groups of jobs that are one advert: ordinals, ascending, in the order of the first of each.
+ * @param keys the `twinKey` of each, where that is known
+ */
+export function findTwins(
+  postings: Postings<Described>,
+  keys?: readonly number[],
+): readonly (readonly number[])[] {
+  if (postings.columns) return postings.columns.twins;
+  return withSameKey(postings, titleOf, keys)
     .flatMap((jobs) => groupByText(jobs, (job) => textOf(postings.at(job)!)))
+    .toArray()
     .sort(([a = 0], [b = 0]) => a - b);
 }
 

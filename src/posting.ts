@@ -1,3 +1,4 @@
+import type { Facet, FacetValue } from './facet-names.ts';
 import type { Employer, Job, Location } from './feed/types.ts';
 import type { FoundOccupations } from './occupations/found.ts';
 
@@ -88,6 +89,18 @@ export interface DomainStatus {
   findings: { message: string; path: string; code: string; hint: string }[];
 }
 
+/** What stages need of all postings, by ordinals: see src/posting-columns.ts. */
+export interface PostingColumns {
+  readonly ids: readonly string[];
+  readonly addedAt: readonly string[];
+  /** See `postingDigest`. */
+  readonly digests: readonly string[];
+  /** See `facetValues`. */
+  readonly facets: Record<Facet, FacetValue[]>;
+  /** See `findTwins`. */
+  readonly twins: readonly (readonly number[])[];
+}
+
 /**
  * Postings by their ordinals: an array of them, or the state or a file (src/stored-postings.ts), from which each is read
  * when it is asked for. Stages go through them in order, or ask for a few; what they need of all they keep as columns.
@@ -95,6 +108,8 @@ export interface DomainStatus {
 export interface Postings<P = Posting> extends Iterable<P> {
   readonly length: number;
   at: (ordinal: number) => P | undefined;
+  /** What is known of all, where it was kept: of an array it is found by going through it. */
+  readonly columns?: PostingColumns | undefined;
 }
 
 /** Everything the emit and render stages work from. The posting at i has ordinal i. */

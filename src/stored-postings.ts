@@ -1,4 +1,4 @@
-import { type Posting, type Postings } from './posting.ts';
+import { type Posting, type PostingColumns, type Postings } from './posting.ts';
 
 /** Postings that are kept when they were asked for: of a larger dataset the others are read and parsed each time. */
 const KEPT = 1 << 14;
@@ -6,6 +6,7 @@ const KEPT = 1 << 14;
 /** Postings that lie in a file or in the state, from which each is read when it is asked for. */
 export class StoredPostings implements Postings {
   readonly length: number;
+  readonly columns: PostingColumns | undefined;
   readonly #read: (ordinal: number) => Posting;
   readonly #readAll: () => Iterable<Posting>;
   /** Each at the remainder of its ordinal: which are kept costs no list of who asked when. */
@@ -19,7 +20,9 @@ export class StoredPostings implements Postings {
     length: number,
     read: (ordinal: number) => Posting,
     readAll = (): Iterable<Posting> => Iterator.from(Array(length).keys()).map(read),
+    columns?: PostingColumns,
   ) {
+    this.columns = columns;
     this.length = length;
     this.#read = read;
     this.#readAll = readAll;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { idsOf } from '../../src/posting-columns.ts';
 import { type Dataset } from '../../src/posting.ts';
 import { type Search } from '../../src/search/types.ts';
 import { budgetAdvice, budgetProblems, measureSite } from './budget.ts';
@@ -41,7 +42,7 @@ export async function checkSite(site: SiteToCheck): Promise<void> {
   const { nextDir, dataset, locales, host, onDemand } = site;
   const folders = locales.map((locale, index) => (index === 0 ? '' : `${locale}/`));
   const ids: JobIds = {
-    postings: Array.from(dataset.postings, ({ id }) => id),
+    postings: idsOf(dataset.postings),
     tombstones: dataset.tombstones.map(({ id }) => id),
   };
   const problems: string[] = [];

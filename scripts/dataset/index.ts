@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Dataset, type DomainStatus, type Posting, type Tombstone } from '../../src/posting.ts';
 import { StoredPostings } from '../../src/stored-postings.ts';
 import { facetKey } from '../../src/facet-key.ts';
@@ -13,16 +14,16 @@ const DAY_MS = 86_400_000;
 /**
  * Everything that the later stages work from: live postings in recency order, tombstones, and what is known of each
  * domain. Left out are jobs whose `applyBefore` or `endDate` is before the UTC day of `now`, and jobs whose page says that
- * they were withdrawn (410). The state is read once for the order; the postings stay in it until they are asked for, so it
- * must stay open and as it is.
- * Which places they name is found later (`resolvePlaces`). The same state and clock give the same dataset.
+ * they were withdrawn (410). The state is read once, for the order and the digest; the postings stay in it until they are
+ * asked for, so it must stay open and as it is.
+ * Which places they name is found later (`settlePlaces`). The same state and clock give the same dataset.
  *
  * @throws BuildError `state-empty` when no export was ever taken
  */
 export function readDataset(
   state: State,
   { now, iconOf = () => undefined }: { now: Date; iconOf?: (domain: string) => string | undefined },
-): Dataset {
+): ReadDataset {
   const taken = readTakenExport(state.db);
   if (!taken) {
     throw new BuildError(
@@ -33,24 +34,29 @@ export function readDataset(
   }
   const domains = readDomains(state);
   const today = now.toISOString().slice(0, 10);
-  const order: Recency[] = [];
+  const order = new Order();
+  const digest = createHash('sha256');
+  for (const { domain, employer, lastValidAt } of domains.values())
+    digest.update(`${JSON.stringify([domain, employer, lastValidAt, iconOf(domain)])}\n`);
   const expired: Tombstone[] = [];
   const jobs = new Map<string, number>();
   const [tags, cities] = [new Spellings(), new Spellings()];
-  for (const { posting, withdrawnAt } of livePostings(state, domains)) {
+  for (const { posting, row } of livePostings(state, domains)) {
+    digest.update(rowText(row));
+    const { withdrawnAt } = row;
     const end = lastDay(posting);
     if (withdrawnAt !== null) {
       if (isRecent(withdrawnAt, now)) expired.push(tombstone(posting, withdrawnAt));
     } else if (end === undefined || end >= today) {
-      const { id, domain, addedAt, publishedAt, locations } = posting;
-      order.push({ id, day: addedAt.slice(0, 10), publishedAt });
+      const { domain, locations } = posting;
+      order.add(posting);
       jobs.set(domain, (jobs.get(domain) ?? 0) + 1);
       for (const tag of posting.tags ?? []) tags.count(tag);
       for (const { city } of locations) if (city !== undefined) cities.count(city);
     } else if (isRecent(end, now) && posting.addedAt.slice(0, 10) <= end)
       expired.push(expiredTombstone(posting, end));
   }
-  const ids = order.sort(byRecency).map(({ id }) => id);
+  const ids = order.ids();
   const read = postingReader(state, domains);
   return {
     postings: new StoredPostings(ids.length, (ordinal) => {
@@ -67,7 +73,13 @@ export function readDataset(
     places: [],
     exportedAt: taken.exportedAt,
     builtAt: now.toISOString(),
+    digest: digest.digest('hex'),
   };
+}
+
+export interface ReadDataset extends Dataset {
+  /** Of all that the postings and their search terms are made from. */
+  digest: string;
 }
 
 interface DomainRow {
@@ -101,27 +113,37 @@ function readDomains({ db }: State): Map<string, DomainRow> {
   );
 }
 
-const LIVE_JOBS = `SELECT j.id, j.domain, j.added_at AS addedAt, j.job, k.excerpt, p.ok_at AS pageCheckedAt,
-    p.withdrawn_at AS withdrawnAt
-  FROM jobs j LEFT JOIN page_jobs k ON k.id = j.id LEFT JOIN pages p ON p.url = k.url
+const COLUMNS = `j.id, j.domain, j.added_at AS addedAt, j.job, k.excerpt, p.ok_at AS pageCheckedAt,
+    p.withdrawn_at AS withdrawnAt`;
+const LIVE_JOBS = `FROM jobs j LEFT JOIN page_jobs k ON k.id = j.id LEFT JOIN pages p ON p.url = k.url
   WHERE j.gone_at IS NULL`;
 type JobRow = Record<'id' | 'domain' | 'addedAt' | 'job', string> &
   Record<'excerpt' | 'pageCheckedAt' | 'withdrawnAt', string | null>;
+/** With the terms of its page. */
+type WholeRow = JobRow & { terms: string | null };
 
-/** Jobs in the newest feeds, with what their pages have told; `withdrawnAt` is when the page was found to be gone. */
+/**
+ * Jobs in the newest feeds, with what their pages have told, in the order of an index, so that the same state gives the
+ * same digest; `withdrawnAt` is when the page was found to be gone.
+ */
 function* livePostings(
   { db }: State,
   domains: Map<string, DomainRow>,
-): Generator<{ posting: Posting; withdrawnAt: string | null }> {
-  for (const row of db.prepare(LIVE_JOBS).iterate() as Iterable<unknown>) {
-    const posting = postingOf(row as JobRow, domains);
-    if (posting) yield { posting, withdrawnAt: (row as JobRow).withdrawnAt };
+): Generator<{ posting: Posting; row: WholeRow }> {
+  const rows = db.prepare(`SELECT ${COLUMNS}, k.terms ${LIVE_JOBS} ORDER BY j.domain, j.rowid`);
+  for (const row of rows.iterate() as Iterable<unknown> as Iterable<WholeRow>) {
+    const posting = postingOf(row, domains);
+    if (posting) yield { posting, row };
   }
 }
 
+/** All of a row, told from every other: only the last part may have a line's end in it. */
+const rowText = ({ id, domain, addedAt, job, ...page }: WholeRow): string =>
+  `${id}\n${domain}\n${addedAt}\n${job}\n${JSON.stringify(Object.values(page))}\n`;
+
 /** Reads one of these jobs. */
 function postingReader({ db }: State, domains: Map<string, DomainRow>): (id: string) => Posting {
-  const one = db.prepare(`${LIVE_JOBS} AND j.id = ?`);
+  const one = db.prepare(`SELECT ${COLUMNS} ${LIVE_JOBS} AND j.id = ?`);
   return (id) => {
     const row = one.get(id) as JobRow | undefined;
     const posting = row && postingOf(row, domains);
@@ -171,17 +193,21 @@ const isRecent = (day: string, now: Date): boolean =>
   Date.parse(day) >= now.getTime() - TOMBSTONE_DAYS * DAY_MS;
 const expiredTombstone = (posting: Posting, end: string): Tombstone => tombstone(posting, dayAfter(end));
 
-/** What says where a posting stands among the others. */
-interface Recency {
-  id: string;
-  /** Of `addedAt`. */
-  day: string;
-  publishedAt: string;
-}
+/** Puts postings in order: day of `addedAt` desc, `publishedAt` desc, id. That is the order of ordinals. */
+class Order {
+  /** By day and `publishedAt`: many have them in common, and most comparisons are saved. */
+  readonly #ids = new Map<string, string[]>();
 
-/** Day of `addedAt` desc, `publishedAt` desc, id: the order of ordinals. */
-function byRecency(a: Recency, b: Recency): number {
-  return compare(b.day, a.day) || compare(b.publishedAt, a.publishedAt) || compare(a.id, b.id);
+  add({ id, addedAt, publishedAt }: Posting): void {
+    const key = `${addedAt.slice(0, 10)} ${publishedAt}`;
+    const same = this.#ids.get(key);
+    if (same) same.push(id);
+    else this.#ids.set(key, [id]);
+  }
+
+  ids(): string[] {
+    return [...this.#ids].sort(([a], [b]) => compare(b, a)).flatMap(([, ids]) => ids.sort());
+  }
 }
 const byDeparture = (a: Tombstone, b: Tombstone): number =>
   compare(b.goneAt, a.goneAt) || compare(a.id, b.id);
@@ -190,6 +216,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** "devops" becomes "DevOps" where most write it so: tags and cities are compared without case. */
 class Spellings {
   readonly #counts = new Map<string, Map<string, number>>();
+  readonly #usual = new Map<string, string>();
 
   count(value: string): void {
     const key = facetKey(value);
@@ -197,9 +224,14 @@ class Spellings {
     this.#counts.set(key, group.set(value, (group.get(value) ?? 0) + 1));
   }
 
+  /** Once all are counted. */
   usual(value: string): string {
+    const known = this.#usual.get(value);
+    if (known !== undefined) return known;
     const group = this.#counts.get(facetKey(value));
-    return group ? mostFrequentSpelling(group) : value;
+    const usual = group ? mostFrequentSpelling(group) : value;
+    this.#usual.set(value, usual);
+    return usual;
   }
 }
 

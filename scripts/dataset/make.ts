@@ -1,12 +1,15 @@
 import { writeDatasetFile } from '../../src/dataset-file.ts';
-import { type Dataset } from '../../src/posting.ts';
+import { createLabels } from '../../src/occupations/labels.ts';
+import { LocationReader } from '../../src/places/read-locations.ts';
 import { type Config } from '../config.ts';
 import { iconReader } from '../icons/index.ts';
 import { type Progress } from '../lib/progress.ts';
 import { type State } from '../state/index.ts';
-import { readDataset } from './index.ts';
-import { findOccupations, type OccupationsReport } from './occupations.ts';
-import { type PlacesReport, resolvePlaces } from './places.ts';
+import { loadGazetteer } from './gazetteer.ts';
+import { type ReadDataset, readDataset } from './index.ts';
+import { loadOccupations } from './occupation-labels.ts';
+import { OccupationFinder, type OccupationsReport } from './occupations.ts';
+import { type PlacesReport, settlePlaces } from './places.ts';
 
 export interface MadeDataset {
   fingerprint: string;
@@ -16,8 +19,8 @@ export interface MadeDataset {
 
 /**
  * Reads the dataset from the state, finds out what its jobs name, and puts it into a file, from which the stages after this
- * read. The postings are gone through four times (fingerprint, places, occupations, file), each read when its turn comes:
- * what is kept of them is what their order, places and occupations are made from.
+ * read. The state is gone through three times: for order and fingerprint, for what places and occupations are found by, and
+ * to write the postings with them. Each is read when its turn comes, and what is kept of them is what these need.
  * @param published the fingerprint of the site that is there
  * @returns undefined when the site was made from the same
  */
@@ -33,19 +36,41 @@ export async function makeDataset({
   config: Config;
   progress: Progress;
   datasetFile: string;
-  fingerprintOf: (dataset: Dataset) => string;
+  fingerprintOf: (dataset: ReadDataset) => string;
   published: string | undefined;
 }): Promise<MadeDataset | undefined> {
-  const dataset = readDataset(state, { now: config.now, iconOf: iconReader(state, config) });
-  const fingerprint = fingerprintOf(dataset);
+  const reading = progress.stage('dataset');
+  const read = readDataset(state, { now: config.now, iconOf: iconReader(state, config) });
+  const { digest: _, ...dataset } = read;
+  const jobs = dataset.postings.length;
+  const fingerprint = fingerprintOf(read);
+  reading.end({ jobs });
   if (fingerprint === published) {
-    progress.info('Nothing changed since the last build: the site stays as it is', {
-      jobs: dataset.postings.length,
-    });
+    progress.info('Nothing changed since the last build: the site stays as it is', { jobs });
     return undefined;
   }
-  const { postings, places, report } = await resolvePlaces(dataset.postings, config.LOCALES, progress);
-  const occupations = await findOccupations(dataset.postings, progress);
-  await writeDatasetFile(datasetFile, { ...dataset, postings, places, occupations: occupations.found });
-  return { fingerprint, places: report, occupations: occupations.report };
+  const finding = progress.stage('places and occupations');
+  const locations = new LocationReader();
+  const finder = new OccupationFinder(createLabels(await loadOccupations()));
+  for (const posting of dataset.postings) {
+    locations.add(posting);
+    finder.add(posting);
+  }
+  const places = settlePlaces(locations.end(), await loadGazetteer(), config.LOCALES);
+  const occupations = finder.end();
+  finding.end(countsOf(places.report, occupations.report));
+  const writing = progress.stage('dataset file');
+  writeDatasetFile(datasetFile, {
+    ...dataset,
+    postings: places.settled(dataset.postings),
+    places: places.places,
+    occupations: occupations.found,
+  });
+  writing.end({ jobs });
+  return { fingerprint, places: places.report, occupations: occupations.report };
 }
+
+const countsOf = (
+  { cities, places, regions }: PlacesReport,
+  { recognised, occupations }: OccupationsReport,
+) => ({ cities, places, regions, unknown: cities - places - regions, recognised, occupations });

@@ -1,13 +1,11 @@
 import { type Location } from '../../src/feed/types.ts';
 import { type Gazetteer, type Place } from '../../src/places/gazetteer.ts';
 import { jobPlaces } from '../../src/places/job-places.ts';
-import { keyOf, likeliest, type ReadLocation, readLocations } from '../../src/places/read-locations.ts';
+import { keyOf, likeliest, type ReadLocation, type ReadLocations } from '../../src/places/read-locations.ts';
 import { type Meaning, resolveLocations } from '../../src/places/resolve.ts';
 import { regionCode } from '../../src/places/region-codes.ts';
 import { findRegion, regionSpelling } from '../../src/places/regions.ts';
 import { type JobLocation, type JobPlace, type Posting } from '../../src/posting.ts';
-import { type Progress } from '../lib/progress.ts';
-import { loadGazetteer } from './gazetteer.ts';
 
 /** How many names that nobody knows a report has. */
 const NAMED = 5;
@@ -23,40 +21,25 @@ export interface PlacesReport {
   unknown: { city: string; country?: string; count: number }[];
 }
 
-/** What was found out of postings: see `settlePlaces`. */
+/** What locations mean: see `settlePlaces`. */
 export interface SettledPlaces {
   report: PlacesReport;
   /** Those that locations name, by id. */
   places: JobPlace[];
-  /** The postings with their places, each made when it is asked for. */
-  postings: Iterable<Posting>;
-}
-
-/** The stage of a build that finds the places that postings name: see `settlePlaces`. */
-export async function resolvePlaces(
-  postings: Iterable<Posting>,
-  locales: readonly string[],
-  progress: Progress,
-): Promise<SettledPlaces> {
-  const stage = progress.stage('places');
-  const settled = settlePlaces(postings, await loadGazetteer(), locales);
-  const { cities, places, regions } = settled.report;
-  stage.end({ cities, places, regions, unknown: cities - places - regions });
-  return settled;
+  /** Gives the postings that were read their places, each when it is asked for. */
+  settled: (postings: Iterable<Posting>) => Iterable<Posting>;
 }
 
 /**
- * Resolves the locations of all postings, each distinct one once. Those that mean a place get its id, and what the site
+ * Resolves all locations of postings, each distinct one once. Those that mean a place get its id, and what the site
  * calls it as their city; a region gets its usual spelling; the others stay as they are written.
- * @param postings gone through once here, and each time that those with their places are
  * @param locales of the interface; the first one's names are the site's
  */
 export function settlePlaces(
-  postings: Iterable<Posting>,
+  { read, indexes }: ReadLocations,
   gazetteer: Gazetteer,
   locales: readonly string[],
 ): SettledPlaces {
-  const { read, indexes } = readLocations(postings);
   const meanings = findMeanings(read, gazetteer);
   const report: PlacesReport = { cities: 0, places: 0, regions: 0, unknown: [] };
   const unknown = new Map<string, PlacesReport['unknown'][number]>();
@@ -91,7 +74,7 @@ export function settlePlaces(
   return {
     report,
     places: places.sort((a, b) => a.id - b.id),
-    postings: { [Symbol.iterator]: () => changed(postings, indexes, changes) },
+    settled: (postings) => changed(postings, indexes, changes),
   };
 }
 

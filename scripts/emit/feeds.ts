@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { type FacetValue } from '../../src/facet-values.ts';
 import { type Postings } from '../../src/posting.ts';
 import { FEED_ITEMS, rssFeed, rssItem } from '../../src/rss.ts';
-import { digestOf, postingDigest } from '../../src/posting-digest.ts';
+import { digestsOf } from '../../src/posting-columns.ts';
+import { digestOf } from '../../src/posting-digest.ts';
 import { type FoundPosting } from '../../src/search/types.ts';
 import { NO_REUSE, type Reuse } from '../lib/reuse.ts';
 
@@ -35,7 +36,7 @@ export async function emitFeeds({
   tick: (done: number, total: number) => void;
 }): Promise<number> {
   const all = FACETS.flatMap((facet) => values[facet]).filter(isFile);
-  const digests = Array.from(postings, postingDigest);
+  const digests = digestsOf(postings);
   // A posting stands in the feeds of its employer, city, tags, …: its item is made once.
   const items = new Map<string, Promise<string>>();
   const itemOf = (posting: FoundPosting) => {

@@ -6,7 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { type FacetValue } from '../../src/facet-values.ts';
-import { type Posting, type Postings } from '../../src/posting.ts';
+import { addedOf, idsOf } from '../../src/posting-columns.ts';
+import { type Postings } from '../../src/posting.ts';
 import { type Locale } from '../../src/i18n/strings.ts';
 
 /** The sitemap protocol allows 50,000 addresses and 50 MB a file; in full, ours is a fifth of that. */
@@ -24,14 +25,15 @@ export function datasetPages(
   postings: Postings,
   values: Record<Facet, FacetValue[]>,
 ): { jobs: SitemapPage[]; landing: SitemapPage[] } {
-  const changed = (posting: Posting | undefined) => posting?.addedAt.slice(0, 10);
+  const added = addedOf(postings);
+  const changed = (ordinal: number) => added[ordinal]?.slice(0, 10);
   return {
-    jobs: Array.from(postings, (posting) => ({ path: `/jobs/${posting.id}/`, lastmod: changed(posting) })),
+    jobs: idsOf(postings).map((id, ordinal) => ({ path: `/jobs/${id}/`, lastmod: changed(ordinal) })),
     landing: FACETS.flatMap((facet) =>
       values[facet].map(({ slug, ordinals }) => ({
         path: `/${FACET_TABLE[facet].folder}/${slug}/`,
         // The first ordinal is the newest job of the list.
-        lastmod: changed(postings.at(ordinals[0]!)),
+        lastmod: changed(ordinals[0]!),
       })),
     ),
   };

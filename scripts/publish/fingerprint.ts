@@ -38,25 +38,21 @@ const NOT_IN_THE_SITE = new Set<keyof typeof SETTINGS>([
  * Says what a site would be made from: data, settings, day and code. Two builds with the same fingerprint make the same
  * site but for the time in it, so the second one need not be made.
  * @param code what `codeDigest` says
- * @param pageTermsOf the terms of a job's page, which are searched but not in the dataset
+ * @param dataset with the digest of all that its postings are made from
  */
 export function fingerprint({
   code,
   now,
-  dataset,
-  pageTermsOf = () => [],
+  dataset: { postings: _postings, builtAt: _builtAt, ...rest },
 }: {
   code: string;
   now: Date;
-  dataset: Dataset;
-  pageTermsOf?: (id: string) => readonly string[];
+  dataset: Dataset & { digest: string };
 }): string {
   const hash = createHash('sha256');
   const add = (part: unknown) => hash.update(`${JSON.stringify(part)}\n`);
   add([code, now.toISOString().slice(0, 10)]);
-  const { postings, builtAt: _, ...rest } = dataset;
   add(rest);
-  for (const posting of postings) add([posting, pageTermsOf(posting.id)]);
   return hash.digest('hex');
 }
 

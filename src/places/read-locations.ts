@@ -24,48 +24,59 @@ export interface ReadLocation {
   readings: Reading[];
 }
 
+export interface ReadLocations {
+  /** The different ones in the order of the first of each. */
+  read: ReadLocation[];
+  /** For all locations, one posting's after the other's, which of them they are: -1 without a city. */
+  indexes: readonly number[];
+}
+
 /**
  * Reads locations with what else postings say: the region that stands behind the city, there or elsewhere at the employer,
- * or another country, because feeds give wrong ones. Postings are gone through once, and none of them is kept.
- * @returns the different ones in the order of the first of each; and for all locations, one posting's after the other's,
- * which of them they are: -1 without a city
+ * or another country, because feeds give wrong ones. Postings are read one after the other, and none of them is kept.
  */
-export function readLocations(postings: Iterable<Posting>): { read: ReadLocation[]; indexes: number[] } {
-  const atEmployer = new Map<string, Map<string, Location>>();
-  const found: (Omit<ReadLocation, 'readings'> & { written: string; own: Location[]; other?: string })[] = [];
-  const indexOf = new Map<string, number>();
-  const indexes: number[] = [];
-  const indexIn = (posting: Posting, text: string, { city, country }: Location): number => {
+export class LocationReader {
+  readonly #atEmployer = new Map<string, Map<string, Location>>();
+  readonly #found: (Omit<ReadLocation, 'readings'> & { written: string; own: Location[]; other?: string })[] =
+    [];
+  readonly #indexOf = new Map<string, number>();
+  readonly #indexes: number[] = [];
+
+  add(posting: Posting): void {
+    // Addresses too: "…/Job/Cook/-in-Anderson,MO".
+    const text = `${posting.title}\n${posting.description ?? ''}\n${posting.url}`;
+    for (const location of posting.locations) this.#indexes.push(this.#indexIn(posting, text, location));
+  }
+
+  #indexIn(posting: Posting, text: string, { city, country }: Location): number {
     if (city === undefined) return -1;
     const written = `${posting.domain}\t${city}\t${country}`;
     const own: Location[] = [];
     for (const [id, one] of country === undefined ? [] : saidPlaces(text, { city, country })) {
       own.push(one);
-      const others = atEmployer.get(written) ?? new Map<string, Location>();
-      atEmployer.set(written, others.set(id, one));
+      const others = this.#atEmployer.get(written) ?? new Map<string, Location>();
+      this.#atEmployer.set(written, others.set(id, one));
     }
     const other = otherCountry(posting, { city, country });
     const key = [written, other, ...own.map(keyOf)].join('\t');
-    const index = indexOf.get(key) ?? found.length;
-    indexOf.set(key, index);
-    found[index] ??= { location: { city, country }, count: 0, written, own, other };
-    found[index].count++;
+    const index = this.#indexOf.get(key) ?? this.#found.length;
+    this.#indexOf.set(key, index);
+    const found = (this.#found[index] ??= { location: { city, country }, count: 0, written, own, other });
+    found.count++;
     return index;
-  };
-  for (const posting of postings) {
-    // Addresses too: "…/Job/Cook/-in-Anderson,MO".
-    const text = `${posting.title}\n${posting.description ?? ''}\n${posting.url}`;
-    for (const location of posting.locations) indexes.push(indexIn(posting, text, location));
   }
-  const read = found.map(({ location, count, written, own, other }) => {
-    const [said, ...more] = own.length > 0 ? own : (atEmployer.get(written)?.values() ?? []);
-    const readings: Reading[] = [];
-    if (said && more.length === 0)
-      readings.push({ location: said, by: own.length > 0 ? 'posting' : 'employer' });
-    if (other !== undefined) readings.push({ location: { ...location, country: other }, by: 'country' });
-    return { location, count, readings };
-  });
-  return { read, indexes };
+
+  end(): ReadLocations {
+    const read = this.#found.map(({ location, count, written, own, other }) => {
+      const [said, ...more] = own.length > 0 ? own : (this.#atEmployer.get(written)?.values() ?? []);
+      const readings: Reading[] = [];
+      if (said && more.length === 0)
+        readings.push({ location: said, by: own.length > 0 ? 'posting' : 'employer' });
+      if (other !== undefined) readings.push({ location: { ...location, country: other }, by: 'country' });
+      return { location, count, readings };
+    });
+    return { read, indexes: this.#indexes };
+  }
 }
 
 /** What tells locations apart. */

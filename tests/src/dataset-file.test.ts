@@ -2,7 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatasetFile, writeDatasetFile } from '../../src/dataset-file.ts';
-import { type Posting } from '../../src/posting.ts';
+import { facetValues } from '../../src/facet-values.ts';
+import { findTwins } from '../../src/find-twins.ts';
+import { addedOf, digestsOf, idsOf } from '../../src/posting-columns.ts';
+import { type Posting, type Postings } from '../../src/posting.ts';
 import { posting } from '../lib/postings.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 
@@ -16,7 +19,7 @@ test('a dataset comes back as it was written', async () => {
     exportedAt: '2026-01-20T06:00:00.000Z',
     builtAt: '2026-01-20T07:00:00.000Z',
   };
-  await writeDatasetFile(file, dataset);
+  writeDatasetFile(file, dataset);
   using read = openDatasetFile(file);
   expect({ ...read, postings: [...read.postings] }).toMatchObject(dataset);
   expect(read.postings).toHaveLength(2);
@@ -28,11 +31,32 @@ test('a dataset comes back as it was written', async () => {
   ]);
 });
 
+test('what is known of all postings is what going through them gives', async () => {
+  const file = join(await tempDir(), 'dataset.ndjson');
+  const TEXT = 'We bake bread and cakes for the whole town and look for somebody who likes to rise early';
+  const postings = [
+    posting({ id: 'a'.repeat(16), description: `${TEXT} in Bern` }),
+    posting({ id: 'b'.repeat(16), title: 'a "lastSeenAt":"b"', pageCheckedAt: '2026-01-19T00:00:00.000Z' }),
+    posting({
+      id: 'c'.repeat(16),
+      description: `${TEXT} in Basel`,
+      locations: [{ city: 'BASEL' }, { city: 'Basel' }],
+    }),
+    posting({ id: 'd'.repeat(16), description: TEXT, locations: [{ city: 'Basel' }] }),
+  ];
+  writeDatasetFile(file, { postings, places: [], tombstones: [], domains: [], exportedAt: '', builtAt: '' });
+  using read = openDatasetFile(file);
+  expect(read.postings.columns).toBeDefined();
+  for (const of of [idsOf, addedOf, digestsOf, facetValues, findTwins] as ((of: Postings) => unknown)[])
+    expect(of(read.postings)).toEqual(of(postings));
+  expect(findTwins(read.postings)).toEqual([[0, 2, 3]]);
+});
+
 test('going through many gives each of them, also of two walks at once and with very long ones', async () => {
   const file = join(await tempDir(), 'dataset.ndjson');
   const title = (ordinal: number): string =>
     ordinal % 7000 === 3 ? 'ü'.repeat(200_000 + ordinal) : `Ünü ${ordinal}`;
-  await writeDatasetFile(file, {
+  writeDatasetFile(file, {
     postings: Iterator.from(Array(20_000).keys()).map((ordinal) => posting({ title: title(ordinal) })),
     places: [],
     tombstones: [],

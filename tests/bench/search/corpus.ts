@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readConfig } from '../../../scripts/config.ts';
 import { readDataset } from '../../../scripts/dataset/index.ts';
-import { findOccupations } from '../../../scripts/dataset/occupations.ts';
-import { resolvePlaces } from '../../../scripts/dataset/places.ts';
+import { loadOccupations } from '../../../scripts/dataset/occupation-labels.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { silentProgress } from '../../../scripts/lib/progress.ts';
 import { pageTermsReader } from '../../../scripts/scrape/index.ts';
 import { openState } from '../../../scripts/state/index.ts';
 import { syncExport } from '../../../scripts/sync/index.ts';
 import { openDatasetFile, writeDatasetFile } from '../../../src/dataset-file.ts';
+import { createLabels } from '../../../src/occupations/labels.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { type InMemory } from '../../lib/in-memory.ts';
+import { settled } from '../../lib/settled.ts';
 import { pageTerms } from '../../../src/search/page-terms.ts';
 
 /** What one index is made from, as it lies in a folder for the processes that build and ask. */
@@ -40,9 +42,8 @@ export async function readExport(folder: string, settings: Record<string, string
   try {
     await syncExport({ config, state, progress: silentProgress });
     const dataset = readDataset(state, { now: config.now });
-    const { postings, places } = await resolvePlaces(dataset.postings, config.LOCALES, silentProgress);
-    const { found } = await findOccupations(dataset.postings, silentProgress);
-    return { ...dataset, postings: [...postings], places, occupations: found };
+    const { found } = occupationsOf(dataset.postings, createLabels(await loadOccupations()));
+    return { ...dataset, ...(await settled([...dataset.postings], config.LOCALES)), occupations: found };
   } finally {
     state.close();
   }
@@ -76,7 +77,7 @@ export async function writeCorpus(
   pageOf: (posting: Posting, ordinal: number) => string | undefined,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await writeDatasetFile(datasetFile(folder), dataset);
+  writeDatasetFile(datasetFile(folder), dataset);
   const db = new DatabaseSync(termsFile(folder));
   // The table of the state, so that terms are read as a build reads them.
   db.exec('CREATE TABLE page_jobs (id TEXT PRIMARY KEY, terms TEXT) STRICT, WITHOUT ROWID; BEGIN');

@@ -103,6 +103,34 @@ test('the same state and clock give the same dataset', async () => {
   expect(other.dataset()).toEqual(site.dataset());
 });
 
+test('the digest changes with what a posting, its employer, its page and its icon say', async () => {
+  const site = await newSite();
+  const digest = (iconOf?: () => string) =>
+    readDataset(site.state, { now: NOW, ...(iconOf && { iconOf }) }).digest;
+  await site.syncFeeds({ a: feed('a', [{ title: 'Baker' }]) });
+  const [{ id } = { id: '' }] = site.dataset().postings;
+  const digests = [digest()];
+  expect(digest()).toBe(digests[0]);
+  digests.push(digest(() => '/icon.webp'));
+  site.state.db.prepare("UPDATE jobs SET job = json_set(job, '$.title', 'Cook')").run();
+  digests.push(digest());
+  site.state.db.prepare("UPDATE domains SET employer = json_set(employer, '$.name', 'Bakery')").run();
+  digests.push(digest());
+  site.state.db
+    .prepare('INSERT INTO page_jobs (id, url, digest, terms) VALUES (?, ?, ?, ?)')
+    .run(id, 'u', 'd', 'oven');
+  digests.push(digest());
+  site.state.db.prepare("UPDATE page_jobs SET excerpt = 'We bake.'").run();
+  digests.push(digest());
+  site.state.db
+    .prepare(
+      "INSERT INTO pages (url, checked_at, next_at, ok_at, outcome, failures) VALUES ('u', '', '', ?, '', 0)",
+    )
+    .run(NOW.toISOString());
+  digests.push(digest());
+  expect(new Set(digests).size).toBe(digests.length);
+});
+
 test('a state without an export says so', async () => {
   const state = openState(await tempDir());
   expect(() => readDataset(state, { now: NOW })).toThrow(expect.objectContaining({ code: 'state-empty' }));

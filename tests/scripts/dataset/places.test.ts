@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadGazetteer } from '../../../scripts/dataset/gazetteer.ts';
 import { type PlacesReport, settlePlaces } from '../../../scripts/dataset/places.ts';
+import { LocationReader } from '../../../src/places/read-locations.ts';
 import { type Location } from '../../../src/feed/types.ts';
 import { type JobPlace, type Posting } from '../../../src/posting.ts';
 import { posting } from '../../lib/postings.ts';
@@ -14,8 +15,10 @@ function settle(
   postings: Posting[],
   locales = ['en', 'de'],
 ): { report: PlacesReport; places: JobPlace[]; postings: Posting[] } {
-  const settled = settlePlaces(postings, gazetteer, locales);
-  return { ...settled, postings: [...settled.postings] };
+  const reader = new LocationReader();
+  for (const posting of postings) reader.add(posting);
+  const { report, places, settled } = settlePlaces(reader.end(), gazetteer, locales);
+  return { report, places, postings: [...settled(postings)] };
 }
 
 /** What the site makes of places: each location as its city and id. */

@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { type Config, readConfig } from '../../../scripts/config.ts';
+import { type ReadDataset } from '../../../scripts/dataset/index.ts';
 import { codeDigest, fingerprint } from '../../../scripts/publish/fingerprint.ts';
-import { type Dataset } from '../../../src/posting.ts';
 import { posting } from '../../lib/postings.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
-const dataset: Dataset = {
+const dataset: ReadDataset = {
   postings: [posting()],
   places: [],
   tombstones: [],
   domains: [],
   exportedAt: '2026-01-20T06:00:00.000Z',
   builtAt: '2026-01-20T08:00:00.000Z',
+  digest: 'a',
 };
 const env = { JOBFEED_NOW: '2026-01-20T08:00:00Z' };
 const config = readConfig(env);
 
 interface Sources {
   config: Config;
-  dataset: Dataset;
-  pageTermsOf?: (id: string) => string[];
+  dataset: ReadDataset;
   root?: string;
 }
 const make = async ({ config, root, ...rest }: Sources): Promise<string> =>
@@ -44,8 +44,7 @@ test('the same sources give the same fingerprint, whatever the time of day and t
 test.each<[string, () => Promise<string>]>([
   ['the day', () => make({ config: readConfig({ JOBFEED_NOW: '2026-01-21' }), dataset })],
   ['a setting', () => make({ config: readConfig({ ...env, SITE_NAME: 'Jobs' }), dataset })],
-  ['a posting', () => make({ config, dataset: { ...dataset, postings: [posting({ title: 'Cook' })] } })],
-  ['the terms of a page', () => make({ config, dataset, pageTermsOf: () => ['oven'] })],
+  ['what postings are made from', () => make({ config, dataset: { ...dataset, digest: 'b' } })],
   ['the export', () => make({ config, dataset: { ...dataset, exportedAt: '2026-01-20T07:00:00.000Z' } })],
 ])('%s changes it', async (_, changed) => {
   expect(await changed()).not.toBe(base);

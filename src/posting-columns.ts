@@ -1,0 +1,103 @@
+/**
+ * What stages need of all postings: kept in columns when a dataset is written, so that nobody goes through the postings
+ * again to learn it. Each column lies in a file of its own beside the dataset and is read when it is asked for first.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
+import { FacetGroups } from './facet-values.ts';
+import { findTwins, twinKey } from './find-twins.ts';
+import { lazy } from './lazy.ts';
+import { digestOfText, postingDigest } from './posting-digest.ts';
+import { type Posting, type PostingColumns, type Postings } from './posting.ts';
+
+const NAMES = ['ids', 'addedAt', 'digests', 'facets', 'twins'] as const satisfies (keyof PostingColumns)[];
+
+const fileOf = (file: string, name: keyof PostingColumns): string => `${file}.${name}`;
+
+/** Makes the columns, one posting after the other. */
+export class ColumnWriter {
+  readonly #ids: string[] = [];
+  readonly #addedAt: string[] = [];
+  readonly #digests: string[] = [];
+  readonly #facets = new FacetGroups();
+  readonly #twinKeys: number[] = [];
+  /** One string for all that were added at the same time. */
+  readonly #times = new Map<string, string>();
+
+  /** @param text the posting as JSON */
+  add(posting: Posting, text: string): void {
+    const { id, addedAt } = posting;
+    const time = this.#times.get(addedAt) ?? addedAt;
+    this.#times.set(time, time);
+    this.#facets.add(posting, this.#ids.length);
+    this.#ids.push(id);
+    this.#addedAt.push(time);
+    this.#digests.push(digestOfText(withoutVisits(posting, text)));
+    this.#twinKeys.push(twinKey(posting));
+  }
+
+  /**
+   * Writes them beside the dataset.
+   * @param postings what was added
+   */
+  write(file: string, postings: Postings): void {
+    const columns: PostingColumns = {
+      ids: this.#ids,
+      addedAt: this.#addedAt,
+      digests: this.#digests,
+      facets: this.#facets.values(),
+      twins: findTwins(postings, this.#twinKeys),
+    };
+    for (const name of NAMES) writeFileSync(fileOf(file, name), serialize(columns[name]));
+  }
+}
+
+/** The JSON of a posting without what `postingDigest` leaves out: no text in it can hold a name with its quotes. */
+const withoutVisits = ({ lastSeenAt, pageCheckedAt }: Posting, text: string): string =>
+  Object.entries({ lastSeenAt, pageCheckedAt }).reduce(
+    (rest, [name, time]) =>
+      time === undefined ? rest : rest.replace(`,"${name}":${JSON.stringify(time)}`, ''),
+    text,
+  );
+
+/** The columns that were written beside a dataset. */
+export function readColumns(file: string): PostingColumns {
+  const column = <N extends keyof PostingColumns>(name: N) =>
+    lazy(() => deserialize(readFileSync(fileOf(file, name))) as PostingColumns[N]);
+  const [ids, addedAt, digests, facets, twins] = [
+    column('ids'),
+    column('addedAt'),
+    column('digests'),
+    column('facets'),
+    column('twins'),
+  ];
+  return {
+    get ids() {
+      return ids();
+    },
+    get addedAt() {
+      return addedAt();
+    },
+    get digests() {
+      return digests();
+    },
+    get facets() {
+      return facets();
+    },
+    get twins() {
+      return twins();
+    },
+  };
+}
+
+/** The id of each posting. */
+export const idsOf = (postings: Postings): readonly string[] =>
+  postings.columns?.ids ?? Array.from(postings, ({ id }) => id);
+
+/** When each posting was added. */
+export const addedOf = (postings: Postings): readonly string[] =>
+  postings.columns?.addedAt ?? Array.from(postings, ({ addedAt }) => addedAt);
+
+/** The `postingDigest` of each posting. */
+export const digestsOf = (postings: Postings): readonly string[] =>
+  postings.columns?.digests ?? Array.from(postings, postingDigest);
