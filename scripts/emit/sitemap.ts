@@ -1,10 +1,7 @@
 import { type Facet, FACETS } from '../../src/facet-names.ts';
 import { FACET_TABLE } from '../../src/facet-table.ts';
-import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { type FacetValue } from '../../src/facet-values.ts';
 import { addedOf, idsOf } from '../../src/posting-columns.ts';
 import { type Postings } from '../../src/posting.ts';
@@ -39,6 +36,13 @@ export function datasetPages(
   };
 }
 
+/** An address in a sitemap, or a sitemap in their index. Its characters are those of addresses: only "&" is markup. */
+const entry = (name: 'url' | 'sitemap', url: string, lastmod: string | undefined): string =>
+  `<${name}><loc>${url.replaceAll('&', '&amp;')}</loc>${lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`}</${name}>`;
+
+const document = (name: 'urlset' | 'sitemapindex', entries: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${name}>`;
+
 /**
  * Writes `sitemap-index.xml` and its parts. Every page is listed once per locale. Its other languages are not: the pages
  * name them, search engines want to be told once, and here each would be told of all.
@@ -57,28 +61,25 @@ export async function emitSitemap({
 }): Promise<number> {
   const localized = (path: string, locale: Locale) =>
     `${siteUrl}${locale === locales[0] ? '' : `/${locale}`}${path}`;
-  const parts: { url: string; lastmod?: string }[] = [];
+  const parts: string[] = [];
   let count = 0;
+  const perFile = Math.floor(PER_FILE / locales.length);
   for (const [section, pages] of Object.entries(sections)) {
-    const perFile = Math.floor(PER_FILE / locales.length);
     for (let start = 0, part = 1; start < pages.length; start += perFile, part++) {
       const slice = pages.slice(start, start + perFile);
       const file = `sitemap-${section}-${part}.xml`;
       const entries = slice.flatMap(({ path, lastmod }) =>
-        locales.map((locale) => ({ url: localized(path, locale), ...(lastmod && { lastmod }) })),
+        locales.map((locale) => entry('url', localized(path, locale), lastmod)),
       );
-      const xmlns = { news: false, video: false, image: false, xhtml: false };
-      const stream = new SitemapStream({ level: ErrorLevel.THROW, lastmodDateOnly: true, xmlns });
-      await pipeline(Readable.from(entries), stream, createWriteStream(join(outDir, file)));
+      await writeFile(join(outDir, file), document('urlset', entries));
       count += entries.length;
       const newest = slice
         .flatMap(({ lastmod }) => lastmod ?? [])
         .sort()
         .at(-1);
-      parts.push({ url: `${siteUrl}/${file}`, ...(newest && { lastmod: newest }) });
+      parts.push(entry('sitemap', `${siteUrl}/${file}`, newest));
     }
   }
-  const index = new SitemapIndexStream({ level: ErrorLevel.THROW, lastmodDateOnly: true });
-  await pipeline(Readable.from(parts), index, createWriteStream(join(outDir, 'sitemap-index.xml')));
+  await writeFile(join(outDir, 'sitemap-index.xml'), document('sitemapindex', parts));
   return count;
 }
