@@ -43,14 +43,29 @@ export function yearlyPay(salary: Salary | undefined): YearlyPay | undefined {
 }
 
 /** The currencies in which jobs state what they pay, those of most jobs first. */
-export function currenciesOf(jobs: Iterable<{ salary?: Salary }>): string[] {
-  const paid = new Map<string, number>();
-  for (const { salary } of jobs) {
+export function currenciesOf(jobs: Iterable<Paid>): string[] {
+  const counter = new CurrencyCounter();
+  for (const job of jobs) counter.add(job);
+  return counter.currencies();
+}
+
+interface Paid {
+  salary?: Salary;
+}
+
+/** Finds these currencies, one job after the other. */
+export class CurrencyCounter {
+  readonly #paid = new Map<string, number>();
+
+  add({ salary }: Paid): void {
     const { currency } = yearlyPay(salary) ?? {};
-    if (currency !== undefined) paid.set(currency, (paid.get(currency) ?? 0) + 1);
+    if (currency !== undefined) this.#paid.set(currency, (this.#paid.get(currency) ?? 0) + 1);
   }
-  return [...paid]
-    .map(([currency, count]) => ({ currency, count }))
-    .sort((a, b) => b.count - a.count || (a.currency < b.currency ? -1 : 1))
-    .map(({ currency }) => currency);
+
+  currencies(): string[] {
+    return [...this.#paid]
+      .map(([currency, count]) => ({ currency, count }))
+      .sort((a, b) => b.count - a.count || (a.currency < b.currency ? -1 : 1))
+      .map(({ currency }) => currency);
+  }
 }

@@ -7,10 +7,18 @@ import { deserialize, serialize } from 'node:v8';
 import { FacetGroups } from './facet-values.ts';
 import { findTwins, twinKey } from './find-twins.ts';
 import { lazy } from './lazy.ts';
+import { CurrencyCounter } from './pay.ts';
 import { digestOfText, postingDigest } from './posting-digest.ts';
 import { type Posting, type PostingColumns, type Postings } from './posting.ts';
 
-const NAMES = ['ids', 'addedAt', 'digests', 'facets', 'twins'] as const satisfies (keyof PostingColumns)[];
+const NAMES = [
+  'ids',
+  'addedAt',
+  'digests',
+  'facets',
+  'twins',
+  'currencies',
+] as const satisfies (keyof PostingColumns)[];
 
 const fileOf = (file: string, name: keyof PostingColumns): string => `${file}.${name}`;
 
@@ -21,6 +29,7 @@ export class ColumnWriter {
   readonly #digests: string[] = [];
   readonly #facets = new FacetGroups();
   readonly #twinKeys: number[] = [];
+  readonly #currencies = new CurrencyCounter();
   /** One string for all that were added at the same time. */
   readonly #times = new Map<string, string>();
 
@@ -34,6 +43,7 @@ export class ColumnWriter {
     this.#addedAt.push(time);
     this.#digests.push(digestOfText(withoutVisits(posting, text)));
     this.#twinKeys.push(twinKey(posting));
+    this.#currencies.add(posting);
   }
 
   /**
@@ -47,6 +57,7 @@ export class ColumnWriter {
       digests: this.#digests,
       facets: this.#facets.values(),
       twins: findTwins(postings, this.#twinKeys),
+      currencies: this.#currencies.currencies(),
     };
     for (const name of NAMES) writeFileSync(fileOf(file, name), serialize(columns[name]));
   }
@@ -62,32 +73,12 @@ const withoutVisits = ({ lastSeenAt, pageCheckedAt }: Posting, text: string): st
 
 /** The columns that were written beside a dataset. */
 export function readColumns(file: string): PostingColumns {
-  const column = <N extends keyof PostingColumns>(name: N) =>
-    lazy(() => deserialize(readFileSync(fileOf(file, name))) as PostingColumns[N]);
-  const [ids, addedAt, digests, facets, twins] = [
-    column('ids'),
-    column('addedAt'),
-    column('digests'),
-    column('facets'),
-    column('twins'),
-  ];
-  return {
-    get ids() {
-      return ids();
-    },
-    get addedAt() {
-      return addedAt();
-    },
-    get digests() {
-      return digests();
-    },
-    get facets() {
-      return facets();
-    },
-    get twins() {
-      return twins();
-    },
-  };
+  const columns = {};
+  for (const name of NAMES) {
+    const get = lazy(() => deserialize(readFileSync(fileOf(file, name))) as object);
+    Object.defineProperty(columns, name, { get });
+  }
+  return columns as PostingColumns;
 }
 
 /** The id of each posting. */

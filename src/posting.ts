@@ -99,6 +99,8 @@ export interface PostingColumns {
   readonly facets: Record<Facet, FacetValue[]>;
   /** See `findTwins`. */
   readonly twins: readonly (readonly number[])[];
+  /** See `currenciesOf`. */
+  readonly currencies: readonly string[];
 }
 
 /**

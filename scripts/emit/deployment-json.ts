@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type DeployedEngine } from '../../src/engine/deployed-engine.ts';
 import { type Deployment } from '../../src/deployment.ts';
 import { currenciesOf } from '../../src/pay.ts';
+import { facetValues } from '../../src/facet-values.ts';
 import { createFormat } from '../../src/format.ts';
 import { type Dataset } from '../../src/posting.ts';
 import { cityNames } from '../../src/site/city-names.ts';
@@ -34,7 +35,7 @@ export async function emitDeploymentJson({
     syncIntervalHours: config.SYNC_INTERVAL_HOURS,
     iconsMode: config.ICONS_MODE,
     jobs: dataset.postings.length,
-    currencies: currenciesOf(dataset.postings),
+    currencies: [...(dataset.postings.columns?.currencies ?? currenciesOf(dataset.postings))],
     domains: dataset.domains.length,
     ...(engine && { engine }),
     exportedAt: dataset.exportedAt,
@@ -50,11 +51,12 @@ async function pagesOf(
   config: Config,
   { places, postings }: Pick<Dataset, 'places' | 'postings'>,
 ): Promise<NonNullable<Deployment['pages']>> {
-  const named = new Set<string>();
-  for (const { locations, employer } of postings)
-    for (const { country } of [...locations, employer.location])
-      if (country !== undefined) named.add(country);
-  const codes = [...named].sort();
+  const { countries, employers } = facetValues(postings);
+  // All jobs of an employer say the same of it.
+  const atEmployers = employers.map(({ ordinals: [job = 0] }) => postings.at(job)?.employer.location.country);
+  const codes = [...new Set([...countries.map(({ value }) => value), ...atEmployers])]
+    .filter((code) => code !== undefined)
+    .sort();
   const rules = parseHeadersFile(await readFile(join(outDir, '_headers'), 'utf8'));
   return {
     settings: siteSettings(config),

@@ -1,7 +1,7 @@
 import { type Facet } from '../facet-names.ts';
 import { FACET_TABLE } from '../facet-table.ts';
 import { yearlyPay } from '../pay.ts';
-import { type Postings } from '../posting.ts';
+import { type Posting } from '../posting.ts';
 import { EXPERIENCE_LEVELS } from '../search/query.ts';
 
 /** Of fewer jobs a median says little. */
@@ -36,24 +36,33 @@ interface Amounts {
 }
 
 /** What jobs pay by level and by country, where enough of them say so; the currency of most jobs first. */
-export function payStats(postings: Postings): PayStats[] {
-  const byCurrency = new Map<string, Amounts>();
-  for (const posting of postings) {
-    const pay = yearlyPay(posting.salary);
-    if (!pay) continue;
-    const own: Amounts = byCurrency.get(pay.currency) ?? {
-      jobs: 0,
-      of: { experienceLevels: new Map(), countries: new Map() },
-    };
-    byCurrency.set(pay.currency, own);
-    own.jobs++;
-    for (const facet of SHOWN)
-      for (const value of new Set(FACET_TABLE[facet].valuesOf(posting))) {
-        const amounts = own.of[facet].get(value) ?? [];
-        own.of[facet].set(value, amounts);
-        amounts.push((pay.min + pay.max) / 2);
-      }
-  }
+export function payStats(postings: Iterable<Posting>): PayStats[] {
+  const byCurrency: ByCurrency = new Map();
+  for (const posting of postings) addPay(byCurrency, posting);
+  return payRows(byCurrency);
+}
+
+export type ByCurrency = Map<string, Amounts>;
+
+/** Adds what a job pays to what others do. */
+export function addPay(byCurrency: ByCurrency, posting: Posting): void {
+  const pay = yearlyPay(posting.salary);
+  if (!pay) return;
+  const own: Amounts = byCurrency.get(pay.currency) ?? {
+    jobs: 0,
+    of: { experienceLevels: new Map(), countries: new Map() },
+  };
+  byCurrency.set(pay.currency, own);
+  own.jobs++;
+  for (const facet of SHOWN)
+    for (const value of new Set(FACET_TABLE[facet].valuesOf(posting))) {
+      const amounts = own.of[facet].get(value) ?? [];
+      own.of[facet].set(value, amounts);
+      amounts.push((pay.min + pay.max) / 2);
+    }
+}
+
+export function payRows(byCurrency: ByCurrency): PayStats[] {
   const rowsOf = (amounts: ReadonlyMap<string, number[]>): PayRow[] =>
     [...amounts].filter(([, own]) => own.length >= MIN_JOBS).map(rowOf);
   const rank = ({ value }: PayRow): number => EXPERIENCE_LEVELS.findIndex((level) => level === value);

@@ -15,6 +15,7 @@ import { createPageData } from './page-data-of.ts';
 import { createPaths } from './paths.ts';
 import { SETTINGS_VARIABLE, type SiteSettings } from './settings.ts';
 import { computeStats } from './stats.ts';
+import { offeredTerms } from './term-choices.ts';
 
 const given = (variable: string): string => {
   const value = process.env[variable];
@@ -39,6 +40,9 @@ export const { listOf, jobPageData, gonePageData, landingList, landingPageData }
 
 /** Of all jobs, which are gone through once for all languages. */
 export const statistics = lazy(() => computeStats(dataset.postings, facets, dataset.builtAt));
+
+/** What the filters by hours and deadlines offer, in any language. */
+export const offered = lazy(() => offeredTerms(dataset.postings, dataset.builtAt));
 
 /** What the regions that jobs are in are called, by code. */
 const namesOfRegions = (locale: Locale): Record<string, string> => {

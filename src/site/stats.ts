@@ -2,7 +2,7 @@ import { type Facet } from '../facet-names.ts';
 import { ageDate } from '../card.ts';
 import { type FacetValue } from '../facet-values.ts';
 import { type Posting, type Postings } from '../posting.ts';
-import { payStats, type PayStats } from './pay-stats.ts';
+import { addPay, type ByCurrency, payRows, type PayStats } from './pay-stats.ts';
 
 const MONTHS = 12;
 /** A share of fewer jobs than this says little. */
@@ -37,9 +37,11 @@ export function computeStats(
   const counts = new Map(months.map((month) => [month, 0]));
   let older = 0;
   const stating = { salary: new Set<number>(), workLoad: 0, remote: 0 };
+  const pay: ByCurrency = new Map();
   let ordinal = -1;
   for (const posting of postings) {
     ordinal++;
+    addPay(pay, posting);
     if (namesSalary(posting)) stating.salary.add(ordinal);
     if (posting.workLoad) stating.workLoad++;
     if (posting.workType === 'remote') stating.remote++;
@@ -66,7 +68,7 @@ export function computeStats(
       .filter((row) => row.share > 0)
       .sort((a, b) => b.share - a.share || (a.country < b.country ? -1 : 1))
       .slice(0, 12),
-    pay: payStats(postings),
+    pay: payRows(pay),
   };
 }
 

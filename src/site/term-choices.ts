@@ -24,14 +24,14 @@ export function deadlineWithin(
 
 export interface OfferedTerms {
   /** The first is the one that most jobs state: nobody's currency is known. */
-  currencies: string[];
+  currencies: readonly string[];
   hasHours: boolean;
   hasDeadlines: boolean;
 }
 
 /** Each filter is offered only where some job states what it asks for. */
 export const offeredTerms = (postings: Postings, builtAt: string): OfferedTerms => ({
-  currencies: currenciesOf(postings),
+  currencies: postings.columns?.currencies ?? currenciesOf(postings),
   hasHours: Iterator.from(postings).some(({ workLoad }) => workloadOf(workLoad)),
   hasDeadlines: Iterator.from(postings).some((posting) =>
     deadlineWithin(posting, builtAt, APPLY_WITHIN.month),

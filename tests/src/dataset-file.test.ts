@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openDatasetFile, writeDatasetFile } from '../../src/dataset-file.ts';
 import { facetValues } from '../../src/facet-values.ts';
 import { findTwins } from '../../src/find-twins.ts';
+import { currenciesOf } from '../../src/pay.ts';
 import { addedOf, digestsOf, idsOf } from '../../src/posting-columns.ts';
 import { type Posting, type Postings } from '../../src/posting.ts';
 import { posting } from '../lib/postings.ts';
@@ -42,7 +43,12 @@ test('what is known of all postings is what going through them gives', async () 
       description: `${TEXT} in Basel`,
       locations: [{ city: 'BASEL' }, { city: 'Basel' }],
     }),
-    posting({ id: 'd'.repeat(16), description: TEXT, locations: [{ city: 'Basel' }] }),
+    posting({
+      id: 'd'.repeat(16),
+      description: TEXT,
+      locations: [{ city: 'Basel' }],
+      salary: { min: 9, currency: 'CHF', interval: 'hourly' },
+    }),
   ];
   writeDatasetFile(file, { postings, places: [], tombstones: [], domains: [], exportedAt: '', builtAt: '' });
   using read = openDatasetFile(file);
@@ -50,6 +56,7 @@ test('what is known of all postings is what going through them gives', async () 
   for (const of of [idsOf, addedOf, digestsOf, facetValues, findTwins] as ((of: Postings) => unknown)[])
     expect(of(read.postings)).toEqual(of(postings));
   expect(findTwins(read.postings)).toEqual([[0, 2, 3]]);
+  expect(read.postings.columns?.currencies).toEqual(currenciesOf(postings));
 });
 
 test('going through many gives each of them, also of two walks at once and with very long ones', async () => {
