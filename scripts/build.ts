@@ -10,6 +10,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatasetFile } from '../src/dataset-file.ts';
 import { facetValues } from '../src/facet-values.ts';
+import { idsOf } from '../src/posting-columns.ts';
 import { jobsAreFiles } from '../src/site/is-file.ts';
 import { emitRoutesJson } from './emit/routes-json.ts';
 import { openOnDemand } from './check/on-demand.ts';
@@ -154,7 +155,7 @@ async function buildIn(
       host: config.DEPLOY_HOST,
       onDemand: jobsAreFiles(config)
         ? undefined
-        : await openOnDemand(nextDir, config, values, engine, brought && dataset.postings),
+        : await openOnDemand(nextDir, config, values, engine, brought && idsOf(dataset.postings)),
     });
     checking.end();
     const comparing = progress.stage('compare');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Env } from '../../src/api/context.ts';
@@ -8,10 +9,8 @@ import { type Facet, FACETS } from '../../src/facet-names.ts';
 import { type FacetValue } from '../../src/facet-values.ts';
 import { keepRecent } from '../../src/search/artefacts.ts';
 import { type Manifest } from '../../src/search/formats/manifest.ts';
-import { type Posting } from '../../src/posting.ts';
 import { pageKey } from '../../src/search/formats/pages.ts';
 import { openPages } from '../../src/search/pages.ts';
-import { fileArtefacts } from '../lib/file-artefacts.ts';
 import { pageRenderer } from '../lib/page-renderer.ts';
 import { landingIsFile } from '../../src/site/is-file.ts';
 import { jobPath, landingPath } from '../../src/site/paths.ts';
@@ -62,16 +61,17 @@ export async function openOnDemand(
   settings: SiteSettings,
   values: Record<Facet, FacetValue[]>,
   engine: EngineEnv,
-  inEngine?: Iterable<Pick<Posting, 'id'>>,
+  inEngine?: readonly string[],
 ): Promise<OnDemand> {
   const read = async <T>(file: string) => JSON.parse(await readFile(join(dir, file), 'utf8')) as T;
   const { files } = await read<Manifest>('search/manifest.json');
   const deployment = await read<Deployment>('deployment.json');
-  const { load } = fileArtefacts(join(dir, 'search'));
+  // Many small files: promises would take longer than the reading.
+  const load = async (path: string) => readFileSync(join(dir, 'search', path));
   const pages = openPages({ load, unpack, kept: keepRecent(CAPACITY), ahead: false }, files.pages);
   const env = { ...engine, ASSETS: assetsOf(dir), unpack, pageRenderer: pageRenderer(dir) };
   const route = pageRoute(env.pageRenderer);
-  const live = new Set(Array.from(inEngine ?? [], ({ id }) => pageKey('jobs', id)));
+  const live = new Set(inEngine?.map((id) => pageKey('jobs', id)));
   /** By key: lists of all values name each page once in every language. */
   const known = new Map<string, boolean>();
   return {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { toHit } from '../../src/hit.ts';
-import { type Postings } from '../../src/posting.ts';
+import { type Posting, type Postings } from '../../src/posting.ts';
 
 /** One file of the download, as `jobs.json` describes it. */
 interface DownloadFile {
@@ -44,8 +44,9 @@ export async function emitDownloads(options: DownloadOptions): Promise<number> {
   for (;;) {
     const size = Math.max(1, Math.ceil(postings.length / count));
     const files: DownloadFile[] = [];
+    const all = Iterator.from(postings);
     for (let part = 0; part < count; part++)
-      files.push(await writePart(options, part, part * size, Math.min(postings.length, (part + 1) * size)));
+      files.push(await writePart(options, part, nextOf(all, Math.min(size, postings.length - part * size))));
     const largest = Math.max(...files.map(({ bytes }) => bytes));
     if (largest <= fileBytes || size === 1) {
       const description = { jobs: postings.length, exportedAt, files };
@@ -57,16 +58,24 @@ export async function emitDownloads(options: DownloadOptions): Promise<number> {
   }
 }
 
+/** The next postings of all, of which the others are left for the parts after this. */
+function* nextOf(all: Iterator<Posting, undefined>, count: number): Generator<Posting> {
+  for (let i = 0; i < count; i++) {
+    const { value } = all.next();
+    if (value) yield value;
+  }
+}
+
 async function writePart(
-  { outDir, siteUrl, locales, postings }: DownloadOptions,
+  { outDir, siteUrl, locales }: DownloadOptions,
   part: number,
-  first: number,
-  end: number,
+  postings: Iterable<Posting>,
 ): Promise<DownloadFile> {
   const name = fileName(part);
   const gzip = createGzip();
   const hash = createHash('sha256');
   let bytes = 0;
+  let jobs = 0;
   const packed = pipeline(
     gzip,
     async function* (chunks: AsyncIterable<Buffer>) {
@@ -80,8 +89,8 @@ async function writePart(
   );
   const fill = async () => {
     let batch = '';
-    for (let ordinal = first; ordinal < end; ordinal++) {
-      const { lastSeenAt: _seen, pageCheckedAt: _checked, ...found } = postings.at(ordinal)!;
+    for (const { lastSeenAt: _seen, pageCheckedAt: _checked, ...found } of postings) {
+      jobs++;
       batch += `${JSON.stringify(toHit(found, { siteUrl, locales }))}\n`;
       if (batch.length < BATCH) continue;
       if (!gzip.write(batch)) await once(gzip, 'drain');
@@ -91,5 +100,5 @@ async function writePart(
   };
   // A disk that is full ends the writing first; then nothing drains any more.
   await Promise.race([packed, fill().then(() => packed)]);
-  return { url: `${siteUrl}/${name}`, jobs: end - first, bytes, sha256: hash.digest('hex') };
+  return { url: `${siteUrl}/${name}`, jobs, bytes, sha256: hash.digest('hex') };
 }

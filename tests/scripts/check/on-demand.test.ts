@@ -40,7 +40,13 @@ describe('what functions will answer', () => {
   it('is asked of an engine for the jobs that it holds', async () => {
     const dir = await tempDir();
     await writeOnDemandSite(dir, { ...dataset, postings: [] });
-    const onDemand = await openOnDemand(dir, ON_DEMAND_CONFIG, facetValues([]), {}, dataset.postings);
+    const onDemand = await openOnDemand(
+      dir,
+      ON_DEMAND_CONFIG,
+      facetValues([]),
+      {},
+      dataset.postings.map(({ id }) => id),
+    );
     expect([await onDemand.has(job!), await onDemand.has(gone), await onDemand.has('/jobs/x/')]).toEqual([
       true,
       true,
