@@ -18,7 +18,7 @@ export function writeDatasetFile(
   file: string,
   { postings, ...head }: Omit<Dataset, 'postings'> & { postings: Iterable<Posting> },
 ): void {
-  const columns = new ColumnWriter();
+  const columns = new ColumnWriter(head.builtAt);
   const starts = writeLines(
     file,
     (function* () {

@@ -7,9 +7,10 @@ import { deserialize, serialize } from 'node:v8';
 import { FacetGroups } from './facet-values.ts';
 import { findTwins, twinKey } from './find-twins.ts';
 import { lazy } from './lazy.ts';
-import { CurrencyCounter } from './pay.ts';
 import { digestOfText, postingDigest } from './posting-digest.ts';
 import { type Posting, type PostingColumns, type Postings } from './posting.ts';
+import { StatsCounter } from './site/stats.ts';
+import { OfferedTermsFinder } from './site/term-choices.ts';
 
 const NAMES = [
   'ids',
@@ -17,7 +18,8 @@ const NAMES = [
   'digests',
   'facets',
   'twins',
-  'currencies',
+  'offered',
+  'stats',
 ] as const satisfies (keyof PostingColumns)[];
 
 const fileOf = (file: string, name: keyof PostingColumns): string => `${file}.${name}`;
@@ -29,9 +31,16 @@ export class ColumnWriter {
   readonly #digests: string[] = [];
   readonly #facets = new FacetGroups();
   readonly #twinKeys: number[] = [];
-  readonly #currencies = new CurrencyCounter();
+  readonly #offered: OfferedTermsFinder;
+  readonly #stats: StatsCounter;
   /** One string for all that were added at the same time. */
   readonly #times = new Map<string, string>();
+
+  /** @param builtAt of the dataset */
+  constructor(builtAt: string) {
+    this.#offered = new OfferedTermsFinder(builtAt);
+    this.#stats = new StatsCounter(builtAt);
+  }
 
   /** @param text the posting as JSON */
   add(posting: Posting, text: string): void {
@@ -43,7 +52,8 @@ export class ColumnWriter {
     this.#addedAt.push(time);
     this.#digests.push(digestOfText(withoutVisits(posting, text)));
     this.#twinKeys.push(twinKey(posting));
-    this.#currencies.add(posting);
+    this.#offered.add(posting);
+    this.#stats.add(posting);
   }
 
   /**
@@ -51,13 +61,15 @@ export class ColumnWriter {
    * @param postings what was added
    */
   write(file: string, postings: Postings): void {
+    const facets = this.#facets.values();
     const columns: PostingColumns = {
       ids: this.#ids,
       addedAt: this.#addedAt,
       digests: this.#digests,
-      facets: this.#facets.values(),
+      facets,
       twins: findTwins(postings, this.#twinKeys),
-      currencies: this.#currencies.currencies(),
+      offered: this.#offered.offered(),
+      stats: this.#stats.stats(facets),
     };
     for (const name of NAMES) writeFileSync(fileOf(file, name), serialize(columns[name]));
   }

@@ -1,6 +1,7 @@
 import type { Facet, FacetValue } from './facet-names.ts';
 import type { Employer, Job, Location } from './feed/types.ts';
 import type { FoundOccupations } from './occupations/found.ts';
+import type { OfferedTerms, Stats } from './site/figures.ts';
 
 /** The language of a posting whose feed names none that is a code (BCP 47: undetermined). It is no value of a filter. */
 export const UNKNOWN_LANGUAGE = 'und';
@@ -99,8 +100,10 @@ export interface PostingColumns {
   readonly facets: Record<Facet, FacetValue[]>;
   /** See `findTwins`. */
   readonly twins: readonly (readonly number[])[];
-  /** See `currenciesOf`. */
-  readonly currencies: readonly string[];
+  /** See `offeredTerms`. */
+  readonly offered: OfferedTerms;
+  /** See `computeStats`. */
+  readonly stats: Stats;
 }
 
 /**

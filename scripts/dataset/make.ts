@@ -1,15 +1,17 @@
 import { writeDatasetFile } from '../../src/dataset-file.ts';
 import { createLabels } from '../../src/occupations/labels.ts';
 import { LocationReader } from '../../src/places/read-locations.ts';
+import { type Postings } from '../../src/posting.ts';
 import { type Config } from '../config.ts';
 import { iconReader } from '../icons/index.ts';
 import { type Progress } from '../lib/progress.ts';
+import { keepHeapSmall } from '../lib/small-heap.ts';
 import { type State } from '../state/index.ts';
 import { loadGazetteer } from './gazetteer.ts';
 import { type ReadDataset, readDataset } from './index.ts';
 import { loadOccupations } from './occupation-labels.ts';
 import { OccupationFinder, type OccupationsReport } from './occupations.ts';
-import { type PlacesReport, settlePlaces } from './places.ts';
+import { type PlacesReport, type SettledPlaces, settlePlaces } from './places.ts';
 
 export interface MadeDataset {
   fingerprint: string;
@@ -45,19 +47,13 @@ export async function makeDataset({
   const jobs = dataset.postings.length;
   const fingerprint = fingerprintOf(read);
   reading.end({ jobs });
+  keepHeapSmall(jobs);
   if (fingerprint === published) {
     progress.info('Nothing changed since the last build: the site stays as it is', { jobs });
     return undefined;
   }
   const finding = progress.stage('places and occupations');
-  const locations = new LocationReader();
-  const finder = new OccupationFinder(createLabels(await loadOccupations()));
-  for (const posting of dataset.postings) {
-    locations.add(posting);
-    finder.add(posting);
-  }
-  const places = settlePlaces(locations.end(), await loadGazetteer(), config.LOCALES);
-  const occupations = finder.end();
+  const { places, occupations } = await findNamed(dataset.postings, config.LOCALES);
   finding.end(countsOf(places.report, occupations.report));
   const writing = progress.stage('dataset file');
   writeDatasetFile(datasetFile, {
@@ -68,6 +64,21 @@ export async function makeDataset({
   });
   writing.end({ jobs });
   return { fingerprint, places: places.report, occupations: occupations.report };
+}
+
+/** What postings name, found in one walk through them. What it is found with is left behind before they are written. */
+async function findNamed(
+  postings: Postings,
+  locales: readonly string[],
+): Promise<{ places: SettledPlaces; occupations: ReturnType<OccupationFinder['end']> }> {
+  const locations = new LocationReader();
+  const finder = new OccupationFinder(createLabels(await loadOccupations()));
+  for (const posting of postings) {
+    locations.add(posting);
+    finder.add(posting);
+  }
+  const places = settlePlaces(locations.end(), await loadGazetteer(), locales);
+  return { places, occupations: finder.end() };
 }
 
 const countsOf = (

@@ -35,7 +35,7 @@ export async function emitDeploymentJson({
     syncIntervalHours: config.SYNC_INTERVAL_HOURS,
     iconsMode: config.ICONS_MODE,
     jobs: dataset.postings.length,
-    currencies: [...(dataset.postings.columns?.currencies ?? currenciesOf(dataset.postings))],
+    currencies: [...(dataset.postings.columns?.offered.currencies ?? currenciesOf(dataset.postings))],
     domains: dataset.domains.length,
     ...(engine && { engine }),
     exportedAt: dataset.exportedAt,

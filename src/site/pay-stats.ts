@@ -3,29 +3,11 @@ import { FACET_TABLE } from '../facet-table.ts';
 import { yearlyPay } from '../pay.ts';
 import { type Posting } from '../posting.ts';
 import { EXPERIENCE_LEVELS } from '../search/query.ts';
+import { type PayRow, type PayStats } from './figures.ts';
 
 /** Of fewer jobs a median says little. */
 const MIN_JOBS = 20;
 const MOST_COUNTRIES = 12;
-
-/** What jobs of one value pay in a year of full time; of a range its middle counts. */
-export interface PayRow {
-  /** Of the filter: "senior", "CH". */
-  value: string;
-  jobs: number;
-  median: number;
-  /** A quarter of the jobs pay less than the first and a quarter more than the second. */
-  quartiles: readonly [number, number];
-}
-
-export interface PayStats {
-  /** ISO 4217. Nothing is converted: each currency stands for itself. */
-  currency: string;
-  /** In the order of the levels. */
-  levels: PayRow[];
-  /** By median, highest first. */
-  countries: PayRow[];
-}
 
 const SHOWN = ['experienceLevels', 'countries'] as const satisfies readonly Facet[];
 
@@ -37,45 +19,47 @@ interface Amounts {
 
 /** What jobs pay by level and by country, where enough of them say so; the currency of most jobs first. */
 export function payStats(postings: Iterable<Posting>): PayStats[] {
-  const byCurrency: ByCurrency = new Map();
-  for (const posting of postings) addPay(byCurrency, posting);
-  return payRows(byCurrency);
+  const pay = new PayCounter();
+  for (const posting of postings) pay.add(posting);
+  return pay.stats();
 }
 
-export type ByCurrency = Map<string, Amounts>;
+/** Finds this, one posting after the other. */
+export class PayCounter {
+  readonly #byCurrency = new Map<string, Amounts>();
 
-/** Adds what a job pays to what others do. */
-export function addPay(byCurrency: ByCurrency, posting: Posting): void {
-  const pay = yearlyPay(posting.salary);
-  if (!pay) return;
-  const own: Amounts = byCurrency.get(pay.currency) ?? {
-    jobs: 0,
-    of: { experienceLevels: new Map(), countries: new Map() },
-  };
-  byCurrency.set(pay.currency, own);
-  own.jobs++;
-  for (const facet of SHOWN)
-    for (const value of new Set(FACET_TABLE[facet].valuesOf(posting))) {
-      const amounts = own.of[facet].get(value) ?? [];
-      own.of[facet].set(value, amounts);
-      amounts.push((pay.min + pay.max) / 2);
-    }
-}
+  add(posting: Posting): void {
+    const pay = yearlyPay(posting.salary);
+    if (!pay) return;
+    const own: Amounts = this.#byCurrency.get(pay.currency) ?? {
+      jobs: 0,
+      of: { experienceLevels: new Map(), countries: new Map() },
+    };
+    this.#byCurrency.set(pay.currency, own);
+    own.jobs++;
+    for (const facet of SHOWN)
+      for (const value of new Set(FACET_TABLE[facet].valuesOf(posting))) {
+        const amounts = own.of[facet].get(value) ?? [];
+        own.of[facet].set(value, amounts);
+        amounts.push((pay.min + pay.max) / 2);
+      }
+  }
 
-export function payRows(byCurrency: ByCurrency): PayStats[] {
-  const rowsOf = (amounts: ReadonlyMap<string, number[]>): PayRow[] =>
-    [...amounts].filter(([, own]) => own.length >= MIN_JOBS).map(rowOf);
-  const rank = ({ value }: PayRow): number => EXPERIENCE_LEVELS.findIndex((level) => level === value);
-  return [...byCurrency]
-    .sort(([a, first], [b, second]) => second.jobs - first.jobs || (a < b ? -1 : 1))
-    .map(([currency, { of }]) => ({
-      currency,
-      levels: rowsOf(of.experienceLevels).sort((a, b) => rank(a) - rank(b)),
-      countries: rowsOf(of.countries)
-        .sort((a, b) => b.median - a.median || (a.value < b.value ? -1 : 1))
-        .slice(0, MOST_COUNTRIES),
-    }))
-    .filter(({ levels, countries }) => levels.length + countries.length > 0);
+  stats(): PayStats[] {
+    const rowsOf = (amounts: ReadonlyMap<string, number[]>): PayRow[] =>
+      [...amounts].filter(([, own]) => own.length >= MIN_JOBS).map(rowOf);
+    const rank = ({ value }: PayRow): number => EXPERIENCE_LEVELS.findIndex((level) => level === value);
+    return [...this.#byCurrency]
+      .sort(([a, first], [b, second]) => second.jobs - first.jobs || (a < b ? -1 : 1))
+      .map(([currency, { of }]) => ({
+        currency,
+        levels: rowsOf(of.experienceLevels).sort((a, b) => rank(a) - rank(b)),
+        countries: rowsOf(of.countries)
+          .sort((a, b) => b.median - a.median || (a.value < b.value ? -1 : 1))
+          .slice(0, MOST_COUNTRIES),
+      }))
+      .filter(({ levels, countries }) => levels.length + countries.length > 0);
+  }
 }
 
 function rowOf([value, amounts]: readonly [string, number[]]): PayRow {

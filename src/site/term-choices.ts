@@ -1,7 +1,8 @@
 /** What the filters by hours and deadlines offer, and when there is something to offer. */
-import { currenciesOf } from '../pay.ts';
+import { CurrencyCounter } from '../pay.ts';
 import type { Posting, Postings } from '../posting.ts';
 import { type Workload, workloadOf } from '../workload.ts';
+import { type OfferedTerms } from './figures.ts';
 
 export const FULL_TIME: Workload = { min: 80, max: 100 };
 export const PART_TIME: Workload = { min: 0, max: 79 };
@@ -18,22 +19,40 @@ export function deadlineWithin(
   days: number,
 ): boolean {
   const first = builtAt.slice(0, 10);
-  const last = new Date(Date.parse(first) + days * DAY).toISOString().slice(0, 10);
-  return applyBefore !== undefined && applyBefore >= first && applyBefore <= last;
+  if (applyBefore === undefined || applyBefore < first) return false;
+  return applyBefore <= new Date(Date.parse(first) + days * DAY).toISOString().slice(0, 10);
 }
 
-export interface OfferedTerms {
-  /** The first is the one that most jobs state: nobody's currency is known. */
-  currencies: readonly string[];
-  hasHours: boolean;
-  hasDeadlines: boolean;
+/** What these filters offer on the day of the build. */
+export function offeredTerms(postings: Postings, builtAt: string): OfferedTerms {
+  if (postings.columns) return postings.columns.offered;
+  const terms = new OfferedTermsFinder(builtAt);
+  for (const posting of postings) terms.add(posting);
+  return terms.offered();
 }
 
-/** Each filter is offered only where some job states what it asks for. */
-export const offeredTerms = (postings: Postings, builtAt: string): OfferedTerms => ({
-  currencies: postings.columns?.currencies ?? currenciesOf(postings),
-  hasHours: Iterator.from(postings).some(({ workLoad }) => workloadOf(workLoad)),
-  hasDeadlines: Iterator.from(postings).some((posting) =>
-    deadlineWithin(posting, builtAt, APPLY_WITHIN.month),
-  ),
-});
+/** Finds this, one posting after the other. */
+export class OfferedTermsFinder {
+  readonly #builtAt: string;
+  readonly #currencies = new CurrencyCounter();
+  #hasHours = false;
+  #hasDeadlines = false;
+
+  constructor(builtAt: string) {
+    this.#builtAt = builtAt;
+  }
+
+  add(posting: Posting): void {
+    this.#currencies.add(posting);
+    this.#hasHours ||= workloadOf(posting.workLoad) !== undefined;
+    this.#hasDeadlines ||= deadlineWithin(posting, this.#builtAt, APPLY_WITHIN.month);
+  }
+
+  offered(): OfferedTerms {
+    return {
+      currencies: this.#currencies.currencies(),
+      hasHours: this.#hasHours,
+      hasDeadlines: this.#hasDeadlines,
+    };
+  }
+}

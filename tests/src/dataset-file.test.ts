@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { openDatasetFile, writeDatasetFile } from '../../src/dataset-file.ts';
 import { facetValues } from '../../src/facet-values.ts';
 import { findTwins } from '../../src/find-twins.ts';
-import { currenciesOf } from '../../src/pay.ts';
 import { addedOf, digestsOf, idsOf } from '../../src/posting-columns.ts';
+import { computeStats } from '../../src/site/stats.ts';
+import { offeredTerms } from '../../src/site/term-choices.ts';
 import { type Posting, type Postings } from '../../src/posting.ts';
 import { posting } from '../lib/postings.ts';
 import { tempDir } from '../lib/temp-dir.ts';
@@ -50,13 +51,23 @@ test('what is known of all postings is what going through them gives', async () 
       salary: { min: 9, currency: 'CHF', interval: 'hourly' },
     }),
   ];
-  writeDatasetFile(file, { postings, places: [], tombstones: [], domains: [], exportedAt: '', builtAt: '' });
+  const clock = '2026-01-20T00:00:00.000Z';
+  writeDatasetFile(file, {
+    postings,
+    places: [],
+    tombstones: [],
+    domains: [],
+    exportedAt: '',
+    builtAt: clock,
+  });
   using read = openDatasetFile(file);
   expect(read.postings.columns).toBeDefined();
   for (const of of [idsOf, addedOf, digestsOf, facetValues, findTwins] as ((of: Postings) => unknown)[])
     expect(of(read.postings)).toEqual(of(postings));
   expect(findTwins(read.postings)).toEqual([[0, 2, 3]]);
-  expect(read.postings.columns?.currencies).toEqual(currenciesOf(postings));
+  expect(offeredTerms(read.postings, clock)).toEqual(offeredTerms(postings, clock));
+  const stats = computeStats(read.postings, facetValues(postings), clock);
+  expect(stats).toEqual(computeStats(postings, facetValues(postings), clock));
 });
 
 test('going through many gives each of them, also of two walks at once and with very long ones', async () => {

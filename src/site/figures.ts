@@ -1,0 +1,44 @@
+/** What pages say of all jobs together. */
+
+export interface Stats {
+  jobs: number;
+  /** Shares from 0 to 1 of all jobs. */
+  withSalary: number;
+  withWorkLoad: number;
+  remote: number;
+  /** Jobs by the month of their date, oldest first; the last twelve months with the present one. "2026-06". */
+  months: { month: string; count: number }[];
+  /** Jobs that are older than those months. */
+  olderThanMonths: number;
+  /** Countries with enough jobs, by the share of their jobs that name a salary, highest first. */
+  salaryByCountry: { country: string; share: number; jobs: number }[];
+  /** What jobs pay, by currency. */
+  pay: PayStats[];
+}
+
+/** What jobs of one value pay in a year of full time; of a range its middle counts. */
+export interface PayRow {
+  /** Of the filter: "senior", "CH". */
+  value: string;
+  jobs: number;
+  median: number;
+  /** A quarter of the jobs pay less than the first and a quarter more than the second. */
+  quartiles: readonly [number, number];
+}
+
+export interface PayStats {
+  /** ISO 4217. Nothing is converted: each currency stands for itself. */
+  currency: string;
+  /** In the order of the levels. */
+  levels: PayRow[];
+  /** By median, highest first. */
+  countries: PayRow[];
+}
+
+/** What the filters by pay, hours and deadlines offer: each only where some job states what it asks for. */
+export interface OfferedTerms {
+  /** The first is the one that most jobs state: nobody's currency is known. */
+  currencies: readonly string[];
+  hasHours: boolean;
+  hasDeadlines: boolean;
+}
