@@ -5,6 +5,7 @@ import { type FacetValue } from '../facet-values.ts';
 import { findTwins } from '../find-twins.ts';
 import { lazy } from '../lazy.ts';
 import { ESCO } from '../occupations/found.ts';
+import { addedOf } from '../posting-columns.ts';
 import { type Dataset, type JobLocation, type Posting, type Tombstone } from '../posting.ts';
 import { type HitTwins } from '../search/types.ts';
 import { leadersOf, MOST_TWINS, twinsAmong, twinsOf } from '../twins.ts';
@@ -45,6 +46,24 @@ export const counted = (value: FacetValue): CountedValue => ({
   jobs: value.ordinals.length,
 });
 
+/** The values of each job, from the jobs of each value: a counting sort. */
+function turnedRound(
+  facets: Record<Facet, readonly FacetValue[]>,
+  jobs: number,
+): (ordinal: number) => FacetValue[] {
+  const all = FACETS.flatMap((facet) => facets[facet]);
+  const ends = new Uint32Array(jobs + 1);
+  for (const { ordinals } of all) for (const ordinal of ordinals) ends[ordinal + 1]! += 1;
+  for (let ordinal = 0; ordinal < jobs; ordinal++) ends[ordinal + 1]! += ends[ordinal]!;
+  const codes = new Uint32Array(ends[jobs]!);
+  // The end of each list moves from where it begins to where the next one does.
+  all.forEach(({ ordinals }, code) => {
+    for (const ordinal of ordinals) codes[ends[ordinal]!++] = code;
+  });
+  return (ordinal) =>
+    Array.from(codes.subarray(ordinal === 0 ? 0 : ends[ordinal - 1], ends[ordinal]), (code) => all[code]!);
+}
+
 /**
  * What the pages of a dataset show, made when it is asked for.
  * @param facets `facetValues` of its postings
@@ -73,6 +92,9 @@ export function createPageData(
       ),
     ),
   ];
+
+  // Two hundred jobs are looked at for each of the many values, so what they have is not read from the postings.
+  const valuesByJob = lazy(() => turnedRound(facets, postings.length));
 
   /** The rows of the occupations that a title names. */
   const occupationRows = ({ id }: Pick<Posting, 'id'>): number[] =>
@@ -126,7 +148,7 @@ export function createPageData(
     };
   }
 
-  const added = lazy(() => Array.from(postings, ({ addedAt }) => addedAt));
+  const added = lazy(() => addedOf(postings));
   /** When the last of some jobs was added; "" when there are none. */
   const lastAdded = (ordinals: readonly number[]): string =>
     ordinals.reduce((last, ordinal) => {
@@ -188,7 +210,7 @@ export function createPageData(
   /** What the page of a filter value shows besides the list. */
   function landingPageOwn(value: FacetValue): Omit<LandingPageData, 'listed' | 'groups'> {
     const [newest] = postingsOf(value.ordinals.slice(0, 1));
-    const sample = value.ordinals.slice(0, RELATED_SAMPLE).map((ordinal) => valuesOf(postings.at(ordinal)!));
+    const sample = value.ordinals.slice(0, RELATED_SAMPLE).map(valuesByJob());
     return {
       ...landingPageFacts(value),
       employer:
