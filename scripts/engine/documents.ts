@@ -1,80 +1,51 @@
-/** The jobs of a build as documents of an engine: made from its index, so that both find the same. */
-import { FACETS } from '../../src/facet-names.ts';
+/** The jobs of a build as documents of an engine: made from what the index of files is made from, so that both find the same. */
+import { type Facet, FACETS } from '../../src/facet-names.ts';
 import { type DocumentPage, type EngineDocument } from '../../src/engine/document.ts';
 import { dayOf, NO_COUNTRY } from '../../src/engine/filters.ts';
 import { yearlyPay } from '../../src/pay.ts';
 import { type Posting, type Postings } from '../../src/posting.ts';
-import { artefactCache, type Source } from '../../src/search/artefacts.ts';
-import { codesOf } from '../../src/search/facets.ts';
-import { ByteReader } from '../../src/search/formats/bytes.ts';
-import { type Column, readColumn } from '../../src/search/formats/column.ts';
-import { readNear } from '../../src/search/formats/near.ts';
-import { FIELDS, readShard } from '../../src/search/formats/shard.ts';
-import { artefactPath } from '../../src/search/formats/table.ts';
-import { readTwins } from '../../src/search/formats/twins.ts';
-import { readWordTable } from '../../src/search/formats/words.ts';
+import { FIELDS } from '../../src/search/formats/shard.ts';
 import { phraseTexts } from '../../src/search/phrase-texts.ts';
 import { countTitleWords } from '../../src/search/query-text.ts';
+import { twinsOf } from '../../src/twins.ts';
 import { workloadOf } from '../../src/workload.ts';
-import { type FullIndex } from './full-index.ts';
+import { advertOf, foundPosting, type JobLists } from '../emit/search/for-engine.ts';
+import { type WordLists } from '../emit/search/word-lists.ts';
 
 /** Jobs whose words are held at a time: some 200 numbers each. The words of all are read once for each such part. */
 const JOBS_AT_A_TIME = 100_000;
 
 /**
  * Goes through jobs of a build.
- * @param jobs their ordinals, ascending. Default: all
+ * @param lists and, where functions make pages, what these show of a job
+ * @param jobs their ordinals, ascending
  */
 export async function* documentsOf(
   postings: Postings,
-  {
-    source,
-    manifest,
-    pageOf,
-  }: Pick<FullIndex, 'source' | 'manifest'> & { pageOf?: ((job: number) => DocumentPage) | undefined },
-  jobs: ArrayLike<number> = Uint32Array.from({ length: postings.length }, (_, job) => job),
+  lists: JobLists & { pageOf?: ((job: number) => DocumentPage) | undefined },
+  jobs: readonly number[],
   jobsAtATime = JOBS_AT_A_TIME,
 ): AsyncGenerator<EngineDocument> {
-  const { files } = manifest;
-  const read = artefactCache(source, (content) => new ByteReader(content));
-  const columns: Column[] = [];
-  for (const facet of FACETS) columns.push(readColumn(await read(files[facet])));
-  const near = readNear(await read(files.near));
-  const twins = readTwins(await read(files.twins), manifest.jobs);
-  const cities = columns[FACETS.indexOf('cities')]!;
-  const strangers = new Map(Array.from(near.cities, (code, at) => [code, near.strangers.get(at)] as const));
-  const placesOf = (job: number): string[] =>
-    Array.from(codesOf(cities, job))
-      .filter((code) => strangers.has(code) && !strangers.get(code)?.has(job))
-      .map((code) => cities.values[code]!)
-      .sort();
-  const advertOf = (job: number, { id }: Posting): string => {
-    const group = twins.groupOf[job]!;
-    if (group === 0) return id;
-    return twins.groups[group - 1]!.map((twin) => postings.at(twin)!.id).reduce((a, b) => (a < b ? a : b));
-  };
+  const twins = twinsOf(lists.twins, postings.length);
+  const idOf = (job: number): string => postings.at(job)!.id;
   for (let first = 0; first < jobs.length; first += jobsAtATime) {
-    const some = Array.from(
-      { length: Math.min(jobsAtATime, jobs.length - first) },
-      (_, at) => jobs[first + at]!,
-    );
-    const words = await wordsOf(source, files.text, some);
+    const some = jobs.slice(first, first + jobsAtATime);
+    const placeOf = placesAmong(some);
+    const facets = facetsOf(lists.values, placeOf, some.length);
+    const places = valuesAmong([...lists.places], placeOf, some.length);
+    const words = wordsOf(lists.words, placeOf, some);
     for (const [at, job] of some.entries()) {
       const posting = postings.at(job)!;
-      const facets = FACETS.map((facet, i) => {
-        const { values } = columns[i]!;
-        // Their codes go by how many jobs have them, and a document says nothing of others.
-        return [facet, Array.from(codesOf(columns[i]!, job), (code) => values[code]!).sort()] as const;
-      });
       const own = documentOf(posting);
+      const group = twins.groups[twins.groupOf[job]! - 1];
       yield {
         ...own,
-        states: twins.groupOf[job]! > 0 ? [...own.states, 'twins'] : own.states,
-        ...Object.fromEntries(facets.filter(([, values]) => values.length > 0)),
-        advert: advertOf(job, posting),
-        at: placesOf(job),
+        states: group ? [...own.states, 'twins'] : own.states,
+        ...facets(at),
+        advert: group ? advertOf(group, idOf) : posting.id,
+        at: places(at),
         words: words(at),
-        ...(pageOf && { page: pageOf(job) }),
+        ...(lists.pageOf && { page: lists.pageOf(job) }),
       };
     }
   }
@@ -82,7 +53,6 @@ export async function* documentsOf(
 
 /** What the posting says by itself. */
 function documentOf(posting: Posting): Omit<EngineDocument, 'advert' | 'at' | 'words'> {
-  const { lastSeenAt: _seen, pageCheckedAt: _checked, ...found } = posting;
   const pay = yearlyPay(posting.salary);
   const workload = workloadOf(posting.workLoad);
   return {
@@ -97,7 +67,7 @@ function documentOf(posting: Posting): Omit<EngineDocument, 'advert' | 'at' | 'w
     ...(pay && { pay: { [pay.currency]: pay.max } }),
     ...(workload && { workloadMin: workload.min, workloadMax: workload.max }),
     ...(posting.referenceId !== undefined && { reference: posting.referenceId }),
-    posting: found,
+    posting: foundPosting(posting),
   };
 }
 
@@ -107,38 +77,103 @@ function remoteIn({ workType, locations }: Posting): string[] {
   return countries.length > 0 ? countries : [NO_COUNTRY];
 }
 
-/** The words of some jobs (ascending ordinals), by field, of the job at a place among them: the index turned back. */
-async function wordsOf(
-  source: Source,
-  table: string,
-  jobs: readonly number[],
-): Promise<(at: number) => string[][]> {
-  const text = await artefactCache(source, (content) => new ByteReader(content))(table);
-  const { hashes } = readWordTable(text);
-  const shardAt = artefactCache(source, readShard);
+/** The place of a job among some; undefined for one that is none of them. */
+type PlaceOf = (job: number) => number | undefined;
+
+/** @param jobs ascending */
+function placesAmong(jobs: readonly number[]): PlaceOf {
   const [first = 0, last = -1] = [jobs[0], jobs.at(-1)];
   const NOT_ASKED = -1;
-  const placeOf = new Int32Array(last - first + 1).fill(NOT_ASKED);
-  for (const [at, job] of jobs.entries()) placeOf[job - first] = at;
-  const lists = jobs.map((): number[] => []);
+  const places = new Int32Array(last - first + 1).fill(NOT_ASKED);
+  for (const [at, job] of jobs.entries()) places[job - first] = at;
+  return (job) => {
+    // Outside of the table there is no place at all.
+    const place = places[job - first] ?? NOT_ASKED;
+    return place === NOT_ASKED ? undefined : place;
+  };
+}
+
+/** The values that some jobs have, sorted: they come by how many jobs have them, of which a document says nothing. */
+function valuesAmong(
+  values: readonly (readonly [value: string, jobs: readonly number[]])[],
+  placeOf: PlaceOf,
+  size: number,
+): (at: number) => string[] {
+  const forEach = (take: (place: number, code: number) => void): void =>
+    values.forEach(([, jobs], code) => {
+      for (const job of jobs) {
+        const place = placeOf(job);
+        if (place !== undefined) take(place, code);
+      }
+    });
+  const counts = new Uint32Array(size);
+  forEach((place) => counts[place]!++);
+  const codes = new ListsBehind(counts);
+  forEach((place, code) => codes.add(place, code));
+  return (at) => Array.from(codes.of(at), (code) => values[code]![0]).sort();
+}
+
+/** The filters that some jobs have values of. */
+function facetsOf(
+  values: JobLists['values'],
+  placeOf: PlaceOf,
+  size: number,
+): (at: number) => Partial<Record<Facet, string[]>> {
+  const columns = FACETS.map((facet) => {
+    const ofFacet = values[facet].map(({ value, ordinals }) => [value, ordinals] as const);
+    return [facet, valuesAmong(ofFacet, placeOf, size)] as const;
+  });
+  return (at) =>
+    Object.fromEntries(
+      columns.flatMap(([facet, column]) => {
+        const own = column(at);
+        return own.length > 0 ? [[facet, own]] : [];
+      }),
+    );
+}
+
+/** The words of some jobs, by field: the lists turned back. */
+function wordsOf(lists: WordLists, placeOf: PlaceOf, jobs: readonly number[]): (at: number) => string[][] {
+  const notes = new ListsBehind(Uint32Array.from(jobs, (job) => lists.countOf(job)));
   const words: string[] = [];
-  for (const hash of hashes) {
-    const shard = await shardAt(artefactPath('words', hash));
+  for (const shard of lists) {
     for (const [at, word] of shard.words.entries()) {
       const number = words.push(word) - 1;
       for (let field = 0; field < FIELDS; field++) {
-        const [from, to] = [shard.bounds[at * FIELDS + field]!, shard.bounds[at * FIELDS + field + 1]!];
-        for (const job of shard.jobs.subarray(from, to)) {
-          // Outside of the table there is no place at all.
-          const place = placeOf[job - first] ?? NOT_ASKED;
-          if (place !== NOT_ASKED) lists[place]!.push(number * FIELDS + field);
+        const end = shard.bounds[at * FIELDS + field + 1]!;
+        for (let i = shard.bounds[at * FIELDS + field]!; i < end; i++) {
+          const place = placeOf(shard.jobs[i]!);
+          if (place !== undefined) notes.add(place, number * FIELDS + field);
         }
       }
     }
   }
   return (at) => {
     const byField = Array.from({ length: FIELDS }, (): string[] => []);
-    for (const note of lists[at]!) byField[note % FIELDS]!.push(words[Math.floor(note / FIELDS)]!);
+    for (const note of notes.of(at)) byField[note % FIELDS]!.push(words[Math.floor(note / FIELDS)]!);
     return byField;
   };
+}
+
+/** Lists of numbers one behind the other: an array for each would be twice as large, and slower. */
+class ListsBehind {
+  readonly #starts: Uint32Array;
+  readonly #next: Uint32Array;
+  readonly #numbers: Uint32Array;
+
+  /** @param lengths how long each becomes */
+  constructor(lengths: Uint32Array) {
+    this.#starts = new Uint32Array(lengths.length + 1);
+    lengths.forEach((length, at) => (this.#starts[at + 1] = this.#starts[at]! + length));
+    this.#next = this.#starts.slice();
+    this.#numbers = new Uint32Array(this.#starts.at(-1)!);
+  }
+
+  add(list: number, number: number): void {
+    this.#numbers[this.#next[list]!++] = number;
+  }
+
+  of(list: number): Uint32Array {
+    return this.#numbers.subarray(this.#starts[list], this.#starts[list + 1]);
+  }
 }

@@ -1,6 +1,4 @@
 /** The stage that brings the jobs of a build into an engine. */
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   type DeployedEngine,
   type EngineEnv,
@@ -14,18 +12,17 @@ import { openSearchClient } from '../../src/engine/opensearch-client.ts';
 import { type DocumentPage } from '../../src/engine/document.ts';
 import { type Postings } from '../../src/posting.ts';
 import { type Config } from '../config.ts';
+import { type JobLists } from '../emit/search/for-engine.ts';
 import { keepSearchKey } from '../http/engine-env.ts';
 import { BuildError } from '../lib/errors.ts';
 import { type Progress } from '../lib/progress.ts';
-import { type Reuse } from '../lib/reuse.ts';
+import { documentsCode } from './code.ts';
 import { documentsOf } from './documents.ts';
-import { openFullIndex } from './full-index.ts';
 import { type Held, readHeld } from './held.ts';
 import { meilisearchWriter } from './meilisearch-index.ts';
 import { refuseOpenServer, searchKeyFor } from './meilisearch-keys.ts';
 import { openSearchWriter } from './opensearch-index.ts';
-import { holdsAll, pushJobs } from './push.ts';
-import { reduceIndex } from './reduce.ts';
+import { type DomainJobs, holdsAll, pushJobs } from './push.ts';
 import { type EngineWriter } from './writer.ts';
 
 /** Writing takes as long as it takes; what does not answer at all ends the build. */
@@ -35,20 +32,16 @@ export interface ToBring {
   config: Config;
   env: EngineEnv;
   postings: Postings;
+  lists: JobLists;
   /** Where functions make pages: what these show of jobs, by ordinal. */
   pageOf?: ((job: number) => DocumentPage) | undefined;
-  /** Where the index of files is that the build made; it is taken apart. */
-  indexDir: string;
-  /** The root of the site. */
-  outDir: string;
   /** The engine of the site that is published. */
   published: DeployedEngine | undefined;
-  reuse: Reuse;
   progress: Progress;
 }
 
 /**
- * Brings the jobs into the engine of the settings, and leaves of the index of files what a search needs besides.
+ * Brings the jobs into the engine of the settings.
  * @returns where they are now, and what to remember (`writeHeld`) once the site is published
  * @throws BuildError "engine"
  */
@@ -56,35 +49,40 @@ export async function bringIntoEngine({
   config,
   env,
   postings,
+  lists,
   pageOf,
-  indexDir,
-  outDir,
   published,
-  reuse,
   progress,
 }: ToBring): Promise<{ deployed: DeployedEngine; held: Held }> {
   const stage = progress.stage('engine');
-  const index = openFullIndex(join(indexDir, 'search'));
   const kind = config.SEARCH_ENGINE as EngineKind;
   const before = published?.kind === kind ? await readHeld(config.STATE_DIR, published) : undefined;
   const { version, held, sent } = await orBuildError(async () =>
     pushJobs({
       writer: await writerOf(config, env),
+      code: await documentsCode(),
       prefix: config.ENGINE_INDEX,
       now: config.now,
-      jobs: postings.length,
-      documents: (jobs) => documentsOf(postings, { ...index, pageOf }, jobs),
+      domains: domainsOf(lists),
+      documents: (jobs) => documentsOf(postings, { ...lists, pageOf }, jobs),
       before,
       published: published?.kind === kind ? published.index : undefined,
       stage,
       say: (text) => progress.info(text),
     }),
   );
-  await reduceIndex(index, outDir, reuse);
-  await rm(indexDir, { recursive: true });
   stage.end({ index: version.index, version: version.number, ...sent });
   return { deployed: { kind, ...version }, held };
 }
+
+/** The jobs of each domain. */
+export const domainsOf = ({ values, digests }: JobLists): Map<string, DomainJobs> =>
+  new Map(
+    values.employers.map(({ value, ordinals }) => [
+      value,
+      { jobs: ordinals, digest: digests.ofJobs(ordinals) },
+    ]),
+  );
 
 /**
  * Whether the engine still has the jobs of the published site; where there is none, or it is another engine's, they are

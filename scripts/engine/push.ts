@@ -1,11 +1,10 @@
 /** Brings the jobs of a build into an engine: only those of domains that changed, where that is possible. */
-import { createHash } from 'node:crypto';
 import { EVERY_JOB } from '../../src/engine/condition.ts';
 import { type EngineDocument, type StoredDocument } from '../../src/engine/document.ts';
 import { EngineUnavailable, WrongIndex } from '../../src/engine/engine.ts';
 import { type IndexVersion } from '../../src/engine/version.ts';
 import { type Stage } from '../lib/progress.ts';
-import { type DomainHeld, type DomainsHeld, type Held } from './held.ts';
+import { type DomainsHeld, type Held } from './held.ts';
 import { type EngineWriter } from './writer.ts';
 
 /** Jobs that are sent at a time: some megabytes. */
@@ -18,16 +17,25 @@ export interface Push {
   sent: { jobs: number; domains: number };
 }
 
+/** The jobs of a domain. */
+export interface DomainJobs {
+  /** Their ordinals, ascending. */
+  jobs: readonly number[];
+  /** Changes with what their documents say. */
+  digest: string;
+}
+
 export interface ToPush {
   writer: EngineWriter;
+  /** Changes with what documents are made by. */
+  code: string;
   /** What the names of indexes begin with. */
   prefix: string;
   /** Names a new index: the time of the build. */
   now: Date;
-  /** How many jobs there are. */
-  jobs: number;
-  /** Goes through jobs, each time anew: those with these ordinals (ascending), or all. */
-  documents: (jobs?: readonly number[]) => AsyncIterable<EngineDocument>;
+  domains: ReadonlyMap<string, DomainJobs>;
+  /** Makes the documents of jobs with these ordinals (ascending). */
+  documents: (jobs: readonly number[]) => AsyncIterable<EngineDocument>;
   /** What the index has for the build that is published; undefined where nobody knows. */
   before: Held | undefined;
   /** The index that the published build reads, whether or not anybody knows what it has. */
@@ -56,13 +64,16 @@ export async function pushJobs(push: ToPush): Promise<Push> {
 }
 
 /** Why the index cannot be built upon; undefined when it can. */
-async function reasonForNew({ writer, prefix }: ToPush, before: Held): Promise<string | undefined> {
-  if (before.layout !== writer.layout) return 'indexes are made otherwise now';
+async function reasonForNew(push: ToPush, before: Held): Promise<string | undefined> {
+  const { writer, prefix } = push;
+  if (before.layout !== layoutOf(push)) return 'indexes are made otherwise now';
   if (!before.version.index.startsWith(`${prefix}-`)) return 'ENGINE_INDEX is another one now';
   if (!(await indexesOf(writer, prefix)).includes(before.version.index))
     return `there is no index "${before.version.index}"`;
   return (await holds(writer, before)) ? undefined : `counts in "${before.version.index}" differ`;
 }
+
+const layoutOf = ({ writer, code }: ToPush): string => `${writer.layout} ${code}`;
 
 /** Whether an index still has all that a build had. */
 export const holdsAll = async (writer: EngineWriter, held: Held): Promise<boolean> =>
@@ -95,33 +106,28 @@ async function indexesOf(writer: EngineWriter, prefix: string): Promise<string[]
 
 /** Sends what changed; undefined when the index has something else then. */
 async function pushChanges(push: ToPush, before: Held): Promise<Push | undefined> {
-  const { writer, stage } = push;
+  const { writer } = push;
   const { index, number, stale } = before.version;
   // What a push left that did not get to its end, and what readers of the build before the last one saw.
   await writer.remove(index, { number: 'version', min: number + 1 });
   if (stale.length > 0) await writer.remove(index, { field: 'batch', values: stale });
   const next = number + 1;
-  const domains: DomainsHeld = new Map();
-  const ofJob: DomainHeld[] = [];
-  for await (const document of push.documents()) {
-    stage.tick(ofJob.length, push.jobs);
-    ofJob.push(note(domains, document, next));
-  }
-  const changed = new Set<DomainHeld>();
+  const domains = heldAs(push.domains, next);
   for (const [domain, own] of domains) {
     const known = before.domains.get(domain);
     if (known?.digest === own.digest) own.batch = known.batch;
-    else changed.add(own);
   }
-  const toSend = ofJob.flatMap((own, job) => (changed.has(own) ? [job] : []));
-  if (toSend.length > 0) await write(push, index, next, push.documents(toSend));
+  const changed = [...push.domains].filter(
+    ([domain]) => domains.get(domain)!.batch !== before.domains.get(domain)?.batch,
+  );
+  const toSend = changed.flatMap(([, { jobs }]) => jobs).sort((a, b) => a - b);
+  await write(push, index, next, toSend);
   await writer.settle(index);
   const gone = [...before.domains].filter(([domain, { batch }]) => domains.get(domain)?.batch !== batch);
   const version: IndexVersion = { index, number: next, stale: gone.map(([, { batch }]) => batch) };
-  stage.tick(push.jobs, push.jobs);
   if (!(await holds(writer, { version, domains }))) return undefined;
-  const sent = { jobs: toSend.length, domains: changed.size };
-  return { version, held: { layout: writer.layout, version, domains }, sent };
+  const sent = { jobs: toSend.length, domains: changed.length };
+  return { version, held: { layout: layoutOf(push), version, domains }, sent };
 }
 
 /** Sends everything into a new index. */
@@ -132,8 +138,9 @@ async function pushAll(push: ToPush): Promise<Push> {
   for (const other of await indexesOf(writer, prefix))
     if (other !== published && other !== index) await writer.drop(other);
   await writer.create(index);
-  const domains: DomainsHeld = new Map();
-  await write(push, index, 1, noted(push, domains));
+  const domains = heldAs(push.domains, 1);
+  const all = [...push.domains.values()].flatMap(({ jobs }) => jobs).sort((a, b) => a - b);
+  await write(push, index, 1, all);
   await writer.finish?.(index);
   await writer.settle(index);
   const version: IndexVersion = { index, number: 1, stale: [] };
@@ -143,32 +150,28 @@ async function pushAll(push: ToPush): Promise<Push> {
     );
   return {
     version,
-    held: { layout: writer.layout, version, domains },
-    sent: { jobs: push.jobs, domains: domains.size },
+    held: { layout: layoutOf(push), version, domains },
+    sent: { jobs: all.length, domains: domains.size },
   };
 }
 
 const batchOf = (domain: string, number: number): string => `${domain}@${number}`;
 
-/** All jobs, each added to what its domain has on the way. */
-async function* noted(
-  { documents, stage, jobs }: ToPush,
-  domains: DomainsHeld,
-): AsyncGenerator<EngineDocument> {
-  let seen = 0;
-  for await (const document of documents()) {
-    stage.tick(seen++, jobs);
-    note(domains, document, 1);
-    yield document;
-  }
-}
+/** What an index has of domains when all of their jobs came with a version. */
+const heldAs = (domains: ToPush['domains'], version: number): DomainsHeld =>
+  new Map(
+    [...domains].map(([domain, { jobs, digest }]) => [
+      domain,
+      { jobs: jobs.length, digest, batch: batchOf(domain, version) },
+    ]),
+  );
 
 /** Writes jobs as those of a version. */
 async function write(
-  { writer }: ToPush,
+  { writer, documents, stage }: ToPush,
   index: string,
   version: number,
-  documents: AsyncIterable<EngineDocument>,
+  jobs: readonly number[],
 ): Promise<void> {
   let waiting: StoredDocument[] = [];
   // The next ones are made while the last ones are written.
@@ -181,24 +184,12 @@ async function write(
     // Whoever waits for it is told; until then it is nobody's unhandled rejection.
     writing.catch(() => undefined);
   };
-  for await (const document of documents) {
+  let made = 0;
+  for await (const document of documents(jobs)) {
+    stage.tick(made++, jobs.length);
     waiting.push({ ...document, batch: batchOf(document.posting.domain, version), version });
     if (waiting.length === AT_A_TIME) await flush();
   }
   await flush();
   await writing;
-}
-
-/** Adds a job to what its domain has, and returns that; the digest of a domain is that of its jobs in their order. */
-function note(domains: DomainsHeld, document: EngineDocument, version: number): DomainHeld {
-  const { domain } = document.posting;
-  const own = domains.get(domain) ?? { jobs: 0, digest: '', batch: batchOf(domain, version) };
-  own.jobs++;
-  own.digest = createHash('sha256')
-    .update(own.digest)
-    .update(JSON.stringify(document))
-    .digest('base64url')
-    .slice(0, 22);
-  domains.set(domain, own);
-  return own;
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type DeployedEngine, type EngineEnv } from '../../src/engine/deployed-engine.ts';
 import { type facetValues } from '../../src/facet-values.ts';
 import { type Dataset } from '../../src/posting.ts';
@@ -9,6 +8,7 @@ import { emitFacetsJson } from '../emit/facets-json.ts';
 import { emitFeeds } from '../emit/feeds.ts';
 import { emitMoved, movedCities } from '../emit/moved.ts';
 import { emitPagefind } from '../emit/pagefind/index.ts';
+import { emitForEngine } from '../emit/search/for-engine.ts';
 import { emitSearch } from '../emit/search/index.ts';
 import { pagesOnDemand } from '../emit/search/pages.ts';
 import { documentPages } from '../engine/document-pages.ts';
@@ -54,7 +54,6 @@ export async function renderAndEmit({
   const failed = new AbortController();
   const stage = progress.stage('render');
   const isInEngine = config.SEARCH_ENGINE !== 'static';
-  const indexDir = isInEngine ? join(place.dir, 'index') : place.beside;
   const jobs = dataset.postings.length;
   const rendering = renderPages({
     config,
@@ -71,8 +70,8 @@ export async function renderAndEmit({
   });
   const emitting = async () => {
     if (jobs >= TOO_MANY_AT_ONCE) await rendering;
-    await emitSearch({
-      outDir: indexDir,
+    const search = {
+      outDir: place.beside,
       pages: pagesOnDemand(config, dataset, values, isInEngine),
       dataset,
       values,
@@ -80,17 +79,20 @@ export async function renderAndEmit({
       workDir: place.dir,
       reuse,
       progress,
-    });
-    if (!isInEngine) return undefined;
-    return bringIntoEngine({
+    };
+    if (!isInEngine) {
+      await emitSearch(search);
+      return undefined;
+    }
+    const ofPages = jobsAreFiles(config) ? undefined : documentPages(dataset, values);
+    using lists = await emitForEngine({ ...search, sayOfPage: ofPages?.besideValues });
+    return await bringIntoEngine({
       config,
       env: engine,
       postings: dataset.postings,
-      pageOf: jobsAreFiles(config) ? undefined : documentPages(dataset, values),
-      indexDir,
-      outDir: place.beside,
+      lists,
+      pageOf: ofPages?.whole,
       published: publishedEngine,
-      reuse,
       progress,
     });
   };

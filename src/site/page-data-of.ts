@@ -161,13 +161,17 @@ export function createPageData(
   const partOfCity = ({ placeId = 0, writtenCity }: JobLocation): string | undefined =>
     writtenCity !== undefined && moreThanNames.get(placeId)?.has(writtenCity) ? writtenCity : undefined;
 
+  /** By location the part of the city that the posting names, or "". */
+  const partsOfCities = ({ locations }: Pick<Posting, 'locations'>): string[] =>
+    locations.map((location) => partOfCity(location) ?? '');
+
   /** What the page of a job shows of itself. */
   function jobPageOwn(ordinal: number): Omit<JobPageData, keyof JobOthers> {
     const [posting] = postingsOf([ordinal]) as [Posting];
     return {
       posting,
       values: valuesOf(posting).map(named),
-      partsOfCities: posting.locations.map((location) => partOfCity(location) ?? ''),
+      partsOfCities: partsOfCities(posting),
       occupations: occupationsOf(posting),
     };
   }
@@ -230,6 +234,7 @@ export function createPageData(
 
   /** The same, with ordinals for cards: for who writes many pages and has the cards as text. */
   const parts = {
+    partsOfCities,
     jobPageOwn,
     jobOthers,
     gonePageOwn,

@@ -9,7 +9,7 @@ import { openSearchClient } from '../../src/engine/opensearch-client.ts';
 import { createEngineSearch } from '../../src/engine/search.ts';
 import { testEngines } from '../lib/engine-contract.ts';
 import { pagesOfEngine, testPagesOfEngine } from '../lib/engine-pages.ts';
-import { engineSiteOf, goThrough } from '../lib/engine-site.ts';
+import { engineSiteOf, toPush } from '../lib/engine-site.ts';
 import { askSearch } from '../lib/parity.ts';
 import { samplePostings } from '../lib/sample-postings.ts';
 import { openedOnce } from '../lib/search-of.ts';
@@ -35,7 +35,7 @@ async function hold(
   documents: readonly EngineDocument[],
 ): Promise<() => Engine> {
   const { version } = await pushJobs({
-    ...{ writer, prefix, now: new Date(), jobs: documents.length, documents: goThrough(documents) },
+    ...{ writer, prefix, now: new Date(), ...toPush(documents) },
     before: undefined,
     stage: { tick: () => undefined },
     say: () => undefined,

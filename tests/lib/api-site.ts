@@ -8,7 +8,8 @@ import { emitDownloads } from '../../scripts/emit/downloads.ts';
 import { documentPages } from '../../scripts/engine/document-pages.ts';
 import { bringIntoEngine } from '../../scripts/engine/index.ts';
 import { engineEnv } from '../../scripts/http/engine-env.ts';
-import { NO_REUSE } from '../../scripts/lib/reuse.ts';
+import { type SearchToEmit } from '../../scripts/emit/search/common.ts';
+import { emitForEngine } from '../../scripts/emit/search/for-engine.ts';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { pagesOnDemand } from '../../scripts/emit/search/pages.ts';
 import { jobsAreFiles } from '../../src/site/is-file.ts';
@@ -31,15 +32,14 @@ export async function writeApiSite(
   await mkdir(join(dir, 'jobs', GONE_ID), { recursive: true });
   const values = facetValues(dataset.postings);
   const isInEngine = config.SEARCH_ENGINE !== 'static';
-  const indexDir = isInEngine ? join(dir, 'index') : dir;
-  await emitSearch({
-    dataset,
+  const search = {
+    ...{ dataset, values },
     pages: pagesOnDemand(config, dataset, values, isInEngine),
     pageTermsOf: () => [],
-    outDir: indexDir,
+    outDir: dir,
     progress: silentProgress,
-  });
-  const brought = isInEngine ? await bring(dir, indexDir, dataset, config) : undefined;
+  };
+  const brought = isInEngine ? await bring(search, config) : void (await emitSearch(search));
   await emitDeploymentJson({ outDir: dir, config, dataset, version: '1.0.0', engine: brought?.deployed });
   await emitDownloads({ outDir: dir, siteUrl: config.SITE_URL, locales: config.LOCALES, ...dataset });
   await emitFacetsJson(dir, values);
@@ -52,15 +52,18 @@ export async function writeApiSite(
 }
 
 /** Brings the jobs into the engine of the settings, as a build does. */
-const bring = (dir: string, indexDir: string, dataset: InMemory, config: Config) =>
-  bringIntoEngine({
-    ...{ config, postings: dataset.postings, indexDir, outDir: dir },
-    pageOf: jobsAreFiles(config) ? undefined : documentPages(dataset, facetValues(dataset.postings)),
+async function bring(search: SearchToEmit & { values: ReturnType<typeof facetValues> }, config: Config) {
+  const { dataset, values } = search;
+  const ofPages = jobsAreFiles(config) ? undefined : documentPages({ places: [], ...dataset }, values);
+  using lists = await emitForEngine({ ...search, sayOfPage: ofPages?.besideValues });
+  return await bringIntoEngine({
+    ...{ config, lists, postings: dataset.postings },
+    pageOf: ofPages?.whole,
     env: engineEnv(config),
     published: undefined,
-    reuse: NO_REUSE,
     progress: silentProgress,
   });
+}
 
 export const datasetOf = (
   postings: InMemory['postings'],

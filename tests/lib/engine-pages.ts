@@ -1,14 +1,12 @@
 /** Pages of jobs that an engine holds, beside those that a build makes of all postings. */
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../scripts/config.ts';
 import { loadOccupations } from '../../scripts/dataset/occupation-labels.ts';
 import { occupationsOf } from '../../scripts/dataset/occupations.ts';
-import { emitSearch } from '../../scripts/emit/search/index.ts';
+import { emitForEngine } from '../../scripts/emit/search/for-engine.ts';
 import { pagesOnDemand } from '../../scripts/emit/search/pages.ts';
 import { documentPages } from '../../scripts/engine/document-pages.ts';
 import { documentsOf } from '../../scripts/engine/documents.ts';
-import { openFullIndex } from '../../scripts/engine/full-index.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { type EngineDocument } from '../../src/engine/document.ts';
 import { type Engine } from '../../src/engine/engine.ts';
@@ -23,6 +21,7 @@ import { openPages } from '../../src/search/pages.ts';
 import { type Card } from '../../src/search/types.ts';
 import { createPageData } from '../../src/site/page-data-of.ts';
 import { type PageDataOf } from '../../src/site/render-page.ts';
+import { filesIn } from './engine-site.ts';
 import { type InMemory } from './in-memory.ts';
 import { settled } from './settled.ts';
 
@@ -62,12 +61,12 @@ export async function pagesOfEngine(
   const dataset = { postings, places, occupations, tombstones, domains, builtAt, exportedAt: builtAt };
   const values = facetValues(postings);
   const pages = pagesOnDemand(SETTINGS, dataset, values, true);
-  await emitSearch({ dataset, values, pages, outDir: folder, progress: silentProgress });
-  const index = openFullIndex(join(folder, 'search'));
+  using lists = await emitForEngine({ dataset, values, pages, outDir: folder, progress: silentProgress });
   const documents = await Array.fromAsync(
-    documentsOf(postings, { ...index, pageOf: documentPages(dataset, values) }),
+    documentsOf(postings, { ...lists, pageOf: documentPages(dataset, values).whole }, [...postings.keys()]),
   );
-  const outlines = openPages(index.source, index.manifest.files.pages);
+  const { source, manifest } = await filesIn(folder);
+  const outlines = openPages(source, manifest.files.pages);
   return {
     dataset,
     values,

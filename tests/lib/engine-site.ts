@@ -1,19 +1,21 @@
-import { cp, mkdtemp } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadOccupations } from '../../scripts/dataset/occupation-labels.ts';
 import { occupationsOf } from '../../scripts/dataset/occupations.ts';
+import { emitForEngine, type ForEngineToEmit, type JobLists } from '../../scripts/emit/search/for-engine.ts';
 import { documentsOf } from '../../scripts/engine/documents.ts';
-import { openFullIndex } from '../../scripts/engine/full-index.ts';
-import { reduceIndex } from '../../scripts/engine/reduce.ts';
+import { type DomainJobs } from '../../scripts/engine/push.ts';
 import { fileArtefacts } from '../../scripts/lib/file-artefacts.ts';
-import { NO_REUSE } from '../../scripts/lib/reuse.ts';
+import { silentProgress } from '../../scripts/lib/progress.ts';
 import { openBuildFiles, type BuildFiles } from '../../src/engine/build-files.ts';
 import { type EngineDocument } from '../../src/engine/document.ts';
 import { createLabels } from '../../src/occupations/labels.ts';
-import { type Posting } from '../../src/posting.ts';
-import { keepRecent } from '../../src/search/artefacts.ts';
+import { type Dataset, type Posting } from '../../src/posting.ts';
+import { keepRecent, type Source } from '../../src/search/artefacts.ts';
+import { type EngineManifest } from '../../src/search/formats/manifest.ts';
 import { type Search } from '../../src/search/types.ts';
-import { searchOf } from './search-of.ts';
+import { BUILT_AT, searchOf } from './search-of.ts';
 import { settled } from './settled.ts';
 
 /** Jobs as an index of files, and as documents for another engine. */
@@ -22,35 +24,63 @@ export interface EngineSite {
   search: Search;
   files: BuildFiles;
   documents: EngineDocument[];
-  /** Makes documents again: those of jobs with these ordinals. */
-  documentsAt: (ordinals: readonly number[]) => Promise<EngineDocument[]>;
 }
 
 /** Makes both of the same postings. */
 export async function engineSiteOf(given: readonly Posting[], folder: string): Promise<EngineSite> {
   const { postings, places } = await settled(given);
   const { found: occupations } = occupationsOf(postings, createLabels(await loadOccupations()));
-  const { dir, search } = await searchOf(postings, {}, { places, occupations }, folder);
-  const index = openFullIndex(dir);
-  const documents = await Array.fromAsync(documentsOf(postings, index, undefined, 150));
-  const documentsAt: EngineSite['documentsAt'] = (ordinals) =>
-    Array.fromAsync(documentsOf(postings, index, ordinals, 2));
+  const { search } = await searchOf(postings, {}, { places, occupations }, folder);
   const outDir = join(folder, 'engine');
-  const manifest = await reduceIndex({ ...index, dir: await copyOf(dir) }, outDir, NO_REUSE);
-  const source = { ...fileArtefacts(join(outDir, 'search')), kept: keepRecent(1e8), ahead: false };
-  return { postings, search, documents, documentsAt, files: openBuildFiles(source, manifest) };
+  using lists = await listsOf(postings, outDir, { places, occupations });
+  const documents = await Array.fromAsync(documentsOf(postings, lists, [...postings.keys()], 150));
+  const { source, manifest } = await filesIn(outDir);
+  return { postings, search, documents, files: openBuildFiles(source, manifest) };
 }
 
-/** Goes through documents, or those of them with some ordinals, as a build goes through its jobs. */
-export const goThrough = (documents: readonly EngineDocument[]) =>
-  async function* (ordinals?: readonly number[]): AsyncGenerator<EngineDocument> {
-    await Promise.resolve();
-    yield* ordinals ? ordinals.map((ordinal) => documents[ordinal]!) : documents;
+/** What a build whose jobs an engine holds wrote below a folder. */
+export async function filesIn(outDir: string): Promise<{ source: Source; manifest: EngineManifest }> {
+  const dir = join(outDir, 'search');
+  return {
+    source: { ...fileArtefacts(dir), kept: keepRecent(1e8), ahead: false },
+    manifest: JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')) as EngineManifest,
   };
-
-/** What is made of an index takes its files, and the search by files still needs them. */
-async function copyOf(dir: string): Promise<string> {
-  const copy = await mkdtemp(`${dir}-`);
-  await cp(dir, copy, { recursive: true });
-  return copy;
 }
+
+/** Writes what functions read beside an engine into a folder, and returns what documents are made from. */
+export const listsOf = (
+  postings: Posting[],
+  outDir: string,
+  { pageTerms = {}, sayOfPage, ...found }: FoundOfJobs = {},
+): Promise<JobLists> =>
+  emitForEngine({
+    dataset: { postings, ...found, builtAt: BUILT_AT, exportedAt: BUILT_AT },
+    pageTermsOf: (id) => pageTerms[id] ?? [],
+    sayOfPage,
+    workDir: outDir,
+    outDir,
+    progress: silentProgress,
+  });
+
+export interface FoundOfJobs
+  extends Partial<Pick<Dataset, 'places' | 'occupations'>>, Pick<ForEngineToEmit, 'sayOfPage'> {
+  /** By id. */
+  pageTerms?: Record<string, string[]>;
+}
+
+/** What a push takes of documents that a test changes: a build has its own from its lists. */
+export const toPush = (documents: readonly EngineDocument[]) => ({
+  code: 'tests',
+  domains: new Map(
+    [...Map.groupBy(documents.keys(), (job) => documents[job]!.posting.domain)].map(
+      ([domain, jobs]): [string, DomainJobs] => [
+        domain,
+        { jobs, digest: hash('sha256', JSON.stringify(jobs.map((job) => documents[job]))) },
+      ],
+    ),
+  ),
+  documents: async function* (ordinals: readonly number[]): AsyncGenerator<EngineDocument> {
+    await Promise.resolve();
+    yield* ordinals.map((ordinal) => documents[ordinal]!);
+  },
+});

@@ -1,58 +1,30 @@
-import { type Facet, FACETS } from '../../../src/facet-names.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
-import { facetValues, type FacetValue } from '../../../src/facet-values.ts';
-import { findTwins } from '../../../src/find-twins.ts';
-import { type FoundOccupations } from '../../../src/occupations/found.ts';
-import { type Dataset } from '../../../src/posting.ts';
+import { type Facet, FACETS } from '../../../src/facet-names.ts';
+import { facetValues } from '../../../src/facet-values.ts';
+import { ageInDays } from '../../../src/search/facets.ts';
+import { writeAscending } from '../../../src/search/formats/column.ts';
 import { type Manifest } from '../../../src/search/formats/manifest.ts';
+import { writeNear } from '../../../src/search/formats/near.ts';
+import { writeShard } from '../../../src/search/formats/shard.ts';
 import { artefactPath } from '../../../src/search/formats/table.ts';
 import { writeTwins } from '../../../src/search/formats/twins.ts';
 import { countTitleWords } from '../../../src/search/query-text.ts';
-import { type Progress } from '../../lib/progress.ts';
-import { NO_REUSE, type Reuse } from '../../lib/reuse.ts';
+import { NO_REUSE } from '../../lib/reuse.ts';
 import { artefactWriter } from './artefacts.ts';
-import { Entries } from './entries.ts';
-import { cityNames } from './city-names.ts';
+import { emitCommon, type SearchToEmit } from './common.ts';
 import { emitFacets } from './facets.ts';
 import { emitJobs } from './jobs.ts';
-import { type WritePages } from './pages.ts';
-import { nearTable } from './near.ts';
-import { termColumns } from './terms.ts';
-import { emitSuggestions } from './suggestions.ts';
-import { emitText } from './text.ts';
-import { emitTowns } from './towns.ts';
-import { Words } from './words.ts';
-
-const JOBS_AT_A_TIME = 32;
-const NO_OCCUPATIONS: FoundOccupations = { ids: {}, labels: [], ofJob: {} };
-
-export interface SearchToEmit {
-  dataset: Pick<Dataset, 'postings' | 'occupations' | 'builtAt' | 'exportedAt'> &
-    Partial<Pick<Dataset, 'places'>>;
-  /** Where functions make pages: writes what these show, and returns their table. */
-  pages?: WritePages | undefined;
-  /** `facetValues` of the postings, where they are at hand. */
-  values?: Record<Facet, FacetValue[]>;
-  /** The terms of a job's page as `pageTerms` made them; empty when the page is not known. Default: none are. */
-  pageTermsOf?: (id: string) => readonly string[];
-  /** For what does not fit into memory while the jobs' words are sorted. Default: the system's folder for such files. */
-  workDir?: string;
-  /** The root of the site: everything goes below its `search/`, which must be empty or absent. */
-  outDir: string;
-  reuse?: Reuse;
-  progress: Progress;
-}
+import { TermColumns } from './terms.ts';
 
 /**
  * Writes everything that `createSearch` reads: one small manifest and artefacts with the names of their content. The
  * same input gives the same bytes.
  */
 export async function emitSearch({
-  dataset: { postings, places = [], occupations = NO_OCCUPATIONS, builtAt, exportedAt },
-  values = facetValues(postings),
+  dataset,
+  values = facetValues(dataset.postings),
   pages,
   pageTermsOf = () => [],
   workDir = tmpdir(),
@@ -64,35 +36,42 @@ export async function emitSearch({
   const dir = join(outDir, 'search');
   await mkdir(dir, { recursive: true });
   await using artefacts = artefactWriter(outDir, reuse);
+  const { postings, builtAt, exportedAt } = dataset;
+  const jobs = postings.length;
   const tablesOfJobs = {
     ...(await emitJobs(postings, artefacts)),
-    ...(await emitFacets(postings, values, builtAt, artefacts)),
-    cityNames: await artefacts.add('facets', [cityNames(values.cities, places)]),
-    near: await artefacts.add('facets', nearTable(postings, values.cities, places)),
-    towns: await emitTowns(values.cities, places, artefacts),
-    suggestions: await emitSuggestions({ postings, values, places, occupations }, artefacts),
-    titles: await artefacts.add('tables', [
-      Uint8Array.from(postings, ({ title }) => Math.min(255, countTitleWords(title))),
-    ]),
-    twins: await artefacts.add('tables', [writeTwins(findTwins(postings))]),
-    terms: await artefacts.add('facets', termColumns(postings)),
+    ...(await emitFacets(jobs, values, artefacts)),
   };
-  const pageTable = await pages?.(artefacts, workDir);
-  using entries = new Entries(workDir);
-  const words = new Words(entries, postings, places, occupations.ofJob);
-  let job = 0;
-  for (const posting of postings) {
-    stage.tick(job, postings.length);
-    words.add(posting, job++, pageTermsOf(posting.id));
-    // The files of the jobs are packed and written beside this, and the rest of the build goes on.
-    if (job % JOBS_AT_A_TIME === 0) await setImmediate();
-  }
-  const tables = { ...tablesOfJobs, text: await emitText(words, postings.length, occupations, artefacts) };
+  const titles = new Uint8Array(jobs);
+  const ages = new Uint16Array(jobs);
+  const terms = new TermColumns();
+  const { files, near, twins, words } = await emitCommon(
+    {
+      ...{ dataset, values, pages, pageTermsOf, workDir, stage },
+      look: (posting, job) => {
+        titles[job] = Math.min(255, countTitleWords(posting.title));
+        ages[job] = ageInDays(posting.addedAt, builtAt);
+        terms.add(posting);
+      },
+      writeWords: (shard) => artefacts.add('words', writeShard(shard)),
+    },
+    artefacts,
+  );
+  const tables = {
+    ...tablesOfJobs,
+    ...files,
+    ages: await artefacts.add('facets', [writeAscending(ages)]),
+    near: await artefacts.add('facets', writeNear(near)),
+    terms: await artefacts.add('facets', terms.sections()),
+    titles: await artefacts.add('tables', [titles]),
+    twins: await artefacts.add('tables', [writeTwins(twins)]),
+  };
   const written = await artefacts.finish();
-  const path = (folder: string, name: keyof typeof tables): string => artefactPath(folder, tables[name]);
+  const path = (folder: string, name: Exclude<keyof typeof tables, 'pages'>): string =>
+    artefactPath(folder, tables[name]);
   const manifest: Manifest = {
     version: written.version,
-    jobs: postings.length,
+    jobs,
     builtAt,
     exportedAt,
     files: {
@@ -109,12 +88,12 @@ export async function emitSearch({
       titles: path('tables', 'titles'),
       twins: path('tables', 'twins'),
       text: path('tables', 'text'),
-      ...(pageTable && { pages: artefactPath('tables', pageTable) }),
+      ...(files.pages && { pages: artefactPath('tables', files.pages) }),
     },
   };
   const text = `${JSON.stringify(manifest)}\n`;
   await writeFile(join(dir, 'manifest.json'), text);
   const result = { files: written.files + 1, bytes: written.bytes + text.length };
-  stage.end({ jobs: postings.length, words: words.vocabulary.found, ...result });
+  stage.end({ jobs, words, ...result });
   return result;
 }

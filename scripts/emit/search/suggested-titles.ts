@@ -46,6 +46,23 @@ export function titleOf(
   return undefined;
 }
 
+/** What the titles of jobs call these, noted job by job. */
+export class Titles {
+  /** How many jobs are called so: the newest job's title first. */
+  readonly counts = new Map<string, number>();
+  readonly #wordsAt: PlaceWords;
+
+  constructor(places: readonly JobPlace[]) {
+    this.#wordsAt = placeWords(places);
+  }
+
+  add(posting: Posting): void {
+    const title = titleOf(posting, this.#wordsAt);
+    if (!title || title.toLowerCase() === posting.employer.name.toLowerCase()) return;
+    this.counts.set(title, (this.counts.get(title) ?? 0) + 1);
+  }
+}
+
 /** Words of titles that are kept at a time: most are those of many titles. */
 const MOST_WORDS = 1 << 14;
 

@@ -4,7 +4,7 @@ import { type FacetValue, mostFrequentSpelling } from '../../../src/facet-values
 import { ADDED_LABELS } from '../../../src/occupations/added-labels.ts';
 import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
-import { type JobPlace, type Postings } from '../../../src/posting.ts';
+import { type JobPlace } from '../../../src/posting.ts';
 import { nameText, type Suggestion, writeSuggestions } from '../../../src/search/formats/suggestions.ts';
 import { ByteWriter } from '../../../src/search/formats/bytes.ts';
 import { placeOf } from '../../../src/search/formats/table.ts';
@@ -15,7 +15,7 @@ import { byRank, MOST_OF_KIND } from '../../../src/search/suggestions.ts';
 import { loadOccupations } from '../../dataset/occupation-labels.ts';
 import { type ArtefactWriter } from './artefacts.ts';
 import { type Sharding, shardsOf } from './shards.ts';
-import { placeWords, titleOf } from './suggested-titles.ts';
+import { type Titles } from './suggested-titles.ts';
 
 /** Titles and tags that one job has are suggested while there are not so many. */
 const FEW = 1000;
@@ -25,7 +25,7 @@ const MOST_LETTERS = 80;
 const OTHER_BYTES = 3;
 
 export interface ToSuggest {
-  postings: Postings;
+  titles: Titles;
   values: Record<Facet, FacetValue[]>;
   places: readonly JobPlace[];
   occupations: FoundOccupations;
@@ -167,7 +167,7 @@ const shownOf = (ofKey: readonly Entry[]): readonly Entry[] =>
 
 /** Everything that is suggested. */
 export async function suggestionsOf({
-  postings,
+  titles: named,
   values,
   places,
   occupations,
@@ -188,9 +188,7 @@ export async function suggestionsOf({
     value,
   }));
   // The words of both find the same jobs.
-  const titles = titleSuggestions(postings, places).filter(
-    ({ names }) => !known.has(labelKey(names[0]!.text)),
-  );
+  const titles = titleSuggestions(named).filter(({ names }) => !known.has(labelKey(names[0]!.text)));
   const cities = citySuggestions(values.cities, places);
   const all = [...frequent(titles), ...ofOccupations, ...cities, ...employers, ...frequent(tags)];
   return all.filter(({ names }) =>
@@ -205,15 +203,12 @@ const frequent = (suggestions: readonly Suggestion[]): Suggestion[] =>
   suggestions.filter(({ jobs }, i) => jobs > 1 || i < FEW);
 
 /** What titles call jobs, in any gender, number and spelling; the most frequent first, of equals the newest. */
-function titleSuggestions(postings: Postings, places: readonly JobPlace[]): Suggestion[] {
-  const wordsAt = placeWords(places);
+function titleSuggestions(titles: Titles): Suggestion[] {
   const spellings = new Map<string, Map<string, number>>();
-  for (const posting of postings) {
-    const title = titleOf(posting, wordsAt);
-    if (!title || title.toLowerCase() === posting.employer.name.toLowerCase()) continue;
+  for (const [title, jobs] of titles.counts) {
     const key = labelKey(title);
     const counts = spellings.get(key) ?? new Map<string, number>();
-    spellings.set(key, counts.set(title, (counts.get(title) ?? 0) + 1));
+    spellings.set(key, counts.set(title, jobs));
   }
   const suggestions = [...spellings.values()].map((counts): Suggestion => ({
     kind: 'titles',

@@ -1,5 +1,5 @@
 import { yearlyPay } from '../../../src/pay.ts';
-import { type Posting, type Postings } from '../../../src/posting.ts';
+import { type Posting } from '../../../src/posting.ts';
 import { writeColumn } from '../../../src/search/formats/column.ts';
 import { printPay, TERMS, type Term } from '../../../src/search/formats/terms.ts';
 import { printWorkload, workloadOf } from '../../../src/workload.ts';
@@ -14,12 +14,19 @@ const STATED: Record<Term, (posting: Posting) => string | undefined> = {
 const printed = <T>(stated: T | undefined, print: (stated: T) => string): string | undefined =>
   stated && print(stated);
 
-/** The columns of the terms, one after the other, in sections that compress apart: see `readTerms`. */
-export const termColumns = (postings: Postings): Uint8Array[] =>
-  columnsOf(Array.from(postings, (posting) => TERMS.map((term) => STATED[term](posting))));
+/** The columns of the terms, made job by job. */
+export class TermColumns {
+  readonly #stated = TERMS.map((): (string | undefined)[] => []);
 
-const columnsOf = (stated: readonly (string | undefined)[][]): Uint8Array[] =>
-  TERMS.flatMap((_, i) => columnOf(stated.map((terms) => terms[i])));
+  add(posting: Posting): void {
+    TERMS.forEach((term, i) => this.#stated[i]!.push(STATED[term](posting)));
+  }
+
+  /** One after the other, in sections that compress apart: see `readTerms`. */
+  sections(): Uint8Array[] {
+    return this.#stated.flatMap(columnOf);
+  }
+}
 
 /** A column in which each job has one value at most; the most frequent values first, so that their numbers are small. */
 function columnOf(stated: readonly (string | undefined)[]): Uint8Array[] {

@@ -1,5 +1,5 @@
 import { ByteWriter } from '../../../src/search/formats/bytes.ts';
-import { FIELDS, writeShard } from '../../../src/search/formats/shard.ts';
+import { FIELDS, type Shard } from '../../../src/search/formats/shard.ts';
 import { type WordTable, writeWords, writeWordTable } from '../../../src/search/formats/words.ts';
 import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { type ArtefactWriter } from './artefacts.ts';
@@ -12,19 +12,23 @@ import { type Words } from './words.ts';
 const CHUNK_ENTRIES = 12_500;
 const WORD_ENTRIES = 3;
 
+export interface TextToEmit {
+  words: Words;
+  jobs: number;
+  occupations: FoundOccupations;
+  /** Writes some words with their jobs, and returns the hash of the artefact. */
+  writeWords: (shard: Shard) => Promise<Uint8Array>;
+}
+
 /**
  * Writes the words with their jobs, the dictionaries for spelling and the labels of occupations; returns the hash of the
  * table of all three, which has the names too.
  */
-export async function emitText(
-  words: Words,
-  jobs: number,
-  occupations: FoundOccupations,
-  artefacts: ArtefactWriter,
-): Promise<Uint8Array> {
+export async function emitText(text: TextToEmit, artefacts: ArtefactWriter): Promise<Uint8Array> {
+  const { words, occupations } = text;
   const sorted = words.sorted();
   const writer = new ByteWriter();
-  writeWordTable(writer, await emitChunks(sorted, words, jobs, artefacts));
+  writeWordTable(writer, await emitChunks(sorted, text));
   writeWordTable(writer, await emitDictionaries(sorted, words, artefacts));
   writeWordTable(writer, await emitLabels(occupations, artefacts));
   for (const section of writeWords([...words.names].sort())) writer.bytes(section);
@@ -37,9 +41,7 @@ export async function emitText(
  */
 async function emitChunks(
   sorted: readonly string[],
-  words: Words,
-  jobs: number,
-  artefacts: ArtefactWriter,
+  { words, jobs, writeWords: writeChunk }: TextToEmit,
 ): Promise<WordTable> {
   const table: WordTable = { words: [], hashes: [] };
   const lists = invert({
@@ -61,13 +63,13 @@ async function emitChunks(
     rank++;
     if (found.length + (rank - first) * WORD_ENTRIES < CHUNK_ENTRIES && rank < sorted.length) continue;
     const chunk = sorted.slice(first, rank);
-    const shard = writeShard({
+    const hash = await writeChunk({
       words: chunk,
       bounds: new Uint32Array(bounds),
       jobs: new Uint32Array(found),
     });
     table.words.push(chunk[0] as string);
-    table.hashes.push(await artefacts.add('words', shard));
+    table.hashes.push(hash);
     first = rank;
     bounds = [0];
     found = [];

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { engineSiteOf } from '../../lib/engine-site.ts';
+import { documentsOf } from '../../../scripts/engine/documents.ts';
+import { type EngineDocument } from '../../../src/engine/document.ts';
+import { engineSiteOf, listsOf } from '../../lib/engine-site.ts';
 import { postingsOf } from '../../lib/search-of.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
@@ -24,10 +26,12 @@ it('a job is the same document, whichever of its tags and cities others have mor
 
 it('some jobs are the same documents as among all', async () => {
   const given = ['Baker', 'Clerk', 'Cook', 'Baker at night', 'Nurse', 'Clerk', 'Driver'];
-  const { documents, documentsAt } = await engineSiteOf(
-    postingsOf(given.map((title, i) => ({ title, domain: `employer${i}.example` }))),
-    await tempDir(),
-  );
+  const postings = postingsOf(given.map((title, i) => ({ title, domain: `employer${i}.example` })));
+  using lists = await listsOf(postings, await tempDir());
+  const documentsAt = (ordinals: readonly number[]): Promise<EngineDocument[]> =>
+    Array.fromAsync(documentsOf(postings, lists, ordinals, 2));
+  const documents = await documentsAt([...postings.keys()]);
+  expect(documents.map(({ posting }) => posting.title)).toEqual(given);
   const ordinals = [1, 2, 5, 6];
   expect(await documentsAt(ordinals)).toEqual(ordinals.map((ordinal) => documents[ordinal]));
   expect(await documentsAt([])).toEqual([]);

@@ -7,7 +7,7 @@ import { type EngineDocument } from '../../../src/engine/document.ts';
 import { WrongIndex } from '../../../src/engine/engine.ts';
 import { meilisearchClient } from '../../../src/engine/meilisearch-client.ts';
 import { type IndexVersion } from '../../../src/engine/version.ts';
-import { engineSiteOf, goThrough } from '../../lib/engine-site.ts';
+import { engineSiteOf, toPush } from '../../lib/engine-site.ts';
 import { samplePostings } from '../../lib/sample-postings.ts';
 import { startMeilisearch } from '../../lib/search-engines/meilisearch.ts';
 import { meilisearchBinary } from '../../lib/search-engines/programs.ts';
@@ -28,8 +28,7 @@ describe.skipIf(!meilisearchBinary())('with the server that "npm run search-engi
         writer,
         prefix: 'jobs',
         now: new Date(Date.UTC(2026, 0, ++day)),
-        jobs: jobs.length,
-        documents: goThrough(jobs),
+        ...toPush(jobs),
         before,
         stage: { tick: () => undefined },
         say: () => undefined,

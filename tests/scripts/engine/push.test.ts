@@ -5,7 +5,7 @@ import { EVERY_JOB } from '../../../src/engine/condition.ts';
 import { type EngineDocument } from '../../../src/engine/document.ts';
 import { EngineUnavailable, WrongIndex } from '../../../src/engine/engine.ts';
 import { type IndexVersion } from '../../../src/engine/version.ts';
-import { engineSiteOf, goThrough } from '../../lib/engine-site.ts';
+import { engineSiteOf, toPush } from '../../lib/engine-site.ts';
 import { memoryWriter } from '../../lib/memory-engine.ts';
 import { openedOnce } from '../../lib/search-of.ts';
 import { samplePostings } from '../../lib/sample-postings.ts';
@@ -28,8 +28,7 @@ const push = (
     writer,
     prefix,
     now: new Date(Date.UTC(2026, 0, ++day)),
-    jobs: jobs.length,
-    documents: goThrough(jobs),
+    ...toPush(jobs),
     before,
     published,
     stage: { tick: () => undefined },

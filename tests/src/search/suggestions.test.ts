@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loadOccupations } from '../../../scripts/dataset/occupation-labels.ts';
 import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { emitSuggestions, suggestionsOf, type ToSuggest } from '../../../scripts/emit/search/suggestions.ts';
+import { Titles } from '../../../scripts/emit/search/suggested-titles.ts';
 import { facetValues } from '../../../src/facet-values.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
 import {
@@ -16,8 +17,15 @@ import { fitOf, spellingsOf } from '../../../src/search/suggestion-keys.ts';
 import { byRank, createSuggester, MOST_OF_KIND } from '../../../src/search/suggestions.ts';
 import { artefactPath, HASH_BYTES } from '../../../src/search/formats/table.ts';
 import { ArtefactMissing, type LoadArtefact } from '../../../src/search/types.ts';
+import { type JobPlace, type Posting } from '../../../src/posting.ts';
 import { postingsOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
+
+function titlesOf(postings: readonly Posting[], places: readonly JobPlace[] = []): Titles {
+  const titles = new Titles(places);
+  for (const posting of postings) titles.add(posting);
+  return titles;
+}
 
 /** Makes the shards in memory; the files are as they are served. */
 async function shardsOver(from: ToSuggest): Promise<{ load: LoadArtefact; files: Map<string, Buffer> }> {
@@ -74,7 +82,8 @@ const jobs = postingsOf([
 ]);
 const { postings, places } = await settled(jobs);
 const { found: occupations } = occupationsOf(postings, createLabels(await loadOccupations()));
-const { load } = await shardsOver({ postings, values: facetValues(postings), places, occupations });
+const titles = titlesOf(postings, places);
+const { load } = await shardsOver({ titles, values: facetValues(postings), places, occupations });
 const suggesters = { en: createSuggester(load, 'en'), de: createSuggester(load, 'de') };
 const lines = async (language: 'en' | 'de', text: string, options = {}): Promise<string[]> =>
   (await suggesters[language].suggest(text, options)).found.map(
@@ -148,7 +157,7 @@ describe('with thousands of names', async () => {
     })),
   );
   const from: ToSuggest = {
-    postings: many,
+    titles: titlesOf(many),
     values: facetValues(many),
     places: [],
     occupations: { ids: {}, labels: [], ofJob: {} },

@@ -1,0 +1,108 @@
+/** What an index has whether or not an engine holds the jobs, and what is found out of these for both. */
+import { setImmediate } from 'node:timers/promises';
+import { type Facet } from '../../../src/facet-names.ts';
+import { type FacetValue } from '../../../src/facet-values.ts';
+import { findTwins } from '../../../src/find-twins.ts';
+import { type FoundOccupations } from '../../../src/occupations/found.ts';
+import { type Dataset, type Posting } from '../../../src/posting.ts';
+import { type NearTable } from '../../../src/search/formats/near.ts';
+import { type Shard } from '../../../src/search/formats/shard.ts';
+import { type Progress, type Stage } from '../../lib/progress.ts';
+import { type Reuse } from '../../lib/reuse.ts';
+import { type ArtefactWriter } from './artefacts.ts';
+import { cityNames } from './city-names.ts';
+import { Entries } from './entries.ts';
+import { NearJobs } from './near.ts';
+import { type WritePages } from './pages.ts';
+import { Titles } from './suggested-titles.ts';
+import { emitSuggestions } from './suggestions.ts';
+import { emitText } from './text.ts';
+import { emitTowns } from './towns.ts';
+import { Words } from './words.ts';
+
+const JOBS_AT_A_TIME = 32;
+const NO_OCCUPATIONS: FoundOccupations = { ids: {}, labels: [], ofJob: {} };
+
+export interface SearchToEmit {
+  dataset: Pick<Dataset, 'postings' | 'occupations' | 'builtAt' | 'exportedAt'> &
+    Partial<Pick<Dataset, 'places'>>;
+  /** Where functions make pages: writes what these show, and returns their table. */
+  pages?: WritePages | undefined;
+  /** `facetValues` of the postings, where they are at hand. */
+  values?: Record<Facet, FacetValue[]>;
+  /** The terms of a job's page as `pageTerms` made them; empty when the page is not known. Default: none are. */
+  pageTermsOf?: (id: string) => readonly string[];
+  /** For what does not fit into memory while the jobs' words are sorted. Default: the system's folder for such files. */
+  workDir?: string;
+  /** The root of the site: everything goes below its `search/`, which must be empty or absent. */
+  outDir: string;
+  reuse?: Reuse;
+  progress: Progress;
+}
+
+export interface CommonToEmit extends Required<Pick<SearchToEmit, 'dataset' | 'values' | 'workDir'>> {
+  pages: WritePages | undefined;
+  pageTermsOf: (id: string) => readonly string[];
+  /** Looks at each posting too, in ordinal order: going through all of them takes long where they lie in a file. */
+  look: (posting: Posting, job: number) => void;
+  /** Writes the jobs of some words, and returns the hash of the artefact. */
+  writeWords: (shard: Shard) => Promise<Uint8Array>;
+  stage: Stage;
+}
+
+export interface Common {
+  /** The hashes of artefacts. */
+  files: Record<'cityNames' | 'suggestions' | 'text' | 'towns', Uint8Array> & { pages?: Uint8Array };
+  near: NearTable;
+  /** The groups of jobs that are one advert. */
+  twins: readonly (readonly number[])[];
+  /** How many words there are. */
+  words: number;
+}
+
+/** Writes what both kinds of index have. */
+export async function emitCommon(
+  {
+    dataset: { postings, places = [], occupations = NO_OCCUPATIONS },
+    values,
+    pages,
+    pageTermsOf,
+    workDir,
+    look,
+    writeWords,
+    stage,
+  }: CommonToEmit,
+  artefacts: ArtefactWriter,
+): Promise<Common> {
+  const near = new NearJobs(places);
+  const titles = new Titles(places);
+  let seen = 0;
+  for (const posting of postings) {
+    near.add(posting, seen);
+    titles.add(posting);
+    look(posting, seen++);
+    if (seen % JOBS_AT_A_TIME === 0) await setImmediate();
+  }
+  const files = {
+    cityNames: await artefacts.add('facets', [cityNames(values.cities, places)]),
+    towns: await emitTowns(values.cities, places, artefacts),
+    suggestions: await emitSuggestions({ titles, values, places, occupations }, artefacts),
+  };
+  const found = { near: near.table(values.cities), twins: findTwins(postings) };
+  const pageTable = await pages?.(artefacts, workDir);
+  using entries = new Entries(workDir);
+  const words = new Words(entries, postings, places, occupations.ofJob);
+  let job = 0;
+  for (const posting of postings) {
+    stage.tick(job, postings.length);
+    words.add(posting, job++, pageTermsOf(posting.id));
+    // The files of the jobs are packed and written beside this, and the rest of the build goes on.
+    if (job % JOBS_AT_A_TIME === 0) await setImmediate();
+  }
+  const text = await emitText({ words, jobs: postings.length, occupations, writeWords }, artefacts);
+  return {
+    files: { ...files, text, ...(pageTable && { pages: pageTable }) },
+    ...found,
+    words: words.vocabulary.found,
+  };
+}
