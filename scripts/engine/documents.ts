@@ -7,9 +7,8 @@ import { type Posting, type Postings } from '../../src/posting.ts';
 import { FIELDS } from '../../src/search/formats/shard.ts';
 import { phraseTexts } from '../../src/search/phrase-texts.ts';
 import { countTitleWords } from '../../src/search/query-text.ts';
-import { twinsOf } from '../../src/twins.ts';
 import { workloadOf } from '../../src/workload.ts';
-import { advertOf, foundPosting, type JobLists } from '../emit/search/for-engine.ts';
+import { foundPosting, type JobLists } from '../emit/search/for-engine.ts';
 import { type WordLists } from '../emit/search/word-lists.ts';
 
 /** Jobs whose words are held at a time: some 200 numbers each. The words of all are read once for each such part. */
@@ -26,23 +25,22 @@ export async function* documentsOf(
   jobs: readonly number[],
   jobsAtATime = JOBS_AT_A_TIME,
 ): AsyncGenerator<EngineDocument> {
-  const twins = twinsOf(lists.twins, postings.length);
-  const idOf = (job: number): string => postings.at(job)!.id;
   for (let first = 0; first < jobs.length; first += jobsAtATime) {
     const some = jobs.slice(first, first + jobsAtATime);
     const placeOf = placesAmong(some);
     const facets = facetsOf(lists.values, placeOf, some.length);
     const places = valuesAmong([...lists.places], placeOf, some.length);
+    const adverts = valuesAmong([...lists.adverts], placeOf, some.length);
     const words = wordsOf(lists.words, placeOf, some);
     for (const [at, job] of some.entries()) {
       const posting = postings.at(job)!;
       const own = documentOf(posting);
-      const group = twins.groups[twins.groupOf[job]! - 1];
+      const [advert] = adverts(at);
       yield {
         ...own,
-        states: group ? [...own.states, 'twins'] : own.states,
+        states: advert ? [...own.states, 'twins'] : own.states,
         ...facets(at),
-        advert: group ? advertOf(group, idOf) : posting.id,
+        advert: advert ?? posting.id,
         at: places(at),
         words: words(at),
         ...(lists.pageOf && { page: lists.pageOf(job) }),

@@ -7,13 +7,11 @@ import { type Facet, FACETS } from '../../../src/facet-names.ts';
 import { facetValues, type FacetValue } from '../../../src/facet-values.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { type FoundPosting } from '../../../src/search/types.ts';
-import { ByteWriter } from '../../../src/search/formats/bytes.ts';
 import { type EngineManifest } from '../../../src/search/formats/manifest.ts';
 import { type NearTable, writeNear } from '../../../src/search/formats/near.ts';
-import { FIELDS, type Shard } from '../../../src/search/formats/shard.ts';
+import { FIELDS, type Shard, writeShard } from '../../../src/search/formats/shard.ts';
 import { artefactPath } from '../../../src/search/formats/table.ts';
 import { writeFacetValues } from '../../../src/search/formats/values.ts';
-import { writeWords } from '../../../src/search/formats/words.ts';
 import { NO_REUSE } from '../../lib/reuse.ts';
 import { type ArtefactWriter, artefactWriter } from './artefacts.ts';
 import { emitCommon, type SearchToEmit } from './common.ts';
@@ -26,8 +24,8 @@ export interface JobLists extends Disposable {
   values: Record<Facet, FacetValue[]>;
   /** By how the filter calls a place the jobs that are there; ascending. */
   places: ReadonlyMap<string, readonly number[]>;
-  /** The groups of jobs that are one advert. */
-  twins: readonly (readonly number[])[];
+  /** By the name of an advert, the least of their ids, the jobs that are twins. */
+  adverts: ReadonlyMap<string, readonly number[]>;
   words: WordLists;
   /** Of all that documents say: of postings and of these lists. */
   digests: JobDigests;
@@ -72,8 +70,10 @@ export async function emitForEngine({
           digests.add([job], 'posting', JSON.stringify([foundPosting(posting), sayOfPage?.(posting)])),
         writeWords: (shard) => {
           addWords(digests, shard);
-          words.add(shard);
-          return artefacts.add('words', writeCounts(shard));
+          const sections = writeShard(shard);
+          words.add(shard.jobs, sections);
+          // All but the jobs: the words with how many jobs each has in each field.
+          return artefacts.add('words', sections.slice(0, -1));
         },
       },
       artefacts,
@@ -85,12 +85,8 @@ export async function emitForEngine({
       for (const { value, slug, label, ordinals } of values[facet])
         // Of pages it is said too where a value leads to.
         digests.add(ordinals, facet, sayOfPage ? [value, slug, label].join('\n') : value);
-    for (const group of twins)
-      digests.add(
-        group,
-        'advert',
-        advertOf(group, (job) => postings.at(job)!.id),
-      );
+    const adverts = new Map(twins.map((group) => [advertOf(group, (job) => postings.at(job)!.id), group]));
+    for (const [advert, own] of adverts) digests.add(own, 'advert', advert);
     const tables = {
       ...(await emitValues(values, artefacts)),
       near: await artefacts.add('facets', writeNear({ ...near, strangers: new Map(), remote: new Map() })),
@@ -119,15 +115,14 @@ export async function emitForEngine({
     const text = `${JSON.stringify(manifest)}\n`;
     await writeFile(join(dir, 'manifest.json'), text);
     stage.end({ jobs, words: common.words, files: written.files + 1, bytes: written.bytes + text.length });
-    return { values, places, twins, words, digests, [Symbol.dispose]: () => words[Symbol.dispose]() };
+    return { values, places, adverts, words, digests, [Symbol.dispose]: () => words[Symbol.dispose]() };
   } catch (error) {
     words[Symbol.dispose]();
     throw error;
   }
 }
 
-/** Names the advert of twins: the least of their ids. */
-export const advertOf = (group: readonly number[], idOf: (job: number) => string): string =>
+const advertOf = (group: readonly number[], idOf: (job: number) => string): string =>
   group.map(idOf).reduce((a, b) => (a < b ? a : b));
 
 function addWords(digests: JobDigests, { words, bounds, jobs }: Shard): void {
@@ -136,13 +131,6 @@ function addWords(digests: JobDigests, { words, bounds, jobs }: Shard): void {
       const own = jobs.subarray(bounds[at * FIELDS + field], bounds[at * FIELDS + field + 1]);
       if (own.length > 0) digests.add(own, `word ${field}`, word);
     }
-}
-
-/** The words with how many jobs each has in each field. */
-function writeCounts({ words, bounds }: Shard): Uint8Array[] {
-  const counts = new ByteWriter();
-  for (let at = 0; at < words.length * FIELDS; at++) counts.number(bounds[at + 1]! - bounds[at]!);
-  return [...writeWords(words), counts.finish()];
 }
 
 /** Writes the values of filters with how many jobs have each. */

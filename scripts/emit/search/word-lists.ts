@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { readShard, type Shard, writeShard } from '../../../src/search/formats/shard.ts';
+import { readShard, type Shard } from '../../../src/search/formats/shard.ts';
 
 /**
  * The words of all jobs with their jobs, as the index of files has them, in a file that has no name any more: nothing of it
@@ -23,9 +23,13 @@ export class WordLists implements Disposable {
     this.#counts = new Uint32Array(jobs);
   }
 
-  add(shard: Shard): void {
-    for (const job of shard.jobs) this.#counts[job]! += 1;
-    const bytes = Buffer.concat(writeShard(shard));
+  /**
+   * @param jobs those of a shard
+   * @param sections the shard, as `writeShard` wrote it
+   */
+  add(jobs: Uint32Array, sections: readonly Uint8Array[]): void {
+    for (const job of jobs) this.#counts[job]! += 1;
+    const bytes = Buffer.concat(sections);
     const start = this.#ends.at(-1) ?? 0;
     for (let done = 0; done < bytes.length;)
       done += writeSync(this.#file, bytes, done, bytes.length - done, start + done);

@@ -25,6 +25,7 @@ export function writeWords(words: readonly string[]): Uint8Array[] {
   const shares = new ByteWriter();
   const lengths = new ByteWriter();
   const rests = new ByteWriter();
+  const encoder = new TextEncoder();
   shares.number(words.length);
   let before = '';
   for (const word of words) {
@@ -32,7 +33,7 @@ export function writeWords(words: readonly string[]): Uint8Array[] {
     while (shared < before.length && before[shared] === word[shared]) shared++;
     // Not between the halves of a surrogate pair: the rest would not be text.
     if (/[\uD800-\uDBFF]/.test(word[shared - 1] ?? '')) shared--;
-    const rest = new TextEncoder().encode(word.slice(shared));
+    const rest = encoder.encode(word.slice(shared));
     shares.number(shared);
     lengths.number(rest.length);
     rests.bytes(rest);
