@@ -61,34 +61,10 @@ export interface Common {
 }
 
 /** Writes what both kinds of index have. */
-export async function emitCommon(
-  {
-    dataset: { postings, places = [], occupations = NO_OCCUPATIONS },
-    values,
-    pages,
-    pageTermsOf,
-    workDir,
-    look,
-    writeWords,
-    stage,
-  }: CommonToEmit,
-  artefacts: ArtefactWriter,
-): Promise<Common> {
-  const near = new NearJobs(places);
-  const titles = new Titles(places);
-  let seen = 0;
-  for (const posting of postings) {
-    near.add(posting, seen);
-    titles.add(posting);
-    look(posting, seen++);
-    if (seen % JOBS_AT_A_TIME === 0) await setImmediate();
-  }
-  const files = {
-    cityNames: await artefacts.add('facets', [cityNames(values.cities, places)]),
-    towns: await emitTowns(values.cities, places, artefacts),
-    suggestions: await emitSuggestions({ titles, values, places, occupations }, artefacts),
-  };
-  const found = { near: near.table(values.cities), twins: findTwins(postings) };
+export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter): Promise<Common> {
+  const { dataset, pages, pageTermsOf, workDir, writeWords, stage } = given;
+  const { postings, places, occupations = NO_OCCUPATIONS } = dataset;
+  const { files, ...found } = await emitNames(given, artefacts);
   const pageTable = await pages?.(artefacts, workDir);
   using entries = new Entries(workDir);
   const words = new Words(entries, postings, places, occupations.ofJob);
@@ -104,5 +80,30 @@ export async function emitCommon(
     files: { ...files, text, ...(pageTable && { pages: pageTable }) },
     ...found,
     words: words.vocabulary.found,
+  };
+}
+
+/** Writes what is suggested and what places are called, and finds out what one look at each posting says. */
+async function emitNames(
+  { dataset: { postings, places = [], occupations = NO_OCCUPATIONS }, values, look }: CommonToEmit,
+  artefacts: ArtefactWriter,
+): Promise<Pick<Common, 'near' | 'twins'> & { files: Omit<Common['files'], 'text' | 'pages'> }> {
+  const near = new NearJobs(places);
+  const titles = new Titles(places);
+  let seen = 0;
+  for (const posting of postings) {
+    near.add(posting, seen);
+    titles.add(posting);
+    look(posting, seen++);
+    if (seen % JOBS_AT_A_TIME === 0) await setImmediate();
+  }
+  return {
+    files: {
+      cityNames: await artefacts.add('facets', [cityNames(values.cities, places)]),
+      towns: await emitTowns(values.cities, places, artefacts),
+      suggestions: await emitSuggestions({ titles, values, places, occupations }, artefacts),
+    },
+    near: near.table(values.cities),
+    twins: findTwins(postings),
   };
 }

@@ -141,6 +141,20 @@ describe('pushJobs', () => {
     expect(await writer.indexes('others-')).toEqual([other.version.index]);
   });
 
+  it('makes a new index where other code made the documents of the last one', async () => {
+    const writer = memoryWriter();
+    const one = await push(writer, documents);
+    const said: string[] = [];
+    const two = await pushJobs({
+      ...{ writer, prefix: 'jobs', now: new Date(Date.UTC(2026, 0, ++day)), ...toPush(documents) },
+      ...{ code: 'other', before: one.held, published: one.version.index },
+      ...{ stage: { tick: () => undefined }, say: (text: string) => said.push(text) },
+    });
+    expect(two.version.index).not.toBe(one.version.index);
+    expect(said).toEqual(['All jobs are sent into a new index: indexes are made otherwise now']);
+    expect(await seenBy(writer, one.version)).toEqual(titlesOf(documents));
+  });
+
   it('leaves the index that is read when nobody remembers what it has, and those of other sites', async () => {
     const writer = memoryWriter();
     const one = await push(writer, documents);
