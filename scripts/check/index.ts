@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { idsOf } from '../../src/posting-columns.ts';
+import pLimit from 'p-limit';
 import { type Dataset } from '../../src/posting.ts';
 import { type Search } from '../../src/search/types.ts';
 import { budgetAdvice, budgetProblems, measureSite } from './budget.ts';
@@ -17,6 +18,7 @@ import { BuildError } from '../lib/errors.ts';
 /** How many job pages, and how many landing pages of each filter and of those made on demand, are read in each language, spread evenly over all. */
 const SAMPLE = 20;
 const SHOWN = 20;
+const PAGES_AT_ONCE = 8;
 
 export interface SiteToCheck {
   nextDir: string;
@@ -52,12 +54,15 @@ export async function checkSite(site: SiteToCheck): Promise<void> {
   if (onDemand) problems.push(...(await unmadeJobs(onDemand, ids)));
   else for (const folder of folders) problems.push(...(await jobPageProblems(nextDir, `${folder}jobs`, ids)));
   if (existsSync(join(nextDir, 'facets.json'))) problems.push(...(await facetProblems(nextDir, dataset)));
-  for (const path of spread(onDemand?.filters ?? [], SAMPLE))
-    if ((await onDemand?.text(`${path}feed.xml`)) === undefined)
-      problems.push(`${path}feed.xml is missing: no function answers it.`);
-  const brokenLinks = linkCheck(site);
-  for (const page of await samplePages(nextDir, folders, ids, onDemand))
-    problems.push(...(await brokenLinks(page)));
+  // Where an engine is asked for pages, most of the time is waiting for it.
+  const some = pLimit(PAGES_AT_ONCE);
+  const feeds = spread(onDemand?.filters ?? [], SAMPLE).map((path) => `${path}feed.xml`);
+  const answered = await some.map(feeds, (feed) => onDemand?.text(feed));
+  feeds.forEach((feed, i) => {
+    if (answered[i] === undefined) problems.push(`${feed} is missing: no function answers it.`);
+  });
+  const pages = await samplePages(nextDir, folders, ids, onDemand);
+  problems.push(...(await some.map(pages, linkCheck(site))).flat());
   problems.push(...(await searchProblems(site.search, dataset)));
   if (problems.length > 0) {
     const shown = problems.slice(0, SHOWN).join('\n');
