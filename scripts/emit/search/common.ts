@@ -10,6 +10,7 @@ import { type Shard } from '../../../src/search/formats/shard.ts';
 import { type Progress, type Stage } from '../../lib/progress.ts';
 import { type Reuse } from '../../lib/reuse.ts';
 import { type ArtefactWriter } from './artefacts.ts';
+import { BeforeWords } from './before-words.ts';
 import { cityNames } from './city-names.ts';
 import { Entries } from './entries.ts';
 import { NearJobs } from './near.ts';
@@ -63,11 +64,10 @@ export interface Common {
 /** Writes what both kinds of index have. */
 export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter): Promise<Common> {
   const { dataset, pages, pageTermsOf, workDir, writeWords, stage } = given;
-  const { postings, places, occupations = NO_OCCUPATIONS } = dataset;
-  const { files, ...found } = await emitNames(given, artefacts);
-  const pageTable = await pages?.(artefacts, workDir);
+  const { postings, occupations = NO_OCCUPATIONS } = dataset;
   using entries = new Entries(workDir);
-  const words = new Words(entries, postings, places, occupations.ofJob);
+  const { files, words, ...found } = await emitNames(given, entries, artefacts);
+  const pageTable = await pages?.(artefacts, workDir);
   let job = 0;
   for (const posting of postings) {
     stage.tick(job, postings.length);
@@ -83,17 +83,22 @@ export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter)
   };
 }
 
-/** Writes what is suggested and what places are called, and finds out what one look at each posting says. */
+/** Writes what is suggested and what places are called, and finds out what one look at each posting says; the words are still to be added. */
 async function emitNames(
   { dataset: { postings, places = [], occupations = NO_OCCUPATIONS }, values, look }: CommonToEmit,
+  entries: Entries,
   artefacts: ArtefactWriter,
-): Promise<Pick<Common, 'near' | 'twins'> & { files: Omit<Common['files'], 'text' | 'pages'> }> {
+): Promise<
+  Pick<Common, 'near' | 'twins'> & { words: Words; files: Omit<Common['files'], 'text' | 'pages'> }
+> {
+  const before = new BeforeWords();
   const near = new NearJobs(places);
   const titles = new Titles(places);
   let seen = 0;
   for (const posting of postings) {
     near.add(posting, seen);
     titles.add(posting);
+    before.add(posting);
     look(posting, seen++);
     if (seen % JOBS_AT_A_TIME === 0) await setImmediate();
   }
@@ -105,5 +110,6 @@ async function emitNames(
     },
     near: near.table(values.cities),
     twins: findTwins(postings),
+    words: new Words(entries, before, places, occupations.ofJob),
   };
 }

@@ -1,4 +1,4 @@
-import { type Postings } from '../../../src/posting.ts';
+import { type Posting } from '../../../src/posting.ts';
 import { fold } from '../../../src/search/fold.ts';
 import { apartSign, joinedSign } from '../../../src/search/resolve-word.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
@@ -30,15 +30,12 @@ export class Joins {
   /** One bit for each hash, by its first bits, of a word that two neighbours may be: nearly all neighbours are none. */
   readonly #hashes = new Uint8Array(2 ** (HASH_BITS - 3));
 
-  /** @param names see `namesOf`: neighbours in a name are one word too */
-  constructor(postings: Postings, names: ReadonlySet<string>) {
+  /**
+   * @param written the words that jobs write as one, see `oneWordsIn`
+   * @param names see `NamesFinder`: neighbours in a name are one word too
+   */
+  constructor(written: Iterable<string>, names: ReadonlySet<string>) {
     this.#names = names;
-    // As written first: folding each once is a fraction of folding all that there is.
-    const written = new Set<string>();
-    for (const posting of postings)
-      for (const text of textsByField(posting).flat())
-        for (const word of text.match(IS_LATIN.test(text) ? ONE_LATIN_WORD : ONE_WORD) ?? [])
-          written.add(word);
     for (const word of written) this.#asOne.add(fold(word.replaceAll('.', '')));
     for (const word of this.#asOne) this.#note(hashOf(word).hash);
     for (const name of names) {
@@ -153,3 +150,9 @@ const oneWord = (letter: string, any: string): RegExp =>
   new RegExp(`(?<![${any}.-])(?:${letter}{5,}|${letter}{2,}\\.${letter}{2,})(?![${any}-])`, 'gu');
 const ONE_WORD = oneWord('\\p{L}', '\\p{L}\\p{N}');
 const ONE_LATIN_WORD = oneWord(`[${LATIN.letters}]`, LATIN.letters + LATIN.digits);
+
+/** The words of a job that its texts write as one, as they are written: folding each once is a fraction of folding all that there is. */
+export function* oneWordsIn(posting: Posting): Generator<string> {
+  for (const text of textsByField(posting).flat())
+    yield* text.match(IS_LATIN.test(text) ? ONE_LATIN_WORD : ONE_WORD) ?? [];
+}

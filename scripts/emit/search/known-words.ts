@@ -31,7 +31,7 @@ export interface Neighbour extends Part {
  * What is to be known of typed words, found out once for each: the texts of 10,000 jobs have 1.26 million words, 60,000 different
  * ones.
  * @param isName in titles and names, where short names are names in any case, and abbreviations have their meanings
- * @param names see `namesOf`
+ * @param names see `NamesFinder`
  */
 export function knownWords(
   vocabulary: Vocabulary,

@@ -1,4 +1,4 @@
-import { type Postings } from '../../../src/posting.ts';
+import { type Posting } from '../../../src/posting.ts';
 import { fold } from '../../../src/search/fold.ts';
 import { isJobWord } from '../../../src/search/job-words.ts';
 import { joinedSign, wholeSign } from '../../../src/search/resolve-word.ts';
@@ -17,35 +17,46 @@ const TITLES = 2;
  * neighbours in such names, one of which is a word for a job ("job room"); the names of countries and places in several words, and with the sign of a whole word those of places that are no
  * beginnings of other words.
  */
-export function namesOf(postings: Postings, places: Iterable<PlaceNames> = []): Set<string> {
-  const names = new Set<string>();
-  for (const { names: several, clear } of places) {
-    for (const words of several) if (words.length > 1) names.add(joinedSign(...words));
-    for (const word of clear) names.add(wholeSign(word));
-  }
+export class NamesFinder {
+  readonly #names = new Set<string>();
   /** Most names are those of many jobs. */
-  const read = new Set<string>();
-  const inTitles = new Map<string, { upper: number; all: number }>();
-  for (const posting of postings) {
+  readonly #read = new Set<string>();
+  readonly #inTitles = new Map<string, { upper: number; all: number }>();
+
+  add(posting: Posting): void {
     for (const name of namesIn(posting)) {
-      if (!read.has(name)) addNames(names, name);
-      read.add(name);
+      if (!this.#read.has(name)) addNames(this.#names, name);
+      this.#read.add(name);
     }
-    for (const { country } of posting.locations)
-      for (const words of country ? countryNames(country) : [])
-        if (words.length > 1) names.add(joinedSign(...words));
-    if (posting.title === posting.title.toUpperCase()) continue;
+    if (posting.title === posting.title.toUpperCase()) return;
     for (const [word] of posting.title.matchAll(WORD)) {
       if (!STOP_WORDS.has(fold(word))) continue;
       const upper = word.toUpperCase();
-      const counts = inTitles.get(upper) ?? { upper: 0, all: 0 };
-      inTitles.set(upper, counts);
+      const counts = this.#inTitles.get(upper) ?? { upper: 0, all: 0 };
+      this.#inTitles.set(upper, counts);
       counts.all++;
       if (word === upper) counts.upper++;
     }
   }
-  for (const [name, { upper, all }] of inTitles) if (upper >= TITLES && upper * 2 > all) names.add(name);
-  return names;
+
+  /**
+   * The names, once all postings are added.
+   * @param countries those that postings name
+   */
+  names(places: Iterable<PlaceNames>, countries: Iterable<string>): Set<string> {
+    const names = new Set(this.#names);
+    const addSeveral = (words: readonly string[]): void => {
+      if (words.length > 1) names.add(joinedSign(...words));
+    };
+    for (const { names: several, clear } of places) {
+      for (const words of several) addSeveral(words);
+      for (const word of clear) names.add(wholeSign(word));
+    }
+    for (const country of countries) for (const words of countryNames(country)) addSeveral(words);
+    for (const [name, { upper, all }] of this.#inTitles)
+      if (upper >= TITLES && upper * 2 > all) names.add(name);
+    return names;
+  }
 }
 
 function addNames(names: Set<string>, name: string): void {

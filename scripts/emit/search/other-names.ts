@@ -1,4 +1,3 @@
-import { type Postings } from '../../../src/posting.ts';
 import { nameSign } from '../../../src/search/other-names.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { countryNames } from './country-names.ts';
@@ -7,10 +6,11 @@ import { type PlaceNames } from './place-names.ts';
 /**
  * Words of the index that have no jobs, but say of a name by which jobs are found what else stands for it in them: of a
  * place its other names, of a region the places in it, of a country its names and its code.
+ * @param countries those that postings name
  * @param isClear whether a name means its place in any text
  */
 export function nameSigns(
-  postings: Postings,
+  countries: Iterable<string>,
   places: Iterable<PlaceNames>,
   isClear: (word: string) => boolean,
 ): string[] {
@@ -25,13 +25,11 @@ export function nameSigns(
       for (const other of same) if (other !== name) of(name)[isClear(other) ? 'clear' : 'besides'].add(other);
     for (const region of ofRegions) if (main) of(region).besides.add(main);
   }
-  const countries = new Set<string | undefined>();
-  for (const { locations } of postings) for (const { country } of locations) countries.add(country);
   for (const code of countries) {
-    const names = code ? countryNames(code).map((words) => words.join('')) : [];
+    const names = countryNames(code).map((words) => words.join(''));
     for (const name of names) {
       const { clear, countries: codes } = of(name);
-      codes.add(code!);
+      codes.add(code);
       // "Join us" says nothing of the US.
       for (const other of names) if (other !== name && !STOP_WORDS.has(other)) clear.add(other);
     }

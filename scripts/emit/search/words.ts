@@ -1,7 +1,7 @@
 import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { lazy } from '../../../src/lazy.ts';
 import { memo } from '../../../src/memo.ts';
-import { type JobPlace, type Posting, type Postings } from '../../../src/posting.ts';
+import { type JobPlace, type Posting } from '../../../src/posting.ts';
 import { shortFor } from '../../../src/search/abbreviations.ts';
 import { occupationIn, splitCompound } from '../../../src/search/compounds.ts';
 import { filterWords } from '../../../src/search/filter-words.ts';
@@ -9,11 +9,11 @@ import { occupationWord } from '../../../src/search/formats/labels.ts';
 import { PAGE } from '../../../src/search/formats/shard.ts';
 import { isBeside, wholeSign } from '../../../src/search/resolve-word.ts';
 import { formForWomen, tokenize, typedWords } from '../../../src/search/tokens.ts';
+import { type BeforeWords } from './before-words.ts';
 import { countryWords } from './country-names.ts';
 import { type Entries } from './entries.ts';
 import { Joins } from './joins.ts';
 import { type KnownWord, knownWords, type Neighbour } from './known-words.ts';
-import { namesOf } from './names.ts';
 import { nameSigns } from './other-names.ts';
 import { type PlaceNames, placeNames, sameWords } from './place-names.ts';
 import { namesIn, textsByField } from './texts.ts';
@@ -51,7 +51,7 @@ export class Words {
   readonly entries: Entries;
   /** Which neighbours are one word. */
   readonly joins: Joins;
-  /** What looks like grammar and is a name: see `namesOf`. */
+  /** What looks like grammar and is a name: see `NamesFinder`. */
   readonly names: ReadonlySet<string>;
   /** The folded words of tags, employers and places. */
   readonly named = new Set<string>();
@@ -69,13 +69,13 @@ export class Words {
   readonly #namesRead = new Set<string>();
 
   /**
-   * @param postings all jobs, from which it is read which words and names there are
+   * @param before of all jobs
    * @param places those that they are at
    * @param occupationsOf by the id of the job
    */
   constructor(
     entries: Entries,
-    postings: Postings,
+    before: BeforeWords,
     places: readonly JobPlace[] = [],
     occupationsOf: FoundOccupations['ofJob'] = {},
   ) {
@@ -83,11 +83,11 @@ export class Words {
     this.#places = placeNames(places);
     this.#occupationsOf = occupationsOf;
     this.#same = sameWords(this.#places.values());
-    this.names = namesOf(postings, this.#places.values());
-    this.joins = new Joins(postings, this.names);
+    this.names = before.names.names(this.#places.values(), before.countries);
+    this.joins = new Joins(before.written, this.names);
     this.#inNames = knownWords(this.vocabulary, this.names, true);
     this.#inTexts = knownWords(this.vocabulary, this.names, false);
-    this.#nameSigns = nameSigns(postings, this.#places.values(), (word) => this.#same.has(word));
+    this.#nameSigns = nameSigns(before.countries, this.#places.values(), (word) => this.#same.has(word));
   }
 
   /** @param pageTerms the terms of the job's page, as `pageTerms` extracted them */
