@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FACETS } from '../../src/facet-names.ts';
 import { type StoredDocument } from '../../src/engine/document.ts';
-import { EngineUnavailable } from '../../src/engine/engine.ts';
+import { EngineBusy, EngineUnavailable } from '../../src/engine/engine.ts';
 import { type AskOpenSearch } from '../../src/engine/opensearch-client.ts';
 import { queryFor } from '../../src/engine/opensearch-query.ts';
 import { wrongWithBlocks } from '../../src/engine/opensearch-problems.ts';
@@ -69,28 +69,55 @@ const COPY_SECONDS = 60;
 
 interface BulkAnswer {
   errors: boolean;
-  items: { index: { error?: { reason: string } } }[];
+  items: { index: { status?: number; error?: { reason: string } } }[];
 }
+
+/** Of a node whose heap is full until it is collected, or that has too much to do. */
+const BUSY = 429;
+/** How long is waited before what a busy node did not take is sent again. */
+const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000, 32_000];
 
 /** Writes documents; those of another batch stay beside them. */
 async function writeDocuments(
   ask: AskOpenSearch,
   index: string,
   documents: readonly StoredDocument[],
+  pausesMs: readonly number[],
 ): Promise<void> {
+  let waiting = documents;
+  for (const pause of [...pausesMs, undefined]) {
+    try {
+      const items = await sendDocuments(ask, index, waiting);
+      const refused = items.filter(({ error }) => error);
+      const [wrong] = refused.filter(({ status }) => status !== BUSY);
+      const [first] = wrong || pause === undefined ? [wrong ?? refused[0]] : [];
+      if (first?.error) throw new EngineUnavailable(wrongWithJob(index, first.error.reason));
+      if (refused.length === 0) return;
+      waiting = waiting.filter((_, i) => items[i]!.error);
+    } catch (error) {
+      if (pause === undefined || !(error instanceof EngineBusy)) throw error;
+    }
+    await sleep(pause);
+  }
+}
+
+async function sendDocuments(
+  ask: AskOpenSearch,
+  index: string,
+  documents: readonly StoredDocument[],
+): Promise<BulkAnswer['items'][number]['index'][]> {
   const lines = documents.flatMap(({ words, ...others }) => [
     JSON.stringify({ index: { _id: `${others.id}@${others.version}` } }),
     JSON.stringify({ ...others, ...Object.fromEntries(words.map((own, field) => [`words${field}`, own])) }),
   ]);
   const { errors, items } = (await ask('POST', `/${index}/_bulk`, `${lines.join('\n')}\n`)) as BulkAnswer;
-  const failed = errors && items.find((item) => item.index.error);
-  if (failed)
-    throw new EngineUnavailable(
-      wrongWithBlocks(failed.index.error!.reason)
-        ? `OpenSearch ${wrongWithBlocks(failed.index.error!.reason)}.`
-        : `OpenSearch did not take a job into "${index}": ${failed.index.error!.reason}. Look at its log.`,
-    );
+  return errors ? items.map((item) => item.index) : [];
 }
+
+const wrongWithJob = (index: string, reason: string): string =>
+  wrongWithBlocks(reason)
+    ? `OpenSearch ${wrongWithBlocks(reason)}.`
+    : `OpenSearch did not take a job into "${index}": ${reason}. Look at its log.`;
 
 /** The first version that this was tried with. */
 const OLDEST = [2, 19] as const;
@@ -103,7 +130,7 @@ const wrongUnlessList = (answer: unknown): string | undefined =>
     : 'answers with something else than its indexes: look whether OPENSEARCH_URLS leads to it';
 
 /** Writes into a cluster. */
-export const openSearchWriter = (ask: AskOpenSearch): EngineWriter => ({
+export const openSearchWriter = (ask: AskOpenSearch, pausesMs = PAUSES_MS): EngineWriter => ({
   layout: createHash('sha256')
     .update(JSON.stringify([MAPPING, SETTINGS]))
     .digest('hex')
@@ -135,7 +162,7 @@ export const openSearchWriter = (ask: AskOpenSearch): EngineWriter => ({
     })),
   // One that is gone already was perhaps dropped by a node that was killed before it answered.
   drop: async (index) => void (await ask('DELETE', `/${index}?ignore_unavailable=true`)),
-  write: (index, documents) => writeDocuments(ask, index, documents),
+  write: (index, documents) => writeDocuments(ask, index, documents, pausesMs),
   async finish(index) {
     await ask('POST', `/${index}/_flush`);
     await ask('PUT', `/${index}/_settings`, { index: READ });

@@ -68,5 +68,8 @@ export class EngineUnavailable extends Error {
   override readonly name: string = 'EngineUnavailable';
 }
 
+/** It has no room for more work now: what is asked later may be done. */
+export class EngineBusy extends EngineUnavailable {}
+
 /** The index is gone, or is another one than a build left there. */
 export class WrongIndex extends EngineUnavailable {}

@@ -1,4 +1,4 @@
-import { EngineUnavailable, LIMIT_MS } from './engine.ts';
+import { EngineBusy, EngineUnavailable, LIMIT_MS } from './engine.ts';
 import { wrongWithAnswer } from './opensearch-problems.ts';
 import { noJson, wrongWithError } from './problems.ts';
 
@@ -14,7 +14,7 @@ export interface OpenSearchOptions {
 }
 
 /**
- * Asks a cluster; rejects with `EngineUnavailable` when no node answers.
+ * Asks a cluster; rejects with `EngineUnavailable` when no node answers, `EngineBusy` when the last one has no room.
  * @param wrongWith what is wrong with an answer, where another node may have a better one
  * @param end when a node must have answered, by the clock; default in `timeoutMs`
  */
@@ -28,6 +28,7 @@ export type AskOpenSearch = (
 
 /** What another node may do: this one is starting, stopping or full. */
 const TRY_OTHERS: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+const BUSY = 429;
 
 /** A client that asks the next node when one does not answer. */
 export function openSearchClient({
@@ -42,11 +43,13 @@ export function openSearchClient({
   return async (method, path, body, wrongWith, end = Date.now() + timeoutMs) => {
     const first = present;
     let wrong = 'OPENSEARCH_URLS names no node: set it';
+    let isBusy = false;
     for (let tried = 0; tried < urls.length; tried++) {
       const at = (first + tried) % urls.length;
       const address = urls[at]!.replace(/\/$/, '');
       // A machine that is gone without a word takes its part of the time, and leaves the others theirs.
       const signal = AbortSignal.timeout(Math.max(1, Math.ceil((end - Date.now()) / (urls.length - tried))));
+      isBusy = false;
       try {
         const response = await send(`${address}${path}`, {
           method,
@@ -67,6 +70,7 @@ export function openSearchClient({
           wrong = `OpenSearch at ${address} ${problem}`;
         } else {
           wrong = `OpenSearch at ${address} ${wrongWithAnswer(response.status, text)}`;
+          isBusy = response.status === BUSY;
           if (!TRY_OTHERS.has(response.status)) break;
         }
       } catch (error) {
@@ -79,6 +83,6 @@ export function openSearchClient({
       // Who asks at the same time has perhaps gone on already.
       if (present === at) present = (at + 1) % urls.length;
     }
-    throw new EngineUnavailable(`${wrong} (${method} ${path}).`);
+    throw new (isBusy ? EngineBusy : EngineUnavailable)(`${wrong} (${method} ${path}).`);
   };
 }
