@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type IndexVersion } from '../../src/engine/version.ts';
 
 /** How many jobs the index has of a domain, a digest of all that is held of them, and the batch that they came with. */
-export interface DomainHeld {
+interface DomainHeld {
   jobs: number;
   digest: string;
   batch: string;

@@ -19,7 +19,7 @@ export interface JobsAsked {
   facets?: readonly string[];
 }
 
-export interface JobsFound<T = unknown> {
+interface JobsFound<T = unknown> {
   /** Exact where no job is asked for. */
   total: number;
   hits: T[];

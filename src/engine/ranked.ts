@@ -90,7 +90,7 @@ const inTitle = ({ matches }: Either): Condition =>
 export const jobsWithTitle = (terms: readonly Either[]): Condition => both(...terms.map(inTitle));
 
 /** The sum over all words, and more for titles that are made of them: `scoreAll`. */
-export function scoreAll(terms: readonly Term[], withTitle = true): Score {
+function scoreAll(terms: readonly Term[], withTitle = true): Score {
   const score: Score = { sum: terms.map((term) => scoreOf(term, weightOf(term))) };
   if (!withTitle) return score;
   const title = (words: number): Condition =>

@@ -1,7 +1,7 @@
 import { type Posting, type Postings } from '../posting.ts';
 
 /** What traits are read from: a posting, or one that is gone, of which less is known. */
-export type Traited = Pick<Posting, 'domain' | 'title' | 'language'> &
+type Traited = Pick<Posting, 'domain' | 'title' | 'language'> &
   Partial<Pick<Posting, 'referenceId' | 'locations' | 'jobType'>>;
 
 /** The columns: a number for each text, the same for the same; 0 for none. */
@@ -18,7 +18,6 @@ export const TRAIT = {
   /** The reference at its employer. */
   reference: 6,
 } as const;
-export type Trait = keyof typeof TRAIT;
 const COLUMNS = Object.keys(TRAIT).length;
 
 /**

@@ -19,7 +19,7 @@ export type PageOutline =
     };
 
 /** What a build writes of its pages. */
-export type StoredPage = PageEntry | PageOutline;
+type StoredPage = PageEntry | PageOutline;
 
 /** How a page is found: the first two folders of its address without a language. */
 export const pageKey = (folder: string, name: string): string => `${folder}/${name}`;
