@@ -116,11 +116,19 @@ export interface TypedWord {
   start: number;
 }
 
+/** What words are found in, and with: the text without gender forms, and what is one of its words. */
+export function toBeRead(text: string): { plain: string; word: RegExp; isLatin: boolean } {
+  const expressions = expressionsOf(text);
+  return {
+    plain: withoutGenderForms(text, expressions),
+    word: expressions.word,
+    isLatin: expressions === latin(),
+  };
+}
+
 /** The words of a text in their order. What finds one, `formsOf` says, and no word around it changes that. */
 export function typedWords(text: string): TypedWord[] {
-  const expressions = expressionsOf(text);
-  const { word } = expressions;
-  const plain = withoutGenderForms(text, expressions);
+  const { plain, word } = toBeRead(text);
   const found: TypedWord[] = [];
   word.lastIndex = 0;
   for (let match = word.exec(plain); match; match = word.exec(plain))

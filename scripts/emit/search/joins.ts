@@ -1,9 +1,7 @@
-import { type Posting } from '../../../src/posting.ts';
 import { fold } from '../../../src/search/fold.ts';
 import { apartSign, joinedSign } from '../../../src/search/resolve-word.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
-import { IS_LATIN, LATIN } from '../../../src/search/tokens.ts';
-import { textsByField } from './texts.ts';
+import { FACTOR, hashOf } from './scan-words.ts';
 
 const SHORTEST_PART = 2;
 /** Where so many of a word's jobs write it as one, its two parts mean it wherever they are neighbours. */
@@ -31,16 +29,16 @@ export class Joins {
   readonly #hashes = new Uint8Array(2 ** (HASH_BITS - 3));
 
   /**
-   * @param written the words that jobs write as one, see `oneWordsIn`
+   * @param written the words that jobs write as one, see `scanOneWords`
    * @param names see `NamesFinder`: neighbours in a name are one word too
    */
   constructor(written: Iterable<string>, names: ReadonlySet<string>) {
     this.#names = names;
     for (const word of written) this.#asOne.add(fold(word.replaceAll('.', '')));
-    for (const word of this.#asOne) this.#note(hashOf(word).hash);
+    for (const word of this.#asOne) this.#note(hashOf(word));
     for (const name of names) {
       const [first, second] = name.split(' ');
-      if (first && second) this.#note(hashOf(first + second).hash);
+      if (first && second) this.#note(hashOf(first + second));
     }
   }
 
@@ -120,8 +118,6 @@ export class Joins {
 
 /** Words are one in 40 of so many hashes in 10,000 jobs. */
 const HASH_BITS = 22;
-const FACTOR = 0x01000193;
-
 /** The hash of a word, from which and from that of another follows that of both together, without putting them together. */
 export interface Hashed {
   hash: number;
@@ -133,26 +129,11 @@ export interface Part extends Hashed {
   word: string;
 }
 
-export function hashOf(word: string): Hashed {
-  let [hash, factor] = [0, 1];
-  for (let i = 0; i < word.length; i++) {
-    hash = (Math.imul(hash, FACTOR) + word.charCodeAt(i)) | 0;
-    factor = Math.imul(factor, FACTOR);
-  }
-  return { hash, factor };
+export function hashed(word: string): Hashed {
+  let factor = 1;
+  for (let i = 0; i < word.length; i++) factor = Math.imul(factor, FACTOR);
+  return { hash: hashOf(word), factor };
 }
 
 const hashOfBoth = (before: Hashed, after: Hashed): number =>
   (Math.imul(before.hash, after.factor) + after.hash) | 0;
-
-/** "frontend", "Node.js", but not "front-end", which is neither one word nor two; shorter words are too many that are two others by chance. */
-const oneWord = (letter: string, any: string): RegExp =>
-  new RegExp(`(?<![${any}.-])(?:${letter}{5,}|${letter}{2,}\\.${letter}{2,})(?![${any}-])`, 'gu');
-const ONE_WORD = oneWord('\\p{L}', '\\p{L}\\p{N}');
-const ONE_LATIN_WORD = oneWord(`[${LATIN.letters}]`, LATIN.letters + LATIN.digits);
-
-/** The words of a job that its texts write as one, as they are written: folding each once is a fraction of folding all that there is. */
-export function* oneWordsIn(posting: Posting): Generator<string> {
-  for (const text of textsByField(posting).flat())
-    yield* text.match(IS_LATIN.test(text) ? ONE_LATIN_WORD : ONE_WORD) ?? [];
-}

@@ -1,8 +1,9 @@
 import { memo } from '../../../src/memo.ts';
 import { endsShort, meaningsOf, spelledOut } from '../../../src/search/abbreviations.ts';
 import { type Forms, formsOf } from '../../../src/search/tokens.ts';
-import { hashOf, type Part } from './joins.ts';
+import { hashed, type Part } from './joins.ts';
 import { type Vocabulary } from './vocabulary.ts';
+import { WordSlots } from './word-slots.ts';
 
 /** Longer ones are not taken for a short name. */
 const SHORT_NAME = 4;
@@ -37,8 +38,8 @@ export function knownWords(
   vocabulary: Vocabulary,
   names: ReadonlySet<string>,
   isName: boolean,
-): (typed: string) => KnownWord {
-  return memo(MOST, (typed) => {
+): WordSlots<KnownWord> {
+  const known = memo(MOST, (typed): KnownWord => {
     const { forms, needed } = formsOf(typed);
     const [word = ''] = forms;
     const found = [
@@ -51,10 +52,11 @@ export function knownWords(
       forms,
       word,
       ids: found.map((one) => vocabulary.idFor(one)),
-      needed: needed.map((one) => ({ word: one, endsShort: endsShort(one), ...hashOf(one) })),
+      needed: needed.map((one) => ({ word: one, endsShort: endsShort(one), ...hashed(one) })),
       spelling: spellingOf(typed, word),
     };
   });
+  return new WordSlots(known);
 }
 
 /** The short names of a word, which may have hyphens: "IT" in "IT-Support". */

@@ -8,7 +8,7 @@ import { filterWords } from '../../../src/search/filter-words.ts';
 import { occupationWord } from '../../../src/search/formats/labels.ts';
 import { PAGE } from '../../../src/search/formats/shard.ts';
 import { isBeside, wholeSign } from '../../../src/search/resolve-word.ts';
-import { formForWomen, tokenize, typedWords } from '../../../src/search/tokens.ts';
+import { formForWomen, tokenize } from '../../../src/search/tokens.ts';
 import { type BeforeWords } from './before-words.ts';
 import { countryWords } from './country-names.ts';
 import { type Entries } from './entries.ts';
@@ -16,8 +16,10 @@ import { Joins } from './joins.ts';
 import { type KnownWord, knownWords, type Neighbour } from './known-words.ts';
 import { nameSigns } from './other-names.ts';
 import { type PlaceNames, placeNames, sameWords } from './place-names.ts';
+import { scanWords, type TakeWord } from './scan-words.ts';
 import { namesIn, textsByField } from './texts.ts';
 import { Vocabulary } from './vocabulary.ts';
+import { type WordSlots } from './word-slots.ts';
 
 /** Languages that write compounds as one word. */
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is', 'lb']);
@@ -62,9 +64,17 @@ export class Words {
   readonly #same: ReadonlyMap<string, readonly string[]>;
   readonly #nameSigns: readonly string[];
   /** The same words stand in titles and names over and over, and in other texts. */
-  readonly #inNames: (typed: string) => KnownWord;
-  readonly #inTexts: (typed: string) => KnownWord;
-  readonly #wordsOfName = memo(MOST_NAMES, typedWords);
+  readonly #inNames: WordSlots<KnownWord>;
+  readonly #inTexts: WordSlots<KnownWord>;
+  readonly #wordsOfName = memo(MOST_NAMES, (name) => {
+    const found: { known: KnownWord; start: number; end: number }[] = [];
+    scanWords(name, (text, start, end, hash) => {
+      found.push({ known: this.#inNames.at(text, start, end, hash), start, end });
+    });
+    return found;
+  });
+  /** The text whose words are added, those up to here that are neighbours, in their order, and where the last one ends. */
+  readonly #read = { text: '', job: 0, field: 0, last: [] as Neighbour[], lastEnd: 0 };
   /** Names whose words are in `named`. */
   readonly #namesRead = new Set<string>();
 
@@ -126,34 +136,46 @@ export class Words {
   }
 
   #addText(text: string, job: number, field: number): void {
-    const known = field <= NAMES ? this.#inNames : this.#inTexts;
-    // The words up to here that are neighbours, in their order.
-    const last: Neighbour[] = [];
-    let lastEnd = 0;
-    for (const { typed, start } of field === NAMES ? this.#wordsOfName(text) : typedWords(text)) {
-      const { word, forms, ids, needed, spelling } = known(typed);
-      if (forms.length === 0) continue;
-      const end = start + typed.length;
-      for (const id of ids) this.#add(id, job, field);
-      const forWomen = field <= NAMES ? formForWomen(text, { end, forms }) : undefined;
-      if (forWomen) this.#add(this.vocabulary.idFor(forWomen), job, field);
-      if (spelling) noteSpelling(this.spellings, word, spelling);
-      // What a sign or more blanks part is no neighbour; "re building" is no word of "we're building".
-      const isElided = isApostrophe(text.charCodeAt(start - 1));
-      const before = { word: last.at(-1)?.word ?? '', end: lastEnd };
-      if (start === lastEnd || !isBeside(before, start) || isElided) last.length = 0;
-      for (let i = 0; i < needed.length; i++) {
-        const part = needed[i] as Neighbour;
-        const before = last[last.length - 1];
-        const joined = before === undefined ? before : this.joins.notePair(before, part, job, i > 0);
-        if (joined) this.#addEntry(this.vocabulary.idFor(joined), job, field, !this.#same.has(joined));
-        last.push(part);
-        const short = part.endsShort ? shortFor(last.slice(-WINDOW).map((one) => one.word)) : undefined;
-        if (short) this.#add(this.vocabulary.idFor(short), job, field);
-      }
-      if (isElided) last.length = 0;
-      lastEnd = end;
+    const read = this.#read;
+    read.text = text;
+    read.job = job;
+    read.field = field;
+    read.last.length = 0;
+    read.lastEnd = 0;
+    if (field === NAMES)
+      for (const { known, start, end } of this.#wordsOfName(text)) this.#addWord(known, start, end);
+    else scanWords(text, field < NAMES ? this.#takeOfTitle : this.#takeOfText);
+  }
+
+  readonly #takeOfTitle: TakeWord = (text, start, end, hash) => {
+    this.#addWord(this.#inNames.at(text, start, end, hash), start, end);
+  };
+  readonly #takeOfText: TakeWord = (text, start, end, hash) => {
+    this.#addWord(this.#inTexts.at(text, start, end, hash), start, end);
+  };
+
+  #addWord({ word, forms, ids, needed, spelling }: KnownWord, start: number, end: number): void {
+    if (forms.length === 0) return;
+    const { text, job, field, last, lastEnd } = this.#read;
+    for (let i = 0; i < ids.length; i++) this.#add(ids[i]!, job, field);
+    const forWomen = field <= NAMES ? formForWomen(text, { end, forms }) : undefined;
+    if (forWomen) this.#add(this.vocabulary.idFor(forWomen), job, field);
+    if (spelling) noteSpelling(this.spellings, word, spelling);
+    // What a sign or more blanks part is no neighbour; "re building" is no word of "we're building".
+    const isElided = isApostrophe(text.charCodeAt(start - 1));
+    const lastWord = last.length === 0 ? '' : last[last.length - 1]!.word;
+    if (start === lastEnd || !isBeside({ word: lastWord, end: lastEnd }, start) || isElided) last.length = 0;
+    for (let i = 0; i < needed.length; i++) {
+      const part = needed[i] as Neighbour;
+      const before = last[last.length - 1];
+      const joined = before === undefined ? before : this.joins.notePair(before, part, job, i > 0);
+      if (joined) this.#addEntry(this.vocabulary.idFor(joined), job, field, !this.#same.has(joined));
+      last.push(part);
+      const short = part.endsShort ? shortFor(last.slice(-WINDOW).map((one) => one.word)) : undefined;
+      if (short) this.#add(this.vocabulary.idFor(short), job, field);
     }
+    if (isElided) last.length = 0;
+    this.#read.lastEnd = end;
   }
 
   #add(word: number, job: number, field: number): void {

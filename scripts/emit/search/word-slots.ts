@@ -1,0 +1,31 @@
+import { type TakeWord } from './scan-words.ts';
+
+const BITS = 16;
+
+/**
+ * What is known of words, found by the characters of a text. Each word has one place, and drives out the one that had it:
+ * nearly all words of a text are a few thousand, over and over.
+ */
+export class WordSlots<T> {
+  readonly #words: string[] = new Array<string>(1 << BITS).fill('');
+  readonly #known: (T | undefined)[] = new Array<T | undefined>(1 << BITS).fill(undefined);
+  readonly #make: (word: string) => T;
+
+  /** @param make finds out what is to be known; asked for again where it was driven out */
+  constructor(make: (word: string) => T) {
+    this.#make = make;
+  }
+
+  /** As `TakeWord` has it; the word is not empty. */
+  at(...[text, start, end, hash]: Parameters<TakeWord>): T {
+    // The last bits of a hash know little of the first letters.
+    const slot = Math.imul(hash, 0x9e3779b1) >>> (32 - BITS);
+    const word = this.#words[slot]!;
+    if (word.length === end - start && text.startsWith(word, start)) return this.#known[slot] as T;
+    const taken = text.slice(start, end);
+    const known = this.#make(taken);
+    this.#words[slot] = taken;
+    this.#known[slot] = known;
+    return known;
+  }
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  hashOf,
+  scanOneWords,
+  scanWords,
+  type TakeWord,
+} from '../../../../scripts/emit/search/scan-words.ts';
+import { textsByField } from '../../../../scripts/emit/search/texts.ts';
+import { WordSlots } from '../../../../scripts/emit/search/word-slots.ts';
+import { IS_LATIN, LATIN, toBeRead, typedWords } from '../../../../src/search/tokens.ts';
+import { samplePostings } from '../../../lib/sample-postings.ts';
+
+type Word = [start: number, word: string];
+const found = (scan: (text: string, take: TakeWord) => void, text: string): Word[] => {
+  const words: Word[] = [];
+  scan(text, (of, start, end, hash) => {
+    expect(hash).toBe(hashOf(of.slice(start, end)));
+    words.push([start, of.slice(start, end)]);
+  });
+  return words;
+};
+const typed = (text: string): Word[] => typedWords(text).map((word) => [word.start, word.typed]);
+const oneWords = (text: string): Word[] => {
+  const { letters, digits } = IS_LATIN.test(text) ? LATIN : { letters: '\\p{L}', digits: '\\p{N}' };
+  const any = letters + digits;
+  const expression = `(?<![${any}.-])(?:[${letters}]{5,}|[${letters}]{2,}\\.[${letters}]{2,})(?![${any}-])`;
+  return Array.from(text.matchAll(new RegExp(expression, 'gu')), ({ 0: word, index }) => [index, word]);
+};
+/** What makes a word more than letters, close together. */
+const hostile = fc.string({
+  unit: fc.constantFrom(
+    ...[
+      'a',
+      'B',
+      'ö',
+      'ß',
+      'in',
+      'Node',
+      'entwickler',
+      '1',
+      '²',
+      '24',
+      '.',
+      ',',
+      '-',
+      '‐',
+      '–',
+      '+',
+      '#',
+      '&',
+    ],
+    ...[
+      ' ',
+      '\u00a0',
+      '\n',
+      '/',
+      ':',
+      '*',
+      '(',
+      ')',
+      'm',
+      'w',
+      'd',
+      "'",
+      '’',
+      '·',
+      '%',
+      'ł',
+      'ж',
+      'ي',
+      '\u200d',
+      '😀',
+    ],
+  ),
+  maxLength: 60,
+});
+
+describe('the words of a text', () => {
+  it('are those that the expressions find, whatever the text is', () => {
+    fc.assert(
+      fc.property(fc.oneof(hostile, fc.string({ unit: 'binary' })), (text) => {
+        expect(found(scanWords, text)).toEqual(typed(text));
+        expect(found(scanOneWords, text)).toEqual(oneWords(text));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('are the same in texts of jobs', () => {
+    const texts = samplePostings().flatMap((posting) => textsByField(posting).flat());
+    expect(texts.length).toBeGreaterThan(1000);
+    for (const text of texts) {
+      expect(found(scanWords, text)).toEqual(typed(text));
+      expect(found(scanOneWords, text)).toEqual(oneWords(text));
+    }
+  });
+
+  it.each(['C++, C# & .NET', 'R & D', 'Node.js-Entwickler:in (m/w/d)', '80 – 100 %', 'E-Mail', 'x.', 'a&b'])(
+    '"%s" is read as it is typed',
+    (text) => {
+      expect(toBeRead(text).isLatin).toBe(true);
+      expect(found(scanWords, text)).toEqual(typed(text));
+    },
+  );
+});
+
+describe('what is known of words', () => {
+  it('is found in texts, and made again where another word had its place', () => {
+    const made: string[] = [];
+    const slots = new WordSlots((word) => (made.push(word), `${word}!`));
+    const words = Array.from({ length: 200_000 }, (_, i) => `word${i}`);
+    const text = words.join(' ');
+    for (const _ of [1, 2]) {
+      let start = 0;
+      for (const word of words) {
+        const end = start + word.length;
+        if (slots.at(text, start, end, hashOf(word)) !== `${word}!`) expect.fail(word);
+        start = end + 1;
+      }
+    }
+    expect(slots.at('a word0', 2, 7, hashOf('word0'))).toBe('word0!');
+    const before = made.length;
+    expect(slots.at('the word0', 4, 9, hashOf('word0'))).toBe('word0!');
+    expect(made.length).toBe(before);
+    expect(before).toBeGreaterThan(words.length);
+  });
+
+  it('tells words apart that have the same hash', () => {
+    const slots = new WordSlots((word) => word);
+    expect([slots.at('ab', 0, 2, 7), slots.at('cd', 0, 2, 7), slots.at('ab', 0, 2, 7)]).toEqual([
+      'ab',
+      'cd',
+      'ab',
+    ]);
+  });
+});
