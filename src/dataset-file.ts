@@ -36,7 +36,7 @@ export function writeDatasetFile(
 }
 
 /** Reads what `writeDatasetFile` wrote; its postings stay in the file, which must not change meanwhile. */
-export function openDatasetFile(file: string): Dataset & Disposable {
+export function openDatasetFile(file: string): Dataset & Disposable & { postings: StoredPostings } {
   if (statSync(file).size === 0) throw new Error(`The dataset file "${file}" is empty. Run the build again.`);
   const lines = new Lines(file, deserialize(readFileSync(startsFile(file))) as number[]);
   return {
@@ -52,7 +52,7 @@ const postingsIn = (lines: Lines, columns?: PostingColumns): StoredPostings =>
   new StoredPostings(
     lines.length - 1,
     (ordinal) => lines.at(ordinal + 1) as Posting,
-    () => lines.from(1) as Iterable<Posting>,
+    (first) => lines.from(first + 1) as Iterable<Posting>,
     columns,
   );
 

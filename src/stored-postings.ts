@@ -8,24 +8,25 @@ export class StoredPostings implements Postings {
   readonly length: number;
   readonly columns: PostingColumns | undefined;
   readonly #read: (ordinal: number) => Posting;
-  readonly #readAll: () => Iterable<Posting>;
+  readonly #readFrom: (first: number) => Iterable<Posting>;
   /** Each at the remainder of its ordinal: which are kept costs no list of who asked when. */
   readonly #kept: ({ ordinal: number; posting: Posting } | undefined)[] = [];
 
   /**
    * @param read one of them
-   * @param readAll all in their order, for who goes through more than are kept. Default: one after the other
+   * @param readFrom all from one on in their order, for who goes through more than are kept. Default: one after the other
    */
   constructor(
     length: number,
     read: (ordinal: number) => Posting,
-    readAll = (): Iterable<Posting> => Iterator.from(Array(length).keys()).map(read),
+    readFrom = (first: number): Iterable<Posting> =>
+      Iterator.from(Array(length).keys()).drop(first).map(read),
     columns?: PostingColumns,
   ) {
     this.columns = columns;
     this.length = length;
     this.#read = read;
-    this.#readAll = readAll;
+    this.#readFrom = readFrom;
   }
 
   at(ordinal: number): Posting | undefined {
@@ -37,9 +38,13 @@ export class StoredPostings implements Postings {
     return posting;
   }
 
-  *[Symbol.iterator](): Generator<Posting> {
+  [Symbol.iterator](): Generator<Posting> {
+    return this.from(0);
+  }
+
+  *from(first: number): Generator<Posting> {
     // Who goes through more than are kept would replace them all.
-    if (this.length > KEPT) yield* this.#readAll();
-    else for (let ordinal = 0; ordinal < this.length; ordinal++) yield this.at(ordinal)!;
+    if (this.length - first > KEPT) yield* this.#readFrom(first);
+    else for (let ordinal = first; ordinal < this.length; ordinal++) yield this.at(ordinal)!;
   }
 }

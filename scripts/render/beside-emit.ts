@@ -20,8 +20,8 @@ import { type Progress } from '../lib/progress.ts';
 import { type Reuse } from '../lib/reuse.ts';
 import { renderPages } from './index.ts';
 
-/** A site with so many jobs is made with one thing after the other: index and pages each take more than a gigabyte. */
-const TOO_MANY_AT_ONCE = 300_000;
+/** A site with so many jobs has its words collected by two threads: what the second one holds too is a third of a gigabyte. */
+const FOR_TWO_THREADS = 300_000;
 
 interface Parts {
   config: Config;
@@ -34,8 +34,7 @@ interface Parts {
 }
 
 /**
- * Renders the pages in a process of their own, and makes index and feeds beside it: the machine's second core. Of very
- * many jobs the index is made when the pages are there.
+ * Renders the pages in a process of their own, and makes index and feeds beside it: the machine's second core.
  * @returns the number of pages, and where the jobs are when they are in an engine
  */
 export async function renderAndEmit({
@@ -69,7 +68,6 @@ export async function renderAndEmit({
     return pages;
   });
   const emitting = async () => {
-    if (jobs >= TOO_MANY_AT_ONCE) await rendering;
     const search = {
       outDir: place.beside,
       pages: pagesOnDemand(config, dataset, values, isInEngine),
@@ -77,6 +75,7 @@ export async function renderAndEmit({
       values,
       pageTermsOf,
       workDir: place.dir,
+      files: jobs >= FOR_TWO_THREADS ? { datasetFile, stateDir: config.STATE_DIR } : undefined,
       reuse,
       progress,
     };

@@ -15,6 +15,7 @@ import { cityNames } from './city-names.ts';
 import { Entries } from './entries.ts';
 import { NearJobs } from './near.ts';
 import { type WritePages } from './pages.ts';
+import { collectSecondHalf, type JobsInFiles, type SecondHalf } from './second-half.ts';
 import { Titles } from './suggested-titles.ts';
 import { emitSuggestions } from './suggestions.ts';
 import { emitText } from './text.ts';
@@ -37,6 +38,8 @@ export interface SearchToEmit {
   workDir?: string;
   /** The root of the site: everything goes below its `search/`, which must be empty or absent. */
   outDir: string;
+  /** Where jobs and terms of pages lie too, for a second thread that collects words. Default: there is one thread. */
+  files?: JobsInFiles | undefined;
   reuse?: Reuse;
   progress: Progress;
 }
@@ -48,6 +51,7 @@ export interface CommonToEmit extends Required<Pick<SearchToEmit, 'dataset' | 'v
   look: (posting: Posting, job: number) => void;
   /** Writes the jobs of some words, and returns the hash of the artefact. */
   writeWords: (shard: Shard) => Promise<Uint8Array>;
+  files: JobsInFiles | undefined;
   stage: Stage;
 }
 
@@ -66,15 +70,18 @@ export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter)
   const { dataset, pages, pageTermsOf, workDir, writeWords, stage } = given;
   const { postings, occupations = NO_OCCUPATIONS } = dataset;
   using entries = new Entries(workDir);
-  const { files, words, ...found } = await emitNames(given, entries, artefacts);
+  await using second = given.files && collectSecondHalf(given.files, postings.length, workDir);
+  const { files, words, ...found } = await emitNames(given, entries, second, artefacts);
   const pageTable = await pages?.(artefacts, workDir);
   let job = 0;
   for (const posting of postings) {
+    if (job === second?.first) break;
     stage.tick(job, postings.length);
     words.add(posting, job++, pageTermsOf(posting.id));
     // The files of the jobs are packed and written beside this, and the rest of the build goes on.
     if (job % JOBS_AT_A_TIME === 0) await setImmediate();
   }
+  if (second) words.append(await second.words);
   const text = await emitText({ words, jobs: postings.length, occupations, writeWords }, artefacts);
   return {
     files: { ...files, text, ...(pageTable && { pages: pageTable }) },
@@ -87,6 +94,7 @@ export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter)
 async function emitNames(
   { dataset: { postings, places = [], occupations = NO_OCCUPATIONS }, values, look }: CommonToEmit,
   entries: Entries,
+  second: SecondHalf | undefined,
   artefacts: ArtefactWriter,
 ): Promise<
   Pick<Common, 'near' | 'twins'> & { words: Words; files: Omit<Common['files'], 'text' | 'pages'> }
@@ -98,7 +106,7 @@ async function emitNames(
   for (const posting of postings) {
     near.add(posting, seen);
     titles.add(posting);
-    before.add(posting);
+    if (!second) before.add(posting);
     look(posting, seen++);
     if (seen % JOBS_AT_A_TIME === 0) await setImmediate();
   }
@@ -110,6 +118,6 @@ async function emitNames(
     },
     near: near.table(values.cities),
     twins: findTwins(postings),
-    words: new Words(entries, before, places, occupations.ofJob),
+    words: new Words(entries, second ? await second.known : before.known(places), places, occupations.ofJob),
   };
 }

@@ -7,7 +7,7 @@ import { FIELDS } from '../../../src/search/formats/shard.ts';
 const WIDTH = 2;
 const BLOCK_BYTES = 1 << 20;
 /** Entries that are kept in memory: 64 MB of them. */
-export const MAX_IN_MEMORY = 8_000_000;
+const MAX_IN_MEMORY = 8_000_000;
 
 /**
  * Which job has which word where, in the order in which that is found out. What goes over the bound lies in a file
@@ -24,8 +24,10 @@ export class Entries implements Disposable {
   /** How many numbers of the last block are taken. */
   #taken = 0;
   #file: number | undefined;
-  /** What the file is read into. */
-  #window: Uint32Array | undefined;
+  /** What files are read into. */
+  #window: Uint32Array<ArrayBuffer> | undefined;
+  /** Those that come after these, with the numbers that their words have here. */
+  #after: { entries: EntriesParcel; ids: Uint32Array } | undefined;
 
   /**
    * @param dir where the file goes when one is needed
@@ -55,33 +57,77 @@ export class Entries implements Disposable {
     this.#taken = 0;
   }
 
-  /** Goes through all entries in their order: `take` gets what `add` was given, the job and field as a `note`. */
-  forEach(take: (word: number, note: number, isJoined: boolean) => void): void {
-    for (const numbers of this.#chunks()) {
-      for (let i = 0; i < numbers.length; i += WIDTH) {
-        const term = numbers[i] as number;
-        take(term >>> 1, numbers[i + 1] as number, (term & 1) === 1);
-      }
-    }
+  /**
+   * All of them, as another thread can take them over (`append`). A file stays open until what took it over is disposed of, so
+   * these are not.
+   */
+  parcel(): EntriesParcel {
+    return { file: this.#file, blocks: this.#blocks, taken: this.#taken };
   }
 
-  *#chunks(): Generator<Uint32Array> {
-    if (this.#file !== undefined) {
-      const block = (this.#window ??= new Uint32Array(this.#blockLength));
-      const size = fstatSync(this.#file).size;
-      for (let at = 0; at < size; at += block.byteLength) {
-        readAll(this.#file, block, at);
-        yield block;
-      }
-    }
-    for (const block of this.#blocks) yield block === this.#last ? block.subarray(0, this.#taken) : block;
+  /**
+   * Adds the entries of jobs that come after all of these; then none are added any more.
+   * @param ids for each of their words its number here
+   */
+  append(entries: EntriesParcel, ids: Uint32Array): void {
+    this.#after = { entries, ids };
+  }
+
+  /** Goes through all entries in their order: `take` gets what `add` was given, the job and field as a `note`. */
+  forEach(take: TakeEntry): void {
+    const window = (this.#window ??= new Uint32Array(this.#blockLength));
+    forEachOf(this.parcel(), window, take);
+    if (this.#after) forEachOf(this.#after.entries, window, take, this.#after.ids);
   }
 
   [Symbol.dispose](): void {
-    if (this.#file !== undefined) closeSync(this.#file);
+    for (const { file, blocks } of [this.parcel(), ...(this.#after ? [this.#after.entries] : [])]) {
+      if (file !== undefined) closeSync(file);
+      blocks.length = 0;
+    }
     this.#file = undefined;
-    this.#blocks.length = 0;
+    this.#after = undefined;
   }
+}
+
+export interface EntriesParcel {
+  file: number | undefined;
+  /** What comes after the file; all are of one length, and of the last so many numbers are `taken`. */
+  blocks: Uint32Array[];
+  taken: number;
+}
+
+type TakeEntry = (word: number, note: number, isJoined: boolean) => void;
+
+function forEachOf(
+  entries: EntriesParcel,
+  window: Uint32Array<ArrayBuffer>,
+  take: TakeEntry,
+  ids?: Uint32Array,
+): void {
+  for (const numbers of chunksOf(entries, window)) {
+    for (let i = 0; i < numbers.length; i += WIDTH) {
+      const term = numbers[i] as number;
+      const word = term >>> 1;
+      take(ids ? ids[word]! : word, numbers[i + 1] as number, (term & 1) === 1);
+    }
+  }
+}
+
+function* chunksOf(
+  { file, blocks, taken }: EntriesParcel,
+  window: Uint32Array<ArrayBuffer>,
+): Generator<Uint32Array> {
+  if (file !== undefined) {
+    const size = fstatSync(file).size;
+    for (let at = 0; at < size; at += window.byteLength) {
+      const part = window.subarray(0, (size - at) / window.BYTES_PER_ELEMENT);
+      readAll(file, part, at);
+      yield part;
+    }
+  }
+  const last = blocks.at(-1);
+  for (const block of blocks) yield block === last ? block.subarray(0, taken) : block;
 }
 
 function openNameless(dir: string): number {

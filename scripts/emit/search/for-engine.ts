@@ -50,6 +50,7 @@ export async function emitForEngine({
   pageTermsOf = () => [],
   workDir = tmpdir(),
   outDir,
+  files: jobFiles,
   reuse = NO_REUSE,
   progress,
   sayOfPage,
@@ -65,7 +66,7 @@ export async function emitForEngine({
   try {
     const common = await emitCommon(
       {
-        ...{ dataset, values, pages, pageTermsOf, workDir, stage },
+        ...{ dataset, values, pages, pageTermsOf, workDir, files: jobFiles, stage },
         look: (posting, job) =>
           digests.add([job], 'posting', JSON.stringify([foundPosting(posting), sayOfPage?.(posting)])),
         writeWords: (shard) => {

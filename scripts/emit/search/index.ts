@@ -29,6 +29,7 @@ export async function emitSearch({
   pageTermsOf = () => [],
   workDir = tmpdir(),
   outDir,
+  files: jobFiles,
   reuse = NO_REUSE,
   progress,
 }: SearchToEmit): Promise<{ files: number; bytes: number }> {
@@ -47,7 +48,7 @@ export async function emitSearch({
   const terms = new TermColumns();
   const { files, near, twins, words } = await emitCommon(
     {
-      ...{ dataset, values, pages, pageTermsOf, workDir, stage },
+      ...{ dataset, values, pages, pageTermsOf, workDir, files: jobFiles, stage },
       look: (posting, job) => {
         titles[job] = Math.min(255, countTitleWords(posting.title));
         ages[job] = ageInDays(posting.addedAt, builtAt);

@@ -1,5 +1,5 @@
 import { FIELDS } from '../../../src/search/formats/shard.ts';
-import { type Entries, MAX_IN_MEMORY } from './entries.ts';
+import { type Entries } from './entries.ts';
 
 export interface ToInvert {
   /** By job, and within a job by field, best first. */
@@ -14,6 +14,9 @@ export interface ToInvert {
   /** How many jobs of words are held at a time, but always those of one word. */
   maxInMemory?: number;
 }
+
+/** 128 MB of them. */
+const MAX_IN_MEMORY = 32_000_000;
 
 const NOT_WANTED = 0xffffffff;
 

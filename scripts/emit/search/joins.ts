@@ -12,7 +12,7 @@ const WITH_GRAMMAR = { writtenAsOne: 0.2, pairs: 3 };
 /** Shorter parts are found in too much to stand for what was written as one. */
 const SHORTEST_APART = 3;
 
-interface Pair {
+export interface Pair {
   first: string;
   second: string;
   jobs: number;
@@ -71,6 +71,18 @@ export class Joins {
       pair.lastJob = job;
     }
     return word;
+  }
+
+  pairs(): ReadonlyMap<string, Pair> {
+    return this.#pairs;
+  }
+
+  /** Adds what was noted of other jobs, with the same words and names. */
+  addAll(pairs: ReadonlyMap<string, Pair>): void {
+    for (const [key, pair] of pairs) {
+      const own = this.#pairs.get(key);
+      this.#pairs.set(key, own ? { ...own, jobs: own.jobs + pair.jobs } : pair);
+    }
   }
 
   /** Words that the jobs only have as neighbours in names. */

@@ -9,16 +9,16 @@ import { occupationWord } from '../../../src/search/formats/labels.ts';
 import { PAGE } from '../../../src/search/formats/shard.ts';
 import { isBeside, wholeSign } from '../../../src/search/resolve-word.ts';
 import { formForWomen, tokenize } from '../../../src/search/tokens.ts';
-import { type BeforeWords } from './before-words.ts';
+import { type KnownBefore } from './before-words.ts';
 import { countryWords } from './country-names.ts';
-import { type Entries } from './entries.ts';
-import { Joins } from './joins.ts';
+import { type Entries, type EntriesParcel } from './entries.ts';
+import { Joins, type Pair } from './joins.ts';
 import { type KnownWord, knownWords, type Neighbour } from './known-words.ts';
 import { nameSigns } from './other-names.ts';
 import { type PlaceNames, placeNames, sameWords } from './place-names.ts';
 import { scanWords, type TakeWord } from './scan-words.ts';
 import { namesIn, textsByField } from './texts.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { Vocabulary, type VocabularyParcel } from './vocabulary.ts';
 import { type WordSlots } from './word-slots.ts';
 
 /** Languages that write compounds as one word. */
@@ -85,7 +85,7 @@ export class Words {
    */
   constructor(
     entries: Entries,
-    before: BeforeWords,
+    before: KnownBefore,
     places: readonly JobPlace[] = [],
     occupationsOf: FoundOccupations['ofJob'] = {},
   ) {
@@ -93,7 +93,7 @@ export class Words {
     this.#places = placeNames(places);
     this.#occupationsOf = occupationsOf;
     this.#same = sameWords(this.#places.values());
-    this.names = before.names.names(this.#places.values(), before.countries);
+    this.names = before.names;
     this.joins = new Joins(before.written, this.names);
     this.#inNames = knownWords(this.vocabulary, this.names, true);
     this.#inTexts = knownWords(this.vocabulary, this.names, false);
@@ -187,6 +187,27 @@ export class Words {
     this.entries.add(word, job, field, isJoined);
   }
 
+  /** All of them, as another thread can take them over. */
+  parcel(): WordsParcel {
+    const { spellings, named } = this;
+    return {
+      vocabulary: this.vocabulary.parcel(),
+      entries: this.entries.parcel(),
+      pairs: this.joins.pairs(),
+      spellings,
+      named,
+    };
+  }
+
+  /** Adds the words of jobs that come after all of these, collected with the same known before; then none are added any more. */
+  append({ vocabulary, entries, pairs, spellings, named }: WordsParcel): void {
+    this.entries.append(entries, this.vocabulary.addAll(vocabulary));
+    this.joins.addAll(pairs);
+    for (const [word, counts] of spellings)
+      for (const [spelling, count] of counts) noteSpelling(this.spellings, word, spelling, count);
+    for (const word of named) this.named.add(word);
+  }
+
   /** The words of the index, sorted: those that a job has, and signs, which none has. */
   sorted(): string[] {
     const { words } = this.vocabulary;
@@ -266,8 +287,14 @@ export class Words {
   }
 }
 
-function noteSpelling(spellings: Words['spellings'], word: string, spelling: string): void {
+export interface WordsParcel extends Pick<Words, 'spellings' | 'named'> {
+  vocabulary: VocabularyParcel;
+  entries: EntriesParcel;
+  pairs: ReadonlyMap<string, Pair>;
+}
+
+function noteSpelling(spellings: Words['spellings'], word: string, spelling: string, count = 1): void {
   let counts = spellings.get(word);
   if (!counts) spellings.set(word, (counts = new Map<string, number>()));
-  counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
+  counts.set(spelling, (counts.get(spelling) ?? 0) + count);
 }

@@ -20,14 +20,22 @@ function inverted(
     words = 6,
     maxInMemory = 1000,
     parts = NO_PARTS,
-  }: { words?: number; maxInMemory?: number; parts?: Parts } = {},
+    partAt = given.length,
+  }: { words?: number; maxInMemory?: number; parts?: Parts; partAt?: number } = {},
 ): Record<number, [job: number, field: number][]> {
   using entries = new Entries(dir, maxInMemory);
   const counts = new Uint32Array(words);
-  for (const [word, job, field, isJoined = false] of given) {
+  for (const [word] of given) counts[word]!++;
+  for (const [word, job, field, isJoined = false] of given.slice(0, partAt))
     entries.add(word, job, field, isJoined);
-    counts[word]!++;
-  }
+  // Another thread gives words numbers of its own.
+  const others = new Entries(dir, maxInMemory);
+  for (const [word, job, field, isJoined = false] of given.slice(partAt))
+    others.add(words - 1 - word, job, field, isJoined);
+  entries.append(
+    others.parcel(),
+    Uint32Array.from({ length: words }, (_, their) => words - 1 - their),
+  );
   // Backwards, so that the order is not that of the numbers.
   const order = Uint32Array.from({ length: words }, (_, i) => words - 1 - i);
   const lists = invert({
@@ -112,6 +120,8 @@ describe('the words of jobs turned round', () => {
     const given = manyEntries();
     const whole = inverted(given, { ...options, maxInMemory: 1_000_000 });
     expect(inverted(given, { ...options, maxInMemory })).toEqual(whole);
+    for (const partAt of [0, 1, 500, given.length - 1])
+      expect(inverted(given, { ...options, maxInMemory, partAt })).toEqual(whole);
     // Nothing is left of the file.
     expect(readdirSync(dir)).toEqual([]);
     // Compared with the obvious way.

@@ -1,0 +1,32 @@
+/** Goes through all jobs for what must be known before, says it, and collects the words of the last ones: see second-half.ts. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatasetFile } from '../../../src/dataset-file.ts';
+import { readState } from '../../state/index.ts';
+import { pageTermsReader } from '../../scrape/pages-table.ts';
+import { BeforeWords } from './before-words.ts';
+import { Entries } from './entries.ts';
+import { type SecondHalfSays, type SecondHalfToCollect } from './second-half.ts';
+import { Words } from './words.ts';
+
+const { datasetFile, stateDir, workDir, first } = workerData as SecondHalfToCollect;
+const say = (said: SecondHalfSays, transfer: ArrayBuffer[] = []): void =>
+  parentPort!.postMessage(said, transfer);
+
+using dataset = openDatasetFile(datasetFile);
+const { postings, places, occupations } = dataset;
+const before = new BeforeWords();
+for (const posting of postings) before.add(posting);
+const known = before.known(places);
+say({ known });
+
+const state = stateDir === undefined ? undefined : readState(stateDir);
+const pageTermsOf = state ? pageTermsReader(state) : () => [];
+const words = new Words(new Entries(workDir), known, places, occupations?.ofJob);
+let job = first;
+for (const posting of postings.from(first)) words.add(posting, job++, pageTermsOf(posting.id));
+state?.close();
+const parcel = words.parcel();
+say({ words: parcel }, [
+  parcel.vocabulary.facts.buffer,
+  ...parcel.entries.blocks.map(({ buffer }) => buffer),
+] as ArrayBuffer[]);
