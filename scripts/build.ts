@@ -148,6 +148,7 @@ async function buildIn(
     await checkSite({
       nextDir,
       dataset,
+      datasetFile,
       siteUrl: config.SITE_URL,
       functions: config.FUNCTIONS,
       locales: config.LOCALES,

@@ -29,6 +29,12 @@ export async function jobPageProblems(dir: string, folder: string, ids: JobIds):
   return problems;
 }
 
+/** A site, and the file that its dataset lies in. */
+export interface FacetsOfFile {
+  dir: string;
+  datasetFile: string;
+}
+
 /** Says where `facets.json` differs from counts made anew from the postings. */
 export async function facetProblems(dir: string, dataset: Dataset): Promise<string[]> {
   const published = JSON.parse(await readFile(join(dir, 'facets.json'), 'utf8')) as Record<

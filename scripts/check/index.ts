@@ -6,13 +6,14 @@ import pLimit from 'p-limit';
 import { type Dataset } from '../../src/posting.ts';
 import { type Search } from '../../src/search/types.ts';
 import { budgetAdvice, budgetProblems, measureSite } from './budget.ts';
-import { facetProblems, type JobIds, jobPageProblems } from './counts.ts';
+import { facetProblems, type FacetsOfFile, type JobIds, jobPageProblems } from './counts.ts';
 import { linkCheck } from './links.ts';
 import { type OnDemand, unmadeJobs } from './on-demand.ts';
 import { searchProblems } from './search.ts';
 import { jobPath } from '../../src/site/paths.ts';
 import { type Locale } from '../../src/i18n/strings.ts';
 import { type Host } from '../lib/hosts.ts';
+import { FOR_TWO_THREADS, inThread } from '../lib/in-thread.ts';
 import { BuildError } from '../lib/errors.ts';
 
 /** How many job pages, and how many landing pages of each filter and of those made on demand, are read in each language, spread evenly over all. */
@@ -23,6 +24,8 @@ const PAGES_AT_ONCE = 8;
 export interface SiteToCheck {
   nextDir: string;
   dataset: Dataset;
+  /** Where it lies, if in a file. */
+  datasetFile?: string;
   siteUrl: string;
   /** Whether functions run beside the files. */
   functions: boolean;
@@ -48,12 +51,14 @@ export async function checkSite(site: SiteToCheck): Promise<void> {
     tombstones: dataset.tombstones.map(({ id }) => id),
   };
   const problems: string[] = [];
+  const facets = existsSync(join(nextDir, 'facets.json')) ? countFacets(site) : undefined;
+  // It is waited for at the end; what breaks before goes first.
+  facets?.catch(() => undefined);
   const notFound = folders.map((folder) => `${folder}404.html`);
   for (const file of [...notFound, 'feed.xml', 'sitemap-index.xml', 'facets.json', '_headers'])
     if (!existsSync(join(nextDir, file))) problems.push(`The file ${file} is missing.`);
   if (onDemand) problems.push(...(await unmadeJobs(onDemand, ids)));
   else for (const folder of folders) problems.push(...(await jobPageProblems(nextDir, `${folder}jobs`, ids)));
-  if (existsSync(join(nextDir, 'facets.json'))) problems.push(...(await facetProblems(nextDir, dataset)));
   // Where an engine is asked for pages, most of the time is waiting for it.
   const some = pLimit(PAGES_AT_ONCE);
   const feeds = spread(onDemand?.filters ?? [], SAMPLE).map((path) => `${path}feed.xml`);
@@ -63,7 +68,7 @@ export async function checkSite(site: SiteToCheck): Promise<void> {
   });
   const pages = await samplePages(nextDir, folders, ids, onDemand);
   problems.push(...(await some.map(pages, linkCheck(site))).flat());
-  problems.push(...(await searchProblems(site.search, dataset)));
+  problems.push(...(await searchProblems(site.search, dataset)), ...((await facets) ?? []));
   if (problems.length > 0) {
     const shown = problems.slice(0, SHOWN).join('\n');
     const more = problems.length > SHOWN ? `\n(${problems.length - SHOWN} more.)` : '';
@@ -75,6 +80,15 @@ export async function checkSite(site: SiteToCheck): Promise<void> {
   }
   if (host !== 'none') await checkBudget(nextDir, locales, host);
 }
+
+/** The values of filters are counted anew from all postings: of very many in a second thread, while pages are looked at. */
+const countFacets = ({ nextDir, dataset, datasetFile }: SiteToCheck): Promise<string[]> =>
+  dataset.postings.length >= FOR_TWO_THREADS && datasetFile !== undefined
+    ? inThread<FacetsOfFile, string[]>(new URL('facets-worker.ts', import.meta.url), {
+        dir: nextDir,
+        datasetFile,
+      })
+    : facetProblems(nextDir, dataset);
 
 async function checkBudget(nextDir: string, locales: readonly Locale[], host: Host): Promise<void> {
   const size = await measureSite(nextDir, locales);

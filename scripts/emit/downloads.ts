@@ -27,6 +27,9 @@ interface DownloadOptions {
   fileBytes?: number | undefined;
 }
 
+/** The same where the postings lie in a file. */
+export type DownloadsOfFile = Omit<DownloadOptions, 'postings'> & { datasetFile: string };
+
 /** So much text is packed at a time. */
 const BATCH = 256 * 1024;
 

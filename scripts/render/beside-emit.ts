@@ -3,7 +3,7 @@ import { type facetValues } from '../../src/facet-values.ts';
 import { type Dataset } from '../../src/posting.ts';
 import { jobsAreFiles, landingIsFile } from '../../src/site/is-file.ts';
 import { type Config } from '../config.ts';
-import { emitDownloads } from '../emit/downloads.ts';
+import { type DownloadsOfFile, emitDownloads } from '../emit/downloads.ts';
 import { emitFacetsJson } from '../emit/facets-json.ts';
 import { emitFeeds } from '../emit/feeds.ts';
 import { emitMoved, movedCities } from '../emit/moved.ts';
@@ -16,12 +16,10 @@ import { bringIntoEngine } from '../engine/index.ts';
 import { type Workplace } from '../folders/workplace.ts';
 import { mergeFolders } from '../lib/files.ts';
 import { hostLimits } from '../lib/hosts.ts';
+import { FOR_TWO_THREADS, inThread } from '../lib/in-thread.ts';
 import { type Progress } from '../lib/progress.ts';
 import { type Reuse } from '../lib/reuse.ts';
 import { renderPages } from './index.ts';
-
-/** A site with so many jobs has its words collected by two threads: what the second one holds too is a third of a gigabyte. */
-const FOR_TWO_THREADS = 300_000;
 
 interface Parts {
   config: Config;
@@ -67,6 +65,7 @@ export async function renderAndEmit({
     stage.end({ pages });
     return pages;
   });
+  const collected = Promise.withResolvers<void>();
   const emitting = async () => {
     const search = {
       outDir: place.beside,
@@ -75,6 +74,7 @@ export async function renderAndEmit({
       values,
       pageTermsOf,
       workDir: place.dir,
+      collected: collected.resolve,
       files: jobs >= FOR_TWO_THREADS ? { datasetFile, stateDir: config.STATE_DIR } : undefined,
       reuse,
       progress,
@@ -97,8 +97,8 @@ export async function renderAndEmit({
   };
   const work = [
     rendering,
-    emitting(),
-    emitLists(parts),
+    emitting().finally(collected.resolve),
+    emitLists(parts, collected.promise),
     ...(pagefind
       ? [
           emitPagefind({
@@ -125,8 +125,14 @@ export async function renderAndEmit({
   }
 }
 
-/** feeds, what leads to them from other names, facets.json and the download of all jobs */
-async function emitLists({ config, progress, dataset, values, place, reuse }: Parts): Promise<void> {
+/**
+ * Feeds, what leads to them from other names, facets.json and the download of all jobs. Very many jobs are packed in a
+ * thread of their own when their words are collected, for which both cores are needed.
+ */
+async function emitLists(
+  { config, progress, dataset, datasetFile, values, place, reuse }: Parts,
+  collected: Promise<void>,
+): Promise<void> {
   const outDir = place.beside;
   const { SITE_URL: siteUrl, SITE_NAME: siteName, LOCALES: locales } = config;
   const { postings, exportedAt } = dataset;
@@ -145,8 +151,16 @@ async function emitLists({ config, progress, dataset, values, place, reuse }: Pa
   if (jobsAreFiles(config))
     await emitMoved(movedCities(values.cities, dataset), { outDir, siteUrl, locales });
   stage.end({ feeds });
+  const inFile = postings.length >= FOR_TWO_THREADS;
+  if (inFile) await collected;
   const packing = progress.stage('downloads');
   const fileBytes = hostLimits(config.DEPLOY_HOST)?.fileBytes;
-  const files = await emitDownloads({ outDir, siteUrl, locales, postings, exportedAt, fileBytes });
+  const download = { outDir, siteUrl, locales, exportedAt, fileBytes };
+  const files = inFile
+    ? await inThread<DownloadsOfFile, number>(new URL('../emit/downloads-worker.ts', import.meta.url), {
+        ...download,
+        datasetFile,
+      })
+    : await emitDownloads({ ...download, postings });
   packing.end({ files });
 }

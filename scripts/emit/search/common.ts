@@ -40,6 +40,8 @@ export interface SearchToEmit {
   outDir: string;
   /** Where jobs and terms of pages lie too, for a second thread that collects words. Default: there is one thread. */
   files?: JobsInFiles | undefined;
+  /** Called when the words are collected, which takes most of the time. */
+  collected?: (() => void) | undefined;
   reuse?: Reuse;
   progress: Progress;
 }
@@ -52,6 +54,7 @@ export interface CommonToEmit extends Required<Pick<SearchToEmit, 'dataset' | 'v
   /** Writes the jobs of some words, and returns the hash of the artefact. */
   writeWords: (shard: Shard) => Promise<Uint8Array>;
   files: JobsInFiles | undefined;
+  collected: (() => void) | undefined;
   stage: Stage;
 }
 
@@ -82,6 +85,7 @@ export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter)
     if (job % JOBS_AT_A_TIME === 0) await setImmediate();
   }
   if (second) words.append(await second.words);
+  given.collected?.();
   const text = await emitText({ words, jobs: postings.length, occupations, writeWords }, artefacts);
   return {
     files: { ...files, text, ...(pageTable && { pages: pageTable }) },

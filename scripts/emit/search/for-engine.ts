@@ -51,6 +51,7 @@ export async function emitForEngine({
   workDir = tmpdir(),
   outDir,
   files: jobFiles,
+  collected,
   reuse = NO_REUSE,
   progress,
   sayOfPage,
@@ -66,7 +67,7 @@ export async function emitForEngine({
   try {
     const common = await emitCommon(
       {
-        ...{ dataset, values, pages, pageTermsOf, workDir, files: jobFiles, stage },
+        ...{ dataset, values, pages, pageTermsOf, workDir, files: jobFiles, collected, stage },
         look: (posting, job) =>
           digests.add([job], 'posting', JSON.stringify([foundPosting(posting), sayOfPage?.(posting)])),
         writeWords: (shard) => {

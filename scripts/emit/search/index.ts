@@ -30,6 +30,7 @@ export async function emitSearch({
   workDir = tmpdir(),
   outDir,
   files: jobFiles,
+  collected,
   reuse = NO_REUSE,
   progress,
 }: SearchToEmit): Promise<{ files: number; bytes: number }> {
@@ -48,7 +49,7 @@ export async function emitSearch({
   const terms = new TermColumns();
   const { files, near, twins, words } = await emitCommon(
     {
-      ...{ dataset, values, pages, pageTermsOf, workDir, files: jobFiles, stage },
+      ...{ dataset, values, pages, pageTermsOf, workDir, files: jobFiles, collected, stage },
       look: (posting, job) => {
         titles[job] = Math.min(255, countTitleWords(posting.title));
         ages[job] = ageInDays(posting.addedAt, builtAt);
