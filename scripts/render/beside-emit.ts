@@ -42,7 +42,7 @@ export async function renderAndEmit({
   publishedEngine,
   ...parts
 }: Parts & {
-  pageTermsOf: (id: string) => readonly string[];
+  pageTermsOf: (id: string) => string;
   pagefind: boolean;
   engine: EngineEnv;
   publishedEngine: DeployedEngine | undefined;

@@ -152,13 +152,13 @@ export function pagesTable(db: DatabaseSync) {
 
 export type PagesTable = ReturnType<typeof pagesTable>;
 
-/** The terms of a job's page as `pageTerms` made them; empty when nothing is known of it. */
-export function pageTermsReader(db: DatabaseSync): (id: string) => string[] {
+/** The terms of a job's page as `pageTerms` made them, joined by spaces; empty when nothing is known of it. */
+export function pageTermsReader(db: DatabaseSync): (id: string) => string {
   const read = db.prepare('SELECT terms FROM page_jobs WHERE id = ?');
   // Most sites read no pages, and a question for each job takes longer than one for all.
-  if (!db.prepare('SELECT 1 FROM page_jobs LIMIT 1').get()) return () => [];
+  if (!db.prepare('SELECT 1 FROM page_jobs LIMIT 1').get()) return () => '';
   return (id) => {
     const terms = read.get(id)?.['terms'];
-    return typeof terms === 'string' && terms ? terms.split(' ') : [];
+    return typeof terms === 'string' ? terms : '';
   };
 }

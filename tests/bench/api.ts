@@ -100,7 +100,7 @@ async function makeSite(): Promise<Posting[]> {
   const terms = await readPageTerms(process.env['PAGE_TERMS'] ?? process.env['PAGE_TEXTS'], dataset.postings);
   await emitSearch({
     dataset,
-    pageTermsOf: (id) => terms.get(id) ?? [],
+    pageTermsOf: (id) => (terms.get(id) ?? []).join(' '),
     outDir: dir,
     progress: silentProgress,
   });

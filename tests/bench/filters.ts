@@ -34,7 +34,7 @@ async function prepare(): Promise<void> {
     const dataset = await readExport(folder);
     const postings = resize(dataset.postings, size);
     await rm(join(folder, 'search'), { recursive: true, force: true });
-    await engine.build({ dataset: { ...dataset, postings }, pageTermsOf: () => [] }, folder);
+    await engine.build({ dataset: { ...dataset, postings }, pageTermsOf: () => '' }, folder);
     await writeFile(join(folder, 'queries.json'), JSON.stringify(variantsOf(postings)));
     console.log(`${postings.length} jobs at ${dataset.places.length} places`);
     const [code] = (await once(fork(fileURLToPath(import.meta.url), [folder]), 'exit')) as [number];

@@ -39,7 +39,7 @@ try {
   const index = join(folder, 'index');
   await rm(index, { recursive: true, force: true });
   const engine = await engineOf('ours');
-  await engine.build({ dataset, pageTermsOf: () => [] }, index);
+  await engine.build({ dataset, pageTermsOf: () => '' }, index);
   const ask = askerOf(index, postings);
   const parts: Record<string, () => Promise<Figure[]>> = {
     names: () => nameFaults(ask, postings),

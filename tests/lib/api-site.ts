@@ -35,7 +35,7 @@ export async function writeApiSite(
   const search = {
     ...{ dataset, values },
     pages: pagesOnDemand(config, dataset, values, isInEngine),
-    pageTermsOf: () => [],
+    pageTermsOf: () => '',
     outDir: dir,
     progress: silentProgress,
   };

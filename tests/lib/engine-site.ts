@@ -55,7 +55,7 @@ export const listsOf = (
 ): Promise<JobLists> =>
   emitForEngine({
     dataset: { postings, ...found, builtAt: BUILT_AT, exportedAt: BUILT_AT },
-    pageTermsOf: (id) => pageTerms[id] ?? [],
+    pageTermsOf: (id) => (pageTerms[id] ?? []).join(' '),
     sayOfPage,
     workDir: outDir,
     outDir,

@@ -53,7 +53,7 @@ export async function searchOf(
   const outDir = folder ?? (await tempDir());
   await emitSearch({
     dataset: { postings: [...postings], ...found, builtAt: BUILT_AT, exportedAt: BUILT_AT },
-    pageTermsOf: (id) => pageTerms[id] ?? [],
+    pageTermsOf: (id) => (pageTerms[id] ?? []).join(' '),
     outDir,
     progress: silentProgress,
   });

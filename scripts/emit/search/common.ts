@@ -32,8 +32,8 @@ export interface SearchToEmit {
   pages?: WritePages | undefined;
   /** `facetValues` of the postings, where they are at hand. */
   values?: Record<Facet, FacetValue[]>;
-  /** The terms of a job's page as `pageTerms` made them; empty when the page is not known. Default: none are. */
-  pageTermsOf?: (id: string) => readonly string[];
+  /** The terms of a job's page as `pageTerms` made them, joined by spaces; empty when the page is not known. Default: none are. */
+  pageTermsOf?: (id: string) => string;
   /** For what does not fit into memory while the jobs' words are sorted. Default: the system's folder for such files. */
   workDir?: string;
   /** The root of the site: everything goes below its `search/`, which must be empty or absent. */
@@ -48,7 +48,7 @@ export interface SearchToEmit {
 
 export interface CommonToEmit extends Required<Pick<SearchToEmit, 'dataset' | 'values' | 'workDir'>> {
   pages: WritePages | undefined;
-  pageTermsOf: (id: string) => readonly string[];
+  pageTermsOf: (id: string) => string;
   /** Looks at each posting too, in ordinal order: going through all of them takes long where they lie in a file. */
   look: (posting: Posting, job: number) => void;
   /** Writes the jobs of some words, and returns the hash of the artefact. */

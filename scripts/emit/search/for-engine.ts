@@ -47,7 +47,7 @@ export async function emitForEngine({
   dataset,
   values = facetValues(dataset.postings),
   pages,
-  pageTermsOf = () => [],
+  pageTermsOf = () => '',
   workDir = tmpdir(),
   outDir,
   files: jobFiles,

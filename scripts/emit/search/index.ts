@@ -26,7 +26,7 @@ export async function emitSearch({
   dataset,
   values = facetValues(dataset.postings),
   pages,
-  pageTermsOf = () => [],
+  pageTermsOf = () => '',
   workDir = tmpdir(),
   outDir,
   files: jobFiles,

@@ -1,4 +1,3 @@
-import { memo } from '../../../src/memo.ts';
 import { endsShort, meaningsOf, spelledOut } from '../../../src/search/abbreviations.ts';
 import { type Forms, formsOf } from '../../../src/search/tokens.ts';
 import { hashed, type Part } from './joins.ts';
@@ -8,9 +7,6 @@ import { WordSlots } from './word-slots.ts';
 /** Longer ones are not taken for a short name. */
 const SHORT_NAME = 4;
 const NONE: readonly string[] = [];
-/** All that is kept at a time, some 30 MB: nearly every word of a text stood in one of the texts before. */
-const MOST = 1 << 16;
-
 /** A word as it is typed, with all that is asked of it wherever it stands. */
 export interface KnownWord extends Pick<Forms, 'forms'> {
   /** Its first form; empty where no form is usable. */
@@ -39,7 +35,7 @@ export function knownWords(
   names: ReadonlySet<string>,
   isName: boolean,
 ): WordSlots<KnownWord> {
-  const known = memo(MOST, (typed): KnownWord => {
+  return new WordSlots((typed): KnownWord => {
     const { forms, needed } = formsOf(typed);
     const [word = ''] = forms;
     const found = [
@@ -56,7 +52,6 @@ export function knownWords(
       spelling: spellingOf(typed, word),
     };
   });
-  return new WordSlots(known);
 }
 
 /** The short names of a word, which may have hyphens: "IT" in "IT-Support". */

@@ -64,17 +64,29 @@ export function scanWords(text: string, take: TakeWord): void {
   }
 }
 
+const SPACE = 0x20;
 const SIGNS = /[+#&]/;
 const BETWEEN_PARTS = /[-‐‑.]/;
 
 /** Whether a word may go on after letters and digits: "C++", "R & D", "E-Mail", "Node.js". */
 function maySayMore(text: string, end: number): boolean {
   const code = text.charCodeAt(end);
-  if (code === 0x20) return text.charCodeAt(end + 1) === 0x26;
+  if (code === SPACE) return text.charCodeAt(end + 1) === 0x26;
   const sign = text[end] ?? '';
   return (
     SIGNS.test(sign) || (BETWEEN_PARTS.test(sign) && kindAt(text, end + 1) >= DIGIT) || text[end + 1] === '&'
   );
+}
+
+/** Gives the words of a text that has a space between each two of them, and nothing else. */
+export function scanTerms(terms: string, take: TakeWord): void {
+  for (let at = 0; at < terms.length; at++) {
+    const start = at;
+    let hash = 0;
+    for (let code; at < terms.length && (code = terms.charCodeAt(at)) !== SPACE; at++)
+      hash = (Math.imul(hash, FACTOR) + code) | 0;
+    if (at > start) take(terms, start, at, hash);
+  }
 }
 
 /** "frontend", "Node.js", but not "front-end", which is neither one word nor two; shorter words are too many that are two others by chance. */

@@ -20,7 +20,7 @@ const known = before.known(places);
 say({ known });
 
 const state = stateDir === undefined ? undefined : readState(stateDir);
-const pageTermsOf = state ? pageTermsReader(state) : () => [];
+const pageTermsOf = state ? pageTermsReader(state) : () => '';
 const words = new Words(new Entries(workDir), known, places, occupations?.ofJob);
 let job = first;
 for (const posting of postings.from(first)) words.add(posting, job++, pageTermsOf(posting.id));

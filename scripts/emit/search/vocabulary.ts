@@ -1,10 +1,9 @@
 import { PAGE } from '../../../src/search/formats/shard.ts';
 
-/** The numbers that are kept of a word: they stand beside each other, because each word of a job touches most of them. */
+/** The numbers that are kept of a word: eight in one line of a processor's cache, because each word of a job touches most of them. */
 const FACTS = [
-  /** The last job that it was put down for, and the last one that it was counted in, plus one. */
+  /** The last job that it was put down for (`putDown`), and whether it was counted in it. */
   'lastJob',
-  'lastCounted',
   /** How many jobs have it, in a title or the fields beside it, anywhere but on the page alone, and in a language with compounds. */
   'jobs',
   'prominent',
@@ -21,7 +20,8 @@ const WIDTH = FACTS.length;
 const AT = Object.fromEntries(FACTS.map((fact, at) => [fact, at])) as Record<Fact, number>;
 
 const SUMS = ['jobs', 'prominent', 'inTexts', 'compounding', 'entries'] as const satisfies Fact[];
-const LAST = ['lastJob', 'lastCounted'] as const satisfies Fact[];
+/** What says that a word was put down for a job; one more says that it was counted too. */
+const putDown = (job: number): number => (job + 1) * 2;
 
 export interface VocabularyParcel {
   words: readonly string[];
@@ -44,7 +44,7 @@ export class Vocabulary {
   /** The facts of each word, by number. */
   #facts = new Uint32Array(WIDTH << 14);
   readonly #languages: string[] = [''];
-  /** The job whose words are counted, plus one; the number of its language, and 1 where that has compounds. */
+  /** `putDown` for the job whose words are counted; the number of its language, and 1 where that has compounds. */
   #job = 0;
   #language = 0;
   #isCompounding = 0;
@@ -73,9 +73,7 @@ export class Vocabulary {
   }
 
   /** In how many jobs the word is found. */
-  jobsWith(word: string): number {
-    return this.#factOf(word, 'jobs');
-  }
+  readonly jobsWith = (word: string): number => this.#factOf(word, 'jobs');
 
   /** In how many jobs the word is found anywhere but on the page alone. */
   textsWith(word: string): number {
@@ -88,9 +86,7 @@ export class Vocabulary {
   }
 
   /** In how many jobs whose language builds closed compounds the word is found. */
-  compoundingJobsWith(word: string): number {
-    return this.#factOf(word, 'compounding');
-  }
+  readonly compoundingJobsWith = (word: string): number => this.#factOf(word, 'compounding');
 
   #factOf(word: string, fact: Fact): number {
     const id = this.#ids.get(word);
@@ -108,6 +104,16 @@ export class Vocabulary {
     return this.#fact(id, 'lastJob') > 0;
   }
 
+  /** In how many jobs the word with this number is found. */
+  jobsOf(id: number): number {
+    return this.#fact(id, 'jobs');
+  }
+
+  /** Whether most jobs that have the word with this number are in a language that builds closed compounds. */
+  isCompounding(id: number): boolean {
+    return this.#fact(id, 'compounding') * 2 > this.#fact(id, 'jobs');
+  }
+
   /** How many entries the word with this number has. */
   entriesOf(id: number): number {
     return this.#fact(id, 'entries');
@@ -119,7 +125,7 @@ export class Vocabulary {
 
   /** What `add` and `addUncounted` are given belongs to this job, until the next one. */
   startJob(job: number, language: string, isCompounding: boolean): void {
-    this.#job = job + 1;
+    this.#job = putDown(job);
     this.#language = this.#codeOf(language);
     this.#isCompounding = isCompounding ? 1 : 0;
   }
@@ -128,20 +134,21 @@ export class Vocabulary {
   add(id: number, field: number): boolean {
     const facts = this.#facts;
     const row = id * WIDTH;
-    if (facts[row + AT.lastCounted] === this.#job) return false;
-    facts[row + AT.lastCounted] = this.#job;
+    const last = facts[row + AT.lastJob]!;
+    if (last === this.#job + 1) return false;
+    facts[row + AT.lastJob] = this.#job + 1;
     if (facts[row + AT.jobs]!++ === 0) this.found++;
     if (field < PAGE) facts[row + AT.inTexts]! += 1;
     if (field < 2) facts[row + AT.prominent]! += 1;
     facts[row + AT.compounding]! += this.#isCompounding;
     this.#vote(row);
-    return this.addUncounted(id);
+    return last !== this.#job;
   }
 
   /** The same for a word that stands in no text of the job: it counts for neither spelling nor compounds. */
   addUncounted(id: number): boolean {
     const at = id * WIDTH + AT.lastJob;
-    if (this.#facts[at] === this.#job) return false;
+    if (this.#facts[at]! >= this.#job) return false;
     this.#facts[at] = this.#job;
     return true;
   }
@@ -164,7 +171,7 @@ export class Vocabulary {
       const fact = (name: Fact): number => theirs[from + AT[name]]!;
       if (facts[row + AT.jobs] === 0 && fact('jobs') > 0) this.found++;
       for (const name of SUMS) facts[row + AT[name]]! += fact(name);
-      for (const name of LAST) facts[row + AT[name]] = Math.max(facts[row + AT[name]]!, fact(name));
+      facts[row + AT.lastJob] = Math.max(facts[row + AT.lastJob]!, fact('lastJob'));
       const code = codes[fact('language')]!;
       const [own, other] = [facts[row + AT.votes]!, fact('votes')];
       if (facts[row + AT.language] === code) facts[row + AT.votes] = own + other;

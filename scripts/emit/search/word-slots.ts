@@ -1,6 +1,7 @@
 import { type TakeWord } from './scan-words.ts';
 
-const BITS = 16;
+/** Places of words, as a power of two: of 60,000 words, three quarters have one for themselves. */
+const BITS = 17;
 
 /**
  * What is known of words, found by the characters of a text. Each word has one place, and drives out the one that had it:

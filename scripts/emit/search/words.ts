@@ -3,27 +3,27 @@ import { lazy } from '../../../src/lazy.ts';
 import { memo } from '../../../src/memo.ts';
 import { type JobPlace, type Posting } from '../../../src/posting.ts';
 import { shortFor } from '../../../src/search/abbreviations.ts';
-import { occupationIn, splitCompound } from '../../../src/search/compounds.ts';
+import { occupationIn } from '../../../src/search/compounds.ts';
 import { filterWords } from '../../../src/search/filter-words.ts';
 import { occupationWord } from '../../../src/search/formats/labels.ts';
 import { PAGE } from '../../../src/search/formats/shard.ts';
 import { isBeside, wholeSign } from '../../../src/search/resolve-word.ts';
 import { formForWomen, tokenize } from '../../../src/search/tokens.ts';
 import { type KnownBefore } from './before-words.ts';
+import { findCompounds, mayBeCompound } from './compounds.ts';
 import { countryWords } from './country-names.ts';
 import { type Entries, type EntriesParcel } from './entries.ts';
 import { Joins, type Pair } from './joins.ts';
 import { type KnownWord, knownWords, type Neighbour } from './known-words.ts';
 import { nameSigns } from './other-names.ts';
 import { type PlaceNames, placeNames, sameWords } from './place-names.ts';
-import { scanWords, type TakeWord } from './scan-words.ts';
+import { scanTerms, scanWords, type TakeWord } from './scan-words.ts';
 import { namesIn, textsByField } from './texts.ts';
 import { Vocabulary, type VocabularyParcel } from './vocabulary.ts';
-import { type WordSlots } from './word-slots.ts';
+import { WordSlots } from './word-slots.ts';
 
 /** Languages that write compounds as one word. */
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is', 'lb']);
-const SHORTEST_COMPOUND = 8;
 /** The field of tags and names, and of the words for a filter's value, which are found like them. */
 const NAMES = 1;
 const isApostrophe = (code: number): boolean => code === 0x27 || code === 0x2019;
@@ -35,15 +35,6 @@ const MOST_NAMES = 1 << 14;
 
 /** What a place's name has behind it where it says whose or from where something is, in German and English. */
 const FORM_OF_NAME = /(?<=.{4})(?:er|s)$/;
-
-/** Words in so many times as many compounds as jobs of their own would be lost among these: "mittel", "entwicklerin". */
-const DROWNED = 0.5;
-
-interface Compounds {
-  parts: readonly (readonly number[] | undefined)[];
-  /** Per word how many entries compounds with it have. */
-  inCompounds: Uint32Array;
-}
 
 /** The words of all jobs, collected job by job in ordinal order. */
 export class Words {
@@ -66,6 +57,8 @@ export class Words {
   /** The same words stand in titles and names over and over, and in other texts. */
   readonly #inNames: WordSlots<KnownWord>;
   readonly #inTexts: WordSlots<KnownWord>;
+  /** The numbers of terms of pages. */
+  readonly #terms = new WordSlots((term) => this.vocabulary.idFor(term));
   readonly #wordsOfName = memo(MOST_NAMES, (name) => {
     const found: { known: KnownWord; start: number; end: number }[] = [];
     scanWords(name, (text, start, end, hash) => {
@@ -73,8 +66,8 @@ export class Words {
     });
     return found;
   });
-  /** The text whose words are added, those up to here that are neighbours, in their order, and where the last one ends. */
-  readonly #read = { text: '', job: 0, field: 0, last: [] as Neighbour[], lastEnd: 0 };
+  /** The text whose words are added; those up to here, of which all from `first` on are neighbours, and where the last one ends. */
+  readonly #read = { text: '', job: 0, field: 0, words: [] as Neighbour[], first: 0, lastEnd: 0 };
   /** Names whose words are in `named`. */
   readonly #namesRead = new Set<string>();
 
@@ -100,8 +93,8 @@ export class Words {
     this.#nameSigns = nameSigns(before.countries, this.#places.values(), (word) => this.#same.has(word));
   }
 
-  /** @param pageTerms the terms of the job's page, as `pageTerms` extracted them */
-  add(posting: Posting, job: number, pageTerms: readonly string[]): void {
+  /** @param pageTerms the terms of the job's page, as `pageTerms` extracted them, joined by spaces */
+  add(posting: Posting, job: number, pageTerms: string): void {
     const { vocabulary } = this;
     vocabulary.startJob(job, posting.language, COMPOUNDING.has(posting.language));
     const addUncounted = (word: string): void => {
@@ -120,7 +113,8 @@ export class Words {
         for (const one of this.#withName(word)) addUncounted(one);
     });
     for (const name of namesIn(posting)) this.#readName(name);
-    for (const term of pageTerms) this.#add(vocabulary.idFor(term), job, PAGE);
+    this.#read.job = job;
+    scanTerms(pageTerms, this.#takeOfPage);
   }
 
   /** With what it is in upper case, where that is a name. */
@@ -140,7 +134,8 @@ export class Words {
     read.text = text;
     read.job = job;
     read.field = field;
-    read.last.length = 0;
+    read.words = [];
+    read.first = 0;
     read.lastEnd = 0;
     if (field === NAMES)
       for (const { known, start, end } of this.#wordsOfName(text)) this.#addWord(known, start, end);
@@ -154,28 +149,36 @@ export class Words {
     this.#addWord(this.#inTexts.at(text, start, end, hash), start, end);
   };
 
+  readonly #takeOfPage: TakeWord = (text, start, end, hash) => {
+    this.#add(this.#terms.at(text, start, end, hash), this.#read.job, PAGE);
+  };
+
   #addWord({ word, forms, ids, needed, spelling }: KnownWord, start: number, end: number): void {
     if (forms.length === 0) return;
-    const { text, job, field, last, lastEnd } = this.#read;
+    const read = this.#read;
+    const { text, job, field, words, lastEnd } = read;
     for (let i = 0; i < ids.length; i++) this.#add(ids[i]!, job, field);
     const forWomen = field <= NAMES ? formForWomen(text, { end, forms }) : undefined;
     if (forWomen) this.#add(this.vocabulary.idFor(forWomen), job, field);
     if (spelling) noteSpelling(this.spellings, word, spelling);
     // What a sign or more blanks part is no neighbour; "re building" is no word of "we're building".
     const isElided = isApostrophe(text.charCodeAt(start - 1));
-    const lastWord = last.length === 0 ? '' : last[last.length - 1]!.word;
-    if (start === lastEnd || !isBeside({ word: lastWord, end: lastEnd }, start) || isElided) last.length = 0;
+    let before = words.length > read.first ? words[words.length - 1] : undefined;
+    if (start === lastEnd || !isBeside({ word: before?.word ?? '', end: lastEnd }, start) || isElided) {
+      read.first = words.length;
+      before = undefined;
+    }
     for (let i = 0; i < needed.length; i++) {
       const part = needed[i] as Neighbour;
-      const before = last[last.length - 1];
-      const joined = before === undefined ? before : this.joins.notePair(before, part, job, i > 0);
+      const joined = before && this.joins.notePair(before, part, job, i > 0);
       if (joined) this.#addEntry(this.vocabulary.idFor(joined), job, field, !this.#same.has(joined));
-      last.push(part);
-      const short = part.endsShort ? shortFor(last.slice(-WINDOW).map((one) => one.word)) : undefined;
+      words.push(part);
+      before = part;
+      const short = part.endsShort ? shortFor(lastWords(words, read.first)) : undefined;
       if (short) this.#add(this.vocabulary.idFor(short), job, field);
     }
-    if (isElided) last.length = 0;
-    this.#read.lastEnd = end;
+    if (isElided) read.first = words.length;
+    read.lastEnd = end;
   }
 
   #add(word: number, job: number, field: number): void {
@@ -210,26 +213,21 @@ export class Words {
 
   /** The words of the index, sorted: those that a job has, and signs, which none has. */
   sorted(): string[] {
-    const { words } = this.vocabulary;
-    const found = words.filter((_, id) => this.vocabulary.entriesOf(id) > 0 && this.vocabulary.isFound(id));
-    const signs = this.joins.signs(this.#jobsWith, this.#isName);
-    const drowned = found.filter((word) => this.#isDrowned(word)).map(wholeSign);
-    const occupations = found.flatMap((word) => (this.#isCompounding(word) && occupationIn(word)) || []);
-    const inNames = this.joins.nameWords();
-    return [
-      ...new Set([...found, ...occupations, ...inNames, ...signs, ...drowned, ...this.#nameSigns]),
-    ].sort();
+    const { vocabulary, joins } = this;
+    const { drowned } = this.#compounds();
+    const signs = joins.signs(vocabulary.jobsWith, this.#isName);
+    const sorted = new Set([...joins.nameWords(), ...signs, ...this.#nameSigns]);
+    for (const id of drowned) sorted.add(wholeSign(vocabulary.words[id]!));
+    vocabulary.words.forEach((word, id) => {
+      if (vocabulary.entriesOf(id) === 0 || !vocabulary.isFound(id)) return;
+      sorted.add(word);
+      const occupation = mayBeCompound(vocabulary, id) ? occupationIn(word) : undefined;
+      if (occupation) sorted.add(occupation);
+    });
+    return [...sorted].sort();
   }
 
-  readonly #jobsWith = (word: string): number => this.vocabulary.jobsWith(word);
   readonly #isName = (word: string): boolean => this.named.has(word);
-
-  /** Whether compounds with a word are many beside the jobs that have it as a word. */
-  #isDrowned(word: string): boolean {
-    const id = this.vocabulary.idOf(word);
-    const jobs = this.vocabulary.jobsWith(word);
-    return id !== undefined && jobs > 0 && (this.#compounds().inCompounds[id] as number) >= jobs * DROWNED;
-  }
 
   /** Per word, by number, the words that find it too: those that a compound is made of, its sign (`wholeSign`), other names of a place. */
   partsOf(): (readonly number[] | undefined)[] {
@@ -241,51 +239,22 @@ export class Words {
       const others = this.#same.get(word) ?? this.#same.get(word.replace(FORM_OF_NAME, ''));
       return others && idsOf(others);
     });
-    const { parts } = this.#compounds();
-    return vocabulary.words.map((word, id) => {
-      const own = parts[id] ?? [];
-      const others = [...idsOf([wholeSign(word)]), ...[id, ...own].flatMap((one) => same[one] ?? [])];
-      return others.length === 0 ? parts[id] : [...own, ...others];
+    const { parts, drowned } = this.#compounds();
+    const signs = new Map(drowned.map((id) => [id, idsOf([wholeSign(vocabulary.words[id]!)])]));
+    return vocabulary.words.map((_, id) => {
+      const own = parts[id];
+      const sign = signs.get(id);
+      if (!own && !sign && !same[id]) return undefined;
+      return [own, sign, ...[id, ...(own ?? [])].map((one) => same[one])].flatMap((some) => some ?? []);
     });
   }
 
   /** Made when all words are there. */
-  readonly #compounds = lazy(() => this.#makeCompounds());
-
-  /** The words of compounds, and their parts, by the number of the compound. */
-  #makeCompounds(): Compounds {
-    const direct = this.#directPartsOf();
-    for (const [word, ...halves] of this.joins.writtenApart(this.#jobsWith, this.#isName)) {
-      const id = this.vocabulary.idFor(word);
-      direct[id] = [...(direct[id] ?? []), ...halves.flatMap((half) => this.vocabulary.idOf(half) ?? [])];
-    }
-    const allPartsOf = (id: number): number[] =>
-      (direct[id] ?? []).flatMap((part) => [part, ...allPartsOf(part)]);
-    const inCompounds = new Uint32Array(this.vocabulary.words.length);
-    const parts = direct.map((own, id) => own && [...new Set(allPartsOf(id))]);
-    parts.forEach((all, id) => {
-      for (const part of all ?? []) inCompounds[part]! += this.vocabulary.entriesOf(id);
-    });
-    return { parts, inCompounds };
-  }
-
-  /** Takes apart the words that mostly stand in jobs of languages with compounds. */
-  #directPartsOf(): (readonly number[] | undefined)[] {
-    const { vocabulary } = this;
-    const jobsWith = (word: string): number => vocabulary.compoundingJobsWith(word);
-    return [...vocabulary.words].map((word) => {
-      if (!this.#isCompounding(word)) return undefined;
-      const parts = splitCompound(word, jobsWith) ?? occupationIn(word);
-      return parts ? [parts].flat().map((part) => vocabulary.idFor(part)) : undefined;
-    });
-  }
-
-  /** Whether a word may be a compound: it is long, and mostly stands in jobs of languages that write them as one. */
-  #isCompounding(word: string): boolean {
-    if (word.length < SHORTEST_COMPOUND || !/^\p{L}+$/u.test(word)) return false;
-    return this.vocabulary.compoundingJobsWith(word) * 2 > this.vocabulary.jobsWith(word);
-  }
+  readonly #compounds = lazy(() => findCompounds(this.vocabulary, this.joins, this.#isName));
 }
+
+const lastWords = (words: readonly Neighbour[], first: number): string[] =>
+  words.slice(Math.max(first, words.length - WINDOW)).map(({ word }) => word);
 
 export interface WordsParcel extends Pick<Words, 'spellings' | 'named'> {
   vocabulary: VocabularyParcel;

@@ -20,8 +20,8 @@ import { pageTerms } from '../../../src/search/page-terms.ts';
 /** What one index is made from, as it lies in a folder for the processes that build and ask. */
 export interface Corpus {
   dataset: InMemory;
-  /** The terms of a job's page; empty where the page is not known. */
-  pageTermsOf: (id: string) => string[];
+  /** The terms of a job's page, joined by spaces; empty where the page is not known. */
+  pageTermsOf: (id: string) => string;
 }
 
 const datasetFile = (folder: string): string => join(folder, 'dataset.ndjson');

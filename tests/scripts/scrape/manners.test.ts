@@ -76,7 +76,7 @@ describe('robots.txt', () => {
     Object.assign(site.pages, robots('User-agent: *\nDisallow: /'));
     expect(await run(state, site, { days: 8 })).toMatchObject({ barred: 3 });
     expect(asked()).toBe(1);
-    expect(pageTermsReader(state.db)('one')).toEqual([]);
+    expect(pageTermsReader(state.db)('one')).toBe('');
   });
 
   it('counts at the other end of a redirect too', async () => {

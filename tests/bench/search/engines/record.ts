@@ -28,7 +28,7 @@ export const recordsOf = ({ dataset, pageTermsOf }: Corpus): JobRecord[] =>
       title,
       labels: [...tags, employer.name, ...locations.map(({ city }) => city ?? ''), category].join(' '),
       description,
-      page: pageTermsOf(id).join(' '),
+      page: pageTermsOf(id),
       facets: Object.fromEntries(facets) as JobRecord['facets'],
     };
   });

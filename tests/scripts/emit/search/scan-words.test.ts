@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   hashOf,
   scanOneWords,
+  scanTerms,
   scanWords,
   type TakeWord,
 } from '../../../../scripts/emit/search/scan-words.ts';
@@ -103,6 +104,25 @@ describe('the words of a text', () => {
       expect(found(scanWords, text)).toEqual(typed(text));
     },
   );
+});
+
+describe('the terms of a page', () => {
+  it('are what stands between spaces', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: fc.constantFrom('a', 'c', '+', '.', 'ö', 'ж', '😀') })),
+        (terms) => {
+          const text = terms.join(' ');
+          expect(found(scanTerms, text).map(([, term]) => term)).toEqual(terms.filter(Boolean));
+        },
+      ),
+    );
+    expect(found(scanTerms, '.net c++ öl')).toEqual([
+      [0, '.net'],
+      [5, 'c++'],
+      [9, 'öl'],
+    ]);
+  });
 });
 
 describe('what is known of words', () => {

@@ -1,0 +1,57 @@
+import { occupationIn, splitCompound } from '../../../src/search/compounds.ts';
+import { type Joins } from './joins.ts';
+import { type Vocabulary } from './vocabulary.ts';
+
+const SHORTEST_COMPOUND = 8;
+/** Words in so many times as many compounds as jobs of their own would be lost among these: "mittel", "entwicklerin". */
+const DROWNED = 0.5;
+
+export interface Compounds {
+  /** By the number of a compound, the numbers of the words that it is made of. */
+  parts: readonly (readonly number[] | undefined)[];
+  /** The numbers of words that compounds with them are many beside. */
+  drowned: readonly number[];
+}
+
+/**
+ * The compounds among the words of all jobs. Their parts become words too.
+ * @param isName whether a word is part of a name: see `Joins.writtenApart`
+ */
+export function findCompounds(
+  vocabulary: Vocabulary,
+  joins: Joins,
+  isName: (word: string) => boolean,
+): Compounds {
+  const direct = directParts(vocabulary);
+  for (const [word, ...halves] of joins.writtenApart(vocabulary.jobsWith, isName)) {
+    const id = vocabulary.idFor(word);
+    direct[id] = [...(direct[id] ?? []), ...halves.flatMap((half) => vocabulary.idOf(half) ?? [])];
+  }
+  const allPartsOf = (id: number): number[] =>
+    (direct[id] ?? []).flatMap((part) => [part, ...allPartsOf(part)]);
+  const parts = direct.map((own, id) => own && [...new Set(allPartsOf(id))]);
+  /** Per word how many entries compounds with it have. */
+  const inCompounds = new Uint32Array(vocabulary.words.length);
+  parts.forEach((all, id) => {
+    for (const part of all ?? []) inCompounds[part]! += vocabulary.entriesOf(id);
+  });
+  const drowned = [...inCompounds.keys()].filter((id) => {
+    const jobs = vocabulary.jobsOf(id);
+    return jobs > 0 && inCompounds[id]! >= jobs * DROWNED;
+  });
+  return { parts, drowned };
+}
+
+/** Takes apart the words that may be compounds. */
+const directParts = (vocabulary: Vocabulary): (readonly number[] | undefined)[] =>
+  [...vocabulary.words].map((word, id) => {
+    if (!mayBeCompound(vocabulary, id)) return undefined;
+    const parts = splitCompound(word, vocabulary.compoundingJobsWith) ?? occupationIn(word);
+    return parts ? [parts].flat().map((part) => vocabulary.idFor(part)) : undefined;
+  });
+
+/** Whether a word may be a compound: it is long, and mostly stands in jobs of languages that write them as one. */
+export function mayBeCompound(vocabulary: Vocabulary, id: number): boolean {
+  const word = vocabulary.words[id]!;
+  return word.length >= SHORTEST_COMPOUND && vocabulary.isCompounding(id) && /^\p{L}+$/u.test(word);
+}
