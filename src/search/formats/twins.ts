@@ -2,27 +2,25 @@ import { type Twins, twinsOf } from '../../twins.ts';
 import { type ByteReader, ByteWriter } from './bytes.ts';
 
 /**
- * How many groups, and the jobs of each as differences; the first one's from that of the group before.
+ * How many jobs the groups have; the first job of each, as differences; the others of each, as differences.
  * @param groups in the order of their first jobs
  */
 export function writeTwins(groups: Twins['groups']): Uint8Array {
   const writer = new ByteWriter();
-  writer.number(groups.length);
-  let before = 0;
-  for (const jobs of groups) {
-    writer.list(jobs.map((job, i) => job - (jobs[i - 1] ?? before)));
-    before = jobs[0] ?? before;
-  }
+  writer.list(groups.map(({ length }) => length));
+  groups.forEach(([first = 0], i) => writer.number(first - (groups[i - 1]?.[0] ?? 0)));
+  for (const jobs of groups) for (let i = 1; i < jobs.length; i++) writer.number(jobs[i]! - jobs[i - 1]!);
   return writer.finish();
 }
 
 /** @param size how many jobs there are */
 export function readTwins(reader: ByteReader, size: number): Twins {
+  const lengths = reader.list();
+  const firsts = reader.numbers(lengths.length);
   let first = 0;
-  const groups = Array.from({ length: reader.number() }, () => {
-    let job = first;
-    const jobs = Array.from(reader.list(), (difference) => (job += difference));
-    first = jobs[0] ?? first;
+  const groups = Array.from(lengths, (length, i) => {
+    const jobs = [(first += firsts[i]!)];
+    for (const difference of reader.numbers(length - 1)) jobs.push(jobs.at(-1)! + difference);
     return jobs;
   });
   return twinsOf(groups, size);
