@@ -57,11 +57,13 @@ export function filterWords({
     LANGUAGES[language],
   ];
   return [
-    ...tables.flatMap((words) => words?.split(' ').map(fold) ?? []),
+    ...tables.flatMap((words) => (words ? foldedWords(words) : [])),
     ...workloadWords(workLoad),
     ...languageNames(language),
   ];
 }
+
+const foldedWords = memo(100, (words) => words.split(' ').map(fold));
 
 const NAMES = ['en', 'de', 'fr', 'it'].map((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
 

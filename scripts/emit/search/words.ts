@@ -97,30 +97,29 @@ export class Words {
   add(posting: Posting, job: number, pageTerms: string): void {
     const { vocabulary } = this;
     vocabulary.startJob(job, posting.language, COMPOUNDING.has(posting.language));
-    const addUncounted = (word: string): void => {
-      const id = vocabulary.idFor(word);
+    const addUncounted = (id: number): void => {
       if (vocabulary.addUncounted(id)) this.#addEntry(id, job, NAMES, false);
     };
     textsByField(posting).forEach((texts, field) => {
       for (const text of texts) this.#addText(text, job, field);
       if (field !== NAMES) return;
       for (const { row, key } of this.#occupationsOf[posting.id] ?? [])
-        addUncounted(occupationWord(row, key));
+        addUncounted(vocabulary.idFor(occupationWord(row, key)));
       const ofPlaces = posting.locations.flatMap(({ placeId }) =>
         placeId === undefined ? [] : this.#places.get(placeId)!.words,
       );
       for (const word of [...filterWords(posting), ...countryWords(posting), ...ofPlaces])
-        for (const one of this.#withName(word)) addUncounted(one);
+        for (const id of this.#idsWithName(word)) addUncounted(id);
     });
     for (const name of namesIn(posting)) this.#readName(name);
     this.#read.job = job;
     scanTerms(pageTerms, this.#takeOfPage);
   }
 
-  /** With what it is in upper case, where that is a name. */
-  readonly #withName = memo(MOST_NAMES, (word): readonly string[] => {
+  /** The number of a word, and of what it is in upper case where that is a name. */
+  readonly #idsWithName = memo(MOST_NAMES, (word): readonly number[] => {
     const upper = word.toUpperCase();
-    return this.names.has(upper) ? [word, upper] : [word];
+    return (this.names.has(upper) ? [word, upper] : [word]).map((one) => this.vocabulary.idFor(one));
   });
 
   #readName(name: string): void {
