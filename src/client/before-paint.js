@@ -39,12 +39,15 @@
   ]);
   const paths = [...needed].map((name) => files[name]);
   const worker = new Worker(hasWords ? wordsWorker : plain, { type: 'module' });
-  worker.postMessage({ method: 'given', manifest, paths });
-  for (const path of paths) {
-    const give = (bytes) => worker.postMessage({ method: 'given', path, bytes }, bytes ? [bytes] : []);
+  const give = (path, bytes) => worker.postMessage({ method: 'given', path, bytes }, bytes ? [bytes] : []);
+  worker.postMessage({ method: 'given', paths: ['manifest.json', ...paths] });
+  give('manifest.json', new TextEncoder().encode(JSON.stringify(manifest)).buffer);
+  for (const path of paths)
     fetch(`/search/${path}`)
       .then((response) => (response.ok ? response.arrayBuffer() : undefined))
-      .then(give, () => give());
-  }
+      .then(
+        (bytes) => give(path, bytes),
+        () => give(path),
+      );
   globalThis.startedSearch = worker;
 })();

@@ -1,29 +1,24 @@
 /** Asks how many jobs of saved searches are new. Loaded by the saved page when it stands. */
 // Types alone: the module itself runs in the worker.
 import type { NewCount, NewQuestion } from '../search/count-new.ts';
-import type { CountNewRequest, CountNewResponse } from '../search/count-new-messages.ts';
 import { printQuery } from '../search/query.ts';
+import { workerClient } from '../worker-client.ts';
 
 /** Jobs that the API is asked for: where all of them are new there may be more. */
 const MOST_BY_API = 20;
 
 /** Asks the search worker, all in one message. */
-function countInWorker(questions: NewQuestion[], signal: AbortSignal): Promise<NewCount[]> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('../search/words-worker.ts', import.meta.url), { type: 'module' });
-    const end = (settle: () => void): void => {
-      worker.terminate();
-      settle();
-    };
-    const fail = (): void =>
-      end(() => reject(new Error('New jobs could not be counted. Load the page again.')));
-    worker.addEventListener('message', ({ data: { counted } }: MessageEvent<CountNewResponse>) =>
-      counted ? end(() => resolve(counted)) : fail(),
-    );
-    worker.addEventListener('error', fail);
-    signal.addEventListener('abort', fail);
-    worker.postMessage({ method: 'countNew', questions } satisfies CountNewRequest);
-  });
+async function countInWorker(questions: NewQuestion[], signal: AbortSignal): Promise<NewCount[]> {
+  const worker = new Worker(new URL('../search/words-worker.ts', import.meta.url), { type: 'module' });
+  const failed = 'New jobs could not be counted. Load the page again.';
+  const ask = workerClient(() => worker, failed);
+  try {
+    return (await ask('countNew', [questions], signal).next()) as NewCount[];
+  } catch (cause) {
+    throw new Error(failed, { cause });
+  } finally {
+    worker.terminate();
+  }
 }
 
 /** One request per search, one after the other; the newest jobs come first, and say when they came. */

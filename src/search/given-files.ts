@@ -10,17 +10,10 @@ export function withGivenFiles(load: LoadArtefact): {
   take: (given: GivenFiles) => void;
 } {
   const expected = new Map<string, PromiseWithResolvers<Uint8Array | undefined>>();
-  const expect = (path: string): void => void expected.set(path, Promise.withResolvers());
   return {
-    take: (given) => {
-      if ('path' in given) {
-        expected.get(given.path)?.resolve(given.bytes && new Uint8Array(given.bytes));
-        return;
-      }
-      given.paths.forEach(expect);
-      expect('manifest.json');
-      const manifest = new TextEncoder().encode(JSON.stringify(given.manifest));
-      expected.get('manifest.json')?.resolve(manifest);
+    take: ({ paths = [], path, bytes }) => {
+      for (const one of paths) expected.set(one, Promise.withResolvers());
+      if (path) expected.get(path)?.resolve(bytes && new Uint8Array(bytes));
     },
     load: async (path, options) => {
       const file = expected.get(path);

@@ -1,34 +1,15 @@
-import { type PartsOptions, type SearchInParts } from './in-parts.ts';
 import { type Manifest } from './formats/manifest.ts';
-import { type Search, type SearchQuery } from './types.ts';
 
 /**
- * What the main thread may ask of the worker. Signals cannot be cloned: a cancelled request is named in a message, and so
- * is one whose rest is wanted. What the page asked for before the worker ran is given to it: the manifest with the paths
- * that follow, then each of them.
+ * What the page asked for before the worker ran is given to it: the paths that follow, then each of them. `bytes` is
+ * missing when the file could not be read.
  */
-export type SearchRequest =
-  | ({ id: number } & SearchQuestion)
-  | { id: number; method: 'cancel' }
-  | { id: number; method: 'rest' }
-  | GivenFiles;
-
-/** What is answered: a search in parts, everything else in one. */
-export type SearchQuestion =
-  | { method: 'search'; args: [query: SearchQuery, options: PartsOptions] }
-  | { method: 'findOptions'; args: Parameters<Search['findOptions']> }
-  | { method: 'nearestPlace'; args: Parameters<SearchInParts['nearestPlace']> }
-  | { method: 'warm'; args: [] };
-
-/** `bytes` is missing when the file could not be read. */
-export type GivenFiles =
-  | { method: 'given'; manifest: Manifest; paths: string[] }
-  | { method: 'given'; path: string; bytes?: ArrayBuffer };
-
-/** A part of an answer, its end, or why there is none. */
-export type SearchResponse = { id: number } & (
-  { part: unknown } | { isWhole: true } | { error: string; name: string }
-);
+export interface GivenFiles {
+  method: 'given';
+  paths?: string[];
+  path?: string;
+  bytes?: ArrayBuffer;
+}
 
 /** What a search page's first script starts a search with: the code and the index of this build. */
 export interface SearchStart {

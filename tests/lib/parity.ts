@@ -21,7 +21,7 @@ import {
 } from '../../src/search/types.ts';
 import { SearchTooCostly } from '../../src/search/too-costly.ts';
 import { UnknownPlace } from '../../src/search/unknown-place.ts';
-import { type SearchResponse } from '../../src/search/worker-messages.ts';
+import { type WorkerResponse } from '../../src/worker-client.ts';
 import { queryMix } from './query-mix.ts';
 import { sharedBrowser } from './shared-browser.ts';
 
@@ -231,14 +231,14 @@ async function askBrowser(page: Page, dir: string): Promise<Ask> {
       new Promise<AnswerPart[] | { refused: string }>((resolve, reject) => {
         const id = ++last;
         const parts: AnswerPart[] = [];
-        const listen = ({ data }: MessageEvent<SearchResponse>) => {
+        const listen = ({ data }: MessageEvent<WorkerResponse>) => {
           if (data.id !== id) return;
           if ('part' in data) {
             parts.push(data.part as AnswerPart);
             return;
           }
           started.removeEventListener('message', listen);
-          if ('isWhole' in data) resolve(parts);
+          if (data.error === undefined) resolve(parts);
           else if (data.name === 'UnknownPlace' || data.name === 'SearchTooCostly')
             resolve({ refused: data.error });
           else reject(new Error(data.error));

@@ -1,0 +1,54 @@
+/**
+ * The worker's side of a page's questions to a worker, the page's is worker-client.ts: each question names a method, and is
+ * answered in parts or in one. This is how the search and the validator are asked.
+ */
+import { type WorkerRequest, type WorkerResponse, type WorkerSays } from './worker-client.ts';
+
+/** What a method knows of its question. */
+export interface Asked {
+  /** Aborts when the question is taken back. */
+  signal: AbortSignal;
+  /** Resolves when the rest of the parts is wanted, or the question is taken back. */
+  rest: Promise<void>;
+  send: (part: unknown) => void;
+}
+
+/** What it returns is a part, unless it is undefined. */
+type Method = (asked: Asked, ...args: never[]) => unknown;
+
+const methods: Record<string, Method> = {};
+/** What may still be said of the questions that are not answered wholly. */
+const running = new Map<number, Record<'cancel' | 'rest', () => void>>();
+
+/** Answers questions for these methods, from now on. */
+export function answerBy(more: Readonly<Record<string, Method>>): void {
+  Object.assign(methods, more);
+}
+
+async function answer(id: number, method: string, args: readonly unknown[]): Promise<void> {
+  const post = (said: WorkerSays): void => postMessage({ id, ...said } satisfies WorkerResponse);
+  const send = (part: unknown): void => post({ part });
+  const cancelled = new AbortController();
+  const { promise: rest, resolve } = Promise.withResolvers<void>();
+  const cancel = (): void => {
+    running.delete(id);
+    cancelled.abort();
+    resolve();
+  };
+  running.set(id, { cancel, rest: resolve });
+  let end: WorkerSays = {};
+  try {
+    const part = await methods[method]!({ signal: cancelled.signal, rest, send }, ...(args as never[]));
+    if (part !== undefined) send(part);
+  } catch (error) {
+    const { message, name } = error as Error;
+    end = { error: message, name };
+  }
+  // Nobody waits for what was cancelled: a message would only take the page's time while one types.
+  if (running.delete(id)) post(end);
+}
+
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+  if ('args' in data) void answer(data.id, data.method, data.args);
+  else running.get(data.id)?.[data.method]();
+});
