@@ -19,6 +19,11 @@ export interface SiteContext extends CardContext {
   agePhrases: string;
 }
 
+/** What every component is given, and most pages: those need nothing else. */
+export interface SiteProps {
+  site: SiteContext;
+}
+
 /** @param names what places are called in this language */
 export function createContext(config: SiteSettings, locale: Locale, names: PlaceNames): SiteContext {
   const paths = createPaths(config.LOCALES, config.SITE_URL);

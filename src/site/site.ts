@@ -10,7 +10,7 @@ import { type Locale, STRINGS } from '../i18n/strings.ts';
 import { lazy } from '../lazy.ts';
 import { regionNames } from '../places/region-codes.ts';
 import { cityNames } from './city-names.ts';
-import { createContext, type SiteContext } from './context.ts';
+import { createContext, type SiteContext, type SiteProps } from './context.ts';
 import { createPageData } from './page-data-of.ts';
 import { createPaths } from './paths.ts';
 import { SETTINGS_VARIABLE, type SiteSettings } from './settings.ts';
@@ -61,10 +61,10 @@ export const contexts = Object.fromEntries(
   ]),
 ) as Record<Locale, SiteContext>;
 
-/** What the browser code of a page in this language reads. */
-export const pageData = (locale: Locale): PageData => ({
+/** What the browser code of a page reads. */
+export const pageData = ({ locale, base }: SiteContext): PageData => ({
   locale,
-  base: paths.base(locale),
+  base,
   functions: config.FUNCTIONS,
   api: asksApi,
   cities: cityNames(dataset.places, locale),
@@ -74,4 +74,7 @@ export const pageData = (locale: Locale): PageData => ({
 
 /** getStaticPaths of a page that stands once in each language. */
 export const localePaths = () =>
-  config.LOCALES.map((locale) => ({ params: { locale: paths.param(locale) }, props: { locale } }));
+  config.LOCALES.map((locale) => ({
+    params: { locale: paths.param(locale) },
+    props: { site: contexts[locale] } satisfies SiteProps,
+  }));

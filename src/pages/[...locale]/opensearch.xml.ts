@@ -1,14 +1,13 @@
 import { type APIRoute } from 'astro';
 import { escapeHtml } from '../../html.ts';
-import { type Locale } from '../../i18n/strings.ts';
-import { config, contexts, localePaths, paths } from '../../site/site.ts';
+import { type SiteProps } from '../../site/context.ts';
+import { config, paths } from '../../site/site.ts';
 
-export const getStaticPaths = localePaths;
+export { localePaths as getStaticPaths } from '../../site/site.ts';
 
 /** Lets browsers search this site from their address bar (https://github.com/dewitt/opensearch). */
-export const GET: APIRoute = ({ props }) => {
-  const { locale } = props as { locale: Locale };
-  const { t, page } = contexts[locale];
+export const GET: APIRoute<SiteProps> = ({ props: { site } }) => {
+  const { locale, t, page } = site;
   // The template's braces are the syntax of the description, not of an address.
   const template = `${paths.absolute(page('/'))}?q={searchTerms}`;
   return new Response(

@@ -1,8 +1,8 @@
 import { type APIRoute } from 'astro';
-import { type Locale } from '../../i18n/strings.ts';
-import { config, contexts, localePaths } from '../../site/site.ts';
+import { type SiteProps } from '../../site/context.ts';
+import { config } from '../../site/site.ts';
 
-export const getStaticPaths = localePaths;
+export { localePaths as getStaticPaths } from '../../site/site.ts';
 
 const icon = (size: number, purpose?: string) => ({
   src: `/icon-${size}.png`,
@@ -21,9 +21,8 @@ const screenshot = (form: 'wide' | 'narrow', sizes: string, label: string) => ({
 });
 
 /** Lets the site be installed as an app. */
-export const GET: APIRoute = ({ props }) => {
-  const { locale } = props as { locale: Locale };
-  const { t, page } = contexts[locale];
+export const GET: APIRoute<SiteProps> = ({ props: { site } }) => {
+  const { locale, t, page } = site;
   return Response.json({
     name: config.SITE_NAME,
     short_name: config.SITE_NAME,

@@ -1,15 +1,15 @@
 import { type APIRoute } from 'astro';
 import { type WhereData } from '../../client/where-suggestions.ts';
-import { type Locale, STRINGS } from '../../i18n/strings.ts';
+import { STRINGS } from '../../i18n/strings.ts';
 import { whereStrings } from '../../i18n/client-keys.ts';
-import { contexts, facets, localePaths } from '../../site/site.ts';
+import { type SiteProps } from '../../site/context.ts';
+import { facets } from '../../site/site.ts';
 
-export const getStaticPaths = localePaths;
+export { localePaths as getStaticPaths } from '../../site/site.ts';
 
 /** What the Where field suggests besides places, and the words around it: loaded when it is entered. */
-export const GET: APIRoute = ({ props }) => {
-  const { locale } = props as { locale: Locale };
-  const { format } = contexts[locale];
+export const GET: APIRoute<SiteProps> = ({ props: { site } }) => {
+  const { locale, format } = site;
   const data: WhereData = {
     strings: whereStrings(STRINGS[locale]),
     countries: facets.countries.map(({ value, ordinals }) => [value, ordinals.length, format.country(value)]),
