@@ -4,47 +4,37 @@ import { parseText } from '../search/query-text.ts';
 import { printQuery } from '../search/query.ts';
 import { type PageSearch } from '../search/client.ts';
 import { snippetText } from '../search/snippet-text.ts';
-import {
-  type FacetCounts,
-  type FoundPosting,
-  type HitTwins,
-  type SearchAnswer,
-  type SearchQuery,
-} from '../search/types.ts';
+import { type FoundPosting, type Hit, type SearchAnswer, type SearchQuery } from '../search/types.ts';
 import { SearchTooCostly } from '../search/too-costly.ts';
 import { UnknownPlace } from '../search/unknown-place.ts';
 
-/** What is used of an answer of /api/v1/jobs, see schema/openapi.json. */
-interface ApiAnswer {
-  hits: (FoundPosting & { twins?: HitTwins; distanceKm?: number })[];
-  total: number;
-  groups?: number;
-  near?: NonNullable<SearchAnswer['near']>;
-  payUnstated?: number;
-  workloadUnstated?: number;
-  facets: FacetCounts;
-  postedWithin: Record<string, number>;
-  employers: Record<string, string>;
-  query?: {
-    cities?: string[];
-    corrected: string | null;
-    matchedAll: boolean;
-    corrections?: { from: string; to: string }[];
-    droppedWords?: string[];
-    keeping?: SearchAnswer['keeping'];
-    also?: NonNullable<SearchAnswer['also']>;
-    occupations?: NonNullable<SearchAnswer['occupations']> & {
-      hits: Record<string, NonNullable<SearchAnswer['hits'][number]['occupation']>>;
+/** What is used of an answer of /api/v1/jobs, see schema/openapi.json. What there is nothing to say of is left out. */
+type ApiAnswer = Omit<SearchAnswer, 'hits' | 'employerNames' | 'waysOut' | keyof typeof UNSAID> &
+  Partial<Pick<SearchAnswer, 'withoutFilters' | 'fewerWords'>> & {
+    hits: (FoundPosting & Pick<Hit, 'twins' | 'distanceKm'>)[];
+    employers: SearchAnswer['employerNames'];
+    query?: Partial<Omit<SearchAnswer, 'corrected' | 'occupations'>> & {
+      cities?: string[];
+      corrected: string | null;
+      corrections?: NonNullable<SearchAnswer['corrected']>['words'];
+      occupations?: NonNullable<SearchAnswer['occupations']> & {
+        hits: Record<string, NonNullable<Hit['occupation']>>;
+      };
     };
-    then?: NonNullable<SearchAnswer['then']>;
-    noJobsIn?: NonNullable<SearchAnswer['noJobsIn']>;
-    ignored?: string[];
-    wordless?: boolean;
+    waysOut?: { filter: SearchAnswer['waysOut'][number]['facet']; values: string[]; total: number }[];
   };
-  waysOut?: { filter: SearchAnswer['waysOut'][number]['facet']; values: string[]; total: number }[];
-  withoutFilters?: number;
-  fewerWords?: SearchAnswer['fewerWords'];
-}
+
+/** What an answer means that does not say so. */
+const UNSAID = {
+  matchedAll: true,
+  droppedWords: [],
+  keeping: [],
+  ignored: [],
+  suggestions: [],
+  wordless: false,
+  withoutFilters: 0,
+  fewerWords: [],
+} satisfies Partial<SearchAnswer>;
 
 /** Keys come faster than a server should be asked. */
 const TYPING_MS = 150;
@@ -80,38 +70,18 @@ export function createApiSearch(): PageSearch {
   };
 }
 
-function answerOf(answer: ApiAnswer, query: SearchQuery, typing: boolean): SearchAnswer {
-  const {
-    hits,
-    total,
-    groups,
-    near,
-    payUnstated,
-    workloadUnstated,
-    facets,
-    postedWithin,
-    employers,
-    waysOut = [],
-    withoutFilters = 0,
-    fewerWords = [],
-  } = answer;
-  const {
-    corrected = null,
-    matchedAll = true,
-    corrections = [],
-    droppedWords = [],
-    keeping = [],
-    also,
-    occupations,
-    then,
-    noJobsIn,
-    ignored = [],
-    wordless = false,
-    cities,
-  } = answer.query ?? {};
+function answerOf(
+  { hits, employers, waysOut = [], query: searched, ...same }: ApiAnswer,
+  query: SearchQuery,
+  typing: boolean,
+): SearchAnswer {
+  const { corrected, corrections = [], occupations, noJobsIn, cities, ...about } = searched ?? {};
   const marks = marksOf(corrected ?? query.q);
   const markPlaces = placesHighlighter(marks);
   return {
+    ...UNSAID,
+    ...same,
+    ...about,
     hits: hits.map(({ twins, distanceKm, ...posting }, i) => ({
       ordinal: query.offset + i,
       posting,
@@ -120,33 +90,16 @@ function answerOf(answer: ApiAnswer, query: SearchQuery, typing: boolean): Searc
         snippet: highlight(snippetText(posting), marks),
         places: markPlaces(posting),
       },
-      ...(occupations?.hits[posting.id] && { occupation: occupations.hits[posting.id] }),
-      ...(twins && { twins }),
-      ...(distanceKm !== undefined && { distanceKm }),
+      occupation: occupations?.hits[posting.id],
+      twins,
+      distanceKm,
     })),
-    total,
-    ...(groups !== undefined && { groups }),
-    ...(near && { near }),
-    ...(payUnstated !== undefined && { payUnstated }),
-    ...(workloadUnstated !== undefined && { workloadUnstated }),
-    ...(cities && { filters: { ...query.filters, cities } }),
-    facets,
-    postedWithin,
     employerNames: employers,
-    ...(corrected !== null && { corrected: { q: corrected, words: corrections } }),
-    matchedAll,
-    droppedWords,
-    keeping,
-    ...(also && { also }),
+    ...(cities && { filters: { ...query.filters, cities } }),
+    ...(corrected && { corrected: { q: corrected, words: corrections } }),
     ...(occupations && { occupations: { labels: occupations.labels, first: occupations.first } }),
-    ...(then && { then }),
     ...(noJobsIn && !typing && { noJobsIn }),
-    ignored,
-    suggestions: [],
-    wordless,
     waysOut: waysOut.map(({ filter, ...way }) => ({ facet: filter, ...way })),
-    withoutFilters,
-    fewerWords,
   };
 }
 
