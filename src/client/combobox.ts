@@ -3,6 +3,8 @@
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the focus stays in the box, arrow keys go through the list, and
  * what is typed stays as it is until an option is chosen. Enter is the box's own unless an option is active.
  */
+// A type, imported in the way that leaves nothing behind.
+import type { Translate } from '../i18n/translate.ts';
 
 export interface ComboboxOption<T> {
   value: T;
@@ -22,12 +24,10 @@ export interface ComboboxSettings<T> {
   /** The options for a text, those of a group one behind the other. Where it fails there are none. */
   suggest: (text: string) => Promise<readonly ComboboxOption<T>[]>;
   choose: (value: T) => void;
-  texts: {
-    /** What the list is called. */
-    list: string;
-    /** Said when there are so many. */
-    count: (options: number) => string;
-  };
+  /** The text that is not being typed, because it stood there before. */
+  shown: string;
+  /** What the list is called, and what is said when there are so many. */
+  t: Translate<'suggestions.list', 'suggestions.count'>;
 }
 
 /** The number of options is said when typing pauses: between letters it would only be in the way. */
@@ -35,14 +35,11 @@ const PAUSE_MS = 700;
 /** What suggestions wait for a busy browser at most. */
 const IDLE_MS = 300;
 
-/**
- * Makes a box a combobox, from now on.
- * @returns `refresh` suggests for what stands in the box, as each letter does
- */
-export function createCombobox<T>({ input, suggest, choose, texts }: ComboboxSettings<T>): {
-  refresh: () => Promise<void>;
-} {
-  const list = element('div', { id: `${input.id}-options`, role: 'listbox', 'aria-label': texts.list });
+/** Makes a box a combobox from now on, and suggests for what has been typed in it already. */
+export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<void> {
+  const { input, shown, suggest, choose, t } = settings;
+  const label = t('suggestions.list');
+  const list = element('div', { id: `${input.id}-options`, role: 'listbox', 'aria-label': label });
   const status = element('p', { role: 'status', class: 'visually-hidden' });
   const root = (input.closest('.has-options') ?? input.form)!;
   list.className = 'options';
@@ -106,7 +103,8 @@ export function createCombobox<T>({ input, suggest, choose, texts }: ComboboxSet
     list.hidden = false;
     input.ariaExpanded = 'true';
     clearTimeout(pause);
-    pause = window.setTimeout(() => (status.textContent = texts.count(found.length)), PAUSE_MS);
+    const count = t.plural('suggestions.count', found.length);
+    pause = window.setTimeout(() => (status.textContent = count), PAUSE_MS);
   }
 
   async function refresh(): Promise<void> {
@@ -169,7 +167,7 @@ export function createCombobox<T>({ input, suggest, choose, texts }: ComboboxSet
     const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null;
     if (option) choosing(elements.indexOf(option));
   });
-  return { refresh };
+  if (input.value !== shown) await refresh();
 }
 
 /** Until the browser has nothing better to do; not every one tells. */

@@ -47,8 +47,10 @@ export async function suggestWhileTyping(input: HTMLInputElement, shown: string)
       detail: t.plural('jobs.count', jobs),
     };
   };
-  const { refresh } = createCombobox({
+  await createCombobox({
     input,
+    shown,
+    t,
     suggest: async (text) => {
       // Between quotes and behind a minus stands what is meant exactly so.
       const quotes = text.split('"');
@@ -59,12 +61,7 @@ export async function suggestWhileTyping(input: HTMLInputElement, shown: string)
       return found.map((suggestion) => optionFor(suggestion, before));
     },
     choose: (chosen) => submit(input, chosen),
-    texts: {
-      list: t('suggestions.list'),
-      count: (count) => t.plural('suggestions.count', count),
-    },
   });
-  if (input.value !== shown) await refresh();
 }
 
 /** Lets the page search for what was chosen, or leads to the page that does. */

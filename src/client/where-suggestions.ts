@@ -101,20 +101,17 @@ export async function suggestWhere(
     });
   };
 
-  const { refresh } = createCombobox({
+  await createCombobox({
     input,
+    shown,
+    t,
     suggest: async (text) => {
       const typed = lettersOf(text);
       // Regions and countries are known even where the index cannot be read.
       return typed ? [...(await suggestCities(text).catch(() => [])), ...suggestAreas(typed)] : [];
     },
     choose,
-    texts: {
-      list: t('suggestions.list'),
-      count: (count) => t.plural('suggestions.count', count),
-    },
   });
-  if (input.value !== shown) await refresh();
   return {
     meaningOf: (text) => {
       const typed = lettersOf(text);
