@@ -73,7 +73,7 @@ const filters = createFilters(byId('filters'), context, {
   find: (facet, contains) => engine.findOptions(facet, contains, onPage(query), EXPANDED),
   refresh: () => void (counts ? refreshFilters(counts) : run()),
 });
-const terms = createTermFilters(context, () => query, choose);
+const terms = createTermFilters({ context, present: () => query, choose });
 const cards = createCardList(byId('results'), device, newSince);
 const results = createResults(context, cards, filters.label);
 const where = createWhere(context, {

@@ -29,19 +29,19 @@ export interface TermFilters {
   show: (query: SearchQuery, answer: CardsAnswer) => void;
 }
 
-/**
- * @param present the query that changes begin with
- * @param choose searches for the present query with these changes
- */
-export function createTermFilters(
-  context: ClientContext,
-  present: () => SearchQuery,
-  choose: (changes: Partial<SearchQuery>) => void,
-): TermFilters {
+interface Host {
+  context: ClientContext;
+  /** The query that changes begin with. */
+  present: () => SearchQuery;
+  /** Searches for the present query with these changes. */
+  choose: (changes: Partial<SearchQuery>) => void;
+}
+
+export function createTermFilters(host: Host): TermFilters {
   const filters = [
-    document.getElementById('pay') && createPay(context, present, choose),
-    document.getElementById('workload-from') && createHours(context, present, choose),
-    document.getElementById('apply-within') && createDeadline(context, choose),
+    document.getElementById('pay') && createPay(host),
+    document.getElementById('workload-from') && createHours(host),
+    document.getElementById('apply-within') && createDeadline(host),
   ].filter((filter) => filter !== null);
   return {
     fill: (query) => filters.forEach(({ fill }) => fill(query)),
@@ -49,35 +49,32 @@ export function createTermFilters(
   };
 }
 
-/** The box that shows jobs too that state nothing, with how many there are. */
-function createUnstated(id: string, change: (isWanted: boolean) => void) {
-  const box = byId<HTMLInputElement>(id);
+/**
+ * The box that shows jobs too that state nothing, with how many there are.
+ * @returns shows it where the filter is set and there are some
+ */
+function createUnstated(name: 'pay' | 'workload', { context: { t }, present, choose }: Host) {
+  const box = byId<HTMLInputElement>(`${name}-unstated`);
   const row = box.closest('label')!;
   const text = row.querySelector('span')!;
-  box.addEventListener('change', () => change(box.checked));
-  return {
-    hide: () => (row.hidden = true),
-    show: (isWanted: boolean, count: number, words: string) => {
-      row.hidden = count === 0;
-      box.checked = isWanted;
-      text.textContent = words;
-    },
+  box.addEventListener('change', () => {
+    const filter = present()[name];
+    if (filter) choose({ [name]: { ...filter, unstated: box.checked } });
+  });
+  return (filter?: { unstated: boolean }, count = 0): void => {
+    row.hidden = !filter || count === 0;
+    box.checked = filter?.unstated ?? false;
+    text.textContent = t.plural(`search.${name}Unstated`, count);
   };
 }
 
-function createPay(
-  { t, format }: ClientContext,
-  present: () => SearchQuery,
-  choose: (changes: Partial<SearchQuery>) => void,
-): TermFilters {
+function createPay(host: Host): TermFilters {
+  const { context, present, choose } = host;
   const amountBox = byId<HTMLInputElement>('pay');
   const currencyBox = byId<HTMLSelectElement>('currency');
   const intervalBox = byId<HTMLSelectElement>('pay-interval');
   const wrong = byId('pay-wrong');
-  const unstated = createUnstated('pay-unstated', (isWanted) => {
-    const { pay } = present();
-    if (pay) choose({ pay: { ...pay, unstated: isWanted } });
-  });
+  const showUnstated = createUnstated('pay', host);
 
   const showWhetherWrong = (isWrong: boolean): void => {
     wrong.hidden = !isWrong;
@@ -114,38 +111,32 @@ function createPay(
   return {
     fill({ pay }) {
       showWhetherWrong(false);
-      amountBox.value = pay?.amount === undefined ? '' : format.number(pay.amount);
+      amountBox.value = pay?.amount === undefined ? '' : context.format.number(pay.amount);
       if (pay) selectValue(currencyBox, pay.currency, pay.currency);
-      if (pay?.amount === undefined) unstated.hide();
+      if (pay?.amount === undefined) showUnstated();
       else intervalBox.value = pay.interval;
     },
-    show({ pay }, { hits, payUnstated = 0 }) {
+    show({ pay }, { hits, payUnstated }) {
       if (!pay && !isCurrencyChosen && amountBox.value === '') suggestCurrency(hits);
-      if (pay?.amount === undefined) unstated.hide();
-      else unstated.show(pay.unstated, payUnstated, t.plural('search.payUnstated', payUnstated));
+      // Without an amount no job is left out.
+      showUnstated(pay?.amount === undefined ? undefined : pay, payUnstated);
     },
   };
 }
 
-function createHours(
-  { t, format }: ClientContext,
-  present: () => SearchQuery,
-  choose: (changes: Partial<SearchQuery>) => void,
-): TermFilters {
+function createHours(host: Host): TermFilters {
+  const { context, present, choose } = host;
   const from = byId<HTMLSelectElement>('workload-from');
   const to = byId<HTMLSelectElement>('workload-to');
   const presets = [...byId('workload-filter').querySelectorAll<HTMLElement>('[data-workload]')];
-  const unstated = createUnstated('workload-unstated', (isWanted) => {
-    const { workload } = present();
-    if (workload) choose({ workload: { ...workload, unstated: isWanted } });
-  });
+  const showUnstated = createUnstated('workload', host);
 
   const showRange = (range: Workload): void => {
     for (const [box, value] of [
       [from, range.min],
       [to, range.max],
     ] as const)
-      selectValue(box, String(value), format.percent(value / 100));
+      selectValue(box, String(value), context.format.percent(value / 100));
     for (const preset of presets)
       preset.setAttribute('aria-pressed', String(preset.dataset['workload'] === printWorkload(range)));
   };
@@ -173,21 +164,13 @@ function createHours(
   return {
     fill({ workload }) {
       showRange(workload ?? ANY_WORKLOAD);
-      if (!workload) unstated.hide();
+      if (!workload) showUnstated();
     },
-    show({ workload }, { workloadUnstated = 0 }) {
-      if (!workload) unstated.hide();
-      else
-        unstated.show(
-          workload.unstated,
-          workloadUnstated,
-          t.plural('search.workloadUnstated', workloadUnstated),
-        );
-    },
+    show: ({ workload }, { workloadUnstated }) => showUnstated(workload, workloadUnstated),
   };
 }
 
-function createDeadline({ t }: ClientContext, choose: (changes: Partial<SearchQuery>) => void): TermFilters {
+function createDeadline({ context: { t }, choose }: Host): TermFilters {
   const days = byId<HTMLSelectElement>('apply-within');
   days.addEventListener('change', () => choose({ applyWithin: Number(days.value) || undefined }));
   return {
