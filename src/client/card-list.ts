@@ -17,25 +17,6 @@ const ACTIONS = '.card-actions';
 /** Whether this is what the list adds to each card, and keeps when the card becomes another one. */
 export const isActions = (node: ChildNode): boolean => node instanceof Element && node.matches(ACTIONS);
 
-interface Labels {
-  save: string;
-  hide: string;
-  hidden: string;
-  show: string;
-  new: string;
-}
-
-/** The list's own labels stand in its data attributes, so that pages without other browser strings need none. */
-function labelsOf({ dataset }: HTMLElement): Labels {
-  return {
-    save: dataset['save'] ?? '',
-    hide: dataset['hide'] ?? '',
-    hidden: dataset['hidden'] ?? '',
-    show: dataset['show'] ?? '',
-    new: dataset['new'] ?? '',
-  };
-}
-
 const cardOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('.card') : null;
 const textOf = (card: Element, selector: string): string => card.querySelector(selector)?.textContent ?? '';
@@ -45,7 +26,8 @@ const textOf = (card: Element, selector: string): string => card.querySelector(s
  * @param newSince jobs added after this are marked as new
  */
 export function createCardList(list: HTMLElement, device: Device, newSince: string | undefined) {
-  const labels = labelsOf(list);
+  /** The list's own labels stand in its data attributes, so that pages without other browser strings need none. */
+  const label = (name: 'save' | 'hide' | 'hidden' | 'show' | 'new'): string => list.dataset[name] ?? '';
   const now = new Date().toISOString();
   const ages = readAgePhrases(list.dataset['ages'] ?? '');
   const showAge = (card: HTMLElement): void => {
@@ -56,7 +38,7 @@ export function createCardList(list: HTMLElement, device: Device, newSince: stri
   };
   const actions = lazy(() => {
     const template = document.createElement('template');
-    template.innerHTML = `<div class="card-actions"><button type="button" data-act="save" aria-pressed="false" title="${escapeHtml(labels.save)}">${SAVE}</button><button type="button" data-act="hide" title="${escapeHtml(labels.hide)}">${HIDE}</button></div>`;
+    template.innerHTML = `<div class="card-actions"><button type="button" data-act="save" aria-pressed="false" title="${escapeHtml(label('save'))}">${SAVE}</button><button type="button" data-act="hide" title="${escapeHtml(label('hide'))}">${HIDE}</button></div>`;
     return template.content;
   });
   // The buttons belong to their job by the title they describe.
@@ -76,7 +58,7 @@ export function createCardList(list: HTMLElement, device: Device, newSince: stri
     item?.classList.toggle('is-hidden', isHidden);
     if (!isHidden) item?.querySelector('.hidden-note')?.remove();
     else if (!item?.querySelector('.hidden-note')) {
-      const note = `<p class="hidden-note">${escapeHtml(labels.hidden.replace('{title}', textOf(card, 'h3 a')))} <button type="button" data-act="show">${escapeHtml(labels.show)}</button></p>`;
+      const note = `<p class="hidden-note">${escapeHtml(label('hidden').replace('{title}', textOf(card, 'h3 a')))} <button type="button" data-act="show">${escapeHtml(label('show'))}</button></p>`;
       item?.insertAdjacentHTML('beforeend', note);
     }
   };
@@ -85,7 +67,7 @@ export function createCardList(list: HTMLElement, device: Device, newSince: stri
     if (newSince && added > newSince && !card.querySelector('.new'))
       card
         .querySelector('.when')
-        ?.insertAdjacentHTML('afterbegin', `<span class="badge new">${escapeHtml(labels.new)}</span> `);
+        ?.insertAdjacentHTML('afterbegin', `<span class="badge new">${escapeHtml(label('new'))}</span> `);
   };
   const decorateCard = (card: HTMLElement): void => {
     showActions(card);

@@ -3,7 +3,7 @@ const COPIED_MS = 2500;
 /**
  * Copies an address and says so on the button that was pressed.
  * @param button its data-copied is what it says then
- * @param refused where the address is written when the browser does not allow it
+ * @param refused where the address is written when the browser does not allow it, if anywhere
  */
 export async function copyAddress(
   button: HTMLElement,

@@ -1,9 +1,9 @@
 /** A job's page: saving it on the device, sharing its address; its similar jobs as any list of cards. */
 import './back-link.ts';
 import './card-pages.ts';
+import { copyAddress } from './copy-address.ts';
 import { createDevice, localStore } from './device.ts';
 
-const COPIED_MS = 2500;
 const job = document.querySelector<HTMLElement>('.job');
 const save = document.getElementById('save');
 const share = document.getElementById('share');
@@ -36,16 +36,8 @@ showSaved();
 
 async function shareAddress(button: HTMLElement): Promise<void> {
   const url = location.origin + location.pathname;
-  if (typeof navigator.share === 'function') {
-    await navigator.share({ title: document.title, url });
-    return;
-  }
-  await navigator.clipboard.writeText(url);
-  const text = button.textContent;
-  button.textContent = button.dataset['copied'] ?? text;
-  window.setTimeout(() => {
-    button.textContent = text;
-  }, COPIED_MS);
+  if (typeof navigator.share === 'function') await navigator.share({ title: document.title, url });
+  else await copyAddress(button, url, null);
 }
 
 share?.addEventListener('click', () => {

@@ -145,14 +145,8 @@ export function createResults(
   /** Writes the cards from one place of the list to another; those that look as before are left alone. */
   const showCards = ({ q }: SearchQuery, { hits }: CardsAnswer, from: number, to: number): void => {
     const changed = hits.slice(from, to).flatMap(({ posting, matches, occupation, twins, distanceKm }, i) => {
-      const extras = {
-        marks: matches.title,
-        places: matches.places,
-        hasSnippet: q !== '',
-        ...(occupation && { occupation }),
-        ...(twins && { twins }),
-        ...(distanceKm !== undefined && { distanceKm }),
-      };
+      const { title: marks, places } = matches;
+      const extras = { marks, places, hasSnippet: q !== '', occupation, twins, distanceKm };
       const html = `<li>${cardHtml(posting, context, extras)}</li>`;
       const item = list.children[from + i];
       return item && written.get(item) === html ? [] : [{ html, item }];
