@@ -100,9 +100,9 @@ export interface PostingColumns {
   readonly facets: Record<Facet, FacetValue[]>;
   /** See `findTwins`. */
   readonly twins: readonly (readonly number[])[];
-  /** See `offeredTerms`. */
+  /** See `OfferedTermsFinder`. */
   readonly offered: OfferedTerms;
-  /** See `computeStats`. */
+  /** See `StatsCounter`. */
   readonly stats: Stats;
 }
 

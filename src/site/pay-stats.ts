@@ -17,14 +17,7 @@ interface Amounts {
   of: Record<(typeof SHOWN)[number], Map<string, number[]>>;
 }
 
-/** What jobs pay by level and by country, where enough of them say so; the currency of most jobs first. */
-export function payStats(postings: Iterable<Posting>): PayStats[] {
-  const pay = new PayCounter();
-  for (const posting of postings) pay.add(posting);
-  return pay.stats();
-}
-
-/** Finds this, one posting after the other. */
+/** Finds what jobs pay by level and by country, where enough of them say so, one posting after the other. */
 export class PayCounter {
   readonly #byCurrency = new Map<string, Amounts>();
 
@@ -45,6 +38,7 @@ export class PayCounter {
       }
   }
 
+  /** The currency of most jobs first. */
   stats(): PayStats[] {
     const rowsOf = (amounts: ReadonlyMap<string, number[]>): PayRow[] =>
       [...amounts].filter(([, own]) => own.length >= MIN_JOBS).map(rowOf);

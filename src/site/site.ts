@@ -7,15 +7,12 @@ import { openDatasetFile } from '../dataset-file.ts';
 import { facetValues } from '../facet-values.ts';
 import { clientStrings } from '../i18n/client-keys.ts';
 import { type Locale, STRINGS } from '../i18n/strings.ts';
-import { lazy } from '../lazy.ts';
 import { regionNames } from '../places/region-codes.ts';
 import { cityNames } from './city-names.ts';
 import { createContext, type SiteContext, type SiteProps } from './context.ts';
 import { createPageData } from './page-data-of.ts';
 import { createPaths } from './paths.ts';
 import { SETTINGS_VARIABLE, type SiteSettings } from './settings.ts';
-import { computeStats } from './stats.ts';
-import { offeredTerms } from './term-choices.ts';
 
 const given = (variable: string): string => {
   const value = process.env[variable];
@@ -38,11 +35,8 @@ export const { listOf, jobPageData, gonePageData, landingList, landingPageData }
   facets,
 );
 
-/** Of all jobs, which are gone through once for all languages. */
-export const statistics = lazy(() => computeStats(dataset.postings, facets, dataset.builtAt));
-
-/** What the filters by hours and deadlines offer, in any language. */
-export const offered = lazy(() => offeredTerms(dataset.postings, dataset.builtAt));
+/** What the dataset's file keeps of all postings: statistics, and what filters offer. */
+export const columns = dataset.postings.columns!;
 
 /** What the regions that jobs are in are called, by code. */
 const namesOfRegions = (locale: Locale): Record<string, string> => {

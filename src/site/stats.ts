@@ -1,7 +1,7 @@
 import { type Facet } from '../facet-names.ts';
 import { ageDate } from '../card.ts';
 import { type FacetValue } from '../facet-values.ts';
-import { type Posting, type Postings } from '../posting.ts';
+import { type Posting } from '../posting.ts';
 import { type Stats } from './figures.ts';
 import { PayCounter } from './pay-stats.ts';
 
@@ -11,19 +11,7 @@ const MIN_FOR_SHARE = 20;
 
 const namesSalary = ({ salary }: Posting): boolean => Boolean(salary && (salary.min || salary.max));
 
-/** What the statistics page shows, from the live jobs and the clock of the build. */
-export function computeStats(
-  postings: Postings,
-  facets: Record<Facet, readonly FacetValue[]>,
-  builtAt: string,
-): Stats {
-  if (postings.columns) return postings.columns.stats;
-  const counter = new StatsCounter(builtAt);
-  for (const posting of postings) counter.add(posting);
-  return counter.stats(facets);
-}
-
-/** Counts this, one posting after the other. */
+/** Counts what the statistics page shows, from the live jobs and the clock of the build, one posting after the other. */
 export class StatsCounter {
   readonly #months: string[];
   readonly #counts: Map<string, number>;

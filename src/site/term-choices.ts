@@ -1,6 +1,6 @@
 /** What the filters by hours and deadlines offer, and when there is something to offer. */
 import { CurrencyCounter } from '../pay.ts';
-import type { Posting, Postings } from '../posting.ts';
+import type { Posting } from '../posting.ts';
 import { type Workload, workloadOf } from '../workload.ts';
 import { type OfferedTerms } from './figures.ts';
 
@@ -23,15 +23,7 @@ export function deadlineWithin(
   return applyBefore <= new Date(Date.parse(first) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** What these filters offer on the day of the build. */
-export function offeredTerms(postings: Postings, builtAt: string): OfferedTerms {
-  if (postings.columns) return postings.columns.offered;
-  const terms = new OfferedTermsFinder(builtAt);
-  for (const posting of postings) terms.add(posting);
-  return terms.offered();
-}
-
-/** Finds this, one posting after the other. */
+/** Finds what these filters offer on the day of the build, one posting after the other. */
 export class OfferedTermsFinder {
   readonly #builtAt: string;
   readonly #currencies = new CurrencyCounter();

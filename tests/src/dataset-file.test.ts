@@ -5,8 +5,8 @@ import { openDatasetFile, writeDatasetFile } from '../../src/dataset-file.ts';
 import { facetValues } from '../../src/facet-values.ts';
 import { findTwins } from '../../src/find-twins.ts';
 import { addedOf, digestsOf, idsOf } from '../../src/posting-columns.ts';
-import { computeStats } from '../../src/site/stats.ts';
-import { offeredTerms } from '../../src/site/term-choices.ts';
+import { StatsCounter } from '../../src/site/stats.ts';
+import { OfferedTermsFinder } from '../../src/site/term-choices.ts';
 import { type Posting, type Postings } from '../../src/posting.ts';
 import { posting } from '../lib/postings.ts';
 import { tempDir } from '../lib/temp-dir.ts';
@@ -65,9 +65,10 @@ test('what is known of all postings is what going through them gives', async () 
   for (const of of [idsOf, addedOf, digestsOf, facetValues, findTwins] as ((of: Postings) => unknown)[])
     expect(of(read.postings)).toEqual(of(postings));
   expect(findTwins(read.postings)).toEqual([[0, 2, 3]]);
-  expect(offeredTerms(read.postings, clock)).toEqual(offeredTerms(postings, clock));
-  const stats = computeStats(read.postings, facetValues(postings), clock);
-  expect(stats).toEqual(computeStats(postings, facetValues(postings), clock));
+  const [offered, stats] = [new OfferedTermsFinder(clock), new StatsCounter(clock)];
+  for (const counter of [offered, stats]) for (const one of postings) counter.add(one);
+  expect(read.postings.columns?.offered).toEqual(offered.offered());
+  expect(read.postings.columns?.stats).toEqual(stats.stats(facetValues(postings)));
 });
 
 test('going through many gives each of them, also of two walks at once and with very long ones', async () => {

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Posting } from '../../../src/posting.ts';
-import { payStats } from '../../../src/site/pay-stats.ts';
+import { PayCounter } from '../../../src/site/pay-stats.ts';
 import { posting } from '../../lib/postings.ts';
 
+function payStats(postings: Iterable<Posting>) {
+  const pay = new PayCounter();
+  for (const posting of postings) pay.add(posting);
+  return pay.stats();
+}
 const paid = (count: number, change: (i: number) => Partial<Posting>): Posting[] =>
   Array.from({ length: count }, (_, i) => posting(change(i)));
 const yearly = (min: number, max: number, currency: string): Partial<Posting> => ({

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { facetValues } from '../../../src/facet-values.ts';
-import { computeStats } from '../../../src/site/stats.ts';
+import { StatsCounter } from '../../../src/site/stats.ts';
 import { posting } from '../../lib/postings.ts';
 
-const stats = (postings: ReturnType<typeof posting>[]) =>
-  computeStats(postings, facetValues(postings), '2026-01-20T00:00:00.000Z');
+function stats(postings: ReturnType<typeof posting>[]) {
+  const counter = new StatsCounter('2026-01-20T00:00:00.000Z');
+  for (const one of postings) counter.add(one);
+  return counter.stats(facetValues(postings));
+}
 
 test('months end with the present one; future dates count for it, older ones apart', () => {
   const { months, olderThanMonths } = stats([
