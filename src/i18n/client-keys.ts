@@ -124,17 +124,16 @@ const WHERE_KEYS = [
 
 export type WhereTranslate = Translate<(typeof WHERE_KEYS)[number], (typeof SUGGESTION_PLURALS)[number]>;
 
-/** The part of a locale's strings for those. */
-export const whereStrings = (strings: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries([...WHERE_KEYS, ...SUGGESTION_PLURALS].map((key) => [key, strings[key]]));
-
-/** The part of a locale's strings for suggestions. */
-export const suggestionStrings = (strings: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries([...SUGGESTION_KEYS, ...SUGGESTION_PLURALS].map((key) => [key, strings[key]]));
-
 export type ClientTranslate = Translate<(typeof CLIENT_KEYS)[number], (typeof CLIENT_PLURALS)[number]>;
 
+type Strings = Readonly<Record<string, unknown>>;
+const part = (strings: Strings, keys: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(keys.map((key) => [key, strings[key]]));
+
 /** The part of a locale's strings that pages with browser code carry. */
-export function clientStrings(strings: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries([...CLIENT_KEYS, ...CLIENT_PLURALS].map((key) => [key, strings[key]]));
-}
+export const clientStrings = (strings: Strings) => part(strings, [...CLIENT_KEYS, ...CLIENT_PLURALS]);
+/** The part for suggestions. */
+export const suggestionStrings = (strings: Strings) =>
+  part(strings, [...SUGGESTION_KEYS, ...SUGGESTION_PLURALS]);
+/** The part for those in the Where field. */
+export const whereStrings = (strings: Strings) => part(strings, [...WHERE_KEYS, ...SUGGESTION_PLURALS]);

@@ -19,14 +19,7 @@ export function groupByLetter<T extends { label: string }>(
   locale: string,
 ): LetterGroup<T>[] {
   const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const letter = letterOf(item.label);
-    const group = groups.get(letter);
-    if (group) group.push(item);
-    else groups.set(letter, [item]);
-  }
-  return [...groups]
+  return [...Map.groupBy(items, ({ label }) => letterOf(label))]
     .map(([letter, list]) => ({
       letter,
       items: list.sort((a, b) => compare(a.label, b.label) || (a.label < b.label ? -1 : 1)),

@@ -23,6 +23,7 @@ import { RELATED_SAMPLE, relatedValues } from './related.ts';
 import { createSameOccupation } from './same-occupation.ts';
 import { createSimilar } from './similar.ts';
 import { createTraits } from './traits.ts';
+import { turnedRound } from './turned-round.ts';
 
 /** The jobs that the page of a job leads to, by their ordinals. */
 type JobOthers = Record<'similar' | 'sameOccupation' | 'otherLanguages', number[]>;
@@ -45,24 +46,6 @@ export const counted = (value: FacetValue): CountedValue => ({
   ...named(value),
   jobs: value.ordinals.length,
 });
-
-/** The values of each job, from the jobs of each value: a counting sort. */
-function turnedRound(
-  facets: Record<Facet, readonly FacetValue[]>,
-  jobs: number,
-): (ordinal: number) => FacetValue[] {
-  const all = FACETS.flatMap((facet) => facets[facet]);
-  const ends = new Uint32Array(jobs + 1);
-  for (const { ordinals } of all) for (const ordinal of ordinals) ends[ordinal + 1]! += 1;
-  for (let ordinal = 0; ordinal < jobs; ordinal++) ends[ordinal + 1]! += ends[ordinal]!;
-  const codes = new Uint32Array(ends[jobs]!);
-  // The end of each list moves from where it begins to where the next one does.
-  all.forEach(({ ordinals }, code) => {
-    for (const ordinal of ordinals) codes[ends[ordinal]!++] = code;
-  });
-  return (ordinal) =>
-    Array.from(codes.subarray(ordinal === 0 ? 0 : ends[ordinal - 1], ends[ordinal]), (code) => all[code]!);
-}
 
 /**
  * What the pages of a dataset show, made when it is asked for.
@@ -94,7 +77,10 @@ export function createPageData(
   ];
 
   // Two hundred jobs are looked at for each of the many values, so what they have is not read from the postings.
-  const valuesByJob = lazy(() => turnedRound(facets, postings.length));
+  const allValues = FACETS.flatMap((facet) => facets[facet]);
+  const placesByJob = lazy(() =>
+    turnedRound(() => allValues.map(({ ordinals }) => ordinals), postings.length),
+  );
 
   /** The rows of the occupations that a title names. */
   const occupationRows = ({ id }: Pick<Posting, 'id'>): number[] =>
@@ -214,7 +200,9 @@ export function createPageData(
   /** What the page of a filter value shows besides the list. */
   function landingPageOwn(value: FacetValue): Omit<LandingPageData, 'listed' | 'groups'> {
     const [newest] = postingsOf(value.ordinals.slice(0, 1));
-    const sample = value.ordinals.slice(0, RELATED_SAMPLE).map(valuesByJob());
+    const sample = value.ordinals
+      .slice(0, RELATED_SAMPLE)
+      .map((ordinal) => Array.from(placesByJob()(ordinal), (place) => allValues[place]!));
     return {
       ...landingPageFacts(value),
       employer:

@@ -1,4 +1,5 @@
 import { type Posting, type Postings } from '../posting.ts';
+import { hashOf } from '../same-key.ts';
 
 /** What traits are read from: a posting, or one that is gone, of which less is known. */
 type Traited = Pick<Posting, 'domain' | 'title' | 'language'> &
@@ -24,39 +25,38 @@ const COLUMNS = Object.keys(TRAIT).length;
  * What jobs are told apart by. Hundreds of others are looked at for each job, and all postings lie in a file, so these
  * are columns.
  */
-export interface Traits {
-  of: (subject: Traited) => Uint32Array;
-  ofJob: (ordinal: number, trait: number) => number;
-}
-
-export function createTraits(postings: Postings): Traits {
+export function createTraits(postings: Postings) {
   const codes = new Map<string, number>();
   const codeOf = (text: string | undefined): number => {
     const code = text ? (codes.get(text) ?? codes.size + 1) : 0;
     if (text) codes.set(text, code);
     return code;
   };
-  const of = ({ domain, title, language, referenceId, locations: [place] = [], jobType }: Traited) =>
+  const of = ({
+    domain,
+    title,
+    language,
+    referenceId,
+    locations: [place] = [],
+    jobType,
+  }: Traited): Uint32Array =>
     Uint32Array.of(
       codeOf(language),
       codeOf(place?.country),
       codeOf(place?.city),
       codeOf(jobType),
       codeOf(domain),
-      hashOf(`${domain}\n${title}`),
-      referenceId ? hashOf(`${domain}\n${referenceId}`) : 0,
+      numberOf(`${domain}\n${title}`),
+      referenceId ? numberOf(`${domain}\n${referenceId}`) : 0,
     );
   const columns = new Uint32Array(postings.length * COLUMNS);
   Iterator.from(postings).forEach((posting, ordinal) => columns.set(of(posting), ordinal * COLUMNS));
-  return { of, ofJob: (ordinal, trait) => columns[ordinal * COLUMNS + trait]! };
+  return { of, ofJob: (ordinal: number, trait: number): number => columns[ordinal * COLUMNS + trait]! };
 }
+export type Traits = ReturnType<typeof createTraits>;
 
 /**
- * FNV-1a over UTF-16 units, never 0. Most jobs have texts of their own, which would be 200 MB of a million. Two that
- * share a number by chance, one pair in four thousand million, are not shown beside each other.
+ * Never 0. Most jobs have texts of their own, which would be 200 MB of a million. Two that share a number by chance, one
+ * pair in four thousand million, are not shown beside each other.
  */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash >>> 0 || 1;
-}
+const numberOf = (text: string): number => hashOf(text) || 1;
