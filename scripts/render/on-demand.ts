@@ -1,9 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type AstroIntegration } from 'astro';
 
-const source = (name: string): string =>
-  fileURLToPath(new URL(`../../src/on-demand/${name}`, import.meta.url));
-
 /** Astro leaves this out for an adapter when something else writes the static pages, as page-writer.ts does. */
 const prerenderEntry = {
   name: 'prerender-entry',
@@ -23,8 +20,8 @@ export const pagesOnDemand = (): AstroIntegration => ({
   hooks: {
     'astro:config:setup': ({ injectRoute, updateConfig }) => {
       updateConfig({ vite: { plugins: [prerenderEntry] } });
-      for (const kind of ['job', 'gone', 'landing'])
-        injectRoute({ pattern: `/on-demand/${kind}`, entrypoint: source(`${kind}.astro`), prerender: false });
+      const entrypoint = fileURLToPath(new URL('../../src/on-demand/page.astro', import.meta.url));
+      injectRoute({ pattern: '/on-demand', entrypoint, prerender: false });
     },
     'astro:config:done': ({ setAdapter }) => {
       setAdapter({

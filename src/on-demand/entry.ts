@@ -16,8 +16,8 @@ function contextOf(site: SiteOfPages): SiteContext {
 }
 
 export const renderPage: RenderPage = async (site, { kind, data }) => {
-  const response = await app.render(new Request(`https://pages.invalid/on-demand/${kind}/`), {
-    locals: { site: contextOf(site), data },
+  const response = await app.render(new Request('https://pages.invalid/on-demand/'), {
+    locals: { site: contextOf(site), [kind]: data },
   });
   if (response.status !== 200)
     throw new Error(`The page of a ${kind} was not rendered (${response.status}). Read the line above.`);

@@ -32,14 +32,7 @@ export function createTraits(postings: Postings) {
     if (text) codes.set(text, code);
     return code;
   };
-  const of = ({
-    domain,
-    title,
-    language,
-    referenceId,
-    locations: [place] = [],
-    jobType,
-  }: Traited): Uint32Array =>
+  const of = ({ domain, title, language, referenceId, locations: [place] = [], jobType }: Traited) =>
     Uint32Array.of(
       codeOf(language),
       codeOf(place?.country),
