@@ -6,11 +6,6 @@ export function createHiddenLine(list: HTMLElement, { t }: Pick<ClientContext, '
   const line = byId('hidden-here');
   const text = byId('hidden-here-count');
   const show = byId('show-hidden');
-  const update = (): void => {
-    const hidden = list.querySelectorAll('.is-hidden:not(.is-undoable)').length;
-    line.hidden = hidden === 0;
-    text.textContent = t.plural('search.hiddenHere', hidden);
-  };
   show.addEventListener('click', () => {
     list.classList.add('shows-hidden');
     line.hidden = true;
@@ -18,6 +13,8 @@ export function createHiddenLine(list: HTMLElement, { t }: Pick<ClientContext, '
   });
   return () => {
     list.classList.remove('shows-hidden');
-    update();
+    const hidden = list.querySelectorAll('.is-hidden:not(.is-undoable)').length;
+    line.hidden = hidden === 0;
+    text.textContent = t.plural('search.hiddenHere', hidden);
   };
 }

@@ -20,11 +20,6 @@ export interface WhereData {
   regions: [string, number][];
 }
 
-export interface WhereSuggestions {
-  /** What a text means that was typed to its end: the region or country that is called so, else a place. */
-  meaningOf: (text: string) => Where;
-}
-
 /** An option of the list: what it means, and how the field shows it. */
 export interface ChosenWhere {
   where: Where;
@@ -39,6 +34,7 @@ const MOST_AREAS = 2;
 /**
  * Suggests in the Where field from now on.
  * @param shown the text that is not being typed, because it stood there before
+ * @returns what a text means that was typed to its end: the region or country that is called so, else a place
  * @throws when the names and words for it cannot be loaded
  */
 export async function suggestWhere(
@@ -46,7 +42,7 @@ export async function suggestWhere(
   shown: string,
   { region }: Pick<Format, 'region'>,
   choose: (chosen: ChosenWhere) => void,
-): Promise<WhereSuggestions> {
+): Promise<(text: string) => Where> {
   const { base = '' } = document.documentElement.dataset;
   const { suggest, warm } = suggester();
   // What fails here is asked for again with the first letters.
@@ -112,12 +108,10 @@ export async function suggestWhere(
     },
     choose,
   });
-  return {
-    meaningOf: (text) => {
-      const typed = lettersOf(text);
-      const named = areas.find(({ spellings }) => spellings.some(({ letters }) => letters === typed));
-      return named ? { facet: named.facet, value: named.value } : { near: text };
-    },
+  return (text) => {
+    const typed = lettersOf(text);
+    const named = areas.find(({ spellings }) => spellings.some(({ letters }) => letters === typed));
+    return named ? { facet: named.facet, value: named.value } : { near: text };
   };
 }
 

@@ -75,7 +75,7 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
     choose(whereChanges(query(), where));
   };
 
-  let suggestions: Promise<Pick<Awaited<ReturnType<typeof load>>, 'meaningOf'>> | undefined;
+  let suggestions: Promise<(text: string) => Where> | undefined;
   async function load() {
     const { suggestWhere } = await import('./where-suggestions.ts');
     return suggestWhere(input, shown, format, ({ where, text }) => go(where, text));
@@ -156,7 +156,7 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
       // Most texts are towns: how far from there takes its room now, not when the results have come to stand.
       document.documentElement.classList.add('near');
       opened().then(
-        ({ meaningOf }) => found(meaningOf(text)),
+        (meaningOf) => found(meaningOf(text)),
         () => found({ near: text }),
       );
     },

@@ -6,30 +6,19 @@ import { type Finding } from '../../feed/finding.ts';
 const MAX_EDITABLE = 500_000;
 const BOM = [0xef, 0xbb, 0xbf];
 
-export interface DocumentView {
-  /** Called with each new document: its text or, for files, its bytes; "" when there is none. */
-  onChange: (listener: (input: string | Uint8Array) => void) => void;
-  /** How reports call the document. */
-  name: () => string;
-  /** Whether it stands in the text box, where places can be selected. */
-  isEditable: () => boolean;
-  setText: (text: string) => void;
-  openFile: (file: File) => Promise<void>;
-  clear: () => void;
-  /** Selects a place in the text box and focuses it. */
-  select: (finding: Finding) => void;
-}
-
 /**
  * The document that is looked at: what stands in the text box, or a file that is too large for it.
  * @param describeFile the line that stands for such a file
+ * @param changed called with each new document: its text or, for files, its bytes; "" when there is none
  */
-export function createDocument(describeFile: (name: string, bytes: number) => string): DocumentView {
+export function createDocument(
+  describeFile: (name: string, bytes: number) => string,
+  changed: (input: string | Uint8Array) => void,
+) {
   const box = byId<HTMLTextAreaElement>('document');
   const large = byId('large');
   let name = '';
   let isLarge = false;
-  let listener: (input: string | Uint8Array) => void = () => {};
 
   const showLarge = (bytes: Uint8Array): void => {
     isLarge = true;
@@ -37,7 +26,7 @@ export function createDocument(describeFile: (name: string, bytes: number) => st
     byId('large-name').textContent = describeFile(name, bytes.length);
     large.hidden = false;
     box.hidden = true;
-    listener(bytes);
+    changed(bytes);
   };
   const showText = (text: string): void => {
     isLarge = false;
@@ -50,12 +39,12 @@ export function createDocument(describeFile: (name: string, bytes: number) => st
     // The box keeps a byte order mark, so that it is still reported after an edit.
     const mark = BOM.every((byte, index) => bytes[index] === byte) ? '\ufeff' : '';
     showText(mark + new TextDecoder().decode(bytes));
-    listener(bytes);
+    changed(bytes);
   };
 
   box.addEventListener('input', () => {
     name = '';
-    listener(box.value);
+    changed(box.value);
   });
   box.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
@@ -66,26 +55,28 @@ export function createDocument(describeFile: (name: string, bytes: number) => st
   });
 
   return {
-    onChange: (next) => (listener = next),
-    name: () => name || 'jobfeed.json',
-    isEditable: () => !isLarge,
-    setText: (text) => {
+    /** How reports call the document. */
+    name: (): string => name || 'jobfeed.json',
+    /** Whether it stands in the text box, where places can be selected. */
+    isEditable: (): boolean => !isLarge,
+    setText: (text: string): void => {
       name = '';
       showText(text);
       box.setSelectionRange(0, 0);
       box.scrollTop = 0;
-      listener(text);
+      changed(text);
     },
-    openFile: async (file) => {
+    openFile: async (file: File): Promise<void> => {
       name = file.name;
       open(new Uint8Array(await file.arrayBuffer()));
     },
-    clear: () => {
+    clear: (): void => {
       name = '';
       showText('');
-      listener('');
+      changed('');
     },
-    select: (finding) => {
+    /** Selects a place in the text box and focuses it. */
+    select: (finding: Finding): void => {
       const start = offsetOf(box.value, finding);
       box.focus({ preventScroll: true });
       box.setSelectionRange(start, tokenEnd(box.value, start));

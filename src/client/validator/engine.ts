@@ -1,21 +1,18 @@
-import { type Method, type Requests, type Response } from './messages.ts';
+// A type, imported in the way that leaves nothing behind.
+import type { Methods, Question } from './validator-worker.ts';
 
-export interface Engine {
-  ask: <M extends Method>(method: M, args: Requests[M]['args']) => Promise<Requests[M]['answer']>;
-}
-
-/** The validator in a worker, which starts when it is first asked. */
-export function createEngine(
-  startWorker = (): Worker =>
-    new Worker(new URL('./validator-worker.ts', import.meta.url), { type: 'module' }),
-): Engine {
-  const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
+/**
+ * The validator in a worker, which starts when it is first asked.
+ * @returns asks it
+ */
+export function createEngine() {
+  const waiting = new Map<number, PromiseWithResolvers<never>>();
   let worker: Worker | undefined;
   let lastId = 0;
 
   const start = (): Worker => {
-    const started = startWorker();
-    started.addEventListener('message', ({ data }: MessageEvent<Response>) => {
+    const started = new Worker(new URL('./validator-worker.ts', import.meta.url), { type: 'module' });
+    started.addEventListener('message', ({ data }: MessageEvent<{ id: number; answer: unknown }>) => {
       waiting.get(data.id)?.resolve(data.answer as never);
       waiting.delete(data.id);
     });
@@ -26,13 +23,15 @@ export function createEngine(
     });
     return started;
   };
-  return {
-    ask: (method, args) => {
-      worker ??= start();
-      const id = (lastId += 1);
-      const answered = new Promise<never>((resolve, reject) => waiting.set(id, { resolve, reject }));
-      worker.postMessage({ id, method, args });
-      return answered;
-    },
+  return <M extends keyof Methods>(
+    method: M,
+    ...args: Parameters<Methods[M]>
+  ): Promise<Awaited<ReturnType<Methods[M]>>> => {
+    worker ??= start();
+    const id = ++lastId;
+    const answered = Promise.withResolvers<never>();
+    waiting.set(id, answered);
+    worker.postMessage({ id, method, args } satisfies Question);
+    return answered.promise;
   };
 }

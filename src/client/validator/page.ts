@@ -22,9 +22,12 @@ const language = document.documentElement.lang as Language;
 const t = validatorTranslate(language, strings);
 const { format } = context;
 
-const engine = createEngine();
+const ask = createEngine();
 const view = createResultsView(byId('findings'), t, (code) => codeText(t, strings, code));
-const doc = createDocument((name, bytes) => t('validator.large', { name, bytes: format.number(bytes) }));
+const doc = createDocument(
+  (name, bytes) => t('validator.large', { name, bytes: format.number(bytes) }),
+  changed,
+);
 const status = byId('validator-status');
 const results = byId('results');
 const preview = byId('preview');
@@ -68,18 +71,18 @@ function reset(): void {
 
 async function validate(input: string | Uint8Array): Promise<void> {
   const mine = (turn += 1);
-  const outcome = await engine.ask('validate', { input, language }).catch(fail);
+  const outcome = await ask('validate', input, language).catch(fail);
   if (!outcome || mine !== turn) return;
   reset();
   showVerdict('', outcome.valid, outcome.errors, outcome.warnings);
   view.show({
     groups: outcome.groups,
-    more: (group, from) => engine.ask('more', { group, from }),
+    more: (group, from) => ask('more', group, from),
     jump: (finding) => void jump(finding),
   });
   showPreview(outcome);
   const head = reportHead(doc.name(), outcome);
-  makeReport = () => engine.ask('report', { head });
+  makeReport = () => ask('report', head);
 }
 
 function showPreview({ preview: feed }: Outcome): void {
@@ -94,7 +97,7 @@ function showPreview({ preview: feed }: Outcome): void {
 
 async function jump(finding: Finding): Promise<void> {
   if (doc.isEditable()) return doc.select(finding);
-  excerpt.textContent = await engine.ask('excerpt', { line: finding.line, column: finding.column });
+  excerpt.textContent = await ask('excerpt', { line: finding.line, column: finding.column });
   excerpt.hidden = false;
   excerpt.focus();
 }
@@ -108,11 +111,11 @@ function fail(error: unknown): undefined {
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-doc.onChange((input) => {
+function changed(input: string | Uint8Array): void {
   clearTimeout(timer);
   if (input.length === 0) return hideResults();
   timer = setTimeout(() => void validate(input), typeof input === 'string' ? WAIT_MS : 0);
-});
+}
 
 function start(feed: Feed): void {
   doc.setText(`${JSON.stringify(upToDate(feed, new Date()), null, 2)}\n`);

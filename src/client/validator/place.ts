@@ -1,6 +1,6 @@
 import { type Finding } from '../../feed/finding.ts';
 
-type Place = Pick<Finding, 'line' | 'column'>;
+export type Place = Pick<Finding, 'line' | 'column'>;
 
 /** The offset of a place in a text. A byte order mark, which places do not count, is skipped. */
 export function offsetOf(text: string, { line, column }: Place): number {

@@ -15,17 +15,12 @@ interface Findings {
   jump?: (finding: Finding) => void;
 }
 
-export interface ResultsView {
-  show: (findings: Findings) => void;
-  clear: () => void;
-}
-
 /** The list of findings in an element: grouped, opened on demand, each with a button that goes to its place. */
 export function createResultsView(
   list: HTMLElement,
   t: ValidatorTranslate,
   titleOf: (code: string) => string,
-): ResultsView {
+) {
   let present: Findings = { groups: [], more: async () => [] };
 
   const findingItem = (finding: Finding): HTMLLIElement => {
@@ -96,12 +91,12 @@ export function createResultsView(
   };
 
   return {
-    show: (findings) => {
+    show: (findings: Findings): void => {
       present = findings;
       list.replaceChildren();
       showGroups(0);
     },
-    clear: () => list.replaceChildren(),
+    clear: (): void => list.replaceChildren(),
   };
 }
 

@@ -1,51 +1,57 @@
 /** Validates off the main thread and keeps the findings of the present document. */
-import { type ValidationResult } from '../../feed/finding.ts';
+import { type Finding } from '../../feed/finding.ts';
 import { readFeed } from '../../feed/validate.ts';
-import { loadSay } from '../../feed/words/say.ts';
+import { type Language, loadSay } from '../../feed/words/say.ts';
 import { type FullGroup, MORE, groupFindings, summarise } from './groups.ts';
-import { type Method, type Outcome, type Preview, type Request, type Requests } from './messages.ts';
-import { excerptOf } from './place.ts';
+import { type Outcome } from './messages.ts';
+import { excerptOf, type Place } from './place.ts';
 import { plainReport } from './report.ts';
 
 const PREVIEWED = 10;
 
 let text = '';
-let result: ValidationResult = { valid: true, errors: [], warnings: [] };
 let groups: FullGroup[] = [];
 
-type Answers<M extends Method> = (
-  args: Requests[M]['args'],
-) => Requests[M]['answer'] | Promise<Requests[M]['answer']>;
-
-const METHODS: { [M in Method]: Answers<M> } = {
-  validate: async ({ input, language }): Promise<Outcome> => {
+/** What the page may ask for; each question is answered with a message of the same id. */
+const METHODS = {
+  /** A new document; those before it are forgotten. */
+  validate: async (input: string | Uint8Array, language: Language): Promise<Outcome> => {
     const say = await loadSay(language);
-    const read = readFeed(input, { now: new Date(), say });
-    ({ result } = read);
+    const { result, feed } = readFeed(input, { now: new Date(), say });
     text = typeof input === 'string' ? input : new TextDecoder().decode(input);
     groups = groupFindings(result);
-    const preview: Preview | undefined = read.feed && {
-      employer: read.feed.employer,
-      jobs: read.feed.jobs.slice(0, PREVIEWED),
-      total: read.feed.jobs.length,
-    };
     return {
       valid: result.valid,
       errors: result.errors.length,
       warnings: result.warnings.length,
       groups: groups.map(summarise),
-      ...(preview && { preview }),
+      preview: feed && {
+        employer: feed.employer,
+        jobs: feed.jobs.slice(0, PREVIEWED),
+        total: feed.jobs.length,
+      },
     };
   },
-  more: ({ group, from }) => groups[group]?.findings.slice(from, from + MORE) ?? [],
-  excerpt: (place) => excerptOf(text, place),
-  report: ({ head }) => plainReport(head, groups),
+  /** More findings of a group of the present document. */
+  more: (group: number, from: number): Finding[] => groups[group]?.findings.slice(from, from + MORE) ?? [],
+  /** The lines around a place of the present document. */
+  excerpt: (place: Place): string => excerptOf(text, place),
+  /** All findings as plain text, below a line about the whole. */
+  report: (head: string): string => plainReport(head, groups),
 };
+export type Methods = typeof METHODS;
 
-async function answer({ id, method, args }: Request): Promise<void> {
-  const run = METHODS[method] as Answers<Method>;
-  postMessage({ id, answer: await run(args) });
+/** What the page sends. */
+export interface Question {
+  id: number;
+  method: keyof Methods;
+  args: unknown[];
+}
+
+async function answer({ id, method, args }: Question): Promise<void> {
+  const run = METHODS[method] as (...args: unknown[]) => unknown;
+  postMessage({ id, answer: await run(...args) });
 }
 
 // What fails becomes an error of the worker, which the page hears of.
-addEventListener('message', ({ data }: MessageEvent<Request>) => void answer(data).catch(reportError));
+addEventListener('message', ({ data }: MessageEvent<Question>) => void answer(data).catch(reportError));
