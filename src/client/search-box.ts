@@ -6,21 +6,16 @@ if (input) {
   input.setAttribute('role', 'combobox');
   input.ariaAutoComplete = 'list';
   input.ariaExpanded = 'false';
-  let isLoaded = false;
-  const load = async (): Promise<void> => {
-    if (isLoaded) return;
-    isLoaded = true;
+  let loaded: Promise<void> | undefined;
+  const load = (): void => {
     const { value } = input;
-    try {
-      const { suggestWhileTyping } = await import('./search-suggestions.ts');
-      await suggestWhileTyping(input, value);
-    } catch {
+    loaded ??= import('./search-suggestions.ts')
+      .then(({ suggestWhileTyping }) => suggestWhileTyping(input, value))
       // The box works without; the next visit to it tries again.
-      isLoaded = false;
-    }
+      .catch(() => (loaded = undefined));
   };
-  input.addEventListener('focus', () => void load());
-  if (document.activeElement === input) void load();
+  input.addEventListener('focus', load);
+  if (document.activeElement === input) load();
 }
 
 export {};
