@@ -23,6 +23,9 @@ const NEARNESS = Object.entries(LIKENESS.near).map(
 export type Subject = Pick<Posting, 'id' | 'domain' | 'title' | 'language' | 'tags'> &
   Partial<Pick<Posting, 'referenceId' | 'locations' | 'jobType'>>;
 
+/** How alike another job is in one way, by its ordinal. */
+type Likeness = (ordinal: number) => number;
+
 /**
  * Finds similar jobs: those with a similar title first, then those of the same occupation, then those that share rare
  * tags, the same employer, place or language. Each job looks at a bounded number of neighbours, so that all jobs take time
@@ -38,15 +41,13 @@ export function createSimilar(
   traits: Traits,
   occupationsOf: (subject: Pick<Subject, 'id'>) => readonly number[] = () => [],
 ): (subject: Subject, ordinal?: number) => number[] {
-  const lists = { titles: new FeatureLists(), tags: new FeatureLists(), occupations: new FeatureLists() };
-  for (const posting of postings) {
-    lists.titles.add(phrasesOf(posting.title));
-    lists.tags.add(tagsOf(posting));
-    lists.occupations.add(occupationsOf(posting).map(String));
-  }
-  const [titles, tags, occupations] = [lists.titles, lists.tags, lists.occupations].map((list) =>
-    list.finish(),
-  ) as [Features, Features, Features];
+  const kinds = [
+    { lists: TITLE_LISTS, valuesOf: phrasesOf },
+    { lists: TAG_LISTS, valuesOf: tagsOf },
+    { lists: OCCUPATION_LISTS, valuesOf: (subject: Subject) => occupationsOf(subject).map(String) },
+  ].map((kind) => ({ ...kind, all: new FeatureLists() }));
+  for (const posting of postings) for (const { all, valuesOf } of kinds) all.add(valuesOf(posting));
+  const compared = kinds.map(({ all, ...kind }) => ({ ...kind, features: all.finish() }));
   const byEmployer = new Map(facets.employers.map(({ value, ordinals }) => [value, ordinals]));
   const limit = mostOfList(postings.length);
   const listsOf = (features: Features, own: readonly number[], most: number, ordinal: number) =>
@@ -56,22 +57,13 @@ export function createSimilar(
       .slice(0, most);
 
   return (subject, ordinal = -1) => {
-    const isListed = ordinal >= 0;
-    const ownTitle = isListed ? titles.ofJob(ordinal) : titles.of(phrasesOf(subject.title));
-    const ownTags = isListed ? tags.ofJob(ordinal) : tags.of(tagsOf(subject));
-    const ownOccupations = isListed
-      ? occupations.ofJob(ordinal)
-      : occupations.of(occupationsOf(subject).map(String));
-    const around = [
-      ...listsOf(titles, ownTitle, TITLE_LISTS, ordinal),
-      ...listsOf(tags, ownTags, TAG_LISTS, ordinal),
-      ...listsOf(occupations, ownOccupations, OCCUPATION_LISTS, ordinal),
-      byEmployer.get(subject.domain) ?? [],
-    ];
+    const around: ArrayLike<number>[] = [byEmployer.get(subject.domain) ?? []];
+    const [titleLikeness, tagLikeness, occupationLikeness] = compared.map(({ features, lists, valuesOf }) => {
+      const own = ordinal < 0 ? features.of(valuesOf(subject)) : features.ofJob(ordinal);
+      around.push(...listsOf(features, own, lists, ordinal));
+      return features.likenessTo(own);
+    }) as [Likeness, Likeness, Likeness];
     const candidates = neighbours(around, ordinal, WINDOW);
-    const titleLikeness = titles.likenessTo(ownTitle);
-    const tagLikeness = tags.likenessTo(ownTags);
-    const occupationLikeness = occupations.likenessTo(ownOccupations);
     const own = traits.of(subject);
     const nearness = (other: number): number => {
       let sum = 0;
@@ -100,7 +92,7 @@ export function createSimilar(
 }
 
 /** The words of a title and its pairs of neighbouring words: "ai", "engineer", "ai engineer". */
-function phrasesOf(title: string): string[] {
+function phrasesOf({ title }: Subject): string[] {
   const words =
     title
       .toLowerCase()
