@@ -49,7 +49,6 @@ export async function renderAndEmit({
 }): Promise<{ pages: number; brought: Awaited<ReturnType<typeof bringIntoEngine>> | undefined }> {
   const { config, progress, dataset, datasetFile, values, place, reuse } = parts;
   const failed = new AbortController();
-  const stage = progress.stage('render');
   const isInEngine = config.SEARCH_ENGINE !== 'static';
   const jobs = dataset.postings.length;
   const rendering = renderPages({
@@ -59,11 +58,8 @@ export async function renderAndEmit({
     outDir: place.next,
     workDir: place.dir,
     reuse,
-    stage,
+    progress,
     signal: failed.signal,
-  }).then((pages) => {
-    stage.end({ pages });
-    return pages;
   });
   const collected = Promise.withResolvers<void>();
   const emitting = async () => {
@@ -99,20 +95,18 @@ export async function renderAndEmit({
     rendering,
     emitting().finally(collected.resolve),
     emitLists(parts, collected.promise),
-    ...(pagefind
-      ? [
-          emitPagefind({
-            postings: dataset.postings,
-            values,
-            siteUrl: config.SITE_URL,
-            locale: config.LOCALES[0]!,
-            outDir: place.beside,
-            reuse,
-            progress,
-            signal: failed.signal,
-          }),
-        ]
-      : []),
+    pagefind
+      ? emitPagefind({
+          postings: dataset.postings,
+          values,
+          siteUrl: config.SITE_URL,
+          locale: config.LOCALES[0]!,
+          outDir: place.beside,
+          reuse,
+          progress,
+          signal: failed.signal,
+        })
+      : Promise.resolve(),
   ] as const;
   try {
     const [pages, brought] = await Promise.all(work);

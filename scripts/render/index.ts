@@ -8,7 +8,7 @@ import { type RendererMessage } from '../../src/dataset-file.ts';
 import { SETTINGS_VARIABLE, siteSettings } from '../../src/site/settings.ts';
 import { type Config, configEnv } from '../config.ts';
 import { BuildError } from '../lib/errors.ts';
-import { type Stage } from '../lib/progress.ts';
+import { type Progress } from '../lib/progress.ts';
 import { type Reuse } from '../lib/reuse.ts';
 import { heapOptions } from '../lib/small-heap.ts';
 
@@ -30,7 +30,7 @@ export async function renderPages({
   outDir,
   workDir,
   reuse,
-  stage,
+  progress,
   signal,
   config,
 }: {
@@ -40,9 +40,10 @@ export async function renderPages({
   outDir: string;
   workDir: string;
   reuse: Reuse;
-  stage: Stage;
-  signal?: AbortSignal;
+  progress: Progress;
+  signal: AbortSignal;
 }): Promise<number> {
+  const stage = progress.stage('render');
   const beforeFile = join(workDir, 'pages-before.json');
   const pagesBefore = [...reuse.before].filter(([file]) => file.endsWith('.html'));
   await writeFile(beforeFile, JSON.stringify(Object.fromEntries(pagesBefore)));
@@ -85,12 +86,9 @@ export async function renderPages({
       if (last.length > KEPT_LINES) last.shift();
     }
   };
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
+  const ended = once(child, 'close') as Promise<[exitCode: number | null]>;
   const heard = once(child, 'disconnect');
-  const [exitCode] = await Promise.all([ended, read(child.stdout!), read(child.stderr!), heard]);
+  const [[exitCode]] = await Promise.all([ended, read(child.stdout!), read(child.stderr!), heard]);
   if (broken) throw broken;
   if (exitCode !== 0) {
     throw new BuildError(
@@ -99,5 +97,6 @@ export async function renderPages({
       'Read the lines above; the site that was published before is unchanged.',
     );
   }
+  stage.end({ pages: taken + rendered });
   return taken + rendered;
 }

@@ -2,6 +2,7 @@
 import { type Finding } from '../../feed/finding.ts';
 import { type Feed } from '../../feed/types.ts';
 import { type Language } from '../../feed/words/say.ts';
+import { createTranslate } from '../../i18n/translate.ts';
 import { byId, readPageData } from '../page-data.ts';
 import { createDocument } from './document.ts';
 import { discoveryHtml, fetchDomain } from './domain-view.ts';
@@ -12,14 +13,14 @@ import { previewHtml } from './preview.ts';
 import { plainReport } from './report.ts';
 import { upToDate } from './template.ts';
 import { createResultsView } from './results-view.ts';
-import { VALIDATOR_DATA_ID, type ValidatorData, codeText, validatorTranslate } from './strings.ts';
+import { VALIDATOR_DATA_ID, type ValidatorData, type ValidatorTranslate, codeText } from './strings.ts';
 
 const WAIT_MS = 300;
 
 const context = readPageData();
 const { strings, example } = JSON.parse(byId(VALIDATOR_DATA_ID).textContent) as ValidatorData;
 const language = document.documentElement.lang as Language;
-const t = validatorTranslate(language, strings);
+const t: ValidatorTranslate = createTranslate(language, strings);
 const { format } = context;
 
 const ask = createEngine();

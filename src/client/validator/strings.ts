@@ -1,5 +1,5 @@
 import { type Feed } from '../../feed/types.ts';
-import { type PluralKey, type TextKey, type Translate, createTranslate } from '../../i18n/translate.ts';
+import { type PluralKey, type TextKey, type Translate } from '../../i18n/translate.ts';
 
 type Own<K> = Extract<K, `validator.${string}`>;
 export type ValidatorTranslate = Translate<Own<TextKey>, Own<PluralKey>>;
@@ -15,9 +15,6 @@ export interface ValidatorData {
 /** The strings that this page's code writes: all whose key begins with "validator.". */
 export const validatorStrings = (strings: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(strings).filter(([key]) => key.startsWith('validator.')));
-
-export const validatorTranslate = (locale: string, strings: Record<string, unknown>): ValidatorTranslate =>
-  createTranslate<Own<TextKey>, Own<PluralKey>>(locale, strings);
 
 /** What a kind of finding is called: texts for every code of the engine, the code itself for what is new. */
 export function codeText(t: ValidatorTranslate, strings: Record<string, unknown>, code: string): string {
