@@ -6,7 +6,7 @@ import { findTwins } from '../find-twins.ts';
 import { lazy } from '../lazy.ts';
 import { ESCO } from '../occupations/found.ts';
 import { addedOf } from '../posting-columns.ts';
-import { type Dataset, type JobLocation, type Posting, type Tombstone } from '../posting.ts';
+import { type Dataset, type Posting, type Tombstone } from '../posting.ts';
 import { type HitTwins } from '../search/types.ts';
 import { leadersOf, MOST_TWINS, twinsAmong, twinsOf } from '../twins.ts';
 import { type Listed } from './card-item.ts';
@@ -27,12 +27,6 @@ import { turnedRound } from './turned-round.ts';
 
 /** The jobs that the page of a job leads to, by their ordinals. */
 type JobOthers = Record<'similar' | 'sameOccupation' | 'otherLanguages', number[]>;
-
-/** Each ordinal's value is worked out once; pages of all languages ask for it. */
-function keepFirst<T>(make: (ordinal: number) => T): (ordinal: number) => T {
-  const made: T[] = [];
-  return (ordinal) => (made[ordinal] ??= make(ordinal));
-}
 
 /** Values stand on many pages: each is named once. */
 const names = new WeakMap<FacetValue, NamedValue>();
@@ -88,9 +82,6 @@ export function createPageData(
   // Pages of jobs alone ask for these, and where functions make those, the process that renders the others has none.
   const traits = lazy(() => createTraits(postings));
   const findSimilar = lazy(() => createSimilar(postings, facets, traits(), occupationRows));
-  /** The addresses at ESCO of the occupations that a title names. */
-  const occupationsOf = (posting: Pick<Posting, 'id'>): string[] =>
-    occupationRows(posting).map((row) => ESCO + occupations!.ids[row]!);
   const otherLanguages = lazy(() => createOtherLanguages(postings, traits()));
   const findSameOccupation = lazy(() => createSameOccupation(postings, traits(), occupationRows));
   /** What the page of a job leads to. */
@@ -104,7 +95,8 @@ export function createPageData(
       otherLanguages: otherLanguages()(ordinal),
     };
   }
-  const keptOthers = keepFirst(jobOthers);
+  /** By ordinal, worked out once: pages of all languages ask for it. */
+  const keptOthers: JobOthers[] = [];
 
   // Nobody asks who leaves lists to an engine.
   const twins = lazy(() => twinsOf(findTwins(postings), postings.length));
@@ -143,13 +135,11 @@ export function createPageData(
     }, '');
 
   const moreThanNames = new Map(places.map(({ id, written }) => [id, new Set(written)]));
-  /** What a feed says of a city that its name does not: "Zürich-Oerlikon". */
-  const partOfCity = ({ placeId = 0, writtenCity }: JobLocation): string | undefined =>
-    writtenCity !== undefined && moreThanNames.get(placeId)?.has(writtenCity) ? writtenCity : undefined;
-
-  /** By location the part of the city that the posting names, or "". */
+  /** By location what the feed says of a city that its name does not ("Zürich-Oerlikon"), or "". */
   const partsOfCities = ({ locations }: Pick<Posting, 'locations'>): string[] =>
-    locations.map((location) => partOfCity(location) ?? '');
+    locations.map(({ placeId = 0, writtenCity = '' }) =>
+      moreThanNames.get(placeId)?.has(writtenCity) ? writtenCity : '',
+    );
 
   /** What the page of a job shows of itself. */
   function jobPageOwn(ordinal: number): Omit<JobPageData, keyof JobOthers> {
@@ -158,12 +148,13 @@ export function createPageData(
       posting,
       values: valuesOf(posting).map(named),
       partsOfCities: partsOfCities(posting),
-      occupations: occupationsOf(posting),
+      // The addresses at ESCO of what the title names.
+      occupations: occupationRows(posting).map((row) => ESCO + occupations!.ids[row]!),
     };
   }
 
   function jobPageData(ordinal: number): JobPageData {
-    const { similar, sameOccupation, otherLanguages } = keptOthers(ordinal);
+    const { similar, sameOccupation, otherLanguages } = (keptOthers[ordinal] ??= jobOthers(ordinal));
     return {
       ...jobPageOwn(ordinal),
       similar: postingsOf(similar),
