@@ -1,4 +1,5 @@
 /** The link of a job's page back to the list that the reader came from, with its search in the box. */
+import { readStored, storeOf, writeStored } from './device.ts';
 import { resultsAddress } from './results-address.ts';
 
 const LAST = 'jobfeed.results';
@@ -6,25 +7,11 @@ const link = document.getElementById('back');
 const text = link?.querySelector('span');
 
 /** Forbidden storage only costs the way back from a second job. */
-function remembered(): string {
-  try {
-    return sessionStorage.getItem(LAST) ?? '';
-  } catch {
-    return '';
-  }
-}
-function remember(address: string): void {
-  try {
-    sessionStorage.setItem(LAST, address);
-  } catch {
-    // See above.
-  }
-}
-
+const store = storeOf('sessionStorage');
 const cameFrom = resultsAddress(document.referrer, location.origin);
-const results = cameFrom ?? resultsAddress(remembered(), location.origin);
+const results = cameFrom ?? resultsAddress(String(readStored(store, LAST)), location.origin);
 if (link instanceof HTMLAnchorElement && text && results) {
-  if (cameFrom) remember(cameFrom.href);
+  if (cameFrom) writeStored(store, LAST, cameFrom.href);
   link.href = results.href;
   text.textContent = text.dataset['back'] ?? '';
   // Where the list is the entry before this one, going back keeps its place.

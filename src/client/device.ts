@@ -136,11 +136,13 @@ export function createDevice(store: Store | undefined) {
 }
 export type Device = ReturnType<typeof createDevice>;
 
-/** The device's own storage, or undefined where it may not be used. */
-export function localStore(): Storage | undefined {
+/** A storage of the browser, or undefined where it may not be used. */
+export function storeOf(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
-    return localStorage;
+    return globalThis[name];
   } catch {
     return undefined;
   }
 }
+/** The device's own. */
+export const localStore = (): Storage | undefined => storeOf('localStorage');

@@ -1,23 +1,16 @@
 import { facetKey } from '../facet-key.ts';
 
-/** A group of an index: everything that begins with one letter. */
-export interface LetterGroup<T> {
-  /** Upper case, without accent; "#" for what begins with no Latin letter. */
-  letter: string;
-  items: T[];
-}
-
 /** The letter under which people look for a label: "É" under E, "Ł" under #, "3M" under #. */
 function letterOf(label: string): string {
   const letter = facetKey(label).normalize('NFKD').charAt(0).toUpperCase();
   return /^[A-Z]$/.test(letter) ? letter : '#';
 }
 
-/** Sorts as readers of the locale expect and groups by first letter, A to Z, "#" last. */
-export function groupByLetter<T extends { label: string }>(
-  items: readonly T[],
-  locale: string,
-): LetterGroup<T>[] {
+/**
+ * Sorts as readers of the locale expect and groups by first letter, A to Z.
+ * @returns `letter`: upper case, without accent; "#", the last, for what begins with no Latin letter
+ */
+export function groupByLetter<T extends { label: string }>(items: readonly T[], locale: string) {
   const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
   return [...Map.groupBy(items, ({ label }) => letterOf(label))]
     .map(([letter, list]) => ({
