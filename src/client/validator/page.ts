@@ -6,7 +6,7 @@ import { createTranslate } from '../../i18n/translate.ts';
 import { byId, readPageData } from '../page-data.ts';
 import { createDocument } from './document.ts';
 import { discoveryHtml, fetchDomain } from './domain-view.ts';
-import { createEngine } from './engine.ts';
+import { askValidator } from './engine.ts';
 import { type FullGroup, MORE, groupFindings, summarise } from './groups.ts';
 import { type Outcome } from './messages.ts';
 import { previewHtml } from './preview.ts';
@@ -23,7 +23,6 @@ const language = document.documentElement.lang as Language;
 const t: ValidatorTranslate = createTranslate(language, strings);
 const { format } = context;
 
-const ask = createEngine();
 const view = createResultsView(byId('findings'), t, (code) => codeText(t, strings, code));
 const doc = createDocument(
   (name, bytes) => t('validator.large', { name, bytes: format.number(bytes) }),
@@ -72,18 +71,18 @@ function reset(): void {
 
 async function validate(input: string | Uint8Array): Promise<void> {
   const mine = (turn += 1);
-  const outcome = await ask('validate', input, language).catch(fail);
+  const outcome = await askValidator('validate', input, language).catch(fail);
   if (!outcome || mine !== turn) return;
   reset();
   showVerdict('', outcome.valid, outcome.errors, outcome.warnings);
   view.show({
     groups: outcome.groups,
-    more: (group, from) => ask('more', group, from),
+    more: (group, from) => askValidator('more', group, from),
     jump: (finding) => void jump(finding),
   });
   showPreview(outcome);
   const head = reportHead(doc.name(), outcome);
-  makeReport = () => ask('report', head);
+  makeReport = () => askValidator('report', head);
 }
 
 function showPreview({ preview: feed }: Outcome): void {
@@ -98,7 +97,7 @@ function showPreview({ preview: feed }: Outcome): void {
 
 async function jump(finding: Finding): Promise<void> {
   if (doc.isEditable()) return doc.select(finding);
-  excerpt.textContent = await ask('excerpt', { line: finding.line, column: finding.column });
+  excerpt.textContent = await askValidator('excerpt', { line: finding.line, column: finding.column });
   excerpt.hidden = false;
   excerpt.focus();
 }

@@ -2,6 +2,7 @@
 import { type Finding } from '../../feed/finding.ts';
 import { readFeed } from '../../feed/validate.ts';
 import { type Language, loadSay } from '../../feed/words/say.ts';
+import { answerBy, type Asked } from '../../worker-methods.ts';
 import { type FullGroup, MORE, groupFindings, summarise } from './groups.ts';
 import { type Outcome } from './messages.ts';
 import { excerptOf, type Place } from './place.ts';
@@ -12,10 +13,10 @@ const PREVIEWED = 10;
 let text = '';
 let groups: FullGroup[] = [];
 
-/** What the page may ask for; each question is answered with a message of the same id. */
+/** What the page may ask for. */
 const METHODS = {
   /** A new document; those before it are forgotten. */
-  validate: async (input: string | Uint8Array, language: Language): Promise<Outcome> => {
+  validate: async (_: Asked, input: string | Uint8Array, language: Language): Promise<Outcome> => {
     const say = await loadSay(language);
     const { result, feed } = readFeed(input, { now: new Date(), say });
     text = typeof input === 'string' ? input : new TextDecoder().decode(input);
@@ -33,25 +34,13 @@ const METHODS = {
     };
   },
   /** More findings of a group of the present document. */
-  more: (group: number, from: number): Finding[] => groups[group]?.findings.slice(from, from + MORE) ?? [],
+  more: (_: Asked, group: number, from: number): Finding[] =>
+    groups[group]?.findings.slice(from, from + MORE) ?? [],
   /** The lines around a place of the present document. */
-  excerpt: (place: Place): string => excerptOf(text, place),
+  excerpt: (_: Asked, place: Place): string => excerptOf(text, place),
   /** All findings as plain text, below a line about the whole. */
-  report: (head: string): string => plainReport(head, groups),
+  report: (_: Asked, head: string): string => plainReport(head, groups),
 };
 export type Methods = typeof METHODS;
 
-/** What the page sends. */
-export interface Question {
-  id: number;
-  method: keyof Methods;
-  args: unknown[];
-}
-
-async function answer({ id, method, args }: Question): Promise<void> {
-  const run = METHODS[method] as (...args: unknown[]) => unknown;
-  postMessage({ id, answer: await run(...args) });
-}
-
-// What fails becomes an error of the worker, which the page hears of.
-addEventListener('message', ({ data }: MessageEvent<Question>) => void answer(data).catch(reportError));
+answerBy(METHODS);
