@@ -84,108 +84,104 @@ async function buildIn(
   { config, progress, acceptShrink = false, force = false }: BuildOptions,
 ): Promise<BuildReport | undefined> {
   const engine = engineEnv(config);
-  const state = await openOrRecoverState({
+  using state = await openOrRecoverState({
     stateDir: config.STATE_DIR,
     outDir: config.OUT_DIR,
     engine,
     now: config.now,
     progress,
   });
-  try {
-    await syncExport({ config, state, progress, acceptShrink });
-    if (config.SCRAPE_ENABLED) await scrapePages({ config, progress });
-    await fetchIcons({ config, state, progress });
-    const pageTermsOf = pageTermsReader(state.db);
-    const code = await codeDigest(config);
-    const publishedEngine = await deployedEngine(config.OUT_DIR);
-    const isWhole = force || (await engineIsWhole(config, engine, publishedEngine));
-    const published = force || !isWhole ? undefined : publishedFingerprint(config.OUT_DIR);
-    const datasetFile = join(place.dir, 'dataset.ndjson');
-    const made = await makeDataset({
-      state,
-      config,
-      progress,
-      datasetFile,
-      fingerprintOf: (dataset) => fingerprint({ code, now: config.now, dataset }),
-      published,
-    });
-    if (!made) return undefined;
-    using dataset = openDatasetFile(datasetFile);
-    keepHeapSmall(dataset.postings.length);
-    const values = facetValues(dataset.postings);
-    const reuse = await openReuse({ stateDir: config.STATE_DIR, outDir: config.OUT_DIR, published, code });
-    const nextDir = place.next;
-    const wanted = wantsPagefind(config, dataset.postings.length);
-    const { pages, brought } = await renderAndEmit({
-      engine,
-      publishedEngine,
-      pagefind: wanted.emitted,
-      config,
-      progress,
-      dataset,
-      datasetFile,
-      values,
-      pageTermsOf,
-      place,
-      reuse,
-    });
-    await emitSearchStart(nextDir, config.LOCALES);
-    const domains = new Set(values.employers.map(({ value }) => value));
-    await emitIcons({ config, state, domains, outDir: nextDir });
-    const mapping = progress.stage('sitemap');
-    mapping.end({ addresses: await emitSiteSitemap(nextDir, config, dataset, values) });
-    const version = await readVersion();
-    await emitHeaders({ outDir: nextDir, csp: cspHeader(imageOrigins(config)), siteUrl: config.SITE_URL });
-    if (config.FUNCTIONS) await emitRoutesJson(nextDir, config);
-    await emitDeploymentJson({ outDir: nextDir, config, dataset, version, engine: brought?.deployed });
-    if (config.PRECOMPRESS) {
-      const packing = progress.stage('precompress');
-      packing.end({ files: await precompress({ dir: nextDir, reuse, tick: packing.tick }) });
-    }
-    const pagefind = await fitPagefind(wanted, config, nextDir);
-
-    const checking = progress.stage('check');
-    await checkSite({
-      nextDir,
-      dataset,
-      datasetFile,
-      siteUrl: config.SITE_URL,
-      functions: config.FUNCTIONS,
-      locales: config.LOCALES,
-      search: await openSiteSearch(nextDir, engine),
-      host: config.DEPLOY_HOST,
-      onDemand: jobsAreFiles(config)
-        ? undefined
-        : await openOnDemand(nextDir, config, values, engine, brought && idsOf(dataset.postings)),
-    });
-    checking.end();
-    const comparing = progress.stage('compare');
-    const upload = compareSites(config.OUT_DIR, nextDir);
-    comparing.end({ files: upload.files, changed: upload.changedFiles });
-
-    const report = makeReport({
-      dir: nextDir,
-      dataset,
-      upload,
-      pages,
-      pagefind,
-      places: made.places,
-      occupations: made.occupations,
-      version,
-      timings: progress.timings,
-    });
-    await writeReport(nextDir, report);
-    const publishing = progress.stage('publish');
-    await reuse.save(made.fingerprint, nextDir);
-    // Before it is published: of a build that is not, nobody reads what is remembered here.
-    if (brought) await writeHeld(config.STATE_DIR, brought.held, publishedEngine);
-    await publish({ outDir: config.OUT_DIR, nextDir, fingerprint: made.fingerprint });
-    publishing.end();
-    printSummary(report, progress);
-    return report;
-  } finally {
-    state.close();
+  await syncExport({ config, state, progress, acceptShrink });
+  if (config.SCRAPE_ENABLED) await scrapePages({ config, progress });
+  await fetchIcons({ config, state, progress });
+  const pageTermsOf = pageTermsReader(state.db);
+  const code = await codeDigest(config);
+  const publishedEngine = await deployedEngine(config.OUT_DIR);
+  const isWhole = force || (await engineIsWhole(config, engine, publishedEngine));
+  const published = force || !isWhole ? undefined : publishedFingerprint(config.OUT_DIR);
+  const datasetFile = join(place.dir, 'dataset.ndjson');
+  const made = await makeDataset({
+    state,
+    config,
+    progress,
+    datasetFile,
+    fingerprintOf: (dataset) => fingerprint({ code, now: config.now, dataset }),
+    published,
+  });
+  if (!made) return undefined;
+  using dataset = openDatasetFile(datasetFile);
+  keepHeapSmall(dataset.postings.length);
+  const values = facetValues(dataset.postings);
+  const reuse = await openReuse({ stateDir: config.STATE_DIR, outDir: config.OUT_DIR, published, code });
+  const nextDir = place.next;
+  const wanted = wantsPagefind(config, dataset.postings.length);
+  const { pages, brought } = await renderAndEmit({
+    engine,
+    publishedEngine,
+    pagefind: wanted.emitted,
+    config,
+    progress,
+    dataset,
+    datasetFile,
+    values,
+    pageTermsOf,
+    place,
+    reuse,
+  });
+  await emitSearchStart(nextDir, config.LOCALES);
+  const domains = new Set(values.employers.map(({ value }) => value));
+  await emitIcons({ config, state, domains, outDir: nextDir });
+  const mapping = progress.stage('sitemap');
+  mapping.end({ addresses: await emitSiteSitemap(nextDir, config, dataset, values) });
+  const version = await readVersion();
+  await emitHeaders({ outDir: nextDir, csp: cspHeader(imageOrigins(config)), siteUrl: config.SITE_URL });
+  if (config.FUNCTIONS) await emitRoutesJson(nextDir, config);
+  await emitDeploymentJson({ outDir: nextDir, config, dataset, version, engine: brought?.deployed });
+  if (config.PRECOMPRESS) {
+    const packing = progress.stage('precompress');
+    packing.end({ files: await precompress({ dir: nextDir, reuse, tick: packing.tick }) });
   }
+  const pagefind = await fitPagefind(wanted, config, nextDir);
+
+  const checking = progress.stage('check');
+  await checkSite({
+    nextDir,
+    dataset,
+    datasetFile,
+    siteUrl: config.SITE_URL,
+    functions: config.FUNCTIONS,
+    locales: config.LOCALES,
+    search: await openSiteSearch(nextDir, engine),
+    host: config.DEPLOY_HOST,
+    onDemand: jobsAreFiles(config)
+      ? undefined
+      : await openOnDemand(nextDir, config, values, engine, brought && idsOf(dataset.postings)),
+  });
+  checking.end();
+  const comparing = progress.stage('compare');
+  const upload = compareSites(config.OUT_DIR, nextDir);
+  comparing.end({ files: upload.files, changed: upload.changedFiles });
+
+  const report = makeReport({
+    dir: nextDir,
+    dataset,
+    upload,
+    pages,
+    pagefind,
+    places: made.places,
+    occupations: made.occupations,
+    version,
+    timings: progress.timings,
+  });
+  await writeReport(nextDir, report);
+  const publishing = progress.stage('publish');
+  await reuse.save(made.fingerprint, nextDir);
+  // Before it is published: of a build that is not, nobody reads what is remembered here.
+  if (brought) await writeHeld(config.STATE_DIR, brought.held, publishedEngine);
+  await publish({ outDir: config.OUT_DIR, nextDir, fingerprint: made.fingerprint });
+  publishing.end();
+  printSummary(report, progress);
+  return report;
 }
 
 async function readVersion(): Promise<string> {

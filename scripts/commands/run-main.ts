@@ -1,5 +1,5 @@
 import { secretsOf } from '../config.ts';
-import { JobfeedError } from '../lib/errors.ts';
+import { asJobfeedError } from '../lib/errors.ts';
 import { createProgress, type Progress } from '../lib/progress.ts';
 
 /**
@@ -13,15 +13,8 @@ export async function runMain(
   try {
     process.exitCode = (await main(progress)) ?? 0;
   } catch (error) {
-    if (error instanceof JobfeedError) {
-      progress.error(error.message, { code: error.code, hint: error.hint });
-      process.exitCode = error.exitCode;
-    } else {
-      progress.error(error instanceof Error ? (error.stack ?? error.message) : String(error), {
-        code: 'unexpected',
-        hint: 'This is a fault of Jobfeed: please report it with the lines above.',
-      });
-      process.exitCode = 4;
-    }
+    const { message, code, hint, exitCode } = asJobfeedError(error);
+    progress.error(message, { code, hint });
+    process.exitCode = exitCode;
   }
 }

@@ -18,6 +18,17 @@ export class JobfeedError extends Error {
   }
 }
 
+/** Any error as one of ours: what nobody foresaw keeps its stack, is a fault of Jobfeed and ends a run with 4. */
+export const asJobfeedError = (error: unknown): JobfeedError =>
+  error instanceof JobfeedError
+    ? error
+    : new JobfeedError(
+        'unexpected',
+        4,
+        error instanceof Error ? (error.stack ?? error.message) : String(error),
+        'This is a fault of Jobfeed: please report it with the lines above.',
+      );
+
 /** A setting is missing or wrong: nothing was started. Exit code 2. */
 export class ConfigError extends JobfeedError {
   override readonly name = 'ConfigError';

@@ -6,16 +6,20 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Config, configEnv, loadConfig } from '../config.ts';
-import { BuildError, JobfeedError } from '../lib/errors.ts';
-import { type Counts, type Progress } from '../lib/progress.ts';
+import { BuildError, asJobfeedError } from '../lib/errors.ts';
+import { type Progress, type Stage } from '../lib/progress.ts';
+import { openState, type State } from '../state/index.ts';
+import { visitClock } from './due-dates.ts';
+
+/** What the child says of its progress; it has one stage at a time. */
+interface Calls extends Pick<Progress, 'info' | 'warn'>, Stage {
+  stage: (name: string) => void;
+}
 
 type Message =
-  | { kind: 'stage'; name: string }
-  | { kind: 'tick'; done: number; total: number | undefined }
-  | { kind: 'end'; counts: Counts | undefined }
-  | { kind: 'info' | 'warn'; sentence: string; details: Counts | undefined }
-  | { kind: 'result'; value: unknown }
-  | { kind: 'failed'; code: string; message: string; hint: string };
+  | { call: keyof Calls; args: unknown[] }
+  | { value: unknown }
+  | { failure: { code: string; message: string; hint: string } };
 
 /**
  * Runs a stage in a process with these settings and this progress.
@@ -31,32 +35,21 @@ export async function runStageProcess<T>(
     env: { ...process.env, ...configEnv(config) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  let stage: ReturnType<Progress['stage']> | undefined;
+  let stage: Stage | undefined;
   let result: { value: T } | undefined;
-  let failure: JobfeedError | undefined;
+  let failure: BuildError | undefined;
+  const calls: Calls = {
+    info: progress.info,
+    warn: progress.warn,
+    stage: (name) => (stage = progress.stage(name)),
+    tick: (done, total) => stage?.tick(done, total),
+    end: (counts) => stage?.end(counts),
+  };
   child.on('message', (sent) => {
     const message = sent as Message;
-    switch (message.kind) {
-      case 'stage':
-        stage = progress.stage(message.name);
-        break;
-      case 'tick':
-        stage?.tick(message.done, message.total);
-        break;
-      case 'end':
-        stage?.end(message.counts);
-        break;
-      case 'info':
-      case 'warn':
-        progress[message.kind](message.sentence, message.details);
-        break;
-      case 'result':
-        result = { value: message.value as T };
-        break;
-      case 'failed':
-        failure = new BuildError(message.code, message.message, message.hint);
-        break;
-    }
+    if ('call' in message) (calls[message.call] as (...args: unknown[]) => void)(...message.args);
+    else if ('value' in message) result = message as { value: T };
+    else failure = new BuildError(message.failure.code, message.failure.message, message.failure.hint);
   });
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   if (failure) throw failure;
@@ -70,8 +63,13 @@ export async function runStageProcess<T>(
   return result.value;
 }
 
-/** The child's side: does the work with the settings it was given, and lets go when the parent does. */
-export async function serveStage<T>(work: (config: Config, progress: Progress) => Promise<T>): Promise<void> {
+/**
+ * The child's side: does the work on the state with the settings it was given, by the clock of visits, and lets go when the
+ * parent does.
+ */
+export async function serveStage<T>(
+  work: (run: { config: Config; state: State; progress: Progress }) => Promise<T>,
+): Promise<void> {
   const send = (message: Message) =>
     new Promise<void>((resolve) => {
       if (process.send) process.send(message, undefined, {}, () => resolve());
@@ -80,23 +78,14 @@ export async function serveStage<T>(work: (config: Config, progress: Progress) =
   // Nobody is left to tell: what is recorded is recorded.
   process.once('disconnect', () => process.exit(1));
   try {
-    const value = await work(
-      loadConfig(),
-      remoteProgress((message) => void send(message)),
-    );
-    await send({ kind: 'result', value });
+    const config = loadConfig();
+    using state = openState(config.STATE_DIR);
+    const progress = remoteProgress((message) => void send(message));
+    const value = await work({ config: { ...config, now: visitClock(config.now) }, state, progress });
+    await send({ value });
   } catch (error) {
-    const known = error instanceof JobfeedError;
-    await send({
-      kind: 'failed',
-      code: known ? error.code : 'unexpected',
-      message: known
-        ? error.message
-        : error instanceof Error
-          ? (error.stack ?? error.message)
-          : String(error),
-      hint: known ? error.hint : 'This is a fault of Jobfeed: please report it with the lines above.',
-    });
+    const { code, message, hint } = asJobfeedError(error);
+    await send({ failure: { code, message, hint } });
   }
   process.removeAllListeners('disconnect');
   process.disconnect?.();
@@ -105,22 +94,27 @@ export async function serveStage<T>(work: (config: Config, progress: Progress) =
 const TICK_MS = 100;
 
 function remoteProgress(send: (message: Message) => void): Progress {
+  const say =
+    (call: keyof Calls) =>
+    (...args: unknown[]): void =>
+      // JSON would make null of what is not given.
+      send({ call, args: args.filter((arg) => arg !== undefined) });
   return {
     timings: new Map(),
-    info: (sentence, details) => send({ kind: 'info', sentence, details }),
-    warn: (sentence, details) => send({ kind: 'warn', sentence, details }),
-    error: (sentence, details) => send({ kind: 'warn', sentence, details }),
+    info: say('info'),
+    warn: say('warn'),
+    error: say('warn'),
     stage: (name) => {
       let ticked = -Infinity;
-      send({ kind: 'stage', name });
+      say('stage')(name);
       return {
         tick: (done, total) => {
           const now = performance.now();
           if (now - ticked < TICK_MS) return;
           ticked = now;
-          send({ kind: 'tick', done, total });
+          say('tick')(done, total);
         },
-        end: (counts) => send({ kind: 'end', counts }),
+        end: say('end'),
       };
     },
   };

@@ -6,7 +6,7 @@ import { newStateError, stateError } from './errors.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /** The only memory between builds: one SQLite file in STATE_DIR. */
-export interface State {
+export interface State extends Disposable {
   readonly db: DatabaseSync;
   readonly file: string;
   /**
@@ -33,7 +33,8 @@ export function openState(dir: string): State {
     db.exec('PRAGMA journal_mode = WAL');
     checkIntegrity(db, file);
     migrate(db, file);
-    return { db, file, transaction: (work) => transaction(db!, file, work), close: () => db!.close() };
+    const close = () => db!.close();
+    return { db, file, transaction: (work) => transaction(db!, file, work), close, [Symbol.dispose]: close };
   } catch (error) {
     db?.close();
     throw stateError(error, file);
