@@ -1,9 +1,10 @@
 import { type DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { type Validators } from '../http/validators.ts';
 import { type CrawlState } from './schedule.ts';
 
 /** What is remembered of one domain. Times are RFC 3339, UTC. */
-export interface CrawledDomain {
+export interface CrawledDomain extends Validators {
   domain: string;
   state: CrawlState;
   checkedAt: string;
@@ -13,10 +14,8 @@ export interface CrawledDomain {
   /** Why it is not healthy: stable code and sentence. */
   code: string | null;
   reason: string | null;
-  /** Where the feed was found, and the validators of that answer. */
+  /** Where the feed was found; the validators are those of that answer. */
   url: string | null;
-  etag: string | null;
-  lastModified: string | null;
   /** When its feed was last seen and valid; null when it never was. */
   fetchedAt: string | null;
 }

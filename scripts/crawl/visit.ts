@@ -2,6 +2,7 @@ import { findFeed } from '../../src/feed/discover.ts';
 import { feedAddress } from '../../src/feed/domain.ts';
 import { validateFeed } from '../../src/feed/validate.ts';
 import { type Http } from '../../src/http/client.ts';
+import { ifNewer, validatorsOf } from '../http/validators.ts';
 import { Declined, type Polite, type PoliteAnswer } from '../polite/index.ts';
 import { hasTooManyValues } from '../../src/feed/structure.ts';
 import { type CrawledDomain, type CrawlTable } from './crawl-table.ts';
@@ -59,9 +60,7 @@ async function look(
   { polite, now }: Visitor,
 ): Promise<Found> {
   let last: PoliteAnswer | undefined;
-  const condition: Record<string, string> = {};
-  if (before?.fetchedAt && before.etag) condition['if-none-match'] = before.etag;
-  if (before?.fetchedAt && before.lastModified) condition['if-modified-since'] = before.lastModified;
+  const condition = before?.fetchedAt ? ifNewer(before) : {};
   // The validator's own look at a domain, with our manners.
   const request: Http['request'] = async (url, { headers, limits, onRedirect } = {}) => {
     const answer = await polite.get(url, turn, {
@@ -137,12 +136,7 @@ function next(
     code: failed?.code ?? null,
     reason: failed?.reason.slice(0, 500) ?? null,
     url: found.outcome === 'failed' ? (before?.url ?? null) : found.answer.url,
-    etag: sendable(headers?.get('etag')) ?? kept?.etag ?? null,
-    lastModified: sendable(headers?.get('last-modified')) ?? kept?.lastModified ?? null,
+    ...validatorsOf(headers, kept),
     fetchedAt: failed ? (before?.fetchedAt ?? null) : now.toISOString(),
   };
 }
-
-/** A validator that could not be sent back would make each later request fail. */
-const sendable = (header: string | null | undefined): string | null =>
-  header != null && /^[\x20-\x7e]{1,500}$/.test(header) ? header : null;

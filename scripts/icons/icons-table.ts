@@ -1,4 +1,5 @@
 import { type DatabaseSync } from 'node:sqlite';
+import { type Validators } from '../http/validators.ts';
 
 /**
  * How the visit to a site ended. `taken`: its icon is new or another one; `unchanged`; `none`: nothing there is an icon;
@@ -9,7 +10,7 @@ export const ICON_OUTCOMES = ['taken', 'unchanged', 'none', 'failed', 'barred', 
 export type IconOutcome = (typeof ICON_OUTCOMES)[number];
 
 /** What is remembered of one employer's icon. Times are RFC 3339, UTC. */
-export interface StoredIcon {
+export interface StoredIcon extends Validators {
   domain: string;
   checkedAt: string;
   nextAt: string;
@@ -18,10 +19,8 @@ export interface StoredIcon {
   reason: string | null;
   /** In a row. */
   failures: number;
-  /** Where the icon came from, and the validators of that answer. */
+  /** Where the icon came from; the validators are those of that answer. */
   url: string | null;
-  etag: string | null;
-  lastModified: string | null;
   /** See `EncodedIcon`; all three are null when there is none. */
   name: string | null;
   webp: Uint8Array | null;

@@ -1,6 +1,7 @@
 import { FetchError } from '../../src/http/errors.ts';
 import { bestFirst, ICON_SIZE, type IconLink, manifestIcons, pageIcons } from '../../src/icons/icon-links.ts';
-import { Declined, type Polite, type PoliteAnswer } from '../polite/index.ts';
+import { ifNewer, validatorsOf } from '../http/validators.ts';
+import { type Polite, type PoliteAnswer, whyNot } from '../polite/index.ts';
 import { type EncodedIcon, encodeIcon } from './encode.ts';
 import { type IconOutcome, type IconsTable, type StoredIcon } from './icons-table.ts';
 
@@ -19,7 +20,6 @@ export interface Visitor {
   polite: Polite;
   icons: IconsTable;
   now: Date;
-  signal: AbortSignal;
 }
 
 interface Found {
@@ -56,27 +56,6 @@ async function look(
   }
 }
 
-/** @throws what is none of the site's doing */
-function whyNot(error: unknown): Found & { reason: string } {
-  if (error instanceof FetchError) {
-    return { outcome: error.refused ? 'barred' : 'failed', reason: error.code };
-  }
-  if (!(error instanceof Declined)) throw error;
-  if (error.code === 'host-closed') return { outcome: 'postponed', reason: error.code };
-  return { outcome: error.code === 'robots-disallowed' ? 'barred' : 'failed', reason: error.code };
-}
-
-async function ask(
-  url: string,
-  { polite, signal }: Visitor,
-  limits: typeof ICON_LIMITS,
-  headers: Record<string, string>,
-): Promise<PoliteAnswer> {
-  const { host } = new URL(url);
-  if (polite.isClosed(host)) throw new Declined('host-closed', url);
-  return polite.get(url, await polite.turns.take(host, signal), { headers, limits });
-}
-
 /** Where the icon may be, best first: what the home page and its manifest name, and /favicon.ico. */
 async function findLinks(domain: string, turn: () => void, visitor: Visitor): Promise<string[] | Found> {
   const home = `https://${domain}/`;
@@ -100,11 +79,10 @@ async function findLinks(domain: string, turn: () => void, visitor: Visitor): Pr
   return bestFirst(icons, page.url);
 }
 
-async function readManifest(url: string, visitor: Visitor): Promise<IconLink[]> {
+async function readManifest(url: string, { polite }: Visitor): Promise<IconLink[]> {
   try {
-    const answer = await ask(url, visitor, MANIFEST_LIMITS, {
-      accept: 'application/manifest+json, application/json;q=0.9',
-    });
+    const headers = { accept: 'application/manifest+json, application/json;q=0.9' };
+    const answer = await polite.get(url, undefined, { headers, limits: MANIFEST_LIMITS });
     return answer.status === 200 ? manifestIcons(new TextDecoder().decode(answer.bytes), answer.url) : [];
   } catch (error) {
     whyNot(error);
@@ -124,11 +102,8 @@ async function fetchBest(
   for (const url of [...links.slice(0, -1).slice(0, MAX_TRIES - 1), ...links.slice(-1)]) {
     const known = before?.name && before.url === url ? before : undefined;
     try {
-      const answer = await ask(url, visitor, ICON_LIMITS, {
-        accept: ICON_TYPES,
-        ...(known?.etag && { 'if-none-match': known.etag }),
-        ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
-      });
+      const headers = { accept: ICON_TYPES, ...ifNewer(known) };
+      const answer = await visitor.polite.get(url, undefined, { headers, limits: ICON_LIMITS });
       if (answer.status === 304 && known) return { outcome: 'unchanged', answer };
       if (answer.status !== 200) {
         if (answer.status >= 500 || answer.status === 429)
@@ -179,8 +154,6 @@ function next(
   const failures = outcome === 'failed' ? (before?.failures ?? 0) + 1 : 0;
   // What is known is kept while a site is out of reach; a site that bars us, or has no icon any more, takes it back.
   const kept = outcome === 'failed' || outcome === 'unchanged' ? before : undefined;
-  const header = (name: string, known: string | null | undefined): string | null =>
-    sendable(answer?.headers.get(name)) ?? (icon ? null : (known ?? null));
   return {
     domain,
     checkedAt: now.toISOString(),
@@ -189,13 +162,8 @@ function next(
     reason: reason ?? null,
     failures,
     url: icon && answer ? answer.url : (kept?.url ?? null),
-    etag: header('etag', kept?.etag),
-    lastModified: header('last-modified', kept?.lastModified),
+    ...validatorsOf(answer?.headers, icon ? undefined : kept),
     name: icon?.name ?? kept?.name ?? null,
     webp: icon?.webp ?? kept?.webp ?? null,
   };
 }
-
-/** A validator that could not be sent back would make each later request fail. */
-const sendable = (header: string | null | undefined): string | null =>
-  header != null && /^[\x20-\x7e]{1,500}$/.test(header) ? header : null;

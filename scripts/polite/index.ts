@@ -29,6 +29,18 @@ export class Declined extends Error {
   }
 }
 
+/**
+ * How a visit ends that came to nothing: tried again soon, forbidden by the site or by our own rules, or put off.
+ * @throws what is none of the site's doing
+ */
+export function whyNot(error: unknown): { outcome: 'failed' | 'barred' | 'postponed'; reason: string } {
+  if (error instanceof FetchError)
+    return { outcome: error.refused ? 'barred' : 'failed', reason: error.code };
+  if (!(error instanceof Declined)) throw error;
+  if (error.code === 'host-closed') return { outcome: 'postponed', reason: error.code };
+  return { outcome: error.code === 'robots-disallowed' ? 'barred' : 'failed', reason: error.code };
+}
+
 export interface PoliteAnswer {
   status: number;
   headers: Headers;
@@ -44,12 +56,12 @@ export interface Polite {
   /** Whether this host wants to be left alone, for this run at least. */
   isClosed: (host: string) => boolean;
   /**
-   * Fetches one http(s) address. Takes over `turn`, the turn of its host, and ends it.
+   * Fetches one http(s) address. Takes over `turn`, the turn of its host, or waits for one when none is given, and ends it.
    * @throws Declined, FetchError, or the reason of the run's signal
    */
   get: (
     url: string,
-    turn: () => void,
+    turn: (() => void) | undefined,
     options?: Pick<RequestOptions, 'headers' | 'limits' | 'onRedirect'>,
   ) => Promise<PoliteAnswer>;
 }
@@ -103,7 +115,7 @@ export function createPolite({ http, hosts, now, delayMs, signal }: PoliteOption
   };
 
   /** A chain of requests: at each hop the turn of the last host ends and that of the next one is waited for. */
-  const startVisit = (turn: () => void) => {
+  const startVisit = (turn = () => {}) => {
     let end = turn;
     return {
       end: () => end(),
@@ -167,6 +179,7 @@ export function createPolite({ http, hosts, now, delayMs, signal }: PoliteOption
     get: async (address, turn, options = {}) => {
       const visit = startVisit(turn);
       try {
+        if (!turn) await visit.moveTo(new URL(address).host);
         await checkRobots(new URL(address), visit);
         const answer = await http.request(address, {
           ...options,

@@ -1,9 +1,9 @@
-import { FetchError } from '../../src/http/errors.ts';
-import { Declined, type Polite, type PoliteAnswer } from '../polite/index.ts';
+import { ifNewer, validatorsOf } from '../http/validators.ts';
+import { type Polite, type PoliteAnswer, whyNot } from '../polite/index.ts';
 import { type Outcome, nextVisitMs } from './next-visit.ts';
 import { type PageReader } from './page-reader.ts';
 import { type PageReading } from './read-page.ts';
-import { type DuePage, type Page, type PageJob, type PagesTable, jobDigest } from './pages-table.ts';
+import { type DuePage, type Page, type PagesTable, jobDigest } from './pages-table.ts';
 
 /** No job's page of a real career system comes near; what does is no page. Some have one step to http on the way. */
 const PAGE_LIMITS = { bytes: 3 * 1024 * 1024, decodedBytes: 5 * 1024 * 1024, totalMs: 60_000, downgrades: 1 };
@@ -42,11 +42,9 @@ export async function visitPage(
   });
   if (found.outcome === 'postponed') return found.outcome;
   const jobs = due.jobIds.map((id, i) => {
-    const base = { id, url: due.url, digest: jobDigest(posted[i]!) };
-    const read = found.jobs?.[i];
-    return read
-      ? { ...base, terms: read.terms, excerpt: read.excerpt ?? null }
-      : { ...base, ...kept(found.outcome, pages.pageJob(id)) };
+    const text = found.jobs?.[i] ?? (isKept(found.outcome) ? pages.pageJob(id) : undefined);
+    const { terms = null, excerpt = null } = text ?? {};
+    return { id, url: due.url, digest: jobDigest(posted[i]!), terms, excerpt };
   });
   pages.record(nextPage(due.url, before, found, now), jobs);
   return found.outcome;
@@ -60,9 +58,7 @@ async function look(
   readPage: (answer: PoliteAnswer) => Promise<PageReading>,
 ): Promise<Found> {
   // A job that is new or has changed needs the text, so that an answer without it would not do.
-  const condition: Record<string, string> = {};
-  if (!due.changed && before?.etag) condition['if-none-match'] = before.etag;
-  if (!due.changed && before?.lastModified) condition['if-modified-since'] = before.lastModified;
+  const condition = due.changed ? {} : ifNewer(before);
   try {
     const headers = { accept: ACCEPT, 'accept-language': '*', ...condition };
     const answer = await polite.get(due.url, turn, { headers, limits: PAGE_LIMITS });
@@ -77,13 +73,7 @@ async function look(
       ? { outcome: 'read', jobs: reading.jobs, answer }
       : { outcome: 'empty', reason: reading.empty, answer };
   } catch (error) {
-    if (error instanceof Declined) {
-      if (error.code === 'host-closed') return { outcome: 'postponed' };
-      return { outcome: error.code === 'robots-disallowed' ? 'barred' : 'failed', reason: error.code };
-    }
-    if (error instanceof FetchError)
-      return { outcome: error.refused ? 'barred' : 'failed', reason: error.code };
-    throw error;
+    return whyNot(error);
   }
 }
 
@@ -104,9 +94,6 @@ function nextPage(
   /** The page itself has said nothing. */
   const silent = outcome === 'failed' || outcome === 'barred';
   const answered = outcome === 'read' || outcome === 'unchanged';
-  const header = (name: string, known: string | null | undefined): string | null =>
-    answer?.headers.get(name)?.slice(0, 500) ??
-    (outcome === 'unchanged' || outcome === 'failed' ? (known ?? null) : null);
   return {
     url,
     checkedAt: nowText,
@@ -114,8 +101,7 @@ function nextPage(
     okAt: answered ? nowText : (before?.okAt ?? null),
     outcome,
     reason: reason ?? null,
-    etag: header('etag', before?.etag),
-    lastModified: header('last-modified', before?.lastModified),
+    ...validatorsOf(answer?.headers, isKept(outcome) ? before : undefined),
     failures,
     withdrawnAt:
       outcome === 'withdrawn'
@@ -128,8 +114,4 @@ function nextPage(
 }
 
 /** What is known is kept while a page is unchanged or out of reach; a site that bars us takes it back. */
-function kept(outcome: Outcome, before: PageJob | undefined): Pick<PageJob, 'terms' | 'excerpt'> {
-  return before && (outcome === 'unchanged' || outcome === 'failed')
-    ? { terms: before.terms, excerpt: before.excerpt }
-    : { terms: null, excerpt: null };
-}
+const isKept = (outcome: Outcome): boolean => outcome === 'unchanged' || outcome === 'failed';

@@ -10,6 +10,7 @@ import { userAgent } from '../../src/http/user-agent.ts';
 import { type Config } from '../config.ts';
 import { createHttp } from '../http/index.ts';
 import { retryAfterMs } from '../http/retry-after.ts';
+import { type Validators, ifNewer, validatorsOf } from '../http/validators.ts';
 import { BuildError } from '../lib/errors.ts';
 import { type Progress, type Stage } from '../lib/progress.ts';
 import { NO_TOKEN } from '../settings/values.ts';
@@ -22,11 +23,6 @@ import { shownSource } from './source.ts';
 const RETRY_MS = [2_000, 10_000];
 /** What a server may make us wait within a run; asked for more, the run ends and the next one tries. */
 const MAX_WAIT_MS = 60_000;
-
-export interface Validators {
-  etag: string | null;
-  lastModified: string | null;
-}
 
 /**
  * Downloads EXPORT_URL into a file of STATE_DIR, which `dispose` removes; undefined when the server says that the export
@@ -106,8 +102,7 @@ async function tryDownload(
         accept: '*/*',
         'accept-encoding': 'identity', // It is compressed already; its own end tells whether it is whole.
         ...(config.DOWNLOAD_TOKEN !== NO_TOKEN && { authorization: `Bearer ${config.DOWNLOAD_TOKEN}` }),
-        ...(known?.etag && { 'if-none-match': known.etag }),
-        ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+        ...ifNewer(known),
       },
     });
     if (answer.status === 200) return await save(answer, config.STATE_DIR, stage);
@@ -151,15 +146,10 @@ async function save(answer: HttpResponse, dir: string, stage: Stage): Promise<Ex
     path,
     digest: hash.digest('hex'),
     modifiedAt: Number.isNaN(modified) ? undefined : new Date(modified),
-    etag: sendable(headers.get('etag')),
-    lastModified: sendable(headers.get('last-modified')),
+    ...validatorsOf(headers),
     dispose,
   };
 }
-
-/** A validator that could not be sent back would make each later request fail. */
-const sendable = (header: string | null): string | null =>
-  header !== null && /^[\x20-\x7e]{1,1000}$/.test(header) ? header : null;
 
 function unsaved(path: string, error: unknown): BuildError {
   const reason = error instanceof Error ? error.message : String(error);

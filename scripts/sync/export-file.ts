@@ -2,20 +2,18 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { type Validators, validatorsOf } from '../http/validators.ts';
 import { ExportError } from '../lib/errors.ts';
 import { tooLarge } from './errors.ts';
 import { type ExportLimits } from './limits.ts';
 
 /** An export on this machine's disk. */
-export interface ExportFile {
+export interface ExportFile extends Validators {
   path: string;
   /** SHA-256 of the file, hexadecimal. */
   digest: string;
   /** When it was made, as far as its server or its file says. */
   modifiedAt: Date | undefined;
-  /** What a later conditional request is made with. */
-  etag: string | null;
-  lastModified: string | null;
   /** Removes the file when it was a temporary one. */
   dispose: () => Promise<void>;
 }
@@ -40,8 +38,7 @@ export async function localExport(path: string, limits: ExportLimits): Promise<E
     path,
     digest: hash.digest('hex'),
     modifiedAt: info.mtime,
-    etag: null,
-    lastModified: null,
+    ...validatorsOf(undefined),
     dispose: async () => {},
   };
 }

@@ -1,15 +1,14 @@
 import { type DatabaseSync } from 'node:sqlite';
+import { type Validators } from '../http/validators.ts';
 import { type Verdict } from './accept.ts';
 
 /** A job that is gone keeps its page for so long. */
 export const TOMBSTONE_DAYS = 30;
 
 /** The export that was last taken. */
-export interface TakenExport {
+export interface TakenExport extends Validators {
   source: string;
   digest: string;
-  etag: string | null;
-  lastModified: string | null;
   exportedAt: string;
   domains: number;
 }
