@@ -1,12 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Http } from '../../src/http/client.ts';
 import { type Config } from '../config.ts';
-import { type CrawlConfig, crawlDomains } from '../crawl/index.ts';
+import { crawlDomains } from '../crawl/index.ts';
 import { writeNdjson } from '../crawl/write-export.ts';
-import { type Progress } from '../lib/progress.ts';
 import { visitClock } from '../polite/due-dates.ts';
-import { type State } from '../state/index.ts';
+import { type Manners, type Run } from '../polite/visit-all.ts';
 import { type ExportFile, localExport } from './export-file.ts';
 import { type ExportLimits } from './limits.ts';
 
@@ -15,26 +13,13 @@ import { type ExportLimits } from './limits.ts';
  * @throws ExportError as `crawlDomains`
  */
 export async function crawledExport(
-  {
-    config,
-    state,
-    progress,
-    crawlHttp,
-  }: {
-    config: CrawlConfig & Pick<Config, 'EXPORT_URL' | 'STATE_DIR'>;
-    state: Pick<State, 'db'>;
-    progress: Progress;
-    /** Closed at the end. */
-    crawlHttp?: Http;
-  },
+  { config, ...run }: Run<Manners & Pick<Config, 'EXPORT_URL' | 'STATE_DIR'>>,
   limits: ExportLimits,
 ): Promise<ExportFile> {
   const { domains, feeds } = await crawlDomains({
+    ...run,
     listFile: config.EXPORT_URL,
     config: { ...config, now: visitClock(config.now) },
-    state,
-    progress,
-    ...(crawlHttp && { http: crawlHttp }),
   });
   const path = join(config.STATE_DIR, 'crawl.ndjson');
   await writeNdjson(path, feeds);

@@ -24,6 +24,16 @@ const RETRY_MS = [2_000, 10_000];
 /** What a server may make us wait within a run; asked for more, the run ends and the next one tries. */
 const MAX_WAIT_MS = 60_000;
 
+export type DownloadConfig = Pick<
+  Config,
+  | 'EXPORT_URL'
+  | 'DOWNLOAD_TOKEN'
+  | 'STATE_DIR'
+  | 'CONTACT_URL'
+  | 'FETCH_ALLOW_PRIVATE'
+  | 'DOWNLOAD_STALL_SECONDS'
+>;
+
 /**
  * Downloads EXPORT_URL into a file of STATE_DIR, which `dispose` removes; undefined when the server says that the export
  * is the one that `known` came with (304).
@@ -40,15 +50,7 @@ export async function downloadExport({
   progress,
   wait = sleep,
 }: {
-  config: Pick<
-    Config,
-    | 'EXPORT_URL'
-    | 'DOWNLOAD_TOKEN'
-    | 'STATE_DIR'
-    | 'CONTACT_URL'
-    | 'FETCH_ALLOW_PRIVATE'
-    | 'DOWNLOAD_STALL_SECONDS'
-  >;
+  config: DownloadConfig;
   known: Validators | undefined;
   limits: ExportLimits;
   progress: Progress;
@@ -91,7 +93,7 @@ export async function downloadExport({
 
 async function tryDownload(
   http: Http,
-  config: Pick<Config, 'EXPORT_URL' | 'DOWNLOAD_TOKEN' | 'STATE_DIR'>,
+  config: DownloadConfig,
   known: Validators | undefined,
   stage: Stage,
 ): Promise<ExportFile | 'not-modified' | Failure> {

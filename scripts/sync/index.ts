@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type Http } from '../../src/http/client.ts';
-import { type Config } from '../config.ts';
 import { SETTINGS } from '../settings/table.ts';
-import { type CrawlConfig } from '../crawl/index.ts';
 import { type Progress, type Stage } from '../lib/progress.ts';
+import { type Manners } from '../polite/visit-all.ts';
 import { type State } from '../state/index.ts';
 import { acceptFeed, refused, RULES_VERSION, type Verdict } from './accept.ts';
 import { crawledExport } from './crawled-export.ts';
-import { downloadExport } from './download.ts';
+import { type DownloadConfig, downloadExport } from './download.ts';
 import { isDomainList, isHttp, shownSource } from './source.ts';
 import { BadExport } from './errors.ts';
 import { type ExportFile, localExport } from './export-file.ts';
@@ -38,17 +37,7 @@ export interface SyncSummary {
 }
 
 export interface SyncOptions {
-  config: CrawlConfig &
-    Pick<
-      Config,
-      | 'EXPORT_URL'
-      | 'DOWNLOAD_TOKEN'
-      | 'DOWNLOAD_STALL_SECONDS'
-      | 'STATE_DIR'
-      | 'CONTACT_URL'
-      | 'FETCH_ALLOW_PRIVATE'
-      | 'now'
-    >;
+  config: Manners & DownloadConfig;
   state: State;
   progress: Progress;
   /** Take an export with under half of the last one's domains. */
@@ -107,8 +96,9 @@ async function getExport(
   taken: TakenExport | undefined,
   limits: ExportLimits,
 ): Promise<ExportFile | undefined> {
-  const { config, progress, wait } = options;
-  if (isDomainList(config.EXPORT_URL)) return crawledExport(options, limits);
+  const { config, state, progress, crawlHttp, wait } = options;
+  if (isDomainList(config.EXPORT_URL))
+    return crawledExport({ config, state, progress, ...(crawlHttp && { http: crawlHttp }) }, limits);
   if (!isHttp(config.EXPORT_URL)) return localExport(config.EXPORT_URL, limits);
   // Validators are those of one address, and 304 must not hide that we would judge the same feeds differently now.
   const isKnown = taken?.source === config.EXPORT_URL && taken.digest.startsWith(`${RULES_VERSION}:`);
