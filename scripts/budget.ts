@@ -7,7 +7,6 @@ import { budgetAdvice, budgetProblems, measureSite } from './check/budget.ts';
 import { loadConfig } from './config.ts';
 import { type Host, HOST_NAMES, type HostLimits, HOSTS } from './lib/hosts.ts';
 import { readOptions } from './lib/arguments.ts';
-import { isEntryPoint } from './lib/entry-point.ts';
 import { ConfigError } from './lib/errors.ts';
 import { runMain } from './commands/run-main.ts';
 
@@ -49,7 +48,7 @@ function readHosts(args: string[]): Host[] {
   );
 }
 
-if (isEntryPoint(import.meta.url)) {
+if (import.meta.main) {
   await runMain(async () => {
     const { lines, fits } = await budget(process.argv.slice(2), loadConfig());
     process.stdout.write(`${lines.join('\n')}\n`);

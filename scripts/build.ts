@@ -33,7 +33,6 @@ import { checkFolders } from './folders/check.ts';
 import { type Surroundings } from './folders/surroundings.ts';
 import { emitIcons, fetchIcons } from './icons/index.ts';
 import { readOptions } from './lib/arguments.ts';
-import { isEntryPoint } from './lib/entry-point.ts';
 import { withLock } from './folders/lock.ts';
 import { sayWhere } from './lib/no-room.ts';
 import { keepHeapSmall } from './lib/small-heap.ts';
@@ -189,7 +188,7 @@ async function readVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-if (isEntryPoint(import.meta.url)) {
+if (import.meta.main) {
   await runMain(async (progress) => {
     const { 'accept-shrink': acceptShrink, force } = readOptions({
       'accept-shrink': { type: 'boolean' },

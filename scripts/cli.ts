@@ -5,7 +5,6 @@
 import { type Command } from './commands/command.ts';
 import { runMain } from './commands/run-main.ts';
 import { secretsOf } from './config.ts';
-import { isEntryPoint } from './lib/entry-point.ts';
 import { ConfigError } from './lib/errors.ts';
 import { type Progress, createProgress } from './lib/progress.ts';
 
@@ -65,4 +64,4 @@ export const main = (args = process.argv.slice(2)): Promise<void> =>
     createProgress({ format: process.stderr.isTTY ? 'bar' : 'text', secrets: () => secretsOf(process.env) }),
   );
 
-if (isEntryPoint(import.meta.url)) await main();
+if (import.meta.main) await main();

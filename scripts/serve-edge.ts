@@ -13,7 +13,6 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from './config.ts';
 import { engineVariables } from './http/engine-env.ts';
-import { isEntryPoint } from './lib/entry-point.ts';
 import { ConfigError } from './lib/errors.ts';
 import { runMain } from './commands/run-main.ts';
 import { type RunningServer } from './serve.ts';
@@ -140,7 +139,7 @@ async function projectWith(dir: string, workDir: string): Promise<string> {
   return project;
 }
 
-if (isEntryPoint(import.meta.url)) {
+if (import.meta.main) {
   await runMain(async (progress) => {
     const config = loadConfig();
     const { OUT_DIR, PORT, HOST } = config;

@@ -13,7 +13,6 @@ import { userAgent } from '../src/http/user-agent.ts';
 import { type Config, loadConfig } from './config.ts';
 import { createHttp } from './http/index.ts';
 import { engineEnv } from './http/engine-env.ts';
-import { isEntryPoint } from './lib/entry-point.ts';
 import { ConfigError } from './lib/errors.ts';
 import { headerMatcher, parseHeadersFile } from './lib/headers-file.ts';
 import { parseRedirects } from './lib/redirects-file.ts';
@@ -196,4 +195,4 @@ export async function serve(config: Config, progress: Progress): Promise<void> {
   await server.close();
 }
 
-if (isEntryPoint(import.meta.url)) await runMain((progress) => serve(loadConfig(), progress));
+if (import.meta.main) await runMain((progress) => serve(loadConfig(), progress));

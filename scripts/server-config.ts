@@ -7,7 +7,6 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from './config.ts';
 import { readOptions } from './lib/arguments.ts';
-import { isEntryPoint } from './lib/entry-point.ts';
 import { ConfigError } from './lib/errors.ts';
 import { type HeaderRule, parseHeadersFile, patternRegExp } from './lib/headers-file.ts';
 import { runMain } from './commands/run-main.ts';
@@ -60,7 +59,7 @@ async function writeWhole(file: string, text: string): Promise<void> {
   }
 }
 
-if (isEntryPoint(import.meta.url)) {
+if (import.meta.main) {
   await runMain(async () => {
     const { server = '', output } = readOptions({ server: { type: 'string' }, output: { type: 'string' } });
     if (server !== 'nginx' && server !== 'caddy')

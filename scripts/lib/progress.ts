@@ -3,7 +3,7 @@
  * between them on a terminal. Not on a terminal the lines are plain text in CI and one JSON object each elsewhere.
  */
 export type LogFormat = 'bar' | 'text' | 'json';
-export type Counts = Record<string, number | string>;
+type Counts = Record<string, number | string>;
 
 export interface Stage {
   /** How far the stage is; `total` when it is known. Cheap: a bar is drawn at most ten times a second. */

@@ -6,7 +6,6 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { isEntryPoint } from '../lib/entry-point.ts';
 
 /** @param outfile where the bundle goes; the licences go beside it */
 export async function bundleCli(outfile: string): Promise<void> {
@@ -40,4 +39,4 @@ async function licences(inputs: string[]): Promise<string> {
   return (await Promise.all(texts)).join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-if (isEntryPoint(import.meta.url)) await bundleCli('bin/jobfeed.bundle.js');
+if (import.meta.main) await bundleCli('bin/jobfeed.bundle.js');

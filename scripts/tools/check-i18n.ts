@@ -7,7 +7,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { CLIENT_KEYS, CLIENT_PLURALS } from '../../src/i18n/client-keys.ts';
 import { LANGUAGES } from '../../src/feed/words/say.ts';
 import { STRINGS } from '../../src/i18n/strings.ts';
-import { isEntryPoint } from '../lib/entry-point.ts';
 
 type Strings = Readonly<Record<string, unknown>>;
 
@@ -113,4 +112,4 @@ function main(): number {
   return problems.length > 0 ? 1 : 0;
 }
 
-if (isEntryPoint(import.meta.url)) process.exitCode = main();
+if (import.meta.main) process.exitCode = main();

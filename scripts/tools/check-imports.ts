@@ -2,7 +2,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
-import { isEntryPoint } from '../lib/entry-point.ts';
 
 /**
  * Folders and files, each above those that it may import from: what stands earlier, and itself. Stages stand in the order
@@ -101,7 +100,7 @@ function readImports(): Imports {
   );
 }
 
-if (isEntryPoint(import.meta.url)) {
+if (import.meta.main) {
   const imports = readImports();
   const problems = [...upwardImports(imports), ...circles(imports)];
   for (const problem of problems) console.error(problem);

@@ -6,7 +6,6 @@
  *     node scripts/tools/complete-lock.ts --check  only looks; exit code 1 when something is missing or an address is recorded
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { isEntryPoint } from '../lib/entry-point.ts';
 
 interface LockedPackage {
   version?: string;
@@ -127,4 +126,4 @@ function main(): number {
   return 0;
 }
 
-if (isEntryPoint(import.meta.url)) process.exitCode = main();
+if (import.meta.main) process.exitCode = main();

@@ -4,7 +4,6 @@
  */
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { isEntryPoint } from '../lib/entry-point.ts';
 import { installWithApt } from './apt.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
@@ -45,7 +44,7 @@ export function ensureChromium(): string {
   );
 }
 
-if (isEntryPoint(import.meta.url)) {
+if (import.meta.main) {
   try {
     console.error(`Browser for the tests: ${ensureChromium()}`);
   } catch (error) {

@@ -5,7 +5,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readOptions } from '../lib/arguments.ts';
-import { isEntryPoint } from '../lib/entry-point.ts';
 import { ConfigError } from '../lib/errors.ts';
 import { runMain } from '../commands/run-main.ts';
 
@@ -81,7 +80,7 @@ const print = (found: ReadonlyMap<string, string[]>): string =>
 const LOCK = new URL('../../package-lock.json', import.meta.url);
 const DOC = new URL('../../docs/licences.md', import.meta.url);
 
-if (isEntryPoint(import.meta.url)) {
+if (import.meta.main) {
   await runMain(async (progress) => {
     const { check = false } = readOptions({ check: { type: 'boolean' } });
     const lock = JSON.parse(await readFile(LOCK, 'utf8')) as { packages: LockedPackages };

@@ -12,7 +12,6 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Place, writeGazetteer } from '../../src/places/gazetteer.ts';
 import { GAZETTEER_FILE } from '../dataset/gazetteer.ts';
 import { readOptions } from '../lib/arguments.ts';
-import { isEntryPoint } from '../lib/entry-point.ts';
 import { readPlaces } from './gazetteer/read-places.ts';
 import { specialLetters, usualNames } from './gazetteer/usual-names.ts';
 
@@ -35,7 +34,7 @@ export async function makeGazetteer(input: Readable): Promise<Buffer> {
   return brotliCompressSync(writeGazetteer(places));
 }
 
-if (isEntryPoint(import.meta.url)) {
+if (import.meta.main) {
   const { output = GAZETTEER_FILE } = readOptions({ output: { type: 'string' } });
   await writeFile(output, await makeGazetteer(process.stdin));
 }

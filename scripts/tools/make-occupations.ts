@@ -13,7 +13,6 @@ import { brotliCompressSync } from 'node:zlib';
 import { writeOccupations } from '../../src/occupations/labels.ts';
 import { OCCUPATIONS_FILE } from '../dataset/occupation-labels.ts';
 import { readOptions } from '../lib/arguments.ts';
-import { isEntryPoint } from '../lib/entry-point.ts';
 import { readOccupations } from './occupations/read-occupations.ts';
 
 const LANGUAGES = 'en,de,fr,it';
@@ -24,7 +23,7 @@ export async function makeOccupations(input: Readable, languages: readonly strin
   return brotliCompressSync(writeOccupations(languages, occupations));
 }
 
-if (isEntryPoint(import.meta.url)) {
+if (import.meta.main) {
   const { output = OCCUPATIONS_FILE, languages = LANGUAGES } = readOptions({
     output: { type: 'string' },
     languages: { type: 'string' },

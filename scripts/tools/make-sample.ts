@@ -13,7 +13,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import tar from 'tar-stream';
 import { readOptions } from '../lib/arguments.ts';
-import { isEntryPoint } from '../lib/entry-point.ts';
 import { runMain } from '../commands/run-main.ts';
 import { ConfigError } from '../lib/errors.ts';
 import { EXPORT_LIMITS } from '../sync/limits.ts';
@@ -89,4 +88,4 @@ function wholeNumber(option: string, value: string): number {
   );
 }
 
-if (isEntryPoint(import.meta.url)) await runMain(main);
+if (import.meta.main) await runMain(main);
