@@ -56,15 +56,27 @@ export function readStatus(db: DatabaseSync): DomainState[] {
   const rows = db.prepare(`
     SELECT coalesce(d.domain, c.domain) AS domain, coalesce(n.jobs, 0) AS jobs,
       iif(d.gone_at IS NULL, d.state, 'gone') AS feed, d.last_valid_at AS lastValidAt, d.findings,
-      c.state AS crawlState, c.checked_at AS crawledAt, c.next_at AS crawlNextAt, c.failures, c.reason AS crawlReason,
-      i.outcome, i.reason, i.checked_at AS checkedAt, i.next_at AS nextAt
+      iif(c.domain IS NULL, NULL, json_object('state', c.state, 'checkedAt', c.checked_at, 'nextAt', c.next_at,
+        'failures', c.failures, 'reason', c.reason)) AS crawl,
+      iif(i.domain IS NULL, NULL, json_object('outcome', i.outcome, 'reason', i.reason, 'checkedAt', i.checked_at,
+        'nextAt', i.next_at)) AS icon
     FROM domains d FULL JOIN crawl c ON c.domain = d.domain
       LEFT JOIN icons i ON i.domain = coalesce(d.domain, c.domain)
       LEFT JOIN (SELECT domain, count(*) AS jobs FROM jobs WHERE gone_at IS NULL GROUP BY domain) n
         ON n.domain = coalesce(d.domain, c.domain)
     ORDER BY 1`);
   const pages = pagesByDomain(db);
-  const found = (rows.all() as unknown as Row[]).map((row) => domainState(row, pages));
+  const found = (rows.all() as unknown as Row[]).map(({ findings, crawl, icon, ...row }): DomainState => {
+    const all = JSON.parse(findings ?? '[]') as NonNullable<DomainState['finding']>[];
+    return {
+      ...row,
+      finding: all[0] ?? null,
+      findings: all.length,
+      crawl: JSON.parse(crawl ?? 'null') as DomainState['crawl'],
+      pages: pages.get(row.domain) ?? [],
+      icon: JSON.parse(icon ?? 'null') as DomainState['icon'],
+    };
+  });
   const score = (one: DomainState) =>
     Number(one.feed === 'unhealthy' || (one.crawl?.failures ?? 0) > 0) * 1e9 +
     failedPages(one) * 10 +
@@ -72,39 +84,11 @@ export function readStatus(db: DatabaseSync): DomainState[] {
   return found.sort((a, b) => score(b) - score(a));
 }
 
+/** What is JSON in the database is so here too. */
 interface Row extends Pick<DomainState, 'domain' | 'jobs' | 'feed' | 'lastValidAt'> {
   findings: string | null;
-  crawlState: CrawlState | null;
-  crawledAt: string;
-  crawlNextAt: string;
-  failures: number;
-  crawlReason: string | null;
-  outcome: IconOutcome | null;
-  reason: string | null;
-  checkedAt: string;
-  nextAt: string;
-}
-
-function domainState(row: Row, pages: ReadonlyMap<string, PageGroup[]>): DomainState {
-  const { domain, jobs, feed, lastValidAt, crawlState, outcome, reason, checkedAt, nextAt } = row;
-  const findings = JSON.parse(row.findings ?? '[]') as { path: string; message: string }[];
-  return {
-    domain,
-    jobs,
-    feed,
-    lastValidAt,
-    finding: findings[0] ?? null,
-    findings: findings.length,
-    crawl: crawlState && {
-      state: crawlState,
-      checkedAt: row.crawledAt,
-      nextAt: row.crawlNextAt,
-      failures: row.failures,
-      reason: row.crawlReason,
-    },
-    pages: pages.get(domain) ?? [],
-    icon: outcome && { outcome, reason, checkedAt, nextAt },
-  };
+  crawl: string | null;
+  icon: string | null;
 }
 
 function pagesByDomain(db: DatabaseSync): Map<string, PageGroup[]> {
@@ -113,12 +97,5 @@ function pagesByDomain(db: DatabaseSync): Map<string, PageGroup[]> {
       max(p.checked_at) AS checkedAt, min(p.next_at) AS nextAt
     FROM jobs j JOIN page_jobs k ON k.id = j.id JOIN pages p ON p.url = k.url
     WHERE j.gone_at IS NULL GROUP BY j.domain, p.outcome, p.reason ORDER BY count DESC, p.outcome, p.reason`);
-  const groups = new Map<string, PageGroup[]>();
-  for (const { domain, ...group } of rows.iterate()) {
-    const known = groups.get(String(domain));
-    const one = { ...group } as unknown as PageGroup;
-    if (known) known.push(one);
-    else groups.set(String(domain), [one]);
-  }
-  return groups;
+  return Map.groupBy(rows.all() as unknown as (PageGroup & { domain: string })[], ({ domain }) => domain);
 }
