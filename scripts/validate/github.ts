@@ -1,37 +1,19 @@
-import { type Report } from './report.ts';
+import { allSaid, NOT_CHECKED, type Report, type Said } from './report.ts';
 
 /** Workflow commands of GitHub Actions, which shows them in the log and beside the lines of a pull request. */
-export function githubReport(reports: readonly Report[]): string {
-  return reports
-    .flatMap(({ source, file, result, discovery, failure }) => {
-      const line = (level: string, properties: Record<string, string | number>, text: string): string => {
-        const list = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
-        return `::${level} ${list.join(',')}::${data(text)}\n`;
-      };
-      const about = source === '-' || file !== undefined ? '' : `${source}: `;
-      const findings = (level: 'error' | 'warning') =>
-        (level === 'error' ? result?.errors : result?.warnings)?.map((finding) =>
-          line(
-            level,
-            {
-              ...(file !== undefined && { file, line: finding.line, col: finding.column }),
-              title: `${finding.code} ${finding.path}`.slice(0, 200),
-            },
-            `${about}${finding.message} ${finding.hint}`,
-          ),
-        ) ?? [];
-      return [
-        ...(failure && !discovery
-          ? [line('error', { title: source }, `${failure.message} ${failure.hint}`)]
-          : []),
-        ...(discovery?.remarks ?? []).map(({ level, code, message, hint }) =>
-          line(level === 'error' ? 'error' : 'notice', { title: code }, `${about}${message} ${hint}`),
-        ),
-        ...findings('error'),
-        ...findings('warning'),
-      ];
-    })
-    .join('');
+export const githubReport = (reports: readonly Report[]): string =>
+  reports.flatMap((report) => allSaid(report).map((said) => command(report, said))).join('');
+
+function command({ source, file }: Report, { level, code, message, hint, path, line, column }: Said): string {
+  const isChecked = code !== NOT_CHECKED;
+  const name = path === undefined ? code : `${code} ${path}`;
+  const properties = {
+    ...(file !== undefined && path !== undefined && { file, line, col: column }),
+    title: isChecked ? name.slice(0, 200) : source,
+  };
+  const list = Object.entries(properties).map(([key, value]) => `${key}=${property(String(value))}`);
+  const about = isChecked && source !== '-' && file === undefined ? `${source}: ` : '';
+  return `::${level === 'advice' ? 'notice' : level} ${list.join(',')}::${data(`${about}${message} ${hint}`)}\n`;
 }
 
 const data = (text: string): string =>

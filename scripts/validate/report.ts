@@ -1,5 +1,5 @@
 import { type Discovery } from '../../src/feed/discovery.ts';
-import { type ValidationResult } from '../../src/feed/validate.ts';
+import { type Finding, type ValidationResult } from '../../src/feed/validate.ts';
 
 /** What is known about one thing to be checked. */
 export interface Report {
@@ -15,3 +15,20 @@ export interface Report {
   /** Why it could not be checked: what is wrong, what to do. */
   failure?: { message: string; hint: string };
 }
+
+/** One sentence of a report and what to do; the place is that of a finding in the document. */
+export interface Said
+  extends Pick<Finding, 'code' | 'message' | 'hint'>, Partial<Pick<Finding, 'path' | 'line' | 'column'>> {
+  level: 'error' | 'warning' | 'advice';
+}
+
+/** The code of what says that nothing could be checked. */
+export const NOT_CHECKED = 'not-checked';
+
+/** All that a report has to say: how it is served, or why it could not be checked, then errors and warnings. */
+export const allSaid = ({ discovery, failure, result }: Report): Said[] => [
+  ...(discovery?.remarks ?? []),
+  ...(failure && !discovery ? [{ level: 'error' as const, code: NOT_CHECKED, ...failure }] : []),
+  ...(result?.errors ?? []).map((finding): Said => ({ ...finding, level: 'error' })),
+  ...(result?.warnings ?? []).map((finding): Said => ({ ...finding, level: 'warning' })),
+];

@@ -1,7 +1,6 @@
 import { RULES } from '../../src/feed/rules/index.ts';
-import { type Finding } from '../../src/feed/validate.ts';
 import { type Language } from '../../src/feed/words/say.ts';
-import { type Report } from './report.ts';
+import { allSaid, type Report, type Said } from './report.ts';
 
 const DESCRIPTIONS = new Map(RULES.map(({ name, description }) => [name, description]));
 
@@ -10,16 +9,7 @@ const DESCRIPTIONS = new Map(RULES.map(({ name, description }) => [name, descrip
  * @param language of the messages; the descriptions of rules are English
  */
 export function sarifReport(reports: readonly Report[], version: string, language: Language = 'en'): string {
-  const results = reports.flatMap((report) => [
-    ...(report.discovery?.remarks ?? []).map(({ level, code, message, hint }) =>
-      result(report, level === 'error' ? 'error' : 'note', code, `${message} ${hint}`),
-    ),
-    ...(report.failure && !report.discovery
-      ? [result(report, 'error', 'not-checked', `${report.failure.message} ${report.failure.hint}`)]
-      : []),
-    ...(report.result?.errors ?? []).map((finding) => ofFinding(report, 'error', finding)),
-    ...(report.result?.warnings ?? []).map((finding) => ofFinding(report, 'warning', finding)),
-  ]);
+  const results = reports.flatMap((report) => allSaid(report).map((said) => result(report, said)));
   const rules = [...new Set(results.map(({ ruleId }) => ruleId))].sort().map((id) => {
     const description = DESCRIPTIONS.get(id);
     return { id, ...(description !== undefined && { shortDescription: { text: description } }) };
@@ -41,28 +31,19 @@ export function sarifReport(reports: readonly Report[], version: string, languag
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-const ofFinding = (report: Report, level: string, { code, message, hint, path, line, column }: Finding) =>
-  result(report, level, code, `${message} ${hint}`, { path, line, column });
-
-function result(
-  { source, file }: Report,
-  level: string,
-  ruleId: string,
-  text: string,
-  place?: { path: string; line: number; column: number },
-) {
+function result({ source, file }: Report, { level, code, message, hint, path, line, column }: Said) {
   const uri = source === '-' ? 'stdin' : file === undefined ? source : encodeURI(file);
   return {
-    ruleId,
-    level,
-    message: { text },
+    ruleId: code,
+    level: level === 'advice' ? 'note' : level,
+    message: { text: `${message} ${hint}` },
     locations: [
       {
         physicalLocation: {
           artifactLocation: { uri },
-          ...(place && { region: { startLine: place.line, startColumn: place.column } }),
+          ...(path !== undefined && { region: { startLine: line, startColumn: column } }),
         },
-        ...(place && { logicalLocations: [{ fullyQualifiedName: place.path }] }),
+        ...(path !== undefined && { logicalLocations: [{ fullyQualifiedName: path }] }),
       },
     ],
   };

@@ -1,8 +1,7 @@
 import { styleText } from 'node:util';
-import { type Finding } from '../../src/feed/validate.ts';
 import { type Say } from '../../src/feed/words/say.ts';
 import { excerpt } from './excerpt.ts';
-import { type Report } from './report.ts';
+import { allSaid, NOT_CHECKED, type Report } from './report.ts';
 
 export interface TextOptions {
   /** Whether colours are used. */
@@ -25,7 +24,7 @@ interface Look extends Pick<TextOptions, 'strict' | 'say'> {
 }
 
 function section(report: Report, look: Look): string {
-  const { source, text, result, discovery } = report;
+  const { source, text, discovery } = report;
   const { say, style } = look;
   const name = source === '-' ? say('report.standard-input') : source;
   const lines = text?.split(/\r\n|\n|\r/) ?? [];
@@ -41,46 +40,23 @@ function section(report: Report, look: Look): string {
       `  ${say('report.served', { type, bytes, milliseconds: say.number(discovery.milliseconds) })}`,
     );
   }
-  const remarks = (discovery?.remarks ?? []).map(({ level, code, message, hint }) =>
-    said(style(level === 'error' ? 'red' : 'cyan', level), code, '', message, hint),
-  );
-  const found = (level: 'error' | 'warning') => (finding: Finding) => {
-    const { line, column, path, code, message, hint } = finding;
-    const place = `${name}:${line}:${column}`;
-    const title = style(level === 'error' ? 'red' : 'yellow', level);
-    const source = lines[line - 1];
-    return said(
-      `${place} ${title}`,
-      code,
-      path,
-      message,
-      hint,
-      text === undefined ? undefined : excerpt(source ?? '', finding),
-    );
-  };
-  const findings = [
-    ...(result?.errors ?? []).map(found('error')),
-    ...(result?.warnings ?? []).map(found('warning')),
-  ];
-  return [...served, ...remarks, ...findings, summary(name, report, look)].join('\n');
+  const listed = allSaid(report)
+    .filter(({ code }) => code !== NOT_CHECKED)
+    .map(({ level, code, message, hint, path, line, column }) => {
+      const isFinding = line !== undefined && column !== undefined;
+      const place = isFinding ? `${name}:${line}:${column} ` : '';
+      return [
+        `  ${place}${style(COLOURS[level], level)} ${code}${path ? ` ${shorten(path)}` : ''}`,
+        `    ${message}`,
+        ...(isFinding && text !== undefined ? [excerpt(lines[line - 1] ?? '', { line, column })] : []),
+        `    → ${hint}`,
+        '',
+      ].join('\n');
+    });
+  return [...served, ...listed, summary(name, report, look)].join('\n');
 }
 
-function said(
-  title: string,
-  code: string,
-  path: string,
-  message: string,
-  hint: string,
-  source?: string,
-): string {
-  return [
-    `  ${title} ${code}${path && ` ${shorten(path)}`}`,
-    `    ${message}`,
-    ...(source === undefined ? [] : [source]),
-    `    → ${hint}`,
-    '',
-  ].join('\n');
-}
+const COLOURS = { error: 'red', warning: 'yellow', advice: 'cyan' } as const;
 
 const shorten = (path: string): string => (path.length > 200 ? `${path.slice(0, 200)}…` : path);
 
