@@ -3,8 +3,8 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import tar from 'tar-stream';
 import { BuildError } from '../lib/errors.ts';
+import { packTar } from '../lib/pack-tar.ts';
 import { type CrawlResult } from './index.ts';
 
 /**
@@ -13,20 +13,14 @@ import { type CrawlResult } from './index.ts';
  */
 export async function writeTarGz(path: string, feeds: CrawlResult['feeds']): Promise<number> {
   let count = 0;
-  const pack = tar.pack();
-  const fill = async () => {
+  const files = function* () {
     for (const { domain, feed } of feeds()) {
-      await new Promise<void>((resolve, reject) =>
-        pack.entry({ name: `${domain}.json`, mtime: new Date(0) }, feed, (error) =>
-          error ? reject(error) : resolve(),
-        ),
-      );
+      yield [`${domain}.json`, feed] as const;
       count++;
     }
-    pack.finalize();
   };
   await writeWhole(path, (part) =>
-    Promise.all([pipeline(pack, createGzip(), createWriteStream(part)), fill()]).then(() => undefined),
+    pipeline(packTar(files(), new Date(0)), createGzip(), createWriteStream(part)),
   );
   return count;
 }

@@ -11,8 +11,8 @@ import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import tar from 'tar-stream';
 import { readOptions } from '../lib/arguments.ts';
+import { packTar } from '../lib/pack-tar.ts';
 import { runMain } from '../commands/run-main.ts';
 import { ConfigError } from '../lib/errors.ts';
 import { EXPORT_LIMITS } from '../sync/limits.ts';
@@ -27,7 +27,7 @@ const SEED = 1;
 
 /** The sample export as a tar archive: the same bytes whenever and wherever it is made. */
 export function packSample(): Promise<Buffer> {
-  return buffer(packFeeds(generateSample()));
+  return buffer(packTar(generateSample(), SAMPLE_TIME));
 }
 
 /** An export of so many jobs, recombined from those of another, as a tar archive: one feed in memory at a time. */
@@ -38,27 +38,7 @@ export async function* packMade(from: string, jobs: number, seed: number): Async
     name,
     `${JSON.stringify(feed)}\n`,
   ]);
-  yield* packFeeds(texts);
-}
-
-/** A tar archive of files that all carry one time. */
-async function* packFeeds(files: Iterable<[name: string, text: string]>): AsyncGenerator<Buffer> {
-  const pack = tar.pack();
-  fill(pack, files).then(
-    () => pack.finalize(),
-    (error: Error) => pack.destroy(error),
-  );
-  yield* pack as AsyncIterable<Buffer>;
-}
-
-/** Waits for each file to go out before the next is made. */
-async function fill(pack: tar.Pack, files: Iterable<[name: string, text: string]>): Promise<void> {
-  for (const [name, text] of files)
-    await new Promise<void>((resolve, reject) => {
-      pack.entry({ name, mtime: SAMPLE_TIME, mode: 0o644 }, text, (error) =>
-        error ? reject(error) : resolve(),
-      );
-    });
+  yield* packTar(texts, SAMPLE_TIME);
 }
 
 async function main(): Promise<void> {
