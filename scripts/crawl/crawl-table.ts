@@ -27,12 +27,10 @@ export function crawlTable(db: DatabaseSync) {
   const read = db.prepare(`SELECT ${COLUMNS} FROM crawl WHERE domain = ?`);
   const readFeed = db.prepare('SELECT feed FROM crawl WHERE domain = ?');
   const write = db.prepare(
-    `INSERT INTO crawl (domain, state, checked_at, next_at, failures, code, reason, url, etag, last_modified, fetched_at, feed)
-     VALUES (:domain, :state, :checkedAt, :nextAt, :failures, :code, :reason, :url, :etag, :lastModified, :fetchedAt, :feed)
-     ON CONFLICT (domain) DO UPDATE SET state = excluded.state, checked_at = excluded.checked_at,
-       next_at = excluded.next_at, failures = excluded.failures, code = excluded.code, reason = excluded.reason,
-       url = excluded.url, etag = excluded.etag, last_modified = excluded.last_modified,
-       fetched_at = excluded.fetched_at, feed = coalesce(excluded.feed, feed)`,
+    `INSERT OR REPLACE INTO crawl
+     (domain, state, checked_at, next_at, failures, code, reason, url, etag, last_modified, fetched_at, feed)
+     VALUES (:domain, :state, :checkedAt, :nextAt, :failures, :code, :reason, :url, :etag, :lastModified, :fetchedAt,
+       coalesce(:feed, (SELECT feed FROM crawl WHERE domain = :domain)))`,
   );
   return {
     domain: (domain: string) => read.get(domain) as unknown as CrawledDomain | undefined,
