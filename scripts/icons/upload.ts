@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
+import pLimit from 'p-limit';
 import { FetchError } from '../../src/http/errors.ts';
 import { userAgent } from '../../src/http/user-agent.ts';
 import { type Config } from '../config.ts';
@@ -54,12 +55,11 @@ export async function uploadIcons({
     trustedOrigins: [new URL(bucket).origin],
     limits: { redirects: 0, totalMs: 60_000 },
   });
-  const waiting = [...missing];
   let uploaded = 0;
   let failures = 0;
   let lastProblem = '';
-  const work = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+  try {
+    await pLimit(PARALLEL).map(missing, async (name) => {
       if (failures >= MAX_FAILURES) return;
       const webp = icons.bytes(name);
       const problem = await put(`${bucket}/${iconKey(name)}`, Uint8Array.from(webp), config, http.request);
@@ -71,10 +71,7 @@ export async function uploadIcons({
         failures++;
         lastProblem = problem;
       }
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: PARALLEL }, work));
+    });
   } finally {
     await http.close();
   }
