@@ -22,26 +22,10 @@ export interface Lock {
   packages: Record<string, LockedPackage>;
 }
 
-const OS = {
-  darwin: 'darwin',
-  windows: 'win32',
-  win32: 'win32',
-  linux: 'linux',
-  freebsd: 'freebsd',
-  android: 'android',
-  openharmony: 'openharmony',
-} as const;
-const CPU = {
-  x64: 'x64',
-  '64': 'x64',
-  arm64: 'arm64',
-  arm: 'arm',
-  ia32: 'ia32',
-  ppc64: 'ppc64',
-  riscv64: 'riscv64',
-  s390x: 's390x',
-  wasm32: 'wasm32',
-} as const;
+const OS = 'darwin win32 linux freebsd android openharmony'.split(' ');
+const CPU = 'x64 arm64 arm ia32 ppc64 riscv64 s390x wasm32'.split(' ');
+/** What some packages call them. */
+const ALIASES: Readonly<Record<string, string>> = { windows: 'win32', '64': 'x64' };
 
 /** The path of the entry that answers `name` for `dependent`, as npm resolves names: upwards from the dependent. */
 function resolve(lock: Lock, dependent: string, name: string): string | undefined {
@@ -86,9 +70,9 @@ export function platformEntry(name: string, version: string, dev: boolean): Lock
     throw new Error(
       `"${name}" is asked for as "${version}", not as one version. Add it to the lock by hand.`,
     );
-  const words = name.split(/[/-]/);
-  const os = words.map((word) => OS[word as keyof typeof OS]).find(Boolean);
-  const cpu = words.map((word) => CPU[word as keyof typeof CPU]).findLast(Boolean);
+  const words = name.split(/[/-]/).map((word) => ALIASES[word] ?? word);
+  const os = words.find((word) => OS.includes(word));
+  const cpu = words.findLast((word) => CPU.includes(word));
   if (!os && cpu !== 'wasm32')
     throw new Error(
       `No operating system can be read from the package name "${name}". Add it to the lock by hand.`,
