@@ -63,20 +63,10 @@ export async function startEdgeServer({
   const child = spawn(
     process.execPath,
     [
-      ...[
-        WRANGLER,
-        'pages',
-        'dev',
-        dir,
-        '--ip',
-        host,
-        '--port',
-        String(port),
-        '--inspector-port',
-        String(inspectorPort),
-      ],
-      ...['--compatibility-date', COMPATIBILITY_DATE, '--persist-to', workDir],
-      ...['--show-interactive-dev-session', 'false'],
+      ...[WRANGLER, 'pages', 'dev', dir],
+      ...[`--ip=${host}`, `--port=${port}`, `--inspector-port=${inspectorPort}`],
+      ...[`--compatibility-date=${COMPATIBILITY_DATE}`, `--persist-to=${workDir}`],
+      '--show-interactive-dev-session=false',
       ...Object.entries(variables).flatMap(([key, value]) => (value ? ['--binding', `${key}=${value}`] : [])),
     ],
     {

@@ -21,16 +21,9 @@ const MAX_HEADER_BYTES = 32 * 1024;
 export function createHttp(options: NodeHttpOptions): Http {
   const policy = { allowPrivate: parseAllowPrivate(options.allowPrivate ?? ''), checksConnections: true };
   const { connectMs } = { ...DEFAULT_LIMITS, ...options.limits };
-  const { lookup, ca, dial } = options;
   const agent = (checked: typeof policy | undefined) =>
     new Agent({
-      connect: createConnector({
-        connectMs,
-        policy: checked,
-        ...(lookup && { lookup }),
-        ...(ca !== undefined && { ca }),
-        ...(dial && { dial }),
-      }),
+      connect: createConnector({ ...options, connectMs, policy: checked }),
       allowH2: false,
       maxHeaderSize: MAX_HEADER_BYTES,
     });

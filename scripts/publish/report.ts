@@ -50,21 +50,13 @@ export function makeReport({
   dir,
   dataset,
   upload: { changedFiles, changedBytes },
-  pages,
-  pagefind,
-  places,
-  occupations,
-  version,
   timings,
-}: {
+  version,
+  ...known
+}: Pick<BuildReport, 'version' | 'pages' | 'pagefind' | 'places' | 'occupations'> & {
   dir: string;
   dataset: Dataset;
   upload: UploadShare;
-  pages: number;
-  pagefind: PagefindDecision;
-  places: PlacesReport;
-  occupations: OccupationsReport;
-  version: string;
   timings: ReadonlyMap<string, number>;
 }): BuildReport {
   const sizes = measureSizes(dir);
@@ -76,10 +68,7 @@ export function makeReport({
     ageHours: Number((age / 3_600_000).toFixed(2)),
     jobs: dataset.postings.length,
     domains: dataset.domains.length,
-    pages,
-    pagefind,
-    places,
-    occupations,
+    ...known,
     rejected: dataset.domains.filter(({ state }) => state === 'unhealthy'),
     stages: Object.fromEntries([...timings].map(([name, seconds]) => [name, Number(seconds.toFixed(2))])),
     files: Object.values(sizes).reduce((sum, { files }) => sum + files, 0),
