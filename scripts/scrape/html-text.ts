@@ -46,16 +46,16 @@ export const isCode = ({ name }: Element): boolean =>
   name === 'script' || name === 'style' || name === 'template' || name === 'noscript';
 
 /**
- * The elements below a node that pass a test, in the order of the page; of elements inside each other the outermost.
- * Without recursion, as everything here, because pages can be nested deeper than a stack.
+ * The elements below a node that pass a test, in the order of the page; of elements inside each other the outermost. This
+ * and what follows calls itself for each level: no document that was parsed has more than a stack can hold.
  */
 export function outermost(root: AnyNode, test: (element: Element) => boolean): Element[] {
   const found: Element[] = [];
-  const stack = childrenOf(root).toReversed();
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+  const look = (node: AnyNode): void => {
     if (isElement(node) && test(node)) found.push(node);
-    else pushAll(stack, childrenOf(node));
-  }
+    else childrenOf(node).forEach(look);
+  };
+  childrenOf(root).forEach(look);
   return found;
 }
 
@@ -94,41 +94,31 @@ const gapOf = ({ name }: Element): string =>
  */
 export function textOf(root: AnyNode, skip: (element: Element) => boolean): string {
   const parts: string[] = [];
-  const stack: (AnyNode | string)[] = [root];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (typeof node === 'string') parts.push(node);
-    else if (node.nodeType === TEXT_NODE) parts.push((node as { data: string }).data);
-    else if (!isElement(node)) pushAll(stack, childrenOf(node));
+  const add = (node: AnyNode): void => {
+    if (node.nodeType === TEXT_NODE) parts.push((node as { data: string }).data);
+    else if (!isElement(node)) childrenOf(node).forEach(add);
     else if (!skip(node)) {
       const gap = gapOf(node);
-      if (gap) {
-        parts.push(gap);
-        stack.push(gap);
-      }
-      pushAll(stack, node.children);
+      parts.push(gap);
+      node.children.forEach(add);
+      parts.push(gap);
     }
-  }
+  };
+  add(root);
   return parts.join('');
 }
 
 /** How long the text of each element of a document is, without code: all at once, because elements lie in each other. */
 export function textLengths(document: AnyNode): Map<AnyNode, number> {
-  const order: AnyNode[] = [];
-  const stack: AnyNode[] = [document];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    order.push(node);
-    if (!isElement(node) || !isCode(node)) pushAll(stack, childrenOf(node));
-  }
   const lengths = new Map<AnyNode, number>();
-  for (const node of order.reverse()) {
-    let length = childrenOf(node).reduce((sum, child) => sum + (lengths.get(child) ?? 0), 0);
+  const measure = (node: AnyNode): number => {
+    const children = isElement(node) && isCode(node) ? [] : childrenOf(node);
+    let length = children.reduce((sum, child) => sum + measure(child), 0);
     if (node.nodeType === TEXT_NODE) length = (node as { data: string }).data.length;
-    else if (isElement(node)) length = isCode(node) ? 0 : length + 2 * gapOf(node).length;
+    else if (isElement(node) && !isCode(node)) length += 2 * gapOf(node).length;
     lengths.set(node, length);
-  }
+    return length;
+  };
+  measure(document);
   return lengths;
-}
-
-function pushAll(stack: (AnyNode | string)[], nodes: readonly AnyNode[]): void {
-  for (let i = nodes.length - 1; i >= 0; i--) stack.push(nodes[i]!);
 }
