@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { findFeed } from '../../src/feed/discover.ts';
 import { feedAddress } from '../../src/feed/domain.ts';
 import { validateFeed } from '../../src/feed/validate.ts';
@@ -23,11 +24,14 @@ interface Visitor {
   now: Date;
 }
 
-type Found =
-  | { outcome: 'updated'; answer: PoliteAnswer }
-  | { outcome: 'unchanged'; answer: PoliteAnswer }
-  | { outcome: 'failed'; code: string; reason: string }
-  | { outcome: 'postponed' };
+interface Found {
+  outcome: CrawlOutcome;
+  /** Why it failed. */
+  code?: string;
+  reason?: string;
+  /** Of the address where the feed is. */
+  answer?: PoliteAnswer;
+}
 
 /**
  * Asks a domain for its feed, at the well-known address of the domain itself and nowhere else, and records what came of
@@ -37,21 +41,13 @@ export async function visitDomain(domain: string, turn: () => void, visitor: Vis
   const { crawled, now } = visitor;
   const before = crawled.domain(domain);
   const found = await look(domain, turn, before, visitor);
-  if (found.outcome !== 'postponed')
-    crawled.record(
-      next(domain, before, found, now),
-      found.outcome === 'updated' ? found.answer.bytes : undefined,
-    );
+  const feed = found.outcome === 'updated' ? found.answer?.bytes : undefined;
+  if (found.outcome !== 'postponed') crawled.record(next(domain, before, found, now), feed);
   return found.outcome;
 }
 
-class NotModified extends Error {
-  readonly answer: PoliteAnswer;
-  constructor(answer: PoliteAnswer) {
-    super('not modified');
-    this.answer = answer;
-  }
-}
+/** Ends a look that would go on to read what has not changed. */
+const NOT_MODIFIED = new Error('not modified');
 
 async function look(
   domain: string,
@@ -69,9 +65,10 @@ async function look(
       ...(onRedirect && { onRedirect }),
     });
     // Validators belong to the address that sent them.
-    if (answer.status === 304 && answer.url === before?.url) throw new NotModified(answer);
     last = answer;
-    return { ...answer, body: piecesOf(answer.bytes), bytes: async () => answer.bytes, discard: () => {} };
+    if (answer.status === 304 && answer.url === before?.url) throw NOT_MODIFIED;
+    const body = Readable.from([answer.bytes]);
+    return { ...answer, body, bytes: async () => answer.bytes, discard: () => {} };
   };
   try {
     const { discovery, bytes } = await findFeed(feedAddress(domain), {
@@ -91,15 +88,11 @@ async function look(
         }
       : { outcome: 'updated', answer: last };
   } catch (error) {
-    if (error instanceof NotModified) return { outcome: 'unchanged', answer: error.answer };
+    if (error === NOT_MODIFIED && last) return { outcome: 'unchanged', answer: last };
     if (!(error instanceof Declined)) throw error;
     if (error.code === 'host-closed') return { outcome: 'postponed' };
     return { outcome: 'failed', code: error.code, reason: DECLINED[error.code] };
   }
-}
-
-async function* piecesOf(bytes: Uint8Array) {
-  yield bytes;
 }
 
 const DECLINED = {
@@ -119,24 +112,21 @@ function whyInvalid(bytes: Uint8Array, now: Date): string | undefined {
 function next(
   domain: string,
   before: CrawledDomain | undefined,
-  found: Exclude<Found, { outcome: 'postponed' }>,
+  { outcome, code, reason, answer }: Found,
   now: Date,
 ): CrawledDomain {
-  const failed = found.outcome === 'failed' ? found : undefined;
-  const failures = failed ? (before?.failures ?? 0) + 1 : 0;
+  const failures = outcome === 'failed' ? (before?.failures ?? 0) + 1 : 0;
   const state = stateAfter(failures);
-  const headers = found.outcome === 'failed' ? undefined : found.answer.headers;
-  const kept = found.outcome === 'updated' ? undefined : before;
   return {
     domain,
     state,
     checkedAt: now.toISOString(),
     nextAt: new Date(now.getTime() + INTERVAL_MS[state]).toISOString(),
     failures,
-    code: failed?.code ?? null,
-    reason: failed?.reason.slice(0, 500) ?? null,
-    url: found.outcome === 'failed' ? (before?.url ?? null) : found.answer.url,
-    ...validatorsOf(headers, kept),
-    fetchedAt: failed ? (before?.fetchedAt ?? null) : now.toISOString(),
+    code: code ?? null,
+    reason: reason?.slice(0, 500) ?? null,
+    url: answer?.url ?? before?.url ?? null,
+    ...validatorsOf(answer?.headers, outcome === 'updated' ? undefined : before),
+    fetchedAt: answer ? now.toISOString() : (before?.fetchedAt ?? null),
   };
 }
