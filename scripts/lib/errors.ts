@@ -7,13 +7,12 @@
 export class JobfeedError extends Error {
   override readonly name: string = 'JobfeedError';
   readonly code: string;
-  readonly exitCode: number;
+  readonly exitCode: number = 4;
   readonly hint: string;
 
-  constructor(code: string, exitCode: number, what: string, hint: string, options?: ErrorOptions) {
+  constructor(code: string, what: string, hint: string, options?: ErrorOptions) {
     super(what, options);
     this.code = code;
-    this.exitCode = exitCode;
     this.hint = hint;
   }
 }
@@ -24,7 +23,6 @@ export const asJobfeedError = (error: unknown): JobfeedError =>
     ? error
     : new JobfeedError(
         'unexpected',
-        4,
         error instanceof Error ? (error.stack ?? error.message) : String(error),
         'This is a fault of Jobfeed: please report it with the lines above.',
       );
@@ -32,23 +30,19 @@ export const asJobfeedError = (error: unknown): JobfeedError =>
 /** A setting is missing or wrong: nothing was started. Exit code 2. */
 export class ConfigError extends JobfeedError {
   override readonly name = 'ConfigError';
+  override readonly exitCode = 2;
   constructor(what: string, hint: string, options?: ErrorOptions) {
-    super('config', 2, what, hint, options);
+    super('config', what, hint, options);
   }
 }
 
 /** The export could not be had or was refused: state and site stay as they were. Exit code 3. */
 export class ExportError extends JobfeedError {
   override readonly name = 'ExportError';
-  constructor(code: string, what: string, hint: string, options?: ErrorOptions) {
-    super(code, 3, what, hint, options);
-  }
+  override readonly exitCode = 3;
 }
 
 /** A stage after the sync broke: the site stays as it was. Exit code 4. */
 export class BuildError extends JobfeedError {
   override readonly name = 'BuildError';
-  constructor(code: string, what: string, hint: string, options?: ErrorOptions) {
-    super(code, 4, what, hint, options);
-  }
 }
