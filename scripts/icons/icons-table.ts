@@ -39,12 +39,8 @@ export function iconsTable(db: DatabaseSync) {
   );
   return {
     icon: (domain: string) => read.get(domain) as unknown as StoredIcon | undefined,
-    record: (icon: StoredIcon): void => {
-      write.run({ ...icon });
-    },
-    remove: (domain: string): void => {
-      remove.run(domain);
-    },
+    record: (icon: StoredIcon): void => void write.run({ ...icon }),
+    remove: (domain: string): void => void remove.run(domain),
 
     /** Domains with jobs whose icon is to be looked for now: unknown ones first, those with the most jobs first. */
     due: (now: string): string[] =>
@@ -79,9 +75,7 @@ export function iconsTable(db: DatabaseSync) {
         .map(({ domain, reason }) => ({ domain: String(domain), reason: String(reason) })),
 
     /** Drops what is known of domains that have left the state. */
-    forget: (): void => {
-      db.exec('DELETE FROM icons WHERE domain NOT IN (SELECT domain FROM domains)');
-    },
+    forget: (): void => db.exec('DELETE FROM icons WHERE domain NOT IN (SELECT domain FROM domains)'),
 
     /** What was put into a bucket, known by its address. */
     uploaded: (bucket: string): Set<string> =>

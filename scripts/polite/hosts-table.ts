@@ -21,18 +21,14 @@ export function hostsTable(db: DatabaseSync) {
   const endBackoff = db.prepare('DELETE FROM host_backoffs WHERE host = ?');
   return {
     robots: (origin: string) => readRobots.get(origin) as unknown as StoredRobots | undefined,
-    setRobots: (origin: string, { status, text, checkedAt }: StoredRobots): void => {
-      writeRobots.run(origin, status, text, checkedAt);
-    },
+    setRobots: (origin: string, { status, text, checkedAt }: StoredRobots): void =>
+      void writeRobots.run(origin, status, text, checkedAt),
     /** How often in a row the host has sent us away, and until when (RFC 3339, UTC). */
     backoff: (host: string) =>
       readBackoff.get(host) as unknown as { until: string; strikes: number } | undefined,
-    setBackoff: (host: string, until: string, strikes: number): void => {
-      writeBackoff.run(host, until, strikes);
-    },
-    endBackoff: (host: string): void => {
-      endBackoff.run(host);
-    },
+    setBackoff: (host: string, until: string, strikes: number): void =>
+      void writeBackoff.run(host, until, strikes),
+    endBackoff: (host: string): void => void endBackoff.run(host),
     /** Drops robots.txt that nobody has asked for since `before`. */
     forget: (before: string): void => {
       db.prepare('DELETE FROM robots WHERE checked_at < ?').run(before);

@@ -50,9 +50,7 @@ export function jobStore(db: DatabaseSync, now: string) {
     domain: (domain: string) => known.get(domain) as unknown as KnownDomain | undefined,
 
     /** The domain's feed is the one that we have, and valid: its jobs were seen again. */
-    seeAgain: (domain: string, seenAt: string): void => {
-      seen.run(seenAt, domain);
-    },
+    seeAgain: (domain: string, seenAt: string): void => void seen.run(seenAt, domain),
 
     /** Takes a changed feed. Jobs that it no longer has are gone; an invalid one leaves the last good jobs. */
     take: (domain: string, digest: string, verdict: Verdict, seenAt: string): void => {
@@ -73,9 +71,8 @@ export function jobStore(db: DatabaseSync, now: string) {
 
     /** Domains that the export no longer has: their jobs are gone. Returns how many. */
     dropAbsent: (inExport: ReadonlySet<string>): number => {
-      const absent = present
-        .all()
-        .flatMap(({ domain }) => (inExport.has(domain as string) ? [] : [domain as string]));
+      const all = present.all().map(({ domain }) => String(domain));
+      const absent = all.filter((domain) => !inExport.has(domain));
       for (const domain of absent) {
         dropJobs.run(now, domain);
         dropDomain.run(now, domain);
@@ -91,9 +88,7 @@ export function jobStore(db: DatabaseSync, now: string) {
     },
 
     /** Forgets all that was taken, dates and tombstones too. */
-    clear: (): void => {
-      db.exec('DELETE FROM jobs; DELETE FROM domains; DELETE FROM export');
-    },
+    clear: (): void => db.exec('DELETE FROM jobs; DELETE FROM domains; DELETE FROM export'),
   };
 }
 
@@ -106,9 +101,8 @@ export function readTakenExport(db: DatabaseSync): TakenExport | undefined {
 }
 
 export function writeTakenExport(db: DatabaseSync, taken: TakenExport): void {
-  const { source, digest, etag, lastModified, exportedAt, domains } = taken;
   db.prepare(
     `INSERT OR REPLACE INTO export (id, source, digest, etag, last_modified, exported_at, domains)
-     VALUES (1, ?, ?, ?, ?, ?, ?)`,
-  ).run(source, digest, etag, lastModified, exportedAt, domains);
+     VALUES (1, :source, :digest, :etag, :lastModified, :exportedAt, :domains)`,
+  ).run({ ...taken });
 }
