@@ -82,28 +82,23 @@ interface Queue<T> {
 
 const placeOf = <T>({ places }: Queue<T>): number => places.at(-1) ?? Infinity;
 
-function queueByHost<T>(items: Iterable<T>, hostOf: (item: T) => string): Queue<T>[] {
-  const queues = new Map<string, Queue<T>>();
-  let place = 0;
-  for (const item of items) {
-    const host = hostOf(item);
-    let queue = queues.get(host);
-    if (!queue) queues.set(host, (queue = { host, items: [], places: [] }));
-    queue.items.push(item);
-    queue.places.push(place++);
-  }
+function queueByHost<T>(items: readonly T[], hostOf: (item: T) => string): Queue<T>[] {
+  const placed = items.map((item, place) => ({ item, place }));
   // Taken from the end, which is cheap for long queues.
-  for (const { items, places } of queues.values()) {
-    items.reverse();
-    places.reverse();
-  }
-  return [...queues.values()];
+  return Array.from(
+    Map.groupBy(placed.reverse(), ({ item }) => hostOf(item)),
+    ([host, own]) => ({
+      host,
+      items: own.map(({ item }) => item),
+      places: own.map(({ place }) => place),
+    }),
+  );
 }
 
 /** Resolves when a task ends, the time is over or the signal comes. */
 async function somethingHappens(running: Set<Promise<void>>, ms: number, signal: AbortSignal): Promise<void> {
-  let wake = () => {};
-  const woken = new Promise<void>((resolve) => (wake = resolve));
+  const { promise: woken, resolve } = Promise.withResolvers<void>();
+  const wake = () => resolve();
   const timer = Number.isFinite(ms) ? setTimeout(wake, Math.max(1, ms)) : undefined;
   signal.addEventListener('abort', wake);
   try {
