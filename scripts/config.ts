@@ -14,6 +14,8 @@ const S3_NEEDS = [
   'S3_PUBLIC_URL',
 ] as const;
 
+const BY_NAME: Readonly<Record<string, Setting<unknown>>> = SETTINGS;
+
 type Values = { -readonly [K in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[K]['parse']> };
 /** The settings as read, under their own names; `now` is the clock of this run. */
 export type Config = Omit<Values, 'CONTACT_URL'> & { CONTACT_URL: string; now: Date };
@@ -25,10 +27,7 @@ export type Config = Omit<Values, 'CONTACT_URL'> & { CONTACT_URL: string; now: D
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
-  for (const [key, { default: fallback, parse, secret }] of Object.entries(SETTINGS) as [
-    string,
-    Setting<unknown>,
-  ][]) {
+  for (const [key, { default: fallback, parse, secret }] of Object.entries(BY_NAME)) {
     let given = fallback;
     try {
       given = givenIn(env, key, secret) || fallback;
@@ -41,9 +40,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }
   }
   const config = values as Values;
-  const settings: Record<string, Setting<unknown>> = SETTINGS;
   const isSet = (key: string): boolean =>
-    Boolean(settings[key]!.secret ? knownIn(env, key) : env[key]?.trim());
+    Boolean(BY_NAME[key]!.secret ? knownIn(env, key) : env[key]?.trim());
   problems.push(...contradictions(config, isSet));
   if (problems.length > 0) {
     throw new ConfigError(problems.join('\n'), 'Correct these settings in the environment or in .env.');
@@ -108,7 +106,7 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
 
 /** The values of secret settings that an environment holds: no log may show them. */
 export const secretsOf = (env: Record<string, string | undefined>): string[] =>
-  (Object.entries(SETTINGS) as [string, Setting<unknown>][]).flatMap(([name, { secret }]) => {
+  Object.entries(BY_NAME).flatMap(([name, { secret }]) => {
     const value = secret && knownIn(env, name);
     // One of three letters would blot out half of the log, and is no secret.
     return value && value.length >= 4 && value !== NO_TOKEN ? [value] : [];

@@ -84,20 +84,19 @@ export async function startEdgeServer({
     },
   );
   const last: string[] = [];
-  let ready: ((url: string) => void) | undefined;
-  const started = new Promise<string>((resolve) => (ready = resolve));
+  const started = Promise.withResolvers<string>();
   const read = (stream: NodeJS.ReadableStream) =>
     createInterface({ input: stream }).on('line', (line) => {
       last.push(line);
       if (last.length > KEPT_LINES) last.shift();
       onLine(line);
       const url = READY.exec(line)?.[1];
-      if (url) ready?.(url);
+      if (url) started.resolve(url);
     });
   read(child.stdout);
   read(child.stderr);
   const ended = once(child, 'close');
-  const url = await Promise.race([started, ended.then(() => undefined)]);
+  const url = await Promise.race([started.promise, ended.then(() => undefined)]);
   if (url === undefined || child.pid === undefined) {
     await rm(workDir, { recursive: true, force: true });
     throw new ConfigError(

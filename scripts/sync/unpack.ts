@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { readNdjson } from './containers/ndjson.ts';
 import { readTar } from './containers/tar.ts';
 import { readZip } from './containers/zip.ts';
@@ -25,7 +25,7 @@ export async function* unpack(file: string, limits: ExportLimits): AsyncGenerato
 }
 
 async function* readContainer(file: string, limits: ExportLimits): AsyncGenerator<Entry> {
-  const container = detectContainer(await readHead(file));
+  const container = detectContainer(await buffer(createReadStream(file, { end: HEAD_BYTES - 1 })));
   if (container === 'zip') {
     yield* readZip(file, limits);
     return;
@@ -63,16 +63,6 @@ function readEntries(
   if (container === 'ndjson') return readNdjson(source, limits);
   const code = container === 'empty' ? 'export-empty' : 'export-not-an-archive';
   throw new BadExport(code, `${LOOKS_LIKE[container]}${when}.`);
-}
-
-async function readHead(file: string): Promise<Buffer> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
 }
 
 /** The first `length` bytes, and the whole again. */
