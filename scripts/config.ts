@@ -1,18 +1,11 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
+import { ENGINES } from '../src/engine/deployed-engine.ts';
 import { ConfigError } from './lib/errors.ts';
 import { hostLimits } from './lib/hosts.ts';
 import { givenIn, knownIn } from './settings/given.ts';
 import { SETTINGS, type Setting } from './settings/table.ts';
 import { NO_TOKEN, Wrong, isHttp, isLoopback } from './settings/values.ts';
-
-const S3_NEEDS = [
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'S3_PUBLIC_URL',
-] as const;
 
 const BY_NAME: Readonly<Record<string, Setting<unknown>>> = SETTINGS;
 
@@ -53,46 +46,46 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+/** Values of settings that need others. */
+const NEEDS: [setting: keyof Values, value: string, others: (keyof Values)[]][] = [
+  [
+    'ICONS_MODE',
+    's3',
+    ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'],
+  ],
+  ['SEARCH_ENGINE', 'meilisearch', ['MEILI_KEY']],
+  ['SEARCH_ENGINE', 'opensearch', ['OPENSEARCH_URLS']],
+];
+/** Values that are nothing without functions, and why. */
+const NEED_FUNCTIONS: [setting: keyof Values, values: readonly string[], why: string][] = [
+  ['ICONS_MODE', ['proxy'], 'it is a function that fetches these icons'],
+  ['PAGES', ['on-demand'], 'it is functions that make these pages'],
+  ['SEARCH_ENGINE', ENGINES, 'it is functions that ask an engine'],
+];
+
 /** What is wrong with settings that are right each by itself; those that could not be read are left out. */
 function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => boolean): string[] {
   const problems: string[] = [];
-  const {
-    EXPORT_URL = '',
-    DOWNLOAD_TOKEN,
-    ICONS_MODE,
-    FUNCTIONS,
-    PAGES,
-    DEPLOY_HOST = 'none',
-    SITE_URL,
-    SEARCH_ENGINE = 'static',
-  } = config;
+  const { EXPORT_URL = '', DOWNLOAD_TOKEN, FUNCTIONS, PAGES, DEPLOY_HOST = 'none', SITE_URL } = config;
   if (isHttp(EXPORT_URL) && DOWNLOAD_TOKEN === '') {
     problems.push(
       `DOWNLOAD_TOKEN is missing, but EXPORT_URL is an http(s) address, which needs one; DOWNLOAD_TOKEN=${NO_TOKEN} says that the export is public.`,
     );
   }
-  if (ICONS_MODE === 's3') {
-    for (const key of S3_NEEDS)
-      if (!isSet(key)) problems.push(`${key} is missing, but ICONS_MODE is "s3", which needs it.`);
+  for (const [setting, value, others] of NEEDS) {
+    const missing = config[setting] === value ? others.filter((key) => !isSet(key)) : [];
+    for (const key of missing)
+      problems.push(`${key} is missing, but ${setting} is "${value}", which needs it.`);
   }
-  if (ICONS_MODE === 'proxy' && FUNCTIONS === false)
-    problems.push(
-      'ICONS_MODE is "proxy", but FUNCTIONS is false: it is a function that fetches these icons.',
-    );
-  if (PAGES === 'on-demand' && FUNCTIONS === false)
-    problems.push('PAGES is "on-demand", but FUNCTIONS is false: it is functions that make these pages.');
+  for (const [setting, values, why] of NEED_FUNCTIONS) {
+    const value = values.find((one) => one === config[setting]);
+    if (FUNCTIONS === false && value)
+      problems.push(`${setting} is "${value}", but FUNCTIONS is false: ${why}.`);
+  }
   if (PAGES === 'on-demand' && DEPLOY_HOST !== 'none' && !hostLimits(DEPLOY_HOST)?.functions)
     problems.push(
       `PAGES is "on-demand", but DEPLOY_HOST is "${DEPLOY_HOST}", where our functions do not run: set PAGES=static.`,
     );
-  if (SEARCH_ENGINE !== 'static' && FUNCTIONS === false)
-    problems.push(
-      `SEARCH_ENGINE is "${SEARCH_ENGINE}", but FUNCTIONS is false: it is functions that ask an engine.`,
-    );
-  if (SEARCH_ENGINE === 'meilisearch' && !isSet('MEILI_KEY'))
-    problems.push('MEILI_KEY is missing, but SEARCH_ENGINE is "meilisearch", which needs it.');
-  if (SEARCH_ENGINE === 'opensearch' && !isSet('OPENSEARCH_URLS'))
-    problems.push('OPENSEARCH_URLS is missing, but SEARCH_ENGINE is "opensearch", which needs it.');
   // Otherwise a deployment that lost its settings would show people the sample's invented jobs.
   if (DEPLOY_HOST !== 'none') {
     const deployed = `but DEPLOY_HOST is "${DEPLOY_HOST}"`;
