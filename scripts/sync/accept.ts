@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type Employer, type Job } from '../../src/feed/types.ts';
 import { cleanLine } from '../../src/feed/text.ts';
 import { jobId } from '../../src/feed/job-id.ts';
@@ -32,9 +33,8 @@ const MAX_FINDING_LENGTH = 300;
 /** Judges one feed, never throws for what is in it. */
 export function acceptFeed(domain: string, bytes: Buffer, { now }: { now: Date }): Verdict {
   if (hasTooManyValues(bytes)) return refused('too-large', 'The feed has too many values.');
-  const text = decode(bytes);
-  if (text === undefined) return refused('encoding', 'The feed is not UTF-8.');
-  const { feed, result } = readFeed(text, { now, maxFindings: MAX_FINDINGS });
+  if (!isUtf8(bytes)) return refused('encoding', 'The feed is not UTF-8.');
+  const { feed, result } = readFeed(bytes, { now, maxFindings: MAX_FINDINGS });
   if (!feed) return { state: 'unhealthy', findings: shorten([...result.errors, ...result.warnings]) };
 
   const employer = cleanEmployer(feed.employer, domain);
@@ -83,13 +83,3 @@ const shorten = (findings: readonly StoredFinding[]): StoredFinding[] =>
     const short = (text: string) => cleanLine(text.slice(0, MAX_FINDING_LENGTH));
     return { message: short(message), path: short(path), code, hint: short(hint) };
   });
-
-function decode(bytes: Buffer): string | undefined {
-  try {
-    // The byte order mark stays: the validator has something to say about it.
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
-}

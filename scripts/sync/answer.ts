@@ -14,22 +14,20 @@ const refusal = (code: string, what: string, hint: string, retryMs?: number): Fa
   retryMs,
 });
 
+/** What is wrong, and what to do. */
+const NOT_FOUND = ['export-not-found', 'there is no export', 'Check EXPORT_URL.'] as const;
+const REFUSALS: Readonly<Record<number, readonly [code: string, what: string, hint: string]>> = {
+  401: ['export-unauthorized', 'the token is not accepted', 'Check DOWNLOAD_TOKEN.'],
+  403: ['export-forbidden', 'this token may not download the export', 'Ask the provider for access.'],
+  404: NOT_FOUND,
+  410: NOT_FOUND,
+};
+
 /** What an answer means that is neither 200 nor, to a conditional request, 304. `url` is shown as given. */
 export function statusFailure(url: string, status: number, retryAfterMs: number | undefined): Failure {
   const answered = `${url} answered ${status}`;
-  if (status === 401) {
-    return refusal('export-unauthorized', `${answered}: the token is not accepted.`, 'Check DOWNLOAD_TOKEN.');
-  }
-  if (status === 403) {
-    return refusal(
-      'export-forbidden',
-      `${answered}: this token may not download the export.`,
-      'Ask the provider for access.',
-    );
-  }
-  if (status === 404 || status === 410) {
-    return refusal('export-not-found', `${answered}: there is no export.`, 'Check EXPORT_URL.');
-  }
+  const known = REFUSALS[status];
+  if (known) return refusal(known[0], `${answered}: ${known[1]}.`, known[2]);
   if (status === 429) {
     const when = retryAfterMs === undefined ? '' : ` before ${Math.ceil(retryAfterMs / 1000)} s have passed`;
     return refusal(

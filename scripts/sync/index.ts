@@ -8,7 +8,8 @@ import { type State } from '../state/index.ts';
 import { acceptFeed, refused, RULES_VERSION, type Verdict } from './accept.ts';
 import { crawledExport } from './crawled-export.ts';
 import { type DownloadConfig, downloadExport } from './download.ts';
-import { isDomainList, isHttp, shownSource } from './source.ts';
+import { isHttp } from '../settings/values.ts';
+import { isDomainList, shownSource } from './source.ts';
 import { BadExport } from './errors.ts';
 import { type ExportFile, localExport } from './export-file.ts';
 import { EXPORT_LIMITS, type ExportLimits } from './limits.ts';
@@ -127,11 +128,7 @@ function seeUnchanged({ db }: State, taken: TakenExport, next: TakenExport): voi
   writeTakenExport(db, next);
 }
 
-interface Counts {
-  changed: number;
-  absent: number;
-  ignored: number;
-}
+type Counts = Pick<SyncSummary, 'changed' | 'absent' | 'ignored'>;
 
 async function takeExport(
   { config, state, acceptShrink = false }: SyncOptions,

@@ -1,5 +1,4 @@
-/** Whether EXPORT_URL is an address; otherwise it is a path of this machine. */
-export const isHttp = (source: string): boolean => /^https?:/i.test(source);
+import { isHttp } from '../settings/values.ts';
 
 /** Whether EXPORT_URL names a list of domains on this machine, which is crawled, instead of an export. */
 export const isDomainList = (source: string): boolean => !isHttp(source) && /\.txt$/i.test(source);

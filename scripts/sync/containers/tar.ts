@@ -1,4 +1,4 @@
-import { Transform, pipeline } from 'node:stream';
+import { pipeline } from 'node:stream';
 import tar from 'tar-stream';
 import { ExportError } from '../../lib/errors.ts';
 import { domainOfEntry } from '../domain.ts';
@@ -16,7 +16,7 @@ export async function* readTar(
   // Archives without the word "ustar" in their headers are older, not worse: their checksums are compared all the same.
   const extract = tar.extract({ allowUnknownFormat: true } as Parameters<typeof tar.extract>[0]);
   // An error reaches the loop through `extract`, which pipeline destroys with it.
-  pipeline(source, requireEnd(), extract, () => {});
+  pipeline(source, requireEnd, extract, () => {});
   try {
     for await (const entry of extract) {
       const { name, type, size = 0 } = entry.header;
@@ -40,18 +40,14 @@ export async function* readTar(
  * A tar archive ends with blocks of zeros. Without one it was cut off, maybe right between two entries, where a reader
  * sees nothing wrong.
  */
-function requireEnd(): Transform {
+async function* requireEnd(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let tail = Buffer.alloc(0);
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      tail = Buffer.concat(chunk.length >= BLOCK ? [chunk.subarray(-BLOCK)] : [tail, chunk]).subarray(-BLOCK);
-      done(null, chunk);
-    },
-    flush(done) {
-      const hasEnd = tail.length === BLOCK && tail.every((byte) => byte === 0);
-      done(hasEnd ? null : truncated('the end of its tar archive is missing'));
-    },
-  });
+  for await (const chunk of source) {
+    tail = Buffer.concat(chunk.length >= BLOCK ? [chunk.subarray(-BLOCK)] : [tail, chunk]).subarray(-BLOCK);
+    yield chunk;
+  }
+  if (tail.length < BLOCK || tail.some((byte) => byte !== 0))
+    throw truncated('the end of its tar archive is missing');
 }
 
 function meaningOf(error: unknown): unknown {
