@@ -1,21 +1,16 @@
-/** Who may talk to which host now: one request at a time for each, and a pause before the next. */
-export interface HostTurns {
-  /** Waits for the host's turn; whoever waits first is first. The answer ends the turn and must be called. */
-  take: (host: string, signal?: AbortSignal) => Promise<() => void>;
-  /** When a request could start, in ms of `performance.now()`; Infinity while one is under way or waits. */
-  freeAt: (host: string) => number;
-  /** Lets a host wait at least until then. */
-  postpone: (host: string, until: number) => void;
-}
-
 interface Turn {
   busy: boolean;
   freeAt: number;
   waiting: (() => void)[];
 }
 
-/** @param delayOf the pause after a request to this host, in ms */
-export function createHostTurns(delayOf: (host: string) => number): HostTurns {
+export type HostTurns = ReturnType<typeof createHostTurns>;
+
+/**
+ * Who may talk to which host now: one request at a time for each, and a pause before the next.
+ * @param delayOf the pause after a request to this host, in ms
+ */
+export function createHostTurns(delayOf: (host: string) => number) {
   const turns = new Map<string, Turn>();
   const turnOf = (host: string): Turn => {
     let turn = turns.get(host);
@@ -33,7 +28,8 @@ export function createHostTurns(delayOf: (host: string) => number): HostTurns {
   };
 
   return {
-    take: async (host, signal) => {
+    /** Waits for the host's turn; whoever waits first is first. The answer ends the turn and must be called. */
+    take: async (host: string, signal?: AbortSignal): Promise<() => void> => {
       signal?.throwIfAborted();
       const turn = turnOf(host);
       if (turn.busy || turn.waiting.length > 0 || turn.freeAt > performance.now()) {
@@ -57,12 +53,14 @@ export function createHostTurns(delayOf: (host: string) => number): HostTurns {
       }
       return end;
     },
-    freeAt: (host) => {
+    /** When a request could start, in ms of `performance.now()`; Infinity while one is under way or waits. */
+    freeAt: (host: string): number => {
       const turn = turns.get(host);
       if (!turn) return 0;
       return turn.busy || turn.waiting.length > 0 ? Infinity : turn.freeAt;
     },
-    postpone: (host, until) => {
+    /** Lets a host wait at least until then. */
+    postpone: (host: string, until: number): void => {
       const turn = turnOf(host);
       turn.freeAt = Math.max(turn.freeAt, until);
     },

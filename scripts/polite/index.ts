@@ -4,7 +4,7 @@
  */
 import { type Http, type RequestOptions } from '../../src/http/client.ts';
 import { FetchError } from '../../src/http/errors.ts';
-import { type HostTurns, createHostTurns } from './host-turns.ts';
+import { createHostTurns } from './host-turns.ts';
 import { type HostsTable, type StoredRobots } from './hosts-table.ts';
 import { backoffMs } from './backoff.ts';
 import { ROBOTS_BYTES, type RobotsRules, parseRobots, readRobotsStatus } from './robots.ts';
@@ -51,21 +51,6 @@ export interface PoliteAnswer {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-export interface Polite {
-  turns: HostTurns;
-  /** Whether this host wants to be left alone, for this run at least. */
-  isClosed: (host: string) => boolean;
-  /**
-   * Fetches one http(s) address. Takes over `turn`, the turn of its host, or waits for one when none is given, and ends it.
-   * @throws Declined, FetchError, or the reason of the run's signal
-   */
-  get: (
-    url: string,
-    turn: (() => void) | undefined,
-    options?: Pick<RequestOptions, 'headers' | 'limits' | 'onRedirect'>,
-  ) => Promise<PoliteAnswer>;
-}
-
 export interface PoliteOptions {
   http: Http;
   hosts: HostsTable;
@@ -76,7 +61,10 @@ export interface PoliteOptions {
   signal: AbortSignal;
 }
 
-export function createPolite({ http, hosts, now, delayMs, signal }: PoliteOptions): Polite {
+export type Polite = ReturnType<typeof createPolite>;
+
+/** What visits with manners, for one run. */
+export function createPolite({ http, hosts, now, delayMs, signal }: PoliteOptions) {
   const delays = new Map<string, number>();
   const turns = createHostTurns((host) => Math.max(delayMs, delays.get(host) ?? 0));
   const parsed = new Map<string, RobotsRules>();
@@ -175,8 +163,17 @@ export function createPolite({ http, hosts, now, delayMs, signal }: PoliteOption
 
   return {
     turns,
+    /** Whether this host wants to be left alone, for this run at least. */
     isClosed,
-    get: async (address, turn, options = {}) => {
+    /**
+     * Fetches one http(s) address. Takes over `turn`, the turn of its host, or waits for one when none is given, and ends it.
+     * @throws Declined, FetchError, or the reason of the run's signal
+     */
+    get: async (
+      address: string,
+      turn: (() => void) | undefined,
+      options: Pick<RequestOptions, 'headers' | 'limits' | 'onRedirect'> = {},
+    ): Promise<PoliteAnswer> => {
       const visit = startVisit(turn);
       try {
         if (!turn) await visit.moveTo(new URL(address).host);
