@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { HOLDER, LOCK } from './ours.ts';
-import { BuildError } from '../lib/errors.ts';
+import { BuildError, messageOf } from '../lib/errors.ts';
 import { makeFolder } from '../lib/files.ts';
 
 /** Who holds the lock; only ever shown to people. */
@@ -12,15 +12,6 @@ interface Holder {
   pid: number;
   host: string;
   since: string;
-}
-
-export interface LockOptions {
-  /** Whose folder it is, for messages. */
-  setting?: 'STATE_DIR' | 'OUT_DIR';
-  /** What the lock is for, where that is another folder. */
-  folder?: string;
-  /** Whether the folder of the lock goes with it. */
-  temporary?: boolean;
 }
 
 /**
@@ -31,24 +22,24 @@ export interface LockOptions {
  * when the process id has been given to another program. `lock.json` beside it only says who to look for.
  * The folder must be on a disk that supports locks (a local one; NFS from version 4).
  *
+ * @param site the OUT_DIR that the lock is for, where that is another folder: `dir` is then made for the lock and goes with it
  * @throws BuildError "locked" when another process holds it, "state-not-writable" or "site-not-writable" when the folder
  *   cannot be written
  */
-export async function withLock<T>(dir: string, fn: () => Promise<T>, options: LockOptions = {}): Promise<T> {
-  const { setting = 'STATE_DIR', folder = dir, temporary = false } = options;
+export async function withLock<T>(dir: string, fn: () => Promise<T>, site?: string): Promise<T> {
   const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
   const lock = await takeLock(dir).catch(async (error: unknown) => {
-    throw isBusy(error) ? await busy(dir, folder, error) : notWritable(setting, folder, error);
+    throw isBusy(error) ? await busy(dir, site ?? dir, error) : notWritable(dir, site, error);
   });
   try {
     await writeHolder(join(dir, HOLDER), holder).catch((error: unknown) => {
-      throw notWritable(setting, folder, error);
+      throw notWritable(dir, site, error);
     });
     return await fn();
   } finally {
     // A message for people; the lock is what counts.
     await rm(join(dir, HOLDER), { force: true }).catch(() => undefined);
-    if (temporary) await removeFolder(dir);
+    if (site !== undefined) await removeFolder(dir);
     lock.close();
   }
 }
@@ -114,14 +105,12 @@ async function writeHolder(file: string, holder: Holder): Promise<void> {
 }
 
 async function busy(dir: string, folder: string, cause: unknown): Promise<BuildError> {
-  // The holder has not written it yet, or is just ending.
-  const text = await readFile(join(dir, HOLDER), 'utf8').catch(() => '');
   let who = '';
   try {
-    const { pid, host, since } = JSON.parse(text) as Holder;
+    const { pid, host, since } = JSON.parse(await readFile(join(dir, HOLDER), 'utf8')) as Holder;
     who = `: process ${pid} on ${host}, since ${since}`;
   } catch {
-    // Then it is not known.
+    // The holder has not written it yet, or is just ending: then it is not known.
   }
   return new BuildError(
     'locked',
@@ -144,18 +133,18 @@ const isBusy = (error: unknown): boolean => isSqlite(error, 5);
 const isNoDatabase = (error: unknown): boolean => isSqlite(error, 11, 26);
 const CANNOT_OPEN = 14;
 
-function notWritable(setting: 'STATE_DIR' | 'OUT_DIR', folder: string, cause: unknown): BuildError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return setting === 'STATE_DIR'
+function notWritable(dir: string, site: string | undefined, cause: unknown): BuildError {
+  const reason = messageOf(cause);
+  return site === undefined
     ? new BuildError(
         'state-not-writable',
-        `The state directory "${folder}" cannot be written: ${reason}.`,
+        `The state directory "${dir}" cannot be written: ${reason}.`,
         'Give the user of the build write access to it, or set STATE_DIR to a directory that has room and can be written.',
         { cause },
       )
     : new BuildError(
         'site-not-writable',
-        `No site can be made beside "${folder}": ${reason}.`,
+        `No site can be made beside "${site}": ${reason}.`,
         'Give the user of the build write access to the folder that OUT_DIR is in, and room on its disk.',
         { cause },
       );

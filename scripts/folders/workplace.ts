@@ -52,7 +52,7 @@ export function withWorkplace<T>(outDir: string, fn: (place: Workplace) => Promi
       }
     }
   };
-  return withLock(dir, work, { setting: 'OUT_DIR', folder: outDir, temporary: true });
+  return withLock(dir, work, outDir);
 }
 
 function clear(dir: string, isMeant: (name: string) => boolean): void {

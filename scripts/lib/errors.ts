@@ -17,6 +17,9 @@ export class JobfeedError extends Error {
   }
 }
 
+/** The sentence of whatever was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Any error as one of ours: what nobody foresaw keeps its stack, is a fault of Jobfeed and ends a run with 4. */
 export const asJobfeedError = (error: unknown): JobfeedError =>
   error instanceof JobfeedError

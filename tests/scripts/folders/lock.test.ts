@@ -103,21 +103,21 @@ test('what a link in the place of the lock leads to is not emptied', async () =>
 });
 
 describe('a lock whose folder goes with it', () => {
-  const options = { setting: 'OUT_DIR', folder: '/srv/dist', temporary: true } as const;
+  const site = '/srv/dist';
 
   test('is told by the folder that it is for, and leaves nothing', async () => {
     const dir = join(await tempDir(), 'dist.work');
     await withLock(
       dir,
       async () => {
-        const second = withLock(dir, () => Promise.resolve(), options);
+        const second = withLock(dir, () => Promise.resolve(), site);
         await expect(second).rejects.toMatchObject({
           code: 'locked',
           exitCode: 4,
           message: expect.stringMatching(/^Another build is using "\/srv\/dist": process \d+ on /) as string,
         });
       },
-      options,
+      site,
     );
     expect(await readdir(join(dir, '..'))).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('a lock whose folder goes with it', () => {
     const script = `
       import { withLock } from '${new URL('../../../scripts/folders/lock.ts', import.meta.url).href}';
       import { writeFileSync, rmSync } from 'node:fs';
-      const [options, dir] = [${JSON.stringify(options)}, ${JSON.stringify(dir)}];
+      const [site, dir] = [${JSON.stringify(site)}, ${JSON.stringify(dir)}];
       let [held, refused] = [0, 0];
       while (held < 40) {
         await withLock(dir, async () => {
@@ -135,7 +135,7 @@ describe('a lock whose folder goes with it', () => {
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 3));
           rmSync(dir + '/inside');
           held++;
-        }, options).catch((error) => {
+        }, site).catch((error) => {
           if (error.code !== 'locked') throw error;
           refused++;
         });
@@ -158,7 +158,7 @@ describe('a lock whose folder goes with it', () => {
     const holder = await startHolder(dir);
     holder.kill('SIGKILL');
     await once(holder, 'exit');
-    await withLock(dir, () => Promise.resolve(), options);
+    await withLock(dir, () => Promise.resolve(), site);
     await expect(stat(dir)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
@@ -166,7 +166,7 @@ describe('a lock whose folder goes with it', () => {
     const folder = await tempDir();
     await writeFile(join(folder, 'file'), '');
     await expect(
-      withLock(join(folder, 'file/dist.work'), () => Promise.resolve(), options),
+      withLock(join(folder, 'file/dist.work'), () => Promise.resolve(), site),
     ).rejects.toMatchObject({
       code: 'site-not-writable',
       message: expect.stringMatching(/^No site can be made beside "\/srv\/dist": ENOTDIR/) as string,
