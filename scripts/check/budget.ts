@@ -17,46 +17,41 @@ export interface SiteSize {
 
 /** Measures a built site. `locales`: the first stands at /. */
 export async function measureSite(dir: string, locales: readonly Locale[]): Promise<SiteSize> {
-  const size: SiteSize = {
-    files: 0,
-    bytes: 0,
-    largest: { file: '', bytes: 0 },
-    fullestFolder: { folder: '', files: 0 },
-    jobPages: 0,
-    parts: [],
-  };
-  const folders = new Map<string, Set<string>>();
-  const parts = new Map<string, { files: number; bytes: number }>();
+  const files = await Array.fromAsync(listFiles(dir), async (file) => {
+    const { size } = await stat(join(dir, file));
+    return { file, bytes: size };
+  });
+  const sum = (some: typeof files) => some.reduce((total, { bytes }) => total + bytes, 0);
   const others = locales.slice(1).map((locale) => `${locale}/`);
-  for (const file of listFiles(dir)) {
-    const { size: bytes } = await stat(join(dir, file));
-    size.files++;
-    size.bytes += bytes;
-    if (bytes > size.largest.bytes) size.largest = { file, bytes };
-    countEntries(folders, file);
-    if (JOB_PAGE.test(file)) size.jobPages++;
-    const setting = settingOf(file, others, locales[0]);
-    if (!setting) continue;
-    const part = parts.get(setting) ?? { files: 0, bytes: 0 };
-    parts.set(setting, { files: part.files + 1, bytes: part.bytes + bytes });
-  }
-  for (const [folder, { size: files }] of folders)
-    if (files > size.fullestFolder.files) size.fullestFolder = { folder, files };
-  size.parts = [...parts].map(([setting, part]) => ({ setting, ...part })).sort((a, b) => b.files - a.files);
-  return size;
+  const parts = Map.groupBy(files, ({ file }) => settingOf(file, others, locales[0]) ?? '');
+  parts.delete('');
+  return {
+    files: files.length,
+    bytes: sum(files),
+    largest: files.reduce((most, one) => (one.bytes > most.bytes ? one : most), { file: '', bytes: 0 }),
+    fullestFolder: fullestFolder(files.map(({ file }) => file)),
+    jobPages: files.filter(({ file }) => JOB_PAGE.test(file)).length,
+    parts: [...parts]
+      .map(([setting, part]) => ({ setting, files: part.length, bytes: sum(part) }))
+      .sort((a, b) => b.files - a.files),
+  };
 }
 
 const JOB_PAGE = /^([a-z]{2}\/)?jobs\/[^/]+\/index\.html(\.br|\.gz)?$/;
 
-/** Adds a file's path to the entries of each folder above it. */
-function countEntries(folders: Map<string, Set<string>>, file: string): void {
-  const segments = file.split('/');
-  for (let depth = 0; depth < segments.length; depth++) {
-    const folder = segments.slice(0, depth).join('/');
-    let entries = folders.get(folder);
-    if (!entries) folders.set(folder, (entries = new Set()));
-    entries.add(segments[depth] ?? '');
+/** The folder with the most entries, files and folders alike; the site itself is "". */
+function fullestFolder(files: readonly string[]): SiteSize['fullestFolder'] {
+  const entries = new Map<string, Set<string>>();
+  for (const file of files) {
+    const segments = file.split('/');
+    for (const [depth, segment] of segments.entries()) {
+      const folder = segments.slice(0, depth).join('/');
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(segment));
+    }
   }
+  return [...entries]
+    .map(([folder, { size }]) => ({ folder, files: size }))
+    .reduce((most, one) => (one.files > most.files ? one : most), { folder: '', files: 0 });
 }
 
 /** The setting that would leave a file out, if there is one. */

@@ -46,21 +46,13 @@ export function sayWhere(error: unknown, folders: Readonly<Record<string, string
 }
 
 /** An error while writing seldom names its file, so the disk that is full is looked for. */
-function fullest(folders: Readonly<Record<string, string>>): Disk {
-  const disks = Object.entries(folders).map(([setting, folder]) => ({
-    setting,
-    folder,
-    free: freeOn(folder),
-  }));
-  return disks.reduce((least, other) => (other.free < least.free ? other : least));
-}
-interface Disk {
-  setting: string;
-  folder: string;
-  /** Bytes that are left. */
-  free: number;
+function fullest(folders: Readonly<Record<string, string>>) {
+  return Object.entries(folders)
+    .map(([setting, folder]) => ({ setting, folder, free: freeOn(folder) }))
+    .reduce((least, other) => (other.free < least.free ? other : least));
 }
 
+/** Bytes that are left. */
 function freeOn(folder: string): number {
   try {
     const { bavail, bsize, files, ffree } = statfsSync(folder);
