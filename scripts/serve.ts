@@ -13,7 +13,7 @@ import { userAgent } from '../src/http/user-agent.ts';
 import { type Config, loadConfig } from './config.ts';
 import { createHttp } from './http/index.ts';
 import { engineEnv } from './http/engine-env.ts';
-import { ConfigError } from './lib/errors.ts';
+import { ConfigError, messageOf } from './lib/errors.ts';
 import { headerMatcher, parseHeadersFile } from './lib/headers-file.ts';
 import { parseRedirects } from './lib/redirects-file.ts';
 import { type Progress } from './lib/progress.ts';
@@ -147,7 +147,7 @@ async function listen(server: Server, port: number, host: string | undefined): P
     await once(server, 'listening');
   } catch (error) {
     throw new ConfigError(
-      `The server cannot listen on port ${port}: ${error instanceof Error ? error.message : String(error)}.`,
+      `The server cannot listen on port ${port}: ${messageOf(error)}.`,
       'Stop what uses the port, or set PORT to another one.',
       { cause: error },
     );
@@ -187,8 +187,7 @@ export async function serve(config: Config, progress: Progress): Promise<void> {
   const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   const server = await startServer({
     config,
-    onError: (error) =>
-      progress.warn(`A request failed: ${error instanceof Error ? error.message : String(error)}`),
+    onError: (error) => progress.warn(`A request failed: ${messageOf(error)}`),
   });
   progress.info(`Serving ${config.OUT_DIR} on ${server.url}`);
   await stopped;

@@ -7,7 +7,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from './config.ts';
 import { readOptions } from './lib/arguments.ts';
-import { ConfigError } from './lib/errors.ts';
+import { ConfigError, messageOf } from './lib/errors.ts';
 import { type HeaderRule, parseHeadersFile, patternRegExp } from './lib/headers-file.ts';
 import { runMain } from './commands/run-main.ts';
 
@@ -52,7 +52,7 @@ async function writeWhole(file: string, text: string): Promise<void> {
     await rename(`${file}.new`, file);
   } catch (error) {
     throw new ConfigError(
-      `"${file}" cannot be written (${error instanceof Error ? error.message : String(error)}).`,
+      `"${file}" cannot be written (${messageOf(error)}).`,
       'Give this user the right to write there, or another --output.',
       { cause: error },
     );

@@ -9,6 +9,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Config, loadConfig } from './config.ts';
 import { readOptions } from './lib/arguments.ts';
+import { messageOf } from './lib/errors.ts';
 import { type Progress } from './lib/progress.ts';
 import { runMain } from './commands/run-main.ts';
 import { type RunResult, runOnSchedule } from './lib/schedule.ts';
@@ -54,7 +55,7 @@ async function watch(config: Config, progress: Progress, withServer: boolean): P
     if (!withServer || server || !existsSync(config.OUT_DIR)) return;
     server = await startServer({
       config,
-      onError: (error) => progress.warn(error instanceof Error ? error.message : String(error)),
+      onError: (error) => progress.warn(messageOf(error)),
     });
     progress.info(`Serving ${config.OUT_DIR} on ${server.url}`);
   };

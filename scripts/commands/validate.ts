@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type Say, loadSay } from '../../src/feed/words/say.ts';
+import { LANGUAGES, type Say, loadSay } from '../../src/feed/words/say.ts';
 import { readConfig } from '../config.ts';
 import { readArguments } from '../lib/arguments.ts';
 import { ConfigError } from '../lib/errors.ts';
@@ -11,7 +11,6 @@ import { type Command } from './command.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
-type Format = (typeof FORMATS)[number];
 
 export const validateCommand: Command = {
   usage: `[--format text|json|sarif|github] [--language ${LANGUAGES.join('|')}] [--strict] <file | - | domain | https address>…`,
@@ -35,13 +34,7 @@ Exit code 0: all are valid. 1: one is invalid. 2: one could not be checked, or t
   },
 };
 
-interface Options {
-  format: Format;
-  language: Language;
-  strict: boolean;
-}
-
-function argumentsOf(args: string[]): Options & { sources: string[] } {
+function argumentsOf(args: string[]) {
   const options = {
     format: { type: 'string' },
     language: { type: 'string' },
@@ -60,7 +53,7 @@ function argumentsOf(args: string[]): Options & { sources: string[] } {
 
 function print(
   reports: readonly Report[],
-  { format, language, strict, say }: Options & { say: Say },
+  { format, language, strict, say }: Omit<ReturnType<typeof argumentsOf>, 'sources'> & { say: Say },
 ): string {
   switch (format) {
     case 'text':

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { BuildError } from '../lib/errors.ts';
+import { BuildError, messageOf } from '../lib/errors.ts';
 import { packTar } from '../lib/pack-tar.ts';
 import { type CrawlResult } from './index.ts';
 
@@ -43,12 +43,15 @@ async function writeWhole(path: string, write: (part: string) => Promise<void>):
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new BuildError(
-      'export-unsaved',
-      `The export cannot be saved as "${path}" (${reason}).`,
-      'Make room on the disk, and give this user the right to write there.',
-      { cause: error },
-    );
+    throw unsavedExport(path, error, 'the disk');
   }
 }
+
+/** An export that could not be written where it goes. */
+export const unsavedExport = (path: string, cause: unknown, disk: string): BuildError =>
+  new BuildError(
+    'export-unsaved',
+    `The export cannot be saved as "${path}" (${messageOf(cause)}).`,
+    `Make room on ${disk}, and give this user the right to write there.`,
+    { cause },
+  );

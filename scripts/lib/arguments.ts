@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { ConfigError } from './errors.ts';
+import { ConfigError, messageOf } from './errors.ts';
 
 /**
  * The options of a command that takes nothing else.
@@ -28,7 +28,7 @@ function parse<T extends NonNullable<Parameters<typeof parseArgs>[0]>>(config: T
     return parseArgs(config);
   } catch (error) {
     // Node's first sentence names the argument; what follows is about arguments that begin with "-" or stand alone.
-    const [what = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
+    const [what = ''] = messageOf(error).split(/\.\s/);
     throw new ConfigError(`${what.replace(/\.$/, '')}.`, hint, { cause: error });
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { copyFile, link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GENERATION, type Generation, isSite, readGeneration, whyNoSite } from '../folders/ours.ts';
-import { BuildError } from '../lib/errors.ts';
+import { BuildError, messageOf } from '../lib/errors.ts';
 import { listFiles } from '../lib/files.ts';
 import { headerMatcher, isImmutable, parseHeadersFile } from '../lib/headers-file.ts';
 import { previousOf } from '../folders/names.ts';
@@ -45,7 +45,7 @@ export async function publish({
     restoreSite(outDir);
     throw new BuildError(
       'publish',
-      `The new site in "${nextDir}" could not take the place of "${outDir}": ${error instanceof Error ? error.message : String(error)}.`,
+      `The new site in "${nextDir}" could not take the place of "${outDir}": ${messageOf(error)}.`,
       'OUT_DIR must be an ordinary folder (not a mount point) whose parent can be written; the site before is still served.',
       { cause: error },
     );

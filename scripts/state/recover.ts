@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EngineEnv } from '../../src/engine/deployed-engine.ts';
-import { BuildError } from '../lib/errors.ts';
+import { BuildError, messageOf } from '../lib/errors.ts';
 import { type Progress } from '../lib/progress.ts';
 import { openSiteSearch } from '../lib/site-search.ts';
 import { openState, type State, stateFile } from './index.ts';
@@ -86,7 +86,7 @@ async function restoreDates(
   } catch (error) {
     if (error instanceof BuildError) throw error;
     progress.warn(
-      `The dates of known jobs cannot be read from "${outDir}", so all count as new: ${error instanceof Error ? error.message : String(error)}`,
+      `The dates of known jobs cannot be read from "${outDir}", so all count as new: ${messageOf(error)}`,
     );
   }
 }

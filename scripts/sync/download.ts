@@ -8,10 +8,10 @@ import { type Http, type HttpResponse } from '../../src/http/client.ts';
 import { FetchError } from '../../src/http/errors.ts';
 import { userAgent } from '../../src/http/user-agent.ts';
 import { type Config } from '../config.ts';
+import { unsavedExport } from '../crawl/write-export.ts';
 import { createHttp } from '../http/index.ts';
 import { retryAfterMs } from '../http/retry-after.ts';
 import { type Validators, ifNewer, validatorsOf } from '../http/validators.ts';
-import { BuildError } from '../lib/errors.ts';
 import { type Progress, type Stage } from '../lib/progress.ts';
 import { NO_TOKEN } from '../settings/values.ts';
 import { type Failure, httpFailure, statusFailure } from './answer.ts';
@@ -139,7 +139,7 @@ async function save(answer: HttpResponse, dir: string, stage: Stage): Promise<Ex
   } catch (error) {
     answer.discard();
     await dispose().catch(() => {}); // What made the download fail is the news.
-    throw error instanceof FetchError ? error : unsaved(path, error);
+    throw error instanceof FetchError ? error : unsavedExport(path, error, 'the disk that STATE_DIR is on');
   }
   stage.end({ bytes });
   const { headers } = answer;
@@ -151,12 +151,4 @@ async function save(answer: HttpResponse, dir: string, stage: Stage): Promise<Ex
     ...validatorsOf(headers),
     dispose,
   };
-}
-
-function unsaved(path: string, error: unknown): BuildError {
-  const reason = error instanceof Error ? error.message : String(error);
-  const hint = 'Make room on the disk that STATE_DIR is on, and give this user the right to write there.';
-  return new BuildError('export-unsaved', `The export cannot be saved as "${path}" (${reason}).`, hint, {
-    cause: error,
-  });
 }

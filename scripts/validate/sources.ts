@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { validateFeed } from '../../src/feed/validate.ts';
 import { type Say } from '../../src/feed/words/say.ts';
 import { type Config } from '../config.ts';
+import { messageOf } from '../lib/errors.ts';
 import { type Report } from './report.ts';
 
 /**
@@ -31,8 +32,7 @@ async function checkFile(source: string, now: Date, say: Say): Promise<Report> {
   try {
     return { source, file, ...read(await readFile(source), now, say) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = say('source.unreadable', { source, reason });
+    const message = say('source.unreadable', { source, reason: messageOf(error) });
     return { source, file, failure: { message, hint: say('source.unreadable.hint') } };
   }
 }
