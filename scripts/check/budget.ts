@@ -4,19 +4,13 @@ import { type Locale } from '../../src/i18n/strings.ts';
 import { type Host, HOST_NAMES, type HostLimits, HOSTS } from '../lib/hosts.ts';
 import { listFiles } from '../lib/files.ts';
 
-/** What a site weighs, and how much of it each thing that can be switched off makes up. */
-export interface SiteSize {
-  files: number;
-  bytes: number;
-  largest: { file: string; bytes: number };
-  fullestFolder: { folder: string; files: number };
-  /** Those of jobs, which functions can make. */
-  jobPages: number;
-  parts: { setting: string; files: number; bytes: number }[];
-}
+export type SiteSize = Awaited<ReturnType<typeof measureSite>>;
 
-/** Measures a built site. `locales`: the first stands at /. */
-export async function measureSite(dir: string, locales: readonly Locale[]): Promise<SiteSize> {
+/**
+ * What a built site weighs, and how much of it each thing that can be switched off makes up.
+ * @param locales the first stands at /
+ */
+export async function measureSite(dir: string, locales: readonly Locale[]) {
   const files = await Array.fromAsync(listFiles(dir), async (file) => {
     const { size } = await stat(join(dir, file));
     return { file, bytes: size };
@@ -30,6 +24,7 @@ export async function measureSite(dir: string, locales: readonly Locale[]): Prom
     bytes: sum(files),
     largest: files.reduce((most, one) => (one.bytes > most.bytes ? one : most), { file: '', bytes: 0 }),
     fullestFolder: fullestFolder(files.map(({ file }) => file)),
+    /** Those of jobs, which functions can make. */
     jobPages: files.filter(({ file }) => JOB_PAGE.test(file)).length,
     parts: [...parts]
       .map(([setting, part]) => ({ setting, files: part.length, bytes: sum(part) }))
@@ -40,7 +35,7 @@ export async function measureSite(dir: string, locales: readonly Locale[]): Prom
 const JOB_PAGE = /^([a-z]{2}\/)?jobs\/[^/]+\/index\.html(\.br|\.gz)?$/;
 
 /** The folder with the most entries, files and folders alike; the site itself is "". */
-function fullestFolder(files: readonly string[]): SiteSize['fullestFolder'] {
+function fullestFolder(files: readonly string[]): { folder: string; files: number } {
   const entries = new Map<string, Set<string>>();
   for (const file of files) {
     const segments = file.split('/');

@@ -23,15 +23,7 @@ const CAPACITY = 64_000_000;
 const AT_A_TIME = 256;
 
 /** The pages of a built site that functions will make. */
-export interface OnDemand {
-  /** The paths of filters in the first language. */
-  filters: string[];
-  /** Whether an engine has the jobs: it has counted them, and files say nothing of their pages. */
-  isEngine: boolean;
-  has: (path: string) => Promise<boolean>;
-  /** What the function answers; undefined when it has no page there. */
-  text: (path: string) => Promise<string | undefined>;
-}
+export type OnDemand = Awaited<ReturnType<typeof openOnDemand>>;
 
 /** Says which jobs functions would have no page for. */
 export async function unmadeJobs(
@@ -62,7 +54,7 @@ export async function openOnDemand(
   values: Record<Facet, FacetValue[]>,
   engine: EngineEnv,
   inEngine?: readonly string[],
-): Promise<OnDemand> {
+) {
   const read = async <T>(file: string) => JSON.parse(await readFile(join(dir, file), 'utf8')) as T;
   const { files } = await read<Manifest>('search/manifest.json');
   const deployment = await read<Deployment>('deployment.json');
@@ -75,13 +67,15 @@ export async function openOnDemand(
   /** By key: lists of all values name each page once in every language. */
   const known = new Map<string, boolean>();
   return {
+    /** The paths of filters in the first language. */
     filters: FACETS.flatMap((facet) =>
       values[facet]
         .filter((value) => !landingIsFile(settings, value))
         .map(({ slug }) => landingPath(facet, slug)),
     ),
+    /** Whether an engine has the jobs: it has counted them, and files say nothing of their pages. */
     isEngine: inEngine !== undefined,
-    has: async (path) => {
+    has: async (path: string): Promise<boolean> => {
       const address = readAddress(path, deployment);
       if (!address) return false;
       const { key, isFeed } = address;
@@ -89,7 +83,8 @@ export async function openOnDemand(
       known.set(key, is);
       return is && (!isFeed || !!(await pages.page(key))?.kind.endsWith('landing'));
     },
-    text: async (path) => {
+    /** What the function answers; undefined when it has no page there. */
+    text: async (path: string): Promise<string | undefined> => {
       const request = new Request(deployment.siteUrl + path);
       const answer = await route({ request, env, params: {}, waitUntil: () => undefined });
       return answer.status === 200 || answer.status === 410 ? answer.text() : undefined;

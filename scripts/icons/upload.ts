@@ -13,16 +13,7 @@ import { iconsTable } from './icons-table.ts';
 const MAX_FAILURES = 3;
 const PARALLEL = 8;
 
-export type BucketConfig = Pick<
-  Config,
-  | 'CONTACT_URL'
-  | 'S3_ENDPOINT'
-  | 'S3_BUCKET'
-  | 'S3_REGION'
-  | 'S3_ACCESS_KEY_ID'
-  | 'S3_SECRET_ACCESS_KEY'
-  | 'S3_PUBLIC_URL'
->;
+export type BucketConfig = Pick<Config, 'CONTACT_URL' | Extract<keyof Config, `S3_${string}`>>;
 
 /** The bucket's address, which names it in the state. Path-style: every S3-compatible service understands it. */
 export const bucketUrl = ({ S3_ENDPOINT, S3_BUCKET }: Pick<Config, 'S3_ENDPOINT' | 'S3_BUCKET'>): string =>

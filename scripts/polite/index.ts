@@ -2,7 +2,7 @@
  * Visits to other people's sites with manners: robots.txt is honoured at every hop, a host is asked one thing at a
  * time with a pause between, and a host that sends us away (403, 429, Retry-After) is left alone, across runs too.
  */
-import { type Http, type RequestOptions } from '../../src/http/client.ts';
+import { type Http, type HttpResponse, type RequestOptions } from '../../src/http/client.ts';
 import { FetchError } from '../../src/http/errors.ts';
 import { createHostTurns } from './host-turns.ts';
 import { type HostsTable, type StoredRobots } from './hosts-table.ts';
@@ -41,13 +41,7 @@ export function whyNot(error: unknown): { outcome: 'failed' | 'barred' | 'postpo
   return { outcome: error.code === 'robots-disallowed' ? 'barred' : 'failed', reason: error.code };
 }
 
-export interface PoliteAnswer {
-  status: number;
-  headers: Headers;
-  /** The address that answered. */
-  url: string;
-  /** Every address requested, in order. */
-  hops: string[];
+export interface PoliteAnswer extends Pick<HttpResponse, 'status' | 'headers' | 'url' | 'hops'> {
   bytes: Uint8Array<ArrayBuffer>;
 }
 

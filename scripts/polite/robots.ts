@@ -9,21 +9,20 @@ export const ROBOTS_BYTES = 500 * 1024;
 /** Honest files have some hundred wildcards. Matching needs time for each, so that more would be an attack on it. */
 const MAX_WILDCARDS = 5000;
 
-/** What a robots.txt allows us. */
-export interface RobotsRules {
-  allows: (url: string) => boolean;
-  /** The pause that it asks for between requests, in ms, up to 30 s. */
-  delayMs: number;
-}
+export type RobotsRules = ReturnType<typeof parseRobots>;
 
-/** @param origin whose robots.txt this is the text of */
-export function parseRobots(origin: string, text: string): RobotsRules {
+/**
+ * What a robots.txt allows us.
+ * @param origin whose robots.txt this is the text of
+ */
+export function parseRobots(origin: string, text: string) {
   if (text.split('*').length > MAX_WILDCARDS) return { allows: () => false, delayMs: 0 };
   const robots = robotsParser(`${origin}/robots.txt`, text.replace(/^\uFEFF/, ''));
   const delay = Number(robots.getCrawlDelay(PRODUCT) ?? 0);
   return {
     // Undefined means that the address is not of this origin: nothing was said about it.
-    allows: (url) => robots.isAllowed(url, PRODUCT) ?? false,
+    allows: (url: string): boolean => robots.isAllowed(url, PRODUCT) ?? false,
+    /** The pause that it asks for between requests, in ms, up to 30 s. */
     delayMs: delay > 0 ? Math.min(delay * 1000, MAX_DELAY_MS) : 0,
   };
 }

@@ -3,19 +3,14 @@ import { join } from 'node:path';
 import { listFiles } from '../lib/files.ts';
 
 /** What a host must be sent to go from the published site to the next one. */
-export interface UploadShare {
-  files: number;
-  bytes: number;
-  changedFiles: number;
-  changedBytes: number;
-}
+export type UploadShare = ReturnType<typeof compareSites>;
 
 /**
  * Compares the next site with the published one, byte by byte. Files that did not change get their old date back: tools
  * that compare dates (rsync, aws s3 sync) leave them out, and browsers that ask again hear "not modified".
  */
-export function compareSites(outDir: string, nextDir: string): UploadShare {
-  const share: UploadShare = { files: 0, bytes: 0, changedFiles: 0, changedBytes: 0 };
+export function compareSites(outDir: string, nextDir: string) {
+  const share = { files: 0, bytes: 0, changedFiles: 0, changedBytes: 0 };
   for (const file of listFiles(nextDir)) {
     // Synchronous calls: most files are small, and promises would take longer than the reading.
     const next = join(nextDir, file);

@@ -27,13 +27,10 @@ const REFUSALS: Record<TaskFailed['reason'] | 'unsent', string> = {
   memory: 'The feed needs too much memory to validate. Make it smaller, or validate it on the command line.',
 };
 
-/** The validator of the server: in threads of its own, bounded in time and memory. */
-export interface Validator {
-  validate: Validate;
-  close: () => Promise<void>;
-}
-
-/** @param maxBytes that a document can have */
+/**
+ * The validator of the server: in threads of its own, bounded in time and memory.
+ * @param options.maxBytes that a document can have
+ */
 export function createValidator({
   maxBytes,
   maxMs = MAX_MS,
@@ -42,7 +39,7 @@ export function createValidator({
   maxBytes: number;
   maxMs?: number;
   maxUnsentBytes?: number;
-}): Validator {
+}): { validate: Validate; close: () => Promise<void> } {
   const entry = new URL('validator-worker.ts', import.meta.url);
   const pool = createWorkerPool<ValidatorInput, ValidatorOutput | undefined>(entry, {
     threads: THREADS,

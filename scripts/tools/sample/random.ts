@@ -1,17 +1,10 @@
-/** A small seeded generator (mulberry32): the same sample on every machine. */
-export interface Random {
-  /** From 0 to below 1. */
-  next: () => number;
-  /** A whole number from `min` to `max`, both included. */
-  between: (min: number, max: number) => number;
-  pick: <T>(list: readonly T[]) => T;
-  /** True with this probability. */
-  chance: (probability: number) => boolean;
-}
+export type Random = ReturnType<typeof seededRandom>;
 
-export function seededRandom(seed: number): Random {
+/** A small seeded generator (mulberry32): the same sample on every machine. */
+export function seededRandom(seed: number) {
   let state = seed;
-  const next = () => {
+  /** From 0 to below 1. */
+  const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
@@ -19,8 +12,10 @@ export function seededRandom(seed: number): Random {
   };
   return {
     next,
-    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
-    pick: (list) => list[Math.floor(next() * list.length)]!,
-    chance: (probability) => next() < probability,
+    /** A whole number from `min` to `max`, both included. */
+    between: (min: number, max: number): number => min + Math.floor(next() * (max - min + 1)),
+    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
+    /** True with this probability. */
+    chance: (probability: number): boolean => next() < probability,
   };
 }
