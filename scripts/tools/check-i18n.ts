@@ -90,22 +90,17 @@ const wordsOf = (language: string): Strings =>
   JSON.parse(readFileSync(`src/feed/words/${language}.json`, 'utf8')) as Strings;
 
 function main(): number {
-  const read = (pattern: string) =>
-    globSync(pattern, { exclude: ['src/i18n/**'] }).map((file) => readFileSync(file, 'utf8'));
+  const read = (...patterns: string[]) =>
+    globSync(patterns, { exclude: ['src/i18n/**'] }).map((file) => readFileSync(file, 'utf8'));
   const words = Object.fromEntries(LANGUAGES.map((language) => [language, wordsOf(language)]));
   const problems = [
     ...problemsOf(STRINGS, read('src/**/*.{ts,astro}')).map((problem) => `src/i18n: ${problem}`),
-    ...problemsOf(words, [...read('src/feed/**/*.ts'), ...read('scripts/validate/*.ts')]).map(
+    ...problemsOf(words, read('src/feed/**/*.ts', 'scripts/validate/*.ts')).map(
       (problem) => `src/feed/words: ${problem}`,
     ),
     ...unusedKeys(
       [...CLIENT_KEYS, ...CLIENT_PLURALS],
-      [
-        ...read('src/client/**/*.ts'),
-        ...read('src/card.ts'),
-        ...read('src/facet-table.ts'),
-        ...read('src/filter-labels.ts'),
-      ],
+      read('src/client/**/*.ts', 'src/{card,facet-table,filter-labels}.ts'),
     ).map((key) => `src/i18n: "${key}" is given to the browser, which does not use it.`),
   ];
   for (const problem of problems) console.error(problem);

@@ -29,15 +29,10 @@ const ALIASES: Readonly<Record<string, string>> = { windows: 'win32', '64': 'x64
 
 /** The path of the entry that answers `name` for `dependent`, as npm resolves names: upwards from the dependent. */
 function resolve(lock: Lock, dependent: string, name: string): string | undefined {
-  for (
-    let folder = dependent;
-    ;
-    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))
-  ) {
-    const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
-    if (lock.packages[path]) return path;
-    if (!folder) return undefined;
-  }
+  const path = dependent ? `${dependent}/node_modules/${name}` : `node_modules/${name}`;
+  if (lock.packages[path]) return path;
+  const above = dependent.slice(0, Math.max(0, dependent.lastIndexOf('node_modules/') - 1));
+  return dependent ? resolve(lock, above, name) : undefined;
 }
 
 /**

@@ -40,7 +40,7 @@ export async function* readPlaces(input: Readable): AsyncGenerator<Place> {
       cells.length === DUMP_COLUMNS
         ? dumpPlace(cells)
         : cells.length === TABLE_COLUMNS.length
-          ? tablePlace(cells)
+          ? asPlace(cells)
           : undefined;
     if (place === undefined || !isWhole(place))
       throw new Error(`Line ${number} is no place: "${line.slice(0, 80)}".`);
@@ -53,8 +53,6 @@ function dumpPlace(cells: readonly string[]): Place {
   const population = cells[14];
   return asPlace([id, name, country, admin1, latitude, longitude, population, others?.replaceAll(',', '|')]);
 }
-
-const tablePlace = (cells: readonly string[]): Place => asPlace(cells);
 
 function asPlace(cells: readonly (string | undefined)[]): Place {
   const [id, name = '', country = '', admin1 = '', latitude, longitude, population, others] = cells;
