@@ -9,9 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { type Env } from '../src/api/context.ts';
 import { MAX_HELD_BYTES, createHeldBytes } from '../src/api/held-bytes.ts';
-import { userAgent } from '../src/http/user-agent.ts';
 import { type Config, loadConfig } from './config.ts';
-import { createHttp } from './http/index.ts';
+import { createOurHttp } from './http/public-http.ts';
 import { engineEnv } from './http/engine-env.ts';
 import { ConfigError, messageOf } from './lib/errors.ts';
 import { headerMatcher, parseHeadersFile } from './lib/headers-file.ts';
@@ -70,10 +69,7 @@ export async function startServer({
   const assets = {
     fetch: (address: string | Request) => files(typeof address === 'string' ? new Request(address) : address),
   };
-  const http = createHttp({
-    userAgent: userAgent(config.CONTACT_URL),
-    allowPrivate: config.FETCH_ALLOW_PRIVATE,
-  });
+  const http = createOurHttp(config);
   const validator = createValidator({ maxBytes: config.VALIDATE_MAX_BYTES });
   const env: Env = Object.assign(engineEnv(config), {
     ASSETS: assets,

@@ -17,10 +17,8 @@ export type Outcome = (typeof OUTCOMES)[number];
  * time, up to a week.
  * @param failures in a row, this one included
  */
-export function nextVisitMs(outcome: Outcome, failures: number): number {
-  if (outcome === 'postponed') return 0;
-  return outcome === 'failed' ? Math.min(6 * HOUR * 2 ** Math.min(failures - 1, 10), WEEK) : WEEK;
-}
+export const nextVisitMs = (outcome: Outcome, failures: number): number =>
+  outcome === 'failed' ? Math.min(6 * HOUR * 2 ** Math.min(failures - 1, 10), WEEK) : WEEK;
 
 /** A page that has failed for so long is reported. */
 export const REPORT_AFTER_MS = 30 * 24 * HOUR;

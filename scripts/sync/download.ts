@@ -6,10 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Http, type HttpResponse } from '../../src/http/client.ts';
 import { FetchError } from '../../src/http/errors.ts';
-import { userAgent } from '../../src/http/user-agent.ts';
 import { type Config } from '../config.ts';
 import { unsavedExport } from '../crawl/write-export.ts';
-import { createHttp } from '../http/index.ts';
+import { createOurHttp } from '../http/public-http.ts';
 import { retryAfterMs } from '../http/retry-after.ts';
 import { type Validators, ifNewer, validatorsOf } from '../http/validators.ts';
 import { type Progress, type Stage } from '../lib/progress.ts';
@@ -57,9 +56,7 @@ export async function downloadExport({
   wait?: (ms: number) => Promise<unknown>;
 }): Promise<ExportFile | undefined> {
   const idleMs = config.DOWNLOAD_STALL_SECONDS * 1000;
-  const http = createHttp({
-    userAgent: userAgent(config.CONTACT_URL),
-    allowPrivate: config.FETCH_ALLOW_PRIVATE,
+  const http = createOurHttp(config, {
     trustedOrigins: [new URL(config.EXPORT_URL).origin],
     limits: {
       connectMs: limits.connectMs,

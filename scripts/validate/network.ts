@@ -2,9 +2,8 @@ import { checkAddress, checkDomain } from '../../src/feed/discover.ts';
 import { type DomainResult } from '../../src/feed/discovery.ts';
 import { readFeedDomain } from '../../src/feed/domain.ts';
 import { type Say } from '../../src/feed/words/say.ts';
-import { userAgent } from '../../src/http/user-agent.ts';
 import { type Config } from '../config.ts';
-import { createHttp } from '../http/index.ts';
+import { createOurHttp } from '../http/public-http.ts';
 import { type Report } from './report.ts';
 
 /** Of a document that is fetched. */
@@ -20,10 +19,7 @@ export async function checkRemote(source: string, config: Config, say: Say): Pro
   const isAddress = /^https?:\/\//i.test(source);
   const read = isAddress ? undefined : readFeedDomain(source, say);
   if (read && !('domain' in read)) return { source, failure: { message: read.problem, hint: read.hint } };
-  const http = createHttp({
-    userAgent: userAgent(config.CONTACT_URL),
-    allowPrivate: config.FETCH_ALLOW_PRIVATE,
-  });
+  const http = createOurHttp(config);
   const options = { http, now: config.now, maxBytes: MAX_BYTES, say };
   try {
     return report(source, await (read ? checkDomain(read.domain, options) : checkAddress(source, options)));
