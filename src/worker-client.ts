@@ -8,7 +8,7 @@ export type WorkerSays = { part: unknown } | { error?: string; name?: string };
 export type WorkerResponse = { id: number } & WorkerSays;
 
 /** An answer that comes in parts. */
-export interface Parts {
+interface Parts {
   /** The next part; undefined after the last one. Fails with what was thrown in the worker, or the reason of the signal. */
   next: () => Promise<unknown>;
   /** Says that the rest of them is wanted. */
