@@ -28,7 +28,7 @@ export function readDomains(text: string): DomainList {
     if (given === '') continue;
     const read = readFeedDomain(given);
     if ('domain' in read) domains.add(read.domain);
-    else unusable.push({ line: index + 1, problem: read.problem, hint: read.hint });
+    else unusable.push({ line: index + 1, problem: read.message, hint: read.hint });
   }
   return { domains: [...domains], unusable };
 }

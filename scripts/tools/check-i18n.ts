@@ -60,7 +60,7 @@ export function pluralProblems(locales: Readonly<Record<string, Strings>>): stri
 
 /**
  * Keys that stand in no string of the sources. A key counts as used when it stands there whole, or when a template
- * literal could make it: `facets.${facet}.many` uses "facets.tags.many".
+ * literal could make it: `facets.${facet}.many` uses "facets.tags.many". What is wrong and its hint are said together.
  */
 export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): string[] {
   const text = sources.join('\n');
@@ -76,7 +76,8 @@ export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): 
           .replaceAll('\0', '[\\w-]+')}$`,
       ),
   );
-  return [...keys].filter((key) => !whole.has(key) && !templates.some((template) => template.test(key)));
+  const isUsed = (key: string): boolean => whole.has(key) || templates.some((template) => template.test(key));
+  return [...keys].filter((key) => !isUsed(key) && !isUsed(key.replace(/\.hint$/, '')));
 }
 
 /** What is wrong with texts that are there in several languages, wherever they stand. */

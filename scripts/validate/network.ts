@@ -18,7 +18,7 @@ const NO_ANSWER = /^(network|answer|refused)-|^limit-.*-time$/;
 export async function checkRemote(source: string, config: Config, say: Say): Promise<Report> {
   const isAddress = /^https?:\/\//i.test(source);
   const read = isAddress ? undefined : readFeedDomain(source, say);
-  if (read && !('domain' in read)) return { source, failure: { message: read.problem, hint: read.hint } };
+  if (read && !('domain' in read)) return { source, failure: { message: read.message, hint: read.hint } };
   const http = createOurHttp(config);
   const options = { http, now: config.now, maxBytes: MAX_BYTES, say };
   try {

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { validateFeed } from '../../src/feed/validate.ts';
-import { type Say } from '../../src/feed/words/say.ts';
+import { type Say, tell } from '../../src/feed/words/say.ts';
 import { type Config } from '../config.ts';
 import { messageOf } from '../lib/errors.ts';
 import { type Report } from './report.ts';
@@ -23,7 +23,7 @@ export async function checkSource(source: string, config: Config, say: Say): Pro
     const { checkRemote } = await import('./network.ts');
     return checkRemote(source, config, say);
   }
-  return { source, failure: { message: say('source.none', { source }), hint: say('source.none.hint') } };
+  return { source, failure: tell(say, 'source.none', { source }) };
 }
 
 async function checkFile(source: string, now: Date, say: Say): Promise<Report> {
@@ -32,8 +32,7 @@ async function checkFile(source: string, now: Date, say: Say): Promise<Report> {
   try {
     return { source, file, ...read(await readFile(source), now, say) };
   } catch (error) {
-    const message = say('source.unreadable', { source, reason: messageOf(error) });
-    return { source, file, failure: { message, hint: say('source.unreadable.hint') } };
+    return { source, file, failure: tell(say, 'source.unreadable', { source, reason: messageOf(error) }) };
   }
 }
 

@@ -71,7 +71,7 @@ export function validateHandlers(load: () => Promise<Engine>): { GET: Handler; P
       const language = askedLanguage(request.headers.get('Accept-Language'));
       const say = await loadSay(language);
       const read = readFeedDomain(given, say);
-      if (!('domain' in read)) throw new HttpError(400, `${read.problem} ${read.hint}`, spoken(language));
+      if (!('domain' in read)) throw new HttpError(400, `${read.message} ${read.hint}`, spoken(language));
       const { domain } = read;
       const maxBytes = maxBytesOf(env);
       const { findFeed } = await engine();

@@ -1,11 +1,9 @@
-import { type Say } from './words/say.ts';
+import { type Say, type Told, tell } from './words/say.ts';
 
 /** A document that is not UTF-8. */
-export interface EncodingProblem {
+export interface EncodingProblem extends Told {
   /** What could be read: the text up to the first byte that does not fit. */
   before: string;
-  message: string;
-  hint: string;
 }
 
 const UTF_16 = [
@@ -21,7 +19,7 @@ export function decodeUtf8(bytes: Uint8Array, say: Say): string | EncodingProble
     const bad = firstBadByte(bytes);
     const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, bad));
     if (UTF_16.some((mark) => mark.every((byte, index) => bytes[index] === byte))) {
-      return { before, message: say('encoding.utf-16'), hint: say('encoding.utf-16.hint') };
+      return { before, ...tell(say, 'encoding.utf-16') };
     }
     const byte = `0x${(bytes[bad] ?? 0).toString(16).padStart(2, '0').toUpperCase()}`;
     const character = String.fromCharCode(bytes[bad] ?? 0);

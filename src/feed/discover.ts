@@ -4,11 +4,12 @@
  */
 import { type Http, type HttpResponse } from '../http/client.ts';
 import { FetchError } from '../http/errors.ts';
+import { type Params } from '../i18n/translate.ts';
 import { type Discovery, type DomainResult, type Hop, type Remark } from './discovery.ts';
 import { feedAddress } from './domain.ts';
 import { quote } from './json/quote.ts';
 import { validateFeed } from './validate.ts';
-import { ENGLISH, type Say, type WordKey } from './words/say.ts';
+import { ENGLISH, type Say, type WrongKey, tell } from './words/say.ts';
 
 const MAX_REDIRECTS = 5;
 const SLOW_MS = 5000;
@@ -65,8 +66,6 @@ export async function findFeed(
   const hops: Hop[] = [{ url: address }];
   const remarks: Remark[] = [];
   const started = performance.now();
-  const fail = (code: string, message: string, hint: string) =>
-    remarks.push({ level: 'error', code, message, hint });
   let served: { response: HttpResponse; bytes: Uint8Array<ArrayBuffer> } | undefined;
   try {
     if (!/^https:/i.test(address)) throw new NotHttps(address);
@@ -85,12 +84,11 @@ export async function findFeed(
     if (response.status === 200) served = { response, bytes: await response.bytes() };
     else {
       response.discard();
-      fail(...whyNot(response, say));
+      remarks.push(whyNot(response, say));
     }
   } catch (error) {
-    if (error instanceof NotHttps)
-      fail('not-https', say('served.not-https', { url: quote(error.url) }), say('served.not-https.hint'));
-    else if (error instanceof FetchError) fail(error.code, failureOf(error, say), say(`fetch.${error.code}`));
+    if (error instanceof NotHttps) remarks.push(remark('error', 'not-https', say, { url: quote(error.url) }));
+    else if (error instanceof FetchError) remarks.push(failureOf(error, say));
     else throw error;
   }
   const discovery: Discovery = {
@@ -106,16 +104,32 @@ export async function findFeed(
   discovery.bytes = bytes.byteLength;
   const page = pageInstead(response, bytes, say);
   if (page) {
-    fail(...page);
+    remarks.push(page);
     return { discovery };
   }
   remarks.push(...advice(response, bytes.byteLength, discovery.milliseconds, say));
   return { discovery, bytes };
 }
 
+/** Codes of our own: the last parts of their keys. */
+type Code = { [K in WrongKey]: K extends `served.${infer C}` ? C : never }[WrongKey];
+
+const remark = (level: Remark['level'], code: Code, say: Say, params?: Params): Remark => ({
+  level,
+  code,
+  ...tell(say, `served.${code}`, params),
+});
+
 /** What failed, and what the system calls it, which says more to who looks after the server. */
-const failureOf = ({ code, url, systemCode }: FetchError, say: Say): string =>
-  [say(`failed.${code}`, { url: quote(url) }), systemCode && `(${systemCode})`].filter(Boolean).join(' ');
+function failureOf({ code, url, systemCode }: FetchError, say: Say): Remark {
+  const message = say(`failed.${code}`, { url: quote(url) });
+  return {
+    level: 'error',
+    code,
+    message: systemCode ? `${message} (${systemCode})` : message,
+    hint: say(`fetch.${code}`),
+  };
+}
 
 class NotHttps extends Error {
   override readonly name = 'NotHttps';
@@ -126,31 +140,24 @@ class NotHttps extends Error {
   }
 }
 
-type Told = [code: string, message: string, hint: string];
-
-function whyNot({ status, url }: HttpResponse, say: Say): Told {
-  const params = { url: quote(url), status };
-  if (status === 404 || status === 410)
-    return ['not-found', say('served.not-found', params), say('served.not-found.hint')];
-  if (status === 401 || status === 403)
-    return ['forbidden', say('served.forbidden', params), say('served.forbidden.hint')];
-  return ['status', say('served.status', params), say('served.status.hint')];
+function whyNot({ status, url }: HttpResponse, say: Say): Remark {
+  let code: Code = 'status';
+  if (status === 404 || status === 410) code = 'not-found';
+  if (status === 401 || status === 403) code = 'forbidden';
+  return remark('error', code, say, { url: quote(url), status });
 }
 
 /** A web page in the place of a feed: a redirect to a home page, or a page that answers whatever is asked. */
-function pageInstead({ headers, hops, url }: HttpResponse, bytes: Uint8Array, say: Say): Told | undefined {
+function pageInstead({ headers, hops, url }: HttpResponse, bytes: Uint8Array, say: Say): Remark | undefined {
   const isHtml = /^\s*(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '');
   const start = new TextDecoder().decode(bytes.subarray(0, 1000)).trimStart();
   if (!start.startsWith('<') && !(isHtml && !/^[{["]/.test(start))) return undefined;
-  const told = (code: string, message: WordKey): Told => [
-    code,
-    say(message, { url: quote(url) }),
-    say('served.page.hint'),
-  ];
-  if (hops.length === 1) return told('page', 'served.page');
+  const params = { url: quote(url) };
+  const found = remark('error', 'page', say, params);
+  if (hops.length === 1) return found;
   return isHome(new URL(url).pathname)
-    ? told('home-page', 'served.page.home')
-    : told('page', 'served.page.redirected');
+    ? { ...found, code: 'home-page', message: say('served.page.home', params) }
+    : { ...found, message: say('served.page.redirected', params) };
 }
 
 /** `/`, `/en/`, `/de-CH/home`, `/index.html` */
@@ -159,29 +166,23 @@ const isHome = (path: string): boolean =>
 
 function advice({ headers }: HttpResponse, bytes: number, milliseconds: number, say: Say): Remark[] {
   const remarks: Remark[] = [];
-  const advise = (code: string, message: string, hint: WordKey) =>
-    remarks.push({ level: 'advice', code, message, hint: say(hint) });
+  const advise = (code: Code, params?: Params) => remarks.push(remark('advice', code, say, params));
   const contentType = headers.get('content-type') ?? '';
   const charset = /;\s*charset="?([\w-]+)/i.exec(contentType)?.[1];
   if (!/^\s*application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)) {
-    const message =
-      contentType === ''
-        ? say('served.media-type.none')
-        : say('served.media-type', { type: quote(contentType) });
-    advise('media-type', message, 'served.media-type.hint');
+    advise('media-type', { type: quote(contentType) });
+    if (contentType === '') remarks[0]!.message = say('served.media-type.none');
   } else if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
-    advise('charset', say('served.charset', { charset: quote(charset) }), 'served.charset.hint');
+    advise('charset', { charset: quote(charset) });
   }
   if (!headers.has('etag') && !headers.has('last-modified')) {
-    advise('no-validator', say('served.no-validator'), 'served.no-validator.hint');
+    advise('no-validator');
   }
   if (bytes > WORTH_COMPRESSING && !headers.has('content-encoding')) {
-    const message = say('served.not-compressed', { bytes: say.number(bytes) });
-    advise('not-compressed', message, 'served.not-compressed.hint');
+    advise('not-compressed', { bytes: say.number(bytes) });
   }
   if (milliseconds > SLOW_MS) {
-    const seconds = say.number(Number((milliseconds / 1000).toFixed(1)), 1);
-    advise('slow', say('served.slow', { seconds }), 'served.slow.hint');
+    advise('slow', { seconds: say.number(Number((milliseconds / 1000).toFixed(1)), 1) });
   }
   return remarks;
 }

@@ -17,7 +17,7 @@ import { findSyntaxProblem } from './json/syntax.ts';
 import { describe } from './messages/index.ts';
 import { runRules } from './rules/run.ts';
 import { type Feed } from './types.ts';
-import { ENGLISH, type Say } from './words/say.ts';
+import { ENGLISH, type Say, tell } from './words/say.ts';
 
 export { type Finding, type ValidationResult } from './finding.ts';
 
@@ -49,15 +49,14 @@ export function readFeed(
 ): { feed: Feed | undefined; result: ValidationResult } {
   const given = typeof input === 'string' ? input : decodeUtf8(input, say);
   if (typeof given !== 'string') {
-    const { before, message, hint } = given;
-    return refuse(before, { offset: before.length, code: 'encoding', message, hint });
+    const { before, ...told } = given;
+    return refuse(before, { offset: before.length, code: 'encoding', ...told });
   }
   const text = given.startsWith(BYTE_ORDER_MARK) ? given.slice(1) : given;
   const tooDeep = findTooDeep(text);
   if (tooDeep !== undefined) {
-    const message = say('syntax.too-deep', { levels: say.number(MAX_DEPTH) });
-    const hint = say('syntax.too-deep.hint');
-    return refuse(text, { offset: tooDeep, code: 'json-syntax', message, hint });
+    const told = tell(say, 'syntax.too-deep', { levels: say.number(MAX_DEPTH) });
+    return refuse(text, { offset: tooDeep, code: 'json-syntax', ...told });
   }
   let feed: unknown;
   try {
@@ -110,20 +109,19 @@ interface Placed {
  * @param most how many repeated names are looked for
  */
 function aboutText(given: string, text: string, most: number, say: Say): Placed[] {
+  const repeats = most > 0 ? findDuplicateKeys(text, most) : [];
+  const repeated = repeats.map(({ segments, offset }): Placed => {
+    const told = tell(say, 'duplicate-key', { name: quote(String(segments.at(-1))) });
+    return { problem: { segments, at: 'key', code: 'duplicate-key', ...told }, offset };
+  });
+  if (given === text) return repeated;
   const mark: Problem = {
     segments: [],
     at: 'value',
-    message: say('byte-order-mark.message'),
     code: 'byte-order-mark',
-    hint: say('byte-order-mark.hint'),
+    ...tell(say, 'byte-order-mark'),
   };
-  const repeats = most > 0 ? findDuplicateKeys(text, most) : [];
-  const repeated = repeats.map(({ segments, offset }): Placed => {
-    const message = say('duplicate-key.message', { name: quote(String(segments.at(-1))) });
-    const hint = say('duplicate-key.hint');
-    return { problem: { segments, at: 'key', message, code: 'duplicate-key', hint }, offset };
-  });
-  return given === text ? repeated : [{ problem: mark, offset: 0 }, ...repeated];
+  return [{ problem: mark, offset: 0 }, ...repeated];
 }
 
 /** When one more finding says that there are more. */

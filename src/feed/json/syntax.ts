@@ -1,13 +1,11 @@
 import { type Params } from '../../i18n/translate.ts';
-import { type Say, type WordKey } from '../words/say.ts';
+import { type Say, type Told, type WordKey, type WrongKey, tell } from '../words/say.ts';
 import { quote } from './quote.ts';
 import { type Fault, walkJson } from './walk.ts';
 
 /** Why a text is no JSON. */
-export interface SyntaxProblem {
+export interface SyntaxProblem extends Told {
   offset: number;
-  message: string;
-  hint: string;
 }
 
 /** What is read at a fault. */
@@ -21,9 +19,8 @@ interface Mistake {
   when: (place: Place) => boolean;
   /** Where to point when that is not the fault itself. */
   offset?: (place: Place) => number;
-  message: WordKey | ((place: Place) => WordKey);
-  hint: WordKey | ((place: Place) => WordKey);
-  /** What both are filled with; `found`, which most of them name, is there always. */
+  says: WrongKey | typeof CUT | ((place: Place) => WrongKey);
+  /** What is filled in; `found`, which most of them name, is there always. */
   params?: (place: Place) => Params;
 }
 
@@ -40,167 +37,91 @@ const touches =
 
 const CONSTANTS: Record<string, string> = { true: 'true', false: 'false', null: 'null', none: 'null' };
 
+/** What to do about it depends on where. */
+const CUT = 'syntax.cut';
+function cutHint({ text, start, inside }: Place): WordKey {
+  if (start < text.length) return 'syntax.cut.text.hint';
+  return inside === 'array' ? 'syntax.cut.array.hint' : 'syntax.cut.object.hint';
+}
+
 /** The mistakes that people make, the first that fits is told. */
 const MISTAKES: Mistake[] = [
-  {
-    when: ({ text }) => text.trim() === '',
-    message: 'syntax.empty',
-    hint: 'syntax.empty.hint',
-  },
+  { when: ({ text }) => text.trim() === '', says: 'syntax.empty' },
   {
     when: ({ text, offset }) => text[offset] === '<' && text.slice(0, offset).trim() === '',
-    message: 'syntax.markup',
-    hint: 'syntax.markup.hint',
+    says: 'syntax.markup',
   },
   {
     when: (place) => inString(place) && /[\n\r]/.test(place.text[place.offset] ?? ''),
-    message: 'syntax.line-break',
-    hint: 'syntax.line-break.hint',
+    says: 'syntax.line-break',
   },
-  {
-    when: (place) => inString(place) && place.text[place.offset] === '\t',
-    message: 'syntax.tab',
-    hint: 'syntax.tab.hint',
-  },
-  {
-    when: (place) => inString(place) && (place.text[place.offset] ?? ' ') < ' ',
-    message: 'syntax.control',
-    hint: 'syntax.control.hint',
-  },
+  { when: (place) => inString(place) && place.text[place.offset] === '\t', says: 'syntax.tab' },
+  { when: (place) => inString(place) && (place.text[place.offset] ?? ' ') < ' ', says: 'syntax.control' },
   {
     when: (place) => inString(place) && place.text.startsWith("\\'", place.offset),
-    message: 'syntax.apostrophe',
-    hint: 'syntax.apostrophe.hint',
+    says: 'syntax.apostrophe',
   },
   {
     when: (place) => inString(place) && place.text[place.offset] === '\\',
-    message: 'syntax.escape',
-    hint: 'syntax.escape.hint',
+    says: 'syntax.escape',
     params: ({ text, offset }) => ({ found: quote(text.slice(offset, offset + 2)) }),
   },
-  {
-    when: ({ text, offset }) => offset >= text.length,
-    message: 'syntax.cut',
-    hint: ({ text, start, inside }) => {
-      if (start < text.length) return 'syntax.cut.text.hint';
-      return inside === 'array' ? 'syntax.cut.array.hint' : 'syntax.cut.object.hint';
-    },
-  },
+  { when: ({ text, offset }) => offset >= text.length, says: CUT },
   {
     when: ({ text, start, previous }) => /[}\]]/.test(text[start] ?? '') && text[previous] === ',',
     offset: ({ previous }) => previous,
-    message: 'syntax.trailing-comma',
-    hint: 'syntax.trailing-comma.hint',
+    says: 'syntax.trailing-comma',
     params: ({ text, start }) => ({ bracket: text[start] ?? '' }),
   },
-  {
-    when: wordIs(/^['‘’`]/),
-    message: 'syntax.single-quote',
-    hint: 'syntax.single-quote.hint',
-  },
-  {
-    when: wordIs(/^[“”„«»]/),
-    message: 'syntax.curly-quote',
-    hint: 'syntax.curly-quote.hint',
-  },
-  {
-    when: wordIs(/^(\/\/|\/\*|#|<!--)/),
-    message: 'syntax.comment',
-    hint: 'syntax.comment.hint',
-  },
+  { when: wordIs(/^['‘’`]/), says: 'syntax.single-quote' },
+  { when: wordIs(/^[“”„«»]/), says: 'syntax.curly-quote' },
+  { when: wordIs(/^(\/\/|\/\*|#|<!--)/), says: 'syntax.comment' },
   {
     when: (place) => isKey(place) && wordIs(/^[A-Za-z_$]/)(place),
-    message: 'syntax.bare-name',
-    hint: 'syntax.bare-name.hint',
+    says: 'syntax.bare-name',
     params: ({ word }) => ({ quoted: quote(word) }),
   },
   {
     when: (place) => wordIs(/^(true|false|null|none)$/i)(place) && !isKey(place),
-    message: 'syntax.constant',
-    hint: 'syntax.constant.hint',
+    says: 'syntax.constant',
     params: ({ word }) => ({ constant: CONSTANTS[word.toLowerCase()] ?? 'null' }),
   },
-  {
-    when: wordIs(/^[+-]?(NaN|Infinity|undefined)$/i),
-    message: 'syntax.no-value',
-    hint: 'syntax.no-value.hint',
-  },
+  { when: wordIs(/^[+-]?(NaN|Infinity|undefined)$/i), says: 'syntax.no-value' },
   {
     when: ({ text, start, previous, expected }) =>
       expected === 'comma-or-end' && /\d/.test(text[start] ?? '') && /-?0/y.test(text.slice(previous, start)),
     offset: ({ previous }) => previous,
-    message: 'syntax.leading-zero',
-    hint: 'syntax.leading-zero.hint',
+    says: 'syntax.leading-zero',
   },
-  {
-    when: touches(/"/),
-    message: 'syntax.after-text',
-    hint: 'syntax.after-text.hint',
-  },
-  {
-    when: touches(/[\d.]/),
-    message: 'syntax.after-number',
-    hint: 'syntax.after-number.hint',
-  },
-  {
-    when: wordIs(/^[+.]\d/),
-    message: 'syntax.number-start',
-    hint: 'syntax.number-start.hint',
-  },
+  { when: touches(/"/), says: 'syntax.after-text' },
+  { when: touches(/[\d.]/), says: 'syntax.after-number' },
+  { when: wordIs(/^[+.]\d/), says: 'syntax.number-start' },
   {
     when: ({ text, start, offset }) => /[-\d]/.test(text[start] ?? '') && offset > start,
-    message: 'syntax.number-end',
-    hint: 'syntax.number-end.hint',
+    says: 'syntax.number-end',
   },
   {
     when: wordIs(/^[\u0085\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f\u2060\u3000\ufeff]/),
-    message: 'syntax.invisible',
-    hint: 'syntax.invisible.hint',
+    says: 'syntax.invisible',
     params: ({ text, offset }) => ({
       code: `U+${text.charCodeAt(offset).toString(16).toUpperCase().padStart(4, '0')}`,
     }),
   },
   {
     when: ({ expected, text, start }) => expected === 'comma-or-end' && /["{[\w-]/.test(text[start] ?? ''),
-    message: 'syntax.comma',
-    hint: 'syntax.comma.hint',
+    says: 'syntax.comma',
   },
-  {
-    when: ({ expected }) => expected === 'colon',
-    message: 'syntax.colon',
-    hint: 'syntax.colon.hint',
-  },
-  {
-    when: ({ expected }) => expected === 'nothing',
-    message: 'syntax.after-end',
-    hint: 'syntax.after-end.hint',
-  },
+  { when: ({ expected }) => expected === 'colon', says: 'syntax.colon' },
+  { when: ({ expected }) => expected === 'nothing', says: 'syntax.after-end' },
   {
     when: ({ expected, text, start }) => expected === 'comma-or-end' && /[}\]]/.test(text[start] ?? ''),
-    message: ({ inside }) => (inside === 'array' ? 'syntax.bracket.array' : 'syntax.bracket.object'),
-    hint: ({ inside }) => (inside === 'array' ? 'syntax.bracket.array.hint' : 'syntax.bracket.object.hint'),
+    says: ({ inside }) => (inside === 'array' ? 'syntax.bracket.array' : 'syntax.bracket.object'),
     params: ({ text, start }) => ({ bracket: text[start] ?? '' }),
   },
-  {
-    when: ({ expected }) => expected === 'comma-or-end',
-    message: 'syntax.entry-end',
-    hint: 'syntax.entry-end.hint',
-  },
-  {
-    when: ({ text, start }) => text[start] === ',',
-    message: 'syntax.lone-comma',
-    hint: 'syntax.lone-comma.hint',
-  },
-  {
-    when: isKey,
-    message: 'syntax.name',
-    hint: 'syntax.name.hint',
-  },
-  {
-    when: () => true,
-    message: 'syntax.value',
-    hint: 'syntax.value.hint',
-  },
+  { when: ({ expected }) => expected === 'comma-or-end', says: 'syntax.entry-end' },
+  { when: ({ text, start }) => text[start] === ',', says: 'syntax.lone-comma' },
+  { when: isKey, says: 'syntax.name' },
+  { when: () => true, says: 'syntax.value' },
 ];
 
 const WORD = /[^\s",:[\]{}]+/y;
@@ -219,10 +140,7 @@ export function findSyntaxProblem(text: string, say: Say): SyntaxProblem | undef
   const mistake = MISTAKES.find(({ when }) => when(place));
   if (!mistake) throw new Error('The last mistake of the list fits every fault.');
   const params = { found: quote(place.word.replace(/^"|"$/g, '')), ...mistake.params?.(place) };
-  const told = (key: Mistake['message']): string => say(typeof key === 'string' ? key : key(place), params);
-  return {
-    offset: mistake.offset?.(place) ?? fault.offset,
-    message: told(mistake.message),
-    hint: told(mistake.hint),
-  };
+  const key = typeof mistake.says === 'string' ? mistake.says : mistake.says(place);
+  const told = key === CUT ? { message: say(key), hint: say(cutHint(place)) } : tell(say, key, params);
+  return { offset: mistake.offset?.(place) ?? fault.offset, ...told };
 }

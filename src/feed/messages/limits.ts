@@ -4,7 +4,7 @@ import { suggestCurrency } from '../codes/currencies.ts';
 import { suggestLanguage } from '../codes/languages.ts';
 import { MAX_REPEATS } from '../error-limit.ts';
 import { quote } from '../json/quote.ts';
-import { type WordKey } from '../words/say.ts';
+import { type WordKey, tell } from '../words/say.ts';
 import { type Violation, type Wording, label } from './violation.ts';
 
 interface Code {
@@ -68,23 +68,16 @@ export function tooShort(violation: Violation): Wording {
   };
 }
 
-export const tooSmall = ({ segments, value, params, say }: Violation): Wording => ({
-  message: say('minimum.message', {
-    label: label(segments, say),
-    value: String(value),
-    limit: String(params.limit),
-  }),
-  hint: say('minimum.hint', { value: String(value), limit: String(params.limit) }),
-});
-
-export const tooLarge = ({ segments, value, params, say }: Violation): Wording => ({
-  message: say('maximum.message', {
-    label: label(segments, say),
-    value: String(value),
-    limit: String(params.limit),
-  }),
-  hint: say('maximum.hint', { value: String(value), limit: String(params.limit) }),
-});
+const outOf =
+  (bound: 'minimum' | 'maximum') =>
+  ({ segments, value, params, say }: Violation): Wording =>
+    tell(say, bound, {
+      label: label(segments, say),
+      value: String(value),
+      limit: String(params.limit),
+    });
+export const tooSmall = outOf('minimum');
+export const tooLarge = outOf('maximum');
 
 export const tooFew = ({ segments, params, name, say }: Violation): Wording => ({
   message: say.plural('items.few', Number(params.limit), { label: label(segments, say) }),
@@ -93,11 +86,7 @@ export const tooFew = ({ segments, params, name, say }: Violation): Wording => (
 
 export const tooMany = ({ segments, value, params, say }: Violation): Wording => {
   const entries = say.number(Array.isArray(value) ? value.length : 0);
-  const limit = String(params.limit);
-  return {
-    message: say('items.many', { label: label(segments, say), entries, limit }),
-    hint: say('items.many.hint', { entries, limit }),
-  };
+  return tell(say, 'items.many', { label: label(segments, say), entries, limit: String(params.limit) });
 };
 
 /** The repetitions of entries: the schema's own error names one pair only. */
@@ -112,15 +101,9 @@ export function repeated({ segments, value, say }: Violation): Wording[] {
     else if (found.length === MAX_REPEATS) more += 1;
     else {
       const path = [...segments, index];
-      found.push({
-        segments: path,
-        message: say('items.repeated', {
-          label: label(path, say),
-          value: quote(entry),
-          before: label([...segments, before], say),
-        }),
-        hint: say('items.repeated.hint', { value: quote(entry) }),
-      });
+      const other = label([...segments, before], say);
+      const params = { label: label(path, say), value: quote(entry), before: other };
+      found.push({ segments: path, ...tell(say, 'items.repeated', params) });
     }
   }
   if (more === 0) return found;

@@ -20,7 +20,7 @@ export function missing({ segments, value, field, params, say }: Violation): Wor
   return {
     segments: path,
     at: 'parent',
-    message: say('required.message', { label: label(path, say) }),
+    message: say('required', { label: label(path, say) }),
     hint:
       misnamed === undefined
         ? say('required.hint', { name, example: example(fieldAt(path)) })

@@ -22,7 +22,7 @@ export function wrongType(violation: Violation): Wording {
   const type = String(params.type);
   const noun = NOUNS[type];
   return {
-    message: say('type.message', {
+    message: say('type', {
       label: label(segments, say),
       given: kindOf(value, say),
       wanted: noun ? say(noun) : type,

@@ -10,7 +10,7 @@ import { type Violation, type Wording, label } from './violation.ts';
 export function notAllowedValue(violation: Violation): Wording {
   const { segments, value, say } = violation;
   return {
-    message: say('enum.message', { label: label(segments, say), given: show(value, say) }),
+    message: say('enum', { label: label(segments, say), given: show(value, say) }),
     hint: value === null ? nullHint(violation) : enumHint(violation),
   };
 }
@@ -29,7 +29,7 @@ function enumHint({ value, name, field, say }: Violation): string {
 export function notTheConstant({ segments, value, field, name, say }: Violation): Wording {
   const wanted = show(field?.const, say);
   return {
-    message: say('const.message', { label: label(segments, say), given: show(value, say), wanted }),
+    message: say('const', { label: label(segments, say), given: show(value, say), wanted }),
     hint:
       typeof value === 'number'
         ? say('const.number.hint', { name, wanted, value })
@@ -49,7 +49,7 @@ export function notInFormat({ segments, value, params, say }: Violation): Wordin
 
 const FORMATS: Readonly<Record<string, { message: WordKey; hint: (given: string, say: Say) => string }>> = {
   date: {
-    message: 'date.message',
+    message: 'date',
     hint: (given, say) => {
       const value = quote(given);
       const meant = suggestDate(given);
@@ -58,7 +58,7 @@ const FORMATS: Readonly<Record<string, { message: WordKey; hint: (given: string,
     },
   },
   'date-time': {
-    message: 'date-time.message',
+    message: 'date-time',
     hint: (given, say) => {
       const value = quote(given);
       const meant = suggestDateTime(given);
@@ -68,7 +68,7 @@ const FORMATS: Readonly<Record<string, { message: WordKey; hint: (given: string,
     },
   },
   uri: {
-    message: 'uri.message',
+    message: 'uri',
     hint: (given, say) => {
       const value = quote(given);
       const meant = suggestUri(given);

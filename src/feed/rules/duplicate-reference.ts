@@ -17,7 +17,7 @@ export const duplicateReference: Rule = {
       ({ referenceId, language }, index, first) =>
         report({
           path: ['jobs', index, 'referenceId'],
-          message: say('duplicate-reference.message', {
+          message: say('duplicate-reference', {
             reference: quote(String(referenceId)),
             language: quote(String(language)),
             first,

@@ -17,7 +17,7 @@ export const duplicateUrl: Rule = {
         const sameLanguage = jobs[first]?.language === language;
         report({
           path: ['jobs', index, 'url'],
-          message: say('duplicate-url.message', { url: quote(String(url)), first }),
+          message: say('duplicate-url', { url: quote(String(url)), first }),
           hint: say(sameLanguage ? 'duplicate-url.same-language.hint' : 'duplicate-url.other-language.hint'),
         });
       },

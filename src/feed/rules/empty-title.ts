@@ -9,7 +9,7 @@ export const emptyTitle: Rule = {
     if (typeof title !== 'string' || title.trim() !== '') return;
     report({
       path: ['title'],
-      message: say('empty-title.message'),
+      message: say('empty-title'),
       hint: say('empty-title.hint'),
     });
   },

@@ -25,7 +25,7 @@ export const htmlInText: Rule = {
       if (html === undefined) return;
       report({
         path,
-        message: say('html.message', { name: String(path[0]), html: quote(html) }),
+        message: say('html', { name: String(path[0]), html: quote(html) }),
         hint: say('html.hint', { html: quote(html) }),
       });
     };

@@ -9,7 +9,7 @@ export const salaryCurrency: Rule = {
     if (currency !== undefined || (typeof min !== 'number' && typeof max !== 'number')) return;
     report({
       path: [],
-      message: say('salary-currency.message'),
+      message: say('salary-currency'),
       hint: say('salary-currency.hint'),
     });
   },

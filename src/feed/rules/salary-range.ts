@@ -9,7 +9,7 @@ export const salaryRange: Rule = {
     if (typeof min !== 'number' || typeof max !== 'number' || min <= max) return;
     report({
       path: ['min'],
-      message: say('range.message', { lower: 'salary.min', upper: 'salary.max', min, max }),
+      message: say('range', { lower: 'salary.min', upper: 'salary.max', min, max }),
       hint: say('range.hint', { minName: 'min', maxName: 'max', min, max }),
     });
   },

@@ -20,7 +20,7 @@ export const updatedBeforeJob: Rule = {
     if (newest === day) return;
     report({
       path: ['lastUpdated'],
-      message: say('updated-before-job.message', { date: lastUpdated, newest }),
+      message: say('updated-before-job', { date: lastUpdated, newest }),
       hint: say('updated-before-job.hint', { newest }),
     });
   },

@@ -9,7 +9,7 @@ export const workloadRange: Rule = {
     if (typeof min !== 'number' || typeof max !== 'number' || min <= max) return;
     report({
       path: ['minPercentage'],
-      message: say('range.message', {
+      message: say('range', {
         lower: 'workLoad.minPercentage',
         upper: 'workLoad.maxPercentage',
         min,

@@ -1,5 +1,5 @@
 /** What the validator says, in the languages that it speaks. Codes, paths, names and values are the same in each. */
-import { type Translate, createTranslate } from '../../i18n/translate.ts';
+import { type Params, type Translate, createTranslate } from '../../i18n/translate.ts';
 import type { Locale } from '../../i18n/strings.ts';
 import { lazy } from '../../lazy.ts';
 import en from './en.json' with { type: 'json' };
@@ -8,11 +8,26 @@ type Words = typeof en;
 /** Keys of one sentence, or of what stands in one. */
 export type WordKey = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
 
-/** Says something in one language: `say('required.message', { label: '"title"' })`. */
+/** Keys of what is wrong, beside which stands what to do about it: the same key with ".hint". */
+export type WrongKey = { [K in WordKey]: `${K}.hint` extends WordKey ? K : never }[WordKey];
+
+/** Says something in one language: `say('required', { label: '"title"' })`. */
 export interface Say extends Translate<WordKey, Exclude<keyof Words, WordKey>> {
   /** `1,000`, as the language writes it. */
   number: (value: number, decimals?: number) => string;
 }
+
+/** What is wrong, and what to do about it. */
+export interface Told {
+  message: string;
+  hint: string;
+}
+
+/** Says both, filled with the same. */
+export const tell = (say: Say, key: WrongKey, params: Params = {}): Told => ({
+  message: say(key, params),
+  hint: say(`${key}.hint`, params),
+});
 
 /** Those of the interface, whose page of the validator speaks its own. */
 export type Language = Locale;

@@ -48,6 +48,6 @@ describe('readFeedDomain', () => {
     ['javascript:alert(1)', '"javascript:alert(1)" is not a domain. Give a domain such as example.com.'],
   ])('refuses %j', (given, said) => {
     const read = readFeedDomain(given);
-    expect('problem' in read && `${read.problem} ${read.hint}`).toBe(said);
+    expect('message' in read && `${read.message} ${read.hint}`).toBe(said);
   });
 });

@@ -144,7 +144,7 @@ describe('one verdict in four languages', () => {
       const read = says.map((say) => readFeedDomain(given, say));
       expectTranslated(
         given,
-        read.map((one) => ('problem' in one ? [one.problem, one.hint] : [])),
+        read.map((one) => ('message' in one ? [one.message, one.hint] : [])),
       );
     }
     expect(KEYS.filter((key) => key.startsWith('domain.') && !said.has(key))).toEqual([]);
