@@ -1,39 +1,20 @@
 /** Texts, lists and numbers that are too short or long, small or large. */
-import { suggestCountry } from '../codes/countries.ts';
-import { suggestCurrency } from '../codes/currencies.ts';
-import { suggestLanguage } from '../codes/languages.ts';
+import { CODES } from '../codes/index.ts';
 import { MAX_REPEATS } from '../error-limit.ts';
 import { quote } from '../json/quote.ts';
-import { type WordKey, tell } from '../words/say.ts';
+import { tell } from '../words/say.ts';
 import { type Violation, type Wording, label } from './violation.ts';
-
-interface Code {
-  /** What is said when it can be told what was meant, and when it cannot. */
-  meant: WordKey;
-  unknown: WordKey;
-  standard: string;
-  example: string;
-  suggest: (text: string) => string | undefined;
-}
-const TWO = { meant: 'length.two.meant.hint', unknown: 'length.two.hint' } as const;
-const THREE = { meant: 'length.three.meant.hint', unknown: 'length.three.hint' } as const;
-
-const CODES: Readonly<Record<string, Code>> = {
-  country: { ...TWO, standard: 'ISO 3166-1', example: 'CH', suggest: suggestCountry },
-  language: { ...TWO, standard: 'ISO 639-1', example: 'en', suggest: suggestLanguage },
-  currency: { ...THREE, standard: 'ISO 4217', example: 'EUR', suggest: suggestCurrency },
-};
 
 /** What to do about a code of the wrong length: `"Switzerland" is not a two-letter code: write "CH".` */
 function codeHint({ name, value, say }: Violation): string | undefined {
-  const code = CODES[name];
-  if (!code) return undefined;
+  if (!Object.hasOwn(CODES, name)) return undefined;
+  const { standard, length, example, suggest } = CODES[name as keyof typeof CODES];
   const text = String(value);
-  const meant = code.suggest(text);
-  const { standard, example } = code;
+  const meant = suggest(text);
+  const inWords = length === 2 ? 'two' : 'three';
   return meant === undefined
-    ? say(code.unknown, { value: quote(text), standard, example })
-    : say(code.meant, { value: quote(text), meant });
+    ? say(`length.${inWords}.hint`, { value: quote(text), standard, example })
+    : say(`length.${inWords}.meant.hint`, { value: quote(text), meant });
 }
 
 const lengthOf = (value: unknown): number => {

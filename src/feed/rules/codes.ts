@@ -1,34 +1,40 @@
-/** What the rules about country, language and currency codes have in common. */
+/** Rules about codes. One of the wrong length is an error of the schema. */
+import { CODES } from '../codes/index.ts';
 import { quote } from '../json/quote.ts';
-import { type Say } from '../words/say.ts';
-import { type Report } from './rule.ts';
+import { type Rule, type Scope } from './rule.ts';
 
-/**
- * Judges a code that has the right length: one of the wrong length is an error of the schema.
- *
- * @param length in characters
- */
-export function checkCode(
-  name: string,
-  given: unknown,
-  length: number,
-  codes: ReadonlySet<string>,
-  standard: string,
-  suggest: (text: string) => string | undefined,
-  say: Say,
-): Report | undefined {
-  if (typeof given !== 'string' || codes.has(given) || Array.from(given.slice(0, 8)).length !== length)
-    return undefined;
-  const meant = suggest(given);
-  const sameLetters = meant?.toLowerCase() === given.toLowerCase();
-  const inCase = meant === meant?.toUpperCase() ? 'code.upper-case' : 'code.lower-case';
-  const value = quote(given);
+function codeRule(field: keyof typeof CODES, scope: Scope, description: string): Rule {
+  const { standard, length, known, suggest } = CODES[field];
   return {
-    path: [name],
-    message: sameLetters ? say(inCase, { name, value }) : say('code.unknown', { name, value, standard }),
-    hint:
-      meant === undefined
-        ? say('code.unknown.hint', { value, standard })
-        : say('instead.hint', { value, meant }),
+    name: `${field}-code`,
+    description,
+    level: 'warning',
+    scopes: [scope],
+    check: ({ [field]: given }, report, { say }) => {
+      if (typeof given !== 'string' || known.has(given) || Array.from(given.slice(0, 8)).length !== length)
+        return;
+      const meant = suggest(given);
+      const sameLetters = meant?.toLowerCase() === given.toLowerCase();
+      const inCase = meant === meant?.toUpperCase() ? 'code.upper-case' : 'code.lower-case';
+      const params = { name: field, value: quote(given), standard };
+      report({
+        path: [field],
+        message: say(sameLetters ? inCase : 'code.unknown', params),
+        hint:
+          meant === undefined ? say('code.unknown.hint', params) : say('instead.hint', { ...params, meant }),
+      });
+    },
   };
 }
+
+export const languageCode = codeRule('language', 'job', 'A language is a code of ISO 639-1, in lower case.');
+export const countryCode = codeRule(
+  'country',
+  'location',
+  'A country is a code of ISO 3166-1 (or XK for Kosovo), in upper case.',
+);
+export const currencyCode = codeRule(
+  'currency',
+  'salary',
+  'A currency is a code of ISO 4217, in upper case.',
+);

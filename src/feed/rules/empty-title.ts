@@ -1,3 +1,4 @@
+import { tell } from '../words/say.ts';
 import { type Rule } from './rule.ts';
 
 export const emptyTitle: Rule = {
@@ -7,10 +8,6 @@ export const emptyTitle: Rule = {
   scopes: ['job'],
   check: ({ title }, report, { say }) => {
     if (typeof title !== 'string' || title.trim() !== '') return;
-    report({
-      path: ['title'],
-      message: say('empty-title'),
-      hint: say('empty-title.hint'),
-    });
+    report({ path: ['title'], ...tell(say, 'empty-title') });
   },
 };

@@ -1,10 +1,9 @@
-import { type Segment } from '../finding.ts';
 import { quote } from '../json/quote.ts';
+import { tell } from '../words/say.ts';
 import { findMarkup } from './plain-text.ts';
-import { type Rule } from './rule.ts';
+import { type Rule, eachText } from './rule.ts';
 
-/** Texts that the schema says nothing about; markup in the description is an error, see plain-text.ts. */
-const TEXTS = ['name', 'industry', 'city', 'title', 'category'];
+const TEXTS = ['name', 'industry', 'city', 'title', 'category', 'description'];
 
 /** Characters as HTML spells them: `&amp;`, `&#39;`. Only names that HTML exports are full of. */
 const REFERENCE =
@@ -16,22 +15,12 @@ export const htmlInText: Rule = {
     'Names, titles, categories, cities and tags hold no HTML markup, and no text holds characters as HTML spells them (`&amp;`).',
   level: 'warning',
   scopes: ['employer', 'location', 'job'],
-  check: (object, report, { say }) => {
-    const look = (text: unknown, path: Segment[], isDescription = false): void => {
-      if (typeof text !== 'string') return;
+  check: (object, report, { say }) =>
+    eachText(object, TEXTS, (text, name, path) => {
       const html =
-        (isDescription ? undefined : findMarkup(text)) ??
+        // Markup in the description is an error, see plain-text.ts.
+        (name === 'description' ? undefined : findMarkup(text)) ??
         (text.includes('&') ? REFERENCE.exec(text)?.[0] : undefined);
-      if (html === undefined) return;
-      report({
-        path,
-        message: say('html', { name: String(path[0]), html: quote(html) }),
-        hint: say('html.hint', { html: quote(html) }),
-      });
-    };
-    for (const name of TEXTS) if (name in object) look(object[name], [name]);
-    if ('description' in object) look(object.description, ['description'], true);
-    const { tags } = object;
-    if (Array.isArray(tags)) for (const [index, tag] of tags.entries()) look(tag, ['tags', index]);
-  },
+      if (html !== undefined) report({ path: path(), ...tell(say, 'html', { name, html: quote(html) }) });
+    }),
 };

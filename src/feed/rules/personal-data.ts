@@ -1,7 +1,5 @@
-import { type Segment } from '../finding.ts';
 import { quote } from '../json/quote.ts';
-import { type Say } from '../words/say.ts';
-import { type Report, type Rule } from './rule.ts';
+import { type Rule, eachText } from './rule.ts';
 
 /** Where people write text. Addresses and references are left out: they hold @ and long numbers of their own. */
 const TEXTS = ['name', 'industry', 'title', 'category', 'description'];
@@ -59,22 +57,12 @@ export const personalData: Rule = {
     'No text holds what looks like an e-mail address or a phone number: personal data does not belong in a feed.',
   level: 'warning',
   scopes: ['employer', 'job'],
-  check: (object, report, { say }) => {
-    for (const name of TEXTS) if (name in object) look(object[name], report, say, name);
-    const { tags } = object;
-    if (Array.isArray(tags)) for (let at = 0; at < tags.length; at++) look(tags[at], report, say, 'tags', at);
-  },
+  check: (object, report, { say }) =>
+    eachText(object, TEXTS, (text, name, path) => {
+      const data = findPersonalData(text);
+      if (!data) return;
+      const params = { name, found: quote(data.found) };
+      const message = say(`personal-data.${data.what}`, params);
+      report({ path: path(), message, hint: say('personal-data.hint', params) });
+    }),
 };
-
-const MESSAGES = { email: 'personal-data.email', phone: 'personal-data.phone' } as const;
-
-function look(text: unknown, report: (report: Report) => void, say: Say, ...path: [string, number?]): void {
-  const data = typeof text === 'string' ? findPersonalData(text) : undefined;
-  if (!data) return;
-  const found = quote(data.found);
-  report({
-    path: path as Segment[],
-    message: say(MESSAGES[data.what], { name: path[0], found }),
-    hint: say('personal-data.hint', { found }),
-  });
-}

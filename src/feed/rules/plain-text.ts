@@ -1,4 +1,5 @@
 import { quote } from '../json/quote.ts';
+import { tell } from '../words/say.ts';
 import { type Rule } from './rule.ts';
 
 /**
@@ -77,12 +78,7 @@ export const plainText: Rule = {
   check: ({ description }, report, { say }) => {
     const found = typeof description === 'string' ? findMarkup(description) : undefined;
     if (found === undefined) return;
-    const isAddress = !found.startsWith('<');
-    const markup = quote(found);
-    report({
-      path: ['description'],
-      message: say(isAddress ? 'plain-text.script' : 'plain-text.markup', { markup }),
-      hint: say(isAddress ? 'plain-text.script.hint' : 'plain-text.markup.hint', { markup }),
-    });
+    const key = found.startsWith('<') ? 'plain-text.markup' : 'plain-text.script';
+    report({ path: ['description'], ...tell(say, key, { markup: quote(found) }) });
   },
 };

@@ -2,7 +2,8 @@ import { type Segment } from '../finding.ts';
 import { type Say } from '../words/say.ts';
 
 /** The objects of a feed that rules look at. */
-export type Scope = 'feed' | 'employer' | 'job' | 'location' | 'salary' | 'workLoad';
+export const SCOPES = ['feed', 'employer', 'job', 'location', 'salary', 'workLoad'] as const;
+export type Scope = (typeof SCOPES)[number];
 
 /** An object of the feed as it was given: nothing about its values is certain, the schema reports them by itself. */
 export type Given = Readonly<Record<string, unknown>>;
@@ -35,6 +36,24 @@ export interface Rule {
   level: 'error' | 'warning';
   scopes: readonly Scope[];
   check: (object: Given, report: (finding: Report) => void, context: Context) => void;
+}
+
+/** Calls back for those of these texts that an object has, and for its tags. */
+export function eachText(
+  object: Given,
+  names: readonly string[],
+  look: (text: string, name: string, path: () => Segment[]) => void,
+): void {
+  for (const name of names) {
+    const text = object[name];
+    if (typeof text === 'string') look(text, name, () => [name]);
+  }
+  const { tags } = object;
+  if (!Array.isArray(tags)) return;
+  for (let at = 0; at < tags.length; at++) {
+    const tag: unknown = tags[at];
+    if (typeof tag === 'string') look(tag, 'tags', () => ['tags', at]);
+  }
 }
 
 /** The day of a moment in UTC: `2026-01-31`. */

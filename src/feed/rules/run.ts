@@ -2,7 +2,7 @@ import { type Problem, type Segment } from '../finding.ts';
 import { isObject } from '../json/pointer.ts';
 import { type Say } from '../words/say.ts';
 import { RULES } from './index.ts';
-import { type Context, type Report, type Rule, type Scope, utcDay } from './rule.ts';
+import { type Context, type Report, type Rule, SCOPES, type Scope, utcDay } from './rule.ts';
 
 /** Thrown when nothing more is to be found, and caught around the walk. */
 class Enough extends Error {
@@ -56,14 +56,10 @@ function walk(
     rules: RULES.filter((rule) => rule.level === level && rule.scopes.includes(scope)),
     context: { scope, now: time, today, say },
   });
-  const byScope: Record<Scope, ReturnType<typeof plan>> = {
-    feed: plan('feed'),
-    employer: plan('employer'),
-    job: plan('job'),
-    location: plan('location'),
-    salary: plan('salary'),
-    workLoad: plan('workLoad'),
-  };
+  const byScope = Object.fromEntries(SCOPES.map((scope) => [scope, plan(scope)])) as Record<
+    Scope,
+    ReturnType<typeof plan>
+  >;
 
   // Where the walk is. A feed has tens of thousands of objects and few problems: paths are made for problems only.
   let job: number | undefined;

@@ -1,5 +1,6 @@
 import { MAX_REPEATS } from '../error-limit.ts';
 import { quote } from '../json/quote.ts';
+import { tell } from '../words/say.ts';
 import { type Rule } from './rule.ts';
 
 /** Further tags are not compared: more than 16 are an error of the schema anyway. */
@@ -27,12 +28,9 @@ export const similarTags: Rule = {
       // The same tag twice is an error of the schema.
       if (first === undefined || first === tag || ++found > MAX_REPEATS) continue;
       const isAccent = composed === first.normalize('NFC');
-      const both = { tag: quote(tag), other: quote(first) };
-      report({
-        path: ['tags', index],
-        message: say(isAccent ? 'similar-tags.accents' : 'similar-tags.case', { index, ...both }),
-        hint: isAccent ? say('similar-tags.accents.hint') : say('similar-tags.case.hint', both),
-      });
+      const params = { index, tag: quote(tag), other: quote(first) };
+      const told = tell(say, isAccent ? 'similar-tags.accents' : 'similar-tags.case', params);
+      report({ path: ['tags', index], ...told });
     }
     if (found <= MAX_REPEATS) return;
     report({
