@@ -1,3 +1,5 @@
+import { otherNames } from '../hints/other-names.ts';
+
 /** ISO 4217 as of 2026: what salaries can be paid in, and the codes that were replaced in 2025 and 2026 (ANG, BGN). */
 export const CURRENCIES: ReadonlySet<string> = new Set(
   (
@@ -11,29 +13,16 @@ export const CURRENCIES: ReadonlySet<string> = new Set(
 );
 
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    '€': 'EUR',
-    euro: 'EUR',
-    euros: 'EUR',
-    '£': 'GBP',
-    pound: 'GBP',
-    pounds: 'GBP',
-    $: 'USD',
-    us$: 'USD',
-    dollar: 'USD',
-    dollars: 'USD',
-    '¥': 'JPY',
-    yen: 'JPY',
-    '₹': 'INR',
-    zł: 'PLN',
-    kč: 'CZK',
-    fr: 'CHF',
-    'fr.': 'CHF',
-    franken: 'CHF',
-    francs: 'CHF',
-    sfr: 'CHF',
-    'sfr.': 'CHF',
-    rmb: 'CNY',
+  otherNames({
+    EUR: '€, euro, euros',
+    GBP: '£, pound, pounds',
+    USD: '$, us$, dollar, dollars',
+    JPY: '¥, yen',
+    INR: '₹',
+    PLN: 'zł',
+    CZK: 'kč',
+    CHF: 'fr, fr., franken, francs, sfr, sfr.',
+    CNY: 'rmb',
   }),
 );
 

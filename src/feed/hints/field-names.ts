@@ -1,152 +1,53 @@
+import { memo } from '../../memo.ts';
+import { bare, otherNames } from './other-names.ts';
+
 /**
- * The names that other formats and this one's drafts before 1.0 use, without case and punctuation, and ours; several
- * where it depends on the object.
+ * Our fields with the names that other formats and this one's drafts before 1.0 use for them, without case and
+ * punctuation. A name may stand for several: it depends on the object.
  */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  formatversion: 'version',
-  schemaversion: 'version',
-  datemodified: 'lastUpdated',
-  dateupdated: 'lastUpdated',
-  generatedat: 'lastUpdated',
-  lastmodified: 'lastUpdated',
-  modifiedat: 'lastUpdated',
-  updated: 'lastUpdated',
-  updatedat: 'lastUpdated',
-  company: 'employer name',
-  hiringorganization: 'employer',
-  organisation: 'employer name',
-  organization: 'employer name',
-  publisher: 'employer',
-  joblistings: 'jobs',
-  jobpostings: 'jobs',
-  listings: 'jobs',
-  openings: 'jobs',
-  positions: 'jobs',
-  postings: 'jobs',
-  vacancies: 'jobs',
-
-  companyname: 'name',
-  employername: 'name',
-  legalname: 'name',
-  address: 'location city',
-  headquarters: 'location',
-  branch: 'industry',
-  sector: 'industry',
-  homepage: 'url',
-  website: 'url',
-
-  addresslocality: 'city',
-  locality: 'city',
-  place: 'locations city',
-  town: 'city',
-  addresscountry: 'country',
-  countrycode: 'country',
-
-  inlanguage: 'language',
-  lang: 'language',
-  locale: 'language',
-  createdat: 'publishedAt',
-  date: 'publishedAt lastUpdated',
-  dateposted: 'publishedAt',
-  datepublished: 'publishedAt',
-  postedat: 'publishedAt',
-  posteddate: 'publishedAt',
-  pubdate: 'publishedAt',
-  publicationdate: 'publishedAt',
-  published: 'publishedAt',
-  publisheddate: 'publishedAt',
-  publishdate: 'publishedAt',
-  headline: 'title',
-  jobname: 'title',
-  jobtitle: 'title',
-  positiontitle: 'title',
-  contracttype: 'jobType',
-  employmenttype: 'jobType',
-  type: 'jobType',
-  joblocation: 'locations',
-  joblocations: 'locations',
-  location: 'locations location city',
-  places: 'locations',
-  applicationurl: 'url',
-  applyurl: 'url',
-  detailurl: 'url',
-  href: 'url',
-  joburl: 'url',
-  link: 'url',
-  permalink: 'url',
-  uri: 'url',
-  jobstartdate: 'startDate',
-  startsat: 'startDate',
-  startson: 'startDate',
-  endsat: 'endDate',
-  endson: 'endDate',
-  applicationdeadline: 'applyBefore',
-  applyby: 'applyBefore',
-  applyuntil: 'applyBefore',
-  closingdate: 'applyBefore',
-  deadline: 'applyBefore',
-  expiresat: 'applyBefore',
-  validthrough: 'applyBefore',
-  validuntil: 'applyBefore',
-  department: 'category',
-  jobcategory: 'category',
-  occupationalcategory: 'category',
-  guid: 'referenceId',
-  id: 'referenceId',
-  identifier: 'referenceId',
-  jobid: 'referenceId',
-  ref: 'referenceId',
-  reference: 'referenceId',
-  referencenumber: 'referenceId',
-  requisitionid: 'referenceId',
-  abstract: 'description',
-  jobdescription: 'description',
-  shortdescription: 'description',
-  summary: 'description',
-  text: 'description',
-  career: 'experienceLevel',
-  careerlevel: 'experienceLevel',
-  level: 'experienceLevel',
-  seniority: 'experienceLevel',
-  senioritylevel: 'experienceLevel',
-  employmentlevel: 'workLoad',
-  pensum: 'workLoad',
-  workloadpercentage: 'workLoad',
-  joblocationtype: 'workType',
-  locationtype: 'workType',
-  remote: 'workType',
-  workmode: 'workType',
-  workmodel: 'workType',
-  workplacetype: 'workType',
-  basesalary: 'salary',
-  compensation: 'salary',
-  pay: 'salary',
-  salaryrange: 'salary',
-  wage: 'salary',
-  keywords: 'tags',
-  labels: 'tags',
-  skills: 'tags',
-
-  max: 'maxPercentage max',
-  maximum: 'max maxPercentage',
-  maxvalue: 'max maxPercentage',
-  maxworkload: 'maxPercentage',
-  min: 'minPercentage min',
-  minimum: 'min minPercentage',
-  minvalue: 'min minPercentage',
-  minworkload: 'minPercentage',
-  currencycode: 'currency',
-  salarycurrency: 'currency',
-  period: 'interval',
-  per: 'interval',
-  unit: 'interval',
-  unittext: 'interval',
-};
+const MEANT_BY = Map.groupBy(
+  otherNames({
+    version: 'formatversion, schemaversion',
+    lastUpdated: 'datemodified, dateupdated, generatedat, lastmodified, modifiedat, updated, updatedat, date',
+    employer: 'company, hiringorganization, organisation, organization, publisher',
+    name: 'company, organisation, organization, companyname, employername, legalname',
+    jobs: 'joblistings, jobpostings, listings, openings, positions, postings, vacancies',
+    location: 'address, headquarters, location',
+    city: 'address, addresslocality, locality, place, town, location',
+    industry: 'branch, sector',
+    url: 'homepage, website, applicationurl, applyurl, detailurl, href, joburl, link, permalink, uri',
+    locations: 'place, joblocation, joblocations, location, places',
+    country: 'addresscountry, countrycode',
+    language: 'inlanguage, lang, locale',
+    publishedAt:
+      'createdat, date, dateposted, datepublished, postedat, posteddate, pubdate, publicationdate, published, ' +
+      'publisheddate, publishdate',
+    title: 'headline, jobname, jobtitle, positiontitle',
+    jobType: 'contracttype, employmenttype, type',
+    startDate: 'jobstartdate, startsat, startson',
+    endDate: 'endsat, endson',
+    applyBefore:
+      'applicationdeadline, applyby, applyuntil, closingdate, deadline, expiresat, validthrough, validuntil',
+    category: 'department, jobcategory, occupationalcategory',
+    referenceId: 'guid, id, identifier, jobid, ref, reference, referencenumber, requisitionid',
+    description: 'abstract, jobdescription, shortdescription, summary, text',
+    experienceLevel: 'career, careerlevel, level, seniority, senioritylevel',
+    workLoad: 'employmentlevel, pensum, workloadpercentage',
+    workType: 'joblocationtype, locationtype, remote, workmode, workmodel, workplacetype',
+    salary: 'basesalary, compensation, pay, salaryrange, wage',
+    tags: 'keywords, labels, skills',
+    maxPercentage: 'max, maximum, maxvalue, maxworkload',
+    max: 'max, maximum, maxvalue',
+    minPercentage: 'min, minimum, minvalue, minworkload',
+    min: 'min, minimum, minvalue',
+    currency: 'currencycode, salarycurrency',
+    interval: 'period, per, unit, unittext',
+  }),
+  ([other]) => other,
+);
 
 /** Longer names are no misspelt ones. */
 const MAX_LENGTH = 40;
-
-const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** A name as it is compared. */
 interface Bare {
@@ -162,13 +63,8 @@ function toBare(field: string): Bare {
   return { name, letters };
 }
 
-/** The names of the format are compared with every other name of a feed. */
-const bareFields = new Map<string, Bare>();
-function bareField(field: string): Bare {
-  let found = bareFields.get(field);
-  if (found === undefined) bareFields.set(field, (found = toBare(field)));
-  return found;
-}
+/** The names of the format, which are fewer, are compared with every other name of a feed. */
+const bareField = memo(1000, toBare);
 
 /** Whether a name has at most so many letters that another has not: each of them is an edit. */
 function lacksFew(most: number, letters: number, others: number): boolean {
@@ -189,8 +85,7 @@ export function suggestField(name: string, known: readonly string[]): string | u
   if (name.length > MAX_LENGTH) return undefined;
   const { name: given, letters } = toBare(name);
   const same = known.find((field) => bareField(field).name === given);
-  const other = Object.hasOwn(OTHER_NAMES, given) ? (OTHER_NAMES[given] ?? '').split(' ') : [];
-  const meant = same ?? other.find((field) => known.includes(field));
+  const meant = same ?? MEANT_BY.get(given)?.find(([, field]) => known.includes(field))?.[1];
   if (meant !== undefined) return meant;
   const mistakes = given.length >= 8 ? 2 : given.length >= 4 ? 1 : 0;
   return known.find((field) => {

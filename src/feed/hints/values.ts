@@ -1,80 +1,46 @@
-/** The value of an enumeration that was meant by another word, without case and punctuation. */
-const SYNONYMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  jobType: {
-    employee: 'permanent',
-    festanstellung: 'permanent',
-    fixedterm: 'contract',
-    fulltime: 'permanent',
-    parttime: 'permanent',
-    regular: 'permanent',
-    unbefristet: 'permanent',
-    unlimited: 'permanent',
-    vollzeit: 'permanent',
-    teilzeit: 'permanent',
-    befristet: 'temporary',
-    seasonal: 'temporary',
-    temp: 'temporary',
-    contractor: 'contract',
-    intern: 'internship',
-    praktikum: 'internship',
-    trainee: 'internship',
-    apprentice: 'apprenticeship',
-    ausbildung: 'apprenticeship',
-    lehrstelle: 'apprenticeship',
-    freelancer: 'freelance',
-    selfemployed: 'freelance',
-    volunteering: 'volunteer',
-  },
-  workType: {
-    inoffice: 'on-site',
-    office: 'on-site',
-    onpremise: 'on-site',
-    presence: 'on-site',
-    vorort: 'on-site',
-    fullyremote: 'remote',
-    homeoffice: 'remote',
-    telecommute: 'remote',
-    wfh: 'remote',
-    flexible: 'hybrid',
-    mixed: 'hybrid',
-    partiallyremote: 'hybrid',
-  },
-  experienceLevel: {
-    beginner: 'junior',
-    entry: 'junior',
-    entrylevel: 'junior',
-    graduate: 'junior',
-    associate: 'mid',
-    intermediate: 'mid',
-    midlevel: 'mid',
-    professional: 'mid',
-    regular: 'mid',
-    experienced: 'senior',
-    expert: 'senior',
-    seniorlevel: 'senior',
-    principal: 'lead',
-    teamlead: 'lead',
-    management: 'manager',
-    clevel: 'executive',
-  },
-  interval: {
-    annual: 'yearly',
-    annually: 'yearly',
-    perannum: 'yearly',
-    year: 'yearly',
-    jahr: 'yearly',
-    month: 'monthly',
-    monat: 'monthly',
-    week: 'weekly',
-    day: 'daily',
-    hour: 'hourly',
-    perhour: 'hourly',
-    peryear: 'yearly',
-    permonth: 'monthly',
-  },
-};
+import { bare, otherNames } from './other-names.ts';
 
-const bare = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+/** The values of enumerations with other words for them, without case and punctuation. */
+const SYNONYMS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  jobType: new Map(
+    otherNames({
+      permanent:
+        'employee, festanstellung, fulltime, parttime, regular, unbefristet, unlimited, vollzeit, teilzeit',
+      contract: 'fixedterm, contractor',
+      temporary: 'befristet, seasonal, temp',
+      internship: 'intern, praktikum, trainee',
+      apprenticeship: 'apprentice, ausbildung, lehrstelle',
+      freelance: 'freelancer, selfemployed',
+      volunteer: 'volunteering',
+    }),
+  ),
+  workType: new Map(
+    otherNames({
+      'on-site': 'inoffice, office, onpremise, presence, vorort',
+      remote: 'fullyremote, homeoffice, telecommute, wfh',
+      hybrid: 'flexible, mixed, partiallyremote',
+    }),
+  ),
+  experienceLevel: new Map(
+    otherNames({
+      junior: 'beginner, entry, entrylevel, graduate',
+      mid: 'associate, intermediate, midlevel, professional, regular',
+      senior: 'experienced, expert, seniorlevel',
+      lead: 'principal, teamlead',
+      manager: 'management',
+      executive: 'clevel',
+    }),
+  ),
+  interval: new Map(
+    otherNames({
+      yearly: 'annual, annually, perannum, year, jahr, peryear',
+      monthly: 'month, monat, permonth',
+      weekly: 'week',
+      daily: 'day',
+      hourly: 'hour, perhour',
+    }),
+  ),
+};
 
 /**
  * The allowed value that was meant.
@@ -85,10 +51,5 @@ export function suggestValue(field: string, given: unknown, allowed: readonly st
   if (given === true && field === 'workType') return 'remote';
   if (typeof given !== 'string' || given.length > 40) return undefined;
   const word = bare(given);
-  return allowed.find((value) => bare(value) === word) ?? synonym(field, word);
-}
-
-function synonym(field: string, word: string): string | undefined {
-  const values = SYNONYMS[field] ?? {};
-  return Object.hasOwn(values, word) ? values[word] : undefined;
+  return allowed.find((value) => bare(value) === word) ?? SYNONYMS[field]?.get(word);
 }
