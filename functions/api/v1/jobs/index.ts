@@ -24,28 +24,27 @@ async function searchJobs({ search, deployment }: Deployed, query: SearchQuery):
     search.search(query, { facetLimit: FACET_VALUES, marked: false }),
     search.facetTotals(FACET_VALUES, query.filters),
   ]);
+  // What is undefined is left out.
   const text = JSON.stringify({
     hits: answer.hits.map(({ posting, twins, distanceKm }) => ({
       ...toHit(posting, deployment),
-      ...(twins && { twins }),
-      ...(distanceKm !== undefined && { distanceKm }),
+      twins,
+      distanceKm,
     })),
     total: answer.total,
-    ...(answer.groups !== undefined && { groups: answer.groups }),
+    groups: answer.groups,
     offset: query.offset,
     limit: query.limit,
-    ...(answer.near && { near: answer.near }),
-    ...(answer.payUnstated !== undefined && { payUnstated: answer.payUnstated }),
-    ...(answer.workloadUnstated !== undefined && { workloadUnstated: answer.workloadUnstated }),
+    near: answer.near,
+    payUnstated: answer.payUnstated,
+    workloadUnstated: answer.workloadUnstated,
     facets: answer.facets,
     postedWithin: answer.postedWithin,
     employers: answer.employerNames,
-    ...searchedOtherwise(answer),
-    ...(answer.waysOut.length > 0 && {
-      waysOut: answer.waysOut.map(({ facet, values, total }) => ({ filter: facet, values, total })),
-    }),
-    ...(answer.withoutFilters > 0 && { withoutFilters: answer.withoutFilters }),
-    ...(answer.fewerWords.length > 0 && { fewerWords: answer.fewerWords }),
+    query: searchedOtherwise(answer),
+    waysOut: some(answer.waysOut.map(({ facet, values, total }) => ({ filter: facet, values, total }))),
+    withoutFilters: answer.withoutFilters || undefined,
+    fewerWords: some(answer.fewerWords),
   });
   return `${text.slice(0, -1)},"facetTotals":${totalsText(facetTotals)}}`;
 }
@@ -58,40 +57,25 @@ function totalsText(totals: FacetCounts): string {
   return text;
 }
 
+const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);
+
 /** What differs between what was given and what was searched, if anything. */
-function searchedOtherwise(answer: SearchAnswer): { query?: object } {
-  const {
-    filters,
-    corrected,
-    also,
-    matchedAll,
-    droppedWords,
-    keeping,
-    occupations,
-    then,
-    noJobsIn,
-    ignored,
-    wordless,
-  } = answer;
-  const cities = filters?.cities;
-  const asked = !cities && !corrected && !also && !occupations && !then && !noJobsIn;
-  if (asked && matchedAll && ignored.length === 0 && !wordless) return {};
-  return {
-    query: {
-      corrected: corrected?.q ?? null,
-      matchedAll,
-      ...(cities && { cities }),
-      ...(corrected && { corrections: corrected.words }),
-      ...(also && { also }),
-      ...(droppedWords.length > 0 && { droppedWords }),
-      ...(keeping.length > 0 && { keeping }),
-      ...(occupations && { occupations: { ...occupations, hits: named(answer) } }),
-      ...(then && { then }),
-      ...(noJobsIn && { noJobsIn }),
-      ...(ignored.length > 0 && { ignored }),
-      ...(wordless && { wordless }),
-    },
+function searchedOtherwise(answer: SearchAnswer): object | undefined {
+  const { filters, corrected, matchedAll, occupations } = answer;
+  const otherwise = {
+    cities: filters?.cities,
+    corrections: corrected?.words,
+    also: answer.also,
+    droppedWords: some(answer.droppedWords),
+    keeping: some(answer.keeping),
+    occupations: occupations && { ...occupations, hits: named(answer) },
+    then: answer.then,
+    noJobsIn: answer.noJobsIn,
+    ignored: some(answer.ignored),
+    wordless: answer.wordless || undefined,
   };
+  if (matchedAll && Object.values(otherwise).every((one) => one === undefined)) return undefined;
+  return { corrected: corrected?.q ?? null, matchedAll, ...otherwise };
 }
 
 /** Of the hits that are there by their occupation, by id: the label that was asked for, and what the title says. */
