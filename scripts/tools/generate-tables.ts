@@ -27,7 +27,11 @@ export const TABLES: readonly Table[] = [
     name: 'rules',
     rows: [
       ['code', 'level', 'what it asks for'],
-      ...RULES.map(({ name, level, description }) => [`\`${name}\``, level, description]),
+      ...RULES.map(({ name, isError, description }) => [
+        `\`${name}\``,
+        isError ? 'error' : 'warning',
+        description,
+      ]),
     ],
   },
 ];

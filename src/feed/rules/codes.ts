@@ -8,7 +8,6 @@ function codeRule(field: keyof typeof CODES, scope: Scope, description: string):
   return {
     name: `${field}-code`,
     description,
-    level: 'warning',
     scopes: [scope],
     check: ({ [field]: given }, report, { say }) => {
       if (typeof given !== 'string' || known.has(given) || Array.from(given.slice(0, 8)).length !== length)

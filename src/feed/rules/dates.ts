@@ -8,7 +8,6 @@ import { type Rule, utcDay } from './rule.ts';
 export const updatedInFuture: Rule = {
   name: 'updated-in-future',
   description: 'The lastUpdated of a feed is not in the future.',
-  level: 'warning',
   scopes: ['feed'],
   check: ({ lastUpdated }, report, { now, say }) => {
     if (typeof lastUpdated !== 'string' || !isDateTime(lastUpdated) || !(Date.parse(lastUpdated) > now))
@@ -24,7 +23,6 @@ export const updatedInFuture: Rule = {
 export const updatedBeforeJob: Rule = {
   name: 'updated-before-job',
   description: 'The lastUpdated of a feed is not older (by its day in UTC) than the publishedAt of a job.',
-  level: 'warning',
   scopes: ['feed'],
   check: ({ lastUpdated, jobs }, report, { say }) => {
     if (typeof lastUpdated !== 'string' || !isDateTime(lastUpdated) || !Array.isArray(jobs)) return;
@@ -43,7 +41,6 @@ export const updatedBeforeJob: Rule = {
 export const publishedInFuture: Rule = {
   name: 'published-in-future',
   description: 'The publishedAt of a job is not after today (UTC).',
-  level: 'warning',
   scopes: ['job'],
   check: ({ publishedAt }, report, { today, say }) => {
     if (typeof publishedAt !== 'string' || publishedAt <= today || !isDate(publishedAt)) return;
@@ -58,7 +55,6 @@ export const publishedInFuture: Rule = {
 const passed = (field: 'applyBefore' | 'endDate', name: string): Rule => ({
   name,
   description: `The ${field} of a job lies not before today (UTC); such a job is left out of the site.`,
-  level: 'warning',
   scopes: ['job'],
   check: ({ [field]: date }, report, { today, say }) => {
     if (typeof date !== 'string' || date >= today || !isDate(date)) return;

@@ -31,7 +31,6 @@ export const duplicateUrl: Rule = {
   name: 'duplicate-url',
   description:
     'Each job has an address of its own; of two jobs with the same address and language only the first is listed.',
-  level: 'warning',
   scopes: ['feed'],
   check: (feed, report, { say }) => {
     const jobs = feed.jobs as { language?: unknown }[];
@@ -53,7 +52,6 @@ export const duplicateUrl: Rule = {
 export const duplicateReference: Rule = {
   name: 'duplicate-reference',
   description: 'Only the language versions of one job share a referenceId.',
-  level: 'warning',
   scopes: ['feed'],
   check: (feed, report, { say }) =>
     eachRepeat(

@@ -4,7 +4,6 @@ import { type Rule } from './rule.ts';
 export const emptyTitle: Rule = {
   name: 'empty-title',
   description: 'A title holds more than white space.',
-  level: 'warning',
   scopes: ['job'],
   check: ({ title }, report, { say }) => {
     if (typeof title !== 'string' || title.trim() !== '') return;

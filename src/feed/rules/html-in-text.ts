@@ -13,7 +13,6 @@ export const htmlInText: Rule = {
   name: 'html-in-text',
   description:
     'Names, titles, categories, cities and tags hold no HTML markup, and no text holds characters as HTML spells them (`&amp;`).',
-  level: 'warning',
   scopes: ['employer', 'location', 'job'],
   check: (object, report, { say }) =>
     eachText(object, TEXTS, (text, name, path) => {

@@ -55,7 +55,6 @@ export const personalData: Rule = {
   name: 'personal-data',
   description:
     'No text holds what looks like an e-mail address or a phone number: personal data does not belong in a feed.',
-  level: 'warning',
   scopes: ['employer', 'job'],
   check: (object, report, { say }) =>
     eachText(object, TEXTS, (text, name, path) => {

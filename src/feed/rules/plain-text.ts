@@ -73,7 +73,7 @@ export const plainText: Rule = {
   name: 'plain-text',
   description:
     'The description is plain text: it holds no HTML markup, no script and no `javascript:` address.',
-  level: 'error',
+  isError: true,
   scopes: ['job'],
   check: ({ description }, report, { say }) => {
     const found = typeof description === 'string' ? findMarkup(description) : undefined;

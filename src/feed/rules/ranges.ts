@@ -5,7 +5,6 @@ import { type Rule, type Scope } from './rule.ts';
 export const salaryCurrency: Rule = {
   name: 'salary-currency',
   description: 'A salary with an amount names its currency.',
-  level: 'warning',
   scopes: ['salary'],
   check: ({ min, max, currency }, report, { say }) => {
     if (currency !== undefined || (typeof min !== 'number' && typeof max !== 'number')) return;
@@ -16,7 +15,6 @@ export const salaryCurrency: Rule = {
 const range = (scope: Scope, minName: string, maxName: string): Rule => ({
   name: `${scope.toLowerCase()}-range`,
   description: `The lower end of a ${scope.toLowerCase()} is not above its upper end.`,
-  level: 'warning',
   scopes: [scope],
   check: ({ [minName]: min, [maxName]: max }, report, { say }) => {
     if (typeof min !== 'number' || typeof max !== 'number' || min <= max) return;

@@ -32,8 +32,8 @@ export interface Rule {
   name: string;
   /** One line for docs/validator.md. */
   description: string;
-  /** An error makes the feed invalid. */
-  level: 'error' | 'warning';
+  /** It makes the feed invalid. Default: it warns. */
+  isError?: true;
   scopes: readonly Scope[];
   check: (object: Given, report: (finding: Report) => void, context: Context) => void;
 }

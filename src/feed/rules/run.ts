@@ -18,7 +18,7 @@ class Enough extends Error {
  */
 export function runRules(
   feed: unknown,
-  level: Rule['level'],
+  level: 'error' | 'warning',
   options: { now: Date; say: Say },
   most: number,
 ): Problem[] {
@@ -46,14 +46,16 @@ function isEmptyOfMany(value: object, list: readonly unknown[]): boolean {
 
 function walk(
   feed: unknown,
-  level: Rule['level'],
+  level: 'error' | 'warning',
   { now, say }: { now: Date; say: Say },
   add: (problem: Problem) => void,
 ): void {
   const time = now.getTime();
   const today = utcDay(time);
   const plan = (scope: Scope): { rules: Rule[]; context: Context } => ({
-    rules: RULES.filter((rule) => rule.level === level && rule.scopes.includes(scope)),
+    rules: RULES.filter(
+      (rule) => (rule.isError ? 'error' : 'warning') === level && rule.scopes.includes(scope),
+    ),
     context: { scope, now: time, today, say },
   });
   const byScope = Object.fromEntries(SCOPES.map((scope) => [scope, plan(scope)])) as Record<

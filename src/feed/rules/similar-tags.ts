@@ -12,7 +12,6 @@ const COMPOSED = /^[\0-\xff]*$/;
 export const similarTags: Rule = {
   name: 'similar-tags',
   description: 'The tags of a job differ in more than their case or the encoding of their accents.',
-  level: 'warning',
   scopes: ['job'],
   check: ({ tags }, report, { say }) => {
     if (!Array.isArray(tags)) return;

@@ -14,7 +14,6 @@ const OPEN = {
 export const unknownProperty: Rule = {
   name: 'unknown-property',
   description: 'Employer, locations, salary and workLoad hold no properties that nobody reads.',
-  level: 'warning',
   scopes: Object.keys(OPEN) as Scope[],
   check: (object, report, context) => {
     const { say } = context;

@@ -11,7 +11,6 @@ export const urlScheme: Rule = {
   name: 'url-scheme',
   description:
     'An address begins with https:// or http://, names a host, holds no credentials and has at most 2,048 characters.',
-  level: 'warning',
   scopes: ['job', 'employer'],
   check: ({ url }, report, { scope, say }) => {
     if (typeof url !== 'string' || NOT_ASCII.test(url)) return;
