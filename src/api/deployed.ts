@@ -7,7 +7,7 @@ import { openEngine } from '../engine/deployed-engine.ts';
 import { EngineUnavailable, type OpenEngine } from '../engine/engine.ts';
 import { enginePages } from '../engine/pages.ts';
 import { createEngineSearch } from '../engine/search.ts';
-import { type EngineManifest, type Manifest } from '../search/formats/manifest.ts';
+import { type EngineManifest } from '../search/formats/manifest.ts';
 import { type PageEntry } from '../search/formats/pages.ts';
 import { openPages } from '../search/pages.ts';
 import { giveBack } from '../search/give-back.ts';
@@ -139,6 +139,7 @@ export const readDeployment = async (assets: Env['ASSETS']): Promise<Deployment>
 
 function open(env: Env, manifest: string, deployment: Deployment): Deployed {
   const { ASSETS, readFile, unpack } = env;
+  const index = JSON.parse(manifest) as EngineManifest;
   const load = async (path: string): Promise<Uint8Array> => {
     // The manifest stays that of this build: a newer one is another `Deployed`.
     if (path === 'manifest.json') return new TextEncoder().encode(manifest);
@@ -154,26 +155,21 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
   const search = engine
     ? createEngineSearch(
         engine,
-        openBuildFiles(
-          { ...host, load, kept: keepRecent(EDGE_CAPACITY), ahead: false },
-          JSON.parse(manifest) as EngineManifest,
-        ),
+        openBuildFiles({ ...host, load, kept: keepRecent(EDGE_CAPACITY), ahead: false }, index),
       )
     : createSearch({ ...host, load });
-  const { files } = JSON.parse(manifest) as Manifest;
   const pages = openPages(
     { load, unpack: unpack ?? inflateAndGiveBack, kept: keepRecent(PAGES_CAPACITY), ahead: false },
-    files.pages,
+    index.files.pages,
   );
   const { version, siteUrl, siteName, locales, iconsMode } = deployment;
-  const index = (JSON.parse(manifest) as { version: string }).version;
   return {
     deployment,
     search,
     engine,
     // Without an engine there are no outlines.
     page: engine ? enginePages(engine, pages, deployment.jobs) : (pages.page as Deployed['page']),
-    version: `${index}-${shortHash(JSON.stringify([version, siteUrl, siteName, locales, iconsMode]))}`,
+    version: `${index.version}-${shortHash(JSON.stringify([version, siteUrl, siteName, locales, iconsMode]))}`,
     answers: boundedCache({ capacity: ANSWER_CAPACITY, sizeOf: ({ length }) => length }),
   };
 }

@@ -8,27 +8,21 @@ const INTERVALS = 4;
 /** GET /api/v1/health, see schema/openapi.json. */
 export const onRequest = route({
   GET: async (context) => {
-    const answers = withDeployed(context, async ({ search, engine, deployment }) => {
-      const [state = 'available' as const] = await Promise.all([
-        engine?.().health(),
-        search.search({ q: '', filters: {}, offset: 0, limit: 1 }),
-      ]);
-      return { state, deployment };
-    });
-    const [engine, deployment] = await Promise.all([
-      answers.then(
-        ({ state }): EngineState => state,
-        (error: unknown): EngineState => {
-          console.error(error);
-          return 'unavailable';
-        },
-      ),
-      answers
-        .then(({ deployment: own }) => own)
-        .catch(() => readDeployment(context.env.ASSETS))
-        .catch(() => undefined),
-    ]);
-    const health = describe(deployment, engine, Date.now());
+    let state: EngineState = 'unavailable';
+    let deployment: Deployment | undefined;
+    try {
+      [state, deployment] = await withDeployed(context, async ({ search, engine, deployment: own }) => {
+        const [health = 'available' as const] = await Promise.all([
+          engine?.().health(),
+          search.search({ q: '', filters: {}, offset: 0, limit: 1 }),
+        ]);
+        return [health, own] as const;
+      });
+    } catch (error) {
+      console.error(error);
+      deployment = await readDeployment(context.env.ASSETS).catch(() => undefined);
+    }
+    const health = describe(deployment, state, Date.now());
     return json(health, {
       status: health.status === 'ok' ? 200 : 503,
       headers: { 'Cache-Control': 'no-store' },
