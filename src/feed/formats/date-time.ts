@@ -1,5 +1,4 @@
-import { isDate } from './date.ts';
-import { digits } from './scan.ts';
+import { digits, isDate } from './date.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
 

@@ -1,15 +1,12 @@
 import { type Segment } from '../finding.ts';
+import { escapeUnits } from './quote.ts';
 
 const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 // Quotes, backslashes and what cannot be seen or would reorder the line.
 const TO_ESCAPE = /['\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-const escape = (character: string): string => {
-  if (character === "'" || character === '\\') return `\\${character}`;
-  return Array.from({ length: character.length }, (_, unit) => {
-    return `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`;
-  }).join('');
-};
+const escape = (character: string): string =>
+  character === "'" || character === '\\' ? `\\${character}` : escapeUnits(character);
 
 /** A longer path is cut: a name can be as long as the document, and stand in the paths of 100,000 findings. */
 const MAX_LENGTH = 500;

@@ -8,13 +8,12 @@ const PLAIN = /^[ !#-[\]-~]*$/;
 export function quote(text: string): string {
   const cut = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN).replace(/[\ud800-\udbff]$/, '')}…` : text;
   if (PLAIN.test(cut)) return `"${cut}"`;
-  return JSON.stringify(cut).replace(/[\p{Cf}\p{Zl}\p{Zp}\u007f-\u009f]/gu, (character) =>
-    Array.from(
-      { length: character.length },
-      (_, unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`,
-    ).join(''),
-  );
+  return JSON.stringify(cut).replace(/[\p{Cf}\p{Zl}\p{Zp}\u007f-\u009f]/gu, escapeUnits);
 }
+
+/** Each UTF-16 unit as JSON can write it: `\u200b`. */
+export const escapeUnits = (text: string): string =>
+  text.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** A JSON value as a message shows it. */
 export function show(value: unknown, say: Say): string {
