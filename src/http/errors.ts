@@ -1,38 +1,20 @@
+import en from '../feed/words/en.json' with { type: 'json' };
+
 /**
- * Every way in which a request can end without an answer, with what to do about it. The codes are stable: they are
- * stored in the state, shown on the status page and compared by callers. What to do is in src/feed/words, too, in the
- * languages of the validator.
+ * Every way in which a request can end without an answer: what follows `fetch.` in the words of the validator. The codes are
+ * stable: they are stored in the state, shown on the status page and compared by callers.
  *
  * `refused-…`: the policy forbids it, nothing was sent to that address. `limit-…`: the other side was too slow or too
  * large. `network-…`: it could not be reached. `answer-…`: what it sent cannot be read.
  */
-export const FETCH_ERRORS = {
-  'refused-url': 'Give an absolute http(s) address of at most 8,192 characters.',
-  'refused-scheme': 'Use an address that starts with https:// or http://.',
-  'refused-credentials': 'Take the user name and password out of the address.',
-  'refused-port': 'Serve it on port 443 or 80.',
-  'refused-host': 'Use a host name of the public internet.',
-  'refused-address': 'Serve it from a public address; FETCH_ALLOW_PRIVATE lists exceptions.',
-  'refused-redirect': 'Send a Location header with an absolute or relative http(s) address.',
-  'refused-downgrade': 'Redirect to an https:// address.',
-  'limit-redirects': 'Link to the final address, or shorten the chain of redirects.',
-  'limit-connect-time': 'Check that the server accepts connections; it is tried again later.',
-  'limit-header-time': 'Check why the server takes so long to answer; it is tried again later.',
-  'limit-idle-time': 'Check why the server stops in the middle of its answer; it is tried again later.',
-  'limit-total-time': 'Make the answer quicker or smaller; it is tried again later.',
-  'limit-header-bytes': 'Send fewer or shorter headers.',
-  'limit-bytes': 'Make the answer smaller.',
-  'limit-decoded-bytes': 'Make the answer smaller: its size counts after decompression.',
-  'network-dns': 'Check the spelling of the host name and its DNS records.',
-  'network-connect': 'Check that the server runs and accepts connections.',
-  'network-tls': 'Check the certificate: its names, dates and chain.',
-  'network-lost': 'Check why the server closes the connection early; it is tried again later.',
-  'answer-protocol': 'Check that a web server answers there, in HTTP/1.1.',
-  'answer-encoding': 'Send it as gzip, br, zstd, deflate, or as it is.',
-  'answer-broken': 'Check the Content-Length and the compression of the answer.',
-} as const;
+export type FetchErrorCode = {
+  [K in keyof typeof en]: K extends `fetch.${infer Code}` ? Code : never;
+}[keyof typeof en];
 
-export type FetchErrorCode = keyof typeof FETCH_ERRORS;
+/** What to do about each, as the validator says it. */
+export const FETCH_ERRORS = Object.fromEntries(
+  Object.entries(en).flatMap(([key, hint]) => (key.startsWith('fetch.') ? [[key.slice(6), hint]] : [])),
+) as Record<FetchErrorCode, string>;
 
 /** A request that was refused or failed. An answer of any status, 404 or 500 too, is an answer and not an error. */
 export class FetchError extends Error {

@@ -187,10 +187,9 @@ describe('one verdict in four languages', () => {
   });
 });
 
-it('says what failed and what to do about it, the latter as our HTTP client does, and in other words elsewhere', async () => {
+it('says what failed and what to do about it in other words in each language', async () => {
   const others = await Promise.all(LANGUAGES.filter((one) => one !== 'en').map(loadSay));
   for (const [code, hint] of Object.entries(FETCH_ERRORS) as [FetchErrorCode, string][]) {
-    expect(ENGLISH(`fetch.${code}`)).toBe(hint);
     const failed = ENGLISH(`failed.${code}`);
     for (const say of others) {
       expect(say(`fetch.${code}`)).not.toBe(hint);
