@@ -10,7 +10,7 @@ export const MAX_FINDINGS = 100_000;
  */
 export const MAX_REPEATS = 16;
 
-/** Thrown by `collect` inside the compiled validator and caught around it. */
+/** Thrown by `collect` inside the compiled validator or a walk of the rules, and caught around it. */
 class TooManyErrors extends Error {
   override readonly name = 'TooManyErrors';
   readonly errors: unknown[];
@@ -22,13 +22,13 @@ class TooManyErrors extends Error {
 
 let limit = MAX_FINDINGS;
 
-/** Stands in the compiled validator for `list.push(error)`, so that no more errors are made than are wanted. */
+/** Adds to a list, for which it also stands in the compiled validator, so that no more errors are made than are wanted. */
 export function collect<T>(list: T[], error: T): void {
   if (list.length >= limit) throw new TooManyErrors(list);
   list.push(error);
 }
 
-/** The errors that the compiled validator finds, at most `most`: `collect` ends it when there are more. */
+/** The errors that are found, at most `most`: `collect` ends it when there are more. */
 export function collectErrors<T>(run: () => T[], most: number): T[] {
   limit = most;
   try {

@@ -23,11 +23,9 @@ const resolve = (field: FieldSchema | undefined): FieldSchema | undefined =>
 export function fieldAt(segments: readonly Segment[]): FieldSchema | undefined {
   let field: FieldSchema | undefined = schema;
   for (const segment of segments) {
-    if (typeof segment === 'number') field = resolve(field?.items);
-    else
-      field = resolve(
-        Object.hasOwn(field?.properties ?? {}, segment) ? field?.properties?.[segment] : undefined,
-      );
+    const { properties = {}, items }: FieldSchema = field ?? {};
+    const known = Object.hasOwn(properties, segment) ? properties[segment] : undefined;
+    field = resolve(typeof segment === 'number' ? items : known);
   }
   return field;
 }

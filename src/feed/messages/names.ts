@@ -65,8 +65,6 @@ const ELSEWHERE: Readonly<Record<string, WordKey>> = {
 
 const NAMES_ELSEWHERE = Object.keys(ELSEWHERE);
 
-const RENAMES = { text: 'rename.text', object: 'rename.object', value: 'rename.value' } as const;
-
 function renameHint(
   given: string,
   meant: string,
@@ -78,7 +76,7 @@ function renameHint(
   const name = quote(given);
   if (field?.type !== 'array' || Array.isArray(value)) return say('rename.field', { name, meant });
   const { how, params } = toList(meant, value, field);
-  return say(RENAMES[how], { name, meant, ...params });
+  return say(`rename.${how}`, { name, meant, ...params });
 }
 
 /** What to do about a name that the format does not know in an object that should be as `around` says. */

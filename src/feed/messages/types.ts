@@ -64,11 +64,9 @@ function hint(violation: Violation): string {
   }
 }
 
-const LISTS = { text: 'list.text', object: 'list.object', value: 'list.value' } as const;
-
 function listHint({ name, value, field, say }: Violation): string {
   const { how, params } = toList(name, value, field);
-  return say(LISTS[how], { name, ...params });
+  return say(`list.${how}`, { name, ...params });
 }
 
 function numberHint(value: unknown, say: Say): string {

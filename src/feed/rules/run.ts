@@ -1,13 +1,9 @@
+import { collect, collectErrors } from '../error-limit.ts';
 import { type Problem, type Segment } from '../finding.ts';
 import { isObject } from '../json/pointer.ts';
 import { type Say } from '../words/say.ts';
 import { RULES } from './index.ts';
 import { type Context, type Report, type Rule, SCOPES, type Scope, utcDay } from './rule.ts';
-
-/** Thrown when nothing more is to be found, and caught around the walk. */
-class Enough extends Error {
-  override readonly name = 'Enough';
-}
 
 /**
  * What the rules find in a feed, valid or not.
@@ -23,15 +19,11 @@ export function runRules(
   most: number,
 ): Problem[] {
   const problems: Problem[] = [];
-  try {
-    walk(feed, level, options, (problem) => {
-      if (problems.length >= most) throw new Enough('There are more.');
-      problems.push(problem);
-    });
-  } catch (error) {
-    if (!(error instanceof Enough)) throw error;
-  }
-  return problems;
+  const run = (): Problem[] => {
+    walk(feed, level, options, (problem) => collect(problems, problem));
+    return problems;
+  };
+  return collectErrors(run, most);
 }
 
 /** A list of more is perhaps one of millions of empty objects, about which no rule says anything. */
