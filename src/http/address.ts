@@ -71,15 +71,12 @@ export function parseAllowPrivate(list: string): PrivateRange[] {
       const host = found?.[1] ?? found?.[2] ?? entry;
       const port = found ? Number(found[3]) : undefined;
       const [range = '', bits] = host.split('/');
-      if (!ipaddr.IPv4.isValidFourPartDecimal(range) && !ipaddr.IPv6.isValid(range)) {
-        throw new RangeError(`"${entry}" is no CIDR range and no address:port`);
-      }
-      const address = ipaddr.parse(range);
-      const whole = address.kind() === 'ipv4' ? 32 : 128;
+      const isAddress = ipaddr.IPv4.isValidFourPartDecimal(range) || ipaddr.IPv6.isValid(range);
+      const whole = range.includes(':') ? 128 : 32;
       const length = bits === undefined ? whole : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN;
-      if (!(length <= whole) || (port !== undefined && (port < 1 || port > 65535))) {
+      if (!isAddress || !(length <= whole) || (port !== undefined && (port < 1 || port > 65535)))
         throw new RangeError(`"${entry}" is no CIDR range and no address:port`);
-      }
+      const address = ipaddr.parse(range);
       return { address, bits: length, ...(port !== undefined && { port }) };
     });
 }

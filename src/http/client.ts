@@ -232,13 +232,8 @@ async function* read(
 }
 
 async function concat(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of chunks) {
-    parts.push(part);
-    length += part.byteLength;
-  }
-  const whole = new Uint8Array(length);
+  const parts = await Array.fromAsync(chunks);
+  const whole = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let offset = 0;
   for (const part of parts) {
     whole.set(part, offset);

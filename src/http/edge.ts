@@ -34,7 +34,7 @@ async function send(request: TransportRequest, fetcher: typeof fetch): Promise<T
   } catch (error) {
     patience.stop();
     throw (
-      patience.reason() ??
+      patience.signal.reason ??
       new FetchError('network-connect', url.href, `${url.href} cannot be reached.`, { cause: error })
     );
   }
@@ -72,7 +72,7 @@ async function* chunks(
     }
   } catch (error) {
     throw (
-      patience.reason() ??
+      patience.signal.reason ??
       new FetchError('answer-broken', url, `The answer of ${url} broke off.`, { cause: error })
     );
   } finally {
@@ -87,8 +87,6 @@ interface Patience {
   wait: (code: 'limit-header-time' | 'limit-idle-time', ms: number) => void;
   pause: () => void;
   stop: () => void;
-  /** Why it was aborted, if it was. */
-  reason: () => Error | undefined;
 }
 
 function startPatience(outer: AbortSignal, url: string): Patience {
@@ -110,6 +108,5 @@ function startPatience(outer: AbortSignal, url: string): Patience {
       pause();
       outer.removeEventListener('abort', follow);
     },
-    reason: () => (controller.signal.aborted ? (controller.signal.reason as Error) : undefined),
   };
 }
