@@ -1,4 +1,5 @@
 import { type ValidationResult } from './finding.ts';
+import { type Told } from './words/say.ts';
 
 export interface Hop {
   url: string;
@@ -7,11 +8,9 @@ export interface Hop {
 }
 
 /** What is said about how the feed is served; `code` is stable. */
-export interface Remark {
+export interface Remark extends Told {
   level: 'error' | 'advice';
   code: string;
-  message: string;
-  hint: string;
 }
 
 export interface Discovery {

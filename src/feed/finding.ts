@@ -1,3 +1,5 @@
+import { type Told } from './words/say.ts';
+
 /** One violation or advice. */
 export interface Finding {
   /** What is wrong, quoting the value: one sentence. */
@@ -24,11 +26,9 @@ export interface ValidationResult {
 export type Segment = string | number;
 
 /** What a check found, before anybody looks up where in the text that is. */
-export interface Problem {
+export interface Problem extends Told {
   segments: Segment[];
   /** What to point at: the value, the name of the property, or (when the property is missing) the object around it. */
   at: 'value' | 'key' | 'parent';
-  message: string;
   code: string;
-  hint: string;
 }

@@ -17,7 +17,7 @@ import { findSyntaxProblem } from './json/syntax.ts';
 import { describe } from './messages/index.ts';
 import { runRules } from './rules/run.ts';
 import { type Feed } from './types.ts';
-import { ENGLISH, type Say, tell } from './words/say.ts';
+import { ENGLISH, type Say, type Told, tell } from './words/say.ts';
 
 export { type Finding, type ValidationResult } from './finding.ts';
 
@@ -158,7 +158,7 @@ function toFindings(
 /** The result for what is no JSON: one error, whose path is its position. */
 function refuse(
   text: string,
-  { offset, message, code, hint }: Pick<Finding, 'message' | 'code' | 'hint'> & { offset: number },
+  { offset, message, code, hint }: Told & { code: string; offset: number },
 ): { feed: undefined; result: ValidationResult } {
   const [{ line, column } = { line: 1, column: 1 }] = positionsOf(text, [offset]);
   const error = { message, path: `line ${line}, column ${column}`, line, column, code, hint };

@@ -3,7 +3,7 @@ import { type Problem, type Segment } from '../finding.ts';
 import { follow } from '../json/pointer.ts';
 import { quote } from '../json/quote.ts';
 import { type FieldSchema, fieldAt } from '../schema-fields.ts';
-import { type Say } from '../words/say.ts';
+import { type Say, type Told } from '../words/say.ts';
 
 /** One error of the compiled validator with everything that its message needs. */
 export interface Violation {
@@ -20,7 +20,7 @@ export interface Violation {
 }
 
 /** What is said about a violation; it is about the value unless `segments` and `at` say otherwise. */
-export type Wording = Pick<Problem, 'message' | 'hint'> & Partial<Pick<Problem, 'segments' | 'at'>>;
+export type Wording = Told & Partial<Pick<Problem, 'segments' | 'at'>>;
 
 /**
  * Makes violations of errors. There can be 100,000 of them, often of one value or in one field of many: what is the same

@@ -1,5 +1,5 @@
 import { type Segment } from '../finding.ts';
-import { type Say } from '../words/say.ts';
+import { type Say, type Told } from '../words/say.ts';
 
 /** The objects of a feed that rules look at. */
 export const SCOPES = ['feed', 'employer', 'job', 'location', 'salary', 'workLoad'] as const;
@@ -9,12 +9,10 @@ export type Scope = (typeof SCOPES)[number];
 export type Given = Readonly<Record<string, unknown>>;
 
 /** What a rule says: where (a path below the object it looks at), what is wrong, what to do. */
-export interface Report {
+export interface Report extends Told {
   path: Segment[];
   /** Points at the name of the property instead of its value. */
   at?: 'key';
-  message: string;
-  hint: string;
 }
 
 export interface Context {
