@@ -1,8 +1,6 @@
 import { type Handler } from './context.ts';
 import { Aborted, HttpError } from './errors.ts';
 
-export const json = (value: unknown, init?: ResponseInit): Response => Response.json(value, init);
-
 const COMMON = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag',
@@ -15,7 +13,7 @@ const PREFLIGHT_SECONDS = '86400';
  * Makes the `onRequest` of a route from a handler per method: HEAD is GET without the body, OPTIONS answers preflights
  * of any origin, every other method is 405 with Allow. Errors and common headers are those of `answering`.
  *
- *     export const onRequest = route({ GET: ({ request }) => json(new URL(request.url).pathname) });
+ *     export const onRequest = route({ GET: ({ request }) => Response.json(new URL(request.url).pathname) });
  */
 export function route(handlers: { GET?: Handler; POST?: Handler }): Handler {
   const methods = new Map<string, Handler>(Object.entries(handlers));
@@ -62,6 +60,8 @@ export function answering(handler: Handler): Handler {
   };
 }
 
+const UNKNOWN = new HttpError(500, 'Something went wrong here. Try again later.');
+
 function errorResponse(error: unknown, { method, url }: Request): Response {
   if (error instanceof Aborted) {
     console.error(`${method} ${new URL(url).pathname}: whoever sent the body went away before its end.`);
@@ -70,13 +70,6 @@ function errorResponse(error: unknown, { method, url }: Request): Response {
   const known = error instanceof HttpError;
   // A 503 is said on purpose; its cause, if there is one, is what an operator has to know.
   if (!known || (error.status >= 500 && error.cause !== undefined)) console.error(error);
-  return known
-    ? json(
-        { error: error.message },
-        { status: error.status, headers: { 'Cache-Control': 'no-store', ...error.headers } },
-      )
-    : json(
-        { error: 'Something went wrong here. Try again later.' },
-        { status: 500, headers: { 'Cache-Control': 'no-store' } },
-      );
+  const { message, status, headers } = known ? error : UNKNOWN;
+  return Response.json({ error: message }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }

@@ -1,6 +1,6 @@
 import { type Deployment } from '../../../src/deployment.ts';
 import { readDeployment, withDeployed } from '../../../src/api/deployed.ts';
-import { json, route } from '../../../src/api/route.ts';
+import { route } from '../../../src/api/route.ts';
 
 /** Data that is older than this many intervals of the export is said to be old. */
 const INTERVALS = 4;
@@ -23,7 +23,7 @@ export const onRequest = route({
       deployment = await readDeployment(context.env.ASSETS).catch(() => undefined);
     }
     const health = describe(deployment, state, Date.now());
-    return json(health, {
+    return Response.json(health, {
       status: health.status === 'ok' ? 200 : 503,
       headers: { 'Cache-Control': 'no-store' },
     });

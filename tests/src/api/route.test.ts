@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Context } from '../../../src/api/context.ts';
 import { HttpError } from '../../../src/api/errors.ts';
-import { json, route } from '../../../src/api/route.ts';
+import { route } from '../../../src/api/route.ts';
 import { onRequest as unknownPath } from '../../../functions/api/[[path]].ts';
 
 const context = (method: string, headers: Record<string, string> = {}): Context => ({
@@ -14,7 +14,7 @@ const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 afterEach(() => errors.mockClear());
 
 describe('route', () => {
-  const onRequest = route({ GET: () => json({ a: 1 }, { status: 201, headers: { 'X-A': '1' } }) });
+  const onRequest = route({ GET: () => Response.json({ a: 1 }, { status: 201, headers: { 'X-A': '1' } }) });
 
   it('answers GET to pages of any origin', async () => {
     const answer = await onRequest(context('GET'));
@@ -53,7 +53,7 @@ describe('route', () => {
   });
 
   it('without GET has no HEAD either', async () => {
-    const answer = await route({ POST: () => json(1) })(context('HEAD'));
+    const answer = await route({ POST: () => Response.json(1) })(context('HEAD'));
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 

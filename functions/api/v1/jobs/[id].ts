@@ -20,16 +20,10 @@ export const onRequest = route({
         isId &&
         ((await page(pageKey('jobs', id)))?.kind === 'gone' ||
           (await readAsset(context.env.ASSETS, jobPath(id).slice(1))).ok);
-      if (isGone) {
-        throw new HttpError(
-          404,
-          `The job ${shown} is no longer advertised. Search for others with /api/v1/jobs.`,
-        );
-      }
-      throw new HttpError(
-        404,
-        `There is no job ${shown}. An id has 16 characters, as in the hits of /api/v1/jobs.`,
-      );
+      const sentence = isGone
+        ? `The job ${shown} is no longer advertised. Search for others with /api/v1/jobs.`
+        : `There is no job ${shown}. An id has 16 characters, as in the hits of /api/v1/jobs.`;
+      throw new HttpError(404, sentence);
     });
   },
 });
