@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FACETS } from '../../src/facet-names.ts';
+import { NUMBER_FIELDS, VALUE_FIELDS } from '../../src/engine/condition.ts';
 import { type StoredDocument } from '../../src/engine/document.ts';
 import { EngineUnavailable } from '../../src/engine/engine.ts';
 import { type AskMeilisearch } from '../../src/engine/meilisearch-client.ts';
@@ -11,8 +12,8 @@ import { newnessOf } from '../../src/engine/meilisearch-scores.ts';
 import { meilisearchEngine } from '../../src/engine/meilisearch.ts';
 import { type EngineWriter } from './writer.ts';
 
-const VALUES = [...FACETS, 'id', 'advert', 'at', 'remoteIn', 'states', 'reference', 'batch', 'newness'];
-const NUMBERS = ['addedDay', 'titleWords', 'workloadMin', 'workloadMax', 'deadline', 'version', 'pay.*'];
+const VALUES = [...FACETS, ...VALUE_FIELDS, 'newness'];
+const NUMBERS = [...NUMBER_FIELDS, 'pay.*'];
 
 const filterable = (attributePatterns: readonly string[], comparison: boolean): object => ({
   attributePatterns,

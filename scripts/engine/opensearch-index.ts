@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FACETS } from '../../src/facet-names.ts';
+import { NUMBER_FIELDS } from '../../src/engine/condition.ts';
 import { type StoredDocument } from '../../src/engine/document.ts';
 import { EngineBusy, EngineUnavailable } from '../../src/engine/engine.ts';
 import { type AskOpenSearch } from '../../src/engine/opensearch-client.ts';
@@ -15,29 +16,23 @@ const WORD_FIELDS = Array.from({ length: FIELDS }, (_, field) => `words${field}`
 /** Words are only looked up: they need neither counts nor places, nor a column. */
 const WORD = { type: 'keyword', doc_values: false, norms: false };
 
+const each = (fields: readonly string[], mapping: object): Record<string, object> =>
+  Object.fromEntries(fields.map((field) => [field, mapping]));
+
 const MAPPING = {
   dynamic: 'strict',
   // Words are never returned: those of pages are not ours to give.
   _source: { excludes: [...WORD_FIELDS, 'words', 'phrases'] },
   dynamic_templates: [{ pay: { path_match: 'pay.*', mapping: { type: 'long' } } }],
   properties: {
-    ...Object.fromEntries(
-      ['id', 'at', 'remoteIn', 'states', 'reference', 'batch'].map((field) => [field, { type: 'keyword' }]),
-    ),
+    ...each(['id', 'at', 'remoteIn', 'states', 'reference', 'batch'], { type: 'keyword' }),
     // What is counted by value: the numbers of values are made when the index is refreshed, not by the next search.
-    ...Object.fromEntries(
-      [...FACETS, 'advert'].map((field) => [field, { type: 'keyword', eager_global_ordinals: true }]),
-    ),
-    ...Object.fromEntries(WORD_FIELDS.map((field) => [field, { ...WORD, copy_to: 'words' }])),
+    ...each([...FACETS, 'advert'], { type: 'keyword', eager_global_ordinals: true }),
+    ...each(WORD_FIELDS, { ...WORD, copy_to: 'words' }),
     words: WORD,
     phrases: { type: 'text', analyzer: 'whitespace', norms: false },
     publishedAt: { type: 'keyword' },
-    ...Object.fromEntries(
-      ['addedDay', 'titleWords', 'workloadMin', 'workloadMax', 'deadline', 'version'].map((field) => [
-        field,
-        { type: 'integer' },
-      ]),
-    ),
+    ...each(NUMBER_FIELDS, { type: 'integer' }),
     pay: { type: 'object', dynamic: true },
     posting: { type: 'object', enabled: false },
     page: { type: 'object', enabled: false },

@@ -50,13 +50,7 @@ async function aboutWords(
   const first = (some: Condition | undefined): Promise<number> | undefined =>
     some && asking.count(both(found(), some));
   const [kept, asTyped, byWords, complete, nowhere] = await Promise.all([
-    Promise.all(
-      keeping.map(async ({ word, q }) => ({
-        word,
-        q,
-        total: await countText(asking, opened, q),
-      })),
-    ),
+    Promise.all(keeping.map(async (one) => ({ ...one, total: await countText(asking, opened, one.q) }))),
     first(ranked.asTyped),
     first(ranked.byWords),
     first(ranked.complete),

@@ -1,10 +1,20 @@
 import { type Facet } from '../facet-names.ts';
 
-/** Fields of a document that hold values: those of the filters, and what else jobs are told apart by. */
-export type ValueField = Facet | 'id' | 'advert' | 'at' | 'remoteIn' | 'states' | 'reference' | 'batch';
+/** What jobs are told apart by beside their values of filters. */
+export const VALUE_FIELDS = ['id', 'advert', 'at', 'remoteIn', 'states', 'reference', 'batch'] as const;
+/** Fields of a document that hold values. */
+export type ValueField = Facet | (typeof VALUE_FIELDS)[number];
+
+export const NUMBER_FIELDS = [
+  'addedDay',
+  'titleWords',
+  'workloadMin',
+  'workloadMax',
+  'deadline',
+  'version',
+] as const;
 /** Fields that hold one number, or none. */
-export type NumberField =
-  'addedDay' | 'titleWords' | 'workloadMin' | 'workloadMax' | 'deadline' | 'version' | `pay.${string}`;
+export type NumberField = (typeof NUMBER_FIELDS)[number] | `pay.${string}`;
 
 /**
  * Which jobs are meant: all that an engine has to understand of a search. Words are the index's, values the filters'

@@ -19,12 +19,8 @@ type Found = Pick<EngineDocument, 'posting' | 'at' | 'advert' | 'page'>;
 
 type PageOf = Pick<PageAsked, 'offset' | 'limit' | 'isCollapsed' | 'isForPages'>;
 
-const returned = ({ isForPages }: PageOf): string[] => [
-  'posting',
-  'at',
-  'advert',
-  ...(isForPages ? ['page'] : []),
-];
+const RETURNED = ['posting', 'at', 'advert'];
+const returned = ({ isForPages }: PageOf): string[] => (isForPages ? [...RETURNED, 'page'] : RETURNED);
 
 /** @param mostOrdered of so many jobs the exact order is made */
 export async function readPage(
@@ -40,23 +36,15 @@ export async function readPage(
   const adverts = twins?.values['advert'] ?? new Map<string, number>();
   const total = every!.total - (twins?.total ?? 0) + adverts.size;
   if (limit === 0 || offset >= total) return { hits: [], total };
+  const parts = async (): Promise<Part[]> => {
+    if (score) return partsOf(search, count, page.jobs, score, page);
+    const sort = by && 'number' in by ? [`${by.number}:desc`, ...NEWEST] : NEWEST;
+    return [{ jobs, offset, limit, sort }];
+  };
   const hits =
     score && every!.total <= mostOrdered
       ? await readBest(search, jobs, score, page)
-      : await readParts(
-          search,
-          score
-            ? await partsOf(search, count, page.jobs, score, page)
-            : [
-                {
-                  jobs,
-                  offset,
-                  limit,
-                  sort: by && 'number' in by ? [`${by.number}:desc`, ...NEWEST] : NEWEST,
-                },
-              ],
-          page,
-        );
+      : await readParts(search, await parts(), page);
   return { hits: await withTwins(search, jobs, hits, adverts), total };
 }
 
