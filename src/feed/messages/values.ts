@@ -3,7 +3,7 @@ import { suggestUri } from '../hints/addresses.ts';
 import { suggestDate, suggestDateTime } from '../hints/dates.ts';
 import { suggestValue } from '../hints/values.ts';
 import { quote, show } from '../json/quote.ts';
-import { type Say, type WordKey } from '../words/say.ts';
+import { type WordKey } from '../words/say.ts';
 import { nullHint } from './types.ts';
 import { type Violation, type Wording, label } from './violation.ts';
 
@@ -37,43 +37,33 @@ export function notTheConstant({ segments, value, field, name, say }: Violation)
   };
 }
 
-export function notInFormat({ segments, value, params, say }: Violation): Wording {
-  const text = String(value);
-  const format = FORMATS[String(params.format)];
-  if (!format) throw new Error(`The format "${String(params.format)}" has no wording. Add one to FORMATS.`);
-  return {
-    message: say(format.message, { label: label(segments, say), value: quote(text) }),
-    hint: format.hint(text, say),
-  };
-}
-
-const FORMATS: Readonly<Record<string, { message: WordKey; hint: (given: string, say: Say) => string }>> = {
+/** What is meant by a text that is not in a format, and what to do about it then. */
+const FORMATS: Readonly<
+  Record<
+    'date' | 'date-time' | 'uri',
+    { suggest: (given: string) => string | undefined; hint: (given: string) => WordKey }
+  >
+> = {
   date: {
-    message: 'date',
-    hint: (given, say) => {
-      const value = quote(given);
-      const meant = suggestDate(given);
-      if (meant === undefined) return say('date.hint', { value });
-      return say(given.includes(':') ? 'date.timeless.hint' : 'instead.hint', { meant, value });
-    },
+    suggest: suggestDate,
+    hint: (given) => (given.includes(':') ? 'date.timeless.hint' : 'instead.hint'),
   },
   'date-time': {
-    message: 'date-time',
-    hint: (given, say) => {
-      const value = quote(given);
-      const meant = suggestDateTime(given);
-      if (meant === undefined) return say('date-time.hint', { value });
-      const hasZone = /(Z|[+-]\d\d:?(\d\d)?)$/i.test(given.slice(10));
-      return say(hasZone ? 'instead.hint' : 'date-time.zone.hint', { meant, value });
-    },
+    suggest: suggestDateTime,
+    hint: (given) =>
+      /(Z|[+-]\d\d:?(\d\d)?)$/i.test(given.slice(10)) ? 'instead.hint' : 'date-time.zone.hint',
   },
-  uri: {
-    message: 'uri',
-    hint: (given, say) => {
-      const value = quote(given);
-      const meant = suggestUri(given);
-      if (meant !== undefined) return say('instead.hint', { meant, value });
-      return given === '' ? say('uri.empty.hint') : say('uri.hint', { value });
-    },
-  },
+  uri: { suggest: suggestUri, hint: () => 'instead.hint' },
 };
+
+export function notInFormat({ segments, value, params, say }: Violation): Wording {
+  const given = String(value);
+  const format = params.format as keyof typeof FORMATS;
+  if (!Object.hasOwn(FORMATS, format))
+    throw new Error(`The format "${format}" has no wording. Add one to FORMATS.`);
+  const { suggest, hint } = FORMATS[format];
+  const meant = suggest(given);
+  const unknown = format === 'uri' && given === '' ? 'uri.empty.hint' : (`${format}.hint` as const);
+  const words = { label: label(segments, say), value: quote(given), meant: meant ?? '' };
+  return { message: say(format, words), hint: say(meant === undefined ? unknown : hint(given), words) };
+}
