@@ -170,8 +170,8 @@ function advice({ headers }: HttpResponse, bytes: number, milliseconds: number, 
   const contentType = headers.get('content-type') ?? '';
   const charset = /;\s*charset="?([\w-]+)/i.exec(contentType)?.[1];
   if (!/^\s*application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)) {
-    advise('media-type', { type: quote(contentType) });
-    if (contentType === '') remarks[0]!.message = say('served.media-type.none');
+    const found = remark('advice', 'media-type', say, { type: quote(contentType) });
+    remarks.push(contentType === '' ? { ...found, message: say('served.media-type.none') } : found);
   } else if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
     advise('charset', { charset: quote(charset) });
   }
