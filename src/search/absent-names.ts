@@ -16,9 +16,9 @@ const BETWEEN = /^[\s.'’‐‑-]*$/;
  * The words and neighbouring words of a query that no job has as they are written, the longest first. Words of grammar are
  * none by themselves, words that titles use are no part of several, and those of labels say something else.
  */
-export async function absentNames<W extends WordCounts>(
-  source: WordSource<W>,
-  { text, labels }: NonNullable<ResolvedQuery<W>['unwritten']>,
+export async function absentNames(
+  source: WordSource,
+  { text, labels }: NonNullable<ResolvedQuery['unwritten']>,
 ): Promise<Span[]> {
   const taken = new Set(labels.flatMap(({ words }) => words.map(({ start }) => start)));
   const free = text.words.filter(({ isQuoted }) => !isQuoted);

@@ -4,11 +4,10 @@ import { type QueryLabel } from './occupations.ts';
 import { factsOf, findAll, type Found, isAlso } from './query-terms.ts';
 import { type QuerySource, type ResolvedQuery, type Term } from './resolved-query.ts';
 import { type UnderstoodWord } from './understand.ts';
-import { type WordCounts } from './word-source.ts';
 
 /** Which words are searched where few jobs have all. */
-export interface KeptWords<W extends WordCounts> extends Pick<ResolvedQuery<W>, 'then' | 'country'> {
-  found: Found<W>;
+export interface KeptWords extends Pick<ResolvedQuery, 'then' | 'country'> {
+  found: Found;
   /** Per word. */
   kept: boolean[];
   /** Of those that are not, each with the words that would be left out in its place. */
@@ -29,14 +28,14 @@ const SOME = 3;
  * with fewer words behind them.
  * @param found what finds the jobs that have all
  */
-export async function keepWords<W extends WordCounts>(
-  source: QuerySource<W>,
-  words: readonly UnderstoodWord<W>[],
-  labels: readonly QueryLabel<W>[],
-  found: Found<W>,
+export async function keepWords(
+  source: QuerySource,
+  words: readonly UnderstoodWord[],
+  labels: readonly QueryLabel[],
+  found: Found,
   { exact, isRanked }: { exact: boolean; isRanked: boolean },
-): Promise<KeptWords<W>> {
-  const all: KeptWords<W> = { found, kept: words.map(() => true), keeping: [] };
+): Promise<KeptWords> {
+  const all: KeptWords = { found, kept: words.map(() => true), keeping: [] };
   if (found.count >= ENOUGH || words.length < 2 || exact || (await source.areTitle(found.terms))) return all;
   const { terms } = found.occupations ?? found;
   const facts = await factsOf(source, words);
@@ -47,7 +46,7 @@ export async function keepWords<W extends WordCounts>(
     const country = name && (await countryOf(source, name));
     return country ? { country } : {};
   };
-  const withoutSome = async (): Promise<KeptWords<W>> => {
+  const withoutSome = async (): Promise<KeptWords> => {
     const kept = sets.best;
     return {
       found: await findAll(source, words.filter((_, i) => kept[i]), labels), // prettier-ignore
@@ -83,10 +82,7 @@ function keepingOthers(
 }
 
 /** The country that nearly all jobs with the name of a place are in; undefined where they are in several. */
-async function countryOf<W extends WordCounts>(
-  source: QuerySource<W>,
-  name: Term<W>,
-): Promise<string | undefined> {
+async function countryOf(source: QuerySource, name: Term): Promise<string | undefined> {
   const [count, top] = await Promise.all([source.count(name), source.topCountry(name)]);
   return top && top.jobs >= Math.max(SOME, count * NEARLY_ALL) ? top.country : undefined;
 }

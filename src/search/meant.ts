@@ -4,7 +4,7 @@ import { otherForms } from './inflection.ts';
 import { type QueryWord } from './query-text.ts';
 import { anagrams, type Correction, corrections, editsAllowed, likelihood } from './spelling.ts';
 import { soundsLike } from './sound.ts';
-import { type WordCounts, type WordSource } from './word-source.ts';
+import { type WordSource } from './word-source.ts';
 
 /** What a word may have been meant to be, with how likely that is. */
 export interface Candidate extends Correction {
@@ -47,8 +47,8 @@ export function likeliest(
  * What a word that no job has may have been meant to be. While it is typed the first letter is taken to be
  * right, because the end is missing more likely.
  */
-export async function meant<W extends WordCounts>(
-  source: WordSource<W>,
+export async function meant(
+  source: WordSource,
   { word, typed, isLast }: QueryWord,
   options: CorrectionOptions,
 ): Promise<Candidate[]> {
@@ -70,8 +70,8 @@ export async function meant<W extends WordCounts>(
 }
 
 /** Words that begin otherwise: with another letter, one more, one less, or the first two swapped. */
-async function otherFirstLetter<W extends WordCounts>(
-  source: WordSource<W>,
+async function otherFirstLetter(
+  source: WordSource,
   word: string,
   typed: string,
   edits: number,

@@ -46,10 +46,10 @@ export async function labelsIn(
 }
 
 /** Reads the jobs of labels. */
-export const withJobs = <W extends WordCounts>(
-  source: Pick<WordSource<W>, 'beginningWith'>,
+export const withJobs = (
+  source: Pick<WordSource, 'beginningWith'>,
   labels: readonly LabelSpan[],
-): Promise<QueryLabel<W>[]> =>
+): Promise<QueryLabel[]> =>
   Promise.all(
     labels.map(async (label) => {
       const jobs = await Promise.all(label.rows.map((row) => source.beginningWith(occupationWords(row))));

@@ -3,13 +3,11 @@ import { type QueryLabel } from './occupations.ts';
 import { rarity } from './ranking.ts';
 import { type Either, type QuerySource, type ResolvedQuery, type Term } from './resolved-query.ts';
 import { type UnderstoodWord } from './understand.ts';
-import { type WordCounts } from './word-source.ts';
-
-type Word<W extends WordCounts> = UnderstoodWord<W>;
+import { type Match, type WordCounts } from './word-source.ts';
 
 /** What finds the jobs that have all of some words, and how many those are. */
-export interface Found<W extends WordCounts> extends Pick<ResolvedQuery<W>, 'occupations'> {
-  terms: readonly Term<W>[];
+export interface Found extends Pick<ResolvedQuery, 'occupations'> {
+  terms: readonly Term[];
   count: number;
 }
 
@@ -22,16 +20,16 @@ const TOGETHER_AT_LEAST = 3;
 const NAMES = 1;
 
 /** What words are searched by; the jobs of occupations that they name are found too, where that finds more. */
-export async function findAll<W extends WordCounts>(
-  source: QuerySource<W>,
-  words: readonly Word<W>[],
-  labels: readonly QueryLabel<W>[],
-): Promise<Found<W>> {
+export async function findAll(
+  source: QuerySource,
+  words: readonly UnderstoodWord[],
+  labels: readonly QueryLabel[],
+): Promise<Found> {
   if (words.length === 0) return { terms: [], count: 0 };
   const terms = await termsOf(source, words);
   const count = await source.countAll(terms);
   if (!labels.some(({ jobs }) => jobs.length > 0)) return { terms, count };
-  const jobsOf = (word: Word<W>): readonly W[] =>
+  const jobsOf = (word: UnderstoodWord): readonly WordCounts[] =>
     labels.find((label) => label.words.some(({ start }) => start === word.query.start))?.jobs ?? [];
   const wide = await termsOf(source, words, jobsOf);
   const countWide = await source.countAll(wide);
@@ -41,11 +39,11 @@ export async function findAll<W extends WordCounts>(
 }
 
 /** @param occupations words for the jobs of occupations that a word names */
-export const termsOf = <W extends WordCounts>(
-  source: QuerySource<W>,
-  words: readonly Word<W>[],
-  occupations: (word: Word<W>) => readonly W[] = () => [],
-): Promise<Term<W>[]> =>
+export const termsOf = (
+  source: QuerySource,
+  words: readonly UnderstoodWord[],
+  occupations: (word: UnderstoodWord) => readonly WordCounts[] = () => [],
+): Promise<Term[]> =>
   Promise.all(
     words.map((word) =>
       weighed(
@@ -56,16 +54,12 @@ export const termsOf = <W extends WordCounts>(
     ),
   );
 
-async function weighed<W extends WordCounts>(
-  source: QuerySource<W>,
-  either: Either<W>,
-  worth: number,
-): Promise<Term<W>> {
+async function weighed(source: QuerySource, either: Either, worth: number): Promise<Term> {
   return { ...either, rarity: rarity(source.size, await countOf(source, either)), worth };
 }
 
 /** Only several words need to be asked for. */
-function countOf<W extends WordCounts>(source: QuerySource<W>, either: Either<W>): number | Promise<number> {
+function countOf(source: QuerySource, either: Either): number | Promise<number> {
   const [first, ...others] = either.matches;
   if (either.occupations.length + others.length > 0) return source.count(either);
   return first?.jobs.count ?? 0;
@@ -75,18 +69,18 @@ function countOf<W extends WordCounts>(source: QuerySource<W>, either: Either<W>
 export const isAlso = ({ matches }: UnderstoodWord): boolean => matches.some(({ kind }) => kind === 'also');
 
 /** A word as it was typed, without what it may be meant to be too. */
-export const asTypedOf = <W extends WordCounts>({ matches }: Word<W>): Either<W> => ({
+export const asTypedOf = ({ matches }: UnderstoodWord): Either => ({
   matches: matches.filter(({ kind }) => kind !== 'also'),
   occupations: [],
 });
 
 /** Places for the words as typed, and one for each word that an ambiguous one was corrected to. */
-export async function guaranteesFor<W extends WordCounts>(
-  source: QuerySource<W>,
-  words: readonly Word<W>[],
-): Promise<ResolvedQuery<W>['guarantees']> {
+export async function guaranteesFor(
+  source: QuerySource,
+  words: readonly UnderstoodWord[],
+): Promise<ResolvedQuery['guarantees']> {
   if (words.every(({ matches }) => matches.every(({ kind }) => kind === 'whole'))) return [];
-  const only = ({ matches }: Word<W>, is: (match: Word<W>['matches'][number]) => boolean): Promise<Term<W>> =>
+  const only = ({ matches }: UnderstoodWord, is: (match: Match) => boolean): Promise<Term> =>
     weighed(source, { matches: matches.filter(is), occupations: [] }, 1);
   const asTyped = Promise.all(words.map((word) => only(word, ({ kind }) => kind === 'whole')));
   const corrected = words.flatMap((word) =>
@@ -101,10 +95,7 @@ export async function guaranteesFor<W extends WordCounts>(
 }
 
 /** What decides which of the words are kept when few jobs have all. */
-export const factsOf = <W extends WordCounts>(
-  source: QuerySource<W>,
-  words: readonly Word<W>[],
-): Promise<TermFacts[]> =>
+export const factsOf = (source: QuerySource, words: readonly UnderstoodWord[]): Promise<TermFacts[]> =>
   Promise.all(
     words.map(async ({ query, matches, isGuess }, i) => ({
       worth: isGuess ? GUESS_WORTH : worthOf(query.word),
@@ -114,14 +105,14 @@ export const factsOf = <W extends WordCounts>(
     })),
   );
 
-const countIn = (matches: Word<WordCounts>['matches'], field: number): number =>
+const countIn = (matches: readonly Match[], field: number): number =>
   matches.reduce((count, { jobs }) => count + jobs.countIn(field), 0);
 
 /** Whether two words that follow each other mostly are one name: "New York". */
-async function areOneName<W extends WordCounts>(
-  source: QuerySource<W>,
-  before: Word<W>,
-  word: Word<W>,
+async function areOneName(
+  source: QuerySource,
+  before: UnderstoodWord,
+  word: UnderstoodWord,
 ): Promise<boolean> {
   const [first, second] = [before, word].map(
     ({ matches }) => matches.find(({ kind }) => kind === 'whole')?.jobs,

@@ -6,13 +6,12 @@ import { type ResolveOptions, SHORTEST_BEGINNING } from './resolve-word.ts';
 import { isCorrectable } from './spelling.ts';
 import { tellingWords } from './telling-words.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
-import { type WordCounts } from './word-source.ts';
 
 /** What the words of a query say. */
-export interface ReadWords<W extends WordCounts> {
-  words: UnderstoodWord<W>[];
+export interface ReadWords {
+  words: UnderstoodWord[];
   /** The labels of occupations among them. */
-  labels: QueryLabel<W>[];
+  labels: QueryLabel[];
   /** The same words with each that was typed as two taken apart; undefined when there is none. */
   apart?: QueryWord[];
   /** Left out because they say nothing, as typed. */
@@ -24,12 +23,12 @@ export interface ReadWords<W extends WordCounts> {
 const MAX_SUGGESTIONS = 8;
 
 /** @param expect told, while more is read, what the jobs that come first have */
-export async function readWords<W extends WordCounts>(
-  source: QuerySource<W>,
+export async function readWords(
+  source: QuerySource,
   text: QueryText,
   options: ResolveOptions,
-  expect?: (terms: readonly Term<W>[]) => void,
-): Promise<ReadWords<W>> {
+  expect?: (terms: readonly Term[]) => void,
+): Promise<ReadWords> {
   const { exact, typing } = options;
   const { words: asked, ignored } = await tellingWords(source, text.words);
   // Whether the dictionary of a word is needed is known when its jobs are: on a slow line that would be a wait of its own.
@@ -71,10 +70,10 @@ export async function readWords<W extends WordCounts>(
  * Leaves a last word of one or two letters out that is no word yet, and names words it may become: searching for all
  * of them would cost the most for the least.
  */
-async function withoutUnfinished<W extends WordCounts>(
-  source: QuerySource<W>,
-  words: UnderstoodWord<W>[],
-): Promise<{ words: UnderstoodWord<W>[]; suggestions: string[] }> {
+async function withoutUnfinished(
+  source: QuerySource,
+  words: UnderstoodWord[],
+): Promise<{ words: UnderstoodWord[]; suggestions: string[] }> {
   const last = words.find(({ query }) => query.isLast && query.word.length < SHORTEST_BEGINNING);
   const dictionary = last && (await source.dictionaryFor(last.query.word));
   if (!last || !dictionary) return { words, suggestions: [] };

@@ -10,24 +10,24 @@ import { type ResolveOptions } from './resolve-word.ts';
 import { effectiveSort } from './sort.ts';
 import { type SearchQuery } from './types.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
-import { type Match, type WordCounts } from './word-source.ts';
+import { type Match } from './word-source.ts';
 
-interface Options<W extends WordCounts> {
+interface Options {
   /** The last word is still being typed. */
   typing: boolean;
   /** Told, while more is read, what the jobs that come first have. */
-  expect?: (terms: readonly Term<W>[]) => void;
+  expect?: (terms: readonly Term[]) => void;
 }
 
 /** What may become a word with the next key: "-", a quote, the dot of ".net". */
 const ONLY_BEGUN = /^[-.("]+$/;
 
 /** Finds what the words of a query ask for: which of them, in what spelling and forms, and what else may be meant. */
-export async function resolveQuery<W extends WordCounts>(
-  source: QuerySource<W>,
+export async function resolveQuery(
+  source: QuerySource,
   query: Pick<SearchQuery, 'q' | 'exact' | 'prefer' | 'sort'>,
-  { typing, expect }: Options<W>,
-): Promise<ResolvedQuery<W>> {
+  { typing, expect }: Options,
+): Promise<ResolvedQuery> {
   const { q, exact = false, prefer } = query;
   const text = parseText(q);
   const options: ResolveOptions = { size: source.size, exact, typing, ...(prefer && { prefer }) };

@@ -5,14 +5,14 @@ import { type QueryWord } from './query-text.ts';
 import { FIT } from './ranking.ts';
 import { corrections, editsAllowedIfKnown, isCorrectable } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
-import { type Match, type WordCounts, type WordSource } from './word-source.ts';
+import { type Match, type WordSource } from './word-source.ts';
 import { fittingWorkloads } from './workload-words.ts';
 
 /** A word of a query with the words of the index that stand for it. */
-export interface ResolvedWord<W extends WordCounts = WordCounts> {
+export interface ResolvedWord {
   query: QueryWord;
   /** As it was typed: the word, other forms of it, what it is the beginning of. */
-  matches: Match<W>[];
+  matches: Match[];
   /** What else it may have been meant to be, the likeliest first: in place of it where no job has it. */
   candidates: Candidate[];
   /** What it was taken apart to, on its first half. */
@@ -43,11 +43,11 @@ const SHORTEST_JOINED = 6;
  * tags, employers or places, or of two titles, is what it says. For others that few jobs have, what they may have been
  * meant to be is found too, and for words that no job has. A word that the jobs write as two becomes two.
  */
-export async function resolveWord<W extends WordCounts>(
-  source: WordSource<W>,
+export async function resolveWord(
+  source: WordSource,
   query: QueryWord,
   options: ResolveOptions,
-): Promise<ResolvedWord<W>[]> {
+): Promise<ResolvedWord[]> {
   const matches = await matchesOf(source, query);
   const known = { query, matches, candidates: [] };
   if (query.isQuoted || !isCorrectable(query.word)) return [known];
@@ -76,10 +76,7 @@ export async function resolveWord<W extends WordCounts>(
   return (!isNear && (await splitInTwo(source, query))) || [{ query, matches, candidates }];
 }
 
-async function matchesOf<W extends WordCounts>(
-  source: WordSource<W>,
-  { word, isLast, isQuoted }: QueryWord,
-): Promise<Match<W>[]> {
+async function matchesOf(source: WordSource, { word, isLast, isQuoted }: QueryWord): Promise<Match[]> {
   const isBeginning = isLast && word.length >= SHORTEST_BEGINNING && !STOP_WORDS.has(word);
   const [all, beginning, workloads] = await Promise.all([
     source.find(isQuoted ? [word] : [wholeSign(word), word, ...otherForms(word)]),
@@ -91,25 +88,25 @@ async function matchesOf<W extends WordCounts>(
   const known = new Set(found.map((jobs) => jobs.word));
   // A beginning that is no word itself stands for what it begins.
   const completedFit = known.has(word) ? FIT.completed : FIT.corrected;
-  const own: Omit<Match<W>, 'jobs'> = asWord
+  const own: Omit<Match, 'jobs'> = asWord
     ? { kind: 'compound', fit: FIT.compound }
     : { kind: 'whole', fit: FIT.whole };
   return [
     ...(asWord ? [{ jobs: asWord, kind: 'whole', fit: FIT.whole } as const] : []),
-    ...found.map((jobs): Match<W> =>
+    ...found.map((jobs): Match =>
       jobs.word === word ? { jobs, ...own } : { jobs, kind: 'form', fit: FIT.form },
     ),
     ...beginning
       .filter((jobs) => !known.has(jobs.word))
-      .map((jobs): Match<W> => ({ jobs, kind: 'completed', fit: completedFit })),
-    ...workloads.map((jobs): Match<W> => ({ jobs, kind: 'whole', fit: FIT.form })),
+      .map((jobs): Match => ({ jobs, kind: 'completed', fit: completedFit })),
+    ...workloads.map((jobs): Match => ({ jobs, kind: 'whole', fit: FIT.form })),
   ];
 }
 
 /** What a word that few jobs have may have been meant to be. */
-async function likelier<W extends WordCounts>(
-  source: WordSource<W>,
-  { query: { word, typed }, matches }: ResolvedWord<W>,
+async function likelier(
+  source: WordSource,
+  { query: { word, typed }, matches }: ResolvedWord,
   options: CorrectionOptions,
 ): Promise<Candidate[]> {
   const dictionary = await source.dictionaryFor(word);
@@ -127,11 +124,11 @@ async function likelier<W extends WordCounts>(
  * On a page in one language, a word that no job has and that only looks like a form of a word of another language:
  * "müchen" is no form of "much". Undefined when it is a form, or nothing of that language is near.
  */
-async function inOwnLanguage<W extends WordCounts>(
-  source: WordSource<W>,
-  { query, matches }: ResolvedWord<W>,
+async function inOwnLanguage(
+  source: WordSource,
+  { query, matches }: ResolvedWord,
   options: CorrectionOptions,
-): Promise<ResolvedWord<W> | undefined> {
+): Promise<ResolvedWord | undefined> {
   if (!options.prefer || matches.some(({ kind }) => kind === 'whole')) return undefined;
   const dictionary = await source.dictionaryFor(query.word);
   const languageOf = (word: string): string | undefined =>
@@ -146,10 +143,7 @@ async function inOwnLanguage<W extends WordCounts>(
 }
 
 /** "keyaccount", where the jobs write two words: the index says after which letter. */
-async function writtenApart<W extends WordCounts>(
-  source: WordSource<W>,
-  query: QueryWord,
-): Promise<ResolvedWord<W>[] | undefined> {
+async function writtenApart(source: WordSource, query: QueryWord): Promise<ResolvedWord[] | undefined> {
   const { word } = query;
   if (word.length < SHORTEST_JOINED || query.parts) return undefined;
   const signs = Array.from({ length: word.length - 3 }, (_, i) => apartSign(word, i + 2));
@@ -173,10 +167,7 @@ export const isBeside = (before: { word: string; end: number }, start: number): 
 export const joinedSign = (...words: readonly string[]): string => words.join(' ');
 
 /** "softwareengineer", "pythonentwickler": two words of the index that were written as one. */
-async function splitInTwo<W extends WordCounts>(
-  source: WordSource<W>,
-  query: QueryWord,
-): Promise<ResolvedWord<W>[] | undefined> {
+async function splitInTwo(source: WordSource, query: QueryWord): Promise<ResolvedWord[] | undefined> {
   const { word } = query;
   const dictionary = await source.dictionaryFor(word);
   const ways = (dictionary?.words ?? [])
@@ -196,12 +187,12 @@ async function splitInTwo<W extends WordCounts>(
   return head && tail ? [{ ...head, apart: `${way.head} ${way.tail}` }, tail] : undefined;
 }
 
-const halvesOf = <W extends WordCounts>(
-  source: WordSource<W>,
+const halvesOf = (
+  source: WordSource,
   query: QueryWord,
   head: string,
   tail: string,
-): Promise<ResolvedWord<W>[]> =>
+): Promise<ResolvedWord[]> =>
   Promise.all(
     [head, tail].map(async (half, i) => {
       const halfQuery = { ...query, word: half, typed: half, isLast: query.isLast && i === 1 };

@@ -37,8 +37,8 @@ export interface QueryScores {
 /** Answers questions about one query, and then the query. What a question took is kept for what follows. */
 export interface Scoring extends QuerySource<WordJobs> {
   /** The scores by which jobs that have all terms are ordered. */
-  scoresOfAll: (terms: readonly Term<WordJobs>[]) => Promise<Uint32Array>;
-  scoresOf: (query: ResolvedQuery<WordJobs>) => Promise<QueryScores>;
+  scoresOfAll(terms: readonly Term[]): Promise<Uint32Array>;
+  scoresOf(query: ResolvedQuery): Promise<QueryScores>;
 }
 
 export function openScoring(index: TextIndex, size: number, topCountry: WordColumns['topCountry']): Scoring {
@@ -70,8 +70,8 @@ export function openScoring(index: TextIndex, size: number, topCountry: WordColu
     setsOf: (terms) => Promise.resolve(setsOf(terms, terms.map(termScores))),
     topCountry: (either) => topCountry(termScores(either).jobs),
 
-    scoresOfAll: async (terms) => (await all(terms)).scores,
-    async scoresOf({ terms, occupations, then, asTyped, guarantees }) {
+    scoresOfAll: async (terms: readonly Term<WordJobs>[]) => (await all(terms)).scores,
+    async scoresOf({ terms, occupations, then, asTyped, guarantees }: ResolvedQuery<WordJobs>) {
       if (!terms) return { scores: undefined, guarantees: () => [] };
       const own = await all(terms);
       const complete = occupations ? putFirst(own, await all(occupations.terms)) : own;

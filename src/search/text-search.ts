@@ -75,11 +75,12 @@ function openTextSearch(
     select?: Select,
   ): Promise<{ resolved: ResolvedQuery<WordJobs>; found: QueryScores }> {
     const scoring = openScoring(index, size, topCountry);
-    const resolved = await resolveQuery(scoring, query, {
+    // Of words that the index gave.
+    const resolved = (await resolveQuery(scoring, query, {
       typing,
       ...(source.ahead &&
         select && { expect: (terms) => void expectCards(query, scoring.scoresOfAll(terms), select) }),
-    });
+    })) as ResolvedQuery<WordJobs>;
     const found = await scoring.scoresOf(resolved);
     if (resolved.isWordless) found.scores = new Uint32Array(size);
     if (resolved.excluded.length > 0) found.scores ??= new Uint32Array(size).fill(1);

@@ -6,9 +6,9 @@ import { type ResolvedWord, type ResolveOptions, resolveWord } from './resolve-w
 import { type Match, type WordCounts, type WordSource } from './word-source.ts';
 
 /** A word of a query with all that it is searched by. */
-export interface UnderstoodWord<W extends WordCounts = WordCounts> {
+export interface UnderstoodWord {
   query: QueryWord;
-  matches: Match<W>[];
+  matches: Match[];
   /** What it was corrected to, the likeliest first; or what it may be meant to be besides what was typed. */
   corrections: { word: string; spelling: string; isClose: boolean }[];
   /** No job has it, and what it was corrected to is two edits away or longer by more than was typed. */
@@ -27,26 +27,23 @@ const MAX_WEIGHED = 8;
  * Finds what each word of a query is searched by. What misspelt words may have been meant to be is weighed together:
  * a candidate that meets the other words in a job is likelier than one that never does.
  */
-export async function understand<W extends WordCounts>(
-  source: WordSource<W>,
+export async function understand(
+  source: WordSource,
   words: readonly QueryWord[],
   options: ResolveOptions,
-): Promise<UnderstoodWord<W>[]> {
+): Promise<UnderstoodWord[]> {
   const resolved = (await Promise.all(words.map((word) => resolveWord(source, word, options)))).flat();
   const weighed = await Promise.all(resolved.map((word) => withJobs(source, word)));
   return Promise.all(weighed.map(async (word) => settle(word, await withOthers(source, word, weighed))));
 }
 
 /** A candidate with its words of the index. */
-interface Weighed<W> extends Candidate {
-  jobs: W[];
+interface Weighed extends Candidate {
+  jobs: WordCounts[];
 }
-type WeighedWord<W extends WordCounts> = Omit<ResolvedWord<W>, 'candidates'> & { candidates: Weighed<W>[] };
+type WeighedWord = Omit<ResolvedWord, 'candidates'> & { candidates: Weighed[] };
 
-async function withJobs<W extends WordCounts>(
-  source: WordSource<W>,
-  word: ResolvedWord<W>,
-): Promise<WeighedWord<W>> {
+async function withJobs(source: WordSource, word: ResolvedWord): Promise<WeighedWord> {
   const candidates = word.candidates.slice(0, MAX_WEIGHED);
   const jobs = await Promise.all(
     candidates.map((candidate) => source.find([candidate.word, ...otherForms(candidate.word)])),
@@ -55,11 +52,11 @@ async function withJobs<W extends WordCounts>(
 }
 
 /** The candidates that meet the other words, by how many jobs have both; all of them where none does. */
-async function withOthers<W extends WordCounts>(
-  source: WordSource<W>,
-  word: WeighedWord<W>,
-  all: readonly WeighedWord<W>[],
-): Promise<Weighed<W>[]> {
+async function withOthers(
+  source: WordSource,
+  word: WeighedWord,
+  all: readonly WeighedWord[],
+): Promise<Weighed[]> {
   const { candidates } = word;
   if (candidates.length < 2 || all.length < 2) return candidates;
   const others = all
@@ -78,17 +75,17 @@ async function withOthers<W extends WordCounts>(
   return met.length > 0 ? met.sort((a, b) => b.likelihood - a.likelihood) : candidates;
 }
 
-function settle<W extends WordCounts>(
-  { query, matches, apart }: Omit<ResolvedWord<W>, 'candidates'>,
-  candidates: readonly Weighed<W>[],
-): UnderstoodWord<W> {
+function settle(
+  { query, matches, apart }: Omit<ResolvedWord, 'candidates'>,
+  candidates: readonly Weighed[],
+): UnderstoodWord {
   const least = (candidates[0]?.likelihood ?? 0) - LESS_LIKELY;
   const kept = candidates.filter(({ likelihood }) => likelihood >= least).slice(0, MAX_CORRECTIONS);
   const isTyped = matches.some(({ kind }) => kind !== 'completed');
   const kind = isTyped ? 'also' : 'corrected';
   const nearest = Math.min(...kept.map(({ distance }) => distance));
   const corrected = kept.flatMap(({ jobs, distance }) =>
-    jobs.map((one): Match<W> => ({
+    jobs.map((one): Match => ({
       jobs: one,
       kind,
       fit: distance > nearest ? FIT.farther : FIT.corrected,

@@ -23,7 +23,8 @@ export interface Match<W extends WordCounts = WordCounts> {
 
 /**
  * What a query is understood by: which words an index has and how many jobs, never which jobs. So any engine that can
- * count can stand behind the same understanding.
+ * count can stand behind the same understanding. Only the index knows more of its words (`W`) than is understood by: it
+ * gets back those that it gave.
  */
 export interface WordSource<W extends WordCounts = WordCounts> {
   /** Those of the words that the index has. */

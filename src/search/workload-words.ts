@@ -32,10 +32,10 @@ export function workloadWords(stated: WorkLoad | undefined): string[] {
 const ASKED = /^(\d{1,3})(?:-(\d{1,3}))?%$/;
 
 /** The words of the index for the workloads that fit a word of a query; none for a word that is no percentage. */
-export async function fittingWorkloads<W extends WordCounts>(
-  source: Pick<WordSource<W>, 'beginningWith'>,
+export async function fittingWorkloads(
+  source: Pick<WordSource, 'beginningWith'>,
   word: string,
-): Promise<W[]> {
+): Promise<WordCounts[]> {
   const [, min, max = min] = ASKED.exec(word) ?? [];
   if (min === undefined) return [];
   const asked = { min: Number(min), max: Number(max) };
