@@ -1,19 +1,25 @@
 import { type Facet, FACETS } from '../../../src/facet-names.ts';
 import { type FacetValue } from '../../../src/facet-values.ts';
 import { regionWords } from '../../../src/places/region-codes.ts';
-import { type Column, writeColumn } from '../../../src/search/formats/column.ts';
+import { type FacetTexts, writeColumn } from '../../../src/search/formats/column.ts';
 import { type ArtefactWriter } from './artefacts.ts';
 
 /** Writes the columns, each in a file: a filter that is chosen needs its own, and counts the others. */
-export async function emitFacets(
+export const emitFacets = (
   jobs: number,
   values: Record<Facet, FacetValue[]>,
   artefacts: ArtefactWriter,
+): Promise<Record<Facet, Uint8Array>> => emitEach(values, (own) => columnOf(own, jobs), artefacts);
+
+/** Writes a file for each filter. */
+export async function emitEach(
+  values: Record<Facet, FacetValue[]>,
+  write: (values: readonly FacetValue[]) => Uint8Array[],
+  artefacts: ArtefactWriter,
 ): Promise<Record<Facet, Uint8Array>> {
-  const columns: [Facet, Uint8Array][] = [];
-  for (const facet of FACETS)
-    columns.push([facet, await artefacts.add('facets', columnOf(values[facet], jobs))]);
-  return Object.fromEntries(columns) as Record<Facet, Uint8Array>;
+  const hashes: [Facet, Uint8Array][] = [];
+  for (const facet of FACETS) hashes.push([facet, await artefacts.add('facets', write(values[facet]))]);
+  return Object.fromEntries(hashes) as Record<Facet, Uint8Array>;
 }
 
 /** The column of one filter: its values turned round, for each job the numbers of those it has. */
@@ -26,7 +32,7 @@ function columnOf(values: readonly FacetValue[], jobs: number): Uint8Array[] {
 }
 
 /** The values of a filter, and what people read for each. */
-export function textsOf(values: readonly FacetValue[]): Pick<Column, 'values' | 'labels'> {
+export function textsOf(values: readonly FacetValue[]): FacetTexts {
   const names = values.map(({ value }) => value);
   // Codes are nothing to look for in a list of regions.
   const labels = values.map(({ facet, value, label }) => (facet === 'regions' ? regionWords(value) : label));

@@ -13,9 +13,9 @@ import { FIELDS, type Shard, writeShard } from '../../../src/search/formats/shar
 import { artefactPath } from '../../../src/search/formats/table.ts';
 import { writeFacetValues } from '../../../src/search/formats/values.ts';
 import { NO_REUSE } from '../../lib/reuse.ts';
-import { type ArtefactWriter, artefactWriter } from './artefacts.ts';
+import { artefactWriter } from './artefacts.ts';
 import { emitCommon, type SearchToEmit } from './common.ts';
-import { textsOf } from './facets.ts';
+import { emitEach, textsOf } from './facets.ts';
 import { JobDigests } from './job-digests.ts';
 import { WordLists } from './word-lists.ts';
 
@@ -90,7 +90,7 @@ export async function emitForEngine({
     const adverts = new Map(twins.map((group) => [advertOf(group, (job) => postings.at(job)!.id), group]));
     for (const [advert, own] of adverts) digests.add(own, 'advert', advert);
     const tables = {
-      ...(await emitValues(values, artefacts)),
+      ...(await emitEach(values, valuesWithTotals, artefacts)),
       near: await artefacts.add('facets', writeNear({ ...near, strangers: new Map(), remote: new Map() })),
     };
     const written = await artefacts.finish();
@@ -135,21 +135,12 @@ function addWords(digests: JobDigests, { words, bounds, jobs }: Shard): void {
     }
 }
 
-/** Writes the values of filters with how many jobs have each. */
-async function emitValues(
-  values: Record<Facet, FacetValue[]>,
-  artefacts: ArtefactWriter,
-): Promise<Record<Facet, Uint8Array>> {
-  const hashes: [Facet, Uint8Array][] = [];
-  for (const facet of FACETS) {
-    const totals = Uint32Array.from(values[facet], ({ ordinals }) => ordinals.length);
-    hashes.push([
-      facet,
-      await artefacts.add('facets', writeFacetValues({ ...textsOf(values[facet]), totals })),
-    ]);
-  }
-  return Object.fromEntries(hashes) as Record<Facet, Uint8Array>;
-}
+/** The values of a filter with how many jobs have each. */
+const valuesWithTotals = (values: readonly FacetValue[]): Uint8Array[] =>
+  writeFacetValues({
+    ...textsOf(values),
+    totals: Uint32Array.from(values, ({ ordinals }) => ordinals.length),
+  });
 
 /** The places with the jobs that are there: jobs that name a city so and are elsewhere are not. */
 const jobsAtPlaces = ({ cities, strangers }: NearTable, values: readonly FacetValue[]): JobLists['places'] =>

@@ -1,11 +1,11 @@
 import { type Posting, type Postings } from '../../../src/posting.ts';
-import { ByteWriter } from '../../../src/search/formats/bytes.ts';
+import { written } from '../../../src/search/formats/bytes.ts';
 import { ID_START, type JobDetails, writeDetails } from '../../../src/search/formats/details.ts';
 import { type OrdinalTable, writeOrdinalTable } from '../../../src/search/formats/table.ts';
-import { type WordTable, writeWordTable } from '../../../src/search/formats/words.ts';
 import { detailsKey } from '../../../src/search/jobs.ts';
 import { type Card } from '../../../src/search/types.ts';
 import { type ArtefactWriter } from './artefacts.ts';
+import { emitShards, emitTable } from './shards.ts';
 
 /** How long chunks get: after `min` jobs, one id in `every` ends a chunk; `max` jobs end it in any case. */
 interface ChunkSize {
@@ -96,26 +96,20 @@ export async function emitJobs(
     for (const [i, start] of starts.entries()) yield sorted.slice(start, starts[i + 1]);
   };
   const postingsOf = (chunk: typeof all): Posting[] => chunk.map(({ ordinal }) => postings.at(ordinal)!);
-  const cards = new ByteWriter();
   const cardTable: OrdinalTable = { starts: [], hashes: [] };
   for (const chunk of chunks(all, CARDS)) {
     cardTable.starts.push(chunk[0]!.ordinal);
     cardTable.hashes.push(await artefacts.add('cards', [json(postingsOf(chunk).map(cardOf))]));
   }
-  writeOrdinalTable(cards, cardTable);
-
-  const details = new ByteWriter();
   const byKey = all.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const detailTable: WordTable = { words: [], hashes: [] };
-  for (const chunk of chunks(byKey, DETAILS)) {
-    detailTable.words.push(chunk[0]!.key);
-    detailTable.hashes.push(await artefacts.add('details', [writeDetails(postingsOf(chunk).map(detailsOf))]));
-  }
-  writeWordTable(details, detailTable);
+  const details = chunks(byKey, DETAILS).map(
+    (chunk) => [chunk[0]!.key, [writeDetails(postingsOf(chunk).map(detailsOf))]] as const,
+  );
+  const detailTable = await emitShards('details', details, artefacts);
   const ids = new TextEncoder().encode(all.map(({ id }) => id.slice(0, ID_START)).join(''));
   return {
-    cards: await artefacts.add('tables', [cards.finish()]),
-    details: await artefacts.add('tables', [details.finish()]),
+    cards: await artefacts.add('tables', [written((writer) => writeOrdinalTable(writer, cardTable))]),
+    details: await emitTable(detailTable, artefacts),
     ids: await artefacts.add('tables', [ids]),
   };
 }

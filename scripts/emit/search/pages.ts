@@ -8,9 +8,7 @@ import { FACET_TABLE } from '../../../src/facet-table.ts';
 import { type FacetValue } from '../../../src/facet-values.ts';
 import { Lines } from '../../../src/dataset-file.ts';
 import { type Dataset, type Postings } from '../../../src/posting.ts';
-import { ByteWriter } from '../../../src/search/formats/bytes.ts';
 import { type PageEntry, type PageOutline, pageKey, writePages } from '../../../src/search/formats/pages.ts';
-import { writeWordTable } from '../../../src/search/formats/words.ts';
 import { jobsAreFiles, landingIsFile } from '../../../src/site/is-file.ts';
 import { createPageData } from '../../../src/site/page-data-of.ts';
 import { type PageDataOf, type PageKind } from '../../../src/site/render-page.ts';
@@ -18,6 +16,7 @@ import { type SiteSettings } from '../../../src/site/settings.ts';
 import { type ArtefactWriter } from './artefacts.ts';
 import { movedCities } from '../moved.ts';
 import { cardOf } from './jobs.ts';
+import { emitShards, emitTable } from './shards.ts';
 
 /** Pages in an artefact: a reader of one page unpacks them all, and neighbours pack well. */
 const PAGES = 24;
@@ -142,16 +141,13 @@ const movedPages = (dataset: Dataset, values: Record<Facet, FacetValue[]>): Page
  */
 async function writeAll(pages: Page[], artefacts: ArtefactWriter): Promise<Uint8Array> {
   pages.sort(([a], [b]) => (a < b ? -1 : 1));
-  const table: { words: string[]; hashes: Uint8Array[] } = { words: [], hashes: [] };
-  for (let start = 0; start < pages.length; start += PAGES) {
-    const some = pages.slice(start, start + PAGES);
-    table.words.push(some[0]![0]);
-    const made = writePages(some.map(([key, json]) => [key, json()]));
-    table.hashes.push(await artefacts.add('pages', [made]));
-  }
-  const writer = new ByteWriter();
-  writeWordTable(writer, table);
-  return artefacts.add('tables', [writer.finish()]);
+  const chunks = function* () {
+    for (let start = 0; start < pages.length; start += PAGES) {
+      const some = pages.slice(start, start + PAGES);
+      yield [some[0]![0], [writePages(some.map(([key, json]) => [key, json()]))]] as const;
+    }
+  };
+  return emitTable(await emitShards('pages', chunks(), artefacts), artefacts);
 }
 
 /**

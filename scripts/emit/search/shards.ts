@@ -1,3 +1,7 @@
+import { written } from '../../../src/search/formats/bytes.ts';
+import { type WordTable, writeWordTable } from '../../../src/search/formats/words.ts';
+import { type ArtefactWriter } from './artefacts.ts';
+
 /** How rows are divided. */
 export interface Sharding<Row> {
   /** What rows are sorted by, ascending. */
@@ -43,3 +47,25 @@ export const restsOf =
       return Buffer.byteLength(text.slice(shared)) + others;
     };
   };
+
+/**
+ * Writes shards, each made when its turn comes.
+ * @param shards the first key of each, and what is in it
+ * @returns which artefact holds which keys
+ */
+export async function emitShards(
+  folder: string,
+  shards: Iterable<readonly [key: string, sections: readonly Uint8Array[]]>,
+  artefacts: ArtefactWriter,
+): Promise<WordTable> {
+  const table: WordTable = { words: [], hashes: [] };
+  for (const [key, sections] of shards) {
+    table.words.push(key);
+    table.hashes.push(await artefacts.add(folder, sections));
+  }
+  return table;
+}
+
+/** Writes the table of shards that has a file to itself. */
+export const emitTable = (table: WordTable, artefacts: ArtefactWriter): Promise<Uint8Array> =>
+  artefacts.add('tables', [written((writer) => writeWordTable(writer, table))]);

@@ -3,6 +3,7 @@ import { type WordTable } from '../../../src/search/formats/words.ts';
 import { dictionaryKey, isCorrectable, secondLetterKey } from '../../../src/search/spelling.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { type ArtefactWriter } from './artefacts.ts';
+import { emitShards } from './shards.ts';
 import { type Words } from './words.ts';
 
 /** A word that only one text has, or two pages, is as likely a slip itself. */
@@ -31,10 +32,10 @@ export async function emitDictionaries(
     if (isFrequent && word.length >= SHORTEST_FOR_FIRST_LETTER) note(byKey, secondLetterKey(word), word);
   }
   const keys = [...byKey.keys()].sort();
-  const hashes: Uint8Array[] = [];
-  for (const key of keys)
-    hashes.push(await artefacts.add('spelling', writeDictionary(dictionaryOf(byKey.get(key)!, words))));
-  return { words: keys, hashes };
+  const dictionaries = keys
+    .values()
+    .map((key) => [key, writeDictionary(dictionaryOf(byKey.get(key)!, words))] as const);
+  return emitShards('spelling', dictionaries, artefacts);
 }
 
 function dictionaryOf(list: string[], { vocabulary, spellings, named }: Words): Dictionary {

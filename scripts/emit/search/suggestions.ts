@@ -6,15 +6,13 @@ import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
 import { type JobPlace } from '../../../src/posting.ts';
 import { nameText, type Suggestion, writeSuggestions } from '../../../src/search/formats/suggestions.ts';
-import { ByteWriter } from '../../../src/search/formats/bytes.ts';
 import { placeOf } from '../../../src/search/formats/table.ts';
-import { type WordTable, writeWordTable } from '../../../src/search/formats/words.ts';
 import { type Fit, spellingsOf } from '../../../src/search/suggestion-keys.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { byRank, MOST_OF_KIND } from '../../../src/search/suggestions.ts';
 import { loadOccupations } from '../../dataset/occupation-labels.ts';
 import { type ArtefactWriter } from './artefacts.ts';
-import { type Sharding, shardsOf } from './shards.ts';
+import { emitShards, emitTable, type Sharding, shardsOf } from './shards.ts';
 import { type Titles } from './suggested-titles.ts';
 
 /** Titles and tags that one job has are suggested while there are not so many. */
@@ -61,18 +59,13 @@ const SHARDS: Sharding<Entry> = {
  */
 export async function emitSuggestions(from: ToSuggest, artefacts: ArtefactWriter): Promise<Uint8Array> {
   const entries = entriesOf(await suggestionsOf(from));
-  const table: WordTable = { words: [], hashes: [] };
   const shards = [...shardsOf(entries, SHARDS)];
   const names = shards.map((shard, i) => shortestBetween(shards[i - 1]?.at(-1)?.key, shard[0]!.key));
-  for (const [i, shard] of shards.entries()) {
+  const made = shards.entries().map(([i, shard]) => {
     const beyond = beginningsBeyond(i, names).flatMap((beginning) => bestOf(entries, beginning));
-    table.words.push(names[i]!);
-    const made = writeSuggestions(suggestionsIn([...shard, ...beyond]));
-    table.hashes.push(await artefacts.add('suggestions', made));
-  }
-  const writer = new ByteWriter();
-  writeWordTable(writer, table);
-  return artefacts.add('tables', [writer.finish()]);
+    return [names[i]!, writeSuggestions(suggestionsIn([...shard, ...beyond]))] as const;
+  });
+  return emitTable(await emitShards('suggestions', made, artefacts), artefacts);
 }
 
 /** What a shard has of the suggestions of its entries: of cities all names, because one is shown and another is typed. */

@@ -2,11 +2,10 @@ import { facetKey } from '../../../src/facet-key.ts';
 import { type FacetValue } from '../../../src/facet-values.ts';
 import { type JobPlace } from '../../../src/posting.ts';
 import { writeTowns, writeTownTable } from '../../../src/search/formats/towns.ts';
-import { type WordTable } from '../../../src/search/formats/words.ts';
 import { type KeyedTown, loadTowns } from '../../dataset/towns.ts';
 import { type ArtefactWriter } from './artefacts.ts';
 import { countryNames } from './country-names.ts';
-import { restsOf, type Sharding, shardsOf } from './shards.ts';
+import { emitShards, restsOf, type Sharding, shardsOf } from './shards.ts';
 
 /** What a town weighs beside its name: where it is, its country, two lengths. */
 const TOWN_BYTES = 8;
@@ -28,14 +27,12 @@ export async function emitTowns(
 ): Promise<Uint8Array> {
   // Nothing is near where no job's place is known.
   const towns = places.length > 0 ? await loadTowns() : [];
-  const shards: WordTable = { words: [], hashes: [] };
-  for (const shard of shardsOf(towns, TOWN_SHARDS)) {
-    shards.words.push(shard[0]![0]);
-    shards.hashes.push(await artefacts.add('towns', writeTowns(shard.map(([, town]) => town))));
-  }
+  const shards = shardsOf(towns, TOWN_SHARDS).map(
+    (shard) => [shard[0]![0], writeTowns(shard.map(([, town]) => town))] as const,
+  );
   const placeOf = new Map(places.map((place) => [facetKey(place.city), place]));
   const table = {
-    shards,
+    shards: await emitShards('towns', shards, artefacts),
     cities: cities.map(({ value }) => {
       const place = placeOf.get(facetKey(value));
       return (

@@ -23,10 +23,14 @@ export class ByteWriter {
     this.#bytes[this.#length++] = value;
   }
 
+  numbers(values: ArrayLike<number>): void {
+    for (let i = 0; i < values.length; i++) this.number(values[i]!);
+  }
+
   /** How many, and then the numbers. */
   list(values: ArrayLike<number>): void {
     this.number(values.length);
-    for (let i = 0; i < values.length; i++) this.number(values[i]!);
+    this.numbers(values);
   }
 
   bytes(value: Uint8Array): void {
@@ -44,6 +48,13 @@ export class ByteWriter {
   finish(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#length);
   }
+}
+
+/** The bytes that are written into a new writer. */
+export function written(write: (writer: ByteWriter) => void): Uint8Array<ArrayBuffer> {
+  const writer = new ByteWriter();
+  write(writer);
+  return writer.finish();
 }
 
 /** Reads what `ByteWriter` wrote; reading past the end throws. */

@@ -1,10 +1,14 @@
-import { type ByteReader, ByteWriter } from './bytes.ts';
+import { type ByteReader, type ByteWriter, written } from './bytes.ts';
 
-/** One filter: its values, most frequent first, and which of them each job has (numbers of values, by ordinal). */
-export interface Column {
+/** The values of a filter, most frequent first. */
+export interface FacetTexts {
   values: string[];
   /** What people read; the values themselves unless given. */
   labels: string[];
+}
+
+/** One filter: its values, and which of them each job has (numbers of values, by ordinal). */
+export interface Column extends FacetTexts {
   /** Per job 0 for no value, `SEVERAL` for several, above that the number of its one value plus 2. */
   firsts: Uint8Array | Uint32Array;
   /** Where the values of a job with several are in `lists`. */
@@ -22,31 +26,40 @@ const MAX_IN_BYTES = 256 - 2;
  * numbers; how many the several are; their numbers as differences.
  * @param valuesOf the numbers of each job's values, by ordinal
  */
-export function writeColumn(
-  { values, labels }: Pick<Column, 'values' | 'labels'>,
-  valuesOf: readonly (readonly number[])[],
-): Uint8Array[] {
+export function writeColumn(texts: FacetTexts, valuesOf: readonly (readonly number[])[]): Uint8Array[] {
   const firsts = valuesOf.map(([first, ...more]) =>
     first === undefined ? 0 : more.length > 0 ? SEVERAL : first + 2,
   );
   const several = valuesOf.filter(({ length }) => length > 1).map((own) => [...own].sort((a, b) => a - b));
-  const texts = new ByteWriter();
-  texts.text(JSON.stringify(values));
-  texts.text(JSON.stringify(labels === values ? [] : labels));
-  texts.number(firsts.length);
+  const differences = several.flatMap((own) => own.map((code, i) => code - (own[i - 1] ?? 0)));
   return [
-    texts.finish(),
-    values.length <= MAX_IN_BYTES ? Uint8Array.from(firsts) : writeNumbers(firsts),
-    writeList(several.map(({ length }) => length)),
-    writeNumbers(several.flatMap((own) => own.map((code, i) => code - (own[i - 1] ?? 0)))),
+    written((writer) => {
+      writeTexts(writer, texts);
+      writer.number(firsts.length);
+    }),
+    texts.values.length <= MAX_IN_BYTES
+      ? Uint8Array.from(firsts)
+      : written((writer) => writer.numbers(firsts)),
+    written((writer) => writer.list(several.map(({ length }) => length))),
+    written((writer) => writer.numbers(differences)),
   ];
 }
 
-export function readColumn(reader: ByteReader): Column {
+export function writeTexts(writer: ByteWriter, { values, labels }: FacetTexts): void {
+  writer.text(JSON.stringify(values));
+  writer.text(JSON.stringify(labels === values ? [] : labels));
+}
+
+export function readTexts(reader: ByteReader): FacetTexts {
   const values = JSON.parse(reader.text()) as string[];
   const labels = JSON.parse(reader.text()) as string[];
+  return { values, labels: labels.length > 0 ? labels : values };
+}
+
+export function readColumn(reader: ByteReader): Column {
+  const texts = readTexts(reader);
   const size = reader.number();
-  const firsts = values.length <= MAX_IN_BYTES ? reader.bytes(size) : reader.numbers(size);
+  const firsts = texts.values.length <= MAX_IN_BYTES ? reader.bytes(size) : reader.numbers(size);
   const lengths = reader.list();
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const differences = reader.numbers(total);
@@ -62,7 +75,7 @@ export function readColumn(reader: ByteReader): Column {
     let code = 0;
     for (let left = length; left > 0; left--) lists[at++] = code += differences[from++]!;
   }
-  return { values, labels: labels.length > 0 ? labels : values, firsts, offsets, lists };
+  return { ...texts, firsts, offsets, lists };
 }
 
 /** Ascending numbers that repeat, such as the ages of jobs in recency order: each difference, and how often it stays. */
@@ -77,7 +90,7 @@ export function writeAscending(numbers: Uint16Array): Uint8Array {
     before = number;
     at = next;
   }
-  return writeList(runs);
+  return written((writer) => writer.list(runs));
 }
 
 export function readAscending(reader: ByteReader): Uint16Array {
@@ -92,14 +105,4 @@ export function readAscending(reader: ByteReader): Uint16Array {
     numbers.fill(number, at, (at += runs[i + 1]!));
   }
   return numbers;
-}
-
-const writeNumbers = (numbers: readonly number[]): Uint8Array =>
-  write((writer) => numbers.forEach((number) => writer.number(number)));
-const writeList = (numbers: readonly number[]): Uint8Array => write((writer) => writer.list(numbers));
-
-function write(fill: (writer: ByteWriter) => void): Uint8Array {
-  const writer = new ByteWriter();
-  fill(writer);
-  return writer.finish();
 }

@@ -1,19 +1,15 @@
-import { ByteReader, ByteWriter } from './bytes.ts';
+import { ByteReader, written } from './bytes.ts';
 import { readWords, writeWords } from './words.ts';
 
 /** Labels by key, sorted, each with the rows of the occupations that have it: see `FoundOccupations`. */
 export type LabelRows = readonly (readonly [key: string, rows: readonly number[]])[];
 
 /** Sections that compress apart: the keys; how many rows each has; the rows. */
-export function writeLabels(labels: LabelRows): Uint8Array[] {
-  const counts = new ByteWriter();
-  const rows = new ByteWriter();
-  for (const [, own] of labels) {
-    counts.number(own.length);
-    for (const row of own) rows.number(row);
-  }
-  return [...writeWords(labels.map(([key]) => key)), counts.finish(), rows.finish()];
-}
+export const writeLabels = (labels: LabelRows): Uint8Array[] => [
+  ...writeWords(labels.map(([key]) => key)),
+  written((writer) => writer.numbers(labels.map(([, rows]) => rows.length))),
+  written((writer) => writer.numbers(labels.flatMap(([, rows]) => rows))),
+];
 
 export function readLabels(content: Uint8Array): ReadonlyMap<string, readonly number[]> {
   const reader = new ByteReader(content);

@@ -1,4 +1,4 @@
-import { type ByteReader, ByteWriter } from './bytes.ts';
+import { type ByteReader, written } from './bytes.ts';
 
 /** In hundredths of a degree, about a kilometre. */
 export interface Point {
@@ -32,25 +32,25 @@ export function writeNear({
 }: NearTable): Uint8Array[] {
   const upper = (numbers: Int16Array): Uint8Array => Uint8Array.from(numbers, (number) => number >> 8);
   const lower = (numbers: Int16Array): Uint8Array => Uint8Array.from(numbers);
-  const lists = new ByteWriter();
-  lists.number(strangers.size);
-  for (const [place, jobs] of strangers) {
-    lists.number(place);
-    lists.list(differences(Uint32Array.from(jobs)));
-  }
-  lists.number(remote.size);
-  for (const [country, jobs] of remote) {
-    lists.text(country);
-    lists.list(differences(jobs));
-  }
   return [
-    write((writer) => writer.list(differences(cities))),
+    written((writer) => writer.list(differences(cities))),
     upper(latitudes),
     upper(longitudes),
-    write((writer) => writer.text(countries)),
+    written((writer) => writer.text(countries)),
     lower(latitudes),
     lower(longitudes),
-    lists.finish(),
+    written((writer) => {
+      writer.number(strangers.size);
+      for (const [place, jobs] of strangers) {
+        writer.number(place);
+        writer.list(differences(Uint32Array.from(jobs)));
+      }
+      writer.number(remote.size);
+      for (const [country, jobs] of remote) {
+        writer.text(country);
+        writer.list(differences(jobs));
+      }
+    }),
   ];
 }
 
@@ -76,10 +76,4 @@ const differences = (ascending: Uint32Array): Uint32Array =>
 function sums(numbers: Uint32Array): Uint32Array {
   let sum = 0;
   return numbers.map((number) => (sum += number));
-}
-
-function write(fill: (writer: ByteWriter) => void): Uint8Array {
-  const writer = new ByteWriter();
-  fill(writer);
-  return writer.finish();
 }

@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter } from './bytes.ts';
+import { ByteReader, written } from './bytes.ts';
 import { readWords, writeWords } from './words.ts';
 
 /** What is suggested while one types; the last three are filters. */
@@ -36,12 +36,10 @@ export function writeSuggestions(suggestions: readonly Suggestion[]): Uint8Array
       .filter((suggestion) => suggestion.kind === kind)
       .map((suggestion) => ({ ...suggestion, text: writeNames(suggestion) }))
       .sort((a, b) => (a.text < b.text ? -1 : 1));
-    const numbers = new ByteWriter();
-    for (const { jobs } of rows) numbers.number(jobs);
-    if (kind === 'cities') for (const { placeId = 0 } of rows) numbers.number(placeId);
+    const ids = kind === 'cities' ? rows.map(({ placeId = 0 }) => placeId) : [];
     return [
       ...writeWords(rows.map(({ text }) => text)),
-      numbers.finish(),
+      written((writer) => writer.numbers([...rows.map(({ jobs }) => jobs), ...ids])),
       ...(kind === 'employers' ? writeWords(rows.map(({ value }) => value)) : []),
     ];
   });

@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter } from './bytes.ts';
+import { ByteReader, written } from './bytes.ts';
 import type { Point } from './near.ts';
 import { readWords, readWordTable, type WordTable, writeWords, writeWordTable } from './words.ts';
 
@@ -10,11 +10,11 @@ export interface Town extends Point {
 }
 
 /** A shard: the towns in the order of the keys of their names (`placeKey`), of one key the largest first. */
-export function writeTowns(towns: readonly Town[]): Uint8Array[] {
-  const countries = new ByteWriter();
-  countries.text(towns.map(({ country }) => country).join(''));
-  return [...writeWords(towns.map(({ name }) => name)), countries.finish(), ...writePoints(towns)];
-}
+export const writeTowns = (towns: readonly Town[]): Uint8Array[] => [
+  ...writeWords(towns.map(({ name }) => name)),
+  written((writer) => writer.text(towns.map(({ country }) => country).join(''))),
+  ...writePoints(towns),
+];
 
 export function readTowns(content: Uint8Array): Town[] {
   const reader = new ByteReader(content);
@@ -37,20 +37,12 @@ export interface TownTable {
 /** Nowhere on earth. */
 const UNKNOWN: Point = { latitude: 10_000, longitude: 0 };
 
-export function writeTownTable({ shards, cities, countries }: TownTable): Uint8Array[] {
-  const table = new ByteWriter();
-  writeWordTable(table, shards);
-  const names = new ByteWriter();
-  names.text(countries.map((country) => country.join('\t')).join('\n'));
-  const count = new ByteWriter();
-  count.number(cities.length);
-  return [
-    table.finish(),
-    names.finish(),
-    count.finish(),
-    ...writePoints(cities.map((city) => city ?? UNKNOWN)),
-  ];
-}
+export const writeTownTable = ({ shards, cities, countries }: TownTable): Uint8Array[] => [
+  written((writer) => writeWordTable(writer, shards)),
+  written((writer) => writer.text(countries.map((country) => country.join('\t')).join('\n'))),
+  written((writer) => writer.number(cities.length)),
+  ...writePoints(cities.map((city) => city ?? UNKNOWN)),
+];
 
 export function readTownTable(content: Uint8Array): TownTable {
   const reader = new ByteReader(content);

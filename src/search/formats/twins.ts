@@ -1,17 +1,16 @@
 import { type Twins, twinsOf } from '../../twins.ts';
-import { type ByteReader, ByteWriter } from './bytes.ts';
+import { type ByteReader, written } from './bytes.ts';
 
 /**
  * How many jobs the groups have; the first job of each, as differences; the others of each, as differences.
  * @param groups in the order of their first jobs
  */
-export function writeTwins(groups: Twins['groups']): Uint8Array {
-  const writer = new ByteWriter();
-  writer.list(groups.map(({ length }) => length));
-  groups.forEach(([first = 0], i) => writer.number(first - (groups[i - 1]?.[0] ?? 0)));
-  for (const jobs of groups) for (let i = 1; i < jobs.length; i++) writer.number(jobs[i]! - jobs[i - 1]!);
-  return writer.finish();
-}
+export const writeTwins = (groups: Twins['groups']): Uint8Array =>
+  written((writer) => {
+    writer.list(groups.map(({ length }) => length));
+    groups.forEach(([first = 0], i) => writer.number(first - (groups[i - 1]?.[0] ?? 0)));
+    for (const jobs of groups) for (let i = 1; i < jobs.length; i++) writer.number(jobs[i]! - jobs[i - 1]!);
+  });
 
 /** @param size how many jobs there are */
 export function readTwins(reader: ByteReader, size: number): Twins {
