@@ -1,9 +1,8 @@
 /** What an answer says beside its hits: counts, what became of the words, and ways out where nothing is found. */
 import { absentNames } from '../search/absent-names.ts';
-import { type AboutWords } from '../search/about-words.ts';
 import { NOTHING_SAID } from '../search/answer.ts';
 import { fewerWords } from '../search/edit-query.ts';
-import { POSTED_WITHIN, type SearchAnswer } from '../search/types.ts';
+import { type AboutWords, POSTED_WITHIN, type SearchAnswer } from '../search/types.ts';
 import { findWaysOut } from '../search/ways-out.ts';
 import { type Asking } from './asking.ts';
 import { byCode } from './build-files.ts';

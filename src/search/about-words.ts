@@ -2,26 +2,9 @@ import type { Facet } from '../facet-names.ts';
 import type { CountableColumn, Passed, Selection } from './facets.ts';
 import type { Matched } from './matched.ts';
 import { SearchTooCostly } from './too-costly.ts';
-import { type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
+import { type AboutWords, type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
 import type { Towns } from './towns.ts';
-import { findWaysOut, type WaysOut } from './ways-out.ts';
-
-/** What an answer says about the words of a query beside its hits, and about nothing being found. */
-export type AboutWords = WaysOut &
-  Pick<
-    SearchAnswer,
-    | 'corrected'
-    | 'matchedAll'
-    | 'droppedWords'
-    | 'keeping'
-    | 'also'
-    | 'occupations'
-    | 'then'
-    | 'noJobsIn'
-    | 'ignored'
-    | 'suggestions'
-    | 'wordless'
-  >;
+import { findWaysOut } from './ways-out.ts';
 
 /** What this needs of an index. */
 interface Sources {

@@ -15,10 +15,10 @@ import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
 import { effectiveSort } from './sort.ts';
 // Types alone: the modules themselves are loaded with the first words.
-import type { AboutWords } from './about-words.ts';
 import type { LoadedFilters } from './loaded-filters.ts';
 import type { Matched } from './matched.ts';
 import {
+  type AboutWords,
   type Card,
   type Counts,
   type FacetCounts,

@@ -129,7 +129,7 @@ export interface HitTwins {
 }
 export type Twin = Pick<Card, 'id' | 'locations'>;
 
-export interface SearchAnswer<P extends Card = FoundPosting> {
+export interface SearchAnswer<P extends Card = FoundPosting> extends AboutWords, Counts {
   hits: Hit<P>[];
   /** Exact: jobs, collapsed or not. */
   total: number;
@@ -143,15 +143,12 @@ export interface SearchAnswer<P extends Card = FoundPosting> {
   payUnstated?: number;
   /** The same with `workload`. */
   workloadUnstated?: number;
-  /**
-   * Per filter and value, the count under the query and all other filters: what choosing the value gives. Values
-   * without a job are left out, as are filters that were not asked for.
-   */
-  facets: FacetCounts;
-  /** The same for `postedWithin`, per number of days in `POSTED_WITHIN`. */
+  /** As `facets` for `postedWithin`, per number of days in `POSTED_WITHIN`. */
   postedWithin: Record<string, number>;
-  /** The names of the employers in `facets.employers`, by domain. */
-  employerNames: Record<string, string>;
+}
+
+/** What an answer says about the words of a query beside its hits, and about nothing being found. */
+export interface AboutWords extends WaysOut {
   /** Set when words were corrected: the query as it was searched, and each pair. */
   corrected?: { q: string; words: { from: string; to: string }[] };
   /** False when no job has all words and the best subset was searched: then `droppedWords` names what was left out. */
@@ -193,6 +190,10 @@ export interface SearchAnswer<P extends Card = FoundPosting> {
   suggestions: string[];
   /** True when `q` is not empty and has no word in it, as an emoji or "m/w/d" has none: then nothing is found. */
   wordless: boolean;
+}
+
+/** What an answer says about asking for less. */
+export interface WaysOut {
   /** Only when total is 0: what leaving out one of the filters would give, if anything; the most first. */
   waysOut: { facet: FilterName; values: string[]; total: number }[];
   /** Only when total is 0 and several filters are chosen: what leaving out all of them would give; else 0. */
@@ -203,8 +204,12 @@ export interface SearchAnswer<P extends Card = FoundPosting> {
 
 /** The counts of some filters. */
 export interface Counts<F extends Facet = Facet> {
+  /**
+   * Per filter and value, the count under the query and all other filters: what choosing the value gives. Values
+   * without a job are left out, as are filters that were not asked for.
+   */
   facets: Pick<FacetCounts, F>;
-  /** As in `SearchAnswer`. */
+  /** The names of the employers in `facets.employers`, by domain. */
   employerNames: Record<string, string>;
 }
 

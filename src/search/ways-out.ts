@@ -1,10 +1,7 @@
 import type { Facet } from '../facet-names.ts';
 import type { FilterName } from './filters.ts';
 import { printWorkload } from '../workload.ts';
-import { type SearchAnswer, type SearchQuery } from './types.ts';
-
-/** What an answer says about asking for less. */
-export type WaysOut = Pick<SearchAnswer, 'waysOut' | 'withoutFilters' | 'fewerWords'>;
+import { type SearchQuery, type WaysOut } from './types.ts';
 
 /**
  * Searches that find something where this one finds nothing.
