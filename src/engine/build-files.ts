@@ -3,7 +3,7 @@ import { type Facet, FACETS } from '../facet-names.ts';
 import { once } from '../sharing.ts';
 import { artefactCache, type Source } from '../search/artefacts.ts';
 import { type CityNames, openCityNames } from '../search/city-names.ts';
-import { codesFor, type CountableColumn } from '../search/facets.ts';
+import { codesFor, type FacetColumn, type ReadColumns } from '../search/facets.ts';
 import { ByteReader } from '../search/formats/bytes.ts';
 import { type EngineManifest } from '../search/formats/manifest.ts';
 import { type NearTable, readNear } from '../search/formats/near.ts';
@@ -13,13 +13,10 @@ import { openTowns, type Towns } from '../search/towns.ts';
 import { type FacetCounts } from '../search/types.ts';
 import { openWords, type Words } from './words.ts';
 
-/** The values of a filter, most frequent first. */
-export type FacetColumn = Pick<CountableColumn, 'values' | 'labels' | 'codeOf' | 'totals'>;
-
 export interface BuildFiles {
   manifest: EngineManifest;
   words: Words;
-  columns: (facets: readonly Facet[]) => Promise<Partial<Record<Facet, FacetColumn>>>;
+  columns: ReadColumns<FacetColumn>;
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<Towns>;
   near: () => Promise<NearTable>;
@@ -54,10 +51,7 @@ function columnOfValues(reader: ByteReader): FacetColumn {
 }
 
 /** Counts by the numbers of values. */
-export function byCode(
-  { values, codeOf }: Pick<FacetColumn, 'values' | 'codeOf'>,
-  counts: ReadonlyMap<string, number>,
-): Uint32Array {
+export function byCode({ values, codeOf }: FacetColumn, counts: ReadonlyMap<string, number>): Uint32Array {
   const codes = new Uint32Array(values.length);
   for (const [value, count] of counts) codes[codeOf(value)] = count;
   return codes;

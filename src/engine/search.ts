@@ -13,7 +13,8 @@ import {
 import { NOT_COUNTED, totalsOf } from '../search/whole-answer.ts';
 import { aboutAnswer } from './about.ts';
 import { type Asking, askingOf } from './asking.ts';
-import { type BuildFiles, byCode, type FacetColumn } from './build-files.ts';
+import { type FacetColumn } from '../search/facets.ts';
+import { type BuildFiles, byCode } from './build-files.ts';
 import { isEvery } from './condition.ts';
 import { type OpenEngine, type ValuesAsked } from './engine.ts';
 import { findPage } from './page.ts';

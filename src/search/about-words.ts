@@ -1,5 +1,4 @@
-import type { Facet } from '../facet-names.ts';
-import type { CountableColumn, Passed, Selection } from './facets.ts';
+import type { CountableColumn, Passed, ReadColumns, Selection } from './facets.ts';
 import type { Matched } from './matched.ts';
 import { SearchTooCostly } from './too-costly.ts';
 import { type AboutWords, type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
@@ -12,7 +11,7 @@ interface Sources {
     match: (query: SearchQuery, options: SearchOptions) => Promise<Matched>;
     fewerWords: (q: string) => string[];
   }>;
-  columns: (facets: readonly Facet[]) => Promise<Partial<Record<Facet, CountableColumn>>>;
+  columns: ReadColumns;
   towns: () => Promise<Towns>;
 }
 

@@ -6,6 +6,7 @@ import {
   type CountableColumn,
   countAges,
   countColumn,
+  type FacetColumn,
   type Selection,
   selectJobs,
   topCodes,
@@ -199,7 +200,7 @@ async function withTwins(
 }
 
 /** Counts by value for each of the filters. */
-export function countsOf<F extends Facet, C extends Pick<CountableColumn, 'values' | 'codeOf'>>(
+export function countsOf<F extends Facet, C extends FacetColumn>(
   facets: readonly F[],
   columns: Partial<Record<Facet, C>>,
   count: (facet: F, column: C) => Uint32Array,
@@ -224,7 +225,7 @@ export function countsOf<F extends Facet, C extends Pick<CountableColumn, 'value
 
 /** The names of the employers that were counted. */
 export function namesOf(
-  employers: Pick<CountableColumn, 'labels' | 'codeOf'> | undefined,
+  employers: FacetColumn | undefined,
   counted: Partial<FacetCounts>,
 ): Record<string, string> {
   const names = Object.create(null) as Record<string, string>;

@@ -1,6 +1,5 @@
-import type { Facet } from '../facet-names.ts';
 import type { CityNames } from './city-names.ts';
-import type { CountableColumn, Selection } from './facets.ts';
+import type { ReadColumns, Selection } from './facets.ts';
 import type { ByteReader } from './formats/bytes.ts';
 import type { Column } from './formats/column.ts';
 import type { Manifest } from './formats/manifest.ts';
@@ -23,7 +22,7 @@ export interface AppliedFilter {
 /** What such filters need of an index. */
 export interface FilterSources {
   manifest: Manifest;
-  columns: (facets: readonly Facet[]) => Promise<Partial<Record<Facet, CountableColumn>>>;
+  columns: ReadColumns;
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<{ named: (name: string) => Promise<Town | undefined> }>;
   /** Reads a file when it is first needed. */

@@ -1,16 +1,13 @@
 /** Other names of cities: whatever a place is called, the filter finds it. Loaded when a name is not one of the filter's. */
 import { placeKey } from '../places/place-key.ts';
 import { artefactCache, type Source } from './artefacts.ts';
-import { type CountableColumn } from './facets.ts';
+import { type FacetColumn } from './facets.ts';
 import { type SearchQuery } from './types.ts';
 
 /** The cities that a text means. */
 export interface CityNames {
   /** See `withKnownCities`. */
-  known: <Q extends Pick<SearchQuery, 'filters'>>(
-    query: Q,
-    column: Pick<CountableColumn, 'codeOf' | 'values'>,
-  ) => Q;
+  known: <Q extends Pick<SearchQuery, 'filters'>>(query: Q, column: FacetColumn) => Q;
   /** Those that have a name that begins so, by their numbers in the filter's column. */
   beginning: (text: string) => ReadonlySet<number>;
   /** Those that a whole text names, by a usual name or the id, and by any other; the most frequent first. */
@@ -32,10 +29,7 @@ function readCityNames(text: string): CityNames {
   names.forEach((keys, code) => {
     for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), code]);
   });
-  const valuesOf = (
-    name: string,
-    { codeOf, values }: Pick<CountableColumn, 'codeOf' | 'values'>,
-  ): string[] => {
+  const valuesOf = (name: string, { codeOf, values }: FacetColumn): string[] => {
     if (codeOf(name) >= 0) return [name];
     const codes = byKey.get(placeKey(name)) ?? [];
     return codes.length > 0 ? codes.map((code) => values[code]!) : [name];

@@ -1,19 +1,28 @@
 import { type Facet, FACETS } from '../facet-names.ts';
 import { lazy } from '../lazy.ts';
-import { type Column, SEVERAL } from './formats/column.ts';
+import { type Column, type FacetTexts, SEVERAL } from './formats/column.ts';
 import { placeOf } from './formats/table.ts';
 import type { FilterName } from './filters.ts';
 import { POSTED_WITHIN, type SearchQuery } from './types.ts';
 
-/** A column with what filtering and counting need, made when it is first needed. */
-export interface CountableColumn extends Column {
+/** The values of a filter, whatever holds the jobs. */
+export interface FacetColumn extends FacetTexts {
   /** Jobs per value, across all jobs. */
   totals: () => Uint32Array;
-  /** The jobs that have a value. */
-  jobsWith: (code: number) => Uint32Array;
   /** The number of the value that compares equal to this one without case, or -1. */
   codeOf: (value: string) => number;
 }
+
+/** A column with what filtering and counting need, made when it is first needed. */
+export interface CountableColumn extends FacetColumn, Column {
+  /** The jobs that have a value. */
+  jobsWith: (code: number) => Uint32Array;
+}
+
+/** The columns of some filters, read when they are first needed. */
+export type ReadColumns<C = CountableColumn> = (
+  facets: readonly Facet[],
+) => Promise<Partial<Record<Facet, C>>>;
 
 const DAY = 86_400_000;
 const day = (time: string): number => Math.floor(Date.parse(time) / DAY);

@@ -1,7 +1,7 @@
 import { type Facet } from '../facet-names.ts';
 import { filterJobs, matchOf } from './answer.ts';
 import type { CityNames } from './city-names.ts';
-import { type CountableColumn, countColumn, selectJobs, topCodes } from './facets.ts';
+import { countColumn, type FacetColumn, selectJobs, topCodes } from './facets.ts';
 import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
 import { type FacetOption, type Search, type SearchQuery } from './types.ts';
@@ -31,7 +31,7 @@ export async function findOptions(
  * @param names of cities, which have several
  */
 export function optionsOf(
-  { values, labels }: Pick<CountableColumn, 'values' | 'labels'>,
+  { values, labels }: FacetColumn,
   counts: Uint32Array,
   contains: string,
   names: CityNames | undefined,

@@ -1,14 +1,12 @@
-import { type Facet } from '../facet-names.ts';
 import type { CityNames } from './city-names.ts';
-import { type CountableColumn } from './facets.ts';
+import { type FacetColumn, type ReadColumns } from './facets.ts';
 import { type SearchQuery } from './types.ts';
 
 /** What this needs of an index. */
 interface Cities {
-  columns: (facets: readonly Facet[]) => Promise<Partial<Record<Facet, CityColumn>>>;
+  columns: ReadColumns<FacetColumn>;
   cityNames: () => Promise<CityNames>;
 }
-type CityColumn = Pick<CountableColumn, 'codeOf' | 'values'>;
 
 /**
  * A query whose cities are the filter's own values. "Köln" becomes "Cologne" where the site calls it so, an id at GeoNames

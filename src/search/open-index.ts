@@ -3,7 +3,7 @@ import { once } from '../sharing.ts';
 import { type Twins } from '../twins.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { type CardOf, openCards } from './cards.ts';
-import { countable, type CountableColumn } from './facets.ts';
+import { countable, type CountableColumn, type ReadColumns } from './facets.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { readAscending, readColumn } from './formats/column.ts';
 import { type Manifest } from './formats/manifest.ts';
@@ -25,7 +25,7 @@ export interface Index {
   jobs: () => Promise<Jobs>;
   ages: () => Promise<Uint16Array>;
   twins: () => Promise<Twins>;
-  columns(facets: readonly Facet[]): Promise<Partial<Record<Facet, CountableColumn>>>;
+  columns: ReadColumns;
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<Towns>;
   /** Applies the filters that are no facets. */

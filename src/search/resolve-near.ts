@@ -1,5 +1,5 @@
 import type { FilterSources } from './applied-filter.ts';
-import type { CountableColumn } from './facets.ts';
+import type { FacetColumn } from './facets.ts';
 import type { NearTable, Point } from './formats/near.ts';
 import { DEGREE_KM, kilometres, pointOf } from './points.ts';
 import type { NearAnswer, NearFilter } from './types.ts';
@@ -16,7 +16,6 @@ export interface ResolvedNear {
 
 /** Where places are, without the jobs there. */
 type Places = Pick<NearTable, 'cities' | 'latitudes' | 'longitudes' | 'countries'>;
-type Cities = Pick<CountableColumn, 'codeOf' | 'values'>;
 type Names = Pick<FilterSources, 'cityNames' | 'towns'>;
 /** What a query means by its place. */
 type Meant = Point & Pick<NearAnswer, 'place' | 'country'>;
@@ -25,7 +24,7 @@ type Meant = Point & Pick<NearAnswer, 'place' | 'country'>;
 export async function resolveNear(
   { place, radius, remote }: NearFilter,
   table: Places,
-  cities: Cities,
+  cities: FacetColumn,
   names: Names,
 ): Promise<ResolvedNear> {
   const meant: Meant = pointOf(place) ?? (await meaningOf(place, table, cities, names));
@@ -86,7 +85,7 @@ export function nearestTo(point: Point, table: Places): number {
 async function meaningOf(
   text: string,
   table: Places,
-  { codeOf, values }: Cities,
+  { codeOf, values }: FacetColumn,
   { cityNames, towns }: Names,
 ): Promise<Meant> {
   // Cities are numbered by how many jobs they have.

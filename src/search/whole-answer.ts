@@ -1,6 +1,6 @@
 import { type Facet, FACETS, isLarge } from '../facet-names.ts';
 import { countsOf, find } from './answer.ts';
-import { type CountableColumn } from './facets.ts';
+import { type FacetColumn, type ReadColumns } from './facets.ts';
 import { giveBack } from './give-back.ts';
 import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
@@ -34,9 +34,7 @@ export async function answer(
 
 /** What totals are counted from. */
 interface TotalsSource extends Pick<Index, 'totals' | 'cityNames'> {
-  columns: (
-    facets: readonly Facet[],
-  ) => Promise<Partial<Record<Facet, Pick<CountableColumn, 'values' | 'codeOf' | 'totals'>>>>;
+  columns: ReadColumns<FacetColumn>;
 }
 
 /** Counts across all jobs, those of chosen values included. */
@@ -47,7 +45,7 @@ export async function totalsOf(
 ): Promise<FacetCounts> {
   const { filters: chosen } = await withKnownCities(index, { filters: given });
   const columns = await index.columns(FACETS);
-  const count = (_: Facet, column: Pick<CountableColumn, 'totals'>): Uint32Array => column.totals();
+  const count = (_: Facet, column: FacetColumn): Uint32Array => column.totals();
   const most = index.totals.get(limit) ?? countsOf(FACETS, columns, count, limit, {});
   index.totals.set(limit, most);
   const isMissing = (facet: Facet): boolean => (chosen[facet] ?? []).some((value) => !(value in most[facet]));
