@@ -13,130 +13,93 @@ const ISO: Record<string, string> = {
 };
 
 /**
- * Names in English, German, French and Italian, reviewed by hand, where they are not all that of `REGIONS`. What kind it is
- * stands behind it where a city is called so too.
+ * Names in English, German, French and Italian, reviewed by hand, where they are not all that of `REGIONS`: a line is a code
+ * and names. What kind it is stands behind it where a city is called so too.
  */
-const NAMES: Record<string, readonly [en: string, de: string, fr: string, it: string]> = {
-  'CH-ZH': ['Zurich (canton)', 'Zürich (Kanton)', 'Zurich (canton)', 'Zurigo (cantone)'],
-  'CH-BE': ['Bern (canton)', 'Bern (Kanton)', 'Berne (canton)', 'Berna (cantone)'],
-  'CH-LU': ['Lucerne (canton)', 'Luzern (Kanton)', 'Lucerne (canton)', 'Lucerna (cantone)'],
-  'CH-SZ': ['Schwyz (canton)', 'Schwyz (Kanton)', 'Schwytz (canton)', 'Svitto (cantone)'],
-  'CH-OW': ['Obwalden', 'Obwalden', 'Obwald', 'Obvaldo'],
-  'CH-NW': ['Nidwalden', 'Nidwalden', 'Nidwald', 'Nidvaldo'],
-  'CH-GL': ['Glarus (canton)', 'Glarus (Kanton)', 'Glaris (canton)', 'Glarona (cantone)'],
-  'CH-ZG': ['Zug (canton)', 'Zug (Kanton)', 'Zoug (canton)', 'Zugo (cantone)'],
-  'CH-FR': ['Fribourg (canton)', 'Freiburg (Kanton)', 'Fribourg (canton)', 'Friburgo (cantone)'],
-  'CH-SO': ['Solothurn (canton)', 'Solothurn (Kanton)', 'Soleure (canton)', 'Soletta (cantone)'],
-  'CH-BS': ['Basel-Stadt', 'Basel-Stadt', 'Bâle-Ville', 'Basilea Città'],
-  'CH-BL': ['Basel-Landschaft', 'Basel-Landschaft', 'Bâle-Campagne', 'Basilea Campagna'],
-  'CH-SH': ['Schaffhausen (canton)', 'Schaffhausen (Kanton)', 'Schaffhouse (canton)', 'Sciaffusa (cantone)'],
-  'CH-AR': [
-    'Appenzell Ausserrhoden',
-    'Appenzell Ausserrhoden',
-    'Appenzell Rhodes-Extérieures',
-    'Appenzello Esterno',
-  ],
-  'CH-AI': [
-    'Appenzell Innerrhoden',
-    'Appenzell Innerrhoden',
-    'Appenzell Rhodes-Intérieures',
-    'Appenzello Interno',
-  ],
-  'CH-SG': ['St. Gallen (canton)', 'St. Gallen (Kanton)', 'Saint-Gall (canton)', 'San Gallo (cantone)'],
-  'CH-GR': ['Graubünden', 'Graubünden', 'Grisons', 'Grigioni'],
-  'CH-AG': ['Aargau', 'Aargau', 'Argovie', 'Argovia'],
-  'CH-TG': ['Thurgau', 'Thurgau', 'Thurgovie', 'Turgovia'],
-  'CH-TI': ['Ticino', 'Tessin', 'Tessin', 'Ticino'],
-  'CH-VD': ['Vaud', 'Waadt', 'Vaud', 'Vaud'],
-  'CH-VS': ['Valais', 'Wallis', 'Valais', 'Vallese'],
-  'CH-NE': ['Neuchâtel (canton)', 'Neuenburg (Kanton)', 'Neuchâtel (canton)', 'Neuchâtel (cantone)'],
-  'CH-GE': ['Geneva (canton)', 'Genf (Kanton)', 'Genève (canton)', 'Ginevra (cantone)'],
-  'CH-JU': ['Jura (canton)', 'Jura (Kanton)', 'Jura (canton)', 'Giura (cantone)'],
-  'CH-UR': ['Uri', 'Uri', 'Uri', 'Uri'],
-  'US-CA': ['California', 'Kalifornien', 'Californie', 'California'],
-  'US-DC': ['District of Columbia', 'District of Columbia', 'District de Columbia', 'Distretto di Columbia'],
-  'US-FL': ['Florida', 'Florida', 'Floride', 'Florida'],
-  'US-GA': ['Georgia (US)', 'Georgia (US)', 'Géorgie (US)', 'Georgia (US)'],
-  'US-HI': ['Hawaii', 'Hawaii', 'Hawaï', 'Hawaii'],
-  'US-LA': ['Louisiana', 'Louisiana', 'Louisiane', 'Louisiana'],
-  'US-NM': ['New Mexico', 'New Mexico', 'Nouveau-Mexique', 'Nuovo Messico'],
-  'US-NY': ['New York (state)', 'New York (Bundesstaat)', 'New York (État)', 'New York (stato)'],
-  'US-NC': ['North Carolina', 'North Carolina', 'Caroline du Nord', 'Carolina del Nord'],
-  'US-ND': ['North Dakota', 'North Dakota', 'Dakota du Nord', 'Dakota del Nord'],
-  'US-PA': ['Pennsylvania', 'Pennsylvania', 'Pennsylvanie', 'Pennsylvania'],
-  'US-SC': ['South Carolina', 'South Carolina', 'Caroline du Sud', 'Carolina del Sud'],
-  'US-SD': ['South Dakota', 'South Dakota', 'Dakota du Sud', 'Dakota del Sud'],
-  'US-VA': ['Virginia', 'Virginia', 'Virginie', 'Virginia'],
-  'US-WA': ['Washington (state)', 'Washington (Bundesstaat)', 'Washington (État)', 'Washington (stato)'],
-  'US-WV': ['West Virginia', 'West Virginia', 'Virginie-Occidentale', 'Virginia Occidentale'],
-  'DE-BW': ['Baden-Württemberg', 'Baden-Württemberg', 'Bade-Wurtemberg', 'Baden-Württemberg'],
-  'DE-BY': ['Bavaria', 'Bayern', 'Bavière', 'Baviera'],
-  'DE-HB': ['Bremen (state)', 'Bremen (Land)', 'Brême (Land)', 'Brema (Land)'],
-  'DE-HH': ['Hamburg (state)', 'Hamburg (Land)', 'Hambourg (Land)', 'Amburgo (Land)'],
-  'DE-HE': ['Hesse', 'Hessen', 'Hesse', 'Assia'],
-  'DE-NI': ['Lower Saxony', 'Niedersachsen', 'Basse-Saxe', 'Bassa Sassonia'],
-  'DE-NW': [
-    'North Rhine-Westphalia',
-    'Nordrhein-Westfalen',
-    'Rhénanie-du-Nord-Westphalie',
-    'Renania Settentrionale-Vestfalia',
-  ],
-  'DE-RP': ['Rhineland-Palatinate', 'Rheinland-Pfalz', 'Rhénanie-Palatinat', 'Renania-Palatinato'],
-  'DE-SL': ['Saarland', 'Saarland', 'Sarre', 'Saarland'],
-  'DE-BB': ['Brandenburg', 'Brandenburg', 'Brandebourg', 'Brandeburgo'],
-  'DE-MV': [
-    'Mecklenburg-Vorpommern',
-    'Mecklenburg-Vorpommern',
-    'Mecklembourg-Poméranie-Occidentale',
-    'Meclemburgo-Pomerania Anteriore',
-  ],
-  'DE-SN': ['Saxony', 'Sachsen', 'Saxe', 'Sassonia'],
-  'DE-ST': ['Saxony-Anhalt', 'Sachsen-Anhalt', 'Saxe-Anhalt', 'Sassonia-Anhalt'],
-  'DE-TH': ['Thuringia', 'Thüringen', 'Thuringe', 'Turingia'],
-  'DE-BE': ['Berlin (state)', 'Berlin (Land)', 'Berlin (Land)', 'Berlino (Land)'],
-  'AT-2': ['Carinthia', 'Kärnten', 'Carinthie', 'Carinzia'],
-  'AT-3': ['Lower Austria', 'Niederösterreich', 'Basse-Autriche', 'Bassa Austria'],
-  'AT-4': ['Upper Austria', 'Oberösterreich', 'Haute-Autriche', 'Alta Austria'],
-  'AT-5': ['Salzburg (state)', 'Salzburg (Land)', 'Salzbourg (Land)', 'Salisburgo (Land)'],
-  'AT-6': ['Styria', 'Steiermark', 'Styrie', 'Stiria'],
-  'AT-7': ['Tyrol', 'Tirol', 'Tyrol', 'Tirolo'],
-  'AT-9': ['Vienna (state)', 'Wien (Land)', 'Vienne (Land)', 'Vienna (Land)'],
-  'FR-NOR': ['Normandy', 'Normandie', 'Normandie', 'Normandia'],
-  'FR-BRE': ['Brittany', 'Bretagne', 'Bretagne', 'Bretagna'],
-  'FR-20R': ['Corsica', 'Korsika', 'Corse', 'Corsica'],
-  'CA-BC': ['British Columbia', 'British Columbia', 'Colombie-Britannique', 'Columbia Britannica'],
-  'CA-NB': ['New Brunswick', 'New Brunswick', 'Nouveau-Brunswick', 'Nuovo Brunswick'],
-  'CA-NL': [
-    'Newfoundland and Labrador',
-    'Neufundland und Labrador',
-    'Terre-Neuve-et-Labrador',
-    'Terranova e Labrador',
-  ],
-  'CA-NS': ['Nova Scotia', 'Nova Scotia', 'Nouvelle-Écosse', 'Nuova Scozia'],
-  'CA-PE': [
-    'Prince Edward Island',
-    'Prince Edward Island',
-    'Île-du-Prince-Édouard',
-    'Isola del Principe Edoardo',
-  ],
-  'CA-QC': ['Quebec (province)', 'Québec (Provinz)', 'Québec (province)', 'Québec (provincia)'],
-  'CA-NT': [
-    'Northwest Territories',
-    'Nordwest-Territorien',
-    'Territoires du Nord-Ouest',
-    'Territori del Nord-Ovest',
-  ],
-  'GB-ENG': ['England', 'England', 'Angleterre', 'Inghilterra'],
-  'GB-SCT': ['Scotland', 'Schottland', 'Écosse', 'Scozia'],
-  'GB-WLS': ['Wales', 'Wales', 'Pays de Galles', 'Galles'],
-  'GB-NIR': ['Northern Ireland', 'Nordirland', 'Irlande du Nord', 'Irlanda del Nord'],
-  'AU-NSW': ['New South Wales', 'New South Wales', 'Nouvelle-Galles du Sud', 'Nuovo Galles del Sud'],
-  'AU-NT': ['Northern Territory', 'Northern Territory', 'Territoire du Nord', 'Territorio del Nord'],
-  'AU-SA': ['South Australia', 'South Australia', 'Australie-Méridionale', 'Australia Meridionale'],
-  'AU-TAS': ['Tasmania', 'Tasmanien', 'Tasmanie', 'Tasmania'],
-  'AU-VIC': ['Victoria (AU)', 'Victoria (AU)', 'Victoria (AU)', 'Victoria (AU)'],
-  'AU-WA': ['Western Australia', 'Western Australia', 'Australie-Occidentale', 'Australia Occidentale'],
-};
+const NAMES = `
+CH-ZH Zurich (canton)|Zürich (Kanton)|Zurich (canton)|Zurigo (cantone)
+CH-BE Bern (canton)|Bern (Kanton)|Berne (canton)|Berna (cantone)
+CH-LU Lucerne (canton)|Luzern (Kanton)|Lucerne (canton)|Lucerna (cantone)
+CH-SZ Schwyz (canton)|Schwyz (Kanton)|Schwytz (canton)|Svitto (cantone)
+CH-OW Obwalden|Obwalden|Obwald|Obvaldo
+CH-NW Nidwalden|Nidwalden|Nidwald|Nidvaldo
+CH-GL Glarus (canton)|Glarus (Kanton)|Glaris (canton)|Glarona (cantone)
+CH-ZG Zug (canton)|Zug (Kanton)|Zoug (canton)|Zugo (cantone)
+CH-FR Fribourg (canton)|Freiburg (Kanton)|Fribourg (canton)|Friburgo (cantone)
+CH-SO Solothurn (canton)|Solothurn (Kanton)|Soleure (canton)|Soletta (cantone)
+CH-BS Basel-Stadt|Basel-Stadt|Bâle-Ville|Basilea Città
+CH-BL Basel-Landschaft|Basel-Landschaft|Bâle-Campagne|Basilea Campagna
+CH-SH Schaffhausen (canton)|Schaffhausen (Kanton)|Schaffhouse (canton)|Sciaffusa (cantone)
+CH-AR Appenzell Ausserrhoden|Appenzell Ausserrhoden|Appenzell Rhodes-Extérieures|Appenzello Esterno
+CH-AI Appenzell Innerrhoden|Appenzell Innerrhoden|Appenzell Rhodes-Intérieures|Appenzello Interno
+CH-SG St. Gallen (canton)|St. Gallen (Kanton)|Saint-Gall (canton)|San Gallo (cantone)
+CH-GR Graubünden|Graubünden|Grisons|Grigioni
+CH-AG Aargau|Aargau|Argovie|Argovia
+CH-TG Thurgau|Thurgau|Thurgovie|Turgovia
+CH-TI Ticino|Tessin|Tessin|Ticino
+CH-VD Vaud|Waadt|Vaud|Vaud
+CH-VS Valais|Wallis|Valais|Vallese
+CH-NE Neuchâtel (canton)|Neuenburg (Kanton)|Neuchâtel (canton)|Neuchâtel (cantone)
+CH-GE Geneva (canton)|Genf (Kanton)|Genève (canton)|Ginevra (cantone)
+CH-JU Jura (canton)|Jura (Kanton)|Jura (canton)|Giura (cantone)
+US-CA California|Kalifornien|Californie|California
+US-DC District of Columbia|District of Columbia|District de Columbia|Distretto di Columbia
+US-FL Florida|Florida|Floride|Florida
+US-GA Georgia (US)|Georgia (US)|Géorgie (US)|Georgia (US)
+US-HI Hawaii|Hawaii|Hawaï|Hawaii
+US-LA Louisiana|Louisiana|Louisiane|Louisiana
+US-NM New Mexico|New Mexico|Nouveau-Mexique|Nuovo Messico
+US-NY New York (state)|New York (Bundesstaat)|New York (État)|New York (stato)
+US-NC North Carolina|North Carolina|Caroline du Nord|Carolina del Nord
+US-ND North Dakota|North Dakota|Dakota du Nord|Dakota del Nord
+US-PA Pennsylvania|Pennsylvania|Pennsylvanie|Pennsylvania
+US-SC South Carolina|South Carolina|Caroline du Sud|Carolina del Sud
+US-SD South Dakota|South Dakota|Dakota du Sud|Dakota del Sud
+US-VA Virginia|Virginia|Virginie|Virginia
+US-WA Washington (state)|Washington (Bundesstaat)|Washington (État)|Washington (stato)
+US-WV West Virginia|West Virginia|Virginie-Occidentale|Virginia Occidentale
+DE-BW Baden-Württemberg|Baden-Württemberg|Bade-Wurtemberg|Baden-Württemberg
+DE-BY Bavaria|Bayern|Bavière|Baviera
+DE-HB Bremen (state)|Bremen (Land)|Brême (Land)|Brema (Land)
+DE-HH Hamburg (state)|Hamburg (Land)|Hambourg (Land)|Amburgo (Land)
+DE-HE Hesse|Hessen|Hesse|Assia
+DE-NI Lower Saxony|Niedersachsen|Basse-Saxe|Bassa Sassonia
+DE-NW North Rhine-Westphalia|Nordrhein-Westfalen|Rhénanie-du-Nord-Westphalie|Renania Settentrionale-Vestfalia
+DE-RP Rhineland-Palatinate|Rheinland-Pfalz|Rhénanie-Palatinat|Renania-Palatinato
+DE-SL Saarland|Saarland|Sarre|Saarland
+DE-BB Brandenburg|Brandenburg|Brandebourg|Brandeburgo
+DE-MV Mecklenburg-Vorpommern|Mecklenburg-Vorpommern|Mecklembourg-Poméranie-Occidentale|Meclemburgo-Pomerania Anteriore
+DE-SN Saxony|Sachsen|Saxe|Sassonia
+DE-ST Saxony-Anhalt|Sachsen-Anhalt|Saxe-Anhalt|Sassonia-Anhalt
+DE-TH Thuringia|Thüringen|Thuringe|Turingia
+DE-BE Berlin (state)|Berlin (Land)|Berlin (Land)|Berlino (Land)
+AT-2 Carinthia|Kärnten|Carinthie|Carinzia
+AT-3 Lower Austria|Niederösterreich|Basse-Autriche|Bassa Austria
+AT-4 Upper Austria|Oberösterreich|Haute-Autriche|Alta Austria
+AT-5 Salzburg (state)|Salzburg (Land)|Salzbourg (Land)|Salisburgo (Land)
+AT-6 Styria|Steiermark|Styrie|Stiria
+AT-7 Tyrol|Tirol|Tyrol|Tirolo
+AT-9 Vienna (state)|Wien (Land)|Vienne (Land)|Vienna (Land)
+FR-NOR Normandy|Normandie|Normandie|Normandia
+FR-BRE Brittany|Bretagne|Bretagne|Bretagna
+FR-20R Corsica|Korsika|Corse|Corsica
+CA-BC British Columbia|British Columbia|Colombie-Britannique|Columbia Britannica
+CA-NB New Brunswick|New Brunswick|Nouveau-Brunswick|Nuovo Brunswick
+CA-NL Newfoundland and Labrador|Neufundland und Labrador|Terre-Neuve-et-Labrador|Terranova e Labrador
+CA-NS Nova Scotia|Nova Scotia|Nouvelle-Écosse|Nuova Scozia
+CA-PE Prince Edward Island|Prince Edward Island|Île-du-Prince-Édouard|Isola del Principe Edoardo
+CA-QC Quebec (province)|Québec (Provinz)|Québec (province)|Québec (provincia)
+CA-NT Northwest Territories|Nordwest-Territorien|Territoires du Nord-Ouest|Territori del Nord-Ovest
+GB-ENG England|England|Angleterre|Inghilterra
+GB-SCT Scotland|Schottland|Écosse|Scozia
+GB-WLS Wales|Wales|Pays de Galles|Galles
+GB-NIR Northern Ireland|Nordirland|Irlande du Nord|Irlanda del Nord
+AU-NSW New South Wales|New South Wales|Nouvelle-Galles du Sud|Nuovo Galles del Sud
+AU-NT Northern Territory|Northern Territory|Territoire du Nord|Territorio del Nord
+AU-SA South Australia|South Australia|Australie-Méridionale|Australia Meridionale
+AU-TAS Tasmania|Tasmanien|Tasmanie|Tasmania
+AU-VIC Victoria (AU)|Victoria (AU)|Victoria (AU)|Victoria (AU)
+AU-WA Western Australia|Western Australia|Australie-Occidentale|Australia Occidentale`;
 const LANGUAGES = ['en', 'de', 'fr', 'it'];
 
 interface NamedRegion {
@@ -144,6 +107,11 @@ interface NamedRegion {
   /** All that people may type for it. */
   written: readonly string[];
 }
+const namesOf = new Map(
+  NAMES.trim()
+    .split('\n')
+    .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1).split('|')]),
+);
 const CODES = new Map<string, string>();
 const BY_CODE = new Map<string, NamedRegion>();
 for (const [country, list] of Object.entries(REGIONS)) {
@@ -156,7 +124,7 @@ for (const [country, list] of Object.entries(REGIONS)) {
     const code = `${country}-${iso.get(admin1) ?? admin1}`;
     const written = line.slice(admin1.length + 1).split('|');
     CODES.set(`${country} ${admin1}`, code);
-    BY_CODE.set(code, { names: NAMES[code] ?? [written[0]!], written });
+    BY_CODE.set(code, { names: namesOf.get(code) ?? [written[0]!], written });
   }
 }
 
