@@ -13,16 +13,6 @@ export const WORK_TYPES = PARAMETERS.workTypes.enum satisfies readonly Job['work
 export const EXPERIENCE_LEVELS = PARAMETERS.experienceLevels.enum satisfies readonly Job['experienceLevel'][];
 const SORTS = PARAMETERS.sort.enum satisfies readonly Sort[];
 
-/** What `parseQuery` allows. */
-export const LIMITS = {
-  q: PARAMETERS.q.maxLength,
-  values: PARAMETERS.tags.maxItems,
-  value: PARAMETERS.tags.maxLength,
-  offset: PARAMETERS.offset,
-  limit: PARAMETERS.limit,
-  postedWithin: PARAMETERS.postedWithin,
-} as const;
-
 /** A parameter that could not be used; the message says what is allowed. */
 export interface QueryError {
   parameter: string;
@@ -80,12 +70,12 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
   const query: SearchQuery = {
     q: '',
     filters: {},
-    offset: LIMITS.offset.default,
-    limit: LIMITS.limit.default,
+    offset: PARAMETERS.offset.default,
+    limit: PARAMETERS.limit.default,
   };
   const q = single('q');
-  if (length(q) <= LIMITS.q) query.q = q;
-  else wrong('q', q, `at most ${LIMITS.q} characters long`);
+  if (length(q) <= PARAMETERS.q.maxLength) query.q = q;
+  else wrong('q', q, `at most ${PARAMETERS.q.maxLength} characters long`);
 
   for (const facet of FACETS) {
     const values = readFacet(facet, parameters.getAll(facet), (value, allowed) =>
@@ -94,7 +84,7 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
     if (values.length > 0) query.filters[facet] = values;
   }
 
-  const postedWithin = integer('postedWithin', LIMITS.postedWithin);
+  const postedWithin = integer('postedWithin', PARAMETERS.postedWithin);
   if (postedWithin !== undefined) query.postedWithin = postedWithin;
   const before = errors.length;
   Object.assign(query, readFilters({ single, integer, decimal, boolean, oneOf, wrong }));
@@ -105,8 +95,8 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
     // Of a filter that is wrong that was said.
     if (areFiltersRight) wrong('sort', sort, `given with "${needed}"`);
   } else if (sort) query.sort = sort;
-  query.offset = integer('offset', LIMITS.offset) ?? query.offset;
-  query.limit = integer('limit', LIMITS.limit) ?? query.limit;
+  query.offset = integer('offset', PARAMETERS.offset) ?? query.offset;
+  query.limit = integer('limit', PARAMETERS.limit) ?? query.limit;
   if (boolean('exact')) query.exact = true;
   if (boolean('collapse')) query.collapse = true;
   const prefer = single('prefer').toLowerCase();
@@ -116,7 +106,7 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
 }
 
 function readFacet(facet: Facet, given: string[], wrong: (value: string, allowed: string) => void): string[] {
-  const { enum: allowed, maxLength } = allowedIn(facet);
+  const { enum: allowed, maxLength, maxItems } = allowedIn(facet);
   const values = new Map<string, string>();
   for (const raw of given) {
     const value = FACET_TABLE[facet].written(cleanLine(raw));
@@ -125,14 +115,14 @@ function readFacet(facet: Facet, given: string[], wrong: (value: string, allowed
       wrong(value, 'a code of two letters');
     } else if (allowed && !allowed.includes(value)) {
       wrong(value, `one of ${allowed.join(', ')}`);
-    } else if (length(value) > LIMITS.value) {
-      wrong(value, `at most ${LIMITS.value} characters long`);
+    } else if (length(value) > PARAMETERS.tags.maxLength) {
+      wrong(value, `at most ${PARAMETERS.tags.maxLength} characters long`);
     } else {
       values.set(value.toLowerCase(), value);
     }
   }
-  if (values.size > LIMITS.values) {
-    wrong(`${values.size} values`, `given at most ${LIMITS.values} times`);
+  if (values.size > maxItems) {
+    wrong(`${values.size} values`, `given at most ${maxItems} times`);
     return [];
   }
   return [...values.values()];
@@ -158,7 +148,7 @@ export function printQuery(query: SearchQuery): URLSearchParams {
   if (query.exact) parameters.set('exact', 'true');
   if (query.collapse) parameters.set('collapse', 'true');
   if (query.prefer) parameters.set('prefer', query.prefer);
-  if (query.offset !== LIMITS.offset.default) parameters.set('offset', String(query.offset));
-  if (query.limit !== LIMITS.limit.default) parameters.set('limit', String(query.limit));
+  if (query.offset !== PARAMETERS.offset.default) parameters.set('offset', String(query.offset));
+  if (query.limit !== PARAMETERS.limit.default) parameters.set('limit', String(query.limit));
   return parameters;
 }

@@ -1,10 +1,10 @@
 /** What developers of clients should know beside the operations: shown on the API page. In English, as the description is. */
 import openapi from '../../schema/openapi.json' with { type: 'json' };
 import { FEED_ITEMS } from '../rss.ts';
-import { LIMITS } from '../search/query.ts';
+import { PARAMETERS } from '../search/parameters.ts';
 import { type ProseSection } from './prose.ts';
 
-const { limit, q, values } = LIMITS;
+const { limit, q, tags } = PARAMETERS;
 
 /** @param hours how often the data is renewed */
 export const apiGuide = ({ hours }: { hours: number }): (ProseSection & { id: string })[] => [
@@ -13,7 +13,7 @@ export const apiGuide = ({ hours }: { hours: number }): (ProseSection & { id: st
     title: 'Limits',
     text: [
       `There is no key, and no quota of ours. Should the host answer 429, wait as long as \`Retry-After\` says.`,
-      `A text has up to ${q} characters, a filter up to ${values} values, a page up to ${limit.maximum} jobs (\`limit\`), and \`offset\` goes on to the last one. A feed has ${FEED_ITEMS} jobs a page. A parameter that cannot be used is answered with 400 and a sentence that says what is allowed; every error is \`{"error": "…"}\`.`,
+      `A text has up to ${q.maxLength} characters, a filter up to ${tags.maxItems} values, a page up to ${limit.maximum} jobs (\`limit\`), and \`offset\` goes on to the last one. A feed has ${FEED_ITEMS} jobs a page. A parameter that cannot be used is answered with 400 and a sentence that says what is allowed; every error is \`{"error": "…"}\`.`,
       `Whoever wants all jobs takes [/jobs.ndjson.gz](/jobs.ndjson.gz): one request instead of thousands.`,
       `The data is renewed every ${hours} hours at most. Answers may be kept for a minute and have an \`ETag\`: send it as \`If-None-Match\`, and 304 says that nothing has changed.`,
     ],

@@ -19,7 +19,8 @@ import { manifestIcons, pageIcons } from '../../src/icons/icon-links.ts';
 import { highlight } from '../../src/search/highlight.ts';
 import { pageTerms } from '../../src/search/page-terms.ts';
 import { parseText } from '../../src/search/query-text.ts';
-import { LIMITS, parseQuery } from '../../src/search/query.ts';
+import { PARAMETERS } from '../../src/search/parameters.ts';
+import { parseQuery } from '../../src/search/query.ts';
 import { FULL_JOB, NOW, feedWith } from '../lib/feeds.ts';
 
 /** One way in which text of strangers comes in. */
@@ -136,7 +137,7 @@ export const TEXT_STAGES: Record<string, TextStage> = {
   },
   'search: a query': (text) => [
     parseQuery(new URLSearchParams({ q: text, tags: text, cities: text, countries: text, limit: text })),
-    parseText(text.slice(0, LIMITS.q)),
+    parseText(text.slice(0, PARAMETERS.q.maxLength)),
   ],
   'search: marks': (text) =>
     highlight(text, {
