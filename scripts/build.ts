@@ -27,7 +27,7 @@ import { emitDeploymentJson } from './emit/deployment-json.ts';
 import { emitHeaders } from './emit/headers.ts';
 import { wantsPagefind } from './emit/pagefind/decision.ts';
 import { emitSearchStart } from './emit/search-start.ts';
-import { emitSiteSitemap } from './emit/site-sitemap.ts';
+import { emitSiteSitemap } from './emit/sitemap.ts';
 import { codeDigest, fingerprint } from './publish/fingerprint.ts';
 import { checkFolders } from './folders/check.ts';
 import { type Surroundings } from './folders/surroundings.ts';

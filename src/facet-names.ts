@@ -36,3 +36,5 @@ export interface FacetValue {
   /** The jobs that have it, in recency order. */
   ordinals: number[];
 }
+/** All values of every filter, most frequent first. */
+export type FacetValues = Record<Facet, FacetValue[]>;

@@ -1,5 +1,5 @@
 import { facetKey } from './facet-key.ts';
-import { type Facet, FACETS, type FacetValue } from './facet-names.ts';
+import { type Facet, FACETS, type FacetValue, type FacetValues } from './facet-names.ts';
 import { FACET_TABLE } from './facet-table.ts';
 import { createHash } from 'node:crypto';
 import { type Posting, type Postings } from './posting.ts';
@@ -14,6 +14,8 @@ export function mostFrequentSpelling(counts: ReadonlyMap<string, number>): strin
   return spelling;
 }
 
+const ASCII: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'o', ł: 'l' };
+
 /**
  * The text as a path segment: ASCII fold, lower case, words joined by "-", at most 60 bytes; "" when nothing is left.
  *
@@ -23,13 +25,7 @@ export function mostFrequentSpelling(counts: ReadonlyMap<string, number>): strin
 export function slugify(text: string): string {
   return text
     .toLowerCase()
-    .replace(/ä/g, 'ae')
-    .replace(/ö/g, 'oe')
-    .replace(/ü/g, 'ue')
-    .replace(/ß/g, 'ss')
-    .replace(/æ/g, 'ae')
-    .replace(/ø/g, 'o')
-    .replace(/ł/g, 'l')
+    .replace(/[äöüßæøł]/g, (letter) => ASCII[letter]!)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
@@ -57,7 +53,7 @@ export function slugsOf(keys: Iterable<string>): Map<string, string> {
  * (the first in code-point order when two are equally frequent). An address depends on the set of values only, never on
  * their order.
  */
-export function facetValues(postings: Postings): Record<Facet, FacetValue[]> {
+export function facetValues(postings: Postings): FacetValues {
   if (postings.columns) return postings.columns.facets;
   const groups = new FacetGroups();
   Iterator.from(postings).forEach((posting, ordinal) => groups.add(posting, ordinal));
@@ -74,11 +70,10 @@ export class FacetGroups {
     );
   }
 
-  values(): Record<Facet, FacetValue[]> {
-    return Object.fromEntries(FACETS.map((facet, i) => [facet, valuesOf(facet, this.#groups[i]!)])) as Record<
-      Facet,
-      FacetValue[]
-    >;
+  values(): FacetValues {
+    return Object.fromEntries(
+      FACETS.map((facet, i) => [facet, valuesOf(facet, this.#groups[i]!)]),
+    ) as FacetValues;
   }
 }
 

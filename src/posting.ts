@@ -1,4 +1,4 @@
-import type { Facet, FacetValue } from './facet-names.ts';
+import type { FacetValues } from './facet-names.ts';
 import type { Employer, Job, Location } from './feed/types.ts';
 import type { FoundOccupations } from './occupations/found.ts';
 import type { OfferedTerms, Stats } from './site/figures.ts';
@@ -97,7 +97,7 @@ export interface PostingColumns {
   /** See `postingDigest`. */
   readonly digests: readonly string[];
   /** See `facetValues`. */
-  readonly facets: Record<Facet, FacetValue[]>;
+  readonly facets: FacetValues;
   /** See `findTwins`. */
   readonly twins: readonly (readonly number[])[];
   /** See `OfferedTermsFinder`. */

@@ -1,14 +1,13 @@
-import { type Facet, FACETS } from '../../src/facet-names.ts';
-import { FACET_TABLE } from '../../src/facet-table.ts';
+import { FACETS, type FacetValues } from '../../src/facet-names.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FacetValue } from '../../src/facet-values.ts';
+import { feedPath, landingPath } from '../../src/site/paths.ts';
 
 /**
  * Writes `facets.json`: parameter name → values with their count across all jobs, most frequent first, with the
  * addresses of their landing page and feed.
  */
-export async function emitFacetsJson(outDir: string, values: Record<Facet, FacetValue[]>): Promise<void> {
+export async function emitFacetsJson(outDir: string, values: FacetValues): Promise<void> {
   const facets = Object.fromEntries(
     FACETS.map((facet) => [
       facet,
@@ -16,8 +15,8 @@ export async function emitFacetsJson(outDir: string, values: Record<Facet, Facet
         value,
         ...(label !== value && { label }),
         count: ordinals.length,
-        page: `/${FACET_TABLE[facet].folder}/${slug}/`,
-        feed: `/${FACET_TABLE[facet].folder}/${slug}/feed.xml`,
+        page: landingPath(facet, slug),
+        feed: feedPath(facet, slug),
       })),
     ]),
   );

@@ -1,8 +1,7 @@
-import { type Facet, FACETS } from '../../src/facet-names.ts';
+import { FACETS, type FacetValue, type FacetValues } from '../../src/facet-names.ts';
 import { FACET_TABLE } from '../../src/facet-table.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FacetValue } from '../../src/facet-values.ts';
 import { type Postings } from '../../src/posting.ts';
 import { FEED_ITEMS, rssFeed, rssItem } from '../../src/rss.ts';
 import { digestsOf } from '../../src/posting-columns.ts';
@@ -29,7 +28,7 @@ export async function emitFeeds({
   siteUrl: string;
   siteName: string;
   postings: Postings;
-  values: Record<Facet, FacetValue[]>;
+  values: FacetValues;
   /** Whether the feed of a filter value is a file. */
   isFile?: (value: FacetValue) => boolean;
   reuse?: Reuse;

@@ -10,11 +10,7 @@ export async function emitHeaders({
   outDir,
   csp,
   siteUrl,
-}: {
-  outDir: string;
-  csp: string;
-  siteUrl: string;
-}): Promise<void> {
+}: Record<'outDir' | 'csp' | 'siteUrl', string>): Promise<void> {
   const file = join(outDir, '_headers');
   const rules = parseHeadersFile(await readFile(file, 'utf8'));
   for (const { headers } of rules) {

@@ -1,34 +1,69 @@
-import { type Facet, FACETS } from '../../src/facet-names.ts';
-import { FACET_TABLE } from '../../src/facet-table.ts';
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FacetValue } from '../../src/facet-values.ts';
+import { FACETS, type FacetValues } from '../../src/facet-names.ts';
+import { FACET_TABLE } from '../../src/facet-table.ts';
 import { addedOf, idsOf } from '../../src/posting-columns.ts';
-import { type Postings } from '../../src/posting.ts';
+import { type Dataset, type Postings } from '../../src/posting.ts';
 import { type Locale } from '../../src/i18n/strings.ts';
+import { createPaths, jobPath, landingPath } from '../../src/site/paths.ts';
+import { type Config } from '../config.ts';
 
 /** The sitemap protocol allows 50,000 addresses and 50 MB a file; in full, ours is a fifth of that. */
 const PER_FILE = 50_000;
 
-export interface SitemapPage {
+interface SitemapPage {
   /** Path in the first locale, with a slash at both ends. */
   path: string;
   /** Day of the last change, where one is known. */
   lastmod?: string;
 }
 
+/**
+ * Writes the sitemap of all pages, whether they are files or made by functions.
+ * @param outDir with the pages that are no job's and no filter's
+ * @returns the number of addresses
+ */
+export const emitSiteSitemap = async (
+  outDir: string,
+  { SITE_URL: siteUrl, LOCALES: locales }: Pick<Config, 'SITE_URL' | 'LOCALES'>,
+  { postings }: Pick<Dataset, 'postings'>,
+  values: FacetValues,
+): Promise<number> =>
+  emitSitemap({
+    outDir,
+    siteUrl,
+    locales,
+    sections: { pages: await staticPages(outDir, locales), ...datasetPages(postings, values) },
+  });
+
+/** The rendered pages that do not come from the dataset and may be indexed, by their paths in the first locale. */
+async function staticPages(dir: string, locales: readonly string[]): Promise<SitemapPage[]> {
+  const fromDataset = new Set(['jobs', ...FACETS.map((facet) => FACET_TABLE[facet].folder), ...locales]);
+  const folders = (await readdir(dir, { withFileTypes: true })).filter(
+    (entry) =>
+      entry.isDirectory() && !fromDataset.has(entry.name) && existsSync(join(dir, entry.name, 'index.html')),
+  );
+  const pages: SitemapPage[] = [{ path: '/' }];
+  for (const { name } of folders) {
+    const html = await readFile(join(dir, name, 'index.html'), 'utf8');
+    if (!/<meta name="robots" content="[^"]*noindex/.test(html)) pages.push({ path: `/${name}/` });
+  }
+  return pages;
+}
+
 /** The pages that a dataset gives: a page per job, a landing page per filter value, with the day they last changed. */
 export function datasetPages(
   postings: Postings,
-  values: Record<Facet, FacetValue[]>,
+  values: FacetValues,
 ): { jobs: SitemapPage[]; landing: SitemapPage[] } {
   const added = addedOf(postings);
   const changed = (ordinal: number) => added[ordinal]?.slice(0, 10);
   return {
-    jobs: idsOf(postings).map((id, ordinal) => ({ path: `/jobs/${id}/`, lastmod: changed(ordinal) })),
+    jobs: idsOf(postings).map((id, ordinal) => ({ path: jobPath(id), lastmod: changed(ordinal) })),
     landing: FACETS.flatMap((facet) =>
       values[facet].map(({ slug, ordinals }) => ({
-        path: `/${FACET_TABLE[facet].folder}/${slug}/`,
+        path: landingPath(facet, slug),
         // The first ordinal is the newest job of the list.
         lastmod: changed(ordinals[0]!),
       })),
@@ -59,8 +94,7 @@ export async function emitSitemap({
   locales: readonly Locale[];
   sections: Record<string, SitemapPage[]>;
 }): Promise<number> {
-  const localized = (path: string, locale: Locale) =>
-    `${siteUrl}${locale === locales[0] ? '' : `/${locale}`}${path}`;
+  const { page, absolute } = createPaths(locales, siteUrl);
   const parts: string[] = [];
   let count = 0;
   const perFile = Math.floor(PER_FILE / locales.length);
@@ -69,7 +103,7 @@ export async function emitSitemap({
       const slice = pages.slice(start, start + perFile);
       const file = `sitemap-${section}-${part}.xml`;
       const entries = slice.flatMap(({ path, lastmod }) =>
-        locales.map((locale) => entry('url', localized(path, locale), lastmod)),
+        locales.map((locale) => entry('url', absolute(page(locale, path)), lastmod)),
       );
       await writeFile(join(outDir, file), document('urlset', entries));
       count += entries.length;

@@ -1,10 +1,9 @@
-import { type Facet } from '../../../src/facet-names.ts';
+import { type FacetValues } from '../../../src/facet-names.ts';
 import { type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { join } from 'node:path';
 import * as pagefind from 'pagefind';
-import { type FacetValue } from '../../../src/facet-values.ts';
 import { type Locale } from '../../../src/i18n/strings.ts';
 import { type Postings } from '../../../src/posting.ts';
 import { BuildError } from '../../lib/errors.ts';
@@ -21,7 +20,7 @@ const RECORDS_AT_A_TIME = 64;
 export interface PagefindToEmit {
   postings: Postings;
   /** `facetValues` of the postings. */
-  values: Record<Facet, FacetValue[]>;
+  values: FacetValues;
   siteUrl: string;
   /**
    * The one language that all jobs are indexed in: Pagefind searches no other than the page's, or where there is only

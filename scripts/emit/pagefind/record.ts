@@ -1,8 +1,7 @@
-import { type Facet, FACETS } from '../../../src/facet-names.ts';
+import { FACETS, type FacetValues } from '../../../src/facet-names.ts';
 import { FACET_TABLE } from '../../../src/facet-table.ts';
 import { type CustomRecord } from 'pagefind';
 import { ageDate, jobTitle, placesText, salaryText } from '../../../src/card.ts';
-import { type FacetValue } from '../../../src/facet-values.ts';
 import { createFormat } from '../../../src/format.ts';
 import { type Locale, translators } from '../../../src/i18n/strings.ts';
 import { regionNames } from '../../../src/places/region-codes.ts';
@@ -13,7 +12,7 @@ export interface RecordContext {
   siteUrl: string;
   /** The language that the record is written and indexed in: pages in it stand at /. */
   locale: Locale;
-  values: Record<Facet, readonly FacetValue[]>;
+  values: FacetValues;
 }
 
 /**

@@ -1,5 +1,4 @@
-import { type Facet, FACETS } from '../../../src/facet-names.ts';
-import { type FacetValue } from '../../../src/facet-values.ts';
+import { type Facet, FACETS, type FacetValue, type FacetValues } from '../../../src/facet-names.ts';
 import { regionWords } from '../../../src/places/region-codes.ts';
 import { type FacetTexts, writeColumn } from '../../../src/search/formats/column.ts';
 import { type ArtefactWriter } from './artefacts.ts';
@@ -7,13 +6,13 @@ import { type ArtefactWriter } from './artefacts.ts';
 /** Writes the columns, each in a file: a filter that is chosen needs its own, and counts the others. */
 export const emitFacets = (
   jobs: number,
-  values: Record<Facet, FacetValue[]>,
+  values: FacetValues,
   artefacts: ArtefactWriter,
 ): Promise<Record<Facet, Uint8Array>> => emitEach(values, (own) => columnOf(own, jobs), artefacts);
 
 /** Writes a file for each filter. */
 export async function emitEach(
-  values: Record<Facet, FacetValue[]>,
+  values: FacetValues,
   write: (values: readonly FacetValue[]) => Uint8Array[],
   artefacts: ArtefactWriter,
 ): Promise<Record<Facet, Uint8Array>> {

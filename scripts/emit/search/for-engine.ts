@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
-import { type Facet, FACETS } from '../../../src/facet-names.ts';
-import { facetValues, type FacetValue } from '../../../src/facet-values.ts';
+import { type Facet, FACETS, type FacetValue, type FacetValues } from '../../../src/facet-names.ts';
+import { facetValues } from '../../../src/facet-values.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { type FoundPosting } from '../../../src/search/types.ts';
 import { type EngineManifest } from '../../../src/search/formats/manifest.ts';
@@ -21,7 +21,7 @@ import { WordLists } from './word-lists.ts';
 
 /** What is known of the jobs besides what their postings say: what an engine's documents are made from. */
 export interface JobLists extends Disposable {
-  values: Record<Facet, FacetValue[]>;
+  values: FacetValues;
   /** By how the filter calls a place the jobs that are there; ascending. */
   places: ReadonlyMap<string, readonly number[]>;
   /** By the name of an advert, the least of their ids, the jobs that are twins. */

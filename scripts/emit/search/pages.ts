@@ -3,9 +3,8 @@ import { createWriteStream, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Facet, FACETS } from '../../../src/facet-names.ts';
+import { FACETS, type FacetValue, type FacetValues } from '../../../src/facet-names.ts';
 import { FACET_TABLE } from '../../../src/facet-table.ts';
-import { type FacetValue } from '../../../src/facet-values.ts';
 import { Lines } from '../../../src/dataset-file.ts';
 import { type Dataset, type Postings } from '../../../src/posting.ts';
 import { type PageEntry, type PageOutline, pageKey, writePages } from '../../../src/search/formats/pages.ts';
@@ -31,7 +30,7 @@ export type WritePages = (artefacts: ArtefactWriter, workDir: string) => Promise
 export const pagesOnDemand = (
   settings: SiteSettings,
   dataset: Dataset,
-  values: Record<Facet, FacetValue[]>,
+  values: FacetValues,
   isInEngine: boolean,
 ): WritePages | undefined =>
   jobsAreFiles(settings)
@@ -47,13 +46,12 @@ export const pagesOnDemand = (
 type Page = [key: string, json: () => string];
 
 const valuePage = ({ facet, slug }: FacetValue): string => pageKey(FACET_TABLE[facet].folder, slug);
-const allValues = (values: Record<Facet, FacetValue[]>): FacetValue[] =>
-  FACETS.flatMap((facet) => values[facet]);
+const allValues = (values: FacetValues): FacetValue[] => FACETS.flatMap((facet) => values[facet]);
 
 /** Pages with all that they show: jobs, those that are gone, and filter values with few jobs. */
 function* wholePages(
   dataset: Dataset,
-  values: Record<Facet, FacetValue[]>,
+  values: FacetValues,
   settings: SiteSettings,
   cards: Lines,
 ): Generator<Page> {
@@ -101,11 +99,7 @@ function* wholePages(
 }
 
 /** What an engine does not know of the same pages; of all employers, because it says when their jobs were last seen. */
-function* outlines(
-  dataset: Dataset,
-  values: Record<Facet, FacetValue[]>,
-  settings: SiteSettings,
-): Generator<Page> {
+function* outlines(dataset: Dataset, values: FacetValues, settings: SiteSettings): Generator<Page> {
   const { parts } = createPageData(dataset, values);
   const json = (outline: PageOutline) => () => JSON.stringify(outline);
   for (const tombstone of dataset.tombstones)
@@ -128,7 +122,7 @@ function* outlines(
   }
 }
 
-const movedPages = (dataset: Dataset, values: Record<Facet, FacetValue[]>): Page[] =>
+const movedPages = (dataset: Dataset, values: FacetValues): Page[] =>
   Array.from(movedCities(values.cities, dataset), ([slug, city]): Page => {
     const { folder } = FACET_TABLE[city.facet];
     const entry: PageEntry = { kind: 'moved', data: { folder, slug: city.slug } };

@@ -1,6 +1,6 @@
-import { type Facet } from '../../../src/facet-names.ts';
+import { type FacetValue, type FacetValues } from '../../../src/facet-names.ts';
 import { facetKey } from '../../../src/facet-key.ts';
-import { type FacetValue, mostFrequentSpelling } from '../../../src/facet-values.ts';
+import { mostFrequentSpelling } from '../../../src/facet-values.ts';
 import { ADDED_LABELS } from '../../../src/occupations/added-labels.ts';
 import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
@@ -24,7 +24,7 @@ const OTHER_BYTES = 3;
 
 export interface ToSuggest {
   titles: Titles;
-  values: Record<Facet, FacetValue[]>;
+  values: FacetValues;
   places: readonly JobPlace[];
   occupations: FoundOccupations;
 }
