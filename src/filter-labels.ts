@@ -1,6 +1,6 @@
 import type { Format } from './format.ts';
 import type { ClientTranslate } from './i18n/client-keys.ts';
-import type { PayInterval } from './pay.ts';
+import { IN_FEEDS } from './pay.ts';
 import type { LoadedFilter } from './search/filters.ts';
 import type { SearchAnswer, SearchQuery } from './search/types.ts';
 
@@ -9,18 +9,6 @@ interface LabelContext {
   t: ClientTranslate;
   format: Format;
 }
-
-/** What a salary's text says of each interval. */
-const PER: Record<
-  PayInterval,
-  'salary.yearly' | 'salary.monthly' | 'salary.weekly' | 'salary.daily' | 'salary.hourly'
-> = {
-  year: 'salary.yearly',
-  month: 'salary.monthly',
-  week: 'salary.weekly',
-  day: 'salary.daily',
-  hour: 'salary.hourly',
-};
 
 const LABELS: {
   [F in LoadedFilter]: (
@@ -36,7 +24,7 @@ const LABELS: {
     }),
   pay: ({ amount, interval, currency, unstated }, _, { t, format }) => {
     if (amount === undefined) return '';
-    const pay = t(PER[interval], { amount: format.salary({ min: amount, currency }) });
+    const pay = t(`salary.${IN_FEEDS[interval]}`, { amount: format.salary({ min: amount, currency }) });
     return t(unstated ? 'search.payOrUnstated' : 'search.pay', { pay });
   },
   workload: ({ min, max, unstated }, _, { t, format }) =>

@@ -79,17 +79,13 @@ export function createFormat(
   const number = lazy(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }));
   const percent = lazy(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }));
   const kilometres = lazy(() => new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilometer' }));
-  const date = lazy(() => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
-  const dateTime = lazy(
-    () => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
-  );
-  const month = lazy(
-    () => new Intl.DateTimeFormat(tag, { month: 'short', year: '2-digit', timeZone: 'UTC' }),
-  );
+  const inUtc = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
+    lazy(() => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }));
+  const date = inUtc({ dateStyle: 'long' });
+  const dateTime = inUtc({ dateStyle: 'long', timeStyle: 'short' });
+  const month = inUtc({ month: 'short', year: '2-digit' });
   const relative = lazy(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
-  const monthOfYear = lazy(
-    () => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  );
+  const monthOfYear = inUtc({ month: 'long', year: 'numeric' });
   const ageWords: AgeWords = {
     relative: (value, unit) => relative().format(value, unit),
     month: (month, year) => monthOfYear().format(Date.UTC(year, month)),

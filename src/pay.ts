@@ -7,13 +7,13 @@ export type PayInterval = keyof typeof TIMES_A_YEAR;
 export const PAY_INTERVALS = Object.keys(TIMES_A_YEAR) as PayInterval[];
 
 /** What feeds call them. */
-const IN_FEEDS: Record<NonNullable<Salary['interval']>, PayInterval> = {
-  yearly: 'year',
-  monthly: 'month',
-  weekly: 'week',
-  daily: 'day',
-  hourly: 'hour',
-};
+export const IN_FEEDS = {
+  year: 'yearly',
+  month: 'monthly',
+  week: 'weekly',
+  day: 'daily',
+  hour: 'hourly',
+} as const satisfies Record<PayInterval, Salary['interval']>;
 
 /** Whole units of a currency a year, before tax as adverts state it: `min` is at most `max`. */
 export interface YearlyPay {
@@ -37,8 +37,9 @@ export const yearly = (amount: number, interval: PayInterval): number =>
 export function yearlyPay(salary: Salary | undefined): YearlyPay | undefined {
   const { min, max, currency, interval } = salary ?? {};
   const amounts = [min, max].filter((amount) => amount !== undefined && amount > 0) as number[];
-  if (!currency || !interval || amounts.length === 0) return undefined;
-  const [first = 0, last = first] = amounts.map((amount) => yearly(amount, IN_FEEDS[interval]));
+  const stated = PAY_INTERVALS.find((one) => IN_FEEDS[one] === interval);
+  if (!currency || !stated || amounts.length === 0) return undefined;
+  const [first = 0, last = first] = amounts.map((amount) => yearly(amount, stated));
   return { min: Math.min(first, last), max: Math.max(first, last), currency };
 }
 
