@@ -65,24 +65,18 @@ export async function aboutWords(
     });
   };
   const ofWords = async (matched: Matched): Promise<Partial<AboutWords>> => {
-    const { corrected, matchedAll, droppedWords, also, occupations, then, ignored, suggestions, wordless } =
-      matched;
+    const { said, also, occupations, then } = matched;
     const [keeping, nowhere] = await Promise.all([
       Promise.all(matched.keeping.map(async ({ word, q }) => ({ word, q, total: await countOf(q) }))),
       noJobsIn(matched),
     ]);
     return {
-      ...(corrected && { corrected }),
-      matchedAll,
-      droppedWords,
+      ...said,
       keeping: keeping.filter(({ total }) => total > 0),
       ...(also && { also: { ...also, asTyped: also.asTyped(jobs) } }),
       ...(occupations && { occupations: { ...occupations, first: occupations.first(jobs) } }),
       ...(then && { then: { ...then, first: then.first(jobs) } }),
       ...(nowhere && { noJobsIn: nowhere }),
-      ignored,
-      suggestions,
-      wordless,
     };
   };
   return {

@@ -1,9 +1,6 @@
-import { type QueryWord } from './query-text.ts';
+import { type Place } from './edit-query.ts';
 import { type ResolvedQuery } from './resolved-query.ts';
 import { type WordCounts, type WordSource } from './word-source.ts';
-
-/** Words that may name a place: where they stand in the text, half-open, in UTF-16 units. */
-export type Span = Pick<QueryWord, 'start' | 'end'>;
 
 /** Nearly all names of towns have so many words at most. */
 const MOST_WORDS = 5;
@@ -19,11 +16,11 @@ const BETWEEN = /^[\s.'’‐‑-]*$/;
 export async function absentNames(
   source: WordSource,
   { text, labels }: NonNullable<ResolvedQuery['unwritten']>,
-): Promise<Span[]> {
+): Promise<Place[]> {
   const taken = new Set(labels.flatMap(({ words }) => words.map(({ start }) => start)));
   const free = text.words.filter(({ isQuoted }) => !isQuoted);
   const own = await Promise.all(free.map(({ word }) => source.find([word])));
-  const absent: Span[] = [];
+  const absent: Place[] = [];
   for (let length = Math.min(MOST_WORDS, free.length); length > 0; length--)
     for (let from = 0; from + length <= free.length; from++) {
       const several = free.slice(from, from + length);

@@ -34,7 +34,7 @@ export async function countNew(index: Index, { query: asked, since }: NewQuestio
   const thatDay = placeOf(ages, age) + 1;
   if (thatDay === 0) return 0;
   const match = await matchOf(index, query, {});
-  if (match?.matchedAll === false) return 0;
+  if (match?.said.matchedAll === false) return 0;
   const { jobs } = selectJobs(passed, match?.scores);
   const sure = placeOf(jobs, later - 1) + 1;
   if (thatDay - later > MOST_OF_A_DAY) return sure;

@@ -2,16 +2,22 @@ import { cleanLine } from '../feed/text.ts';
 import { parseText, type QueryWord } from './query-text.ts';
 import { type SearchAnswer } from './types.ts';
 
-/** Where a word or several stand in the query's text. */
+/** Where a word or several stand in the query's text: half-open, in UTF-16 units. */
 export type Place = Pick<QueryWord, 'start' | 'end'>;
+
+/** The text with something else in some places. */
+export const replaceAt = <P extends Place>(
+  q: string,
+  places: readonly P[],
+  replace: (before: string, after: string, place: P) => string,
+): string =>
+  places
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, place) => replace(text.slice(0, place.start), text.slice(place.end), place), q);
 
 /** The text without some of its words; of "baby-sitting" no "-sitting" is left, which would exclude it. */
 export const withoutPlaces = (q: string, places: readonly Place[]): string =>
-  cleanLine(
-    [...places]
-      .sort((a, b) => b.start - a.start)
-      .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^[-‐‑]/, ''), q),
-  );
+  cleanLine(replaceAt(q, places, (before, after) => before + after.replace(/^[-‐‑]/, '')));
 
 /** The query with the likeliest correction of each word in the place of the word. */
 export function correctedQuery(
@@ -19,9 +25,7 @@ export function correctedQuery(
   words: readonly (Place & { to: string })[],
 ): NonNullable<SearchAnswer['corrected']> {
   const likeliest = words.filter(({ start }, i) => words.findIndex((word) => word.start === start) === i);
-  const corrected = [...likeliest]
-    .sort((a, b) => b.start - a.start)
-    .reduce((text, { start, end, to }) => text.slice(0, start) + to + text.slice(end), q);
+  const corrected = replaceAt(q, likeliest, (before, after, { to }) => before + to + after);
   return { q: corrected, words: words.map(({ start, end, to }) => ({ from: q.slice(start, end), to })) };
 }
 

@@ -1,4 +1,4 @@
-import type { Span } from './absent-names.ts';
+import type { Place } from './edit-query.ts';
 import type { Posting } from '../posting.ts';
 import type { Card, Fields, Hit, SearchAnswer } from './types.ts';
 
@@ -11,10 +11,12 @@ export interface Ranking {
 }
 
 /** What the words of a query say about jobs. */
-export interface Matched extends Pick<
-  SearchAnswer,
-  'corrected' | 'matchedAll' | 'droppedWords' | 'ignored' | 'suggestions' | 'wordless'
-> {
+export interface Matched {
+  /** What an answer says of them, whichever jobs are found. */
+  said: Pick<
+    SearchAnswer,
+    'corrected' | 'matchedAll' | 'droppedWords' | 'ignored' | 'suggestions' | 'wordless'
+  >;
   /** Above 0 for each job that matches; undefined when every job does, because there are no words. */
   scores: Uint32Array | undefined;
   /** The likelier words that are searched too, and the jobs among these that have the words as typed. */
@@ -28,7 +30,7 @@ export interface Matched extends Pick<
   /** Orders the jobs that are found. */
   ranking: (jobs: Uint32Array) => Ranking;
   /** Where words stand that no job has. */
-  absent: () => Promise<Span[]>;
+  absent: () => Promise<Place[]>;
   /** Why a job is a hit: where what is shown of it has what matched, and its occupation when that is why. */
   ofHit: (job: number, posting: Shown, options: { fields: Fields; marked: boolean }) => OfHit;
 }

@@ -128,14 +128,15 @@ function openTextSearch(
       ]);
       const { scores, byWords, complete, asTyped } = found;
       const { marks, occupations, then, country, unwritten } = resolved;
-      const { also, ...said } = resolved.said;
+      const { also, keeping, ...said } = resolved.said;
       const jobsIn = async (one: string | undefined): Promise<ArrayLike<number>> =>
         one === undefined ? [] : inCountry(one);
       const [near, thenNear] = await Promise.all([jobsIn(country), jobsIn(then?.country)]);
       const markPlaces = placesHighlighter(marks);
       return {
         scores,
-        ...said,
+        said: { ...said, matchedAll: said.droppedWords.length === 0, wordless: resolved.isWordless },
+        keeping,
         ...(also && asTyped && { also: { ...also, asTyped: (some) => countAmong(some, asTyped) } }),
         ...(then &&
           complete && { then: { words: then.lacking, first: (some) => countAmong(some, complete) } }),
@@ -146,8 +147,6 @@ function openTextSearch(
               first: (some) => countAmong(some, byWords),
             },
           }),
-        matchedAll: said.droppedWords.length === 0,
-        wordless: resolved.isWordless,
         absent: async () => (unwritten ? absentNames(index, unwritten) : []),
         ranking: (jobs) => {
           const order = orderOf(jobs, scores, {

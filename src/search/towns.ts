@@ -1,6 +1,6 @@
 /** Towns that nobody offers jobs in: loaded when a query has words that no job has. */
 import { placeKey } from '../places/place-key.ts';
-import { type Span } from './absent-names.ts';
+import { type Place, replaceAt } from './edit-query.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { artefactPath, placeOf } from './formats/table.ts';
 import { readTowns, readTownTable, type Town, type TownTable } from './formats/towns.ts';
@@ -22,7 +22,7 @@ export interface Towns {
    */
   noJobsIn: (
     query: Pick<SearchQuery, 'q' | 'filters'>,
-    absent: readonly Span[],
+    absent: readonly Place[],
     count: (q: string) => Promise<CityCounts>,
   ) => Promise<SearchAnswer['noJobsIn']>;
   /** The largest town with this main name, or part of one ("Biel" of Biel/Bienne). */
@@ -69,7 +69,7 @@ export async function openTowns(
           return { span, town };
         }),
       );
-      const found: { span: Span; town: Town }[] = [];
+      const found: { span: Place; town: Town }[] = [];
       for (const { span, town } of meant) {
         const isFree = found.every((one) => one.span.end <= span.start || one.span.start >= span.end);
         // A town that a job is at is called otherwise there.
@@ -113,10 +113,8 @@ function namedCountries(
 const MOST_COUNTRY_WORDS = 4;
 
 /** The text without some of its words. */
-const without = (q: string, spans: readonly Span[]): string =>
-  [...spans]
-    .sort((a, b) => b.start - a.start)
-    .reduce((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, q)
+const without = (q: string, spans: readonly Place[]): string =>
+  replaceAt(q, spans, (before, after) => `${before} ${after}`)
     .replace(/\s[,;/|]+(?=\s|$)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
