@@ -36,25 +36,20 @@ export function namedRows(
     const key = placeKey(name);
     return wanted.has(key) ? key : undefined;
   };
-  const add = (key: string, named: Named) => {
+  const add = (row: number, name: string, weight: number): void => {
+    const key = keyOf(name);
+    if (key === undefined) return;
     const others = found.get(key);
-    if (!others) found.set(key, [named]);
-    else if (!others.some(({ row }) => row === named.row)) others.push(named);
+    if (!others) found.set(key, [{ row, weight }]);
+    else if (!others.some((other) => other.row === row)) others.push({ row, weight });
   };
   const [start, end] = gazetteer.countries.get(country) ?? [0, 0];
   for (let row = start; row < end; row++) {
     if (gazetteer.population(row) < fewest) continue;
     const name = gazetteer.name(row);
-    const key = keyOf(name);
-    if (key !== undefined) add(key, { row, weight: 1 });
-    for (const part of partsOf(name)) {
-      const partKey = keyOf(part);
-      if (partKey !== undefined) add(partKey, { row, weight: PART });
-    }
-    for (const other of gazetteer.otherNames(row)) {
-      const otherKey = keyOf(other);
-      if (otherKey !== undefined) add(otherKey, { row, weight: isBeginning(other, name) ? PART : OTHER });
-    }
+    add(row, name, 1);
+    for (const part of partsOf(name)) add(row, part, PART);
+    for (const other of gazetteer.otherNames(row)) add(row, other, isBeginning(other, name) ? PART : OTHER);
   }
   return found;
 }

@@ -167,22 +167,17 @@ export async function suggestionsOf({
 }: ToSuggest): Promise<Suggestion[]> {
   const ofOccupations = await occupationSuggestions(occupations);
   const known = new Set(ofOccupations.flatMap(({ names }) => names.map(({ text }) => labelKey(text))));
-  const plain = (text: string): Suggestion['names'] => [{ language: '', text: nameText(text) }];
-  const tags = values.tags.map(({ value, ordinals }): Suggestion => ({
-    kind: 'tags',
-    names: plain(value),
-    jobs: ordinals.length,
-    value,
-  }));
-  const employers = values.employers.map(({ value, label, ordinals }): Suggestion => ({
-    kind: 'employers',
-    names: plain(label),
-    jobs: ordinals.length,
-    value,
-  }));
+  const ofFilter = (kind: 'tags' | 'employers'): Suggestion[] =>
+    values[kind].map(({ value, label, ordinals }) => ({
+      kind,
+      names: [{ language: '', text: nameText(label) }],
+      jobs: ordinals.length,
+      value,
+    }));
   // The words of both find the same jobs.
   const titles = titleSuggestions(named).filter(({ names }) => !known.has(labelKey(names[0]!.text)));
   const cities = citySuggestions(values.cities, places);
+  const [employers, tags] = [ofFilter('employers'), ofFilter('tags')];
   const all = [...frequent(titles), ...ofOccupations, ...cities, ...employers, ...frequent(tags)];
   return all.filter(({ names }) =>
     names.every(({ text }) => text.length <= MOST_LETTERS && wholeKey(text) !== ''),

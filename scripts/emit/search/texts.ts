@@ -7,14 +7,9 @@ export const namesIn = ({ tags = [], employer, locations }: Posting): string[] =
   ...locations.flatMap(({ city, writtenCity = city }) => writtenCity ?? []),
 ];
 
-/** Title, and what characterises the job. */
-const prominentTexts = (posting: Posting): string[][] => [
-  [posting.title],
-  [...namesIn(posting), posting.category ?? ''],
-];
-
 /** What is indexed, best field first: title; what characterises the job; description. Page terms are the last. */
 export const textsByField = (posting: Posting): string[][] => [
-  ...prominentTexts(posting),
+  [posting.title],
+  [...namesIn(posting), posting.category ?? ''],
   [posting.description ?? posting.excerpt ?? ''],
 ];
