@@ -1,10 +1,11 @@
+import { listed } from '../search/word-set.ts';
 import { labelKey } from './label-words.ts';
 
 /**
  * Labels of ESCO that mean more in a title than the one occupation that has them: reviewed by the titles of 10,000 jobs in
  * English, German and French. Keys as `labelKey` makes them.
  */
-const keys = (labels: string): ReadonlySet<string> => new Set(labels.trim().split(/,\s*/).map(labelKey));
+const keys = (labels: string): ReadonlySet<string> => new Set(listed(labels).map(labelKey));
 
 export const GENERIC = {
   /** They never count: "agent" is an auctioneer there, "director" one of films, "product" an inspector. */

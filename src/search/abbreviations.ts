@@ -63,11 +63,7 @@ const severalWords = Object.entries(SEVERAL_WORDS).map(([short, words]) => ({
   words: words.split(' ').map(fold),
 }));
 const byShort = new Map(severalWords.map(({ short, words }) => [short, words]));
-const byLast = new Map<string, { short: string; words: string[] }[]>();
-for (const one of severalWords) {
-  const last = one.words.at(-1)!;
-  byLast.set(last, [...(byLast.get(last) ?? []), one]);
-}
+const byLast = Map.groupBy(severalWords, ({ words }) => words.at(-1)!);
 
 /** The words that a short one stands for together: "ml" for machine and learning. */
 export const spelledOut = (word: string): readonly string[] => byShort.get(word) ?? [];

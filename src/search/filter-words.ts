@@ -4,18 +4,16 @@ import { fold } from './fold.ts';
 import { tokenize } from './tokens.ts';
 import { workloadWords } from './workload-words.ts';
 
-type Table<K extends string> = Record<K, string>;
-
 /**
  * The usual words for the values of filters in English, German, French and Italian. A job is found by those of its
  * values as by a tag. Several words for one are `expressions.ts`'s.
  */
-const WORK_TYPES: Table<NonNullable<Posting['workType']>> = {
+const WORK_TYPES: Record<NonNullable<Posting['workType']>, string> = {
   remote: 'remote homeoffice telework telecommute télétravail telelavoro remoto',
   hybrid: 'hybrid hybride ibrido',
   'on-site': 'onsite präsenz présentiel presenza',
 };
-const JOB_TYPES: Table<Posting['jobType']> = {
+const JOB_TYPES: Record<Posting['jobType'], string> = {
   permanent: 'permanent unbefristet festanstellung festangestellt cdi indeterminato',
   temporary: 'temporary befristet temporär cdd temporaire determinato temporaneo',
   contract: 'contract contractor',
@@ -27,7 +25,7 @@ const JOB_TYPES: Table<Posting['jobType']> = {
     'volunteer volunteering ehrenamt ehrenamtlich freiwilligenarbeit bénévole bénévolat volontariato volontario',
   freelance: 'freelance freelancer freiberuflich freiberufler indépendant',
 };
-const LEVELS: Table<NonNullable<Posting['experienceLevel']>> = {
+const LEVELS: Record<NonNullable<Posting['experienceLevel']>, string> = {
   junior: 'junior entrylevel berufseinsteiger einsteiger quereinsteiger débutant principiante',
   mid: 'mid midlevel',
   senior: 'senior',

@@ -1,4 +1,4 @@
-import { wordSet } from './word-set.ts';
+import { listed, wordSet } from './word-set.ts';
 
 /**
  * Words that only say that one looks for a job: beside others they are left out. English, German, French, Italian. What
@@ -28,17 +28,11 @@ export const isForEveryJob = (words: readonly string[]): boolean => words.some((
 const AT_THE_START = wordSet('recherche recherchons search ricerca ricerco');
 
 /** Where such a word says what the job is. */
-const MEANT: readonly (readonly string[])[] = [
-  ['social', 'work'],
-  ['working', 'student'],
-  ['soziale', 'arbeit'],
-  ['sozialer', 'arbeit'],
-  ['travail', 'social'],
-  ['job', 'coach'],
-  ['job', 'coaching'],
-  ['job', 'architecture'],
-  ['posto', 'fisso'],
-];
+const MEANT = new Set(
+  listed(`
+    social work, working student, soziale arbeit, sozialer arbeit, travail social, job coach, job coaching,
+    job architecture, posto fisso`),
+);
 
 /**
  * True when the word at this place only says that one looks for a job.
@@ -47,8 +41,6 @@ const MEANT: readonly (readonly string[])[] = [
 export function isJobWord(words: readonly string[], at: number): boolean {
   const word = words[at]!;
   if (at === 0 && AT_THE_START.has(word)) return true;
-  const isMeant = MEANT.some(([first, second]) =>
-    word === first ? words[at + 1] === second : word === second && words[at - 1] === first,
-  );
+  const isMeant = MEANT.has(`${word} ${words[at + 1]}`) || MEANT.has(`${words[at - 1]} ${word}`);
   return JOB_WORDS.has(word) && !isMeant;
 }
