@@ -5,15 +5,7 @@ import { find, type Found } from './answer.ts';
 import type { Near } from './near.ts';
 import { type Index } from './open-index.ts';
 import { presentBuild, type SearchHost } from './present-build.ts';
-import {
-  type Card,
-  type Counts,
-  type Hit,
-  type Search,
-  type SearchAnswer,
-  type SearchOptions,
-  type SearchQuery,
-} from './types.ts';
+import type { Card, Counts, Hit, Search, SearchAnswer, SearchOptions, SearchQuery } from './types.ts';
 
 /** `cards` comes first; the others in any order, counts of some filters at a time. */
 export type AnswerPart =

@@ -24,14 +24,9 @@ const DEFAULT_CAPACITY = 64_000_000;
  * @param host.giveBack for a host whose memory is short: see `Source`
  * @param host.ahead whether what is perhaps needed is asked for at once: see `Source`
  */
-export function presentBuild({
-  load,
-  unpack = inflate,
-  capacity = DEFAULT_CAPACITY,
-  ahead = false,
-  giveBack,
-}: SearchHost): WithIndex {
-  const open = (): Promise<Index> => openIndex({ load, unpack, kept: keepRecent(capacity), ahead, giveBack });
+export function presentBuild({ capacity = DEFAULT_CAPACITY, ...host }: SearchHost): WithIndex {
+  const open = (): Promise<Index> =>
+    openIndex({ unpack: inflate, ahead: false, ...host, kept: keepRecent(capacity) });
   let index = once(open);
   return async (run) => {
     const present = index;

@@ -10,13 +10,7 @@ import {
   type TermScores,
   type WeighedScores,
 } from './ranking.ts';
-import {
-  type Either,
-  type QuerySource,
-  type ResolvedQuery,
-  type Term,
-  type TermSet,
-} from './resolved-query.ts';
+import type { Either, QuerySource, ResolvedQuery, Term, TermSet } from './resolved-query.ts';
 import { type TextIndex, type WordJobs } from './text-index.ts';
 import { type WordColumns } from './word-columns.ts';
 

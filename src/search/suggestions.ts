@@ -65,7 +65,7 @@ export function createSuggester(load: LoadArtefact, language: string): Suggester
   const open = () =>
     once(async () => {
       const kept = keepRecent(CAPACITY);
-      const source = { load, unpack: inflate, kept, keptDetails: kept, ahead: false };
+      const source = { load, unpack: inflate, kept, ahead: false };
       const { files } = JSON.parse(new TextDecoder().decode(await load('manifest.json'))) as Manifest;
       const readTable = artefactCache(source, (content) => readWordTable(new ByteReader(content)));
       const table = await readTable(files.suggestions);

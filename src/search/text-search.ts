@@ -149,13 +149,7 @@ function openTextSearch(
           }),
         absent: async () => (unwritten ? absentNames(index, unwritten) : []),
         ranking: (jobs) => {
-          const order = orderOf(jobs, scores, {
-            asTyped,
-            complete,
-            near,
-            thenNear,
-            preferred,
-          });
+          const order = orderOf(jobs, found, { near, thenNear, preferred });
           const guarantees = found.guarantees();
           const isSure = (job: number): boolean => guarantees.some((sure) => sure.scores[job]! > 0);
           return {
@@ -203,14 +197,8 @@ const hasJob = (word: WordJobs, job: number): boolean =>
  */
 function orderOf(
   some: Uint32Array,
-  scores: Uint32Array | undefined,
-  {
-    asTyped,
-    complete,
-    near,
-    thenNear,
-    preferred,
-  }: Pick<QueryScores, 'asTyped' | 'complete'> & Record<'near' | 'thenNear' | 'preferred', ArrayLike<number>>,
+  { scores, asTyped, complete }: QueryScores,
+  { near, thenNear, preferred }: Record<'near' | 'thenNear' | 'preferred', ArrayLike<number>>,
 ): Uint32Array {
   if (!scores || (!asTyped && near.length + thenNear.length + preferred.length === 0))
     return scores ?? new Uint32Array();

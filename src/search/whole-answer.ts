@@ -4,13 +4,7 @@ import { type FacetColumn, type ReadColumns } from './facets.ts';
 import { giveBack } from './give-back.ts';
 import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
-import {
-  type FacetCounts,
-  type Fields,
-  type SearchAnswer,
-  type SearchOptions,
-  type SearchQuery,
-} from './types.ts';
+import type { FacetCounts, Fields, SearchAnswer, SearchOptions, SearchQuery } from './types.ts';
 
 export const NOT_COUNTED = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as FacetCounts;
 
