@@ -1,5 +1,5 @@
 import { isolate } from './bidi.ts';
-import { type Location } from './feed/types.ts';
+import { type Location, type Salary } from './feed/types.ts';
 import { type Format } from './format.ts';
 import { escapeHtml } from './html.ts';
 import { type ClientTranslate } from './i18n/client-keys.ts';
@@ -198,11 +198,7 @@ function placesLine(all: readonly string[], t: ClientTranslate): string {
 }
 
 /** "CHF 80,000–95,000 per year", or "" when the feed names no amount. */
-export function salaryText(
-  salary: NonNullable<Posting['salary']>,
-  t: ClientTranslate,
-  format: Format,
-): string {
+export function salaryText(salary: Salary, t: ClientTranslate, format: Format): string {
   const amount = format.salary(salary);
   if (!amount || !salary.interval) return amount;
   return t(`salary.${salary.interval}`, { amount });
@@ -212,11 +208,7 @@ export function salaryText(
 const DIGITS = 3;
 
 /** "≈ CHF 62,400–73,800 per year" for pay that is stated otherwise; "" for what is a year's, or says too little. */
-export function yearlyText(
-  salary: NonNullable<Posting['salary']>,
-  t: ClientTranslate,
-  format: Format,
-): string {
+export function yearlyText(salary: Salary, t: ClientTranslate, format: Format): string {
   const pay = salary.interval === 'yearly' ? undefined : yearlyPay(salary);
   if (!pay) return '';
   const [min, max] = [pay.min, pay.max].map((amount) => Number(amount.toPrecision(DIGITS)));

@@ -12,15 +12,7 @@ import { type Posting, type PostingColumns, type Postings } from './posting.ts';
 import { StatsCounter } from './site/stats.ts';
 import { OfferedTermsFinder } from './site/term-choices.ts';
 
-const NAMES = [
-  'ids',
-  'addedAt',
-  'digests',
-  'facets',
-  'twins',
-  'offered',
-  'stats',
-] as const satisfies (keyof PostingColumns)[];
+const NAMES: (keyof PostingColumns)[] = ['ids', 'addedAt', 'digests', 'facets', 'twins', 'offered', 'stats'];
 
 const fileOf = (file: string, name: keyof PostingColumns): string => `${file}.${name}`;
 

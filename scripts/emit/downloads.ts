@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -75,12 +74,23 @@ async function writePart(
   postings: Iterable<Posting>,
 ): Promise<DownloadFile> {
   const name = fileName(part);
-  const gzip = createGzip();
   const hash = createHash('sha256');
   let bytes = 0;
   let jobs = 0;
-  const packed = pipeline(
-    gzip,
+  const lines = function* (): Generator<string> {
+    let batch = '';
+    for (const { lastSeenAt: _seen, pageCheckedAt: _checked, ...found } of postings) {
+      jobs++;
+      batch += `${JSON.stringify(toHit(found, { siteUrl, locales }))}\n`;
+      if (batch.length < BATCH) continue;
+      yield batch;
+      batch = '';
+    }
+    yield batch;
+  };
+  await pipeline(
+    lines,
+    createGzip(),
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         hash.update(chunk);
@@ -90,18 +100,5 @@ async function writePart(
     },
     createWriteStream(join(outDir, name)),
   );
-  const fill = async () => {
-    let batch = '';
-    for (const { lastSeenAt: _seen, pageCheckedAt: _checked, ...found } of postings) {
-      jobs++;
-      batch += `${JSON.stringify(toHit(found, { siteUrl, locales }))}\n`;
-      if (batch.length < BATCH) continue;
-      if (!gzip.write(batch)) await once(gzip, 'drain');
-      batch = '';
-    }
-    gzip.end(batch);
-  };
-  // A disk that is full ends the writing first; then nothing drains any more.
-  await Promise.race([packed, fill().then(() => packed)]);
   return { url: `${siteUrl}/${name}`, jobs, bytes, sha256: hash.digest('hex') };
 }

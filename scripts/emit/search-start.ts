@@ -26,17 +26,14 @@ export async function emitSearchStart(outDir: string, locales: readonly Locale[]
   for (const [i, locale] of locales.entries()) {
     const file = join(outDir, i === 0 ? '' : locale, 'index.html');
     const html = await readFile(file, 'utf8');
-    const scripts = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(
-      ([, script = '']) => script,
-    );
-    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
-      ([, style = '']) => style,
-    );
+    const pathsIn = (tag: RegExp): string[] => Array.from(html.matchAll(tag), ([, path = '']) => path);
+    const scripts = pathsIn(/<script type="module" src="([^"]+)"/g);
+    const modules = [...(await importsOf(outDir, scripts)), ...scripts];
     const preloads = [
-      ...styles.map((path) => `<link rel="preload" as="style" href="${path}">`),
-      ...[...(await importsOf(outDir, scripts)), ...scripts].map(
-        (path) => `<link rel="modulepreload" href="${path}">`,
+      ...pathsIn(/<link rel="stylesheet" href="([^"]+)"/g).map(
+        (path) => `<link rel="preload" as="style" href="${path}">`,
       ),
+      ...modules.map((path) => `<link rel="modulepreload" href="${path}">`),
     ];
     // Before the script that blocks: see src/layouts/Base.astro.
     const whole = replaceOnce(html, FIRST_SCRIPT, `${preloads.join('')}${FIRST_SCRIPT}`, file);

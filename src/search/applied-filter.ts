@@ -5,7 +5,8 @@ import type { Column } from './formats/column.ts';
 import type { Manifest } from './formats/manifest.ts';
 import type { Ranking } from './matched.ts';
 import type { Town } from './formats/towns.ts';
-import type { Hit, SearchAnswer } from './types.ts';
+import type { LoadedFilter } from './filters.ts';
+import type { Hit, SearchAnswer, SearchQuery } from './types.ts';
 
 /** What a filter that is no facet says of all jobs under one query. */
 export interface AppliedFilter {
@@ -18,6 +19,9 @@ export interface AppliedFilter {
   /** The order of jobs, where the query asks for one that is this filter's. */
   ranking?: Ranking | undefined;
 }
+
+/** Applies each of these filters that a query has. */
+export type ApplyFilters = Record<LoadedFilter, (query: SearchQuery) => Promise<AppliedFilter>>;
 
 /** What such filters need of an index. */
 export interface FilterSources {

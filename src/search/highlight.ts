@@ -1,3 +1,4 @@
+import { memo } from '../memo.ts';
 import { foldWithMap } from './fold.ts';
 import { phraseFinder } from './phrases.ts';
 import { isBeside } from './resolve-word.ts';
@@ -21,6 +22,8 @@ export interface Marks {
 
 /** Shorter words stand in others by chance. */
 const SHORTEST_PART = 4;
+/** Whose marks are kept while the jobs of a page are marked. */
+const MOST_CITIES = 1000;
 /** So many words are written for one at most: names of countries have them. */
 const MOST_FOR_ONE = 4;
 
@@ -77,12 +80,7 @@ function isBeginning(beginning: string, words: ReadonlySet<string>): boolean {
 export function placesHighlighter(marks: Marks): (job: Pick<Card, 'locations'>) => Hit['matches']['places'] {
   const inCity = { ...marks, words: marks.words.union(marks.places) };
   // The jobs of a page are in few cities.
-  const marked = new Map<string, MatchRange[]>();
-  const rangesOf = (city: string): MatchRange[] => {
-    const ranges = marked.get(city) ?? highlight(city, inCity);
-    marked.set(city, ranges);
-    return ranges;
-  };
+  const rangesOf = memo(MOST_CITIES, (city) => highlight(city, inCity));
   return ({ locations }) =>
     locations.map(({ city = '', country = '' }) => ({
       city: rangesOf(city),

@@ -2,7 +2,7 @@
  * The filters that are no facets, in one file that is loaded with the first search that has one. Functions of files that
  * the text search needs too are given (`FilterSources`): what all three import would be a file of its own.
  */
-import type { AppliedFilter, FilterSources } from './applied-filter.ts';
+import type { AppliedFilter, ApplyFilters, FilterSources } from './applied-filter.ts';
 import type { Passed } from './facets.ts';
 import type { LoadedFilter } from './filters.ts';
 import { type Near, openNear } from './near.ts';
@@ -26,10 +26,7 @@ export function openLoadedFilters(sources: FilterSources): Pick<Near, 'nearestPl
   apply: (query: SearchQuery, names: readonly LoadedFilter[]) => Promise<LoadedFilters>;
 } {
   const near = openNear(sources);
-  const filters: { [F in LoadedFilter]: (query: SearchQuery) => Promise<AppliedFilter> } = {
-    near: near.apply,
-    ...openTerms(sources),
-  };
+  const filters: ApplyFilters = { near: near.apply, ...openTerms(sources) };
   const apply = async (query: SearchQuery, names: readonly LoadedFilter[]): Promise<LoadedFilters> => {
     const applied = await Promise.all(names.map((name) => filters[name](query)));
     return {

@@ -1,9 +1,8 @@
 /** Jobs near a place. */
-import type { AppliedFilter, FilterSources } from './applied-filter.ts';
+import type { ApplyFilters, FilterSources } from './applied-filter.ts';
 import { readNear } from './formats/near.ts';
 import type { Ranking } from './matched.ts';
 import { nearestTo, resolveNear } from './resolve-near.ts';
-import type { SearchQuery } from './types.ts';
 
 /** The mark of a job that is found as a remote one alone. That of the others is their distance plus 1: at most 501. */
 const REMOTE = 502;
@@ -11,7 +10,7 @@ const REMOTE = 502;
 /** What near a place means in one build. */
 export interface Near {
   /** See `openLoadedFilters`. */
-  apply: (query: SearchQuery) => Promise<AppliedFilter>;
+  apply: ApplyFilters['near'];
   /**
    * The place with jobs that is nearest to a position in degrees, as the filter of cities calls it; undefined where no job
    * has a place.

@@ -140,11 +140,7 @@ export function anagrams(typed: string, dictionary: Dictionary): Correction[] {
 /** Wider than any word of an index or a query; three rows are enough, and always the same ones. */
 const WIDTH = 512;
 type Row = Uint16Array;
-const ROWS: readonly [Row, Row, Row] = [
-  new Uint16Array(WIDTH),
-  new Uint16Array(WIDTH),
-  new Uint16Array(WIDTH),
-];
+const ROWS = Array.from({ length: 3 }, () => new Uint16Array(WIDTH)) as [Row, Row, Row];
 
 /**
  * Edits between two words, a transposition of neighbours being one; anything above `max` when there are more.

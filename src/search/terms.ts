@@ -1,22 +1,14 @@
 /** Jobs by what they state: pay, workload, the last day to apply. */
 import { yearly } from '../pay.ts';
-import type { AppliedFilter, FilterSources } from './applied-filter.ts';
+import type { ApplyFilters, FilterSources } from './applied-filter.ts';
 import type { Column } from './formats/column.ts';
 import { readPay, readTerms } from './formats/terms.ts';
 import type { Ranking } from './matched.ts';
-import type { SearchQuery } from './types.ts';
 
 const DAY = 86_400_000;
 
 /** @returns for each filter what `openLoadedFilters` asks for */
-export function openTerms({
-  manifest,
-  file,
-  readColumn,
-}: FilterSources): Record<
-  'pay' | 'workload' | 'applyWithin',
-  (query: SearchQuery) => Promise<AppliedFilter>
-> {
+export function openTerms({ manifest, file, readColumn }: FilterSources): Omit<ApplyFilters, 'near'> {
   const terms = file(manifest.files.terms, (content) => {
     const { pay, ...others } = readTerms(content, readColumn);
     return { ...others, pay: { ...pay, stated: pay.values.map(readPay) } };

@@ -1,6 +1,6 @@
 import { type WorkLoad } from '../feed/types.ts';
 import { isFitting, printWorkload, type Workload, workloadOf } from '../workload.ts';
-import { fold } from './fold.ts';
+import { wordSet } from './word-set.ts';
 import { type WordCounts, type WordSource } from './word-source.ts';
 
 /**
@@ -18,14 +18,8 @@ const STATED = '%';
 export function workloadWords(stated: WorkLoad | undefined): string[] {
   const workload = workloadOf(stated);
   if (!workload) return [];
-  const names = [workload.min < FULL ? PART_TIME : '', workload.max === FULL ? FULL_TIME : ''];
-  return [
-    STATED + printWorkload(workload),
-    ...names
-      .flatMap((words) => words.split(' '))
-      .filter(Boolean)
-      .map(fold),
-  ];
+  const names = `${workload.min < FULL ? PART_TIME : ''} ${workload.max === FULL ? FULL_TIME : ''}`;
+  return [STATED + printWorkload(workload), ...wordSet(names)];
 }
 
 /** "80-100%" and "80%", as `tokenize` writes them. */

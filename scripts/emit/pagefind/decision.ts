@@ -15,14 +15,9 @@ const count = (number: number): string => number.toLocaleString('en');
 export function wantsPagefind({ PAGEFIND }: Pick<Config, 'PAGEFIND'>, jobs: number): PagefindDecision {
   if (PAGEFIND === 'false') return { emitted: false, why: 'PAGEFIND is false.' };
   if (PAGEFIND === 'true') return { emitted: true, why: 'PAGEFIND is true.' };
-  if (jobs > AUTO_MAX_JOBS) {
-    return {
-      emitted: false,
-      why: `PAGEFIND is auto, which stops at ${count(AUTO_MAX_JOBS)} jobs, and there are ${count(jobs)}; true makes it all the same.`,
-    };
-  }
-  return {
-    emitted: true,
-    why: `PAGEFIND is auto, and the site has at most ${count(AUTO_MAX_JOBS)} jobs.`,
-  };
+  const emitted = jobs <= AUTO_MAX_JOBS;
+  const why = emitted
+    ? `and the site has at most ${count(AUTO_MAX_JOBS)} jobs.`
+    : `which stops at ${count(AUTO_MAX_JOBS)} jobs, and there are ${count(jobs)}; true makes it all the same.`;
+  return { emitted, why: `PAGEFIND is auto, ${why}` };
 }

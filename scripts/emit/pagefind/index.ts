@@ -70,13 +70,27 @@ function takeOver(reuse: Reuse, records: string, outDir: string): number {
 }
 
 async function makeBundle(
-  toEmit: PagefindToEmit,
+  { postings, locale, outDir, signal }: PagefindToEmit,
   recordOf: (ordinal: number) => pagefind.CustomRecord,
   tick: (done: number, total: number) => void,
 ): Promise<void> {
-  const { created, died } = startPagefind(toEmit.locale);
+  const { created, died } = startPagefind(locale);
+  const fillAndWrite = async (): Promise<void> => {
+    const { index, errors } = await created;
+    if (!index) throw failed(errors);
+    for (let first = 0; first < postings.length; first += RECORDS_AT_A_TIME) {
+      signal?.throwIfAborted();
+      tick(first, postings.length);
+      const count = Math.min(RECORDS_AT_A_TIME, postings.length - first);
+      const some = Array.from({ length: count }, (_, i) => recordOf(first + i));
+      const added = await Promise.all(some.map((record) => index.addCustomRecord(record)));
+      for (const answer of added) if (answer.errors.length > 0) throw failed(answer.errors);
+    }
+    const written = await index.writeFiles({ outputPath: join(outDir, FOLDER) });
+    if (written.errors.length > 0) throw failed(written.errors);
+  };
   try {
-    await Promise.race([fillAndWrite(created, toEmit, recordOf, tick), died]);
+    await Promise.race([fillAndWrite(), died]);
   } catch (error) {
     // A pipe that breaks is heard before the end of the process whose end it is.
     if (error instanceof Error && error.message === 'Pagefind backend closed') await died;
@@ -109,26 +123,6 @@ function startPagefind(locale: string): {
   });
   died.catch(() => undefined); // It ends after the work, too.
   return { created, died };
-}
-
-async function fillAndWrite(
-  created: ReturnType<typeof pagefind.createIndex>,
-  { postings, outDir, signal }: PagefindToEmit,
-  recordOf: (ordinal: number) => pagefind.CustomRecord,
-  tick: (done: number, total: number) => void,
-): Promise<void> {
-  const { index, errors } = await created;
-  if (!index) throw failed(errors);
-  for (let first = 0; first < postings.length; first += RECORDS_AT_A_TIME) {
-    signal?.throwIfAborted();
-    tick(first, postings.length);
-    const count = Math.min(RECORDS_AT_A_TIME, postings.length - first);
-    const some = Array.from({ length: count }, (_, i) => recordOf(first + i));
-    const added = await Promise.all(some.map((record) => index.addCustomRecord(record)));
-    for (const answer of added) if (answer.errors.length > 0) throw failed(answer.errors);
-  }
-  const written = await index.writeFiles({ outputPath: join(outDir, FOLDER) });
-  if (written.errors.length > 0) throw failed(written.errors);
 }
 
 const failed = (errors: readonly string[]): BuildError =>

@@ -46,23 +46,14 @@ export function placeNames(places: readonly JobPlace[]): Map<number, PlaceNames>
       const ofRegion = unique(regions);
       const ofRegions = ofRegion.map(joined);
       const main = own[0] && joined(own[0]);
+      const common = { ofRegions, main };
       if (own.length === 1 && names.length === 1)
         return [
           id,
-          { names: ofRegion, words: [...own.flat(), ...ofRegions], same: [], clear: [], ofRegions, main },
+          { ...common, names: ofRegion, words: [...own.flat(), ...ofRegions], same: [], clear: [] },
         ];
-      const same = [...new Set(own.map(joined))];
-      return [
-        id,
-        {
-          names: [...own, ...ofRegion],
-          words: [...same, ...ofRegions],
-          same,
-          clear: clearNames(id, names),
-          ofRegions,
-          main,
-        },
-      ];
+      const [same, clear] = [[...new Set(own.map(joined))], clearNames(id, names)];
+      return [id, { ...common, names: [...own, ...ofRegion], words: [...same, ...ofRegions], same, clear }];
     }),
   );
 }
