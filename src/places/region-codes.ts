@@ -1,19 +1,19 @@
-import { REGIONS } from './regions.ts';
+import { REGION_LINES } from './regions.ts';
 
 /**
  * The last part of ISO 3166-2 for GeoNames' admin1 codes, where that is another: a line is a country, a word an admin1 code and
  * what ISO has. France's regions alone are told, not its departments, because places have no code for these.
  */
 const ISO: Record<string, string> = {
-  DE: '01 BW 02 BY 03 HB 04 HH 05 HE 06 NI 07 NW 08 RP 09 SL 10 SH 11 BB 12 MV 13 SN 14 ST 15 TH 16 BE',
-  AT: '01 1 02 2 03 3 04 4 05 5 06 6 07 7 08 8 09 9',
-  FR: '11 IDF 24 CVL 27 BFC 28 NOR 32 HDF 44 GES 52 PDL 53 BRE 75 NAQ 76 OCC 84 ARA 93 PAC 94 20R',
-  CA: '01 AB 02 BC 03 MB 04 NB 05 NL 07 NS 08 ON 09 PE 10 QC 11 SK 12 YT 13 NT 14 NU',
-  AU: '01 ACT 02 NSW 03 NT 04 QLD 05 SA 06 TAS 07 VIC 08 WA',
+  DE: '01=BW 02=BY 03=HB 04=HH 05=HE 06=NI 07=NW 08=RP 09=SL 10=SH 11=BB 12=MV 13=SN 14=ST 15=TH 16=BE',
+  AT: '01=1 02=2 03=3 04=4 05=5 06=6 07=7 08=8 09=9',
+  FR: '11=IDF 24=CVL 27=BFC 28=NOR 32=HDF 44=GES 52=PDL 53=BRE 75=NAQ 76=OCC 84=ARA 93=PAC 94=20R',
+  CA: '01=AB 02=BC 03=MB 04=NB 05=NL 07=NS 08=ON 09=PE 10=QC 11=SK 12=YT 13=NT 14=NU',
+  AU: '01=ACT 02=NSW 03=NT 04=QLD 05=SA 06=TAS 07=VIC 08=WA',
 };
 
 /**
- * Names in English, German, French and Italian, reviewed by hand, where they are not all that of `REGIONS`: a line is a code
+ * Names in English, German, French and Italian, reviewed by hand, where they are not all that of `REGION_LINES`: a line is a code
  * and names. What kind it is stands behind it where a city is called so too.
  */
 const NAMES = `
@@ -114,18 +114,17 @@ const namesOf = new Map(
 );
 const CODES = new Map<string, string>();
 const BY_CODE = new Map<string, NamedRegion>();
-for (const [country, list] of Object.entries(REGIONS)) {
-  const pairs = ISO[country]?.split(' ') ?? [];
-  const iso = new Map(pairs.flatMap((admin1, i) => (i % 2 === 0 ? [[admin1, pairs[i + 1]!]] : [])));
-  for (const line of list.split(';')) {
-    const [admin1 = ''] = line.split(' ', 1);
-    // Neither what has no code nor a department.
-    if (!/^[A-Z0-9]{2,3}$/.test(admin1)) continue;
-    const code = `${country}-${iso.get(admin1) ?? admin1}`;
-    const written = line.slice(admin1.length + 1).split('|');
-    CODES.set(`${country} ${admin1}`, code);
-    BY_CODE.set(code, { names: namesOf.get(code) ?? [written[0]!], written });
-  }
+const isoOf = new Map(
+  Object.entries(ISO).flatMap(([country, words]) =>
+    words.split(' ').map((word) => `${country} ${word}`.split('=') as [admin1: string, iso: string]),
+  ),
+);
+for (const { country, code: admin1, names: written } of REGION_LINES) {
+  // Neither what has no code nor a department.
+  if (!/^[A-Z0-9]{2,3}$/.test(admin1)) continue;
+  const code = `${country}-${isoOf.get(`${country} ${admin1}`) ?? admin1}`;
+  CODES.set(`${country} ${admin1}`, code);
+  BY_CODE.set(code, { names: namesOf.get(code) ?? [written[0]!], written });
 }
 
 /**

@@ -5,7 +5,7 @@ import { placeKey } from './place-key.ts';
  * A line is a code and names. Codes of two parts are GeoNames' (country and admin1); departments have the number that
  * France gives them behind that; in small letters stands what has no code. Names of one region have `|` between them.
  */
-export const REGIONS: Record<string, string> = {
+const REGIONS: Record<string, string> = {
   CH:
     'ZH Zürich;BE Bern;LU Luzern|Lucerne;UR Uri;SZ Schwyz;OW Obwalden;NW Nidwalden;GL Glarus;ZG Zug;' +
     'FR Freiburg|Fribourg;SO Solothurn|Soleure;BS Basel-Stadt|Bâle-Ville;BL Basel-Landschaft|Baselland|Bâle-Campagne;' +
@@ -74,17 +74,37 @@ export interface Region {
 }
 
 const STATES = new Set(['US', 'CA', 'AU', 'DE']);
+/** A name that is a code, as Canada's provinces have them. */
+const isCode = (name: string): boolean => /^[A-Z]{2,3}$/.test(name);
 
-/** Country → key of a name, or code in capitals, → region. */
-const BY_NAME = new Map(
-  Object.entries(REGIONS).map(([country, list]) => [country, readRegions(country, list)]),
+/** The lines of the table. */
+export const REGION_LINES = Object.entries(REGIONS).flatMap(([country, list]) =>
+  list.split(';').map((line) => {
+    const code = line.slice(0, line.indexOf(' '));
+    return { country, code, names: line.slice(code.length + 1).split('|') };
+  }),
 );
 
-/** @param name a name as people write it; codes are known in capitals alone, and only where postal addresses have them */
-export function findRegion(country: string, name: string): Region | undefined {
-  const regions = BY_NAME.get(country);
-  return regions?.get(placeKey(name)) ?? regions?.get(name);
+/** By country, and key of a name or code in capitals. */
+const BY_NAME = new Map<string, Region>();
+/** By country and key of a name. */
+const SPELLINGS = new Map<string, string>();
+for (const { country, code, names } of REGION_LINES) {
+  const region: Region = {
+    id: `${country}.${code}`,
+    admin1: /^[a-z]/.test(code) ? undefined : code.split('.', 1)[0],
+    isState: STATES.has(country) && /^[A-Z0-9]{2}$/.test(code),
+  };
+  for (const name of names) {
+    BY_NAME.set(`${country} ${isCode(name) ? name : placeKey(name)}`, region);
+    SPELLINGS.set(`${country} ${placeKey(name)}`, name);
+  }
+  if (/^[A-Z]{2}$/.test(code)) BY_NAME.set(`${country} ${code}`, region);
 }
+
+/** @param name a name as people write it; codes are known in capitals alone, and only where postal addresses have them */
+export const findRegion = (country: string, name: string): Region | undefined =>
+  BY_NAME.get(`${country} ${placeKey(name)}`) ?? BY_NAME.get(`${country} ${name}`);
 
 /**
  * How a region's name is spelled: "Hauts-de-Seine" for "Hauts De Seine". Undefined for what is no name in the table.
@@ -92,35 +112,8 @@ export function findRegion(country: string, name: string): Region | undefined {
 export const regionSpelling = (country: string, name: string): string | undefined =>
   SPELLINGS.get(`${country} ${placeKey(name)}`);
 
-const SPELLINGS = new Map(
-  Object.entries(REGIONS).flatMap(([country, list]) =>
-    list
-      .split(';')
-      .flatMap((line) => line.slice(line.indexOf(' ') + 1).split('|'))
-      .map((name) => [`${country} ${placeKey(name)}`, name] as const),
-  ),
-);
-
-function readRegions(country: string, list: string): Map<string, Region> {
-  const regions = new Map<string, Region>();
-  for (const line of list.split(';')) {
-    const [code = ''] = line.split(' ', 1);
-    const [admin1] = code.split('.', 1);
-    const region: Region = {
-      id: `${country}.${code}`,
-      admin1: /^[a-z]/.test(code) ? undefined : admin1,
-      isState: STATES.has(country) && /^[A-Z0-9]{2}$/.test(code),
-    };
-    for (const name of line.slice(code.length + 1).split('|'))
-      regions.set(/^[A-Z]{2,3}$/.test(name) ? name : placeKey(name), region);
-    if (/^[A-Z]{2}$/.test(code)) regions.set(code, region);
-  }
-  return regions;
-}
-
 /** The names of the region that a place lies in, without codes; none where adverts do not name regions. */
-export function regionNames(country: string, admin1: string): string[] {
-  const line = REGIONS[country]?.split(';').find((one) => one.startsWith(`${admin1} `));
-  const names = line?.slice(admin1.length + 1).split('|') ?? [];
-  return names.filter((name) => !/^[A-Z]{2,3}$/.test(name));
-}
+export const regionNames = (country: string, admin1: string): string[] =>
+  REGION_LINES.find((line) => line.country === country && line.code === admin1)?.names.filter(
+    (name) => !isCode(name),
+  ) ?? [];
