@@ -27,7 +27,7 @@ import { emitDeploymentJson } from './emit/deployment-json.ts';
 import { emitHeaders } from './emit/headers.ts';
 import { wantsPagefind } from './emit/pagefind/decision.ts';
 import { emitSearchStart } from './emit/search-start.ts';
-import { emitSiteSitemap } from './emit/sitemap.ts';
+import { datasetPages, emitSitemap, staticPages } from './emit/sitemap.ts';
 import { codeDigest, fingerprint } from './publish/fingerprint.ts';
 import { checkFolders } from './folders/check.ts';
 import { type Surroundings } from './folders/surroundings.ts';
@@ -131,7 +131,12 @@ async function buildIn(
   const domains = new Set(values.employers.map(({ value }) => value));
   await emitIcons({ config, state, domains, outDir: nextDir });
   const mapping = progress.stage('sitemap');
-  mapping.end({ addresses: await emitSiteSitemap(nextDir, config, dataset, values) });
+  const { SITE_URL: siteUrl, LOCALES: locales } = config;
+  const sections = {
+    pages: await staticPages(nextDir, locales),
+    ...datasetPages(dataset.postings, values),
+  };
+  mapping.end({ addresses: await emitSitemap({ outDir: nextDir, siteUrl, locales, sections }) });
   const version = await readVersion();
   await emitHeaders({ outDir: nextDir, csp: cspHeader(imageOrigins(config)), siteUrl: config.SITE_URL });
   if (config.FUNCTIONS) await emitRoutesJson(nextDir, config);

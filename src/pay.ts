@@ -44,21 +44,17 @@ export function yearlyPay(salary: Salary | undefined): YearlyPay | undefined {
 }
 
 /** The currencies in which jobs state what they pay, those of most jobs first. */
-export function currenciesOf(jobs: Iterable<Paid>): string[] {
+export function currenciesOf(jobs: Iterable<{ salary?: Salary }>): string[] {
   const counter = new CurrencyCounter();
   for (const job of jobs) counter.add(job);
   return counter.currencies();
-}
-
-interface Paid {
-  salary?: Salary;
 }
 
 /** Finds these currencies, one job after the other. */
 export class CurrencyCounter {
   readonly #paid = new Map<string, number>();
 
-  add({ salary }: Paid): void {
+  add({ salary }: { salary?: Salary }): void {
     const { currency } = yearlyPay(salary) ?? {};
     if (currency !== undefined) this.#paid.set(currency, (this.#paid.get(currency) ?? 0) + 1);
   }

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { FACETS, type FacetValues } from '../../src/facet-names.ts';
 import { FACET_TABLE } from '../../src/facet-table.ts';
 import { addedOf, idsOf } from '../../src/posting-columns.ts';
-import { type Dataset, type Postings } from '../../src/posting.ts';
+import { type Postings } from '../../src/posting.ts';
 import { type Locale } from '../../src/i18n/strings.ts';
 import { createPaths, jobPath, landingPath } from '../../src/site/paths.ts';
-import { type Config } from '../config.ts';
 
 /** The sitemap protocol allows 50,000 addresses and 50 MB a file; in full, ours is a fifth of that. */
 const PER_FILE = 50_000;
@@ -19,26 +18,8 @@ interface SitemapPage {
   lastmod?: string;
 }
 
-/**
- * Writes the sitemap of all pages, whether they are files or made by functions.
- * @param outDir with the pages that are no job's and no filter's
- * @returns the number of addresses
- */
-export const emitSiteSitemap = async (
-  outDir: string,
-  { SITE_URL: siteUrl, LOCALES: locales }: Pick<Config, 'SITE_URL' | 'LOCALES'>,
-  { postings }: Pick<Dataset, 'postings'>,
-  values: FacetValues,
-): Promise<number> =>
-  emitSitemap({
-    outDir,
-    siteUrl,
-    locales,
-    sections: { pages: await staticPages(outDir, locales), ...datasetPages(postings, values) },
-  });
-
 /** The rendered pages that do not come from the dataset and may be indexed, by their paths in the first locale. */
-async function staticPages(dir: string, locales: readonly string[]): Promise<SitemapPage[]> {
+export async function staticPages(dir: string, locales: readonly string[]): Promise<SitemapPage[]> {
   const fromDataset = new Set(['jobs', ...FACETS.map((facet) => FACET_TABLE[facet].folder), ...locales]);
   const folders = (await readdir(dir, { withFileTypes: true })).filter(
     (entry) =>
@@ -79,7 +60,7 @@ const document = (name: 'urlset' | 'sitemapindex', entries: readonly string[]): 
   `<?xml version="1.0" encoding="UTF-8"?><${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${name}>`;
 
 /**
- * Writes `sitemap-index.xml` and its parts. Every page is listed once per locale. Its other languages are not: the pages
+ * Writes `sitemap-index.xml` and its parts, of all pages, whether they are files or made by functions. Every page is listed once per locale. Its other languages are not: the pages
  * name them, search engines want to be told once, and here each would be told of all.
  * @returns the number of addresses.
  */

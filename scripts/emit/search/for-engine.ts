@@ -63,65 +63,58 @@ export async function emitForEngine({
   const { postings, builtAt, exportedAt } = dataset;
   const jobs = postings.length;
   const digests = new JobDigests(jobs);
-  const words = new WordLists(workDir, jobs);
-  try {
-    const common = await emitCommon(
-      {
-        ...{ dataset, values, pages, pageTermsOf, workDir, files: jobFiles, collected, stage },
-        look: (posting, job) =>
-          digests.add([job], 'posting', JSON.stringify([foundPosting(posting), sayOfPage?.(posting)])),
-        writeWords: (shard) => {
-          addWords(digests, shard);
-          const sections = writeShard(shard);
-          words.add(shard.jobs, sections);
-          // All but the jobs: the words with how many jobs each has in each field.
-          return artefacts.add('words', sections.slice(0, -1));
-        },
+  using owned = new DisposableStack();
+  const words = owned.use(new WordLists(workDir, jobs));
+  const common = await emitCommon(
+    {
+      ...{ dataset, values, pages, pageTermsOf, workDir, files: jobFiles, collected, stage },
+      look: (posting, job) =>
+        digests.add([job], 'posting', JSON.stringify([foundPosting(posting), sayOfPage?.(posting)])),
+      writeWords: (shard) => {
+        addWords(digests, shard);
+        const sections = writeShard(shard);
+        words.add(shard.jobs, sections);
+        // All but the jobs: the words with how many jobs each has in each field.
+        return artefacts.add('words', sections.slice(0, -1));
       },
-      artefacts,
-    );
-    const { files, near, twins } = common;
-    const places = jobsAtPlaces(near, values.cities);
-    for (const [place, own] of places) digests.add(own, 'at', place);
-    for (const facet of FACETS)
-      for (const { value, slug, label, ordinals } of values[facet])
-        // Of pages it is said too where a value leads to.
-        digests.add(ordinals, facet, sayOfPage ? [value, slug, label].join('\n') : value);
-    const adverts = new Map(twins.map((group) => [advertOf(group, (job) => postings.at(job)!.id), group]));
-    for (const [advert, own] of adverts) digests.add(own, 'advert', advert);
-    const tables = {
-      ...(await emitEach(values, valuesWithTotals, artefacts)),
-      near: await artefacts.add('facets', writeNear({ ...near, strangers: new Map(), remote: new Map() })),
-    };
-    const written = await artefacts.finish();
-    const path = (name: Facet | 'near'): string => artefactPath('facets', tables[name]);
-    const manifest: EngineManifest = {
-      version: createHash('sha256')
-        .update(written.version)
-        .update(digests.ofAll())
-        .digest('hex')
-        .slice(0, 12),
-      jobs,
-      builtAt,
-      exportedAt,
-      files: {
-        ...(Object.fromEntries(FACETS.map((facet) => [facet, path(facet)])) as Record<Facet, string>),
-        near: path('near'),
-        text: artefactPath('tables', files.text),
-        cityNames: artefactPath('facets', files.cityNames),
-        suggestions: artefactPath('tables', files.suggestions),
-        towns: artefactPath('tables', files.towns),
-        ...(files.pages && { pages: artefactPath('tables', files.pages) }),
-      },
-    };
-    const text = `${JSON.stringify(manifest)}\n`;
-    await writeFile(join(dir, 'manifest.json'), text);
-    stage.end({ jobs, words: common.words, files: written.files + 1, bytes: written.bytes + text.length });
-    return { values, places, adverts, words, digests, [Symbol.dispose]: () => words[Symbol.dispose]() };
-  } catch (error) {
-    words[Symbol.dispose]();
-    throw error;
-  }
+    },
+    artefacts,
+  );
+  const { files, near, twins } = common;
+  const places = jobsAtPlaces(near, values.cities);
+  for (const [place, own] of places) digests.add(own, 'at', place);
+  for (const facet of FACETS)
+    for (const { value, slug, label, ordinals } of values[facet])
+      // Of pages it is said too where a value leads to.
+      digests.add(ordinals, facet, sayOfPage ? [value, slug, label].join('\n') : value);
+  const adverts = new Map(twins.map((group) => [advertOf(group, (job) => postings.at(job)!.id), group]));
+  for (const [advert, own] of adverts) digests.add(own, 'advert', advert);
+  const tables = {
+    ...(await emitEach(values, valuesWithTotals, artefacts)),
+    near: await artefacts.add('facets', writeNear({ ...near, strangers: new Map(), remote: new Map() })),
+  };
+  const written = await artefacts.finish();
+  const path = (name: Facet | 'near'): string => artefactPath('facets', tables[name]);
+  const manifest: EngineManifest = {
+    version: createHash('sha256').update(written.version).update(digests.ofAll()).digest('hex').slice(0, 12),
+    jobs,
+    builtAt,
+    exportedAt,
+    files: {
+      ...(Object.fromEntries(FACETS.map((facet) => [facet, path(facet)])) as Record<Facet, string>),
+      near: path('near'),
+      text: artefactPath('tables', files.text),
+      cityNames: artefactPath('facets', files.cityNames),
+      suggestions: artefactPath('tables', files.suggestions),
+      towns: artefactPath('tables', files.towns),
+      ...(files.pages && { pages: artefactPath('tables', files.pages) }),
+    },
+  };
+  const text = `${JSON.stringify(manifest)}\n`;
+  await writeFile(join(dir, 'manifest.json'), text);
+  stage.end({ jobs, words: common.words, files: written.files + 1, bytes: written.bytes + text.length });
+  const kept = owned.move();
+  return { values, places, adverts, words, digests, [Symbol.dispose]: () => kept.dispose() };
 }
 
 const advertOf = (group: readonly number[], idOf: (job: number) => string): string =>

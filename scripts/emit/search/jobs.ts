@@ -18,18 +18,21 @@ const CARDS: ChunkSize = { min: 20, every: 16, max: 64 };
 const DETAILS: ChunkSize = { min: 48, every: 32, max: 144 };
 
 /**
- * Cuts jobs in recency order into chunks. The ids decide where, not the count: a new job changes the chunk it falls
- * into, and the ones after it keep their content and therefore their names.
+ * Cuts sorted jobs into chunks. The ids decide where, not the count: a new job changes the chunk it falls into, and the
+ * ones after it keep their content and therefore their names.
  */
-function chunkStarts(ids: readonly string[], { min, every, max }: ChunkSize): number[] {
-  if (ids.length === 0) return [];
-  const starts = [0];
-  for (let i = 1; i < ids.length; i++) {
-    const length = i - starts.at(-1)!;
-    const isEnd = hashOf(ids[i - 1]!) % every === 0;
-    if (length >= max || (length >= min && isEnd)) starts.push(i);
+function* chunksOf<Job extends { id: string }>(
+  jobs: readonly Job[],
+  { min, every, max }: ChunkSize,
+): Generator<Job[]> {
+  let start = 0;
+  for (const [at, { id }] of jobs.entries()) {
+    const length = at + 1 - start;
+    if (length < max && (length < min || hashOf(id) % every !== 0)) continue;
+    yield jobs.slice(start, at + 1);
+    start = at + 1;
   }
-  return starts;
+  if (start < jobs.length) yield jobs.slice(start);
 }
 
 /** The last three characters of an id: 15 bits of SHA-256 as they are. */
@@ -88,21 +91,14 @@ export async function emitJobs(
     id,
     key: detailsKey({ domain, id }),
   }));
-  const chunks = function* (sorted: typeof all, size: ChunkSize): Generator<typeof all> {
-    const starts = chunkStarts(
-      sorted.map(({ id }) => id),
-      size,
-    );
-    for (const [i, start] of starts.entries()) yield sorted.slice(start, starts[i + 1]);
-  };
   const postingsOf = (chunk: typeof all): Posting[] => chunk.map(({ ordinal }) => postings.at(ordinal)!);
   const cardTable: OrdinalTable = { starts: [], hashes: [] };
-  for (const chunk of chunks(all, CARDS)) {
+  for (const chunk of chunksOf(all, CARDS)) {
     cardTable.starts.push(chunk[0]!.ordinal);
     cardTable.hashes.push(await artefacts.add('cards', [json(postingsOf(chunk).map(cardOf))]));
   }
   const byKey = all.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const details = chunks(byKey, DETAILS).map(
+  const details = chunksOf(byKey, DETAILS).map(
     (chunk) => [chunk[0]!.key, [writeDetails(postingsOf(chunk).map(detailsOf))]] as const,
   );
   const detailTable = await emitShards('details', details, artefacts);
