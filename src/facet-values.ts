@@ -1,7 +1,7 @@
 import { facetKey } from './facet-key.ts';
 import { type Facet, FACETS, type FacetValue, type FacetValues } from './facet-names.ts';
 import { FACET_TABLE } from './facet-table.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Posting, type Postings } from './posting.ts';
 
 export type { FacetValue };
@@ -33,8 +33,6 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-const clashSuffix = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6);
-
 /** The path segment of each key: a slug that is empty, or that two would share, gets a hash of the key. */
 export function slugsOf(keys: Iterable<string>): Map<string, string> {
   const bySlug = Map.groupBy(keys, slugify);
@@ -42,7 +40,7 @@ export function slugsOf(keys: Iterable<string>): Map<string, string> {
     [...bySlug].flatMap(([slug, sharing]) =>
       sharing.map((key): [string, string] => {
         const isOwn = slug !== '' && sharing.length === 1;
-        return [key, isOwn ? slug : [slug, clashSuffix(key)].filter(Boolean).join('-')];
+        return [key, isOwn ? slug : [slug, hash('sha256', key).slice(0, 6)].filter(Boolean).join('-')];
       }),
     ),
   );

@@ -54,7 +54,7 @@ export function readDataset(
       for (const tag of posting.tags ?? []) tags.count(tag);
       for (const { city } of locations) if (city !== undefined) cities.count(city);
     } else if (isRecent(end, now) && posting.addedAt.slice(0, 10) <= end)
-      expired.push(expiredTombstone(posting, end));
+      expired.push(tombstone(posting, dayAfter(end)));
   }
   const ids = order.ids();
   const read = postingReader(state, domains);
@@ -191,7 +191,6 @@ const tombstone = (
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString();
 const isRecent = (day: string, now: Date): boolean =>
   Date.parse(day) >= now.getTime() - TOMBSTONE_DAYS * DAY_MS;
-const expiredTombstone = (posting: Posting, end: string): Tombstone => tombstone(posting, dayAfter(end));
 
 /** Puts postings in order: day of `addedAt` desc, `publishedAt` desc, id. That is the order of ordinals. */
 class Order {

@@ -37,12 +37,8 @@ const SYSTEM: Record<string, Kind> = {
  */
 export function stateError(error: unknown, file: string): unknown {
   if (!(error instanceof Error)) return error;
-  const kind =
-    'errcode' in error
-      ? SQLITE[Number(error.errcode) & 0xff]
-      : 'code' in error
-        ? SYSTEM[String(error.code)]
-        : undefined;
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  const kind = errcode === undefined ? SYSTEM[String(code)] : SQLITE[Number(errcode) & 0xff];
   return kind ? newStateError(kind, file, error.message, error) : error;
 }
 

@@ -53,15 +53,13 @@ const SEVERAL_WORDS: Record<string, string> = {
   vp: 'vice president',
 };
 
-const wordsFor = new Map(Object.entries(WORDS).map(([short, words]) => [short, words.split(' ').map(fold)]));
+const folded = (words: string): string[] => words.split(' ').map(fold);
+const wordsFor = new Map(Object.entries(WORDS).map(([short, words]) => [short, folded(words)]));
 
 /** What a short word stands for, folded: "jr" for "junior". */
 export const meaningsOf = (word: string): readonly string[] => wordsFor.get(word) ?? [];
 
-const severalWords = Object.entries(SEVERAL_WORDS).map(([short, words]) => ({
-  short,
-  words: words.split(' ').map(fold),
-}));
+const severalWords = Object.entries(SEVERAL_WORDS).map(([short, words]) => ({ short, words: folded(words) }));
 const byShort = new Map(severalWords.map(({ short, words }) => [short, words]));
 const byLast = Map.groupBy(severalWords, ({ words }) => words.at(-1)!);
 

@@ -1,5 +1,6 @@
 import type { CountableColumn, Passed, ReadColumns, Selection } from './facets.ts';
 import type { Matched } from './matched.ts';
+import { fewerWords } from './edit-query.ts';
 import { SearchTooCostly } from './too-costly.ts';
 import { type AboutWords, type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
 import type { Towns } from './towns.ts';
@@ -7,10 +8,7 @@ import { findWaysOut } from './ways-out.ts';
 
 /** What this needs of an index. */
 interface Sources {
-  text: () => Promise<{
-    match: (query: SearchQuery, options: SearchOptions) => Promise<Matched>;
-    fewerWords: (q: string) => string[];
-  }>;
+  text: () => Promise<{ match: (query: SearchQuery, options: SearchOptions) => Promise<Matched> }>;
   columns: ReadColumns;
   towns: () => Promise<Towns>;
 }
@@ -86,7 +84,7 @@ export async function aboutWords(
         query,
         new Map([...selection.only].map(([filter, alone]) => [filter, alone.length])),
         match?.scores && (() => match.scores!.filter((score) => score > 0).length),
-        text.fewerWords(query.q),
+        fewerWords(query.q),
         countOf,
       ))),
   };

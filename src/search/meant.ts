@@ -1,5 +1,4 @@
 import { fold } from './fold.ts';
-import { type Dictionary } from './formats/spelling.ts';
 import { otherForms } from './inflection.ts';
 import { type QueryWord } from './query-text.ts';
 import { anagrams, type Correction, corrections, editsAllowed, likelihood } from './spelling.ts';
@@ -81,7 +80,6 @@ async function otherFirstLetter(
     [...new Set([second, first, third])].map((letter) => source.secondLetterDictionary(letter)),
   );
   return dictionaries
-    .filter((dictionary): dictionary is Dictionary => dictionary !== undefined)
-    .flatMap((dictionary) => corrections(typed, dictionary, edits))
+    .flatMap((dictionary) => (dictionary ? corrections(typed, dictionary, edits) : []))
     .filter((one) => !one.word.startsWith(first));
 }

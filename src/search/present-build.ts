@@ -3,9 +3,6 @@ import { inflate, keepRecent, type Source } from './artefacts.ts';
 import { type Index, openIndex } from './open-index.ts';
 import { ArtefactMissing } from './types.ts';
 
-/** Runs something on the index of one build. */
-export type WithIndex = <T>(run: (index: Index) => Promise<T>) => Promise<T>;
-
 /** Where a search reads, and how. */
 export interface SearchHost
   extends Pick<Source, 'load' | 'giveBack'>, Partial<Pick<Source, 'unpack' | 'ahead'>> {
@@ -24,11 +21,11 @@ const DEFAULT_CAPACITY = 64_000_000;
  * @param host.giveBack for a host whose memory is short: see `Source`
  * @param host.ahead whether what is perhaps needed is asked for at once: see `Source`
  */
-export function presentBuild({ capacity = DEFAULT_CAPACITY, ...host }: SearchHost): WithIndex {
+export function presentBuild({ capacity = DEFAULT_CAPACITY, ...host }: SearchHost) {
   const open = (): Promise<Index> =>
     openIndex({ unpack: inflate, ahead: false, ...host, kept: keepRecent(capacity) });
   let index = once(open);
-  return async (run) => {
+  return async <T>(run: (index: Index) => Promise<T>): Promise<T> => {
     const present = index;
     try {
       return await run(await present());

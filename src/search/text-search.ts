@@ -6,7 +6,6 @@ import { type Source } from './artefacts.ts';
 import { type CardOf } from './cards.ts';
 import { openCityNames } from './city-names.ts';
 import { type Manifest } from './formats/manifest.ts';
-import { fewerWords } from './edit-query.ts';
 import { highlight, placesHighlighter } from './highlight.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import type { Matched } from './matched.ts';
@@ -47,8 +46,6 @@ export function openLater(
 export interface TextSearch {
   /** @param select gives the jobs with a score that pass the query's filters */
   match: (query: SearchQuery, options: SearchOptions, select?: Select) => Promise<Matched>;
-  /** The query's text with one word or phrase left out, for each of the first ones; none when it has only one. */
-  fewerWords: (q: string) => string[];
   /** Here, because an answer needs its code only where there are words, or nothing is found. */
   about: typeof aboutWords;
   /** Loads what every query with words needs. */
@@ -174,7 +171,6 @@ function openTextSearch(
         },
       };
     },
-    fewerWords,
     about: aboutWords,
     warm: () => Promise.all([index.find(['a']), index.titleWords()]),
   };

@@ -30,18 +30,15 @@ export async function emitTowns(
   const shards = shardsOf(towns, TOWN_SHARDS).map(
     (shard) => [shard[0]![0], writeTowns(shard.map(([, town]) => town))] as const,
   );
-  const placeOf = new Map(places.map((place) => [facetKey(place.city), place]));
+  const points = new Map(
+    places.map(({ city, latitude, longitude }) => [
+      facetKey(city),
+      { latitude: Math.round(latitude * 100), longitude: Math.round(longitude * 100) },
+    ]),
+  );
   const table = {
     shards: await emitShards('towns', shards, artefacts),
-    cities: cities.map(({ value }) => {
-      const place = placeOf.get(facetKey(value));
-      return (
-        place && {
-          latitude: Math.round(place.latitude * 100),
-          longitude: Math.round(place.longitude * 100),
-        }
-      );
-    }),
+    cities: cities.map(({ value }) => points.get(facetKey(value))),
     countries: [...new Set(towns.map(([, { country }]) => country))]
       .sort()
       .map((code): [string, ...string[]] => [code, ...countryNames(code).map((words) => words.join(''))]),

@@ -1,6 +1,7 @@
 import { lazy } from '../../lazy.ts';
+import { readLines } from './lines.ts';
 
-/** What the cards of some jobs do not say. Nothing is decoded or parsed before it is asked for: most of it never is. */
+/** What the cards of some jobs do not say. Nothing is parsed before it is asked for. */
 export interface Details {
   /** The place of the job with this id, of which the beginning may be all that is known; or -1. */
   find: (id: string) => number;
@@ -17,14 +18,11 @@ export interface JobDetails {
   others: object;
 }
 
-const LINE_END = 10;
-const decoder = new TextDecoder();
-
 /** So many characters of an id find its job nearly always: ids are what packs worst. */
 export const ID_START = 5;
 
 /**
- * Lines of JSON, which have no line ends within: how the ids begin, as far as they differ; each job's texts; and each
+ * Lines of JSON: how the ids begin, as far as they differ; each job's texts; and each
  * job's other fields, which pack better beside their like.
  */
 export function writeDetails(jobs: readonly JobDetails[]): Uint8Array {
@@ -41,12 +39,7 @@ export function writeDetails(jobs: readonly JobDetails[]): Uint8Array {
 }
 
 export function readDetails(content: Uint8Array): Details {
-  const starts = [0];
-  for (let end = content.indexOf(LINE_END); end >= 0; end = content.indexOf(LINE_END, end + 1))
-    starts.push(end + 1);
-  starts.push(content.length + 1);
-  const line = (at: number): unknown =>
-    JSON.parse(decoder.decode(content.subarray(starts[at], starts[at + 1]! - 1)));
+  const line = readLines(content);
   const ids = line(0) as string[];
   const places = lazy(() => new Map(ids.map((start, place) => [start, place])));
   return {

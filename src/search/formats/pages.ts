@@ -1,5 +1,6 @@
 import { type GonePageData, type LandingPageData } from '../../site/page-data.ts';
 import { type PageDataOf, type PageKind } from '../../site/render-page.ts';
+import { readLines } from './lines.ts';
 
 /** What a page shows that a function makes. */
 export type PageEntry =
@@ -39,17 +40,9 @@ export interface Pages {
   page: (key: string) => StoredPage | undefined;
 }
 
-const LINE_FEED = 10;
-
 /** Keeps the pages as bytes: of the pages of an artefact one is read, as a rule. */
 export function readPages(content: Uint8Array): Pages {
-  const decoder = new TextDecoder();
-  /** Where the line of the keys and those of the pages end. */
-  const ends: number[] = [];
-  for (let end = -1; (end = content.indexOf(LINE_FEED, end + 1)) >= 0;) ends.push(end);
-  ends.push(content.length);
-  const line = (at: number): unknown =>
-    JSON.parse(decoder.decode(content.subarray(at === 0 ? 0 : ends[at - 1]! + 1, ends[at])));
+  const line = readLines(content);
   const lines = new Map((line(0) as string[]).map((key, place) => [key, place + 1]));
   return {
     has: (key) => lines.has(key),
