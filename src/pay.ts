@@ -60,9 +60,6 @@ export class CurrencyCounter {
   }
 
   currencies(): string[] {
-    return [...this.#paid]
-      .map(([currency, count]) => ({ currency, count }))
-      .sort((a, b) => b.count - a.count || (a.currency < b.currency ? -1 : 1))
-      .map(({ currency }) => currency);
+    return [...this.#paid].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([currency]) => currency);
   }
 }

@@ -268,8 +268,8 @@ const TABLE = `
 interface Known {
   /** In the order of the languages, then others. */
   names: string[];
-  /** Those that are words too. */
-  words: Set<string>;
+  /** Those that are no words too. */
+  clear: Set<string>;
 }
 
 const byId = lazy(() => new Map(TABLE.trim().split('\n').map(readLine)));
@@ -279,7 +279,7 @@ function readLine(line: string): [id: number, Known] {
   const names = starred.map((name) => name.replace('*', ''));
   return [
     Number.parseInt(line, 10),
-    { names, words: new Set(names.filter((name, i) => name !== starred[i])) },
+    { names, clear: new Set(names.filter((name) => !starred.includes(`${name}*`))) },
   ];
 }
 
@@ -293,7 +293,4 @@ export function placeName({ id, name }: { id: number; name: string }, locale: st
 export const knownNames = (id: number): string[] => [...new Set(byId().get(id)?.names)];
 
 /** Whether a text that has this name of the place means it, as far as the table knows. */
-export const isClearName = (id: number, name: string): boolean => {
-  const known = byId().get(id);
-  return known !== undefined && known.names.includes(name) && !known.words.has(name);
-};
+export const isClearName = (id: number, name: string): boolean => byId().get(id)?.clear.has(name) ?? false;

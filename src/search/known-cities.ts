@@ -3,7 +3,7 @@ import { type FacetColumn, type ReadColumns } from './facets.ts';
 import { type SearchQuery } from './types.ts';
 
 /** What this needs of an index. */
-interface Cities {
+export interface Cities {
   columns: ReadColumns<FacetColumn>;
   cityNames: () => Promise<CityNames>;
 }

@@ -1,8 +1,8 @@
 import { type Facet, FACETS, isLarge } from '../facet-names.ts';
 import { countsOf, find } from './answer.ts';
-import { type FacetColumn, type ReadColumns } from './facets.ts';
+import { type FacetColumn } from './facets.ts';
 import { giveBack } from './give-back.ts';
-import { withKnownCities } from './known-cities.ts';
+import { type Cities, withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
 import type { FacetCounts, Fields, SearchAnswer, SearchOptions, SearchQuery } from './types.ts';
 
@@ -26,14 +26,9 @@ export async function answer(
   };
 }
 
-/** What totals are counted from. */
-interface TotalsSource extends Pick<Index, 'totals' | 'cityNames'> {
-  columns: ReadColumns<FacetColumn>;
-}
-
 /** Counts across all jobs, those of chosen values included. */
 export async function totalsOf(
-  index: TotalsSource,
+  index: Cities & Pick<Index, 'totals'>,
   limit: number,
   given: SearchQuery['filters'],
 ): Promise<FacetCounts> {
