@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { constants, createDeflateRaw } from 'node:zlib';
+import { promisify } from 'node:util';
+import { constants, createDeflateRaw, deflateRaw, type ZlibOptions } from 'node:zlib';
 import pLimit from 'p-limit';
 import { BuildError } from '../../lib/errors.ts';
 import { type Reuse } from '../../lib/reuse.ts';
@@ -38,13 +39,16 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
   /** Per path the whole hash of its content. */
   const contents = new Map<string, string>();
   /** Folders that are there: files come by thousands. */
-  const made = new Map<string, Promise<unknown>>();
+  const made = new Set<string>();
   const writing: Promise<void>[] = [];
   const stopped = new AbortController();
   let bytes = 0;
-  const makeFolder = (folder: string): Promise<unknown> => {
-    if (!made.has(folder)) made.set(folder, mkdir(folder, { recursive: true }));
-    return made.get(folder)!;
+  // Synchronous calls: the files are small, and promises would take longer than the writing.
+  const writeFile = (file: string, packed: Buffer): void => {
+    const folder = dirname(file);
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+    made.add(folder);
+    writeFileSync(file, packed);
   };
   return {
     async add(folder, sections) {
@@ -68,13 +72,12 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
           const name = `search/${path}`;
           const file = join(outDir, name);
           if (reuse.take(name, digest.toString('base64url'), outDir)) {
-            bytes += (await stat(file)).size;
+            bytes += statSync(file).size;
             return;
           }
           const packed = await deflate(sections);
           bytes += packed.length;
-          await makeFolder(dirname(file));
-          await writeFile(file, packed);
+          writeFile(file, packed);
         };
         // A failure is kept until `finish`.
         writing.push(limit(write).catch((error: unknown) => stopped.abort(error)));
@@ -96,9 +99,14 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
   };
 }
 
+const OPTIONS = { level: 9, memLevel: 9 };
+const deflateOne = promisify<Uint8Array, ZlibOptions, Buffer>(deflateRaw);
+
 async function deflate(sections: readonly Uint8Array[]): Promise<Buffer> {
+  const [first, ...others] = sections;
+  if (first && others.length === 0) return deflateOne(first, OPTIONS);
   // Each call of zlib is a way to another thread and back: with `flush` a section is one, and not two.
-  const stream = createDeflateRaw({ level: 9, memLevel: 9, flush: constants.Z_BLOCK });
+  const stream = createDeflateRaw({ ...OPTIONS, flush: constants.Z_BLOCK });
   const packed: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => packed.push(chunk));
   const ended = once(stream, 'end');

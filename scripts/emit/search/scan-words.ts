@@ -108,12 +108,14 @@ export function scanOneWords(text: string, take: TakeWord): void {
   for (let at = 0; at < text.length; at++) {
     if (kindAt(text, at) !== LETTER) continue;
     const start = at;
-    const isApart = start === 0 || (kindAt(text, start - 1) === OTHER && text[start - 1] !== '-');
-    at = endOfLetters(text, start);
-    if (!isApart) continue;
+    let hash = 0;
+    do hash = (Math.imul(hash, FACTOR) + text.charCodeAt(at)) | 0;
+    while (kindAt(text, ++at) === LETTER);
     const end = at;
+    const isApart = start === 0 || (kindAt(text, start - 1) === OTHER && text[start - 1] !== '-');
+    if (!isApart) continue;
     if (end - start >= LONG) {
-      if (endsWord(text, end)) take(text, start, end, hashOf(text, start, end));
+      if (endsWord(text, end)) take(text, start, end, hash);
     } else if (end - start >= SHORT && text[end] === '.') {
       const last = endOfLetters(text, end + 1);
       if (last - end > SHORT && endsWord(text, last)) {

@@ -4,6 +4,7 @@ import { dictionaryKey, isCorrectable, secondLetterKey } from '../../../src/sear
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { type ArtefactWriter } from './artefacts.ts';
 import { emitShards } from './shards.ts';
+import { type KnownOfWord } from './vocabulary.ts';
 import { type Words } from './words.ts';
 
 /** A word that only one text has, or two pages, is as likely a slip itself. */
@@ -20,16 +21,16 @@ export async function emitDictionaries(
   artefacts: ArtefactWriter,
 ): Promise<WordTable> {
   const { vocabulary } = words;
-  const byKey = new Map<string, string[]>();
+  const byKey = new Map<string, KnownOfWord[]>();
   for (const word of sorted) {
-    const jobs = vocabulary.jobsWith(word);
-    const prominent = vocabulary.prominentJobsWith(word);
     if (!isCorrectable(word) || STOP_WORDS.has(word.toLowerCase())) continue;
-    const isKnown = vocabulary.textsWith(word) >= MIN_TEXTS_TO_CORRECT_TO || jobs >= MIN_PAGES_TO_CORRECT_TO;
+    const known = vocabulary.known(word);
+    const { jobs, prominent, inTexts } = known;
+    const isKnown = inTexts >= MIN_TEXTS_TO_CORRECT_TO || jobs >= MIN_PAGES_TO_CORRECT_TO;
     if (prominent === 0 && !isKnown) continue;
-    note(byKey, dictionaryKey(word), word);
+    note(byKey, dictionaryKey(word), known);
     const isFrequent = prominent > 0 || jobs >= MIN_JOBS_FOR_FIRST_LETTER;
-    if (isFrequent && word.length >= SHORTEST_FOR_FIRST_LETTER) note(byKey, secondLetterKey(word), word);
+    if (isFrequent && word.length >= SHORTEST_FOR_FIRST_LETTER) note(byKey, secondLetterKey(word), known);
   }
   const keys = [...byKey.keys()].sort();
   const dictionaries = keys
@@ -38,31 +39,30 @@ export async function emitDictionaries(
   return emitShards('spelling', dictionaries, artefacts);
 }
 
-function dictionaryOf(list: string[], { vocabulary, spellings, named }: Words): Dictionary {
-  const jobs = list.map((word) => vocabulary.jobsWith(word));
-  return {
-    words: list,
-    spellings: list.map((word, i) => usualSpelling(word, jobs[i]!, spellings)),
-    weights: Uint8Array.from(list, (word, i) => weightOf(jobs[i]!, vocabulary.prominentJobsWith(word))),
-    languages: list.map((word) => vocabulary.languageOf(word)),
-    names: named,
-  };
-}
+const dictionaryOf = (list: readonly KnownOfWord[], { spellings, named }: Words): Dictionary => ({
+  words: list.map(({ word }) => word),
+  spellings: list.map(({ word, jobs }) => usualSpelling(word, jobs, spellings)),
+  weights: Uint8Array.from(list, weightOf),
+  languages: list.map(({ language }) => language),
+  names: named,
+});
 
-function note(lists: Map<string, string[]>, key: string, word: string): void {
+function note(lists: Map<string, KnownOfWord[]>, key: string, known: KnownOfWord): void {
   const list = lists.get(key);
-  if (list) list.push(word);
-  else lists.set(key, [word]);
+  if (list) list.push(known);
+  else lists.set(key, [known]);
 }
 
 const floorLog2 = (value: number): number => 31 - Math.clz32(value);
 /** A word of a title or tag is worth four times as much as the same word on pages. */
-const weightOf = (jobs: number, prominent: number): number =>
+const weightOf = ({ jobs, prominent }: KnownOfWord): number =>
   Math.max(floorLog2(jobs), prominent > 0 ? floorLog2(prominent) + 2 : 0);
 
 /** The most frequent spelling, the folded one included; of equals the first. */
 function usualSpelling(word: string, jobs: number, spellings: Words['spellings']): string {
-  const counts = [...(spellings.get(word) ?? [])].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+  const spelled = spellings.get(word);
+  if (!spelled) return word;
+  const counts = [...spelled].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
   const [first] = counts;
   const others = counts.reduce((sum, [, count]) => sum + count, 0);
   return first && first[1] >= jobs - others ? first[0] : word;

@@ -29,6 +29,16 @@ export interface VocabularyParcel {
   languages: readonly string[];
 }
 
+export interface KnownOfWord {
+  word: string;
+  /** In how many jobs it is found; in title, tags, employer, city or category; anywhere but on the page alone. */
+  jobs: number;
+  prominent: number;
+  inTexts: number;
+  /** The language of most of these jobs; "" when too few have it to say. */
+  language: string;
+}
+
 /** So many more jobs than of other languages, twice, say which language a word is of. */
 const LEAST_VOTES = 4;
 
@@ -75,16 +85,6 @@ export class Vocabulary {
   /** In how many jobs the word is found. */
   readonly jobsWith = (word: string): number => this.#factOf(word, 'jobs');
 
-  /** In how many jobs the word is found anywhere but on the page alone. */
-  textsWith(word: string): number {
-    return this.#factOf(word, 'inTexts');
-  }
-
-  /** In how many jobs the word is found in the title, tags, employer, city or category. */
-  prominentJobsWith(word: string): number {
-    return this.#factOf(word, 'prominent');
-  }
-
   /** In how many jobs whose language builds closed compounds the word is found. */
   readonly compoundingJobsWith = (word: string): number => this.#factOf(word, 'compounding');
 
@@ -93,10 +93,15 @@ export class Vocabulary {
     return id === undefined ? 0 : this.#fact(id, fact);
   }
 
-  /** The language of most jobs that have the word; "" when too few have it to say. */
-  languageOf(word: string): string {
-    const isClear = this.#factOf(word, 'votes') * 2 >= Math.max(LEAST_VOTES, this.jobsWith(word));
-    return isClear ? this.#languages[this.#factOf(word, 'language')]! : '';
+  /** What spelling needs to know of a word. */
+  known(word: string): KnownOfWord {
+    const id = this.#ids.get(word);
+    if (id === undefined) return { word, jobs: 0, prominent: 0, inTexts: 0, language: '' };
+    const fact = (name: Fact): number => this.#fact(id, name);
+    const jobs = fact('jobs');
+    const isClear = fact('votes') * 2 >= Math.max(LEAST_VOTES, jobs);
+    const language = isClear ? this.#languages[fact('language')]! : '';
+    return { word, jobs, prominent: fact('prominent'), inTexts: fact('inTexts'), language };
   }
 
   /** Whether a job was put down for the word: one that is only two others written together has none. */

@@ -8,8 +8,8 @@ const BITS = 17;
  * nearly all words of a text are a few thousand, over and over.
  */
 export class WordSlots<T> {
-  readonly #words: string[] = new Array<string>(1 << BITS).fill('');
-  readonly #known: (T | undefined)[] = new Array<T | undefined>(1 << BITS).fill(undefined);
+  /** By place a word and what is known of it, side by side: of memory, a look at one brings the other too. */
+  readonly #slots: (string | T)[] = new Array<string | T>(2 << BITS).fill('');
   readonly #make: (word: string) => T;
 
   /** @param make finds out what is to be known; asked for again where it was driven out */
@@ -20,13 +20,13 @@ export class WordSlots<T> {
   /** As `TakeWord` has it; the word is not empty. */
   at(...[text, start, end, hash]: Parameters<TakeWord>): T {
     // The last bits of a hash know little of the first letters.
-    const slot = Math.imul(hash, 0x9e3779b1) >>> (32 - BITS);
-    const word = this.#words[slot]!;
-    if (word.length === end - start && text.startsWith(word, start)) return this.#known[slot] as T;
+    const slot = (Math.imul(hash, 0x9e3779b1) >>> (32 - BITS)) * 2;
+    const word = this.#slots[slot] as string;
+    if (word.length === end - start && text.startsWith(word, start)) return this.#slots[slot + 1] as T;
     const taken = text.slice(start, end);
     const known = this.#make(taken);
-    this.#words[slot] = taken;
-    this.#known[slot] = known;
+    this.#slots[slot] = taken;
+    this.#slots[slot + 1] = known;
     return known;
   }
 }

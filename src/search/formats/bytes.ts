@@ -1,3 +1,5 @@
+const encoder = new TextEncoder();
+
 /** Bytes that grow as they are written. Numbers are varints: 7 bits a byte, the lowest first, from 0 to 2^32 - 1. */
 export class ByteWriter {
   #bytes = new Uint8Array(1024);
@@ -40,9 +42,19 @@ export class ByteWriter {
   }
 
   text(value: string): void {
-    const encoded = new TextEncoder().encode(value);
+    const encoded = encoder.encode(value);
     this.number(encoded.length);
     this.bytes(encoded);
+  }
+
+  /** A text without its length, whose reader knows it; nearly all are words of a few plain letters. */
+  letters(value: string): void {
+    this.#reserve(value.length);
+    for (let i = 0; i < value.length; i++) {
+      const code = value.charCodeAt(i);
+      if (code > 127) return this.bytes(encoder.encode(value.slice(i)));
+      this.#bytes[this.#length++] = code;
+    }
   }
 
   finish(): Uint8Array<ArrayBuffer> {

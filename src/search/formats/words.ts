@@ -25,22 +25,23 @@ export function writeWords(words: readonly string[]): Uint8Array[] {
   const shares = new ByteWriter();
   const lengths = new ByteWriter();
   const rests = new ByteWriter();
-  const encoder = new TextEncoder();
   shares.number(words.length);
   let before = '';
   for (const word of words) {
     let shared = 0;
     while (shared < before.length && before[shared] === word[shared]) shared++;
     // Not between the halves of a surrogate pair: the rest would not be text.
-    if (/[\uD800-\uDBFF]/.test(word[shared - 1] ?? '')) shared--;
-    const rest = encoder.encode(word.slice(shared));
+    if (isHighSurrogate(word.charCodeAt(shared - 1))) shared--;
     shares.number(shared);
-    lengths.number(rest.length);
-    rests.bytes(rest);
+    const start = rests.length;
+    rests.letters(word.slice(shared));
+    lengths.number(rests.length - start);
     before = word;
   }
   return [shares.finish(), lengths.finish(), rests.finish()];
 }
+
+const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code < 0xdc00;
 
 export function readWords(reader: ByteReader): string[] {
   const shares = reader.list();

@@ -74,7 +74,7 @@ describe('words that two threads collect', () => {
     );
     const numbers = first.addAll(second.parcel());
     expect(Array.from(numbers, (id) => first.words[id])).toEqual(['pain', 'manager', 'brot', 'bread']);
-    expect(['brot', 'pain', 'manager', 'bread'].map((word) => first.languageOf(word))).toEqual([
+    expect(['brot', 'pain', 'manager', 'bread'].map((word) => first.known(word).language)).toEqual([
       'de',
       'fr',
       'en',
