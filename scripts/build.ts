@@ -18,7 +18,7 @@ import { cspHeader, imageOrigins } from '../src/csp.ts';
 import { fitPagefind } from './check/fit-pagefind.ts';
 import { checkSite } from './check/index.ts';
 import { type Config, loadConfig } from './config.ts';
-import { makeDataset } from './dataset/make.ts';
+import { makeDataset, readIfChanged } from './dataset/make.ts';
 import { engineIsWhole } from './engine/index.ts';
 import { writeHeld } from './engine/held.ts';
 import { engineEnv } from './http/engine-env.ts';
@@ -35,7 +35,6 @@ import { emitIcons, fetchIcons } from './icons/index.ts';
 import { readOptions } from './lib/arguments.ts';
 import { withLock } from './folders/lock.ts';
 import { sayWhere } from './lib/no-room.ts';
-import { keepHeapSmall } from './lib/small-heap.ts';
 import { runMain } from './commands/run-main.ts';
 import { type Progress } from './lib/progress.ts';
 import { ping } from './publish/ping.ts';
@@ -43,6 +42,7 @@ import { precompress } from './emit/precompress.ts';
 import { publish, publishedFingerprint } from './publish/index.ts';
 import { withWorkplace, type Workplace } from './folders/workplace.ts';
 import { renderAndEmit } from './render/beside-emit.ts';
+import { startRenderer } from './render/index.ts';
 import { openReuse } from './lib/reuse.ts';
 import { type BuildReport, makeReport, printSummary, writeReport } from './publish/report.ts';
 import { pageTermsReader, scrapePages } from './scrape/index.ts';
@@ -98,23 +98,31 @@ async function buildIn(
   const publishedEngine = await deployedEngine(config.OUT_DIR);
   const isWhole = force || (await engineIsWhole(config, engine, publishedEngine));
   const published = force || !isWhole ? undefined : publishedFingerprint(config.OUT_DIR);
-  const datasetFile = join(place.dir, 'dataset.ndjson');
-  const made = await makeDataset({
+  const changed = readIfChanged({
     state,
     config,
     progress,
-    datasetFile,
     fingerprintOf: (dataset) => fingerprint({ code, now: config.now, dataset }),
     published,
   });
-  if (!made) return undefined;
+  if (!changed) return undefined;
+  const datasetFile = join(place.dir, 'dataset.ndjson');
+  const jobs = changed.read.postings.length;
+  await using renderer = startRenderer({
+    config,
+    datasetFile,
+    jobs,
+    outDir: place.next,
+    workDir: place.dir,
+  });
+  const made = await makeDataset({ read: changed.read, config, progress, datasetFile });
   using dataset = openDatasetFile(datasetFile);
-  keepHeapSmall(dataset.postings.length);
   const values = facetValues(dataset.postings);
   const reuse = await openReuse({ stateDir: config.STATE_DIR, outDir: config.OUT_DIR, published, code });
   const nextDir = place.next;
   const wanted = wantsPagefind(config, dataset.postings.length);
   const { pages, brought } = await renderAndEmit({
+    renderer,
     engine,
     publishedEngine,
     pagefind: wanted.emitted,
@@ -164,10 +172,9 @@ async function buildIn(
   checking.end();
   const comparing = progress.stage('compare');
   const upload = compareSites(config.OUT_DIR, nextDir);
-  comparing.end({ files: upload.files, changed: upload.changedFiles });
+  comparing.end({ files: upload.bytes.size, changed: upload.changedFiles });
 
   const report = makeReport({
-    dir: nextDir,
     dataset,
     upload,
     pages,
@@ -179,10 +186,15 @@ async function buildIn(
   });
   await writeReport(nextDir, report);
   const publishing = progress.stage('publish');
-  await reuse.save(made.fingerprint, nextDir);
+  await reuse.save(changed.fingerprint, upload.bytes);
   // Before it is published: of a build that is not, nobody reads what is remembered here.
   if (brought) await writeHeld(config.STATE_DIR, brought.held, publishedEngine);
-  await publish({ outDir: config.OUT_DIR, nextDir, fingerprint: made.fingerprint });
+  await publish({
+    outDir: config.OUT_DIR,
+    nextDir,
+    fingerprint: changed.fingerprint,
+    files: upload.bytes.keys(),
+  });
   publishing.end();
   printSummary(report, progress);
   return report;

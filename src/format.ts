@@ -134,6 +134,15 @@ export function createFormat(
     const plain = own?.endsWith(` (${code})`) ? own.slice(0, -` (${code})`.length) : own;
     return { city: isSame ? undefined : plain, country: name };
   };
+  const salaryOf = ({ min, max, currency: code }: Pick<Salary, 'min' | 'max' | 'currency'>): string =>
+    range(min || undefined, max || undefined, (from, to) => {
+      const whole = Number.isInteger(from) && Number.isInteger(to ?? 0);
+      const amount = code ? money(code, whole) : number();
+      if (!amount) return '';
+      return to === undefined ? amount.format(from) : amount.formatRange(from, to);
+    });
+  // A range takes sixty times as long as a number, and cards of a job stand on many pages.
+  const salaries = memo(MAX_MADE, (salary) => salaryOf(JSON.parse(salary) as Salary));
   const dates = memo(MAX_MADE, (iso) => date().format(Date.parse(iso)));
 
   return {
@@ -154,13 +163,7 @@ export function createFormat(
     language,
     place: (location) => Object.values(placeParts(location)).filter(Boolean).join(', '),
     placeParts,
-    salary: ({ min, max, currency: code }) =>
-      range(min || undefined, max || undefined, (from, to) => {
-        const whole = Number.isInteger(from) && Number.isInteger(to ?? 0);
-        const amount = code ? money(code, whole) : number();
-        if (!amount) return '';
-        return to === undefined ? amount.format(from) : amount.formatRange(from, to);
-      }),
+    salary: ({ min, max, currency }) => salaries(JSON.stringify({ min, max, currency })),
     workLoad: ({ minPercentage, maxPercentage }) =>
       range(minPercentage, maxPercentage, (from, to) =>
         to === undefined

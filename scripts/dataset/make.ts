@@ -13,45 +13,55 @@ import { loadOccupations } from './occupation-labels.ts';
 import { OccupationFinder, type OccupationsReport } from './occupations.ts';
 import { type PlacesReport, type SettledPlaces, settlePlaces } from './places.ts';
 
-export interface MadeDataset {
+/** What the feeds hold, and which site is made from it. */
+export interface ChangedDataset {
+  read: ReadDataset;
   fingerprint: string;
-  places: PlacesReport;
-  occupations: OccupationsReport;
 }
 
 /**
- * Reads the dataset from the state, finds out what its jobs name, and puts it into a file, from which the stages after this
- * read. The state is gone through three times: for order and fingerprint, for what places and occupations are found by, and
- * to write the postings with them. Each is read when its turn comes, and what is kept of them is what these need.
+ * Reads the dataset from the state. That is gone through three times in all: for order and fingerprint, for what places and
+ * occupations are found by, and to write the postings with them. Each is read when its turn comes, and what is kept of
+ * them is what these need.
  * @param published the fingerprint of the site that is there
  * @returns undefined when the site was made from the same
  */
-export async function makeDataset({
+export function readIfChanged({
   state,
   config,
   progress,
-  datasetFile,
   fingerprintOf,
   published,
 }: {
   state: State;
   config: Config;
   progress: Progress;
-  datasetFile: string;
   fingerprintOf: (dataset: ReadDataset) => string;
   published: string | undefined;
-}): Promise<MadeDataset | undefined> {
+}): ChangedDataset | undefined {
   const reading = progress.stage('dataset');
   const read = readDataset(state, { now: config.now, iconOf: iconReader(state, config) });
-  const { digest: _, ...dataset } = read;
-  const jobs = dataset.postings.length;
+  const jobs = read.postings.length;
   const fingerprint = fingerprintOf(read);
   reading.end({ jobs });
   keepHeapSmall(jobs);
-  if (fingerprint === published) {
-    progress.info('Nothing changed since the last build: the site stays as it is', { jobs });
-    return undefined;
-  }
+  if (fingerprint !== published) return { read, fingerprint };
+  progress.info('Nothing changed since the last build: the site stays as it is', { jobs });
+  return undefined;
+}
+
+/** Finds out what the jobs name, and puts the dataset into a file, from which the stages after this read. */
+export async function makeDataset({
+  read: { digest: _, ...dataset },
+  config,
+  progress,
+  datasetFile,
+}: {
+  read: ReadDataset;
+  config: Config;
+  progress: Progress;
+  datasetFile: string;
+}): Promise<{ places: PlacesReport; occupations: OccupationsReport }> {
   const finding = progress.stage('places and occupations');
   const { places, occupations } = await findNamed(dataset.postings, config.LOCALES);
   finding.end(countsOf(places.report, occupations.report));
@@ -62,8 +72,8 @@ export async function makeDataset({
     places: places.places,
     occupations: occupations.found,
   });
-  writing.end({ jobs });
-  return { fingerprint, places: places.report, occupations: occupations.report };
+  writing.end({ jobs: dataset.postings.length });
+  return { places: places.report, occupations: occupations.report };
 }
 
 /** What postings name, found in one walk through them. What it is found with is left behind before they are written. */

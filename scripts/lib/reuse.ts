@@ -18,8 +18,11 @@ export interface Reuse {
   take: (file: string, cacheKey: string, dir: string) => boolean;
   /** The cache keys of the files of the published site, by path. */
   before: ReadonlyMap<string, string>;
-  /** Remembers the files of the whole site in `dir`. It counts once that is published. */
-  save: (fingerprint: string, dir: string) => Promise<void>;
+  /**
+   * Remembers the files of the whole site. It counts once that is published.
+   * @param bytes of each file of the site
+   */
+  save: (fingerprint: string, bytes: ReadonlyMap<string, number>) => Promise<void>;
 }
 
 interface Remembered {
@@ -64,11 +67,11 @@ export async function openReuse({
       linkFile(join(outDir, file), join(dir, file));
       return true;
     },
-    save: async (fingerprint, dir) => {
+    save: async (fingerprint, bytes) => {
       const files: Remembered['files'] = {};
       for (const [file, cacheKey] of after) {
         // What was left out of the site after all is not remembered.
-        const size = statSync(join(dir, file), { throwIfNoEntry: false })?.size;
+        const size = bytes.get(file);
         if (size !== undefined) files[file] = [cacheKey, size];
       }
       await writeFile(`${path}.next`, JSON.stringify({ fingerprint, code, files } satisfies Remembered));

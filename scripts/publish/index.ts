@@ -3,7 +3,6 @@ import { copyFile, link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GENERATION, type Generation, isSite, readGeneration, whyNoSite } from '../folders/ours.ts';
 import { BuildError, messageOf } from '../lib/errors.ts';
-import { listFiles } from '../lib/files.ts';
 import { headerMatcher, isImmutable, parseHeadersFile } from '../lib/headers-file.ts';
 import { previousOf } from '../folders/names.ts';
 import { asideOf, restoreSite, trashOf } from '../folders/workplace.ts';
@@ -17,18 +16,21 @@ import { asideOf, restoreSite, trashOf } from '../folders/workplace.ts';
  * Called within `withWorkplace`. The hashed files that only the outgoing build has stay for this one deploy, so that a
  * page that was opened before goes on working.
  * @param nextDir the checked site
+ * @param files of it, with "/" as separator
  * @throws BuildError "publish" when a folder is none of ours or cannot be renamed; the site is then as it was
  */
 export async function publish({
   outDir,
   nextDir,
   fingerprint,
+  files: siteFiles,
 }: {
   outDir: string;
   nextDir: string;
   fingerprint: string;
+  files: Iterable<string>;
 }): Promise<void> {
-  const files = await immutableFiles(nextDir);
+  const files = await immutableFiles(nextDir, siteFiles);
   await keepFiles(outDir, nextDir, readGeneration(outDir)?.files ?? []);
   const entries = [...new Set([...readdirSync(nextDir), GENERATION])].sort();
   const generation: Generation = { fingerprint, files, entries };
@@ -79,9 +81,9 @@ export function rollback(outDir: string): void {
 }
 
 /** The files of a site that its own `_headers` calls immutable, sorted, with "/" as separator. */
-async function immutableFiles(dir: string): Promise<string[]> {
+async function immutableFiles(dir: string, files: Iterable<string>): Promise<string[]> {
   const headersOf = headerMatcher(parseHeadersFile(await readFile(join(dir, '_headers'), 'utf8')));
-  return listFiles(dir)
+  return Array.from(files)
     .filter((file) => isImmutable(headersOf(`/${file}`)))
     .sort();
 }

@@ -1,11 +1,9 @@
-import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Dataset, type DomainStatus } from '../../src/posting.ts';
 import { type OccupationsReport } from '../dataset/occupations.ts';
 import { type PlacesReport } from '../dataset/places.ts';
 import { type PagefindDecision } from '../emit/pagefind/decision.ts';
-import { listFiles } from '../lib/files.ts';
 import { type Progress } from '../lib/progress.ts';
 import { warnOfWorst } from '../lib/worst.ts';
 import { type UploadShare } from './upload-share.ts';
@@ -28,38 +26,22 @@ export interface BuildReport {
   /** Seconds per stage. */
   stages: Record<string, number>;
   files: number;
-  /** Files and bytes per top folder ("." holds the files beside them). */
-  sizes: Record<string, { files: number; bytes: number }>;
+  sizes: UploadShare['sizes'];
   /** What a host that compares must be sent, this file aside. */
   upload: Pick<UploadShare, 'changedFiles' | 'changedBytes'>;
 }
 
-/** Counts files and bytes below each folder of `dir`. */
-export function measureSizes(dir: string): BuildReport['sizes'] {
-  const sizes: BuildReport['sizes'] = {};
-  for (const file of listFiles(dir)) {
-    const end = file.indexOf('/');
-    const size = (sizes[end < 0 ? '.' : file.slice(0, end)] ??= { files: 0, bytes: 0 });
-    size.files++;
-    size.bytes += statSync(join(dir, file)).size;
-  }
-  return Object.fromEntries(Object.entries(sizes).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
 export function makeReport({
-  dir,
   dataset,
-  upload: { changedFiles, changedBytes },
+  upload: { bytes, sizes, changedFiles, changedBytes },
   timings,
   version,
   ...known
 }: Pick<BuildReport, 'version' | 'pages' | 'pagefind' | 'places' | 'occupations'> & {
-  dir: string;
   dataset: Dataset;
   upload: UploadShare;
   timings: ReadonlyMap<string, number>;
 }): BuildReport {
-  const sizes = measureSizes(dir);
   const age = Date.parse(dataset.builtAt) - Date.parse(dataset.exportedAt);
   return {
     version,
@@ -71,7 +53,7 @@ export function makeReport({
     ...known,
     rejected: dataset.domains.filter(({ state }) => state === 'unhealthy'),
     stages: Object.fromEntries([...timings].map(([name, seconds]) => [name, Number(seconds.toFixed(2))])),
-    files: Object.values(sizes).reduce((sum, { files }) => sum + files, 0),
+    files: bytes.size,
     sizes,
     upload: { changedFiles, changedBytes },
   };

@@ -19,7 +19,7 @@ import { hostLimits } from '../lib/hosts.ts';
 import { FOR_TWO_THREADS, inThread } from '../lib/in-thread.ts';
 import { type Progress } from '../lib/progress.ts';
 import { type Reuse } from '../lib/reuse.ts';
-import { renderPages } from './index.ts';
+import { type Renderer } from './index.ts';
 
 interface Parts {
   config: Config;
@@ -32,16 +32,18 @@ interface Parts {
 }
 
 /**
- * Renders the pages in a process of their own, and makes index and feeds beside it: the machine's second core.
+ * Renders the pages, and makes index and feeds beside it: the machine's second core.
  * @returns the number of pages, and where the jobs are when they are in an engine
  */
 export async function renderAndEmit({
+  renderer,
   pageTermsOf,
   pagefind,
   engine,
   publishedEngine,
   ...parts
 }: Parts & {
+  renderer: Renderer;
   pageTermsOf: (id: string) => string;
   pagefind: boolean;
   engine: EngineEnv;
@@ -51,16 +53,6 @@ export async function renderAndEmit({
   const failed = new AbortController();
   const isInEngine = config.SEARCH_ENGINE !== 'static';
   const jobs = dataset.postings.length;
-  const rendering = renderPages({
-    config,
-    datasetFile,
-    jobs,
-    outDir: place.next,
-    workDir: place.dir,
-    reuse,
-    progress,
-    signal: failed.signal,
-  });
   const collected = Promise.withResolvers<void>();
   const emitting = async () => {
     const search = {
@@ -92,7 +84,7 @@ export async function renderAndEmit({
     });
   };
   const work = [
-    rendering,
+    renderer.render({ reuse, progress }),
     emitting().finally(collected.resolve),
     emitLists(parts, collected.promise),
     pagefind
@@ -115,7 +107,7 @@ export async function renderAndEmit({
   } finally {
     // When one of them broke, the others are stopped or waited for: nothing writes after a build has ended.
     failed.abort();
-    await Promise.allSettled(work);
+    await Promise.allSettled([renderer.stop(), ...work]);
   }
 }
 

@@ -15,23 +15,32 @@ import { heapOptions } from '../lib/small-heap.ts';
 const RENDERER = fileURLToPath(new URL('process.ts', import.meta.url));
 const KEPT_LINES = 30;
 
+/** The process that renders the pages, until it is disposed of. */
+export interface Renderer extends AsyncDisposable {
+  /**
+   * Renders the pages of the dataset, which is in its file by now.
+   * @param reuse takes over those that need not be rendered
+   * @returns the number of pages
+   * @throws BuildError with the last lines that Astro printed
+   */
+  render: (parts: { reuse: Reuse; progress: Progress }) => Promise<number>;
+  /** Ends it, if it has not ended, and waits for that. */
+  stop: () => Promise<void>;
+}
+
 /**
- * Builds the pages with Astro in a process of its own, so that its memory ends with it and it has a core beside the index.
- * @param datasetFile what `writeDatasetFile` wrote
- * @param jobs how many it has
- * @param outDir emptied and filled by Astro; pages that need not be rendered are taken over by `reuse`
+ * Starts Astro in a process of its own, so that its memory ends with it and it has a core beside the index. It begins
+ * with the code of the pages, for which no dataset is needed.
+ * @param datasetFile what `writeDatasetFile` will have written when `render` is called
+ * @param jobs how many it will have
+ * @param outDir emptied and filled by Astro
  * @param workDir for a file that the renderer reads
- * @returns the number of pages
- * @throws BuildError with the last lines that Astro printed
  */
-export async function renderPages({
+export function startRenderer({
   datasetFile,
   jobs,
   outDir,
   workDir,
-  reuse,
-  progress,
-  signal,
   config,
 }: {
   config: Config;
@@ -39,14 +48,8 @@ export async function renderPages({
   jobs: number;
   outDir: string;
   workDir: string;
-  reuse: Reuse;
-  progress: Progress;
-  signal: AbortSignal;
-}): Promise<number> {
-  const stage = progress.stage('render');
+}): Renderer {
   const beforeFile = join(workDir, 'pages-before.json');
-  const pagesBefore = [...reuse.before].filter(([file]) => file.endsWith('.html'));
-  await writeFile(beforeFile, JSON.stringify(Object.fromEntries(pagesBefore)));
   const child = fork(RENDERER, {
     // Little that is made lives long. With a larger space for it, 100 MB more are taken before any is cleared.
     execArgv: ['--max-old-space-size=3072', ...heapOptions(jobs)],
@@ -63,21 +66,6 @@ export async function renderPages({
       NO_COLOR: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    signal,
-  });
-  let taken = 0;
-  let rendered = 0;
-  let broken: Error | undefined;
-  // The pages that need not be rendered are put in their places while the others are rendered.
-  child.on('message', (message: RendererMessage) => {
-    try {
-      if ('rendered' in message) rendered = message.rendered;
-      else for (const [file, cacheKey] of message.cacheKeys) if (reuse.take(file, cacheKey, outDir)) taken++;
-      stage.tick(taken + rendered);
-    } catch (error) {
-      broken = error instanceof Error ? error : new Error(String(error));
-      child.kill();
-    }
   });
   const last: string[] = [];
   const read = async (stream: NodeJS.ReadableStream) => {
@@ -86,17 +74,52 @@ export async function renderPages({
       if (last.length > KEPT_LINES) last.shift();
     }
   };
-  const ended = once(child, 'close') as Promise<[exitCode: number | null]>;
-  const heard = once(child, 'disconnect');
-  const [[exitCode]] = await Promise.all([ended, read(child.stdout!), read(child.stderr!), heard]);
-  if (broken) throw broken;
-  if (exitCode !== 0) {
-    throw new BuildError(
-      'render',
-      `Rendering the pages failed (astro ended with ${exitCode === null ? 'a signal' : `code ${exitCode}`}):\n${last.join('\n')}`,
-      'Read the lines above; the site that was published before is unchanged.',
-    );
-  }
-  stage.end({ pages: taken + rendered });
-  return taken + rendered;
+  const ended = Promise.all([
+    once(child, 'close') as Promise<[exitCode: number | null]>,
+    read(child.stdout!),
+    read(child.stderr!),
+    once(child, 'disconnect'),
+  ]).then(([[exitCode]]) => exitCode);
+  ended.catch(() => undefined); // `render` tells of it.
+  const stop = async (): Promise<void> => {
+    child.kill();
+    await ended.catch(() => undefined);
+  };
+  return {
+    stop,
+    [Symbol.asyncDispose]: stop,
+    async render({ reuse, progress }) {
+      const stage = progress.stage('render');
+      let taken = 0;
+      let rendered = 0;
+      let broken: Error | undefined;
+      // The pages that need not be rendered are put in their places while the others are rendered.
+      child.on('message', (message: RendererMessage) => {
+        try {
+          if ('rendered' in message) rendered = message.rendered;
+          else
+            for (const [file, cacheKey] of message.cacheKeys) if (reuse.take(file, cacheKey, outDir)) taken++;
+          stage.tick(taken + rendered);
+        } catch (error) {
+          broken = error instanceof Error ? error : new Error(String(error));
+          child.kill();
+        }
+      });
+      const pagesBefore = [...reuse.before].filter(([file]) => file.endsWith('.html'));
+      await writeFile(beforeFile, JSON.stringify(Object.fromEntries(pagesBefore)));
+      // Where that cannot be told, its end tells why.
+      child.send('The dataset is there.', () => undefined);
+      const exitCode = await ended;
+      if (broken) throw broken;
+      if (exitCode !== 0) {
+        throw new BuildError(
+          'render',
+          `Rendering the pages failed (astro ended with ${exitCode === null ? 'a signal' : `code ${exitCode}`}):\n${last.join('\n')}`,
+          'Read the lines above; the site that was published before is unchanged.',
+        );
+      }
+      stage.end({ pages: taken + rendered });
+      return taken + rendered;
+    },
+  };
 }

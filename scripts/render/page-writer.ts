@@ -13,8 +13,9 @@ const fileOf = (path: string): string =>
 /**
  * Writes each rendered page at once, in the thread that rendered it, and tells the build. Astro hands every folder and
  * file to its thread pool; for thousands of small files these hand-overs cost more than the writing.
+ * @param datasetIsThere the code of the pages, which reads it, is not run before
  */
-export function pageWriter(): AstroIntegration {
+export function pageWriter(datasetIsThere: Promise<unknown>): AstroIntegration {
   let outDir: string;
   let rendered = 0;
   const tell = () => process.send?.({ rendered } satisfies RendererMessage);
@@ -27,6 +28,10 @@ export function pageWriter(): AstroIntegration {
       'astro:build:start': ({ setPrerenderer }) => {
         setPrerenderer((astro) => ({
           ...astro,
+          setup: async () => {
+            await datasetIsThere;
+            await astro.setup?.();
+          },
           teardown: async () => {
             tell();
             await astro.teardown?.();

@@ -8,6 +8,7 @@
  * packages that are not found from there are looked for in the project. The working directory decides that place: were
  * it the project, two builds would share one folder, and assets could not be moved between disks.
  */
+import { once } from 'node:events';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build } from 'astro';
@@ -17,8 +18,8 @@ import { pagesOnDemand } from './on-demand.ts';
 import { pageWriter } from './page-writer.ts';
 
 process.on('disconnect', () => process.exit(1));
-// Listening keeps the channel open for ever; the channel alone must not keep the process.
-process.channel?.unref();
+// Until then the channel keeps the process, afterwards it must not.
+const datasetIsThere = once(process, 'message').then(() => process.channel?.unref());
 
 registerHooks({
   resolve: (specifier, context, nextResolve) => {
@@ -38,7 +39,7 @@ const onDemand = process.env['PAGES'] === 'on-demand';
 await build({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   logLevel: 'warn', // not a line for each page
-  integrations: [pageWriter()],
+  integrations: [pageWriter(datasetIsThere)],
   ...(onDemand && {
     adapter: pagesOnDemand(),
     image: { service: passthroughImageService() },

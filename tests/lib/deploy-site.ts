@@ -16,7 +16,7 @@ export const deploySite = (
 ): Promise<void> =>
   withWorkplace(outDir, async ({ next }) => {
     await write(next);
-    await publish({ outDir, nextDir: next, fingerprint: fingerprintOf(name) });
+    await publish({ outDir, nextDir: next, fingerprint: fingerprintOf(name), files: listFiles(next) });
   });
 
 /** Makes a site, as the version before did, of a folder that no build has made. */

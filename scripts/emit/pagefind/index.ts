@@ -2,6 +2,7 @@ import { type FacetValues } from '../../../src/facet-names.ts';
 import { type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import * as pagefind from 'pagefind';
 import { type Locale } from '../../../src/i18n/strings.ts';
@@ -70,11 +71,11 @@ function takeOver(reuse: Reuse, records: string, outDir: string): number {
 }
 
 async function makeBundle(
-  { postings, locale, outDir, signal }: PagefindToEmit,
+  { postings, locale, outDir, reuse = NO_REUSE, signal }: PagefindToEmit,
   recordOf: (ordinal: number) => pagefind.CustomRecord,
   tick: (done: number, total: number) => void,
 ): Promise<void> {
-  const { created, died } = startPagefind(locale);
+  const { created, died } = startPagefind(locale, reuse.before.size === 0);
   const fillAndWrite = async (): Promise<void> => {
     const { index, errors } = await created;
     if (!index) throw failed(errors);
@@ -104,8 +105,13 @@ async function makeBundle(
 /**
  * Starts Pagefind's process. The package does not notice when that dies (memory, a full disk), and would wait for its
  * answer for ever; Node tells of each process that is started, so that its end can be heard.
+ * @param isFirst whether all other files are made too: their pages take longer than this, which gets what they leave of
+ *   the cores. Of later builds this takes longest.
  */
-function startPagefind(locale: string): {
+function startPagefind(
+  locale: string,
+  isFirst: boolean,
+): {
   created: ReturnType<typeof pagefind.createIndex>;
   died: Promise<never>;
 } {
@@ -116,6 +122,7 @@ function startPagefind(locale: string): {
   subscribe('child_process', note);
   const created = pagefind.createIndex({ forceLanguage: locale });
   unsubscribe('child_process', note);
+  if (isFirst && child?.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const died = new Promise<never>((_, reject) => {
     child?.once('exit', (code, signal) =>
       reject(failed([`its process ended with ${signal ?? `code ${code}`}.`])),

@@ -1,10 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { emitFacetsJson } from '../../../scripts/emit/facets-json.ts';
 import { emitFeeds } from '../../../scripts/emit/feeds.ts';
-import { measureSizes } from '../../../scripts/publish/report.ts';
 import { facetValues } from '../../../src/facet-values.ts';
 import { posting } from '../../lib/postings.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
@@ -70,13 +69,4 @@ test('facets.json has every value with its count across all jobs, its page and i
     },
   ]);
   expect(facets['tags']?.map(({ value }) => value)).toEqual(['C#', 'C++', 'Ärzte & Co']);
-});
-
-test('measureSizes counts files and bytes per top folder', async () => {
-  const dir = await tempDir();
-  await mkdir(join(dir, 'jobs', 'a'), { recursive: true });
-  await writeFile(join(dir, 'index.html'), 'abc');
-  await writeFile(join(dir, 'jobs', 'a', 'index.html'), 'ä');
-  await writeFile(join(dir, 'jobs', 'index.html'), '');
-  expect(measureSizes(dir)).toEqual({ '.': { files: 1, bytes: 3 }, jobs: { files: 2, bytes: 2 } });
 });

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openReuse } from '../../../scripts/lib/reuse.ts';
+import { compareSites } from '../../../scripts/publish/upload-share.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 /** A published site whose build remembered `jobs/a/feed.xml` as made from "x". */
@@ -19,7 +20,7 @@ async function published() {
   expect(reuse.take('jobs/a/feed.xml', 'x', nextDir), 'nothing was remembered yet').toBe(false);
   await mkdir(join(nextDir, 'jobs/a'), { recursive: true });
   await writeFile(join(nextDir, 'jobs/a/feed.xml'), '<rss/>');
-  await reuse.save('first', nextDir);
+  await reuse.save('first', compareSites('', nextDir).bytes);
   await rename(nextDir, outDir);
   return { stateDir, outDir, nextDir, open };
 }
@@ -29,7 +30,7 @@ test('a file that would be made from the same is taken over, again and again', a
   const reuse = await open();
   expect(reuse.take('jobs/a/feed.xml', 'x', nextDir)).toBe(true);
   expect(await readFile(join(nextDir, 'jobs/a/feed.xml'), 'utf8')).toBe('<rss/>');
-  await reuse.save('second', nextDir);
+  await reuse.save('second', compareSites('', nextDir).bytes);
   await rm(outDir, { recursive: true });
   await rename(nextDir, outDir);
   expect((await open({ published: 'second' })).take('jobs/a/feed.xml', 'x', nextDir)).toBe(true);

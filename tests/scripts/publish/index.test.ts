@@ -130,7 +130,9 @@ test('a site that cannot be swapped leaves the one before', async () => {
   // A folder cannot be renamed into itself: the second rename fails after the first has succeeded.
   const nextDir = join(outDir, 'search');
   await writeSite(nextDir, { 'index.html': 'two' });
-  const swap = withWorkplace(outDir, () => publish({ outDir, nextDir, fingerprint: fingerprintOf('two') }));
+  const swap = withWorkplace(outDir, () =>
+    publish({ outDir, nextDir, fingerprint: fingerprintOf('two'), files: [] }),
+  );
   await expect(swap).rejects.toMatchObject({ code: 'publish', exitCode: 4 });
   expect(await read(outDir, 'index.html')).toBe('one');
 });
