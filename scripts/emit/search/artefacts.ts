@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, createDeflateRaw, deflateRaw, type ZlibOptions } from 'node:zlib';
@@ -27,6 +27,9 @@ export interface ArtefactWriter {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
+// Of node:fs/promises a call opens, writes and closes in turns of its own.
+const writeFile = promisify(fs.writeFile);
+
 /** Files that wait, with all that is in them: made faster than they are packed, the search files of 100,000 jobs are 600 MB. */
 const MOST_WAITING = 64;
 
@@ -43,12 +46,9 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
   const writing: Promise<void>[] = [];
   const stopped = new AbortController();
   let bytes = 0;
-  // Synchronous calls: the files are small, and promises would take longer than the writing.
-  const writeFile = (file: string, packed: Buffer): void => {
-    const folder = dirname(file);
+  const makeFolder = (folder: string): void => {
     if (!made.has(folder)) mkdirSync(folder, { recursive: true });
     made.add(folder);
-    writeFileSync(file, packed);
   };
   return {
     async add(folder, sections) {
@@ -77,7 +77,8 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
           }
           const packed = await deflate(sections);
           bytes += packed.length;
-          writeFile(file, packed);
+          makeFolder(dirname(file));
+          await writeFile(file, packed);
         };
         // A failure is kept until `finish`.
         writing.push(limit(write).catch((error: unknown) => stopped.abort(error)));
