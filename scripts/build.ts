@@ -98,7 +98,7 @@ async function buildIn(
   const publishedEngine = await deployedEngine(config.OUT_DIR);
   const isWhole = force || (await engineIsWhole(config, engine, publishedEngine));
   const published = force || !isWhole ? undefined : publishedFingerprint(config.OUT_DIR);
-  const changed = readIfChanged({
+  let changed = readIfChanged({
     state,
     config,
     progress,
@@ -107,6 +107,7 @@ async function buildIn(
   });
   if (!changed) return undefined;
   const datasetFile = join(place.dir, 'dataset.ndjson');
+  const { fingerprint: madeFrom } = changed;
   const jobs = changed.read.postings.length;
   await using renderer = startRenderer({
     config,
@@ -116,6 +117,7 @@ async function buildIn(
     workDir: place.dir,
   });
   const made = await makeDataset({ read: changed.read, config, progress, datasetFile });
+  changed = undefined; // It keeps postings, which are read from the file from now on.
   using dataset = openDatasetFile(datasetFile);
   const values = facetValues(dataset.postings);
   const reuse = await openReuse({ stateDir: config.STATE_DIR, outDir: config.OUT_DIR, published, code });
@@ -186,13 +188,13 @@ async function buildIn(
   });
   await writeReport(nextDir, report);
   const publishing = progress.stage('publish');
-  await reuse.save(changed.fingerprint, upload.bytes);
+  await reuse.save(madeFrom, upload.bytes);
   // Before it is published: of a build that is not, nobody reads what is remembered here.
   if (brought) await writeHeld(config.STATE_DIR, brought.held, publishedEngine);
   await publish({
     outDir: config.OUT_DIR,
     nextDir,
-    fingerprint: changed.fingerprint,
+    fingerprint: madeFrom,
     files: upload.bytes.keys(),
   });
   publishing.end();

@@ -47,7 +47,7 @@ export interface PlaceNames {
   countries?: Readonly<Record<string, string>>;
 }
 
-/** Of codes there are fewer; feeds may hold any number of wrong ones, and of dates. */
+/** Of codes there are fewer; feeds may hold any number of wrong ones, of dates and of pay. */
 const MAX_MADE = 2000;
 
 /** A range whose ends may be missing or in the wrong order; one number when both are the same. */
@@ -134,7 +134,8 @@ export function createFormat(
     const plain = own?.endsWith(` (${code})`) ? own.slice(0, -` (${code})`.length) : own;
     return { city: isSame ? undefined : plain, country: name };
   };
-  const salaryOf = ({ min, max, currency: code }: Pick<Salary, 'min' | 'max' | 'currency'>): string =>
+  type Pay = Pick<Salary, 'min' | 'max' | 'currency'>;
+  const salaryOf = ({ min, max, currency: code }: Pay): string =>
     range(min || undefined, max || undefined, (from, to) => {
       const whole = Number.isInteger(from) && Number.isInteger(to ?? 0);
       const amount = code ? money(code, whole) : number();
@@ -142,7 +143,7 @@ export function createFormat(
       return to === undefined ? amount.format(from) : amount.formatRange(from, to);
     });
   // A range takes sixty times as long as a number, and cards of a job stand on many pages.
-  const salaries = memo(MAX_MADE, (salary) => salaryOf(JSON.parse(salary) as Salary));
+  const salaries = memo(MAX_MADE, (salary) => salaryOf(JSON.parse(salary) as Pay));
   const dates = memo(MAX_MADE, (iso) => date().format(Date.parse(iso)));
 
   return {

@@ -122,14 +122,23 @@ function startPagefind(
   subscribe('child_process', note);
   const created = pagefind.createIndex({ forceLanguage: locale });
   unsubscribe('child_process', note);
-  if (isFirst && child?.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const died = new Promise<never>((_, reject) => {
     child?.once('exit', (code, signal) =>
       reject(failed([`its process ended with ${signal ?? `code ${code}`}.`])),
     );
   });
   died.catch(() => undefined); // It ends after the work, too.
+  if (isFirst && child?.pid) giveWay(child.pid);
   return { created, died };
+}
+
+/** Leaves the cores to others; where that is not allowed, a build only takes longer. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Not allowed, or it has ended, which is heard of elsewhere.
+  }
 }
 
 const failed = (errors: readonly string[]): BuildError =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import fs, { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, createDeflateRaw, deflateRaw, type ZlibOptions } from 'node:zlib';
@@ -26,9 +27,6 @@ export interface ArtefactWriter {
   /** Whatever ends the work with it: nothing is written after this. */
   [Symbol.asyncDispose](): Promise<void>;
 }
-
-// Of node:fs/promises a call opens, writes and closes in turns of its own.
-const writeFile = promisify(fs.writeFile);
 
 /** Files that wait, with all that is in them: made faster than they are packed, the search files of 100,000 jobs are 600 MB. */
 const MOST_WAITING = 64;

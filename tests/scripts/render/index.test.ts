@@ -1,0 +1,55 @@
+import { type ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../../scripts/config.ts';
+import { silentProgress } from '../../../scripts/lib/progress.ts';
+import { NO_REUSE } from '../../../scripts/lib/reuse.ts';
+import { type Renderer, startRenderer } from '../../../scripts/render/index.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
+
+/** A renderer that waits for its dataset, which never comes. */
+async function started(): Promise<{ renderer: Renderer; child: ChildProcess }> {
+  const dir = await tempDir();
+  const outDir = join(dir, 'site');
+  await mkdir(outDir);
+  let child: ChildProcess | undefined;
+  const note = (message: unknown): void => {
+    ({ process: child } = message as { process: ChildProcess });
+  };
+  subscribe('child_process', note);
+  const renderer = startRenderer({
+    config: readConfig({}),
+    datasetFile: join(dir, 'dataset.ndjson'),
+    jobs: 1,
+    outDir,
+    workDir: dir,
+  });
+  unsubscribe('child_process', note);
+  return { renderer, child: child! };
+}
+
+test('one that is not needed after all is ended', async () => {
+  const { renderer, child } = await started();
+  expect(child.exitCode).toBe(null);
+  await renderer.stop();
+  expect(child.signalCode).toBe('SIGTERM');
+});
+
+test('one that ended before its dataset was there is told of', async () => {
+  const { renderer, child } = await started();
+  child.kill('SIGKILL');
+  await expect(renderer.render({ reuse: NO_REUSE, progress: silentProgress })).rejects.toMatchObject({
+    code: 'render',
+    message: expect.stringContaining('astro ended with a signal') as string,
+  });
+});
+
+test('one that cannot read its dataset is told of, with what it said last', async () => {
+  const { renderer } = await started();
+  await expect(renderer.render({ reuse: NO_REUSE, progress: silentProgress })).rejects.toMatchObject({
+    code: 'render',
+    message: expect.stringContaining('dataset.ndjson') as string,
+  });
+});
