@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -122,6 +121,8 @@ async function save(answer: HttpResponse, dir: string, stage: Stage): Promise<Ex
   const dispose = () => rm(path, { force: true });
   try {
     await mkdir(dir, { recursive: true });
+    // Opened first: a stream that opens it may do so after the download has failed and the file was deleted.
+    const file = await open(path, 'w');
     await pipeline(
       answer.body,
       async function* (body: AsyncIterable<Uint8Array>) {
@@ -131,7 +132,7 @@ async function save(answer: HttpResponse, dir: string, stage: Stage): Promise<Ex
           yield chunk;
         }
       },
-      createWriteStream(path),
+      file.createWriteStream(),
     );
   } catch (error) {
     answer.discard();
