@@ -95,6 +95,8 @@ test('a search with a misspelt word, a filter, and the way back', () =>
     await complete(page);
     await note('Germany is ticked', '#search-results');
     await page.locator('#chips a').first().press('Enter');
+    // Counts of before are complete until the search begins.
+    await page.locator('#live', { hasText: '36 jobs' }).waitFor({ state: 'attached' });
     await complete(page);
     await note('The filter is taken back by its chip', '.toolbar');
   }));
