@@ -243,6 +243,8 @@ describe('keyboard', () => {
   test('a search with filters, a page and a saved job need nothing else', async () => {
     await page.goto('/');
     const tabTo = async (selector: string) => {
+      // Cards below the window and the pages come frame by frame: keys of a test are faster, and would go round them.
+      await page.locator(selector).first().waitFor();
       for (let presses = 0; presses < 150; presses++) {
         await page.keyboard.press('Tab');
         if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
