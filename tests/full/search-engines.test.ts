@@ -89,7 +89,8 @@ test('three OpenSearch nodes answer while any one of them is killed', async () =
   onTestFinished(cluster.stop);
   const [url] = cluster.urls;
   const settings = { number_of_shards: 3, number_of_replicas: 1 };
-  await json(`${url}/jobs`, { method: 'PUT', body: { settings } });
+  // A shard whose copy is not there yet dies with its node.
+  await json(`${url}/jobs?wait_for_active_shards=all`, { method: 'PUT', body: { settings } });
   for (let id = 0; id < 10; id++)
     await json(`${url}/jobs/_doc/${id}?refresh=true`, { method: 'PUT', body: { title: 'Baker' } });
   for (const [index, killed] of cluster.nodes.entries()) {
