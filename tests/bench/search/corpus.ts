@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { readConfig } from '../../../scripts/config.ts';
 import { readDataset } from '../../../scripts/dataset/index.ts';
 import { loadOccupations } from '../../../scripts/dataset/occupation-labels.ts';
 import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { silentProgress } from '../../../scripts/lib/progress.ts';
 import { pageTermsReader } from '../../../scripts/scrape/index.ts';
-import { openState } from '../../../scripts/state/index.ts';
+import { openState, readState } from '../../../scripts/state/index.ts';
 import { syncExport } from '../../../scripts/sync/index.ts';
 import { openDatasetFile, writeDatasetFile } from '../../../src/dataset-file.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
@@ -25,7 +24,6 @@ export interface Corpus {
 }
 
 const datasetFile = (folder: string): string => join(folder, 'dataset.ndjson');
-const termsFile = (folder: string): string => join(folder, 'terms.sqlite');
 
 /**
  * Reads an export as a build would.
@@ -78,16 +76,15 @@ export async function writeCorpus(
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   writeDatasetFile(datasetFile(folder), dataset);
-  const db = new DatabaseSync(termsFile(folder));
-  // The table of the state, so that terms are read as a build reads them.
-  db.exec('CREATE TABLE page_jobs (id TEXT PRIMARY KEY, terms TEXT) STRICT, WITHOUT ROWID; BEGIN');
-  const insert = db.prepare('INSERT INTO page_jobs VALUES (?, ?)');
-  dataset.postings.forEach((posting, ordinal) => {
-    const text = pageOf(posting, ordinal);
-    if (text) insert.run(posting.id, pageTerms(text, posting).join(' '));
+  // Terms lie in a state, so that they are read as a build reads them.
+  using state = openState(folder);
+  await state.transaction(() => {
+    const insert = state.db.prepare("INSERT INTO page_jobs VALUES (?, ?, '', NULL, ?)");
+    dataset.postings.forEach((posting, ordinal) => {
+      const text = pageOf(posting, ordinal);
+      if (text) insert.run(posting.id, posting.url, pageTerms(text, posting).join(' '));
+    });
   });
-  db.exec('COMMIT');
-  db.close();
 }
 
 /** Reads what `writeCorpus` wrote. */
@@ -95,6 +92,6 @@ export function readCorpus(folder: string): Corpus {
   const dataset = openDatasetFile(datasetFile(folder));
   return {
     dataset: { ...dataset, postings: [...dataset.postings] },
-    pageTermsOf: pageTermsReader(new DatabaseSync(termsFile(folder), { readOnly: true })),
+    pageTermsOf: pageTermsReader(readState(folder)),
   };
 }
