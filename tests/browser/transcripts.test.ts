@@ -68,6 +68,7 @@ async function transcript(file: string, walk: (walk: Walk) => Promise<void>): Pr
   await expect(notes.join('\n')).toMatchFileSnapshot(`../fixtures/transcripts/${file}.txt`);
 }
 
+/** The page has its title when the answer is written to its end. */
 const answered = (page: Page, title: string) =>
   page.waitForFunction((start) => document.title.startsWith(start), title);
 /** The number of suggestions is said in a pause. */
@@ -121,11 +122,7 @@ test('suggestions, and a place with how far', () =>
     await counted(page, 'near');
     await note('A place is typed', '#search');
     await page.keyboard.press('Enter');
-    await page
-      .locator('#live', { hasText: 'within' })
-      .or(page.locator('#chips', { hasText: 'Bern' }))
-      .first()
-      .waitFor();
+    await answered(page, 'pfl, Bern');
     await complete(page);
     await note('It is chosen', '#search-results');
   }));
@@ -133,7 +130,8 @@ test('suggestions, and a place with how far', () =>
 test('nothing is found', () =>
   transcript('nothing', async ({ page, note }) => {
     await page.goto('/?q=pflegefachfrau&countries=US&workTypes=remote');
-    await page.locator('#results .empty').waitFor();
+    await answered(page, 'pflegefachfrau');
+    await complete(page);
     await note('Two filters leave nothing', '#search-results');
   }));
 
