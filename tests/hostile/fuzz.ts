@@ -1,6 +1,7 @@
 /**
  * npm run fuzz: hostile input for MINUTES (default 1), each in a process of its own, beside valid input of the same size
  * unpacked. SEED names the first one, KIND one kind alone; a failure is printed with its own, which makes it again.
+ * npm run fuzz -- <name>: a trial of its own kind (`TRIALS`).
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -13,6 +14,7 @@ import { validFeed } from '../lib/feeds.ts';
 import { samplePostings } from '../lib/sample-postings.ts';
 import { type Input, inputOf } from './inputs/input.ts';
 import { KINDS, KIND_NAMES } from './kinds.ts';
+import { type Trial, trySeedsOf } from './seeds.ts';
 import { type KindName, type Outcome } from './targets.ts';
 
 /**
@@ -141,7 +143,23 @@ export async function fuzz(
   return found;
 }
 
-if (import.meta.main) {
+/**
+ * What `npm run fuzz -- <name>` tries instead of single inputs, by name: so many seeds, unless RUNS says otherwise.
+ * SEED alone tries that one again.
+ */
+const TRIALS: Readonly<Record<string, { runs: number; open: () => Promise<Trial> }>> = {};
+
+async function fuzzTrial(name: string): Promise<boolean> {
+  const known = TRIALS[name];
+  if (!known) throw new Error(`There is no fuzz "${name}"; there are ${Object.keys(TRIALS).join(', ')}.`);
+  const trial = await known.open();
+  const { runs, failures } = await trySeedsOf(trial, process.env, known.runs).finally(trial.close);
+  const failed = failures.map(({ seed }) => seed).join(', ');
+  console.log(`${name}: ${runs} seeds, ${failures.length} failed${failed && `: ${failed}`}`);
+  return failures.length === 0;
+}
+
+async function fuzzInputs(): Promise<boolean> {
   const { SEED, MINUTES, KIND } = process.env;
   const end = performance.now() + Number(MINUTES ?? 1) * 60_000;
   const bench = await openBench();
@@ -155,5 +173,10 @@ if (import.meta.main) {
     console.log(
       `${kind}: ${runs[kind] ?? 0} inputs, ${failures.filter((one) => one.kind === kind).length} failed`,
     );
-  process.exitCode = failures.length > 0 ? 1 : 0;
+  return failures.length === 0;
+}
+
+if (import.meta.main) {
+  const name = process.argv[2];
+  process.exitCode = (await (name === undefined ? fuzzInputs() : fuzzTrial(name))) ? 0 : 1;
 }
