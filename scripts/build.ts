@@ -46,6 +46,7 @@ import { startRenderer } from './render/index.ts';
 import { openReuse } from './lib/reuse.ts';
 import { type BuildReport, makeReport, printSummary, writeReport } from './publish/report.ts';
 import { pageTermsReader, scrapePages } from './scrape/index.ts';
+import { readNotices } from './state/notices.ts';
 import { openOrRecoverState } from './state/recover.ts';
 import { syncExport } from './sync/index.ts';
 import { compareSites } from './publish/upload-share.ts';
@@ -184,6 +185,7 @@ async function buildIn(
     places: made.places,
     occupations: made.occupations,
     version,
+    notices: readNotices(state.db),
     timings: progress.timings,
   });
   await writeReport(nextDir, report);

@@ -58,7 +58,11 @@ export async function crawlDomains({
       if (fetchedAt && feed) yield { domain, feed, fetchedAt };
     }
   };
-  warnOfWorst(progress, 'Feeds', troubled(domains.map((domain) => crawled.domain(domain))));
+  warnOfWorst(
+    progress,
+    'Feeds that could not be had',
+    troubled(domains.map((domain) => crawled.domain(domain))),
+  );
   if (!domains.some((domain) => crawled.domain(domain)?.fetchedAt)) {
     throw new ExportError(
       'crawl-empty',

@@ -30,6 +30,6 @@ export async function collectIcons(
   });
   const summary = { due, ...counts, left: left.length };
   stage.end(summary);
-  warnOfWorst(progress, 'Icons', icons.worst(now.toISOString()));
+  warnOfWorst(progress, 'Icons that could not be had', icons.worst(now.toISOString()));
   return summary;
 }

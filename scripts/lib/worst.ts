@@ -5,7 +5,7 @@ const NAMED = 5;
 
 /**
  * Says in the log which domains are worst off, and why: a count alone tells an operator nothing.
- * @param what that could not be had: "Job pages"
+ * @param what is wrong: "Job pages that could not be had"
  * @param troubles the worst first
  */
 export function warnOfWorst(
@@ -15,7 +15,7 @@ export function warnOfWorst(
 ): void {
   if (troubles.length === 0) return;
   const of = troubles.length > NAMED ? `, the worst of ${troubles.length} domains` : '';
-  progress.warn(`${what} that could not be had${of} ("npm run jobfeed -- status" says more)`, {
+  progress.warn(`${what}${of} ("npm run jobfeed -- status" says more)`, {
     worst: troubles
       .slice(0, NAMED)
       .map(({ domain, reason }) => `${domain} (${reason})`)

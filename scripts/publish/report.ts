@@ -6,6 +6,7 @@ import { type PlacesReport } from '../dataset/places.ts';
 import { type PagefindDecision } from '../emit/pagefind/decision.ts';
 import { type Progress } from '../lib/progress.ts';
 import { warnOfWorst } from '../lib/worst.ts';
+import { type Notice, type NoticesReport, reportOf } from '../state/notices.ts';
 import { type UploadShare } from './upload-share.ts';
 
 /** What `dist/build.json` says of a build. Times are RFC 3339 in UTC, sizes are bytes, ages are hours. */
@@ -23,6 +24,8 @@ export interface BuildReport {
   occupations: OccupationsReport;
   /** Feeds that were refused, with the first findings of the validator; the domain's last good jobs stay. */
   rejected: DomainStatus[];
+  /** What was found in the data of single domains, which cost these something and nobody else. */
+  notices: NoticesReport;
   /** Seconds per stage. */
   stages: Record<string, number>;
   files: number;
@@ -36,11 +39,13 @@ export function makeReport({
   upload: { bytes, sizes, changedFiles, changedBytes },
   timings,
   version,
+  notices,
   ...known
 }: Pick<BuildReport, 'version' | 'pages' | 'pagefind' | 'places' | 'occupations'> & {
   dataset: Dataset;
   upload: UploadShare;
   timings: ReadonlyMap<string, number>;
+  notices: readonly Notice[];
 }): BuildReport {
   const age = Date.parse(dataset.builtAt) - Date.parse(dataset.exportedAt);
   return {
@@ -52,6 +57,7 @@ export function makeReport({
     domains: dataset.domains.length,
     ...known,
     rejected: dataset.domains.filter(({ state }) => state === 'unhealthy'),
+    notices: reportOf(notices),
     stages: Object.fromEntries([...timings].map(([name, seconds]) => [name, Number(seconds.toFixed(2))])),
     files: bytes.size,
     sizes,
@@ -99,10 +105,16 @@ export function printSummary(report: BuildReport, progress: Progress): void {
   );
   warnOfWorst(
     progress,
-    'Valid feeds',
+    'Valid feeds that could not be had',
     rejected.map(({ domain, findings: [first] }) => ({
       domain,
       reason: first ? `${first.path}: ${first.message}` : 'unknown',
     })),
+  );
+  const byDomain = Map.groupBy(report.notices.worst, ({ domain }) => domain);
+  warnOfWorst(
+    progress,
+    'Data of single domains that is left out or shown otherwise',
+    [...byDomain].map(([domain, [first]]) => ({ domain, reason: first!.message })),
   );
 }

@@ -125,4 +125,17 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
       ) STRICT;
     `,
   },
+  {
+    name: 'what was found in the data of single domains',
+    sql: `
+      CREATE TABLE notices (
+        part TEXT NOT NULL,     -- of a build, which rewrites its own
+        domain TEXT NOT NULL,
+        code TEXT NOT NULL,
+        message TEXT NOT NULL,
+        count INTEGER NOT NULL,
+        PRIMARY KEY (part, domain, code)
+      ) STRICT, WITHOUT ROWID;
+    `,
+  },
 ];

@@ -2,6 +2,7 @@ import { type DatabaseSync } from 'node:sqlite';
 import { type CrawlState } from '../crawl/schedule.ts';
 import { type IconOutcome } from '../icons/icons-table.ts';
 import { type Outcome } from '../scrape/next-visit.ts';
+import { type Notice, readNotices } from '../state/notices.ts';
 
 /** What the state knows of one domain. Times are RFC 3339, UTC. */
 export interface DomainState {
@@ -25,6 +26,8 @@ export interface DomainState {
   /** Pages of live jobs by how the last visit ended, the most first. */
   pages: PageGroup[];
   icon: { outcome: IconOutcome; reason: string | null; checkedAt: string; nextAt: string } | null;
+  /** What the last build that looked found in its data, the most first. */
+  notices: Notice[];
 }
 
 interface PageGroup {
@@ -48,24 +51,28 @@ export const failedPages = ({ pages }: Pick<DomainState, 'pages'>): number =>
 export const hasTrouble = (domain: DomainState): boolean =>
   domain.feed === 'unhealthy' ||
   (domain.crawl?.failures ?? 0) > 0 ||
+  domain.notices.length > 0 ||
   failedPages(domain) > 0 ||
   isFailure(domain.icon?.outcome ?? '');
 
-/** What is known of each domain: those whose feed is broken first, then by pages that could not be read, then by name. */
+/**
+ * What is known of each domain: those whose feed is broken first, then by notices and pages that could not be read, then
+ * by name.
+ */
 export function readStatus(db: DatabaseSync): DomainState[] {
   const rows = db.prepare(`
-    SELECT coalesce(d.domain, c.domain) AS domain, coalesce(n.jobs, 0) AS jobs,
+    WITH names AS (SELECT domain FROM domains UNION SELECT domain FROM crawl UNION SELECT domain FROM notices)
+    SELECT domain, coalesce(n.jobs, 0) AS jobs,
       iif(d.gone_at IS NULL, d.state, 'gone') AS feed, d.last_valid_at AS lastValidAt, d.findings,
       iif(c.domain IS NULL, NULL, json_object('state', c.state, 'checkedAt', c.checked_at, 'nextAt', c.next_at,
         'failures', c.failures, 'reason', c.reason)) AS crawl,
       iif(i.domain IS NULL, NULL, json_object('outcome', i.outcome, 'reason', i.reason, 'checkedAt', i.checked_at,
         'nextAt', i.next_at)) AS icon
-    FROM domains d FULL JOIN crawl c ON c.domain = d.domain
-      LEFT JOIN icons i ON i.domain = coalesce(d.domain, c.domain)
-      LEFT JOIN (SELECT domain, count(*) AS jobs FROM jobs WHERE gone_at IS NULL GROUP BY domain) n
-        ON n.domain = coalesce(d.domain, c.domain)
+    FROM names LEFT JOIN domains d USING (domain) LEFT JOIN crawl c USING (domain) LEFT JOIN icons i USING (domain)
+      LEFT JOIN (SELECT domain, count(*) AS jobs FROM jobs WHERE gone_at IS NULL GROUP BY domain) n USING (domain)
     ORDER BY 1`);
   const pages = pagesByDomain(db);
+  const notices = Map.groupBy(readNotices(db), ({ domain }) => domain);
   const found = (rows.all() as unknown as Row[]).map(({ findings, crawl, icon, ...row }): DomainState => {
     const all = JSON.parse(findings ?? '[]') as NonNullable<DomainState['finding']>[];
     return {
@@ -75,10 +82,12 @@ export function readStatus(db: DatabaseSync): DomainState[] {
       crawl: JSON.parse(crawl ?? 'null') as DomainState['crawl'],
       pages: pages.get(row.domain) ?? [],
       icon: JSON.parse(icon ?? 'null') as DomainState['icon'],
+      notices: notices.get(row.domain) ?? [],
     };
   });
   const score = (one: DomainState) =>
     Number(one.feed === 'unhealthy' || (one.crawl?.failures ?? 0) > 0) * 1e9 +
+    one.notices.reduce((sum, { count }) => sum + count, 0) * 10 +
     failedPages(one) * 10 +
     Number(isFailure(one.icon?.outcome ?? ''));
   return found.sort((a, b) => score(b) - score(a));

@@ -51,8 +51,12 @@ export function details(one: DomainState): string {
     const why = reason ? ` (${reason}): ${explainReason(reason)}` : '.';
     rows.push(['icon', `${outcome}${why} Last visit ${checkedAt}, next try ${nextAt}.`]);
   } else rows.push(['icon', 'was not looked for yet']);
+  for (const { message, count } of one.notices) rows.push(['notice', withCount(message, count)]);
   return [one.domain, ...rows.map(([what, said]) => `  ${what.padEnd(6)} ${said}`)].join('\n');
 }
+
+const withCount = (message: string, count: number): string =>
+  count > 1 ? `${message} (${number(count)} in all)` : message;
 
 const LAST_VALID = (at: string | null): string =>
   at === null ? 'no valid one yet' : `the last valid one is of ${at}`;
@@ -73,9 +77,15 @@ function feedLine({ feed, lastValidAt, finding, findings }: DomainState): string
 
 function troubleOf(one: DomainState): string {
   const worst = one.pages.find(({ outcome }) => isFailure(outcome));
+  const [notice, ...others] = one.notices;
   const troubles = [
     ...(one.feed === 'unhealthy' ? ['feed refused'] : []),
     ...(one.crawl?.reason ? [`crawl ${one.crawl.state}: ${one.crawl.reason}`] : []),
+    ...(notice
+      ? [
+          `${withCount(notice.message, notice.count)}${others.length > 0 ? ` (and ${number(others.length)} more)` : ''}`,
+        ]
+      : []),
     ...(worst ? [`${number(failedPages(one))} pages failed (${worst.reason ?? worst.outcome})`] : []),
     ...(one.icon && isFailure(one.icon.outcome)
       ? [`icon ${one.icon.outcome} (${one.icon.reason ?? ''})`]

@@ -4,6 +4,7 @@ import { crawlTable } from '../../../scripts/crawl/crawl-table.ts';
 import { iconsTable } from '../../../scripts/icons/icons-table.ts';
 import { type Page, pagesTable } from '../../../scripts/scrape/pages-table.ts';
 import { openState, readState } from '../../../scripts/state/index.ts';
+import { writeNotices } from '../../../scripts/state/notices.ts';
 import { readStatus } from '../../../scripts/status/read-status.ts';
 import { explainReason } from '../../../scripts/status/reasons.ts';
 import { details, overview } from '../../../scripts/status/text.ts';
@@ -103,6 +104,23 @@ test('the overview counts, and names who has something wrong, broken feeds first
     pages  none
     icons  none"
   `);
+});
+
+test('notices are named, of domains too that have no feed', async () => {
+  const { state } = await stateWithTroubles();
+  const message = 'The job "a1" links to this site.';
+  writeNotices(state.db, 'check', [
+    { domain: 'a.example', code: 'links-into-this-site', message, count: 1200 },
+    { domain: 'a.example', code: 'not-found-by-search', message: 'It is not found.', count: 1 },
+    { domain: 'unheard.example', code: 'not-found-by-search', message: 'It is not found.', count: 1 },
+  ]);
+  const domains = readStatus(state.db);
+  const shown = overview(domains, { exportedAt: AT, all: false });
+  expect(shown).toMatch(/^a\.example +The job "a1" links to this site\. \(1,200 in all\) \(and 1 more\)$/m);
+  expect(shown).toMatch(/^unheard\.example +It is not found\.$/m);
+  expect(details(domains.find(({ domain }) => domain === 'a.example')!)).toMatch(
+    /^ {2}notice The job "a1" links to this site\. \(1,200 in all\)\n {2}notice It is not found\.$/m,
+  );
 });
 
 test('twenty are named, the rest when asked for', async () => {
