@@ -1,19 +1,19 @@
-import { type Transform, pipeline } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import { type Coding, decompressWhole } from '../lib/decompress.ts';
 import { FetchError } from '../../src/http/errors.ts';
 
-const DECODERS: Record<string, () => Transform> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-  zstd: createZstdDecompress,
+const CODINGS: Record<string, Coding> = {
+  gzip: 'gzip',
+  'x-gzip': 'gzip',
+  deflate: 'deflate',
+  br: 'br',
+  zstd: 'zstd',
 };
 
 export const ACCEPT_ENCODING = 'gzip, br';
 
 /**
- * The body decompressed, chunk by chunk: whoever reads it decides how much is ever unpacked.
+ * The body decompressed, chunk by chunk: whoever reads it decides how much is ever unpacked. A body with something after
+ * its compressed data is broken: it could be the half that a reader would miss (curl refuses it too).
  * @throws FetchError `answer-encoding` for an unknown encoding, or more than one (nobody needs that but for bombs)
  */
 export function decode(
@@ -23,11 +23,10 @@ export function decode(
 ): AsyncIterable<Uint8Array> {
   const name = (encoding ?? '').trim().toLowerCase();
   if (name === '' || name === 'identity') return source;
-  const decoder = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
-  if (!decoder) {
+  const coding = Object.hasOwn(CODINGS, name) ? CODINGS[name] : undefined;
+  if (!coding) {
     const what = `${url} is encoded as "${name.slice(0, 100)}".`;
     throw new FetchError('answer-encoding', url, what);
   }
-  // The error reaches the reader through the decoder, which pipeline destroys with it.
-  return pipeline(source, decoder(), () => {});
+  return decompressWhole(coding, source);
 }

@@ -14,6 +14,8 @@ const MAGIC: [Container, number[]][] = [
 
 export function detectContainer(head: Buffer): Container {
   if (head.length === 0) return 'empty';
+  // pzstd begins with a skippable frame (RFC 8878, section 3.1.2).
+  if (head.length >= 4 && head.readUInt32LE() >>> 4 === 0x184d2a5) return 'zstd';
   const found = MAGIC.find(([, magic]) => magic.every((byte, index) => head[index] === byte));
   if (found) return found[0];
   if (isTarHeader(head)) return 'tar';

@@ -87,7 +87,8 @@ function unpacked(entry: ZipEntry, packed: Buffer): Buffer {
     throw broken(`"${nameOf(entry)}" is compressed by method ${method}, which we cannot read`);
   // A size of 0 means "no limit" to zlib.
   const maxOutputLength = entry.uncompressedSize || 1;
-  const feed = method === STORED ? packed : inflateRawSync(packed, { maxOutputLength });
+  const feed =
+    method === STORED ? packed : inflateRawSync(packed, { maxOutputLength, rejectGarbageAfterEnd: true });
   if (feed.length !== entry.uncompressedSize || crc32(feed) !== entry.crc32)
     throw broken(`"${nameOf(entry)}" is not what the directory of its zip archive says`);
   return feed;
@@ -98,6 +99,6 @@ function meaningOf(error: unknown): unknown {
   if (error instanceof ExportError || !(error instanceof Error)) return error;
   if (/end of central directory|unexpected EOF/i.test(error.message))
     return truncated('the directory at the end of its zip archive is missing', error);
-  const isForeign = 'code' in error && !/^(Z_|ERR_BUFFER)/.test(String(error.code));
+  const isForeign = 'code' in error && !/^(Z_|ERR_BUFFER|ERR_TRAILING_JUNK)/.test(String(error.code));
   return isForeign ? error : broken(`its zip archive cannot be read (${error.message})`, error);
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { EXPORT_LIMITS, type ExportLimits } from '../../../scripts/sync/limits.ts';
 import { type Entry } from '../../../scripts/sync/entry.ts';
@@ -137,6 +137,37 @@ test('a zip archive that holds more feeds than it says is damaged', async () => 
   expect(await entriesOf(large)).toEqual(await entriesOf(await packZip(files)));
   large[large.lastIndexOf('PK\x06\x06') + 32]! ^= 1;
   await expect(entriesOf(large)).rejects.toEqual(refusal('export-broken'));
+});
+
+test('a zip archive whose entry has more compressed data than its feed needs is damaged', async () => {
+  const zip = await packZip({ 'a.example.json': '{}', 'b.example.json': '{}' });
+  const directory = zip.indexOf('PK\u0001\u0002', 'latin1');
+  const size = zip.readUInt32LE(directory + 20);
+  zip.writeUInt32LE(size + 4, directory + 20);
+  await expect(entriesOf(zip)).rejects.toEqual(refusal('export-broken'));
+});
+
+/** A frame that a decompressor reads over; pzstd begins with one that says how long the next is. */
+const skippable = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 4, 0, 0, 0, 1, 2, 3, 4]);
+
+test.each([
+  ['zstd --append, or cat', 'ndjson', (parts: Buffer[]) => parts.map((part) => zstdCompressSync(part))],
+  ['pzstd', 'tar', (parts: Buffer[]) => parts.flatMap((part) => [skippable, zstdCompressSync(part)])],
+  ['gzip >>', 'ndjson', (parts: Buffer[]) => parts.map((part) => gzipSync(part))],
+  ['bgzip', 'tar', (parts: Buffer[]) => [...parts, Buffer.alloc(0)].map((part) => gzipSync(part))],
+  ['xz, padded', 'tar', (parts: Buffer[]) => parts.flatMap((part) => [xz(part), Buffer.alloc(4)])],
+])('what %s writes is read to its end', async (_program, container, pack) => {
+  const whole = await CONTAINERS[container]!(files);
+  for (const size of [100, 512, 3000, whole.length - 1]) {
+    const parts = Array.from({ length: Math.ceil(whole.length / size) }, (_, index) =>
+      whole.subarray(index * size, (index + 1) * size),
+    );
+    const bytes = Buffer.concat(pack(parts));
+    expect(readable(await entriesOf(bytes)), `parts of ${size}`).toEqual(expected);
+    await expect(entriesOf(Buffer.concat([bytes, Buffer.from('more')]))).rejects.toEqual(
+      refusal(/^export-(broken|truncated)$/),
+    );
+  }
 });
 
 test('a bomb is stopped at the limit', async () => {
