@@ -1,14 +1,21 @@
 import { type Transform } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import {
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createInflateRaw,
+  createZstdDecompress,
+} from 'node:zlib';
 import { CompressedDataError, cutBetweenFrames } from './zstd-frames.ts';
 
-export type Coding = 'gzip' | 'deflate' | 'br' | 'zstd';
+export type Coding = 'gzip' | 'deflate' | 'deflate-raw' | 'br' | 'zstd';
 type Chunks = AsyncIterable<Uint8Array>;
 type Decoder = Transform & { readonly bytesWritten: number };
 
 const CREATE: Record<Coding, (options: { chunkSize: number }) => Decoder> = {
   gzip: createGunzip,
   deflate: createInflate,
+  'deflate-raw': createInflateRaw,
   br: createBrotliDecompress,
   zstd: createZstdDecompress,
 };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type Socket, createServer } from 'node:net';
 import { type AddressInfo } from 'node:net';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHttp } from '../../../scripts/http/index.ts';
 import { type FetchError } from '../../../src/http/errors.ts';
@@ -54,6 +54,7 @@ async function get(
   }
 }
 
+const CHUNKS = '5\r\nhello\r\n0\r\n\r\n';
 const head = (...lines: string[]) => ['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n');
 
 describe('compressed bodies', () => {
@@ -90,12 +91,35 @@ describe('compressed bodies', () => {
   });
 
   it.each([
-    ['plain text labelled gzip', 'gzip', Buffer.from('hello'), 'answer-broken'],
+    ['plain text labelled gzip', 'gzip', Buffer.from('hello'), 5],
+    ['HTML labelled br', 'br', Buffer.from('<!doctype html>'), 15],
+    ['an indented page labelled br', 'br', Buffer.from('\n <html>'), 8],
+    ['JSON labelled br', 'br', Buffer.from('{"jobs":[]}'), 11],
+    ['HTML labelled deflate', 'deflate', Buffer.from('<html lang=en>'), 14],
+    ['text labelled zstd', 'zstd', Buffer.from('hello'), 5],
+    ['deflate without the header of zlib', 'deflate', deflateRawSync('hello'), 5],
+    ['deflate with it', 'deflate', deflateSync('hello'), 5],
+    ['nothing labelled gzip', 'gzip', Buffer.alloc(0), 0],
+    ['one byte labelled gzip', 'gzip', Buffer.from('a'), 1],
+    ['gzip among labels that say nothing', 'aws-chunked, gzip,', gzipSync('hello'), 5],
+    ['gzip and identity', 'gzip, identity', gzipSync('hello'), 5],
+    ...[
+      '',
+      ' ',
+      'UTF-8',
+      'none',
+      'aws-chunked',
+      'binary',
+      '8bit',
+      'chunked',
+      'text/html',
+      'identity, identity',
+    ].map((label) => [`plain text labelled "${label}"`, label, Buffer.from('hello'), 5] as const),
     ['gzip cut short', 'gzip', gzipSync('hello'.repeat(1000)).subarray(0, 30), 'answer-broken'],
     ['brotli cut short', 'br', brotliCompressSync('hello'.repeat(1000)).subarray(0, 8), 'answer-broken'],
     ['gzip twice', 'gzip, gzip', gzipSync(gzipSync('hello')), 'answer-encoding'],
-    ['an unknown encoding', 'rot13', Buffer.from('uryyb'), 'answer-encoding'],
-    ['a name of Object.prototype', 'constructor', Buffer.from('hello'), 'answer-encoding'],
+    ['an unknown encoding', 'rot13', Buffer.from('uryyb'), 5],
+    ['a name of Object.prototype', 'constructor', Buffer.from('hello'), 5],
     ['identity', 'identity', Buffer.from('hello'), 5],
     ['gzip by its old name', 'X-GZIP', gzipSync('hello'), 5],
   ] as const)('%s', async (_what, encoding, body, result) => {
@@ -116,7 +140,36 @@ describe('lengths and framing', () => {
     ['a chunk cut short', head('Transfer-Encoding: chunked') + '5\r\nhel', /^(answer-broken|network-lost)$/],
     ['a broken chunk size', head('Transfer-Encoding: chunked') + 'zz\r\nhello', 'answer-protocol'],
     ['two lengths', head('Content-Length: 5', 'Content-Length: 6') + 'hello', /^answer-/],
-    ['length and chunks', head('Content-Length: 5', 'Transfer-Encoding: chunked') + '0\r\n\r\n', /^answer-/],
+    ['two lengths in one', head('Content-Length: 5, 6') + 'hello', /^answer-/],
+    ['the same length twice', head('Content-Length: 5', 'Content-Length: 5') + 'hello', 5],
+    ['the same length twice in one', head('Content-Length: 5, 5') + 'hello', 5],
+    ['a length beside chunks', head('Content-Length: 99', 'Transfer-Encoding: chunked') + CHUNKS, 5],
+    ['chunks beside a length', head('Transfer-Encoding: chunked', 'Content-Length: 1') + CHUNKS, 5],
+    ['"identity" beside a length', head('Transfer-Encoding: identity', 'Content-Length: 5') + 'hello', 5],
+    ['line ends of LF alone', 'HTTP/1.1 200 OK\nContent-Length: 5\n\nhello', 5],
+    ['line ends of both sorts', 'HTTP/1.1 200 OK\r\nX: y\nContent-Length: 5\r\n\r\nhello', 5],
+    ['line ends of CR alone', 'HTTP/1.1 200 OK\rContent-Length: 5\r\rhello', 'answer-protocol'],
+    ['a folded header', head('X-A: b', ' c', 'Content-Length: 5') + 'hello', 5],
+    ['a folded length', head('Content-Length:', '\t5') + 'hello', 5],
+    ['a blank before the colon', head('Content-Length : 5') + 'hello', 5],
+    ['a control character in a header', head('X-A: b\x01c', 'Content-Length: 5') + 'hello', 5],
+    ['a line that is no header', head('nonsense', 'Content-Length: 5') + 'hello', 5],
+    ['a header without a name', head(': x', 'Content-Length: 5') + 'hello', 5],
+    ['a length of nothing', head('Content-Length:') + 'hello', 'answer-protocol'],
+    ['a length with a sign', head('Content-Length: +5') + 'hello', 'answer-protocol'],
+    ['no reason', 'HTTP/1.1 200\r\nContent-Length: 5\r\n\r\nhello', 5],
+    ['HTTP/1.0', 'HTTP/1.0 200 OK\r\n\r\nhello', 5],
+    ['HTTP/1.2', 'HTTP/1.2 200 OK\r\nContent-Length: 5\r\n\r\nhello', 5],
+    ['"100 Continue" first', `HTTP/1.1 100 Continue\r\n\r\n${head('Content-Length: 5')}hello`, 5],
+    ['hints first', `HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${head('Content-Length: 5')}hello`, 5],
+    ['blanks behind the size of a chunk', head('Transfer-Encoding: chunked') + CHUNKS.replace('5', '5  '), 5],
+    [
+      'words behind the size of a chunk',
+      head('Transfer-Encoding: chunked') + CHUNKS.replace('5', '5;a=b'),
+      5,
+    ],
+    ['chunks said twice', head('Transfer-Encoding: chunked', 'Transfer-Encoding: chunked') + CHUNKS, 5],
+    ['a redirect without end of its head', 'HTTP/1.1 302 Found\nLocation: /', /^(answer|network)-/],
     ['a negative length', head('Content-Length: -5') + 'hello', 'answer-protocol'],
     ['a length of 10 GB', head('Content-Length: 10737418240') + 'hello', 'limit-bytes'],
     ['no HTTP at all', 'SSH-2.0-OpenSSH_9.6\r\n', 'answer-protocol'],
