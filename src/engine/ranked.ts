@@ -2,6 +2,7 @@
 import {
   BEST_NAME,
   FIELD_WEIGHTS,
+  FIT,
   HALF_MADE,
   IN_TITLE,
   MADE_OF_WORDS,
@@ -80,11 +81,24 @@ export function scoreOf({ matches, occupations }: Either, weight: number): Score
 
 const weightOf = ({ rarity, worth }: Term): number => rarity * worth;
 
-const inTitle = ({ matches }: Either): Condition =>
+const inTitleBy = ({ matches }: Either, is: (fit: number) => boolean): Condition =>
   wordsOf(
-    matches.filter(({ fit }) => FIELD_WEIGHTS[0] * fit > IN_TITLE),
+    matches.filter(({ fit }) => FIELD_WEIGHTS[0] * fit > IN_TITLE && is(fit)),
     0,
   );
+const inTitle = (term: Either): Condition => inTitleBy(term, () => true);
+
+/** The same for the only word of a query, where a compound with it says nothing: `isOnlyCompound` in ranking.ts. */
+function aloneInTitle(term: Either): Condition {
+  if (!term.matches.some(({ fit }) => fit === FIT.compound)) return inTitle(term);
+  return either([
+    inTitleBy(term, (fit) => fit > FIT.compound),
+    both(
+      inTitleBy(term, (fit) => fit < FIT.compound),
+      { none: [inTitleBy(term, (fit) => fit === FIT.compound)] },
+    ),
+  ]);
+}
 
 /** The jobs whose title has all words, by matches that fit better than completed ones. */
 export const jobsWithTitle = (terms: readonly Either[]): Condition => both(...terms.map(inTitle));
@@ -93,8 +107,9 @@ export const jobsWithTitle = (terms: readonly Either[]): Condition => both(...te
 function scoreAll(terms: readonly Term[], withTitle = true): Score {
   const score: Score = { sum: terms.map((term) => scoreOf(term, weightOf(term))) };
   if (!withTitle) return score;
-  const title = (words: number): Condition =>
-    both(jobsWithTitle(terms), { number: 'titleWords', max: words });
+  const [first, ...others] = terms;
+  const made = first && others.length === 0 ? aloneInTitle(first) : jobsWithTitle(terms);
+  const title = (words: number): Condition => both(made, { number: 'titleWords', max: words });
   return {
     score,
     times: [

@@ -20,7 +20,10 @@ const WORDS: Record<string, string> = {
   compta: 'comptabilité',
 };
 
-/** The same in several words; and what is written as one where it is searched (`expressions.ts`). */
+/**
+ * The same in several words, which count together only; and what is written as one where it is searched
+ * (`expressions.ts`).
+ */
 const SEVERAL_WORDS: Record<string, string> = {
   ai: 'artificial intelligence',
   bi: 'business intelligence',
@@ -59,23 +62,25 @@ const wordsFor = new Map(Object.entries(WORDS).map(([short, words]) => [short, f
 /** What a short word stands for, folded: "jr" for "junior". */
 export const meaningsOf = (word: string): readonly string[] => wordsFor.get(word) ?? [];
 
-const severalWords = Object.entries(SEVERAL_WORDS).map(([short, words]) => ({ short, words: folded(words) }));
-const byShort = new Map(severalWords.map(({ short, words }) => [short, words]));
-const byLast = Map.groupBy(severalWords, ({ words }) => words.at(-1)!);
-
-/** The words that a short one stands for together: "ml" for machine and learning. */
-export const spelledOut = (word: string): readonly string[] => byShort.get(word) ?? [];
+/** A short word with the several that it stands for. */
+interface Abbreviation {
+  short: string;
+  words: readonly string[];
+}
+const byLast = Map.groupBy(
+  Object.entries(SEVERAL_WORDS).map(([short, words]): Abbreviation => ({ short, words: folded(words) })),
+  ({ words }) => words.at(-1)!,
+);
 
 /** Whether a word is the last of several that a short one stands for: nearly none is. */
 export const endsShort = (word: string): boolean => byLast.has(word);
 
 /**
- * The short word for several that end here.
+ * The short word for several that end here. One of them alone means nothing of it: "go" is no "gtm".
  * @param words the last few words of a text until here, folded; at least one
  */
-export function shortFor(words: readonly string[]): string | undefined {
-  const candidates = byLast.get(words.at(-1)!);
-  return candidates?.find((one) =>
-    one.words.every((word, i) => words[words.length - one.words.length + i] === word),
-  )?.short;
+export function shortFor(words: readonly string[]): Abbreviation | undefined {
+  return byLast
+    .get(words.at(-1)!)
+    ?.find((one) => one.words.every((word, i) => words[words.length - one.words.length + i] === word));
 }

@@ -20,6 +20,8 @@ export interface QueryWord {
   isLabel?: boolean;
   /** The two words that it was typed as. */
   parts?: QueryWord[];
+  /** What it is short for together with the words beside it: "ml" for "machine" of "machine learning". */
+  short?: string;
 }
 
 /** What a query's text asks for. */

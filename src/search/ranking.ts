@@ -81,10 +81,16 @@ export const rarity = (size: number, count: number): number => 8 + 31 - Math.clz
 /** Above this only a word that stands in the title gets, whole or nearly so. */
 export const IN_TITLE = Math.max(BEST_NAME + 1, FIELD_WEIGHTS[0] * FIT.completed);
 
+/** What a compound with the word is worth in the title; one more for a tag beside it. */
+const COMPOUND_IN_TITLE = FIELD_WEIGHTS[0] * FIT.compound;
+/** Whether a title that has one word alone has it as part of another: it is not made of that word. */
+const isOnlyCompound = (score: number): boolean =>
+  score === COMPOUND_IN_TITLE || score === COMPOUND_IN_TITLE + 1;
+
 /**
  * The sum over all words for the jobs that have all of them; 0 for the others. A title that is made of the words gets
  * half as much again, one that is made of them by half an eighth: of all titles with "data" and "engineer", "Data
- * Engineer" is meant.
+ * Engineer" is meant. One word alone makes no title of a compound: "Bauingenieur" stands behind "Ingénieur logiciel".
  * @param titleWords per job how many words its title has
  * @returns `isTitle` when a title has all of the words
  */
@@ -117,9 +123,10 @@ export function scoreAll(
     if (sum === 0) continue;
     if (inTitle === scores.length) {
       isTitle = true;
+      const isMade = scores.length > 1 || !isOnlyCompound(scores[0]![job]!);
       const words = titleWords?.[job] ?? Infinity;
-      if (inTitle >= words) sum *= MADE_OF_WORDS;
-      else if (inTitle * 2 >= words) sum *= HALF_MADE;
+      if (isMade && inTitle >= words) sum *= MADE_OF_WORDS;
+      else if (isMade && inTitle * 2 >= words) sum *= HALF_MADE;
     }
     total[job] = sum * WHOLE;
     count++;

@@ -76,10 +76,10 @@ export async function resolveWord(
   return (!isNear && (await splitInTwo(source, query))) || [{ query, matches, candidates }];
 }
 
-async function matchesOf(source: WordSource, { word, isLast, isQuoted }: QueryWord): Promise<Match[]> {
+async function matchesOf(source: WordSource, { word, isLast, isQuoted, short }: QueryWord): Promise<Match[]> {
   const isBeginning = isLast && word.length >= SHORTEST_BEGINNING && !STOP_WORDS.has(word);
   const [all, beginning, workloads] = await Promise.all([
-    source.find(isQuoted ? [word] : [wholeSign(word), word, ...otherForms(word)]),
+    source.find(isQuoted ? [word] : [wholeSign(word), word, ...otherForms(word), ...(short ? [short] : [])]),
     isBeginning ? source.beginningWith(word) : [],
     isQuoted ? [] : fittingWorkloads(source, word),
   ]);

@@ -1,3 +1,4 @@
+import { endsShort, shortFor } from './abbreviations.ts';
 import { expressionAt } from './expressions.ts';
 import { isForEveryJob, isJobWord } from './job-words.ts';
 import { type QueryWord } from './query-text.ts';
@@ -20,7 +21,8 @@ export interface TellingWords {
 export async function tellingWords(source: WordSource, all: readonly QueryWord[]): Promise<TellingWords> {
   const quoted = all.filter(({ isQuoted }) => isQuoted);
   const names = await source.names();
-  const words = await joined(source, names, withExpressions(all.filter(({ isQuoted }) => !isQuoted)));
+  const asked = withShort(all.filter(({ isQuoted }) => !isQuoted));
+  const words = await joined(source, names, withExpressions(asked));
   const folded = words.map(({ word }) => word);
   const isName = ({ typed }: QueryWord): boolean => names.has(typed.toLowerCase().normalize('NFC'));
   const isShortName = ({ typed }: QueryWord): boolean => names.has(typed.toUpperCase());
@@ -46,6 +48,18 @@ export async function tellingWords(source: WordSource, all: readonly QueryWord[]
     };
   }
   return { words: isForEveryJob(folded) ? [] : unique(words), ignored: [] };
+}
+
+/** Says of the words that an abbreviation stands for, all of them beside each other, what it is. */
+function withShort(words: readonly QueryWord[]): QueryWord[] {
+  const folded = words.map(({ word }) => word);
+  const found = [...words];
+  for (const [at, word] of folded.entries()) {
+    const short = endsShort(word) ? shortFor(folded.slice(0, at + 1)) : undefined;
+    for (let i = at + 1 - (short?.words.length ?? 0); i <= at; i++)
+      found[i] = { ...found[i]!, short: short!.short };
+  }
+  return found;
 }
 
 function withExpressions(words: readonly QueryWord[]): QueryWord[] {

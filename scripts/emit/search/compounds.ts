@@ -3,8 +3,8 @@ import { type Joins } from './joins.ts';
 import { type Vocabulary } from './vocabulary.ts';
 
 const SHORTEST_COMPOUND = 8;
-/** Words in so many times as many compounds as jobs of their own would be lost among these: "mittel", "entwicklerin". */
-const DROWNED = 0.5;
+/** Words in so many times as many compounds as jobs of their own would be lost among these: "mittel", "ingenieur". */
+const DROWNED = 0.1;
 
 export interface Compounds {
   /** By the number of a compound, the numbers of the words that it is made of. */

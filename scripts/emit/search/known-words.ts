@@ -1,4 +1,4 @@
-import { endsShort, meaningsOf, spelledOut } from '../../../src/search/abbreviations.ts';
+import { endsShort, meaningsOf } from '../../../src/search/abbreviations.ts';
 import { type Forms, formsOf } from '../../../src/search/tokens.ts';
 import { hashed, type Part } from './joins.ts';
 import { type Vocabulary } from './vocabulary.ts';
@@ -41,7 +41,6 @@ export function knownWords(
     const found = [
       ...forms,
       ...shortNamesIn(isName ? typed.toUpperCase() : typed, names),
-      ...spelledOut(word),
       ...(isName ? meaningsOf(word) : NONE),
     ];
     return {

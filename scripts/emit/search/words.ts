@@ -174,7 +174,7 @@ export class Words {
       words.push(part);
       before = part;
       const short = part.endsShort ? shortFor(lastWords(words, read.first)) : undefined;
-      if (short) this.#add(this.vocabulary.idFor(short), job, field);
+      if (short) this.#add(this.vocabulary.idFor(short.short), job, field);
     }
     if (isElided) read.first = words.length;
     read.lastEnd = end;

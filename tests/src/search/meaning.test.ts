@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Posting } from '../../../src/posting.ts';
 import { type SearchAnswer } from '../../../src/search/types.ts';
-import { postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const plain = {
   employer: { name: 'Ovens', location: {} },
@@ -230,6 +230,66 @@ describe('forms', () => {
       ]),
     );
     expect(titlesOf(await ask(`q=${q}&exact=true&limit=50`))).toContain(title);
+  });
+});
+
+describe('an expansion of several words', () => {
+  const short = [
+    ['GTM', 'go to market'],
+    ['ML', 'machine learning'],
+    ['HR', 'human resources'],
+    ['AI', 'artificial intelligence'],
+    ['BI', 'business intelligence'],
+    ['DBA', 'database administrator'],
+    ['IoT', 'internet of things'],
+    ['KI', 'künstliche Intelligenz'],
+    ['MFA', 'medizinische Fachangestellte'],
+    ['NLP', 'natural language processing'],
+    ['PR', 'public relations'],
+    ['QA', 'quality assurance'],
+    ['RH', 'ressources humaines'],
+    ['SEO', 'search engine optimization'],
+    ['SRE', 'site reliability engineer'],
+    ['UX', 'user experience'],
+    ['VP', 'vice president'],
+    ['fulltime', 'full time'],
+    ['tempspartiel', 'temps partiel'],
+  ];
+  const opened = openedOnce((folder) =>
+    searchOf(
+      titled(...short.flatMap((pair) => pair.map((one) => `Glazier ${one}`)), ...many('Glazier', 30)),
+      {},
+      {},
+      folder,
+    ),
+  );
+  const ask = (q: string): Promise<SearchAnswer> =>
+    opened().ask(`exact=true&limit=50&q=${encodeURIComponent(q)}`);
+
+  it.each(short)('%s and "%s" find each other', async (one, several) => {
+    for (const q of [one, several, several.replaceAll(' ', '-')])
+      expect(titlesOf(await ask(q)).sort()).toEqual(
+        expect.arrayContaining([`Glazier ${one}`, `Glazier ${several}`].sort()),
+      );
+  });
+
+  // "fulltime" is made of its words as a compound is.
+  const letters = short.filter(([one]) => one === one!.toUpperCase() || one === 'IoT');
+  it.each(letters)('counts as a whole: no part of what %s stands for finds it', async (one, several) => {
+    for (const word of several.split(' ').filter((one) => !['to', 'of'].includes(one)))
+      expect(titlesOf(await ask(`glazier ${word}`))).not.toContain(`Glazier ${one}`);
+  });
+
+  it('means nothing where its words are not beside each other', async () => {
+    expect(titlesOf(await ask('machine glazier learning'))).toEqual(['Glazier machine learning']);
+    expect(titlesOf(await ask('learning machine'))).toEqual(['Glazier machine learning']);
+  });
+
+  it('does not bring what is short for it first', async () => {
+    const { ask } = await searchOf(
+      titled('GTM Engineer', 'Engineer (Go)', 'Go Engineer', ...many('Clerk', 3)),
+    );
+    expect(titlesOf(await ask('q=Go engineer'))).toEqual(['Engineer (Go)', 'Go Engineer']);
   });
 });
 
