@@ -30,6 +30,7 @@ import { emitSearchStart } from './emit/search-start.ts';
 import { datasetPages, emitSitemap, staticPages } from './emit/sitemap.ts';
 import { codeDigest, fingerprint } from './publish/fingerprint.ts';
 import { checkFolders } from './folders/check.ts';
+import { readGeneration } from './folders/ours.ts';
 import { type Surroundings } from './folders/surroundings.ts';
 import { emitIcons, fetchIcons } from './icons/index.ts';
 import { readOptions } from './lib/arguments.ts';
@@ -49,6 +50,8 @@ import { pageTermsReader, scrapePages } from './scrape/index.ts';
 import { readNotices } from './state/notices.ts';
 import { openOrRecoverState } from './state/recover.ts';
 import { syncExport } from './sync/index.ts';
+import { checkSample, isSample } from './sync/sample.ts';
+import { readTakenExport } from './sync/store.ts';
 import { compareSites } from './publish/upload-share.ts';
 
 export interface BuildOptions {
@@ -89,6 +92,12 @@ async function buildIn(
     outDir: config.OUT_DIR,
     engine,
     now: config.now,
+    progress,
+  });
+  checkSample({
+    config,
+    taken: readTakenExport(state.db),
+    published: readGeneration(config.OUT_DIR),
     progress,
   });
   await syncExport({ config, state, progress, acceptShrink });
@@ -198,6 +207,7 @@ async function buildIn(
     nextDir,
     fingerprint: madeFrom,
     files: upload.bytes.keys(),
+    isSample: isSample(config.EXPORT_URL),
   });
   publishing.end();
   printSummary(report, progress);

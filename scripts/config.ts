@@ -1,17 +1,23 @@
-import { existsSync } from 'node:fs';
-import { loadEnvFile } from 'node:process';
 import { ENGINES } from '../src/engine/deployed-engine.ts';
 import { ConfigError } from './lib/errors.ts';
 import { hostLimits } from './lib/hosts.ts';
+import { loadEnvironment } from './settings/environment.ts';
 import { givenIn, knownIn } from './settings/given.ts';
+import { namesOf } from './settings/names.ts';
 import { SETTINGS, type Setting } from './settings/table.ts';
 import { NO_TOKEN, Wrong, isHttp, isLoopback } from './settings/values.ts';
 
 const BY_NAME: Readonly<Record<string, Setting<unknown>>> = SETTINGS;
 
 type Values = { -readonly [K in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[K]['parse']> };
-/** The settings as read, under their own names; `now` is the clock of this run. */
-export type Config = Omit<Values, 'CONTACT_URL'> & { CONTACT_URL: string; now: Date };
+/** The settings as read, under their own names. */
+export type Config = Omit<Values, 'CONTACT_URL'> & {
+  CONTACT_URL: string;
+  /** The clock of this run. */
+  now: Date;
+  /** Whether EXPORT_URL says which export it is; otherwise it is the bundled sample, which nobody asked for. */
+  isExportGiven: boolean;
+};
 
 /**
  * Reads and checks all settings at once.
@@ -27,12 +33,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       values[key] = parse(given);
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
-      // An address must not hold credentials; one that does must not print them.
-      const shown = JSON.stringify(given.replace(/\/\/[^/]*@/, '//…@'));
-      problems.push(`${key} is ${secret ? 'set' : shown}, but must be ${error.message}.`);
+      problems.push(`${key} is ${secret ? 'set' : shown(given)}, but must be ${error.message}.`);
     }
   }
   const config = values as Values;
+  // What npm start and npm run serve say.
+  if (!env['SITE_URL']?.trim() && config.PORT) config.SITE_URL = `http://localhost:${config.PORT}`;
   const isSet = (key: string): boolean =>
     Boolean(BY_NAME[key]!.secret ? knownIn(env, key) : env[key]?.trim());
   problems.push(...contradictions(config, isSet));
@@ -43,7 +49,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...config,
     CONTACT_URL: config.CONTACT_URL ?? config.SITE_URL,
     now: config.JOBFEED_NOW ?? new Date(),
+    isExportGiven: isSet('EXPORT_URL'),
   };
+}
+
+/** A value without what stands before its last "@": an address must not hold credentials, and one that does not print them. */
+function shown(value: string): string {
+  const [scheme = ''] = /^[a-z][a-z0-9+.-]*:\/{0,2}/i.exec(value) ?? [];
+  const at = value.lastIndexOf('@');
+  return JSON.stringify(at < 0 ? value : `${scheme}…${value.slice(at)}`);
 }
 
 /** Values of settings that need others. */
@@ -123,11 +137,16 @@ export function configEnv(config: Config): Record<string, string> {
 }
 
 /**
- * `readConfig` of the environment, with `.env` of the working directory read first (the environment wins).
+ * The settings of this process: its environment, and `.env` of the working directory for what that does not name.
  * @param only the settings that a command reads: what is wrong with others does not matter to it
+ * @param envFile read in place of `.env`; null for none
+ * @throws ConfigError
  */
-export function loadConfig(only?: readonly (keyof typeof SETTINGS)[]): Config {
-  if (existsSync('.env')) loadEnvFile('.env');
-  const names = only?.flatMap((key) => [key, `${key}_FILE`]);
+export function loadConfig(
+  only?: readonly (keyof typeof SETTINGS)[],
+  envFile: string | null = '.env',
+): Config {
+  loadEnvironment(process.env, only ?? Object.keys(SETTINGS), envFile);
+  const names = only?.flatMap(namesOf);
   return readConfig(names ? Object.fromEntries(names.map((key) => [key, process.env[key]])) : process.env);
 }

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Say, loadSay } from '../../src/feed/words/say.ts';
-import { readConfig } from '../config.ts';
+import { loadConfig } from '../config.ts';
 import { readArguments } from '../lib/arguments.ts';
 import { ConfigError } from '../lib/errors.ts';
 import { githubReport } from '../validate/github.ts';
@@ -10,6 +10,8 @@ import { textReport } from '../validate/text.ts';
 import { type Command } from './command.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
+/** Employers run this where they work, and a .env there is another program's. */
+const NO_ENV_FILE = null;
 const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
 
 export const validateCommand: Command = {
@@ -23,8 +25,7 @@ Exit code 0: all are valid. 1: one is invalid. 2: one could not be checked, or t
   run: async (args) => {
     const { format, language, strict, sources } = argumentsOf(args);
     const say = await loadSay(language);
-    const { CONTACT_URL, FETCH_ALLOW_PRIVATE, JOBFEED_NOW } = process.env;
-    const config = readConfig({ CONTACT_URL, FETCH_ALLOW_PRIVATE, JOBFEED_NOW });
+    const config = loadConfig(['CONTACT_URL', 'FETCH_ALLOW_PRIVATE', 'JOBFEED_NOW'], NO_ENV_FILE);
     const reports: Report[] = [];
     for (const source of sources) reports.push(await checkSource(source, config, say));
     await write(print(reports, { format, language, strict, say }));

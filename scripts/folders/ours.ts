@@ -12,6 +12,8 @@ export interface Generation {
   fingerprint: string;
   /** Files whose names change with their content, without those kept from the build before. */
   files: string[];
+  /** Whether its jobs are those of the bundled sample; sites of earlier versions do not say. */
+  isSample?: boolean;
   /** The names of all that lies at the top of the site; sites of earlier versions do not say. */
   entries?: string[];
 }
@@ -22,12 +24,17 @@ const NOBODYS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', '.nojekyll']);
 /** What the build that made the site in `dir` wrote about it; undefined when there is none, or a damaged one. */
 export function readGeneration(dir: string): Generation | undefined {
   const read = readJson(join(dir, GENERATION)) as Partial<Generation> | null | undefined;
-  const { fingerprint, files, entries } = read ?? {};
+  const { fingerprint, files, entries, isSample } = read ?? {};
   if (typeof fingerprint !== 'string' || !/^[\da-f]{64}$/.test(fingerprint)) return undefined;
   if (!isListOf(files, isInside)) return undefined;
   if (entries !== undefined && !isListOf(entries, (name) => isInside(name) && !name.includes('/')))
     return undefined;
-  return { fingerprint, files, ...(entries && { entries }) };
+  return {
+    fingerprint,
+    files,
+    ...(entries && { entries }),
+    ...(typeof isSample === 'boolean' && { isSample }),
+  };
 }
 
 /** Why a folder cannot be taken for a site that a build made, as the end of a sentence; undefined when it can. */

@@ -5,7 +5,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Config, configEnv, loadConfig } from '../config.ts';
+import { type Config, configEnv, readConfig } from '../config.ts';
 import { BuildError, asJobfeedError } from '../lib/errors.ts';
 import { type Progress, type Stage } from '../lib/progress.ts';
 import { openState, type State } from '../state/index.ts';
@@ -78,7 +78,7 @@ export async function serveStage<T>(
   // Nobody is left to tell: what is recorded is recorded.
   process.once('disconnect', () => process.exit(1));
   try {
-    const config = loadConfig();
+    const config = readConfig(process.env); // As the parent read them.
     using state = openState(config.STATE_DIR);
     const progress = remoteProgress((message) => void send(message));
     const value = await work({ config: { ...config, now: visitClock(config.now) }, state, progress });

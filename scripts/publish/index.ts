@@ -17,6 +17,7 @@ import { asideOf, restoreSite, trashOf } from '../folders/workplace.ts';
  * page that was opened before goes on working.
  * @param nextDir the checked site
  * @param files of it, with "/" as separator
+ * @param isSample whether its jobs are those of the bundled sample
  * @throws BuildError "publish" when a folder is none of ours or cannot be renamed; the site is then as it was
  */
 export async function publish({
@@ -24,16 +25,18 @@ export async function publish({
   nextDir,
   fingerprint,
   files: siteFiles,
+  isSample = false,
 }: {
   outDir: string;
   nextDir: string;
   fingerprint: string;
   files: Iterable<string>;
+  isSample?: boolean;
 }): Promise<void> {
   const files = await immutableFiles(nextDir, siteFiles);
   await keepFiles(outDir, nextDir, readGeneration(outDir)?.files ?? []);
   const entries = [...new Set([...readdirSync(nextDir), GENERATION])].sort();
-  const generation: Generation = { fingerprint, files, entries };
+  const generation: Generation = { fingerprint, files, isSample, entries };
   // On the disk before the rename is: without it the folder would not be known as a site after a power cut.
   await writeFile(join(nextDir, GENERATION), `${JSON.stringify(generation, null, 1)}\n`, { flush: true });
   const previous = previousOf(outDir);

@@ -67,7 +67,11 @@ export const SETTINGS = {
     positive('seconds', 3600),
     'How long the download of the export waits for the next byte.',
   ),
-  SITE_URL: setting('http://localhost:4321', siteUrl, "The site's own address, without a path."),
+  SITE_URL: setting(
+    'http://localhost:4321',
+    siteUrl,
+    "The site's own address, without a path; the port of the default is PORT.",
+  ),
   SITE_NAME: setting('Jobfeed', name, 'The name that pages and feeds show.'),
   CONTACT_URL: setting(
     '',

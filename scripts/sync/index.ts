@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
 import { type Http } from '../../src/http/client.ts';
-import { SETTINGS } from '../settings/table.ts';
 import { type Progress, type Stage } from '../lib/progress.ts';
 import { type Manners } from '../polite/visit-all.ts';
 import { type State } from '../state/index.ts';
@@ -9,6 +7,7 @@ import { acceptFeed, refused, RULES_VERSION, type Verdict } from './accept.ts';
 import { crawledExport } from './crawled-export.ts';
 import { type DownloadConfig, downloadExport } from './download.ts';
 import { isHttp } from '../settings/values.ts';
+import { isSample } from './sample.ts';
 import { isDomainList, shownSource } from './source.ts';
 import { BadExport } from './errors.ts';
 import { type ExportFile, localExport } from './export-file.ts';
@@ -84,12 +83,10 @@ export async function syncExport(options: SyncOptions): Promise<SyncSummary> {
   }
 }
 
-const SAMPLE = resolve(SETTINGS.EXPORT_URL.default);
-
 /** The export that was last taken. The bundled sample is none: its jobs were never real, nobody needs to miss them. */
 function lastExport({ db }: State, source: string): TakenExport | undefined {
   const taken = readTakenExport(db);
-  return taken?.source === SAMPLE && source !== SAMPLE ? undefined : taken;
+  return taken && isSample(taken.source) && !isSample(source) ? undefined : taken;
 }
 
 async function getExport(

@@ -176,6 +176,33 @@ describe('readConfig', () => {
     );
   });
 
+  test('the default of SITE_URL is where npm start and npm run serve listen', () => {
+    const siteUrl = (env: Record<string, string>) => readConfig(env).SITE_URL;
+    expect(readConfig({ PORT: '8080' })).toMatchObject({
+      SITE_URL: 'http://localhost:8080',
+      CONTACT_URL: 'http://localhost:8080',
+    });
+    expect(siteUrl({ PORT: '8080', SITE_URL: 'https://jobs.example' })).toBe('https://jobs.example');
+    expect(siteUrl({ PORT: '8080', SITE_URL: ' ' })).toBe('http://localhost:8080');
+    // Nobody knows it yet.
+    expect(siteUrl({ PORT: '0' })).toBe('http://localhost:4321');
+  });
+
+  test.each([
+    'https://me:hunt/er2@export.example',
+    'https://me:hunt@er2@export.example/',
+    'https:me:hunter2@export.example',
+    'ftp://me:hunter2@export.example/x',
+    'HTTPS://me:hunter2@export.example/x',
+    'https://hunter2@export.example',
+    'https://me:hunter2@export.example:99999/',
+    'ssh://me:hunt#er2@export.example',
+    'me:hunter2@export.example://x',
+  ])('prints no credentials of %s', (EXPORT_URL) => {
+    expect(messageOf({ CONTACT_URL: EXPORT_URL })).toMatch(/CONTACT_URL is ".*…@/);
+    expect(messageOf({ EXPORT_URL, CONTACT_URL: EXPORT_URL })).not.toMatch(/hunt|er2/);
+  });
+
   test('takes no site address with a path or credentials', () => {
     expect(messageOf({ SITE_URL: 'https://jobs.example/board/' })).toContain('without a path');
     expect(messageOf({ SITE_URL: 'https://me:secret@jobs.example' })).toContain('without credentials');
@@ -185,7 +212,8 @@ describe('readConfig', () => {
 
 test('configEnv hands the same settings on to another process', () => {
   const config = readConfig({ LOCALES: 'de,en', SCRAPE_ENABLED: 'no', JOBFEED_NOW: '2026-01-31', PORT: '0' });
-  expect(readConfig(configEnv(config))).toEqual(config);
+  // Nobody asks the other one again whether somebody asked for the sample.
+  expect(readConfig(configEnv(config))).toEqual({ ...config, isExportGiven: true });
 });
 
 test('what no log may show is what the table calls secret', () => {

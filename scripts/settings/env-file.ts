@@ -1,0 +1,126 @@
+/** `.env`: one NAME=value a line. What cannot be read for certain is refused: left out, it would be the default. */
+import { isUtf8 } from 'node:buffer';
+
+/** More than any list of settings has; a larger file is something else. */
+const MAX_BYTES = 1_000_000;
+/** Nothing more is told of a file that is not what it should be. */
+const MAX_PROBLEMS = 10;
+
+export interface Assignment {
+  name: string;
+  value: string;
+  /** From 1. */
+  line: number;
+}
+
+/** What stands in the way, each to follow ".env, " or ".env ". Values and other lines are never quoted: they may be secrets. */
+export interface EnvFile {
+  assignments: Assignment[];
+  problems: string[];
+}
+
+/**
+ * The assignments of a `.env`. Blank lines and comments (`#` at the start of a line, or behind a blank) mean nothing. A
+ * value between quotes is what stands between them, without escapes and on one line. `export` before a name is allowed.
+ * Each of these is read alike by Docker Compose.
+ */
+export function parseEnvFile(bytes: Uint8Array): EnvFile {
+  if (bytes.length > MAX_BYTES) return { assignments: [], problems: [`is larger than ${MAX_BYTES} bytes`] };
+  const decoded = decode(bytes);
+  if ('problem' in decoded) return { assignments: [], problems: [decoded.problem] };
+  const assignments = new Map<string, Assignment>();
+  const problems: string[] = [];
+  for (const [index, text] of decoded.text.split(/\r\n|\n|\r/).entries()) {
+    const line = index + 1;
+    const read = readLine(text.trim());
+    if (read === undefined) continue;
+    if ('problem' in read) {
+      problems.push(`line ${line} ${read.problem}`);
+      // What follows an open quote may belong to it.
+      if (read.problem === OPEN_QUOTE) break;
+      continue;
+    }
+    const before = assignments.get(read.name);
+    if (before && before.value !== read.value)
+      problems.push(`line ${line} gives ${read.name} again, with another value than line ${before.line}`);
+    assignments.set(read.name, { ...read, line });
+  }
+  return { assignments: [...assignments.values()], problems: problems.slice(0, MAX_PROBLEMS) };
+}
+
+/** UTF-8 and UTF-16, by their byte order mark; UTF-16 without one by its zero bytes, every other one in Western text. */
+function decode(bytes: Uint8Array): { text: string } | { problem: string } {
+  const starts = (...mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
+  if (starts(0xff, 0xfe, 0, 0) || starts(0, 0, 0xfe, 0xff)) return { problem: 'is UTF-32' };
+  if (starts(0xff, 0xfe)) return decodeAs('utf-16le', bytes);
+  if (starts(0xfe, 0xff)) return decodeAs('utf-16be', bytes);
+  const zeros = [0, 0];
+  for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2]!++;
+  const [even, odd] = zeros as [number, number];
+  const isMuch = (even + odd) * 4 >= bytes.length;
+  if (odd > 0 && even === 0 && isMuch) return decodeAs('utf-16le', bytes);
+  if (even > 0 && odd === 0 && isMuch) return decodeAs('utf-16be', bytes);
+  if (even + odd > 0) return { problem: `line ${lineOf(bytes, bytes.indexOf(0))} has a zero byte` };
+  if (isUtf8(bytes)) return decodeAs('utf-8', bytes);
+  let line = 1;
+  for (let from = 0; from < bytes.length; line++) {
+    const end = bytes.indexOf(0x0a, from);
+    const to = end < 0 ? bytes.length : end + 1;
+    if (!isUtf8(bytes.subarray(from, to))) break;
+    from = to;
+  }
+  return { problem: `line ${line} is neither UTF-8 nor UTF-16` };
+}
+
+const lineOf = (bytes: Uint8Array, at: number): number =>
+  bytes.subarray(0, at).reduce((lines, byte) => lines + (byte === 0x0a ? 1 : 0), 1);
+
+function decodeAs(encoding: string, bytes: Uint8Array): { text: string } | { problem: string } {
+  try {
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
+  } catch {
+    return { problem: `is no whole ${encoding.toUpperCase()}` };
+  }
+}
+
+const OPEN_QUOTE = 'opens a quote that it does not close';
+/** What editors and web pages make of quotes; Node takes the first for one, Docker Compose does not. */
+const OTHER_QUOTE = /^[`´“”„‟‘’‚‛«»‹›]/;
+/** A name as people write them, right or not. Anything else before "=" may be part of a secret, such as an address. */
+const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}\p{Cf}_.-]*$/u;
+
+function readLine(text: string): { name: string; value: string } | { problem: string } | undefined {
+  if (text === '' || text.startsWith('#')) return undefined;
+  const equals = text.indexOf('=');
+  const name = text
+    .slice(0, Math.max(0, equals))
+    .trim()
+    .replace(/^export\s+/, '');
+  if (!NAME.test(name)) return { problem: 'is no NAME=value' };
+  const read = readValue(text.slice(equals + 1).trim());
+  return 'problem' in read ? read : { name, ...read };
+}
+
+function readValue(text: string): { value: string } | { problem: string } {
+  const bad = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}]/u.exec(text)?.[0];
+  if (bad !== undefined) return { problem: `has the control character ${codePoint(bad)}` };
+  const [quote = ''] = text;
+  if (OTHER_QUOTE.test(quote))
+    return { problem: `has ${quote} before its value, which is no quote here: ' and " are` };
+  if (quote !== "'" && quote !== '"') {
+    const comment = text.search(/(?<!\S)#/);
+    return { value: comment < 0 ? text : text.slice(0, comment).trimEnd() };
+  }
+  const end = text.indexOf(quote, 1);
+  if (end < 0) return { problem: OPEN_QUOTE };
+  const value = text.slice(1, end);
+  if (quote === '"' && value.includes('\\'))
+    return {
+      problem: 'has a backslash between double quotes, which programs read differently: single ones are safe',
+    };
+  if (!/^\s*(#.*)?$/.test(text.slice(end + 1))) return { problem: 'goes on after its closing quote' };
+  return { value };
+}
+
+export const codePoint = (char: string): string =>
+  `U+${char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
