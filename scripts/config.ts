@@ -5,7 +5,7 @@ import { loadEnvironment } from './settings/environment.ts';
 import { givenIn, knownIn } from './settings/given.ts';
 import { namesOf } from './settings/names.ts';
 import { SETTINGS, type Setting } from './settings/table.ts';
-import { NO_TOKEN, Wrong, isHttp, isLoopback } from './settings/values.ts';
+import { NO_TOKEN, Wrong, isHttp, isLoopback, siteUrl } from './settings/values.ts';
 
 const BY_NAME: Readonly<Record<string, Setting<unknown>>> = SETTINGS;
 
@@ -38,7 +38,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const config = values as Values;
   // What npm start and npm run serve say.
-  if (!env['SITE_URL']?.trim() && config.PORT) config.SITE_URL = `http://localhost:${config.PORT}`;
+  if (!env['SITE_URL']?.trim() && config.PORT) config.SITE_URL = siteUrl(`http://localhost:${config.PORT}`);
   const isSet = (key: string): boolean =>
     Boolean(BY_NAME[key]!.secret ? knownIn(env, key) : env[key]?.trim());
   problems.push(...contradictions(config, isSet));

@@ -17,7 +17,7 @@ const dataset: ReadDataset = {
   builtAt: '2026-01-20T08:00:00.000Z',
   digest: 'a',
 };
-const env = { JOBFEED_NOW: '2026-01-20T08:00:00Z' };
+const env = { JOBFEED_NOW: '2026-01-20T08:00:00Z', SITE_URL: 'https://jobs.example' };
 const config = readConfig(env);
 
 interface Sources {
@@ -42,8 +42,12 @@ test('the same sources give the same fingerprint, whatever the time of day and t
 });
 
 test.each<[string, () => Promise<string>]>([
-  ['the day', () => make({ config: readConfig({ JOBFEED_NOW: '2026-01-21' }), dataset })],
+  ['the day', () => make({ config: readConfig({ ...env, JOBFEED_NOW: '2026-01-21' }), dataset })],
   ['a setting', () => make({ config: readConfig({ ...env, SITE_NAME: 'Jobs' }), dataset })],
+  [
+    'the port in the address of the site',
+    () => make({ config: readConfig({ ...env, SITE_URL: '', PORT: '80' }), dataset }),
+  ],
   ['what postings are made from', () => make({ config, dataset: { ...dataset, digest: 'b' } })],
   ['the export', () => make({ config, dataset: { ...dataset, exportedAt: '2026-01-20T07:00:00.000Z' } })],
 ])('%s changes it', async (_, changed) => {

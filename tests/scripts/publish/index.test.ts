@@ -57,6 +57,7 @@ test('hashed files stay for exactly one deploy, others do not', async () => {
   expect(JSON.parse(await read(outDir, 'generation.json'))).toEqual({
     fingerprint: fingerprintOf('three'),
     files: ['search/jobs/three.bin'],
+    isSample: false,
     entries: ['_headers', 'generation.json', 'index.html', 'search'],
   });
   expect(publishedFingerprint(outDir)).toBe(fingerprintOf('three'));
