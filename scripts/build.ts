@@ -47,7 +47,7 @@ import { startRenderer } from './render/index.ts';
 import { openReuse } from './lib/reuse.ts';
 import { type BuildReport, makeReport, printSummary, writeReport } from './publish/report.ts';
 import { pageTermsReader, scrapePages } from './scrape/index.ts';
-import { readNotices } from './state/notices.ts';
+import { readNotices, writeNotices } from './state/notices.ts';
 import { openOrRecoverState } from './state/recover.ts';
 import { syncExport } from './sync/index.ts';
 import { checkSample, isSample } from './sync/sample.ts';
@@ -168,7 +168,7 @@ async function buildIn(
   const pagefind = await fitPagefind(wanted, config, nextDir);
 
   const checking = progress.stage('check');
-  await checkSite({
+  const passed = await checkSite({
     nextDir,
     dataset,
     datasetFile,
@@ -177,11 +177,14 @@ async function buildIn(
     locales: config.LOCALES,
     search: await openSiteSearch(nextDir, engine),
     host: config.DEPLOY_HOST,
+    iconsInBucket: config.ICONS_MODE === 's3',
     onDemand: jobsAreFiles(config)
       ? undefined
       : await openOnDemand(nextDir, config, values, engine, brought && idsOf(dataset.postings)),
   });
   checking.end();
+  for (const warning of passed.warnings) progress.warn(warning);
+  await state.transaction(() => writeNotices(state.db, 'check', passed.notices));
   const comparing = progress.stage('compare');
   const upload = compareSites(config.OUT_DIR, nextDir);
   comparing.end({ files: upload.bytes.size, changed: upload.changedFiles });

@@ -1,9 +1,11 @@
-import { FACETS } from '../../src/facet-names.ts';
+import { type Facet, FACETS } from '../../src/facet-names.ts';
 import { FACET_TABLE } from '../../src/facet-table.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { facetKey } from '../../src/facet-key.ts';
-import { type Dataset } from '../../src/posting.ts';
+import { quote } from '../../src/feed/json/quote.ts';
+import { type Dataset, type Posting } from '../../src/posting.ts';
+import { type Notice } from '../state/notices.ts';
 
 /** The ids of the jobs that a site must have pages of, and of those that are gone, whose pages it has besides. */
 export interface JobIds {
@@ -29,24 +31,59 @@ export async function jobPageProblems(dir: string, folder: string, ids: JobIds):
   return problems;
 }
 
-/** A site, and the file that its dataset lies in. */
-export interface FacetsOfFile {
+/** A site that has `facets.json`. */
+interface Site {
   dir: string;
+  siteUrl: string;
+}
+
+/** A site, and the file that its dataset lies in. */
+export interface SiteOfFile extends Site {
   datasetFile: string;
 }
 
-/** Says where `facets.json` differs from counts made anew from the postings. */
-export async function facetProblems(dir: string, dataset: Dataset): Promise<string[]> {
-  const published = JSON.parse(await readFile(join(dir, 'facets.json'), 'utf8')) as Record<
-    string,
-    { value: string; count: number }[]
-  >;
-  const all = FACETS.map(() => new Map<string, number>());
-  for (const posting of dataset.postings)
+/** What one look at each posting has found. */
+export interface LookedThrough {
+  problems: string[];
+  notices: Notice<'check'>[];
+}
+
+/** Goes through all postings, to say where `facets.json` differs from them and which domains link to the site itself. */
+export async function lookThrough(
+  { dir, siteUrl }: Site,
+  { postings }: Pick<Dataset, 'postings'>,
+): Promise<LookedThrough> {
+  const published = JSON.parse(await readFile(join(dir, 'facets.json'), 'utf8')) as PublishedFacets;
+  const counts = FACETS.map(() => new Map<string, number>());
+  const linksHere = new Map<string, Notice<'check'>>();
+  const here = `${new URL(siteUrl).origin}/`;
+  for (const posting of postings) {
     FACETS.forEach((facet, i) => {
       for (const key of new Set(FACET_TABLE[facet].valuesOf(posting).map(facetKey)))
-        all[i]!.set(key, (all[i]!.get(key) ?? 0) + 1);
+        counts[i]!.set(key, (counts[i]!.get(key) ?? 0) + 1);
     });
+    // Both are as a parser writes them.
+    const link = [posting.url, posting.employer.url].find((url) => url?.startsWith(here));
+    if (link !== undefined) noteLink(linksHere, posting, link);
+  }
+  return { problems: facetProblems(published, counts), notices: [...linksHere.values()] };
+}
+
+function noteLink(notices: Map<string, Notice<'check'>>, { domain, id }: Posting, link: string): void {
+  const known = notices.get(domain);
+  if (known) known.count++;
+  else
+    notices.set(domain, {
+      domain,
+      code: 'links-into-this-site',
+      message: `The feed links to this site, which is none of its own: ${quote(link)} in the job ${id}.`,
+      count: 1,
+    });
+}
+
+type PublishedFacets = Partial<Record<Facet, { value: string; count: number }[]>>;
+
+function facetProblems(published: PublishedFacets, all: readonly Map<string, number>[]): string[] {
   return FACETS.flatMap((facet, i) => {
     const counts = all[i]!;
     const wrong = (published[facet] ?? []).filter(({ value, count }) => {

@@ -6,15 +6,17 @@ import pLimit from 'p-limit';
 import { type Dataset } from '../../src/posting.ts';
 import { type Search } from '../../src/search/types.ts';
 import { budgetAdvice, budgetProblems, measureSite } from './budget.ts';
-import { facetProblems, type FacetsOfFile, type JobIds, jobPageProblems } from './counts.ts';
-import { linkCheck } from './links.ts';
+import { type JobIds, jobPageProblems, lookThrough, type LookedThrough, type SiteOfFile } from './counts.ts';
+import { linkCheck, type LinkFindings } from './links.ts';
 import { type OnDemand, unmadeJobs } from './on-demand.ts';
 import { searchProblems } from './search.ts';
+import { spread } from './spread.ts';
 import { jobPath } from '../../src/site/paths.ts';
 import { type Locale } from '../../src/i18n/strings.ts';
 import { type Host } from '../lib/hosts.ts';
 import { FOR_TWO_THREADS, inThread } from '../lib/in-thread.ts';
 import { BuildError } from '../lib/errors.ts';
+import { type Notice } from '../state/notices.ts';
 
 /**
  * How many job pages, and how many landing pages of each filter and of those made on demand, are read in each language, spread
@@ -40,13 +42,24 @@ export interface SiteToCheck {
   onDemand?: OnDemand | undefined;
   /** Whose limits it must keep. */
   host: Host | 'none';
+  /** Icons lie where S3_PUBLIC_URL says. */
+  iconsInBucket?: boolean;
+}
+
+/** What is wrong with a site that may be published. */
+export interface Passed {
+  /** Which domain it is about. */
+  notices: Notice<'check'>[];
+  /** One sentence for each setting that it is about. */
+  warnings: string[];
 }
 
 /**
- * Looks at a built site before it is published: links, pages, counts, search. Nothing is published that does not pass.
+ * Looks at a built site before it is published: links, pages, counts, search. Nothing is published that does not pass. What
+ * a stranger or a setting has brought about does not hold it back: it is noted on the domain, or warned of.
  * @throws BuildError "check" naming what is wrong, "budget" when the host would not take it
  */
-export async function checkSite(site: SiteToCheck): Promise<void> {
+export async function checkSite(site: SiteToCheck): Promise<Passed> {
   const { nextDir, dataset, locales, host, onDemand } = site;
   const folders = locales.map((locale, index) => (index === 0 ? '' : `${locale}/`));
   const ids: JobIds = {
@@ -54,9 +67,9 @@ export async function checkSite(site: SiteToCheck): Promise<void> {
     tombstones: dataset.tombstones.map(({ id }) => id),
   };
   const problems: string[] = [];
-  const facets = existsSync(join(nextDir, 'facets.json')) ? countFacets(site) : undefined;
+  const counting = existsSync(join(nextDir, 'facets.json')) ? countFacets(site) : undefined;
   // It is waited for at the end; what breaks before goes first.
-  facets?.catch(() => undefined);
+  counting?.catch(() => undefined);
   const notFound = folders.map((folder) => `${folder}404.html`);
   for (const file of [...notFound, 'feed.xml', 'sitemap-index.xml', 'facets.json', '_headers'])
     if (!existsSync(join(nextDir, file))) problems.push(`The file ${file} is missing.`);
@@ -70,8 +83,11 @@ export async function checkSite(site: SiteToCheck): Promise<void> {
     if (answered[i] === undefined) problems.push(`${feed} is missing: no function answers it.`);
   });
   const pages = await samplePages(nextDir, folders, ids, onDemand);
-  problems.push(...(await some.map(pages, linkCheck(site))).flat());
-  problems.push(...(await searchProblems(site.search, dataset)), ...((await facets) ?? []));
+  const links = await some.map(pages, linkCheck(site));
+  problems.push(...links.flatMap((one) => one.problems), ...falselyMarked(links, dataset));
+  const searched = await searchProblems(site.search, dataset);
+  const looked = await counting;
+  problems.push(...searched.problems, ...(looked?.problems ?? []));
   if (problems.length > 0) {
     const shown = problems.slice(0, SHOWN).join('\n');
     const more = problems.length > SHOWN ? `\n(${problems.length - SHOWN} more.)` : '';
@@ -82,16 +98,45 @@ export async function checkSite(site: SiteToCheck): Promise<void> {
     );
   }
   if (host !== 'none') await checkBudget(nextDir, locales, host);
+  return { notices: [...searched.notices, ...(looked?.notices ?? [])], warnings: settingWarnings(links) };
 }
 
+/**
+ * Says which links to this site pages mark as a feed's that no feed has: those would be our own. Only when there are such
+ * links is the dataset gone through.
+ */
+function falselyMarked(links: readonly LinkFindings[], { postings }: Dataset): string[] {
+  const marked = new Map(links.flatMap(({ ofFeeds }) => ofFeeds.map(({ page, address }) => [address, page])));
+  if (marked.size === 0) return [];
+  for (const { url, employer } of postings) {
+    marked.delete(url);
+    if (employer.url !== undefined) marked.delete(employer.url);
+    if (marked.size === 0) break;
+  }
+  return [...marked].map(
+    ([address, page]) => `${page} marks the link to "${address}" as a feed's, but no feed has it.`,
+  );
+}
+
+const settingWarnings = (links: readonly LinkFindings[]): string[] => {
+  const bySetting = new Map(
+    links.flatMap(({ ofSettings }) => ofSettings.map(({ setting, address }) => [setting, address])),
+  );
+  return [...bySetting].map(
+    ([setting, address]) =>
+      `${setting} makes pages link to "${address}" on this site, where nothing is. Correct it, unless something else answers there.`,
+  );
+};
+
 /** The values of filters are counted anew from all postings: of very many in a second thread, while pages are looked at. */
-const countFacets = ({ nextDir, dataset, datasetFile }: SiteToCheck): Promise<string[]> =>
+const countFacets = ({ nextDir, dataset, datasetFile, siteUrl }: SiteToCheck): Promise<LookedThrough> =>
   dataset.postings.length >= FOR_TWO_THREADS && datasetFile !== undefined
-    ? inThread<FacetsOfFile, string[]>(new URL('facets-worker.ts', import.meta.url), {
+    ? inThread<SiteOfFile, LookedThrough>(new URL('counts-worker.ts', import.meta.url), {
         dir: nextDir,
+        siteUrl,
         datasetFile,
       })
-    : facetProblems(nextDir, dataset);
+    : lookThrough({ dir: nextDir, siteUrl }, dataset);
 
 async function checkBudget(nextDir: string, locales: readonly Locale[], host: Host): Promise<void> {
   const size = await measureSite(nextDir, locales);
@@ -132,13 +177,4 @@ async function samplePages(
     (onDemand ? made : pages).push(...paths.map((path) => `${folder}${path.slice(1)}index.html`));
   }
   return [...pages.filter((page) => existsSync(join(dir, page))), ...made];
-}
-
-/** At most `count` of the values at even distances, the first and the last among them. */
-export function spread<T>(values: readonly T[], count: number): T[] {
-  if (values.length <= count) return [...values];
-  return Array.from(
-    { length: count },
-    (_, index) => values[Math.round((index * (values.length - 1)) / (count - 1))] as T,
-  );
 }

@@ -1,12 +1,32 @@
-import { type Dataset } from '../../src/posting.ts';
-import { type Search } from '../../src/search/types.ts';
+import pLimit from 'p-limit';
+import { EngineUnavailable } from '../../src/engine/engine.ts';
+import { facetValues } from '../../src/facet-values.ts';
+import { quote } from '../../src/feed/json/quote.ts';
+import { type Dataset, type Posting } from '../../src/posting.ts';
+import { parseText } from '../../src/search/query-text.ts';
+import { tokenize } from '../../src/search/tokens.ts';
+import { ArtefactDamaged, ArtefactMissing, type Search, type SearchQuery } from '../../src/search/types.ts';
+import { messageOf } from '../lib/errors.ts';
+import { type Notice } from '../state/notices.ts';
+import { spread } from './spread.ts';
+
+/** Of so many employers, from those with the most jobs to those with the fewest, jobs are looked for. */
+const EMPLOYERS = 20;
+const AT_ONCE = 8;
+/** Words of a text that are asked for together. */
+const WORDS = 5;
+const PAGE = 50;
 
 /**
- * Asks the new index what only the dataset can answer: how many jobs there are, and whether the first, the middle and
- * the last one are found by their own titles.
- * @returns one sentence per wrong answer
+ * Asks the new index what only the dataset can answer: how many jobs there are, and whether jobs of several employers are
+ * found by their ids and, within their employers, by words of their own. That single jobs are not is noted on their
+ * domains; when it is so for most employers that were asked for, and several, the index is at fault.
+ * @throws ArtefactMissing, ArtefactDamaged, EngineUnavailable when there is no answer
  */
-export async function searchProblems(search: Search, { postings }: Dataset): Promise<string[]> {
+export async function searchProblems(
+  search: Search,
+  { postings }: Pick<Dataset, 'postings'>,
+): Promise<{ problems: string[]; notices: Notice<'check'>[] }> {
   const problems: string[] = [];
   const { jobs } = await search.info();
   if (jobs !== postings.length)
@@ -14,31 +34,103 @@ export async function searchProblems(search: Search, { postings }: Dataset): Pro
   const all = await search.search({ q: '', filters: {}, offset: 0, limit: 1 });
   if (all.total !== postings.length)
     problems.push(`A search without words finds ${all.total} jobs, but there are ${postings.length}.`);
-  const places = new Set([0, postings.length >> 1, postings.length - 1]);
-  for (const posting of [...places].flatMap((place) => postings.at(place) ?? [])) {
-    const filters = { employers: [posting.domain] };
-    const { hits } = await search.search({
-      q: knownWords(posting.title),
-      filters,
-      exact: true,
-      offset: 0,
-      limit: 50,
-    });
+  const sample = spread(facetValues(postings).employers, EMPLOYERS).flatMap(({ ordinals }, i) => {
+    // The newest of one, one from the middle of the next, the oldest of the third.
+    const ordinal = ordinals[Math.round(((i % 3) / 2) * (ordinals.length - 1))];
+    return (ordinal === undefined ? undefined : postings.at(ordinal)) ?? [];
+  });
+  const asked = await pLimit(AT_ONCE).map(sample, async (posting) => ({
+    posting,
+    missed: await whatMissesIt(search, posting),
+  }));
+  const missed = asked.flatMap(({ posting: { domain, id, title }, missed: how }): Notice<'check'>[] =>
+    how === undefined
+      ? []
+      : [
+          {
+            domain,
+            code: 'not-found-by-search',
+            message: `The job ${id} (${quote(title)}) is not found ${how}.`,
+            count: 1,
+          },
+        ],
+  );
+  if (missed.length < 2 || missed.length * 2 <= asked.length) return { problems, notices: missed };
+  return { problems: [...problems, ...missed.map(({ message }) => message)], notices: [] };
+}
+
+/** How the search fails to find a job; undefined when it finds it. */
+export async function whatMissesIt(search: Search, posting: Posting): Promise<string | undefined> {
+  try {
     const stored = await search.job(posting.id);
-    if (stored?.url !== posting.url)
-      problems.push(`The index does not hold the job ${posting.id} ("${posting.title}").`);
-    if (!hits.some((hit) => hit.posting.title === posting.title))
-      problems.push(`A search for "${posting.title}" does not find the job ${posting.id}.`);
+    if (stored?.url !== posting.url) return 'by its id';
+    for (const q of ['', ...wordsOf(posting)])
+      if (!(await finds(search, { q, filters: { employers: [posting.domain] }, exact: true }, posting)))
+        return q === '' ? 'within its employer' : `within its employer by ${q}`;
+    return undefined;
+  } catch (error) {
+    // These tell of the index; whatever else is thrown, this job has brought about.
+    if ([ArtefactMissing, ArtefactDamaged, EngineUnavailable].some((kind) => error instanceof kind))
+      throw error;
+    return `: the search breaks (${messageOf(error)})`;
   }
-  return problems;
 }
 
 /**
- * A few plain words of a title: none that a query would read as an operator, none that is half of `C++`, none too long
- * to be indexed, so that no title of a stranger fails the check.
+ * Queries that must find a job: words of its title, and words of its employer's name, description and tags. Each stands
+ * in quotes, so that it is asked for as the index has it; those that a query reads otherwise than a text does are left
+ * out. None where the texts have no words.
  */
-const knownWords = (title: string): string =>
-  [...title.matchAll(/(?<![^\s])\p{L}{3,40}(?![^\s,])/gu)]
-    .slice(0, 5)
-    .map(([word]) => word)
-    .join(' ');
+function wordsOf({ title, employer, description = '', excerpt = '', tags = [] }: Posting): string[] {
+  return [[title], [employer.name, ...tags, description || excerpt]].flatMap((texts) => {
+    const words = new Set<string>();
+    for (const text of texts) {
+      for (const { needed } of tokenize(text.slice(0, READ))) for (const word of needed) words.add(word);
+      if (words.size >= WORDS) break;
+    }
+    const asked = [...words].filter(isReadAlike).slice(0, WORDS);
+    return asked.length > 0 ? asked.map((word) => `"${word}"`).join(' ') : [];
+  });
+}
+
+/** Enough of a text to have some words. */
+const READ = 1000;
+
+function isReadAlike(word: string): boolean {
+  const { words, excluded } = parseText(`"${word}"`);
+  return words.length === 1 && words[0]!.word === word && excluded.length === 0;
+}
+
+/**
+ * Whether a job is among all hits of a query. Newest first they lie in the order of the dataset, so that of very many
+ * only a few are read.
+ */
+async function finds(
+  search: Search,
+  query: Pick<SearchQuery, 'q' | 'filters' | 'exact'>,
+  posting: Posting,
+): Promise<boolean> {
+  const page = (offset: number) =>
+    search.search({ ...query, sort: 'newest', offset, limit: PAGE }, { facets: [], marked: false });
+  let { hits, total } = await page(0);
+  for (let [low, high] = [0, total]; low < high;) {
+    const offset = Math.max(low, ((low + high) >> 1) - (PAGE >> 1));
+    if (total > PAGE) ({ hits, total } = await page(offset));
+    if (hits.some((hit) => hit.posting.id === posting.id)) return true;
+    const [first, last] = [hits[0], hits.at(-1)];
+    if (!first || !last) return false;
+    if (isNewer(posting, first.posting)) high = offset;
+    else if (isNewer(last.posting, posting)) low = offset + hits.length;
+    else return false;
+  }
+  return false;
+}
+
+type Newness = Pick<Posting, 'addedAt' | 'publishedAt' | 'id'>;
+
+/** The order of a dataset: by day, then as the feed dates it, then by id. */
+function isNewer(a: Newness, b: Newness): boolean {
+  const [dayA, dayB] = [a.addedAt.slice(0, 10), b.addedAt.slice(0, 10)];
+  if (dayA !== dayB) return dayA > dayB;
+  return a.publishedAt === b.publishedAt ? a.id < b.id : a.publishedAt > b.publishedAt;
+}

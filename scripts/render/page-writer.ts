@@ -6,9 +6,9 @@ import { type RendererMessage } from '../../src/dataset-file.ts';
 
 const TELL_EVERY = 100;
 
-/** Hosts look for `404.html`, in the folder of a language too. */
-const fileOf = (path: string): string =>
-  path.endsWith('/404/') ? `${path.slice(0, -1)}.html` : `${path}index.html`;
+/** Hosts look for `404.html`, in the folder of a language too. A filter may have a value that is called so. */
+const fileOf = (path: string, route: string): string =>
+  route.endsWith('/404.astro') ? `${path.slice(0, -1)}.html` : `${path}index.html`;
 
 /**
  * Writes each rendered page at once, in the thread that rendered it, and tells the build. Astro hands every folder and
@@ -43,7 +43,7 @@ export function pageWriter(datasetIsThere: Promise<unknown>): AstroIntegration {
             const { pathname } = new URL(request.url);
             // Redirects, failures and files of other names are Astro's to handle.
             if (response.status !== 200 || !pathname.endsWith('/')) return result;
-            const file = join(outDir, fileOf(decodeURI(pathname)));
+            const file = join(outDir, fileOf(decodeURI(pathname), options.routeData.component));
             mkdirSync(dirname(file), { recursive: true });
             writeFileSync(file, await response.bytes());
             return new Response(null); // nothing left to write

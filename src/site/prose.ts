@@ -7,27 +7,43 @@ export interface ProseSection {
   text: string[];
 }
 
+const PARAMETER = /\{\w+\}/g;
+
+/** The settings that a text may link to, by the parameter that has their value. */
+const LINKED_SETTINGS: Readonly<Record<string, string>> = { '{contact}': 'CONTACT_URL' };
+
 /**
  * A paragraph of our own strings as HTML: `[text](/path/)` is a link, `` `code` `` is code, everything else is text.
  * Paths that start with "/" are made those of the page's language by `page`; "//" of another origin is refused. A link
- * to "", such as to an operator who gave no address, is its text.
+ * to "", such as to an operator who gave no address, is its text. Parameters are text and addresses, whatever they look
+ * like; a link to a setting says so, because what it leads to is not ours to check.
  *
  *     proseHtml('See [all](/filters/) of `a<b`', (path) => `/de${path}`)
  *     // => 'See <a href="/de/filters/">all</a> of <code>a&lt;b</code>'
  */
 export function proseHtml(text: string, page: (path: string) => string, params: Params = {}): string {
-  return escapeHtml(interpolate(text, params))
-    .replace(/`([^`]+)`/g, '<code>$1</code>')
-    .replace(/\[([^[\]]+)\]\(([^)\s]*)\)/g, (_, label: string, href: string) => {
-      if (href === '') return label;
+  const filled = (part: string): string =>
+    escapeHtml(part)
+      .replace(/`([^`]+)`/g, '<code>$1</code>')
+      .replace(PARAMETER, (parameter) => escapeHtml(interpolate(parameter, params)));
+  return text
+    .split(/(\[[^[\]]+\]\([^)\s]*\))/)
+    .map((part) => {
+      const [, label, address] = /^\[([^[\]]+)\]\(([^)\s]*)\)$/.exec(part) ?? [];
+      if (label === undefined || address === undefined) return filled(part);
+      const href = interpolate(address, params);
+      if (href === '') return filled(label);
       if (!/^(\/(?!\/)|https?:\/\/|#)/.test(href))
         throw new Error(
           `The text "${text}" links to "${href}". Link to a path that starts with "/" or an http(s) address.`,
         );
       // Files such as feeds have one address for all languages.
       const target = href.startsWith('/') && href.endsWith('/') ? page(href) : href;
-      return `<a href="${target}">${label}</a>`;
-    });
+      const setting = LINKED_SETTINGS[address];
+      const origin = setting === undefined ? '' : ` data-setting="${setting}"`;
+      return `<a href="${escapeHtml(target)}"${origin}>${filled(label)}</a>`;
+    })
+    .join('');
 }
 
 /** What the texts of about, privacy and the page for employers mention. */

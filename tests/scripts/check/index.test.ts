@@ -1,48 +1,20 @@
-import { FACETS } from '../../../src/facet-names.ts';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkSite, type SiteToCheck, spread } from '../../../scripts/check/index.ts';
+import { checkSite, type SiteToCheck } from '../../../scripts/check/index.ts';
+import { spread } from '../../../scripts/check/spread.ts';
 import { emitFacetsJson } from '../../../scripts/emit/facets-json.ts';
 import { facetValues } from '../../../src/facet-values.ts';
-import { type Posting } from '../../../src/posting.ts';
-import { type FacetCounts, type Search } from '../../../src/search/types.ts';
 import { posting } from '../../lib/postings.ts';
+import { openedOnce, searchOf } from '../../lib/search-of.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
-
-/** A search that compares titles: the checks ask little, and the real index has tests of its own. */
-function titleSearch(postings: Posting[]): Search {
-  const noCounts = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as FacetCounts;
-  return {
-    search: async ({ q }) => {
-      const hits = postings.flatMap((found, ordinal) =>
-        q === '' || found.title === q
-          ? { ordinal, posting: found, matches: { title: [], snippet: [], places: [] } }
-          : [],
-      );
-      const counts = { facets: noCounts, postedWithin: {}, employerNames: {} };
-      const words = {
-        matchedAll: true,
-        droppedWords: [],
-        keeping: [],
-        ignored: [],
-        suggestions: [],
-        wordless: false,
-      };
-      const rest = { ...counts, ...words, waysOut: [], withoutFilters: 0, fewerWords: [] };
-      return { hits, total: hits.length, ...rest };
-    },
-    job: async (id) => postings.find((found) => found.id === id),
-    facetTotals: async () => noCounts,
-    findOptions: async () => [],
-    info: async () => ({ jobs: postings.length, builtAt: '', exportedAt: '', version: '' }),
-  };
-}
 
 const postings = [
   posting({ id: 'a'.repeat(16), title: 'Baker', tags: ['Bread'] }),
   posting({ id: 'b'.repeat(16), title: 'Cook', url: 'https://bakery.example/jobs/2' }),
 ];
+
+const indexed = openedOnce((folder) => searchOf(postings, {}, {}, folder));
 
 /** A small whole site of two jobs in two languages. */
 async function smallSite(): Promise<SiteToCheck & { write: (file: string, text: string) => Promise<void> }> {
@@ -62,7 +34,7 @@ async function smallSite(): Promise<SiteToCheck & { write: (file: string, text: 
   }
   await emitFacetsJson(nextDir, facetValues(postings));
   const dataset = { postings, places: [], tombstones: [], domains: [], exportedAt: '', builtAt: '' };
-  const search = titleSearch(postings);
+  const { search } = indexed();
   const siteUrl = 'https://jobs.example';
   return { nextDir, dataset, siteUrl, functions: true, locales: ['en', 'de'], search, host: 'none', write };
 }
@@ -128,8 +100,8 @@ test.each<[string, (site: Awaited<ReturnType<typeof smallSite>>) => Promise<unkn
   ],
   [
     'a job that the index does not find',
-    async (site) => void (site.search = titleSearch(postings.slice(1))),
-    'A search for "Baker" does not find the job aaaaaaaaaaaaaaaa.',
+    async (site) => void (site.search = (await searchOf(postings.slice(1))).search),
+    'The index says that it has 1 jobs, but there are 2.',
   ],
 ])('refuses %s', async (_, spoil, sentence) => {
   const site = await smallSite();
@@ -139,6 +111,153 @@ test.each<[string, (site: Awaited<ReturnType<typeof smallSite>>) => Promise<unkn
     exitCode: 4,
     message: expect.stringContaining(`\n${sentence}`) as string,
   });
+});
+
+const OUTSIDE = 'noopener nofollow ugc';
+const html = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** Addresses on the site's own host, and some that look like it. */
+const HOSTILE = [
+  '/nope',
+  '/nope/',
+  '/',
+  '/404/',
+  '/tags/404/',
+  '/tags/none/',
+  '/jobs/zzzzzzzzzzzzzzzz/',
+  '/api/../x',
+  '/api/v1/jobs',
+  '/feed.xml?q=x',
+  '/feed.xml',
+  '/%FF',
+  '/%FF/%C0%AE',
+  '/%',
+  '/%00',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/%2F..%2Fx',
+  '/..%5C..%5Cx',
+  '//evil.example/x',
+  '/a b',
+  '/ü/é',
+  '/#%FF',
+  '/#',
+  '/?a=%FF#%E0%A4%A',
+  `/${'x'.repeat(1900)}`,
+  '/search/manifest.json',
+  '/__proto__/constructor',
+].map((path) => `https://jobs.example${path}`);
+const LOOKALIKE = [
+  'http://jobs.example/nope',
+  'https://jobs.example:443/nope',
+  'https://jobs.example:8443/nope',
+  'https://JOBS.example/nope',
+  'https://jobs.example./nope',
+  'https://user:pass@jobs.example/nope',
+  'https://xn--jobs-.example/nope',
+  'https://%6Aobs.example/nope',
+  'https://[::1]/nope',
+  'https://jobs.example@evil.example/',
+  'https://jöbs.example/nope',
+  'https://',
+  'https://[',
+  'javascript:alert(1)',
+  'nope',
+];
+
+test.each(HOSTILE)('a feed may link to %s: its domain is told, the page is published', async (url) => {
+  const site = await smallSite();
+  const [baker, cook] = postings;
+  site.dataset.postings = [
+    { ...baker!, url },
+    { ...cook!, employer: { ...cook!.employer, url } },
+  ];
+  const { postings: changed } = site.dataset;
+  site.search = { ...site.search, job: async (id) => [...changed].find((one) => one.id === id) };
+  await site.write(`jobs/${'a'.repeat(16)}/index.html`, `<a href="${html(url)}" rel="${OUTSIDE}">`);
+  await site.write('tags/bread/index.html', `<a href="${html(url)}" rel="${OUTSIDE}">`);
+  const { notices, warnings } = await checkSite(site);
+  expect(warnings).toEqual([]);
+  expect(notices).toEqual([
+    {
+      domain: 'bakery.example',
+      code: 'links-into-this-site',
+      message: expect.stringContaining(
+        'The feed links to this site, which is none of its own: "https://',
+      ) as string,
+      count: 2,
+    },
+  ]);
+});
+
+test.each(LOOKALIKE)('what only looks like an address of the site is nobody’s concern: %s', async (url) => {
+  const site = await smallSite();
+  await site.write(`jobs/${'a'.repeat(16)}/index.html`, `<a href="${html(url)}" rel="${OUTSIDE}">`);
+  // What a feed could not say, a page does not mark: these are as a parser writes them, or no feed's.
+  site.dataset.postings = postings.map((one) => ({ ...one, url: URL.parse(url)?.href ?? one.url }));
+  const { postings: changed } = site.dataset;
+  site.search = { ...site.search, job: async (id) => [...changed].find((one) => one.id === id) };
+  await expect(
+    checkSite(site).catch((error: Error) => {
+      // Two spellings of the own host and port are the own address, which a feed has in another spelling.
+      expect(error.message).toContain(`marks the link to "${url}" as a feed's, but no feed has it.`);
+      return { warnings: [] };
+    }),
+  ).resolves.toMatchObject({ warnings: [] });
+});
+
+test.each(HOSTILE)('our own link to %s is checked, and the check never breaks', async (url) => {
+  const site = await smallSite();
+  const isThere = ['/', '/#', '/api/v1/jobs', '/feed.xml?q=x', '/feed.xml', '/search/manifest.json'].some(
+    (path) => url === `https://jobs.example${path}`,
+  );
+  await site.write('search/manifest.json', '{}');
+  await site.write('tags/bread/index.html', `<a href="${html(url)}">`);
+  const checking = checkSite(site).then(
+    () => 'passed',
+    ({ code, message }: { code: string; message: string }) => `${code}: ${message}`,
+  );
+  const isElsewhere = new URL(url).pathname === '/' && url.includes('%');
+  expect(await checking).toMatch(
+    isThere || isElsewhere ? /^passed$/ : /^check: [^]*tags\/bread\/index\.html links to /,
+  );
+});
+
+test('a link of ours that is marked as a feed’s is found', async () => {
+  const site = await smallSite();
+  const nope = 'https://jobs.example/nope';
+  await site.write('tags/bread/index.html', `<a href="${nope}" rel="${OUTSIDE}">`);
+  await expect(checkSite(site)).rejects.toThrow(
+    `tags/bread/index.html marks the link to "${nope}" as a feed's, but no feed has it.`,
+  );
+});
+
+test.each(['https://jobs.example/contact', 'https://jobs.example/%FF', '/#%FF', 'https://['])(
+  'a setting that makes pages link to %s is warned of by its name',
+  async (address) => {
+    const site = await smallSite();
+    await site.write('index.html', `<a href="${address}" data-setting="CONTACT_URL">`);
+    const { notices, warnings } = await checkSite(site);
+    expect(notices).toEqual([]);
+    expect(warnings).toEqual(
+      address === '/#%FF'
+        ? [expect.stringContaining(`CONTACT_URL makes pages link to "${address}"`)]
+        : [
+            `CONTACT_URL makes pages link to "${address}" on this site, where nothing is. Correct it, unless something else answers there.`,
+          ],
+    );
+  },
+);
+
+test('icons in a bucket are where S3_PUBLIC_URL says, other images are ours', async () => {
+  const site = await smallSite();
+  const logo = (icon: string) => `<span class="logo hue-1">B<img src="${icon}"></span>`;
+  await site.write('index.html', logo('https://jobs.example/media/icons/a.webp'));
+  expect((await checkSite({ ...site, iconsInBucket: true })).warnings).toEqual([
+    expect.stringContaining('S3_PUBLIC_URL makes pages link to "https://jobs.example/media/icons/a.webp"'),
+  ]);
+  await expect(checkSite(site)).rejects.toThrow('media/icons/a.webp');
+  await site.write('index.html', `${logo('/assets/a.css')}<img src="https://jobs.example/media/a.webp">`);
+  await expect(checkSite({ ...site, iconsInBucket: true })).rejects.toThrow('media/a.webp');
 });
 
 test('refuses pages on demand that the function cannot make, of jobs and of filters with their feeds', async () => {

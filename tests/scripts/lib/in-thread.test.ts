@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { facetProblems, type FacetsOfFile } from '../../../scripts/check/counts.ts';
+import { lookThrough, type LookedThrough, type SiteOfFile } from '../../../scripts/check/counts.ts';
 import { type DownloadsOfFile, emitDownloads } from '../../../scripts/emit/downloads.ts';
 import { emitFacetsJson } from '../../../scripts/emit/facets-json.ts';
 import { inThread } from '../../../scripts/lib/in-thread.ts';
@@ -35,20 +35,23 @@ describe('what very many jobs have done in a second thread', () => {
 
   it('values of filters are counted anew, and a wrong count is found', async () => {
     const [dir, datasetFile] = [await tempDir(), await datasetInFile()];
-    const problems = () =>
-      inThread<FacetsOfFile, string[]>(scripts('check/facets-worker.ts'), { dir, datasetFile });
+    // So that the notices are compared too.
+    const siteUrl = new URL(postings[0]!.url).origin;
+    const looked = () =>
+      inThread<SiteOfFile, LookedThrough>(scripts('check/counts-worker.ts'), { dir, siteUrl, datasetFile });
     await emitFacetsJson(dir, facetValues(postings));
-    expect(await problems()).toEqual([]);
+    expect((await looked()).problems).toEqual([]);
     await emitFacetsJson(dir, facetValues(postings.slice(1)));
-    const found = await problems();
-    expect(found.length).toBeGreaterThan(0);
-    expect(found).toEqual(await facetProblems(dir, datasetOf(postings, BUILT_AT)));
+    const found = await looked();
+    expect(found.problems.length).toBeGreaterThan(0);
+    expect(found.notices).toHaveLength(1);
+    expect(found).toEqual(await lookThrough({ dir, siteUrl }, datasetOf(postings, BUILT_AT)));
   });
 
   it('what breaks there is thrown here', async () => {
     const datasetFile = join(await tempDir(), 'dataset.ndjson');
     await writeFile(datasetFile, '');
-    await expect(inThread(scripts('check/facets-worker.ts'), { dir: '', datasetFile })).rejects.toThrow(
+    await expect(inThread(scripts('check/counts-worker.ts'), { dir: '', datasetFile })).rejects.toThrow(
       'is empty',
     );
   });

@@ -9,7 +9,7 @@ test('links of pages get the language, files and other sites do not; code is cod
       contact: 'https://x.example',
     }),
   ).toBe(
-    'See <a href="/de/filters/">all</a>, <a href="/feed.xml">feed</a> and <a href="https://x.example">us</a>: <code>a&lt;b</code>',
+    'See <a href="/de/filters/">all</a>, <a href="/feed.xml">feed</a> and <a href="https://x.example" data-setting="CONTACT_URL">us</a>: <code>a&lt;b</code>',
   );
 });
 
@@ -21,6 +21,22 @@ test('a link to an address that nobody gave is text', () => {
 
 test('everything else is text, parameters too', () => {
   expect(proseHtml('<b>{name}</b>', page, { name: '<script>' })).toBe('&lt;b&gt;&lt;script&gt;&lt;/b&gt;');
+});
+
+test.each([
+  ['[x](javascript:alert(1))', '[x](javascript:alert(1))'],
+  ['My `Jobs` [now](/away/)', 'My `Jobs` [now](/away/)'],
+])('a parameter is no link and no code: %s', (site, shown) => {
+  expect(proseHtml('{site} and [{site}](/a/)', page, { site })).toBe(
+    `${shown} and <a href="/de/a/">${shown}</a>`,
+  );
+});
+
+test('an address that a parameter gives is whole', () => {
+  const contact = 'https://x.example/a(b)?c&d="e"';
+  expect(proseHtml('[us]({contact})', page, { contact })).toBe(
+    '<a href="https://x.example/a(b)?c&amp;d=&quot;e&quot;" data-setting="CONTACT_URL">us</a>',
+  );
 });
 
 test.each(['javascript:alert(1)', '//evil.example/'])('a link to %s is refused', (href) => {

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import { searchProblems, whatMissesIt } from '../../../scripts/check/search.ts';
+import { type Posting } from '../../../src/posting.ts';
+import {
+  ArtefactMissing,
+  type Search,
+  type SearchAnswer,
+  type SearchQuery,
+} from '../../../src/search/types.ts';
+import { idOf, openedOnce, postingsOf, searchOf } from '../../lib/search-of.ts';
+
+/** In the order that a dataset has. */
+const inOrder = (postings: readonly Posting[]): Posting[] =>
+  postings.toSorted((a, b) =>
+    a.publishedAt === b.publishedAt ? (a.id < b.id ? -1 : 1) : a.publishedAt < b.publishedAt ? 1 : -1,
+  );
+
+/** Feeds of ordinary employers, and of odd ones. */
+const TITLES = {
+  digits: '10000',
+  'a long number': '9'.repeat(300),
+  'numbers and signs': '24/7 80–100 % 3.5',
+  emoji: '🚀🔥',
+  'a joined emoji': '👩‍🚀 wanted',
+  'one letter': 'x',
+  'a single sign': '-',
+  '300 letters without a space': 'a'.repeat(300),
+  '300 characters': 'Senior Engineer of Things '.repeat(12).slice(0, 300),
+  Chinese: '招聘软件工程师',
+  Japanese: 'ソフトウェアエンジニア',
+  Korean: '소프트웨어 엔지니어',
+  Thai: 'วิศวกรซอฟต์แวร์',
+  Hindi: 'सॉफ्टवेयर इंजीनियर',
+  Arabic: 'مهندس برمجيات',
+  Hebrew: 'מהנדס תוכנה',
+  'letters with many marks': 'Z̸̢͚̈a̷͉̽l̵̰̈́g̶̱̈́o̷̙͝',
+  'excluded words': '-baker -"head chef"',
+  'an open quote': '"Chef de partie',
+  'a phrase': '"Chef de partie" and "Sous-chef"',
+  'only quotes': '""" "" "',
+  operators: 'Chef OR cook AND baker NOT waiter',
+  'a field': 'title:chef employer:bakery',
+  'words of grammar': 'The who and the what',
+  'who may apply': '(m/w/d) (H/F)',
+  'languages of programmers': 'C++ / C# & .NET, Node.js R&D',
+  hyphens: 'Full-Stack-Front-End-E-Mail-T-Shirt',
+  apostrophes: "Chargé d'affaires l'été qu'on",
+  'an ending': 'Entwickler:in Entwickler*innen EntwicklerIn développeur·se',
+  'words longer than any': `${'b'.repeat(41)} ${'c'.repeat(39)}`,
+  'words of filters': 'remote full-time 80% permanent Zürich Switzerland',
+  'a name of a country': 'US IT',
+  markup: '<b>Chef</b> &amp; <script>alert(1)</script>',
+  'an address': 'https://bakery.example/?q=-a&b="c"',
+  'percent signs': '%FF %00 100%',
+  backslashes: '\\ \\u0000 \\"',
+  'a property of objects': '__proto__ constructor toString',
+  'what is folded': 'Müller Mueller Muller Straße STRASSE ﬁnance',
+  'Turkish letters': 'İstanbul ılık',
+  'full width': 'ＣＨＥＦ　ｃｏｏｋ',
+};
+
+/** Three jobs with each of these titles, of an employer that is called so, and honest ones. */
+const titled = inOrder(
+  postingsOf([
+    ...Object.values(TITLES).flatMap((title, i) =>
+      ['05', '06', '07'].map((day) => ({
+        title,
+        domain: `odd${i}.example`,
+        employer: { name: title, location: {} },
+        publishedAt: `2026-01-${day}`,
+        tags: [title.slice(0, 30)],
+      })),
+    ),
+    {},
+    { publishedAt: '2026-01-06' },
+  ]),
+);
+const ofTitles = openedOnce((folder) => searchOf(titled, {}, {}, folder));
+
+test.each(Object.entries(TITLES))('jobs with a title of %s are found', async (_what, title) => {
+  const jobs = titled.filter((one) => one.title === title);
+  expect(jobs).toHaveLength(3);
+  for (const job of jobs) expect(await whatMissesIt(ofTitles().search, job)).toBeUndefined();
+});
+
+test('a site of odd titles passes', async () => {
+  expect(await searchProblems(ofTitles().search, { postings: titled })).toEqual({
+    problems: [],
+    notices: [],
+  });
+});
+
+test.each<[string, (i: number) => string]>([
+  ['numbered', (i) => `Software Engineer ${10000 + i}`],
+  ['equal', () => 'Verkäufer (m/w/d)'],
+  ['Hindi', (i) => `सॉफ्टवेयर इंजीनियर ${i}`],
+  ['emoji', () => '🚀'],
+])('120 jobs of one employer with %s titles are all found', async (_what, titleOf) => {
+  const postings = inOrder(postingsOf(Array.from({ length: 120 }, (_, i) => ({ title: titleOf(i) }))));
+  const { search } = await searchOf(postings);
+  for (const one of postings) expect(await whatMissesIt(search, one)).toBeUndefined();
+  const [first] = postings;
+  const gone: Search['search'] = async (...asked: unknown[]) => {
+    const answer = await (search.search as (...args: unknown[]) => Promise<SearchAnswer>)(...asked);
+    return { ...answer, hits: answer.hits.filter(({ posting: { id } }) => id !== first!.id) };
+  };
+  const without = { ...search, search: gone };
+  expect(await whatMissesIt(without, first!)).toBe('within its employer');
+});
+
+/** Three employers with two jobs each. */
+const six = inOrder(
+  postingsOf(Array.from({ length: 6 }, (_, i) => ({ title: `Baker ${i}`, domain: `d${i % 3}.example` }))),
+);
+
+test('one job that is not found is noted on its domain, with its title', async () => {
+  const { search } = await searchOf(six);
+  const newest = six.find(({ domain }) => domain === 'd0.example');
+  const without: Search = {
+    ...search,
+    job: (id) => (id === newest!.id ? Promise.resolve(undefined) : search.job(id)),
+  };
+  expect(await searchProblems(without, { postings: six })).toEqual({
+    problems: [],
+    notices: [
+      {
+        domain: newest!.domain,
+        code: 'not-found-by-search',
+        message: `The job ${newest!.id} ("${newest!.title}") is not found by its id.`,
+        count: 1,
+      },
+    ],
+  });
+});
+
+test.each<[string, (search: Search) => Partial<Search>, string]>([
+  ['ids', () => ({ job: () => Promise.resolve(undefined) }), 'is not found by its id.'],
+  [
+    'words',
+    (search) => ({
+      search: (query: SearchQuery) => search.search({ ...query, q: query.q && 'nobody' }),
+    }),
+    'is not found within its employer by "baker"',
+  ],
+  [
+    'employers',
+    (search) => ({
+      search: (query: SearchQuery) =>
+        search.search(
+          query.filters.employers ? { ...query, filters: { employers: ['none.example'] } } : query,
+        ),
+    }),
+    'is not found within its employer.',
+  ],
+])('an index that finds no job by its %s is at fault', async (_what, broken, sentence) => {
+  const { search } = await searchOf(six);
+  const { problems, notices } = await searchProblems({ ...search, ...broken(search) }, { postings: six });
+  expect(notices).toEqual([]);
+  expect(problems).toHaveLength(3);
+  for (const problem of problems) expect(problem).toContain(sentence);
+});
+
+test('a search that breaks on one job is noted on its domain; one that has lost a file is at fault', async () => {
+  const { search } = await searchOf(six);
+  const newest = six.find(({ domain }) => domain === 'd0.example')!;
+  const throwing = (error: Error): Search => ({
+    ...search,
+    job: (id) => (id === newest.id ? Promise.reject(error) : search.job(id)),
+  });
+  const { problems, notices } = await searchProblems(throwing(new RangeError('too many')), { postings: six });
+  expect(problems).toEqual([]);
+  expect(notices.map(({ message }) => message)).toEqual([
+    expect.stringContaining('the search breaks (too many)'),
+  ]);
+  await expect(searchProblems(throwing(new ArtefactMissing('a.pf')), { postings: six })).rejects.toThrow(
+    'a.pf',
+  );
+});
+
+test('an index of another number of jobs is at fault', async () => {
+  const { search } = await searchOf(six);
+  const more = inOrder([...six, ...postingsOf([{ id: idOf(99) }])]);
+  const { problems } = await searchProblems(search, { postings: more });
+  expect(problems).toEqual([
+    'The index says that it has 6 jobs, but there are 7.',
+    'A search without words finds 6 jobs, but there are 7.',
+  ]);
+});
