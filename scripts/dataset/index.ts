@@ -7,7 +7,8 @@ import { lastDay } from '../../src/feed/last-day.ts';
 import { type Employer, type Job } from '../../src/feed/types.ts';
 import { BuildError } from '../lib/errors.ts';
 import { type State } from '../state/index.ts';
-import { readTakenExport, TOMBSTONE_DAYS } from '../sync/store.ts';
+import { TOMBSTONE_DAYS, turnover } from '../sync/limits.ts';
+import { readTakenExport } from '../sync/store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -68,7 +69,7 @@ export function readDataset(
       if (icon !== undefined) posting.icon = icon;
       return posting;
     }),
-    tombstones: [...goneJobs(state, domains, now), ...expired].sort(byDeparture),
+    tombstones: newestOfEach([...goneJobs(state, domains, now), ...expired].sort(byDeparture), jobs),
     domains: domainStatuses(domains, jobs),
     places: [],
     exportedAt: taken.exportedAt,
@@ -187,6 +188,24 @@ const tombstone = (
   { id, domain, employer, title, language, tags = [] }: Omit<Posting, 'addedAt' | 'lastSeenAt'>,
   goneAt: string,
 ): Tombstone => ({ id, domain, employer, title, language, tags, goneAt });
+
+/**
+ * What keeps a page, the last to go first: of each domain as many as it turns over.
+ * @param jobs of each domain; those that went at once were its jobs until then
+ */
+function newestOfEach(tombstones: Tombstone[], jobs: ReadonlyMap<string, number>): Tombstone[] {
+  const limits = new Map<string, number>();
+  for (const [domain, all] of Map.groupBy(tombstones, (one) => one.domain)) {
+    const atOnce = [...Map.groupBy(all, (one) => one.goneAt).values()].map(({ length }) => length);
+    limits.set(domain, turnover(Math.max(jobs.get(domain) ?? 0, ...atOnce)));
+  }
+  const kept = new Map<string, number>();
+  return tombstones.filter(({ domain }) => {
+    const number = (kept.get(domain) ?? 0) + 1;
+    kept.set(domain, number);
+    return number <= limits.get(domain)!;
+  });
+}
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString();
 const isRecent = (day: string, now: Date): boolean =>

@@ -97,6 +97,11 @@ export const SETTINGS = {
     integer(1, 1_000_000_000),
     'How many bytes a feed may have that the validator of the API looks at.',
   ),
+  DOMAIN_MAX_JOBS: setting(
+    '50000',
+    integer(1, 10_000_000),
+    'How many jobs a domain may have on the site: of more the newest are taken.',
+  ),
   ICONS_MODE: setting(
     'local',
     oneOf('off', 'proxy', 'local', 's3'),

@@ -14,8 +14,14 @@ export interface State extends Disposable {
    * may use this state until it has ended.
    */
   transaction: <T>(work: () => Promise<T> | T) => Promise<T>;
+  /** Gives the space of what was deleted back to the disk, when that is a good part of the file. In no transaction. */
+  giveBackSpace: () => void;
   close: () => void;
 }
+
+/** What is free in the file is given back from so many bytes on, and a quarter of it: less is soon filled again. */
+const FREE_BYTES = 1 << 20;
+const FREE_SHARE = 0.25;
 
 export const stateFile = (dir: string): string => join(dir, 'state.sqlite');
 
@@ -34,7 +40,14 @@ export function openState(dir: string): State {
     checkIntegrity(db, file);
     migrate(db, file);
     const close = () => db!.close();
-    return { db, file, transaction: (work) => transaction(db!, file, work), close, [Symbol.dispose]: close };
+    return {
+      db,
+      file,
+      transaction: (work) => transaction(db!, file, work),
+      giveBackSpace: () => giveBackSpace(db!, file),
+      close,
+      [Symbol.dispose]: close,
+    };
   } catch (error) {
     db?.close();
     throw stateError(error, file);
@@ -93,6 +106,19 @@ function migrate(db: DatabaseSync, file: string): void {
   } catch (error) {
     db.exec('ROLLBACK');
     throw error;
+  }
+}
+
+/** @throws BuildError as a transaction does; the state is then as it was */
+function giveBackSpace(db: DatabaseSync, file: string): void {
+  const number = (pragma: string): number => Number(Object.values(db.prepare(`PRAGMA ${pragma}`).get()!)[0]);
+  const free = number('freelist_count');
+  if (free * number('page_size') < FREE_BYTES || free < FREE_SHARE * number('page_count')) return;
+  try {
+    // In WAL mode the file becomes smaller when what was written beside it is brought over.
+    db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    throw stateError(error, file);
   }
 }
 

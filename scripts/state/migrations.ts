@@ -28,7 +28,6 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
         gone_at TEXT
       ) STRICT, WITHOUT ROWID;
 
-      -- A row stays for ever, because addedAt does; its job is dropped 30 days after it has gone.
       CREATE TABLE jobs (
         id TEXT PRIMARY KEY,
         domain TEXT NOT NULL,
@@ -135,6 +134,30 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
         message TEXT NOT NULL,
         count INTEGER NOT NULL,
         PRIMARY KEY (part, domain, code)
+      ) STRICT, WITHOUT ROWID;
+    `,
+  },
+  {
+    name: 'what limits of single domains need to know, and ids that are remembered',
+    sql: `
+      ALTER TABLE domains ADD COLUMN known_since TEXT;  -- when it was first in an export, since it last was in none
+      ALTER TABLE domains ADD COLUMN new_on TEXT;       -- the UTC day on which new ids last came, and how many did
+      ALTER TABLE domains ADD COLUMN new_ids INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE domains ADD COLUMN waiting INTEGER NOT NULL DEFAULT 0;  -- jobs of its feed that another day takes
+      WITH first AS MATERIALIZED (SELECT domain, min(added_at) AS at FROM jobs GROUP BY domain)
+        UPDATE domains SET known_since = first.at FROM first WHERE first.domain = domains.domain;
+
+      -- The id of the same job at its new address, which has the date of this one.
+      ALTER TABLE jobs ADD COLUMN successor TEXT;
+      DROP INDEX jobs_gone;
+      CREATE INDEX jobs_gone ON jobs (gone_at) WHERE gone_at IS NOT NULL;
+      CREATE INDEX jobs_gone_by_domain ON jobs (domain, gone_at) WHERE gone_at IS NOT NULL;
+
+      -- Jobs that went long ago, in as few bytes as can be: one that comes back has its date.
+      CREATE TABLE remembered (
+        id BLOB PRIMARY KEY,          -- the 80 bits of the id
+        added_at INTEGER NOT NULL,    -- ms since 1970
+        since INTEGER NOT NULL        -- when its row became this one: days since 1970
       ) STRICT, WITHOUT ROWID;
     `,
   },

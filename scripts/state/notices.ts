@@ -12,6 +12,8 @@ import { escapeUnits } from '../../src/feed/json/quote.ts';
  */
 interface NoticeCodes {
   check: 'not-found-by-search' | 'links-into-this-site';
+  take: 'jobs-over-limit' | 'new-jobs-wait';
+  forget: 'gone-pages-over-limit';
 }
 
 /** A part of a build that writes notices. */

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Http } from '../../src/http/client.ts';
+import { BuildError } from '../lib/errors.ts';
 import { type Progress, type Stage } from '../lib/progress.ts';
+import { type Config } from '../config.ts';
 import { type Manners } from '../polite/visit-all.ts';
 import { type State } from '../state/index.ts';
+import { type Notice, writeNotices } from '../state/notices.ts';
 import { acceptFeed, refused, RULES_VERSION, type Verdict } from './accept.ts';
 import { crawledExport } from './crawled-export.ts';
 import { type DownloadConfig, downloadExport } from './download.ts';
@@ -12,7 +15,8 @@ import { isDomainList, shownSource } from './source.ts';
 import { BadExport } from './errors.ts';
 import { type ExportFile, localExport } from './export-file.ts';
 import { EXPORT_LIMITS, type ExportLimits } from './limits.ts';
-import { jobStore, readTakenExport, type TakenExport, writeTakenExport } from './store.ts';
+import { forgetGone } from './forget.ts';
+import { hasDue, isDue, jobStore, readTakenExport, type TakenExport, writeTakenExport } from './store.ts';
 import { type Entry } from './entry.ts';
 import { unpack } from './unpack.ts';
 
@@ -36,8 +40,10 @@ export interface SyncSummary {
   ignored: number;
 }
 
+type SyncConfig = Manners & DownloadConfig & Pick<Config, 'DOMAIN_MAX_JOBS'>;
+
 export interface SyncOptions {
-  config: Manners & DownloadConfig;
+  config: SyncConfig;
   state: State;
   progress: Progress;
   /** Take an export with under half of the last one's domains. */
@@ -59,19 +65,22 @@ export async function syncExport(options: SyncOptions): Promise<SyncSummary> {
   const { config, state, progress } = options;
   const limits = { ...EXPORT_LIMITS, ...options.limits };
   const taken = lastExport(state, config.EXPORT_URL);
+  // The same export is read again when it holds jobs whose day has come.
+  const isSame = (digest: string): boolean => taken?.digest === digest && !hasDue(state.db, config.now);
   const file = await getExport(options, taken, limits);
   if (!file) return summarize(state, { outcome: 'not-modified' });
   try {
-    const digest = rulesDigest(file.digest);
+    const digest = rulesDigest(config, file.digest);
     const exportedAt = madeAt(file, taken?.digest === digest ? taken : undefined, config.now);
     const { etag, lastModified } = file;
     const next = { source: config.EXPORT_URL, digest, etag, lastModified, exportedAt };
-    if (taken?.digest === digest) {
+    if (taken && isSame(digest)) {
       await state.transaction(() => seeUnchanged(state, taken, { ...next, domains: taken.domains }));
       return summarize(state, { outcome: 'unchanged' });
     }
     const stage = progress.stage('sync');
     const counts = await state.transaction(() => takeExport(options, file, taken, next, limits, stage));
+    giveBackSpace(state, progress);
     const summary = summarize(state, { outcome: 'updated', ...counts });
     const { domains, changed, unhealthy, absent, jobs, repeats, ignored } = summary;
     stage.end({ domains, changed, unhealthy, absent, jobs, repeats, ignored });
@@ -99,12 +108,17 @@ async function getExport(
     return crawledExport({ config, state, progress, ...(crawlHttp && { http: crawlHttp }) }, limits);
   if (!isHttp(config.EXPORT_URL)) return localExport(config.EXPORT_URL, limits);
   // Validators are those of one address, and 304 must not hide that we would judge the same feeds differently now.
-  const isKnown = taken?.source === config.EXPORT_URL && taken.digest.startsWith(`${RULES_VERSION}:`);
+  const isKnown =
+    taken?.source === config.EXPORT_URL &&
+    taken.digest.startsWith(rulesDigest(config, '')) &&
+    !hasDue(state.db, config.now);
   const known = isKnown && (taken.etag ?? taken.lastModified) ? taken : undefined;
   return downloadExport({ config, known, limits, progress, ...(wait && { wait }) });
 }
 
-const rulesDigest = (digest: string): string => `${RULES_VERSION}:${digest}`;
+/** A digest of what was taken, and by which rules: by others it would be taken otherwise. */
+const rulesDigest = ({ DOMAIN_MAX_JOBS }: SyncConfig, digest: string): string =>
+  `${RULES_VERSION}/${DOMAIN_MAX_JOBS}:${digest}`;
 const earlier = (date: Date | undefined, now: Date): Date => (date && date < now ? date : now);
 
 /**
@@ -136,7 +150,9 @@ async function takeExport(
   stage: Stage,
 ): Promise<Counts> {
   const { now } = config;
-  const store = jobStore(state.db, now.toISOString());
+  const store = jobStore(state.db, now.toISOString(), config.DOMAIN_MAX_JOBS);
+  const leftOut: Notice<'take'>[] = [];
+  const judged: string[] = [];
   if (!taken && readTakenExport(state.db)) store.clear();
   const domains = new Set<string>();
   let valid = 0;
@@ -150,10 +166,10 @@ async function takeExport(
     const { domain } = entry;
     domains.add(domain);
     stage.tick(domains.size, taken?.domains);
-    const digest = digestOf(entry);
+    const digest = digestOf(config, entry);
     const seenAt = 'feed' in entry ? fetchedAt(entry.fetchedAt, now, next.exportedAt) : next.exportedAt;
     const known = store.domain(domain);
-    if (known?.digest === digest) {
+    if (known?.digest === digest && !isDue(known, now)) {
       if (known.state === 'healthy') {
         valid++;
         if (known.lastValidAt !== seenAt) store.seeAgain(domain, seenAt);
@@ -161,21 +177,26 @@ async function takeExport(
       continue;
     }
     const verdict = judge(entry, now);
-    store.take(domain, digest, verdict, seenAt);
+    leftOut.push(...store.take(domain, digest, verdict, seenAt));
+    judged.push(domain);
     changed++;
     if (verdict.state === 'healthy') valid++;
   }
   checkExport({ domains: domains.size, valid, before: taken?.domains ?? 0, acceptShrink });
   const absent = store.dropAbsent(domains);
-  store.forget();
+  writeNotices(state.db, 'take', leftOut, [...judged, ...absent]);
+  writeNotices(state.db, 'forget', forgetGone(state.db, now.toISOString()));
   writeTakenExport(state.db, { ...next, domains: domains.size });
-  return { changed, absent, ignored };
+  return { changed, absent: absent.length, ignored };
 }
 
 type FeedEntry = Exclude<Entry, { ignored: string }>;
 
-const digestOf = (entry: FeedEntry): string =>
-  rulesDigest('feed' in entry ? createHash('sha256').update(entry.feed).digest('base64url') : entry.problem);
+const digestOf = (config: SyncConfig, entry: FeedEntry): string =>
+  rulesDigest(
+    config,
+    'feed' in entry ? createHash('sha256').update(entry.feed).digest('base64url') : entry.problem,
+  );
 
 function judge(entry: FeedEntry, now: Date): Verdict {
   if ('feed' in entry) return acceptFeed(entry.domain, entry.feed, { now });
@@ -210,6 +231,16 @@ function checkExport({
       `holds ${domains} domains, under half of the ${before} of the last one.`,
       { hint: 'Ask its provider; when it is right, build once with --accept-shrink.' },
     );
+  }
+}
+
+/** What cannot be given back today is filled again, or given back another day. */
+function giveBackSpace(state: State, progress: Progress): void {
+  try {
+    state.giveBackSpace();
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    progress.warn(`The state file keeps space that it does not need: ${error.message}`);
   }
 }
 

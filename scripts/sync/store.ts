@@ -1,9 +1,11 @@
 import { type DatabaseSync } from 'node:sqlite';
 import { type Validators } from '../http/validators.ts';
+import { type Job } from '../../src/feed/types.ts';
+import { type Notice } from '../state/notices.ts';
 import { type Verdict } from './accept.ts';
-
-/** A job that is gone keeps its page for so long. */
-export const TOMBSTONE_DAYS = 30;
+import { rememberedJobs } from './forget.ts';
+import { KNOWN_DAYS, turnover } from './limits.ts';
+import { type DatedJob, findPredecessors } from './same-job.ts';
 
 /** The export that was last taken. */
 export interface TakenExport extends Validators {
@@ -17,34 +19,100 @@ interface KnownDomain {
   digest: string | null;
   state: 'healthy' | 'unhealthy';
   lastValidAt: string | null;
+  knownSince: string | null;
+  /** The UTC day on which new ids last came, and how many did. */
+  newOn: string | null;
+  newIds: number;
+  /** Jobs of its feed that another day takes. */
+  waiting: number;
 }
+
+interface AcceptedJob {
+  id: string;
+  job: Job;
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Split after so many, the newest first. */
+function newest(jobs: readonly AcceptedJob[], most: number): [taken: AcceptedJob[], rest: AcceptedJob[]] {
+  if (jobs.length <= most) return [[...jobs], []];
+  const dates = jobs.map(({ job }) => job.publishedAt);
+  const order = [...dates.keys()].sort((a, b) => compare(dates[b]!, dates[a]!) || a - b);
+  const sorted = order.map((index) => jobs[index]!);
+  return [sorted.slice(0, most), sorted.slice(most)];
+}
+
+/** Whether jobs wait for a day that has come, so that a feed is looked at again although it is the same. */
+export const isDue = ({ waiting, newOn }: KnownDomain, now: Date): boolean =>
+  waiting > 0 && (newOn ?? '') < now.toISOString().slice(0, 10);
+
+export const hasDue = (db: DatabaseSync, now: Date): boolean =>
+  Boolean(
+    db
+      .prepare('SELECT 1 FROM domains WHERE waiting > 0 AND gone_at IS NULL AND new_on < ? LIMIT 1')
+      .get(now.toISOString().slice(0, 10)),
+  );
 
 /**
  * The writing side of the state for one sync; to be used inside a transaction.
  * @param now when this sync takes place: RFC 3339, UTC
+ * @param maxJobs of one domain; the newest are kept
  */
-export function jobStore(db: DatabaseSync, now: string) {
+export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
+  const today = now.slice(0, 10);
   const known = db.prepare(
-    'SELECT digest, state, last_valid_at AS lastValidAt FROM domains WHERE domain = ?',
+    `SELECT digest, state, last_valid_at AS lastValidAt, known_since AS knownSince, new_on AS newOn, new_ids AS newIds,
+       waiting FROM domains WHERE domain = ?`,
   );
   const seen = db.prepare('UPDATE domains SET last_valid_at = ? WHERE domain = ?');
+  // What waits is looked at again when its feed is valid again.
   const setUnhealthy = db.prepare(`
-    INSERT INTO domains (domain, digest, state, findings, repeats) VALUES (?, ?, 'unhealthy', ?, 0)
-    ON CONFLICT (domain) DO UPDATE
-      SET digest = excluded.digest, state = 'unhealthy', findings = excluded.findings, gone_at = NULL`);
+    INSERT INTO domains (domain, digest, state, findings, repeats, known_since) VALUES (?, ?, 'unhealthy', ?, 0, ?)
+    ON CONFLICT (domain) DO UPDATE SET digest = excluded.digest, state = 'unhealthy', findings = excluded.findings,
+      gone_at = NULL, waiting = 0`);
   const setHealthy = db.prepare(`
-    INSERT OR REPLACE INTO domains (domain, digest, state, employer, findings, repeats, last_valid_at)
-    VALUES (?, ?, 'healthy', ?, ?, ?, ?)`);
+    INSERT OR REPLACE INTO domains (domain, digest, state, employer, findings, repeats, last_valid_at, known_since,
+      new_on, new_ids, waiting)
+    VALUES (?, ?, 'healthy', ?, ?, ?, ?, ?, ?, ?, ?)`);
   const liveIds = db.prepare('SELECT id FROM jobs WHERE domain = ? AND gone_at IS NULL');
+  const isStored = db.prepare('SELECT 1 FROM jobs WHERE id = ?');
+  const stored = db.prepare('SELECT id, added_at AS addedAt, job FROM jobs WHERE id = ?');
+  const tombstones = db.prepare(
+    `SELECT id, added_at AS addedAt, job FROM jobs
+     WHERE domain = ? AND gone_at IS NOT NULL AND job IS NOT NULL AND successor IS NULL`,
+  );
   // Another domain cannot take over an id: the first one wins.
   const setJob = db.prepare(`
     INSERT INTO jobs (id, domain, added_at, job) VALUES (?, ?, ?, ?)
-    ON CONFLICT (id) DO UPDATE SET job = excluded.job, gone_at = NULL
+    ON CONFLICT (id) DO UPDATE SET job = excluded.job, gone_at = NULL, successor = NULL
       WHERE domain = excluded.domain AND (job IS NOT excluded.job OR gone_at IS NOT NULL)`);
+  const setSuccessor = db.prepare('UPDATE jobs SET successor = ? WHERE id = ?');
   const dropJob = db.prepare('UPDATE jobs SET gone_at = ? WHERE id = ?');
   const dropJobs = db.prepare('UPDATE jobs SET gone_at = ? WHERE domain = ? AND gone_at IS NULL');
-  const dropDomain = db.prepare('UPDATE domains SET digest = NULL, gone_at = ? WHERE domain = ?');
+  const dropDomain = db.prepare(
+    'UPDATE domains SET digest = NULL, gone_at = ?, waiting = 0 WHERE domain = ?',
+  );
   const present = db.prepare('SELECT domain FROM domains WHERE gone_at IS NULL');
+  const remembered = rememberedJobs(db);
+
+  /** What a domain's jobs were whose ids we have never seen: jobs that its feed has no more, or had a while ago. */
+  function predecessors(
+    domain: string,
+    unseen: AcceptedJob[],
+    missing: Iterable<string>,
+    kept: AcceptedJob[],
+  ) {
+    const ids = new Set(kept.map(({ id }) => id));
+    const rows = [
+      ...[...missing].map((id) => stored.get(id)),
+      ...tombstones.all(domain).filter(({ id }) => !ids.has(id as string)),
+    ] as Record<'id' | 'addedAt' | 'job', string>[];
+    return findPredecessors(
+      unseen,
+      rows.map(({ id, addedAt, job }): DatedJob => ({ id, addedAt, job: JSON.parse(job) as Job })),
+    );
+  }
 
   return {
     domain: (domain: string) => known.get(domain) as unknown as KnownDomain | undefined,
@@ -52,44 +120,98 @@ export function jobStore(db: DatabaseSync, now: string) {
     /** The domain's feed is the one that we have, and valid: its jobs were seen again. */
     seeAgain: (domain: string, seenAt: string): void => void seen.run(seenAt, domain),
 
-    /** Takes a changed feed. Jobs that it no longer has are gone; an invalid one leaves the last good jobs. */
-    take: (domain: string, digest: string, verdict: Verdict, seenAt: string): void => {
+    /**
+     * Takes a changed feed. Jobs that it no longer has are gone; an invalid one leaves the last good jobs. A job at
+     * a new address keeps its date. What goes beyond the limits of a domain is left out.
+     * @returns what is left out
+     */
+    take: (domain: string, digest: string, verdict: Verdict, seenAt: string): Notice<'take'>[] => {
       const findings = JSON.stringify(verdict.findings);
       if (verdict.state === 'unhealthy') {
-        setUnhealthy.run(domain, digest, findings);
-        return;
+        setUnhealthy.run(domain, digest, findings, now);
+        return [];
       }
-      const { employer, jobs, repeats } = verdict;
-      setHealthy.run(domain, digest, JSON.stringify(employer), findings, repeats, seenAt);
+      const { employer, repeats } = verdict;
+      const before = known.get(domain) as unknown as KnownDomain | undefined;
+      const [kept, over] = newest(verdict.jobs, maxJobs);
       const missing = new Set(liveIds.all(domain).map(({ id }) => id as string));
-      for (const { id, job } of jobs) {
-        missing.delete(id);
-        setJob.run(id, domain, now, JSON.stringify(job));
+      const live = missing.size;
+      const arrived = kept.filter(({ id }) => !missing.delete(id));
+
+      const dates = new Map<string, string>();
+      const unseen: AcceptedJob[] = [];
+      for (const one of arrived) {
+        const addedAt = remembered.addedAt(one.id);
+        if (addedAt !== undefined) dates.set(one.id, addedAt);
+        else if (before && !isStored.get(one.id)) unseen.push(one);
       }
+      const moved =
+        unseen.length > 0 ? predecessors(domain, unseen, missing, kept) : new Map<string, DatedJob>();
+      const fresh = unseen.filter(({ id }) => !moved.has(id));
+      const came = before?.newOn === today ? before.newIds : 0;
+      // Those of today are no measure of how many may come today.
+      const room = isKnown(before, now) ? turnover(Math.max(0, live - came)) - came : Infinity;
+      const [taken, waiting] = newest(fresh, Math.max(0, room));
+      const left = new Set(waiting.map(({ id }) => id));
+
+      setHealthy.run(
+        domain,
+        digest,
+        JSON.stringify(employer),
+        findings,
+        repeats,
+        seenAt,
+        before?.knownSince ?? now,
+        taken.length + left.size > 0 ? today : (before?.newOn ?? null),
+        came + taken.length,
+        left.size,
+      );
+      for (const { id, job } of kept)
+        if (!left.has(id))
+          setJob.run(id, domain, dates.get(id) ?? moved.get(id)?.addedAt ?? now, JSON.stringify(job));
+      for (const id of dates.keys()) remembered.remove(id);
+      for (const [id, predecessor] of moved) setSuccessor.run(id, predecessor.id);
       for (const id of missing) dropJob.run(now, id);
+      return leftOut(domain, over.length, left.size, maxJobs);
     },
 
-    /** Domains that the export no longer has: their jobs are gone. Returns how many. */
-    dropAbsent: (inExport: ReadonlySet<string>): number => {
+    /** Domains that the export no longer has: their jobs are gone. Returns which. */
+    dropAbsent: (inExport: ReadonlySet<string>): string[] => {
       const all = present.all().map(({ domain }) => String(domain));
       const absent = all.filter((domain) => !inExport.has(domain));
       for (const domain of absent) {
         dropJobs.run(now, domain);
         dropDomain.run(now, domain);
       }
-      return absent.length;
-    },
-
-    /** Forgets what jobs said that went before the tombstones' time; their ids and dates stay. */
-    forget: (): void => {
-      const before = new Date(Date.parse(now) - TOMBSTONE_DAYS * 86_400_000).toISOString();
-      db.prepare('UPDATE jobs SET job = NULL WHERE gone_at < ? AND job IS NOT NULL').run(before);
-      db.prepare('DELETE FROM domains WHERE gone_at < ?').run(before);
+      return absent;
     },
 
     /** Forgets all that was taken, dates and tombstones too. */
-    clear: (): void => db.exec('DELETE FROM jobs; DELETE FROM domains; DELETE FROM export'),
+    clear: (): void =>
+      db.exec('DELETE FROM jobs; DELETE FROM remembered; DELETE FROM domains; DELETE FROM export'),
   };
+}
+
+const isKnown = (domain: KnownDomain | undefined, now: string): boolean =>
+  domain?.knownSince != null && Date.parse(now) - Date.parse(domain.knownSince) >= KNOWN_DAYS * 86_400_000;
+
+function leftOut(domain: string, over: number, waiting: number, maxJobs: number): Notice<'take'>[] {
+  const notices: Notice<'take'>[] = [
+    {
+      domain,
+      code: 'jobs-over-limit',
+      message: `Of the jobs in the feed only the newest ${maxJobs} are taken; DOMAIN_MAX_JOBS sets how many.`,
+      count: over,
+    },
+    {
+      domain,
+      code: 'new-jobs-wait',
+      message:
+        'More new jobs came in a day than a domain of this size has: the rest is taken from the next day on.',
+      count: waiting,
+    },
+  ];
+  return notices.filter(({ count }) => count > 0);
 }
 
 export function readTakenExport(db: DatabaseSync): TakenExport | undefined {

@@ -15,3 +15,14 @@ export function jobId(domain: string, url: string, language: string): string {
   }
   return id;
 }
+
+/** The 80 bits of an id, as few bytes as they can be kept in. */
+export function idBytes(id: string): Uint8Array {
+  const bytes = new Uint8Array(10);
+  for (const [index, letter] of [...id].entries()) {
+    const [at, bits] = [(index * 5) >> 3, ALPHABET.indexOf(letter) << (11 - ((index * 5) & 7))];
+    bytes[at]! |= bits >> 8;
+    if (at < 9) bytes[at + 1]! |= bits & 255;
+  }
+  return bytes;
+}

@@ -41,6 +41,7 @@ export async function newSite(): Promise<Site> {
         FETCH_ALLOW_PRIVATE: '',
         SCRAPE_DELAY_SECONDS: 0,
         SCRAPE_PARALLEL_HOSTS: 16,
+        DOMAIN_MAX_JOBS: 50_000,
         now: NOW,
         ...config,
       },

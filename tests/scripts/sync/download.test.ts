@@ -70,6 +70,29 @@ describe('conditional requests', () => {
       ? response.writeHead(304).end()
       : ok(validators)(response, { headers } as IncomingMessage);
 
+  test('are not made on the day on which jobs that waited may come', async () => {
+    const many = Array.from({ length: 1500 }, (_, index) => ({ url: `https://a.example/${index}` }));
+    const grown = await CONTAINERS['tar.gz']!(feedFiles({ a: feed('a', many), b: feed('b', 1) }));
+    const later: Answer = (response, { headers }) =>
+      headers['if-none-match'] === '"v2"'
+        ? response.writeHead(304).end()
+        : response.writeHead(200, { etag: '"v2"' }).end(grown);
+    const { url } = await provider(ok(validators), later);
+    const site = await newSite();
+    const outcomes: string[] = [];
+    for (const now of ['2026-01-20', '2026-02-01', '2026-02-01T12:00:00Z', '2026-02-02', '2026-02-03']) {
+      const { outcome, jobs } = await site.sync(url, { config: { now: new Date(now) } });
+      outcomes.push(`${outcome} ${jobs}`);
+    }
+    expect(outcomes).toEqual([
+      'updated 3',
+      'updated 1003',
+      'not-modified 1003',
+      'updated 1501',
+      'not-modified 1501',
+    ]);
+  });
+
   test('304 leaves the state alone', async () => {
     const { url, asked } = await provider(conditional);
     const site = await newSite();

@@ -1,0 +1,93 @@
+/**
+ * What of gone jobs is kept, and for how long: pages for 30 days, then ids and dates for two years, less of
+ * a domain over its limit.
+ */
+import { type DatabaseSync } from 'node:sqlite';
+import { idBytes } from '../../src/feed/job-id.ts';
+import { type Notice } from '../state/notices.ts';
+import { REMEMBERED_DAYS, TOMBSTONE_DAYS, turnover } from './limits.ts';
+
+const DAY_MS = 86_400_000;
+const dayOf = (time: string): number => Math.floor(Date.parse(time) / DAY_MS);
+
+/** Ids and dates of jobs that went long ago. */
+export function rememberedJobs(db: DatabaseSync) {
+  const read = db.prepare('SELECT added_at AS addedAt FROM remembered WHERE id = ?');
+  const remove = db.prepare('DELETE FROM remembered WHERE id = ?');
+  const isEmpty = !db.prepare('SELECT 1 FROM remembered LIMIT 1').get();
+  return {
+    addedAt: (id: string): string | undefined => {
+      const row = isEmpty ? undefined : read.get(idBytes(id));
+      return row && new Date(Number(row['addedAt'])).toISOString();
+    },
+    remove: (id: string): void => void remove.run(idBytes(id)),
+  };
+}
+
+/**
+ * To be called at the end of a sync, in its transaction.
+ * @returns domains with more gone jobs than keep their pages
+ */
+export function forgetGone(db: DatabaseSync, now: string): Notice<'forget'>[] {
+  const before = (days: number): string => new Date(Date.parse(now) - days * DAY_MS).toISOString();
+  const pagesEnd = before(TOMBSTONE_DAYS);
+  const over = domainsOverLimit(db, pagesEnd);
+  const dropOld = db.prepare('DELETE FROM jobs WHERE domain = ? AND gone_at < ?');
+  const notices = over.map(({ domain, limit }): Notice<'forget'> => {
+    dropOld.run(domain, pagesEnd);
+    return {
+      domain,
+      code: 'gone-pages-over-limit',
+      message: `Of the jobs that are gone only the last ${limit} have a page that says so.`,
+      count: dropOver(db, domain, limit),
+    };
+  });
+  remember(db, pagesEnd, now);
+  db.prepare('DELETE FROM remembered WHERE since < ?').run(dayOf(before(REMEMBERED_DAYS)));
+  db.prepare('DELETE FROM domains WHERE gone_at < ?').run(pagesEnd);
+  return notices.filter(({ count }) => count > 0);
+}
+
+/** Domains of which more jobs went since then than they turn over. Jobs that went at once were its jobs until then. */
+function domainsOverLimit(db: DatabaseSync, since: string): { domain: string; limit: number }[] {
+  const many = db
+    .prepare(
+      `SELECT domain, count(*) AS gone FROM jobs INDEXED BY jobs_gone_by_domain
+       WHERE gone_at IS NOT NULL AND gone_at >= ? GROUP BY domain HAVING gone > ?`,
+    )
+    .all(since, turnover(0)) as unknown as { domain: string; gone: number }[];
+  const live = db.prepare('SELECT count(*) AS jobs FROM jobs WHERE domain = ? AND gone_at IS NULL');
+  const atOnce = db.prepare(
+    'SELECT count(*) AS jobs FROM jobs WHERE domain = ? AND gone_at >= ? GROUP BY gone_at ORDER BY jobs DESC LIMIT 1',
+  );
+  return many.flatMap(({ domain, gone }) => {
+    const jobs = [live.get(domain), atOnce.get(domain, since)].map((row) => Number(row?.['jobs'] ?? 0));
+    const limit = turnover(Math.max(...jobs));
+    return gone > limit ? [{ domain, limit }] : [];
+  });
+}
+
+/** Takes the pages of all but the last to go; those whose date another job has are needed for nothing else. Returns how many. */
+function dropOver(db: DatabaseSync, domain: string, limit: number): number {
+  const older = db
+    .prepare(
+      `SELECT rowid, successor FROM jobs WHERE domain = ? AND gone_at IS NOT NULL
+       ORDER BY gone_at DESC, id LIMIT -1 OFFSET ?`,
+    )
+    .all(domain, limit) as { rowid: number; successor: string | null }[];
+  const empty = db.prepare('UPDATE jobs SET job = NULL WHERE rowid = ? AND job IS NOT NULL');
+  const drop = db.prepare('DELETE FROM jobs WHERE rowid = ?');
+  for (const { rowid, successor } of older) (successor === null ? empty : drop).run(rowid);
+  return older.length;
+}
+
+/** Of jobs that went before the tombstones' time only id and date stay. */
+function remember(db: DatabaseSync, pagesEnd: string, now: string): void {
+  const put = db.prepare('INSERT OR REPLACE INTO remembered (id, added_at, since) VALUES (?, ?, ?)');
+  const old = db.prepare('SELECT id, added_at AS addedAt FROM jobs WHERE gone_at < ?');
+  for (const row of old.iterate(pagesEnd) as Iterable<unknown>) {
+    const { id, addedAt } = row as Record<'id' | 'addedAt', string>;
+    put.run(idBytes(id), Date.parse(addedAt), dayOf(now));
+  }
+  db.prepare('DELETE FROM jobs WHERE gone_at < ?').run(pagesEnd);
+}

@@ -1,0 +1,284 @@
+/** What one domain may bring, and what is kept of what it took away. */
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { idBytes, jobId } from '../../../src/feed/job-id.ts';
+import { type Job } from '../../../src/feed/types.ts';
+import { readNotices } from '../../../scripts/state/notices.ts';
+import { turnover } from '../../../scripts/sync/limits.ts';
+import { feed } from '../../lib/exports.ts';
+import { newSite, NOW, type Site } from '../../lib/sync.ts';
+
+const at = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+const day = (days: number, limits: { DOMAIN_MAX_JOBS?: number } = {}) => ({
+  config: { now: at(days), ...limits },
+});
+/** `count` jobs that differ, from number `first` on. */
+const jobs = (count: number, first = 1, changes: Partial<Job> = {}): Partial<Job>[] =>
+  Array.from({ length: count }, (_, index) => ({
+    url: `https://a.example/jobs/${first + index}`,
+    title: `Baker of shop ${first + index}`,
+    ...changes,
+  }));
+const b = feed('b');
+const count = ({ state }: Site, where: string): number =>
+  Number(state.db.prepare(`SELECT count(*) AS n FROM ${where}`).get()!['n']);
+const live = (site: Site) => count(site, "jobs WHERE domain = 'a.example' AND gone_at IS NULL");
+const notices = ({ state }: Site) =>
+  readNotices(state.db).map(({ domain, code, count }) => [domain, code, count]);
+const pages = ({ state }: Site, pragma: string): number =>
+  Number(Object.values(state.db.prepare(`PRAGMA ${pragma}`).get()!)[0]);
+const bytes = (site: Site) => pages(site, 'page_count') * pages(site, 'page_size');
+
+describe('jobs of a domain', () => {
+  const dated = jobs(30).map((one, index) => ({
+    ...one,
+    publishedAt: `2026-01-${String(index + 1).padStart(2, '0')}`,
+  }));
+
+  test('are as many as DOMAIN_MAX_JOBS says, the newest; the others come when it says more, with the same export', async () => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a', dated), b }, day(0, { DOMAIN_MAX_JOBS: 10 }));
+    const taken = site.dataset().postings.filter(({ domain }) => domain === 'a.example');
+    expect(taken.map(({ publishedAt }) => publishedAt).sort()).toEqual(
+      dated.slice(20).map(({ publishedAt }) => publishedAt),
+    );
+    expect(notices(site)).toEqual([['a.example', 'jobs-over-limit', 20]]);
+    await site.sync(join(site.dir, 'export-1.tar'), day(1, { DOMAIN_MAX_JOBS: 30 }));
+    expect([live(site), notices(site)]).toEqual([30, []]);
+  });
+
+  test('of a day are not fewer for honest employers', async () => {
+    const site = await newSite();
+    const grown = async (days: number, list: Partial<Job>[]) => {
+      await site.syncFeeds({ a: feed('a', list), b }, day(days));
+      expect([live(site), notices(site)]).toEqual([list.length, []]);
+    };
+    await grown(0, jobs(20_000)); // A staffing firm on its first day,
+    await grown(1, jobs(100));
+    await grown(10, jobs(1000)); // a firm that grows,
+    await grown(20, jobs(900, 5000)); // an applicant system that changes all ids and texts,
+    await grown(21, jobs(3000, 5000)); // a hospital.
+    await grown(22, jobs(3000, 50_000));
+  });
+
+  test('that are more than a domain of its size has new in a day come on the next days, though the feed stays the same', async () => {
+    const site = await newSite();
+    const export1 = { a: feed('a', jobs(100)), b };
+    await site.syncFeeds(export1);
+    await site.syncFeeds({ a: feed('a', jobs(6000)), b }, day(8));
+    expect([live(site), notices(site)]).toEqual([1100, [['a.example', 'new-jobs-wait', 4900]]]);
+    const same = join(site.dir, 'export-2.tar');
+    expect(await site.sync(same, day(8.1))).toMatchObject({ outcome: 'unchanged' });
+    expect(live(site)).toBe(1100);
+    await site.sync(same, day(9));
+    expect([live(site), notices(site)]).toEqual([4400, [['a.example', 'new-jobs-wait', 1600]]]);
+    await site.sync(same, day(10));
+    expect([live(site), notices(site)]).toEqual([6000, []]);
+    expect(await site.sync(same, day(11))).toMatchObject({ outcome: 'unchanged' });
+    const dates = site.dataset().postings.map(({ addedAt }) => addedAt.slice(8, 10));
+    expect(
+      Object.fromEntries(
+        Map.groupBy(dates, (date) => date)
+          .entries()
+          .map(([date, { length }]) => [date, length]),
+      ),
+    ).toEqual({ 20: 101, 28: 1000, 29: 3300, 30: 1600 });
+  });
+
+  test('that wait come in several exports of a day no sooner', async () => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a', jobs(100)), b });
+    for (const [index, hour] of [0, 0.1, 0.2, 0.3].entries())
+      await site.syncFeeds(
+        { a: feed('a', [...jobs(100), ...jobs(900, 1000 * (index + 1))]), b },
+        day(8 + hour),
+      );
+    expect(count(site, "jobs WHERE domain = 'a.example'")).toBe(1100);
+  });
+
+  test('that wait are asked for once they may come, and not while their feed is invalid', async () => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a', jobs(100)), b });
+    await site.syncFeeds({ a: feed('a', jobs(6000)), b }, day(8));
+    await site.syncFeeds({ a: { version: 'x' }, b }, day(9));
+    expect(await site.sync(join(site.dir, 'export-3.tar'), day(10))).toMatchObject({
+      outcome: 'unchanged',
+      jobs: 1101,
+    });
+    await site.sync(join(site.dir, 'export-2.tar'), day(11));
+    expect(live(site)).toBe(4400);
+  });
+});
+
+describe('a job at a new address', () => {
+  const visit = (number: number, list: Partial<Job>[]): Partial<Job>[] =>
+    list.map((one) => ({ ...one, url: `${one.url}?sid=${number}` }));
+  const dates = (site: Site) =>
+    site
+      .dataset()
+      .postings.filter(({ domain }) => domain === 'a.example')
+      .map(({ title, addedAt }) => [title, addedAt.slice(0, 10)])
+      .sort();
+
+  test.each<[string, (number: number) => Partial<Job>]>([
+    ['alone', () => ({})],
+    ['and with another date of publication', (number) => ({ publishedAt: `2026-01-1${number}` })],
+    [
+      'that stands in its text too',
+      (number) => ({ description: `Apply at https://a.example/?sid=${number} today.` }),
+    ],
+    ['and with other white space', (number) => ({ description: `Bread${' '.repeat(number)}and rolls` })],
+  ])('%s keeps its date', async (_what, changes) => {
+    const site = await newSite();
+    const list = jobs(5);
+    const round = (number: number) => visit(number, list).map((one) => ({ ...one, ...changes(number) }));
+    await site.syncFeeds({ a: feed('a', round(1)), b });
+    await site.syncFeeds({ a: feed('a', round(2)), b }, day(3));
+    await site.syncFeeds({ a: feed('a', [...round(3), { ...jobs(1, 6)[0], ...changes(3) }]), b }, day(5));
+    expect(dates(site).map(([, date]) => date)).toEqual([
+      ...Array<string>(5).fill('2026-01-20'),
+      '2026-01-25',
+    ]);
+    expect(site.dataset().tombstones).toHaveLength(10);
+  });
+
+  test('keeps it when an export lacked it, and when it comes back to the old one', async () => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a', visit(1, jobs(5))), b });
+    await site.syncFeeds({ a: feed('a', visit(1, jobs(2))), b }, day(1));
+    await site.syncFeeds({ a: feed('a', visit(2, jobs(5))), b }, day(2));
+    await site.syncFeeds({ a: feed('a', visit(1, jobs(5))), b }, day(3));
+    expect(dates(site).map(([, date]) => date)).toEqual(Array<string>(5).fill('2026-01-20'));
+  });
+
+  test('is another one with another title, place, text or language, and in another domain', async () => {
+    const site = await newSite();
+    const one = {
+      title: 'Baker',
+      locations: [{ city: 'Bern', country: 'CH' }],
+      description: 'Bread',
+      language: 'de',
+    };
+    const before = Array.from({ length: 4 }, (_, index) => ({ ...one, title: `Baker ${index}` }));
+    await site.syncFeeds({ a: feed('a', before), b });
+    const after = [
+      { ...before[0], title: 'Cook' },
+      { ...before[1], locations: [{ city: 'Basel', country: 'CH' }] },
+      { ...before[2], description: 'Rolls' },
+      { ...before[3], language: 'fr' },
+    ].map((changed, index) => ({ ...changed, url: `https://a.example/new/${index}` }));
+    await site.syncFeeds({ a: feed('a', after), b, c: feed('c', before) }, day(1));
+    const { postings } = site.dataset();
+    expect(
+      postings.filter(({ addedAt }) => addedAt.startsWith('2026-01-20')).map(({ domain }) => domain),
+    ).toEqual(['b.example']);
+  });
+
+  test('of adverts alike leaves each date once', async () => {
+    const site = await newSite();
+    const alike = (urls: number[]) =>
+      urls.map((url) => ({ url: `https://a.example/${url}`, title: 'Baker' }));
+    await site.syncFeeds({ a: feed('a', alike([1, 2])), b });
+    await site.syncFeeds({ a: feed('a', alike([1, 2, 3])), b }, day(1));
+    await site.syncFeeds({ a: feed('a', alike([4, 5, 6, 7])), b }, day(2));
+    expect(dates(site).map(([, date]) => date)).toEqual([
+      '2026-01-20',
+      '2026-01-20',
+      '2026-01-21',
+      '2026-01-22',
+    ]);
+  });
+});
+
+describe('forty days', () => {
+  /** Syncs each day, and says how large the state is and how many gone jobs have a page. */
+  async function days(number: number, list: (day: number) => Partial<Job>[]) {
+    const site = await newSite();
+    const figures: { bytes: number; rows: number; gone: number }[] = [];
+    for (let round = 0; round < number; round++) {
+      await site.syncFeeds({ a: feed('a', list(round)), b }, day(round));
+      const { tombstones } = site.dataset(at(round).toISOString());
+      figures.push({
+        bytes: bytes(site),
+        rows: count(site, 'jobs') + count(site, 'remembered'),
+        gone: tombstones.length,
+      });
+    }
+    return { site, figures };
+  }
+  const text = 'We bake bread. '.repeat(20);
+
+  test('of a feed whose addresses change with each export: pages and state level off, no job is ever new', async () => {
+    const { site, figures } = await days(40, (round) =>
+      jobs(350, 1, { description: text }).map((one) => ({ ...one, url: `${one.url}?sid=${round}` })),
+    );
+    const [early, last] = [figures[10]!, figures[39]!];
+    expect(last.rows).toBe(early.rows);
+    expect(last.bytes).toBeLessThan(early.bytes * 1.05);
+    expect(last.gone).toBe(turnover(350));
+    expect(new Set(site.dataset().postings.map(({ addedAt }) => addedAt.slice(0, 10)))).toEqual(
+      new Set(['2026-01-20']),
+    );
+    expect(notices(site)).toEqual([['a.example', 'gone-pages-over-limit', 350]]);
+  });
+
+  test('of a feed whose jobs are all others each day: pages and state level off', async () => {
+    const { site, figures } = await days(40, (round) => jobs(350, 1 + round * 350, { description: text }));
+    expect(figures.slice(3).map(({ gone }) => gone)).toEqual(Array(37).fill(turnover(350)));
+    expect(figures.slice(32).map(({ rows }) => rows)).toEqual(Array(8).fill(figures[39]!.rows));
+    expect(figures[39]!.bytes).toBeLessThanOrEqual(figures[33]!.bytes * 1.02);
+    expect(count(site, 'remembered')).toBe(0);
+  });
+
+  test('of an employer of whose jobs a twentieth changes each day: all pages and dates stay', async () => {
+    const { site, figures } = await days(40, (round) => jobs(400, 1 + round * 20));
+    expect(figures[39]!.gone).toBe(31 * 20);
+    expect([notices(site), count(site, 'remembered')]).toEqual([[], 8 * 20]);
+    await site.syncFeeds({ a: feed('a', jobs(800)), b }, day(40));
+    const dates = new Map(
+      site.dataset().postings.map(({ url, addedAt }) => [Number(url.split('/').at(-1)), addedAt]),
+    );
+    expect([1, 400, 401, 420, 421, 800].map((number) => dates.get(number))).toEqual(
+      [0, 0, 1, 1, 2, 20].map((days) => at(days).toISOString()),
+    );
+    expect(count(site, 'remembered')).toBe(0);
+  });
+});
+
+describe('jobs that are gone', () => {
+  test('all keep their pages when an employer leaves with more than a thousand', async () => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a', jobs(5000)), b });
+    await site.syncFeeds({ b: feed('b', 2) }, day(1));
+    expect(site.dataset(at(1).toISOString()).tombstones).toHaveLength(5000);
+    expect(notices(site)).toEqual([]);
+  });
+
+  test('are remembered in 40 bytes each, for two years after their pages', async () => {
+    const site = await newSite();
+    const leave = async (days: number) =>
+      site.syncFeeds({ b: feed('b', [{ title: String(days) }]) }, day(days));
+    await site.syncFeeds({ a: feed('a', jobs(50_000)), b });
+    await leave(1);
+    await leave(32);
+    expect([count(site, 'jobs'), count(site, 'remembered')]).toEqual([1, 50_000]);
+    const { db } = site.state;
+    const size = db.prepare("SELECT sum(pgsize) AS n FROM dbstat WHERE name = 'remembered'").get();
+    expect(Number(size!['n']) / 50_000).toBeLessThanOrEqual(40);
+    expect(pages(site, 'freelist_count') * pages(site, 'page_size')).toBeLessThan(2_000_000);
+    expect(bytes(site)).toBeLessThan(4_000_000);
+    await leave(32 + 730);
+    expect(count(site, 'remembered')).toBe(50_000);
+    await leave(32 + 731);
+    expect(count(site, 'remembered')).toBe(0);
+  });
+});
+
+test('an id is ten bytes, and two ids are two', () => {
+  const ids = Array.from({ length: 1000 }, (_, index) =>
+    jobId('a.example', `https://a.example/${index}`, 'en'),
+  );
+  expect(new Set(ids.map((id) => Buffer.from(idBytes(id)).toString('hex'))).size).toBe(1000);
+  expect([...idBytes('aaaaaaaaaaaaaaab')]).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+  expect([...idBytes('7777777777777777')]).toEqual(Array(10).fill(255));
+});
