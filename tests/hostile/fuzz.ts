@@ -147,7 +147,9 @@ export async function fuzz(
  * What `npm run fuzz -- <name>` tries instead of single inputs, by name: so many seeds, unless RUNS says otherwise.
  * SEED alone tries that one again.
  */
-const TRIALS: Readonly<Record<string, { runs: number; open: () => Promise<Trial> }>> = {};
+const TRIALS: Readonly<Record<string, { runs: number; open: () => Promise<Trial> }>> = {
+  builds: { runs: 300, open: async () => (await import('./builds/trial.ts')).openBuilds() },
+};
 
 async function fuzzTrial(name: string): Promise<boolean> {
   const known = TRIALS[name];

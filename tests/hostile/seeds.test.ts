@@ -35,6 +35,6 @@ test.each<[string, NodeJS.ProcessEnv, number[]]>([
 ])('%s', async (_what, env, tried) => {
   const seeds: number[] = [];
   const counting: Trial = { attempt: async (seed) => void seeds.push(seed), close };
-  await trySeedsOf(counting, env, 4);
+  await trySeedsOf(counting, env, 4, () => undefined);
   expect(seeds).toEqual(tried);
 });

@@ -47,6 +47,7 @@ export async function trySeedsOf(
   trial: Trial,
   { SEED, RUNS, MINUTES }: NodeJS.ProcessEnv,
   runs: number,
+  say: (line: string) => void = console.log,
 ): Promise<{ runs: number; failures: FailedSeed[] }> {
   // One seed that is named is made again alone.
   const most = Number(RUNS ?? (SEED && !MINUTES ? 1 : runs));
@@ -54,6 +55,6 @@ export async function trySeedsOf(
   return trySeeds(trial, {
     first: Number(SEED ?? 1),
     isDone: (done) => done >= most || performance.now() > end,
-    say: console.log,
+    say,
   });
 }

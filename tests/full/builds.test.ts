@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBuilds } from '../hostile/builds/trial.ts';
+import { type Trial, trySeeds } from '../hostile/seeds.ts';
+
+let builds: Trial;
+beforeAll(async () => {
+  builds = await openBuilds();
+});
+afterAll(() => builds.close());
+
+/** `npm run fuzz -- builds` tries 300, ten of them of megabytes. */
+test('twenty sites with a hostile domain say of the others what they say without it', async () => {
+  const { failures } = await trySeeds(builds, { first: 1001, isDone: (runs) => runs === 20 });
+  expect(failures).toEqual([]);
+});
