@@ -10,6 +10,8 @@ const DAY = 86_400_000;
 export const REVISIT_MS = 30 * DAY;
 /** Addresses that are tried before we give up. */
 const MAX_TRIES = 4;
+/** Home pages that do nothing but lead on ("/" to "/en/"). */
+const MAX_REFRESHES = 2;
 /** Some home pages carry all their pictures and styles in themselves. */
 const PAGE_LIMITS = { bytes: 2_000_000, decodedBytes: 4_000_000, totalMs: 30_000 };
 const MANIFEST_LIMITS = { bytes: 100_000, decodedBytes: 100_000, totalMs: 15_000 };
@@ -49,7 +51,7 @@ async function look(
   visitor: Visitor,
 ): Promise<Found> {
   try {
-    const links = await findLinks(domain, turn, visitor);
+    const links = await findLinks(`https://${domain}/`, turn, visitor);
     return Array.isArray(links) ? await fetchBest(links, before, domain, visitor) : links;
   } catch (error) {
     return whyNot(error);
@@ -57,8 +59,12 @@ async function look(
 }
 
 /** Where the icon may be, best first: what the home page and its manifest name, and /favicon.ico. */
-async function findLinks(domain: string, turn: () => void, visitor: Visitor): Promise<string[] | Found> {
-  const home = `https://${domain}/`;
+async function findLinks(
+  home: string,
+  turn: (() => void) | undefined,
+  visitor: Visitor,
+  refreshes = 0,
+): Promise<string[] | Found> {
   let page: PoliteAnswer;
   try {
     const headers = { accept: 'text/html, application/xhtml+xml;q=0.9', 'accept-language': '*' };
@@ -73,7 +79,9 @@ async function findLinks(domain: string, turn: () => void, visitor: Visitor): Pr
     const isThere = page.status === 404 || page.status === 410;
     return isThere ? bestFirst([], home) : { outcome: 'failed', reason: `http-${page.status}` };
   }
-  const { icons, manifest } = pageIcons(new TextDecoder().decode(page.bytes), page.url);
+  const { icons, manifest, refresh } = pageIcons(new TextDecoder().decode(page.bytes), page.url);
+  if (refresh !== undefined && refreshes < MAX_REFRESHES)
+    return findLinks(refresh, undefined, visitor, refreshes + 1);
   if (manifest !== undefined && !icons.some(({ size }) => size >= ICON_SIZE))
     icons.push(...(await readManifest(manifest, visitor)));
   return bestFirst(icons, page.url);

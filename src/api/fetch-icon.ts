@@ -1,5 +1,5 @@
 import { type Http } from '../http/client.ts';
-import { iconLinks } from '../icons/icon-links.ts';
+import { bestFirst, pageIcons } from '../icons/icon-links.ts';
 import { imageType } from '../icons/image-type.ts';
 import { type Env } from './context.ts';
 
@@ -10,6 +10,8 @@ export interface Icon {
 
 /** Addresses that are tried before we give up. */
 const MAX_TRIES = 4;
+/** Home pages that do nothing but lead on ("/" to "/en/"). */
+const MAX_REFRESHES = 2;
 const PAGE_LIMITS = { bytes: 1_000_000, decodedBytes: 1_000_000, totalMs: 5000 };
 const ICON_LIMITS = { bytes: 200_000, decodedBytes: 200_000, totalMs: 5000 };
 
@@ -23,8 +25,7 @@ export async function fetchIcon(
   domain: string,
   encode: Env['encodeIcon'],
 ): Promise<Icon | undefined> {
-  const home = await read(http, `https://${domain}/`, 'text/html', PAGE_LIMITS);
-  const links = iconLinks(new TextDecoder().decode(home?.bytes), home?.url ?? `https://${domain}/`);
+  const links = await findLinks(http, `https://${domain}/`);
   for (const link of [...links.slice(0, -1).slice(0, MAX_TRIES - 1), ...links.slice(-1)]) {
     const bytes = (await read(http, link, 'image/png, image/webp, image/*', ICON_LIMITS))?.bytes;
     const type = bytes && imageType(bytes);
@@ -34,6 +35,18 @@ export async function fetchIcon(
     if (drawn) return { bytes: drawn.webp, type: 'image/webp' };
   }
   return undefined;
+}
+
+/** Where the icon may be, best first, after at most as many pages as lead on to the next. */
+async function findLinks(http: Http, home: string): Promise<string[]> {
+  let address = home;
+  for (let pages = 0; ; pages++) {
+    const page = await read(http, address, 'text/html', PAGE_LIMITS);
+    if (!page) return bestFirst([], address);
+    const { icons, refresh } = pageIcons(new TextDecoder().decode(page.bytes), page.url);
+    if (refresh === undefined || pages === MAX_REFRESHES) return bestFirst(icons, page.url);
+    address = refresh;
+  }
 }
 
 async function read(http: Http, url: string, accept: string, limits: typeof ICON_LIMITS) {

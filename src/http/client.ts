@@ -10,11 +10,12 @@
  *     else answer.discard();
  *
  * Rules: http(s) on ports 80 and 443, no credentials in addresses, public unicast addresses only, every redirect under
- * the same rules, at most five of them and none from https to http; limits on time, bytes and decompressed bytes (limits.ts). An origin in
+ * the same rules, at most five of them and none from https to http; cookies for the chain of one request; limits on time, bytes and decompressed bytes (limits.ts). An origin in
  * `trustedOrigins` is one that the operator wrote into the settings: it may be private and on any port, but a
  * redirect that leaves it falls under the rules and loses all headers but harmless ones. Give trusted origins only to
  * a client that requests nothing else: a stranger's address must not reach them.
  */
+import { createCookies } from './cookies.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { FetchError } from './errors.ts';
 import { type Policy, checkUrl } from './policy.ts';
@@ -123,12 +124,19 @@ export function createClient(transport: Transport, rules: Policy, options: HttpO
       try {
         let hop = firstHop(address, request);
         const hops = [hop.url.href];
+        const cookies = createCookies();
         let downgrades = 0;
         for (;;) {
           deadline.signal.throwIfAborted();
-          const headers = { ...hop.headers, 'user-agent': options.userAgent };
+          const cookie = cookies.header(hop.url);
+          const headers = {
+            ...hop.headers,
+            ...(cookie !== undefined && { cookie }),
+            'user-agent': options.userAgent,
+          };
           const response = await transport.send({ ...hop, headers, signal: deadline.signal, limits });
           if (!isRedirect(response.status)) return answer(response, hop, hops, limits, deadline);
+          cookies.store(hop.url, response.headers);
           response.discard();
           if (hops.length > limits.redirects) {
             const what = `${address.slice(0, 200)} redirects more than ${limits.redirects} times.`;

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
-import { iconLinks, manifestIcons, pageIcons } from '../../../src/icons/icon-links.ts';
+import { bestFirst, manifestIcons, pageIcons } from '../../../src/icons/icon-links.ts';
 
 const PAGE = 'https://a.example/jobs/';
+const iconLinks = (html: string, url: string) => bestFirst(pageIcons(html, url).icons, url);
+const HIDDEN = ['style', 'title', 'textarea']
+  .map((name) => `<${name}><link rel="icon" href="/a.png"></${name}>`)
+  .join('');
 const FAVICON = 'https://a.example/favicon.ico';
 
 it.each([
@@ -22,6 +26,36 @@ it.each([
     '<link rel="icon" href="data:image/png;base64,AA"><link rel="icon" href="javascript:a">',
     [],
   ],
+  [
+    'an address below the base of the page',
+    '<base href="/site/"><link rel="icon" href="a.png">',
+    ['https://a.example/site/a.png'],
+  ],
+  [
+    'a base behind the link, which counts for it all the same',
+    '<link rel="icon" href="a.png"><base href="https://cdn.example/x/">',
+    ['https://cdn.example/x/a.png'],
+  ],
+  [
+    'the first of two bases',
+    '<base target="_top"><base href="/one/"><base href="/two/"><link rel="icon" href="a.png">',
+    ['https://a.example/one/a.png'],
+  ],
+  [
+    'a base that leads nowhere, as if it were not there',
+    '<base href="data:,x"><link rel="icon" href="a.png">',
+    ['https://a.example/jobs/a.png'],
+  ],
+  ['a base in a comment', '<!-- <base href="/x/"> --><link rel=icon href=a.png>', [`${PAGE}a.png`]],
+  ['what is commented out', '<!-- <link rel="icon" href="/old.png"> -->', []],
+  ['what is in a conditional comment', '<!--[if IE]><link rel="icon" href="/ie.ico"><![endif]-->', []],
+  ['what a script writes', `<script>document.write('<link rel="icon" href="/js.png">')</script>`, []],
+  ['what stands in a style, a title or a text field', HIDDEN, []],
+  ['what is for browsers without scripts', '<noscript><link rel="icon" href="/no.png"></noscript>', []],
+  ['what a template holds', '<template><link rel="icon" href="/t.png"></template>', []],
+  ['an address with entities', '<link rel=icon href="&#x2F;a&period;png">', ['https://a.example/a.png']],
+  ['an address between blanks', '<link rel="icon" href="\n /a.png ">', ['https://a.example/a.png']],
+  ['> in an attribute', '<link title="a > b" rel="icon" href="/a.png">', ['https://a.example/a.png']],
   ['what is no address', '<link rel="icon" href="http://[">', []],
 ])('finds %s', (_, html, expected) => {
   expect(iconLinks(html, PAGE)).toEqual([...expected, FAVICON]);
@@ -55,6 +89,28 @@ it('reads a hostile page once', () => {
     expect(iconLinks(`<link ${part.repeat(500_000)}>`, PAGE)).toEqual([FAVICON]);
     expect(iconLinks(`<link ${part.repeat(900)}>`.repeat(200), PAGE)).toEqual([FAVICON]);
   }
+});
+
+it.each([
+  ['a path', '0; url=/en/', 'https://a.example/en/'],
+  ['quotes', "0;URL='next.html'", `${PAGE}next.html`],
+  ['a comma and blanks', ' 3 , url = /en ', 'https://a.example/en'],
+  ['no "url="', '0;/en/', 'https://a.example/en/'],
+  ['a fraction', '0.5; url=/en/', 'https://a.example/en/'],
+  ['another host', '1;url=https://www.a.example/', 'https://www.a.example/'],
+  ['no address', '5', undefined],
+  ['the page itself', `0; url=${PAGE}`, undefined],
+  ['the page itself, at another place', '0; url=#top', undefined],
+  ['later', '30; url=/en/', undefined],
+  ['a script', '0; url=javascript:alert(1)', undefined],
+  ['what is no time', 'soon; url=/en/', undefined],
+])('a page that leads on: %s', (_, content, expected) => {
+  expect(pageIcons(`<META HTTP-EQUIV=Refresh content="${content}">`, PAGE).refresh).toBe(expected);
+});
+
+it('a page leads nowhere from a comment or from noscript', () => {
+  const meta = '<meta http-equiv="refresh" content="0; url=/en/">';
+  expect(pageIcons(`<!-- ${meta} --><noscript>${meta}</noscript>`, PAGE).refresh).toBeUndefined();
 });
 
 it.each([

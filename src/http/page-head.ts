@@ -1,0 +1,91 @@
+import { Parser } from 'htmlparser2';
+
+/** A page names hundreds of links only to keep us busy. */
+const MAX_LINKS = 100;
+/** Real pages have 500 to 10,000, and links at their beginning; the parser needs time by tags times levels. */
+const MAX_TAGS = 20_000;
+/** A page that sends its reader on later than this is to be read first. */
+const MAX_REFRESH_SECONDS = 10;
+/** What is inside is no part of the page: text for other programs, or for browsers that run no scripts. */
+const INERT = new Set(['noscript', 'template', 'svg', 'math']);
+
+/** A `<link>` with its address resolved; attributes that are missing are "". */
+export interface PageLink {
+  rels: string[];
+  url: URL;
+  sizes: string;
+  type: string;
+}
+
+export interface PageHead {
+  /** Those with an http(s) address, at most 100. */
+  links: PageLink[];
+  /** Where the page sends its reader at once, by `<meta http-equiv="refresh">`; never to itself. */
+  refresh?: string;
+}
+
+/**
+ * The links of a page and where it leads on, as a browser sees them: relative to the first `<base href>` (HTML standard,
+ * 4.2.3), without what is in comments, scripts, templates and noscript.
+ */
+export function pageHead(html: string, pageUrl: string): PageHead {
+  let base: URL | undefined;
+  let refresh: string | undefined;
+  const found: Record<string, string>[] = [];
+  let inert = 0;
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      if (INERT.has(name)) inert++;
+      if (inert > 0) return;
+      if (name === 'base' && attributes['href'] !== undefined)
+        base ??= httpUrl(attributes['href'], pageUrl) ?? new URL(pageUrl);
+      else if (name === 'link' && found.length < MAX_LINKS) found.push(attributes);
+      else if (name === 'meta' && attributes['http-equiv']?.trim().toLowerCase() === 'refresh')
+        refresh ??= refreshIn(attributes['content'] ?? '');
+    },
+    onclosetag: (name) => {
+      if (INERT.has(name)) inert--;
+    },
+  });
+  parser.end(firstTags(html, MAX_TAGS));
+  const from = base?.href ?? pageUrl;
+  const links = found.flatMap(({ rel = '', href = '', sizes = '', type = '' }): PageLink[] => {
+    const url = httpUrl(href, from);
+    return url ? [{ rels: rel.toLowerCase().split(/\s+/), url, sizes, type }] : [];
+  });
+  const next = refresh === undefined ? undefined : httpUrl(refresh, from);
+  const isElsewhere = next && next.href !== httpUrl(pageUrl, pageUrl)?.href;
+  return { links, ...(isElsewhere && { refresh: next.href }) };
+}
+
+/** The address in `3; url=/jobs` (HTML standard, "shared declarative refresh steps"), when it is soon enough. */
+function refreshIn(content: string): string | undefined {
+  const [time = ''] = /^[\d.]*/.exec(content.trimStart()) ?? [];
+  const rest = content.trimStart().slice(time.length);
+  if (!/^\d/.test(time) || parseInt(time) > MAX_REFRESH_SECONDS || !/^[;,\s]/.test(rest)) return undefined;
+  const address = rest
+    .replace(/^[;,\s]+/, '')
+    .replace(/^url\s*=/i, '')
+    .trim();
+  const quote = /^["']/.exec(address)?.[0];
+  return quote === undefined ? address : address.slice(1).split(quote)[0];
+}
+
+/** The page up to its tag of this number. */
+function firstTags(html: string, count: number): string {
+  let at = -1;
+  for (let tags = 0; tags <= count; tags++) {
+    at = html.indexOf('<', at + 1);
+    if (at < 0) return html;
+  }
+  return html.slice(0, at);
+}
+
+/** The http(s) address without its fragment. */
+export function httpUrl(href: string, base: string): URL | undefined {
+  const address = href.trim();
+  if (address === '' || !URL.canParse(address, base)) return undefined;
+  const url = new URL(address, base);
+  url.hash = '';
+  return /^https?:$/.test(url.protocol) ? url : undefined;
+}
