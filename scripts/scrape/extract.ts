@@ -11,11 +11,23 @@ export interface PageText {
 
 /** Shorter text in a place that ought to hold the advert is a stub ("Loading…"): the next place is tried. */
 const ENOUGH = 140;
-/** Whether bytes that claim to be HTML, or claim nothing, look like it. */
+/** What cannot be a page, whatever it looks like: what it says is for programs, or is no text. */
+const NEVER_HTML =
+  /^\s*(?:(?:image|audio|video|font|model)\/|application\/(?:json|pdf|zip|msword|vnd\.|.*\+json|rss|atom))/i;
+
+/**
+ * Whether bytes are a page: they look like HTML, and are not said to be something that is none. A label that is wrong
+ * ("text/plain", "html", "application/octet-stream", none) does not count against a beginning that only HTML has.
+ */
 export function isHtml(contentType: string | null, start: string): boolean {
-  const type = contentType?.split(';')[0]?.trim().toLowerCase();
-  if (type && type !== 'text/html' && type !== 'application/xhtml+xml') return false;
-  return /^[\s\uFEFF]*</.test(start) || (type !== undefined && /<(?:html|body|div|p)\b/i.test(start));
+  const label = contentType ?? '';
+  if (/text\/html|application\/xhtml\+xml/i.test(label))
+    return /^[\s\uFEFF]*<|<(?:html|body|div|p)\b/i.test(start);
+  if (label.trim() === '') return /^[\s\uFEFF]*</.test(start);
+  return (
+    !NEVER_HTML.test(label) &&
+    /^[\s\uFEFF]*(?:<\?xml[^<>]*>\s*|<!--[^<>]*-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(start)
+  );
 }
 
 /**

@@ -22,6 +22,12 @@ export interface Page {
   failingSince: string | null;
   /** When it first answered 410, until it answers otherwise. */
   withdrawnAt: string | null;
+  /** Of the text that was read: pages of several jobs that have the same are nobody's own. */
+  textDigest: string | null;
+  /** When it was first not there (404, or a list in its place), until it is there again. */
+  missingSince: string | null;
+  /** When it was not there again, three days later or more. */
+  missingConfirmedAt: string | null;
 }
 
 /** What one job has of its page. */
@@ -54,31 +60,53 @@ export const jobDigest = ({ title, description, tags }: Job): string =>
     .slice(0, 16);
 
 const PAGE_COLUMNS = `url, checked_at AS checkedAt, next_at AS nextAt, ok_at AS okAt, outcome, reason, etag,
-  last_modified AS lastModified, failures, failing_since AS failingSince, withdrawn_at AS withdrawnAt`;
+  last_modified AS lastModified, failures, failing_since AS failingSince, withdrawn_at AS withdrawnAt, text_digest AS textDigest,
+  missing_since AS missingSince, missing_confirmed_at AS missingConfirmedAt`;
 
 export function pagesTable(db: DatabaseSync) {
   const readPage = db.prepare(`SELECT ${PAGE_COLUMNS} FROM pages WHERE url = ?`);
   const writePage = db.prepare(
-    'INSERT OR REPLACE INTO pages VALUES (:url, :checkedAt, :nextAt, :okAt, :outcome, :reason, :etag, :lastModified, :failures, :failingSince, :withdrawnAt)',
+    'INSERT OR REPLACE INTO pages VALUES (:url, :checkedAt, :nextAt, :okAt, :outcome, :reason, :etag, :lastModified, :failures, :failingSince, :withdrawnAt, :textDigest, :missingSince, :missingConfirmedAt)',
   );
   const readPageJob = db.prepare('SELECT id, url, digest, excerpt, terms FROM page_jobs WHERE id = ?');
   const writePageJob = db.prepare(
     'INSERT OR REPLACE INTO page_jobs VALUES (:id, :url, :digest, :excerpt, :terms)',
   );
   const readJob = db.prepare('SELECT job FROM jobs WHERE id = ?');
+  // Within one employer alone: nobody else's page takes away what is known of a job.
+  const sameText = db.prepare(`
+    SELECT DISTINCT p.url, lower(j.job ->> 'title') AS title FROM pages p
+      JOIN page_jobs k ON k.url = p.url JOIN jobs j ON j.id = k.id
+    WHERE p.text_digest = ? AND j.gone_at IS NULL
+      AND j.domain IN (SELECT domain FROM jobs JOIN page_jobs USING (id) WHERE page_jobs.url = ?)`);
+  const setShared = db.prepare("UPDATE pages SET outcome = 'empty', reason = 'shared-text' WHERE url = ?");
+  const dropTexts = db.prepare('UPDATE page_jobs SET terms = NULL, excerpt = NULL WHERE url = ?');
+
+  /** Takes back the text of pages that jobs of several titles have word for word; whether this page's was. */
+  const dropShared = ({ url, textDigest }: Page): boolean => {
+    const same = textDigest === null ? [] : sameText.all(textDigest, url);
+    if (new Set(same.map(({ title }) => title)).size < 2) return false;
+    for (const address of new Set(same.map((row) => String(row['url'])))) {
+      setShared.run(address);
+      dropTexts.run(address);
+    }
+    return true;
+  };
 
   return {
     page: (url: string) => readPage.get(url) as unknown as Page | undefined,
     pageJob: (id: string) => readPageJob.get(id) as unknown as PageJob | undefined,
     job: (id: string): Job => JSON.parse(String(readJob.get(id)?.['job'])) as Job,
 
-    /** All that one visit found, or none of it. */
-    record: (page: Page, jobs: PageJob[]): void => {
+    /** All that one visit found, or none of it; returns how it ended, with what is known of other pages. */
+    record: (page: Page, jobs: PageJob[]): Outcome => {
       db.exec('BEGIN IMMEDIATE');
       try {
         writePage.run({ ...page });
         for (const job of jobs) writePageJob.run({ ...job });
+        const outcome = page.outcome === 'read' && dropShared(page) ? 'empty' : page.outcome;
         db.exec('COMMIT');
+        return outcome;
       } catch (error) {
         if (db.isTransaction) db.exec('ROLLBACK');
         throw error;

@@ -9,12 +9,19 @@ import { type DuePage, type Page, type PagesTable, jobDigest } from './pages-tab
 const PAGE_LIMITS = { bytes: 3 * 1024 * 1024, decodedBytes: 5 * 1024 * 1024, totalMs: 60_000, downgrades: 1 };
 const ACCEPT = 'text/html, application/xhtml+xml;q=0.9';
 
+/** Pages that do nothing but lead on to the next. */
+const MAX_REFRESHES = 3;
+/** A part behind # in which scripts note which page they show: for the server it is always the same one. */
+const ROUTE_IN_FRAGMENT = /#[!/?]/;
+
 interface Found {
   outcome: Outcome;
   reason?: string;
   /** In the order of the page's jobs. */
   jobs?: Extract<PageReading, { jobs: unknown }>['jobs'];
-  answer?: PoliteAnswer;
+  textDigest?: string;
+  /** Its validators are those of the page's address. */
+  answer?: Pick<PoliteAnswer, 'headers'>;
 }
 
 export interface Visitor {
@@ -46,8 +53,7 @@ export async function visitPage(
     const { terms = null, excerpt = null } = text ?? {};
     return { id, url: due.url, digest: jobDigest(posted[i]!), terms, excerpt };
   });
-  pages.record(nextPage(due.url, before, found, now), jobs);
-  return found.outcome;
+  return pages.record(nextPage(due.url, before, found, now), jobs);
 }
 
 async function look(
@@ -57,25 +63,61 @@ async function look(
   polite: Polite,
   readPage: (answer: PoliteAnswer) => Promise<PageReading>,
 ): Promise<Found> {
+  if (ROUTE_IN_FRAGMENT.test(due.url)) {
+    turn();
+    return { outcome: 'empty', reason: 'in-fragment' };
+  }
   // A job that is new or has changed needs the text, so that an answer without it would not do.
   const condition = due.changed ? {} : ifNewer(before);
   try {
-    const headers = { accept: ACCEPT, 'accept-language': '*', ...condition };
-    const answer = await polite.get(due.url, turn, { headers, limits: PAGE_LIMITS });
-    const { status } = answer;
-    if (status === 304) return { outcome: 'unchanged', answer };
-    if (status === 410) return { outcome: 'withdrawn', reason: 'http-410' };
-    if (status === 429) return { outcome: 'postponed' };
-    if (status !== 200) return { outcome: 'failed', reason: `http-${status}` };
-    if (isParent(answer.url, due.url)) return { outcome: 'empty', reason: 'moved-to-list' };
-    const reading = await readPage(answer);
-    return 'jobs' in reading
-      ? { outcome: 'read', jobs: reading.jobs, answer }
-      : { outcome: 'empty', reason: reading.empty, answer };
+    const headers = { accept: ACCEPT, 'accept-language': '*' };
+    const limits = PAGE_LIMITS;
+    let answer = await polite.get(due.url, turn, { headers: { ...headers, ...condition }, limits });
+    for (let refreshes = 0; ; refreshes++) {
+      const { status } = answer;
+      if (status === 304) return { outcome: 'unchanged', answer };
+      if (status === 410) return { outcome: 'withdrawn', reason: 'http-410' };
+      if (status === 429) return { outcome: 'postponed' };
+      if (status !== 200) return { outcome: 'failed', reason: `http-${status}` };
+      if (isParent(answer.url, due.url) && !isGate(answer.url, due.url))
+        return { outcome: 'empty', reason: 'moved-to-list' };
+      // The thread that reads the page takes its bytes with it.
+      const { url, hops, headers: answered } = answer;
+      const reading = await readPage(answer);
+      const own = refreshes === 0 ? { answer: { headers: answered } } : {};
+      if ('jobs' in reading) return { outcome: 'read', ...reading, ...own };
+      if ('empty' in reading) {
+        const isMoved =
+          reading.empty === 'other-text' && hops.length + refreshes > 1 && !isGate(url, due.url);
+        return { outcome: 'empty', reason: isMoved ? 'moved-to-list' : reading.empty, ...own };
+      }
+      if (refreshes === MAX_REFRESHES) return { outcome: 'failed', reason: 'limit-redirects' };
+      answer = await polite.get(reading.refresh, undefined, { headers, limits });
+    }
   } catch (error) {
     return whyNot(error);
   }
 }
+
+/** Whether an address stands before another: it carries that one in itself, or is one for logins and consent. */
+const isGate = (answered: string, asked: string): boolean => {
+  const { pathname, hostname, search } = new URL(answered);
+  const { pathname: wanted } = new URL(asked);
+  return (
+    (wanted.length > 1 && decodeSafely(search).includes(wanted)) ||
+    /(^|[./_-])(log-?in|sign-?in|auth|sso|oauth2?|account|consent|cookies?|captcha|challenge|blocked|denied|error)([./_-]|$)/i.test(
+      `${hostname}${pathname}`,
+    )
+  );
+};
+
+const decodeSafely = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
 
 /** A closed job's address often leads to the list of all jobs: /jobs/123 to /jobs or to the home page. */
 function isParent(answered: string, asked: string): boolean {
@@ -86,7 +128,7 @@ function isParent(answered: string, asked: string): boolean {
 function nextPage(
   url: string,
   before: Page | undefined,
-  { outcome, reason, answer }: Found,
+  { outcome, reason, answer, textDigest }: Found,
   now: Date,
 ): Page {
   const failures = outcome === 'failed' ? (before?.failures ?? 0) + 1 : 0;
@@ -110,6 +152,33 @@ function nextPage(
           ? (before?.withdrawnAt ?? null)
           : null,
     failingSince: outcome === 'failed' ? (before?.failingSince ?? nowText) : null,
+    textDigest: textDigest ?? (isKept(outcome) ? (before?.textDigest ?? null) : null),
+    ...missing(reason, answered, before, now),
+  };
+}
+
+/** What says that the job's page is not there any more; the job may be. */
+const NOT_THERE = new Set(['http-404', 'moved-to-list']);
+/** One such answer may be a fault of an hour or a weekend. */
+const CONFIRMED_AFTER_MS = 3 * 86_400_000;
+
+/**
+ * Since when a page is not there, and when that was confirmed: by the same answer three days later or more. Answers that
+ * say nothing of it, such as 500, change neither.
+ */
+function missing(
+  reason: string | undefined,
+  answered: boolean,
+  before: Page | undefined,
+  now: Date,
+): Pick<Page, 'missingSince' | 'missingConfirmedAt'> {
+  const { missingSince = null, missingConfirmedAt = null } = answered ? {} : (before ?? {});
+  if (reason === undefined || !NOT_THERE.has(reason)) return { missingSince, missingConfirmedAt };
+  const since = missingSince ?? now.toISOString();
+  const isOld = now.getTime() - Date.parse(since) >= CONFIRMED_AFTER_MS;
+  return {
+    missingSince: since,
+    missingConfirmedAt: missingConfirmedAt ?? (isOld ? now.toISOString() : null),
   };
 }
 

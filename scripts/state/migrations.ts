@@ -161,4 +161,15 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
       ) STRICT, WITHOUT ROWID;
     `,
   },
+  {
+    name: 'whose text a page has, and pages that are not there any more',
+    sql: `
+      ALTER TABLE pages ADD COLUMN text_digest TEXT;          -- of the text that was read
+      ALTER TABLE pages ADD COLUMN missing_since TEXT;        -- when it first was 404, or a list in its place
+      ALTER TABLE pages ADD COLUMN missing_confirmed_at TEXT; -- when it was so again, three days later or more
+      CREATE INDEX pages_by_text ON pages (text_digest) WHERE text_digest IS NOT NULL;
+      -- Excerpts of before may be those of another page: their pages are read once more.
+      UPDATE page_jobs SET digest = '' WHERE excerpt IS NOT NULL;
+    `,
+  },
 ];

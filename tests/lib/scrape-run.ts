@@ -14,7 +14,7 @@ export const NOW = new Date('2026-01-20T06:00:00Z');
 export const DAY = 86_400_000;
 export const ADVERT = `You will knead sourdough and tend the wood oven from four in the morning, with two apprentices beside you, and
   deliver croissants to the monastery. We ask for steady hands, an early alarm clock and love of crusts.`;
-export const html = (text = ADVERT) => `<!doctype html><main><p>${text}</p></main>`;
+export const html = (text = ADVERT) => `<!doctype html><title>Baker</title><main><p>${text}</p></main>`;
 
 /** One thread for all tests: its start takes longer than most of them. */
 const reader = createPageReader();

@@ -28,7 +28,7 @@ describe('the advert is found in the page of', () => {
     const bytes = new Uint8Array(readFileSync(`${FOLDER}/${slug}/source.html`));
     const reading = readPage({ url, bytes, contentType, jobs: [job] });
     const page = extractPage(decodePage(bytes, contentType), url);
-    if ('empty' in reading) {
+    if (!('jobs' in reading)) {
       expect(reading).toEqual(expected);
       return;
     }
@@ -105,7 +105,22 @@ describe('isHtml', () => {
     ['text/html', '{"jobs":[]}', false],
     ['application/json', '<!doctype html>', false],
     ['application/pdf', '%PDF-1.7', false],
-    ['text/plain', '<html>', false],
+    ['text/plain', '<html>', true],
+    ['text/plain; charset=utf-8', '\n<!-- x --><!DOCTYPE html>', true],
+    ['text/plain', '<b>not</b> a page', false],
+    ['application/octet-stream', '<!doctype html>', true],
+    ['application/xml', '<?xml version="1.0"?><html>', true],
+    ['application/xml', '<?xml version="1.0"?><rss>', false],
+    ['text/html, text/html; charset=utf-8', '<p>', true],
+    ['html', '<html>', true],
+    ['TEXT/HTML;', '<p>', true],
+    ['; charset=utf-8', '<!doctype html>', true],
+    ['', '<p>', true],
+    ['*/*', '<html>', true],
+    ['unknown/unknown', '<html>', true],
+    ['application/ld+json', '<html>', false],
+    ['application/rss+xml', '<html>', false],
+    ['image/svg+xml', '<html>', false],
     [null, '{"jobs":[]}', false],
     [null, '%PDF-1.7', false],
   ])('%s starting with %j: %s', (contentType, start, answer) => {
@@ -149,7 +164,31 @@ describe('decodePage', () => {
     ['nothing, UTF-8', null, Buffer.from('ü'), 'ü'],
     ['nothing, not UTF-8', null, latin('\xfc'), 'ü'],
     ['shift_jis', 'text/html; charset=Shift_JIS', Buffer.from([0x93, 0xfa, 0x96, 0x7b]), '日本'],
-    ['bytes that fit nowhere', 'text/html; charset=utf-8', Buffer.from([0x61, 0xff]), 'a\ufffd'],
+    ['UTF-8 that was cut', 'text/html; charset=utf-8', Buffer.from([0xc3, 0xbc, 0xc3]), 'ü\ufffd'],
+    [
+      'windows-1252 that is called UTF-8',
+      'text/html; charset=utf-8',
+      latin('Z\xfcrich, B\xe4cker'),
+      'Zürich, Bäcker',
+    ],
+    ['UTF-8 that is called iso-8859-1', 'text/html; charset=iso-8859-1', Buffer.from('Zürich'), 'Zürich'],
+    [
+      'UTF-8 that its meta calls latin1',
+      null,
+      Buffer.from('<meta charset=latin1>ü'),
+      '<meta charset=latin1>ü',
+    ],
+    [
+      'a header that is wrong, a meta that is right',
+      'text/html; charset=utf-8',
+      latin('<meta charset=windows-1250>\xbe'),
+      '<meta charset=windows-1250>ľ',
+    ],
+    ['a colon for =', 'text/html; charset: iso-8859-2', latin('\xb5'), 'ľ'],
+    ['quotes', 'text/html; charset="iso-8859-2"', latin('\xb5'), 'ľ'],
+    ['a label that is none', 'text/html; charset=none', latin('\xfc'), 'ü'],
+    ['the first of two', 'text/html; charset=iso-8859-2, text/html; charset=utf-8', latin('\xb5'), 'ľ'],
+    ['iso-2022-jp, which is ASCII', 'text/html; charset=iso-2022-jp', latin('\x1b$B$"\x1b(B'), 'あ'],
   ])('by %s', (_how, contentType, bytes, text) => {
     expect(decodePage(bytes, contentType)).toBe(text);
   });

@@ -25,7 +25,7 @@ async function setUp(pageMs: number) {
       asked.set(path, (asked.get(path) ?? 0) + 1);
       setTimeout(() => {
         response.writeHead(200, { 'content-type': 'text/html' });
-        response.end(`<main>${'Sauerteig kneten und backen. '.repeat(20)}`);
+        response.end(`<title>Baker ${path}</title><main>${'Sauerteig kneten und backen. '.repeat(20)}`);
       }, pageMs);
     },
     { host: '0.0.0.0' },

@@ -109,6 +109,167 @@ describe('what is kept of a page', () => {
   });
 });
 
+describe('text of another page is not shown as that of a job', () => {
+  const job = (title: string, url: string) => ({ job: jobAt(url, { title }) });
+  const reasonsOf = (state: Awaited<ReturnType<typeof stateOf>>) =>
+    state.db
+      .prepare('SELECT reason FROM pages ORDER BY url')
+      .all()
+      .map(({ reason }) => reason);
+
+  it.each(['#/jobs/1', '#!/jobs/1', '#!jobs/1', '#?id=1', '/app#/jobs/1'])(
+    'of addresses that only scripts tell apart, %s, none is asked for',
+    async (path) => {
+      const site = await web({ 'a.example/': html(), 'a.example/app': html() });
+      const url = `http://a.example/${path.replace(/^\//, '')}`;
+      const state = await stateOf(stored('one', url));
+      expect(await run(state, site)).toMatchObject({ empty: 1 });
+      expect(pageOf(state, url)?.['reason']).toBe('in-fragment');
+      expect(site.asked).toEqual([]);
+    },
+  );
+
+  it('an anchor in the job page is no other page', async () => {
+    const site = await web({ 'a.example/1': html() });
+    expect(await run(await stateOf(stored('one', 'http://a.example/1#apply')), site)).toMatchObject({
+      read: 1,
+    });
+  });
+
+  it.each([
+    ['a consent wall', 'We value your privacy. Accept all cookies to continue to our site, or choose which.'],
+    ['a login', 'Please sign in with your account to see this page. Forgot your password?'],
+    ['“Redirecting…”', 'Redirecting…'],
+  ])('%s', async (_what, text) => {
+    const page = `<title>Please wait</title><main>${text}</main>`;
+    const site = await web({ 'a.example/1': page });
+    const state = await stateOf(stored('one', 'http://a.example/1'));
+    expect(await run(state, site)).toMatchObject({ empty: 1 });
+    expect(pageOf(state, 'http://a.example/1')?.['reason']).toBe('other-text');
+    expect(excerptOf(state, 'one')).toBeNull();
+    expect(pageTermsReader(state.db)('one')).toBe('');
+  });
+
+  it('one text at the addresses of several jobs, whichever is read first', async () => {
+    const list = `<title>Our jobs</title><main>Baker, Cook and Waiter wanted. ${ADVERT}</main>`;
+    const site = await web({ 'a.example/1': list, 'a.example/2': list, 'a.example/3': list });
+    const urls = [1, 2, 3].map((n) => `http://a.example/${n}`);
+    const state = await stateOf(
+      ...['Baker', 'Cook', 'Waiter'].map((title, i) => stored(title, urls[i]!, job(title, urls[i]!))),
+    );
+    expect(await run(state, site)).toMatchObject({ due: 3 });
+    expect(reasonsOf(state)).toEqual(['shared-text', 'shared-text', 'shared-text']);
+    for (const title of ['Baker', 'Cook', 'Waiter']) {
+      expect(excerptOf(state, title)).toBeNull();
+      expect(pageTermsReader(state.db)(title)).toBe('');
+    }
+  });
+
+  it('one advert at two addresses stays, and what another employer publishes takes nothing away', async () => {
+    const site = await web({
+      'a.example/1': html(),
+      'a.example/2': html(),
+      'b.example/1': `<title>Baker, Thief</title><main><p>${ADVERT}</p></main>`,
+    });
+    const state = await stateOf(
+      stored('one', 'http://a.example/1'),
+      stored('two', 'http://a.example/2'),
+      stored('evil', 'http://b.example/1', job('Thief', 'http://b.example/1')),
+    );
+    expect(await run(state, site)).toMatchObject({ read: 3 });
+    expect(pageTermsReader(state.db)('one')).toContain('sourdough');
+    expect(pageTermsReader(state.db)('two')).toContain('sourdough');
+  });
+
+  it('one address for jobs of several titles', async () => {
+    const site = await web({ 'a.example/jobs': `<h1>Baker, Cook</h1><main>${ADVERT}</main>` });
+    const url = 'http://a.example/jobs';
+    const state = await stateOf(stored('one', url), stored('two', url, job('Cook', url)));
+    expect(await run(state, site)).toMatchObject({ empty: 1 });
+  });
+});
+
+describe('a page that leads on', () => {
+  const refresh = (to: string) => `<meta http-equiv="refresh" content="0; url=${to}"><p>Moved</p>`;
+
+  it('is followed, under the rules of its host', async () => {
+    const site = await web({
+      'a.example/1': refresh('/en/1'),
+      'a.example/en/1': refresh('http://www.a.example/jobs/1'),
+      'www.a.example/jobs/1': html(),
+      'a.example/2': refresh('http://b.example/2'),
+      'b.example/robots.txt': (_request, response) => response.end('User-agent: *\nDisallow: /'),
+      'b.example/2': html(),
+    });
+    const state = await stateOf(stored('one', 'http://a.example/1'), stored('two', 'http://a.example/2'));
+    expect(await run(state, site)).toMatchObject({ read: 1, barred: 1 });
+    expect(pageTermsReader(state.db)('one')).toContain('sourdough');
+  });
+
+  it('in a circle ends', async () => {
+    const site = await web({ 'a.example/1': refresh('/2'), 'a.example/2': refresh('/1') });
+    const state = await stateOf(stored('one', 'http://a.example/1'));
+    expect(await run(state, site)).toMatchObject({ failed: 1 });
+    expect(site.takePages()).toHaveLength(4);
+  });
+});
+
+describe('a page that is not there any more', () => {
+  const gone = (state: Awaited<ReturnType<typeof stateOf>>) => {
+    const page = pageOf(state, 'http://a.example/jobs/1');
+    return [page?.['missing_since'] !== null, page?.['missing_confirmed_at'] !== null];
+  };
+
+  it.each<[string, Handler]>([
+    ['404', (_request, response) => response.writeHead(404).end()],
+    ['a list', (_request, response) => response.writeHead(302, { location: '/jobs' }).end()],
+    ['a home page', (_request, response) => response.writeHead(302, { location: '/' }).end()],
+    [
+      'a page of other words',
+      (_request, response) => response.writeHead(302, { location: '/careers?expired=1' }).end(),
+    ],
+  ])('counts as gone when it was so twice, three days apart: %s', async (_what, answer) => {
+    const site = await web({
+      'a.example/jobs/1': answer,
+      'a.example/': '<main>Welcome</main>',
+      'a.example/jobs': '<main>Our jobs</main>',
+      'a.example/careers?expired=1': '<main>Careers with us</main>',
+    });
+    const state = await stateOf(stored('one', 'http://a.example/jobs/1'));
+    const visit = async (days: number) => {
+      state.db.exec("UPDATE pages SET next_at = '2026-01-01T00:00:00.000Z'");
+      await run(state, site, { days });
+      return gone(state);
+    };
+    expect(await visit(0)).toEqual([true, false]);
+    expect(await visit(2)).toEqual([true, false]);
+    site.pages['a.example/jobs/1'] = (_request, response) => response.writeHead(500).end();
+    expect(await visit(2.5)).toEqual([true, false]);
+    site.pages['a.example/jobs/1'] = answer;
+    expect(await visit(3)).toEqual([true, true]);
+    site.pages['a.example/jobs/1'] = html();
+    expect(await visit(4)).toEqual([false, false]);
+  });
+
+  it.each([
+    ['a login', '/login?next=%2Fjobs%2F1'],
+    ['a consent page', 'http://consent.a.example/?continue=x'],
+    ['an address that holds this one', '/wall?back=%2Fjobs%2F1'],
+  ])('a redirect to %s says nothing', async (_what, location) => {
+    const page = '<main>Something else</main>';
+    const site = await web({
+      'a.example/jobs/1': (_request, response) => response.writeHead(302, { location }).end(),
+      'a.example/login?next=%2Fjobs%2F1': page,
+      'consent.a.example/?continue=x': page,
+      'a.example/wall?back=%2Fjobs%2F1': page,
+    });
+    const state = await stateOf(stored('one', 'http://a.example/jobs/1'));
+    await run(state, site);
+    expect(gone(state)).toEqual([false, false]);
+    expect(pageOf(state, 'http://a.example/jobs/1')?.['reason']).toBe('other-text');
+  });
+});
+
 describe('when a page is visited again', () => {
   it('after a week, with its validators; 304 keeps what is known', async () => {
     const site = await web({

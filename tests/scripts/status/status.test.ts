@@ -26,6 +26,9 @@ const page = (url: string, changes: Partial<Page>): Page => ({
   failures: 0,
   failingSince: null,
   withdrawnAt: null,
+  textDigest: null,
+  missingSince: null,
+  missingConfirmedAt: null,
   ...changes,
 });
 
