@@ -57,7 +57,7 @@ import { compareSites } from './publish/upload-share.ts';
 export interface BuildOptions {
   config: Config;
   progress: Progress;
-  /** Takes an export with under half of the last one's domains. */
+  /** Takes an export although much is lost (`findLosses` in sync/guard.ts). */
   acceptShrink?: boolean;
   /** Builds even when nothing has changed, and makes every file anew. */
   force?: boolean;
@@ -100,7 +100,7 @@ async function buildIn(
     published: readGeneration(config.OUT_DIR),
     progress,
   });
-  await syncExport({ config, state, progress, acceptShrink });
+  const { entries } = await syncExport({ config, state, progress, acceptShrink });
   if (config.SCRAPE_ENABLED) await scrapePages({ config, progress });
   await fetchIcons({ config, state, progress });
   const pageTermsOf = pageTermsReader(state.db);
@@ -197,6 +197,7 @@ async function buildIn(
     places: made.places,
     occupations: made.occupations,
     version,
+    entries,
     notices: readNotices(state.db),
     timings: progress.timings,
   });

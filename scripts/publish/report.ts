@@ -7,6 +7,7 @@ import { type PagefindDecision } from '../emit/pagefind/decision.ts';
 import { type Progress } from '../lib/progress.ts';
 import { warnOfWorst } from '../lib/worst.ts';
 import { type Notice, type NoticesReport, reportOf } from '../state/notices.ts';
+import { type EntriesReport } from '../sync/entries.ts';
 import { type UploadShare } from './upload-share.ts';
 
 /** What `dist/build.json` says of a build. Times are RFC 3339 in UTC, sizes are bytes, ages are hours. */
@@ -24,6 +25,8 @@ export interface BuildReport {
   occupations: OccupationsReport;
   /** Feeds that were refused, with the first findings of the validator; the domain's last good jobs stay. */
   rejected: DomainStatus[];
+  /** What became of the entries of the export, and what was accepted by hand. */
+  entries: EntriesReport;
   /** What was found in the data of single domains, which cost these something and nobody else. */
   notices: NoticesReport;
   /** Seconds per stage. */
@@ -41,7 +44,7 @@ export function makeReport({
   version,
   notices,
   ...known
-}: Pick<BuildReport, 'version' | 'pages' | 'pagefind' | 'places' | 'occupations'> & {
+}: Pick<BuildReport, 'version' | 'pages' | 'pagefind' | 'places' | 'occupations' | 'entries'> & {
   dataset: Dataset;
   upload: UploadShare;
   timings: ReadonlyMap<string, number>;

@@ -172,4 +172,8 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
       UPDATE page_jobs SET digest = '' WHERE excerpt IS NOT NULL;
     `,
   },
+  {
+    name: 'what became of the entries of the export',
+    sql: `ALTER TABLE export ADD COLUMN entries TEXT;  -- JSON (scripts/sync/entries.ts)`,
+  },
 ];

@@ -14,6 +14,7 @@ interface NoticeCodes {
   check: 'not-found-by-search' | 'links-into-this-site';
   take: 'jobs-over-limit' | 'new-jobs-wait';
   forget: 'gone-pages-over-limit';
+  sync: 'jobs-fell';
 }
 
 /** A part of a build that writes notices. */

@@ -23,10 +23,10 @@ export type Verdict =
   | { state: 'unhealthy'; findings: StoredFinding[] };
 
 /**
- * Raise it when a feed that was accepted (or refused) would now be judged or cleaned differently: then every feed is
- * looked at again, changed or not.
+ * Raise it when a feed that was accepted (or refused) would now be judged or cleaned differently, or an export read
+ * differently: then every feed is looked at again, changed or not.
  */
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 const MAX_FINDINGS = 20;
 const MAX_FINDING_LENGTH = 300;

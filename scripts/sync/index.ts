@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { type Http } from '../../src/http/client.ts';
 import { BuildError } from '../lib/errors.ts';
 import { type Progress, type Stage } from '../lib/progress.ts';
 import { type Config } from '../config.ts';
 import { type Manners } from '../polite/visit-all.ts';
 import { type State } from '../state/index.ts';
-import { type Notice, writeNotices } from '../state/notices.ts';
-import { acceptFeed, refused, RULES_VERSION, type Verdict } from './accept.ts';
+import { writeNotices } from '../state/notices.ts';
+import { RULES_VERSION } from './accept.ts';
 import { crawledExport } from './crawled-export.ts';
 import { type DownloadConfig, downloadExport } from './download.ts';
 import { isHttp } from '../settings/values.ts';
@@ -15,9 +14,11 @@ import { isDomainList, shownSource } from './source.ts';
 import { BadExport } from './errors.ts';
 import { type ExportFile, localExport } from './export-file.ts';
 import { EXPORT_LIMITS, type ExportLimits } from './limits.ts';
+import { type EntriesReport } from './entries.ts';
 import { forgetGone } from './forget.ts';
-import { hasDue, isDue, jobStore, readTakenExport, type TakenExport, writeTakenExport } from './store.ts';
-import { type Entry } from './entry.ts';
+import { findLosses, fallNotices, type JobsByDomain } from './guard.ts';
+import { hasDue, jobStore, readTakenExport, type TakenExport, writeTakenExport } from './store.ts';
+import { takeEntries, type TakenEntries } from './take-entries.ts';
 import { unpack } from './unpack.ts';
 
 export interface SyncSummary {
@@ -36,8 +37,8 @@ export interface SyncSummary {
   jobs: number;
   /** Jobs in the feeds whose id an earlier one of the same feed had. */
   repeats: number;
-  /** Entries that are no feed of a domain, or the second one of it. */
-  ignored: number;
+  /** What became of each entry of the export that was last taken. */
+  entries: EntriesReport;
 }
 
 type SyncConfig = Manners & DownloadConfig & Pick<Config, 'DOMAIN_MAX_JOBS'>;
@@ -46,7 +47,7 @@ export interface SyncOptions {
   config: SyncConfig;
   state: State;
   progress: Progress;
-  /** Take an export with under half of the last one's domains. */
+  /** Take an export although much is lost (`findLosses`). */
   acceptShrink?: boolean;
   limits?: Partial<ExportLimits>;
   /** What a list of domains is crawled with; closed at the end. */
@@ -75,15 +76,18 @@ export async function syncExport(options: SyncOptions): Promise<SyncSummary> {
     const { etag, lastModified } = file;
     const next = { source: config.EXPORT_URL, digest, etag, lastModified, exportedAt };
     if (taken && isSame(digest)) {
-      await state.transaction(() => seeUnchanged(state, taken, { ...next, domains: taken.domains }));
+      const { domains, entries } = taken;
+      await state.transaction(() => seeUnchanged(state, taken, { ...next, domains, entries }));
       return summarize(state, { outcome: 'unchanged' });
     }
     const stage = progress.stage('sync');
     const counts = await state.transaction(() => takeExport(options, file, taken, next, limits, stage));
     giveBackSpace(state, progress);
     const summary = summarize(state, { outcome: 'updated', ...counts });
-    const { domains, changed, unhealthy, absent, jobs, repeats, ignored } = summary;
-    stage.end({ domains, changed, unhealthy, absent, jobs, repeats, ignored });
+    const { domains, changed, unhealthy, absent, jobs, repeats, entries } = summary;
+    const { refused, repeated, ignored } = entries;
+    stage.end({ domains, changed, unhealthy, absent, jobs, repeats, refused, repeated, ignored });
+    warnOf(progress, entries);
     return summary;
   } catch (error) {
     throw error instanceof BadExport ? error.from(shownSource(config.EXPORT_URL)) : error;
@@ -91,6 +95,9 @@ export async function syncExport(options: SyncOptions): Promise<SyncSummary> {
     await file.dispose();
   }
 }
+
+/** How many names of a kind the log has; the report has more. */
+const LOGGED = 5;
 
 /** The export that was last taken. The bundled sample is none: its jobs were never real, nobody needs to miss them. */
 function lastExport({ db }: State, source: string): TakenExport | undefined {
@@ -139,99 +146,72 @@ function seeUnchanged({ db }: State, taken: TakenExport, next: TakenExport): voi
   writeTakenExport(db, next);
 }
 
-type Counts = Pick<SyncSummary, 'changed' | 'absent' | 'ignored'>;
+type Counts = Pick<SyncSummary, 'changed' | 'absent' | 'entries'>;
 
 async function takeExport(
   { config, state, acceptShrink = false }: SyncOptions,
   file: ExportFile,
   taken: TakenExport | undefined,
-  next: Omit<TakenExport, 'domains'>,
+  next: Omit<TakenExport, 'domains' | 'entries'>,
   limits: ExportLimits,
   stage: Stage,
 ): Promise<Counts> {
+  const { db } = state;
   const { now } = config;
-  const store = jobStore(state.db, now.toISOString(), config.DOMAIN_MAX_JOBS);
-  const leftOut: Notice<'take'>[] = [];
-  const judged: string[] = [];
-  if (!taken && readTakenExport(state.db)) store.clear();
-  const domains = new Set<string>();
-  let valid = 0;
-  let changed = 0;
-  let ignored = 0;
-  for await (const entry of unpack(file.path, limits)) {
-    if ('ignored' in entry || domains.has(entry.domain)) {
-      if (!('ignored' in entry && entry.ignored.endsWith('/'))) ignored++;
-      continue;
-    }
-    const { domain } = entry;
-    domains.add(domain);
-    stage.tick(domains.size, taken?.domains);
-    const digest = digestOf(config, entry);
-    const seenAt = 'feed' in entry ? fetchedAt(entry.fetchedAt, now, next.exportedAt) : next.exportedAt;
-    const known = store.domain(domain);
-    if (known?.digest === digest && !isDue(known, now)) {
-      if (known.state === 'healthy') {
-        valid++;
-        if (known.lastValidAt !== seenAt) store.seeAgain(domain, seenAt);
-      }
-      continue;
-    }
-    const verdict = judge(entry, now);
-    leftOut.push(...store.take(domain, digest, verdict, seenAt));
-    judged.push(domain);
-    changed++;
-    if (verdict.state === 'healthy') valid++;
+  const store = jobStore(db, now.toISOString(), config.DOMAIN_MAX_JOBS);
+  if (!taken && readTakenExport(db)) store.clear();
+  const before = store.jobsByDomain();
+  const read = (counting?: TakenEntries['domains']): Promise<TakenEntries> =>
+    takeEntries(unpack(file.path, limits), {
+      store,
+      now,
+      ruled: (digest) => rulesDigest(config, digest),
+      exportedAt: next.exportedAt,
+      tick: (domains) => stage.tick(domains, taken?.domains),
+      ...(counting && { counting }),
+    });
+  db.exec('SAVEPOINT entries');
+  let found = await read();
+  if (found.mistaken.size > 0) {
+    db.exec('ROLLBACK TO entries');
+    found = await read(found.domains);
   }
-  checkExport({ domains: domains.size, valid, before: taken?.domains ?? 0, acceptShrink });
-  const absent = store.dropAbsent(domains);
-  writeNotices(state.db, 'take', leftOut, [...judged, ...absent]);
-  writeNotices(state.db, 'forget', forgetGone(state.db, now.toISOString()));
-  writeTakenExport(state.db, { ...next, domains: domains.size });
-  return { changed, absent: absent.length, ignored };
+  db.exec('RELEASE entries');
+  const { domains, valid, changed, leftOut, report } = found;
+  if (domains.size === 0) throw new BadExport('export-empty', 'holds no feed.');
+  if (valid === 0)
+    throw new BadExport('export-no-valid-feed', `holds ${domains.size} feeds, none of them valid.`);
+  const absent = store.dropAbsent(new Set(domains.keys()));
+  const after = store.jobsByDomain();
+  const entries = { ...report, accepted: acceptLosses(before, after, acceptShrink) };
+  writeNotices(db, 'sync', fallNotices(before, after));
+  writeNotices(db, 'take', leftOut, [...changed, ...absent]);
+  writeNotices(db, 'forget', forgetGone(db, now.toISOString()));
+  writeTakenExport(db, { ...next, domains: domains.size, entries });
+  return { changed: changed.length, absent: absent.length, entries };
 }
 
-type FeedEntry = Exclude<Entry, { ignored: string }>;
-
-const digestOf = (config: SyncConfig, entry: FeedEntry): string =>
-  rulesDigest(
-    config,
-    'feed' in entry ? createHash('sha256').update(entry.feed).digest('base64url') : entry.problem,
-  );
-
-function judge(entry: FeedEntry, now: Date): Verdict {
-  if ('feed' in entry) return acceptFeed(entry.domain, entry.feed, { now });
-  return entry.problem === 'too-large'
-    ? refused('too-large', 'The feed is too large.')
-    : refused('unreadable', 'The feed cannot be read.');
+/**
+ * What is lost, in sentences, when somebody accepts it.
+ * @throws BadExport when nobody does: an export that would empty the site is a fault of its provider until an operator says
+ * otherwise
+ */
+function acceptLosses(before: JobsByDomain, after: JobsByDomain, acceptShrink: boolean): string[] {
+  const losses = findLosses(before, after);
+  const [first] = losses;
+  if (first && !acceptShrink)
+    throw new BadExport(first.code, first.what, {
+      hint: 'Ask its provider; when it is right, build once with --accept-shrink.',
+    });
+  return losses.map(({ code, what }) => `${code}: it ${what}`);
 }
 
-/** When the provider fetched this feed, where it says so; else the time of the export. Never later than now. */
-function fetchedAt(text: string | undefined, now: Date, otherwise: string): string {
-  const time = Date.parse(text ?? '');
-  return Number.isNaN(time) ? otherwise : earlier(new Date(time), now).toISOString();
-}
-
-/** An export that would empty the site is a fault of its provider until an operator says otherwise. */
-function checkExport({
-  domains,
-  valid,
-  before,
-  acceptShrink,
-}: {
-  domains: number;
-  valid: number;
-  before: number;
-  acceptShrink: boolean;
-}): void {
-  if (domains === 0) throw new BadExport('export-empty', 'holds no feed.');
-  if (valid === 0) throw new BadExport('export-no-valid-feed', `holds ${domains} feeds, none of them valid.`);
-  if (domains * 2 < before && !acceptShrink) {
-    throw new BadExport(
-      'export-shrunk',
-      `holds ${domains} domains, under half of the ${before} of the last one.`,
-      { hint: 'Ask its provider; when it is right, build once with --accept-shrink.' },
-    );
-  }
+function warnOf(progress: Progress, { refused, refusals, repeated, repeats, accepted }: EntriesReport): void {
+  for (const loss of accepted) progress.warn(`Accepted by --accept-shrink: of the export, ${loss}`);
+  const named = (names: readonly string[]) => ({ named: names.slice(0, LOGGED).join('; ') });
+  if (refused > 0) progress.warn(`Entries of the export that cannot be had: ${refused}`, named(refusals));
+  if (repeated > 0)
+    progress.warn(`Entries of the export whose domain has another one: ${repeated}`, named(repeats));
 }
 
 /** What cannot be given back today is filled again, or given back another day. */
@@ -245,12 +225,12 @@ function giveBackSpace(state: State, progress: Progress): void {
 }
 
 function summarize({ db }: State, found: { outcome: SyncSummary['outcome'] } & Partial<Counts>): SyncSummary {
-  const { exportedAt, domains } = readTakenExport(db)!;
+  const { exportedAt, domains, entries } = readTakenExport(db)!;
   const count = (sql: string): number => Number(Object.values(db.prepare(sql).get() ?? {})[0] ?? 0);
   return {
     changed: 0,
     absent: 0,
-    ignored: 0,
+    entries,
     ...found,
     exportedAt,
     domains,

@@ -3,6 +3,7 @@ import { type Validators } from '../http/validators.ts';
 import { type Job } from '../../src/feed/types.ts';
 import { type Notice } from '../state/notices.ts';
 import { type Verdict } from './accept.ts';
+import { type EntriesReport, NO_ENTRIES } from './entries.ts';
 import { rememberedJobs } from './forget.ts';
 import { KNOWN_DAYS, turnover } from './limits.ts';
 import { type DatedJob, findPredecessors } from './same-job.ts';
@@ -13,6 +14,7 @@ export interface TakenExport extends Validators {
   digest: string;
   exportedAt: string;
   domains: number;
+  entries: EntriesReport;
 }
 
 interface KnownDomain {
@@ -94,6 +96,9 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
     'UPDATE domains SET digest = NULL, gone_at = ?, waiting = 0 WHERE domain = ?',
   );
   const present = db.prepare('SELECT domain FROM domains WHERE gone_at IS NULL');
+  const liveJobs = db.prepare(`
+    SELECT d.domain, count(j.id) AS jobs FROM domains d LEFT JOIN jobs j ON j.domain = d.domain AND j.gone_at IS NULL
+    WHERE d.gone_at IS NULL GROUP BY d.domain`);
   const remembered = rememberedJobs(db);
 
   /** What a domain's jobs were whose ids we have never seen: jobs that its feed has no more, or had a while ago. */
@@ -186,6 +191,10 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
       return absent;
     },
 
+    /** How many live jobs each domain of the export has. */
+    jobsByDomain: (): Map<string, number> =>
+      new Map(liveJobs.all().map(({ domain, jobs }) => [String(domain), Number(jobs)])),
+
     /** Forgets all that was taken, dates and tombstones too. */
     clear: (): void =>
       db.exec('DELETE FROM jobs; DELETE FROM remembered; DELETE FROM domains; DELETE FROM export'),
@@ -215,16 +224,18 @@ function leftOut(domain: string, over: number, waiting: number, maxJobs: number)
 }
 
 export function readTakenExport(db: DatabaseSync): TakenExport | undefined {
-  return db
+  const row = db
     .prepare(
-      `SELECT source, digest, etag, last_modified AS lastModified, exported_at AS exportedAt, domains FROM export`,
+      `SELECT source, digest, etag, last_modified AS lastModified, exported_at AS exportedAt, domains, entries FROM export`,
     )
-    .get() as unknown as TakenExport | undefined;
+    .get() as unknown as (Omit<TakenExport, 'entries'> & { entries: string | null }) | undefined;
+  // A state of an earlier version has not kept them.
+  return row && { ...row, entries: row.entries ? (JSON.parse(row.entries) as EntriesReport) : NO_ENTRIES };
 }
 
-export function writeTakenExport(db: DatabaseSync, taken: TakenExport): void {
+export function writeTakenExport(db: DatabaseSync, { entries, ...taken }: TakenExport): void {
   db.prepare(
-    `INSERT OR REPLACE INTO export (id, source, digest, etag, last_modified, exported_at, domains)
-     VALUES (1, :source, :digest, :etag, :lastModified, :exportedAt, :domains)`,
-  ).run({ ...taken });
+    `INSERT OR REPLACE INTO export (id, source, digest, etag, last_modified, exported_at, domains, entries)
+     VALUES (1, :source, :digest, :etag, :lastModified, :exportedAt, :domains, :entries)`,
+  ).run({ ...taken, entries: JSON.stringify(entries) });
 }

@@ -5,38 +5,58 @@ import { readTar } from './containers/tar.ts';
 import { readZip } from './containers/zip.ts';
 import { decompress } from './decompress.ts';
 import { type Container, detectContainer, HEAD_BYTES } from './detect.ts';
-import { type Entry } from './entry.ts';
+import { domainOfEntry } from './domain.ts';
+import { type Entry, type Link, type Wants } from './entry.ts';
 import { BadExport, tooLarge } from './errors.ts';
 import { type ExportLimits } from './limits.ts';
+import { Links } from './links.ts';
 
 /**
- * The feeds of an export file, one in memory at a time, in the order of the file. tar and ndjson, as they are or
- * compressed with xz, gzip or zstd, and zip; known by their first bytes.
+ * The feeds of an export file, one in memory at a time, in the order of the file; those that links stand for follow. tar and
+ * ndjson, as they are or compressed with xz, gzip or zstd, and zip; known by their first bytes.
  *
  * @throws ExportError while it is read: `export-not-an-archive`, `export-truncated`, `export-broken` or
  * `export-too-large`. What came before is then worth nothing: the export is refused as a whole.
  */
 export async function* unpack(file: string, limits: ExportLimits): AsyncGenerator<Entry> {
+  const links = new Links();
   let entries = 0;
-  for await (const entry of readContainer(file, limits)) {
+  for await (const found of readContainer(file, limits, feedsOf)) {
     if (++entries > limits.entries) throw tooLarge('its number of entries', limits.entries);
-    yield entry;
+    if (!('link' in found)) yield found;
+    else if (domainOfEntry(found.link) === undefined) yield { ignored: found.link };
+    if ('link' in found) links.add(found);
   }
+  if (!links.haveFeeds) return;
+  // The content of entries is not kept, so the archive is read again for that of its links.
+  for await (const found of readContainer(file, limits, links.feedsOf)) if ('domain' in found) yield found;
+  yield* links.lost();
 }
 
-async function* readContainer(file: string, limits: ExportLimits): AsyncGenerator<Entry> {
+/** An entry is the feed of the domain that it is named after. */
+const feedsOf: Wants = (path, at) => {
+  const domain = domainOfEntry(path);
+  return domain === undefined ? [] : [{ domain, name: path, at }];
+};
+
+async function* readContainer(
+  file: string,
+  limits: ExportLimits,
+  wants: Wants,
+): AsyncGenerator<Entry | Link> {
   const container = detectContainer(await buffer(createReadStream(file, { end: HEAD_BYTES - 1 })));
   if (container === 'zip') {
-    yield* readZip(file, limits);
+    yield* readZip(file, limits, wants);
     return;
   }
   const stream = createReadStream(file, { highWaterMark: 256 * 1024 });
   try {
     if (container === 'xz' || container === 'gzip' || container === 'zstd') {
       const { head, whole } = await peek(decompress(container, stream, limits.unpackedBytes), HEAD_BYTES);
-      yield* readEntries(detectContainer(head), whole, limits, ` after unpacking its ${container} data`);
+      const when = ` after unpacking its ${container} data`;
+      yield* readEntries(detectContainer(head), whole, limits, wants, when);
     } else {
-      yield* readEntries(container, stream, limits, '');
+      yield* readEntries(container, stream, limits, wants, '');
     }
   } finally {
     stream.destroy();
@@ -57,9 +77,10 @@ function readEntries(
   container: Container,
   source: AsyncIterable<Uint8Array>,
   limits: ExportLimits,
+  wants: Wants,
   when: string,
-): AsyncIterable<Entry> {
-  if (container === 'tar') return readTar(source, limits);
+): AsyncIterable<Entry | Link> {
+  if (container === 'tar') return readTar(source, limits, wants);
   if (container === 'ndjson') return readNdjson(source, limits);
   const code = container === 'empty' ? 'export-empty' : 'export-not-an-archive';
   throw new BadExport(code, `${LOOKS_LIKE[container]}${when}.`);

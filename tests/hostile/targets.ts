@@ -79,7 +79,7 @@ const archive: Target = async ({ file }) => {
       const known = new Set<string>();
       try {
         for await (const entry of unpack(file, EXPORT_LIMITS)) {
-          if ('ignored' in entry || known.has(entry.domain)) continue;
+          if (!('domain' in entry) || known.has(entry.domain)) continue;
           known.add(entry.domain);
           if (!('feed' in entry)) continue;
           createHash('sha256').update(entry.feed).digest();

@@ -24,7 +24,9 @@ export const jobAt = (url: string, changes: Partial<Job> = {}): Job => ({
 export function stateWithJobs(dir: string, jobs: Iterable<StoredJob>): State {
   const state = openState(dir);
   state.db
-    .prepare(`INSERT INTO export VALUES (1, 'test', 'digest', NULL, NULL, '2026-01-20T05:00:00.000Z', 1)`)
+    .prepare(
+      `INSERT INTO export (id, source, digest, etag, last_modified, exported_at, domains) VALUES (1, 'test', 'digest', NULL, NULL, '2026-01-20T05:00:00.000Z', 1)`,
+    )
     .run();
   putJobs(state, jobs);
   return state;

@@ -1,4 +1,4 @@
-import { isDomain } from '../domain.ts';
+import { toDomain } from '../domain.ts';
 import { tooLarge, truncated } from '../errors.ts';
 import { type ExportLimits } from '../limits.ts';
 import { hasTooManyValues } from '../../../src/feed/structure.ts';
@@ -12,39 +12,42 @@ const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 /** What a line holds besides its feed. */
 const LINE_OVERHEAD = 4096;
 
-/** The feeds of an NDJSON export: one `{"domain", "feed", "fetchedAt"?}` a line. */
+/**
+ * The feeds of an NDJSON export: one `{"domain", "feed", "fetchedAt"?}` a line. A line whose feed cannot be had costs its
+ * domain, when the line begins or ends with it; one whose domain nobody knows is refused.
+ */
 export async function* readNdjson(
   source: AsyncIterable<Uint8Array>,
   limits: ExportLimits,
 ): AsyncGenerator<Entry> {
-  let isFirst = true;
-  for await (const { bytes, isCut, hasEnd } of readLines(source, limits)) {
-    const own = isFirst && bytes.subarray(0, 3).equals(BOM) ? bytes.subarray(3) : bytes;
-    isFirst = false;
-    if (isCut || hasTooManyValues(own)) {
-      yield withoutFeed(own.toString('utf8', 0, LINE_OVERHEAD), 'too-large');
-      continue;
-    }
-    const text = own.toString();
-    if (text !== '') yield readLine(text, hasEnd);
+  for await (const line of readLines(source, limits)) {
+    const isTooLarge = line.isCut || hasTooManyValues(line.bytes);
+    yield isTooLarge ? withoutFeed(line, 'too-large') : readLine(line);
   }
 }
 
-function readLine(text: string, hasEnd: boolean): Entry {
-  let line: unknown;
+function readLine(line: Line): Entry {
+  let value: unknown;
   try {
-    line = JSON.parse(text);
+    value = JSON.parse(line.bytes.toString());
   } catch (error) {
     // A writer ends each line; one without an end that cannot be read is where the export was cut off.
-    if (!hasEnd) throw truncated('its last line is not whole', error);
-    return withoutFeed(text, 'unreadable');
+    if (!line.hasEnd) throw truncated('its last line is not whole', error);
+    return withoutFeed(line, 'unreadable');
   }
-  const { domain, feed, fetchedAt } = (line ?? {}) as Record<string, unknown>;
-  if (typeof domain !== 'string' || !isDomain(domain)) return { ignored: text.slice(0, 80) };
+  const { domain: given, feed, fetchedAt } = (value ?? {}) as Record<string, unknown>;
+  const domain = typeof given === 'string' ? toDomain(given) : undefined;
+  if (domain === undefined) return refusedLine(line);
+  const place = { domain, name: nameOf(line), at: line.number };
   const json = stringify(feed);
-  if (json === undefined) return { domain, problem: 'unreadable' };
-  return { domain, feed: json, ...(typeof fetchedAt === 'string' && { fetchedAt }) };
+  if (json === undefined) return { ...place, problem: 'unreadable' };
+  return { ...place, feed: json, ...(typeof fetchedAt === 'string' && { fetchedAt }) };
 }
+
+const nameOf = ({ number }: Line): string => `line ${number}`;
+const refusedLine = (line: Line): Entry => ({
+  refused: `${nameOf(line)}: ${line.bytes.toString('utf8', 0, 80)}`,
+});
 
 /** Undefined when there is no feed, or one nested so deep that it cannot be written again. */
 function stringify(feed: unknown): Buffer | undefined {
@@ -57,45 +60,64 @@ function stringify(feed: unknown): Buffer | undefined {
   }
 }
 
-/** A line whose feed cannot be had: its domain, when the line begins with it, keeps its last good jobs. */
-function withoutFeed(text: string, problem: 'too-large' | 'unreadable'): Entry {
-  const domain = /^\s*\{\s*"domain"\s*:\s*"([^"\\]*)"/.exec(text.slice(0, LINE_OVERHEAD))?.[1];
-  return domain && isDomain(domain) ? { domain, problem } : { ignored: text.slice(0, 80) };
+const FIRST_DOMAIN = /^\s*\{\s*"domain"\s*:\s*"([^"\\]*)"/;
+const LAST_DOMAIN = /,\s*"domain"\s*:\s*"([^"\\]*)"\s*\}\s*$/;
+
+function withoutFeed(line: Line, problem: 'too-large' | 'unreadable'): Entry {
+  const head = line.bytes.toString('utf8', 0, LINE_OVERHEAD);
+  const given = (FIRST_DOMAIN.exec(head) ?? LAST_DOMAIN.exec(line.tail.toString()))?.[1];
+  const domain = given === undefined ? undefined : toDomain(given);
+  return domain === undefined ? refusedLine(line) : { domain, name: nameOf(line), at: line.number, problem };
 }
 
 interface Line {
   bytes: Buffer;
+  /** Its last LINE_OVERHEAD bytes. */
+  tail: Buffer;
+  /** From 1, blank ones counted. */
+  number: number;
   /** It is longer than a feed may be; `bytes` holds its beginning. */
   isCut: boolean;
   /** It ends with a newline. */
   hasEnd: boolean;
 }
 
-/** Without the blanks that they begin with, and without those that are nothing else. */
+/** Without a byte order mark and the blanks that they begin with, and without those that are nothing else. */
 async function* readLines(
   source: AsyncIterable<Uint8Array>,
   { feedBytes, unpackedBytes }: ExportLimits,
 ): AsyncGenerator<Line> {
   const maxLength = feedBytes + LINE_OVERHEAD;
   let parts: Uint8Array[] = [];
+  let tail = Buffer.alloc(0);
   let length = 0;
   let total = 0;
+  let number = 1;
   const take = (hasEnd: boolean): Line => {
-    const line = { bytes: Buffer.concat(parts), isCut: length > maxLength, hasEnd };
+    const bytes = Buffer.concat(parts);
+    const isCut = length > maxLength;
+    const end = (isCut ? tail : bytes).subarray(-LINE_OVERHEAD);
     parts = [];
+    tail = Buffer.alloc(0);
     length = 0;
-    return line;
+    return { bytes, tail: end, number, isCut, hasEnd };
   };
   const add = (part: Uint8Array) => {
+    // Only a line that is cut needs its end apart.
+    if (length + part.length > maxLength) {
+      const before = length > maxLength ? tail : (parts.at(-1) ?? tail);
+      tail = Buffer.concat([before, part].map((bytes) => bytes.subarray(-LINE_OVERHEAD)));
+    }
     if (length < maxLength) parts.push(part.subarray(0, maxLength - length));
     length += part.length;
   };
-  for await (const chunk of source) {
+  for await (const chunk of withoutMark(source)) {
     total += chunk.length;
     if (total > unpackedBytes) throw tooLarge('its size unpacked, in bytes,', unpackedBytes);
     for (let start = 0; start < chunk.length;) {
       // Millions of empty lines fit into a small file: each must cost no more than its bytes.
       if (length === 0 && isBlank(chunk[start]!)) {
+        if (chunk[start] === NEWLINE) number++;
         start++;
         continue;
       }
@@ -103,8 +125,25 @@ async function* readLines(
       add(chunk.subarray(start, end < 0 ? chunk.length : end));
       if (end < 0) break;
       yield take(true);
+      number++;
       start = end + 1;
     }
   }
   if (length > 0) yield take(false);
+}
+
+/** A byte order mark is no part of the first line, whatever chunks it comes in. */
+async function* withoutMark(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head: Buffer | undefined = Buffer.alloc(0);
+  for await (const chunk of source) {
+    if (!head) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < BOM.length) continue;
+    yield head.subarray(0, BOM.length).equals(BOM) ? head.subarray(BOM.length) : head;
+    head = undefined;
+  }
+  if (head) yield head;
 }

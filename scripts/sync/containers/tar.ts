@@ -1,39 +1,63 @@
 import { pipeline } from 'node:stream';
 import tar from 'tar-stream';
 import { ExportError } from '../../lib/errors.ts';
-import { domainOfEntry } from '../domain.ts';
 import { broken, truncated } from '../errors.ts';
 import { type ExportLimits } from '../limits.ts';
-import { type Entry } from '../entry.ts';
+import { type Entry, type Link, type Problem, type Wants } from '../entry.ts';
 
 const BLOCK = 512;
 
-/** The feeds of a tar archive; entries that are no regular file named `<domain>.json` are read over. */
+/** The feeds of a tar archive, and its links. */
 export async function* readTar(
   source: AsyncIterable<Uint8Array>,
   { feedBytes }: ExportLimits,
-): AsyncGenerator<Entry> {
+  wants: Wants,
+): AsyncGenerator<Entry | Link> {
   // Archives without the word "ustar" in their headers are older, not worse: their checksums are compared all the same.
   const extract = tar.extract({ allowUnknownFormat: true } as Parameters<typeof tar.extract>[0]);
   // An error reaches the loop through `extract`, which pipeline destroys with it.
   pipeline(source, requireEnd, extract, () => {});
+  let at = 0;
   try {
     for await (const entry of extract) {
-      const { name, type, size = 0 } = entry.header;
-      const domain = type === 'file' || type === 'contiguous-file' ? domainOfEntry(name) : undefined;
-      if (domain === undefined || size > feedBytes) {
-        entry.resume();
-        if (domain !== undefined) yield { domain, problem: 'too-large' };
-        else yield { ignored: type === 'directory' ? name.replace(/\/?$/, '/') : name };
+      const { size = 0 } = entry.header;
+      const { name, target, problem } = kindOf(entry.header);
+      at++;
+      const feeds = target === undefined ? wants(name, at) : [];
+      if (feeds.length > 0 && problem === undefined && size <= feedBytes) {
+        const chunks: Uint8Array[] = [];
+        for await (const chunk of entry) chunks.push(chunk as Uint8Array);
+        const feed = Buffer.concat(chunks);
+        yield* feeds.map((place) => ({ ...place, feed }));
         continue;
       }
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of entry) chunks.push(chunk as Uint8Array);
-      yield { domain, feed: Buffer.concat(chunks) };
+      entry.resume();
+      if (target !== undefined) yield { link: name, target, isHard: entry.header.type === 'link', at };
+      else if (feeds.length === 0) yield { ignored: name };
+      else yield* feeds.map((place) => ({ ...place, problem: problem ?? ('too-large' as const) }));
     }
   } catch (error) {
     throw meaningOf(error);
   }
+}
+
+interface Kind {
+  name: string;
+  /** Of a link. */
+  target?: string;
+  /** Why its content is not what a file of its name has. */
+  problem?: Problem;
+}
+
+/** What an entry is. Of a file with holes GNU tar keeps the parts alone, and its name in an extended header. */
+function kindOf({ name, type, linkname, ...header }: tar.Header): Kind {
+  const pax = (header.pax ?? {}) as Record<string, string>;
+  if (type === 'link' || type === 'symlink') return { name, target: linkname ?? '' };
+  // No domain: a folder may be called as it likes.
+  if (type === 'directory') return { name: name.replace(/\/?$/, '/') };
+  const isSparse = Object.keys(pax).some((key) => key.startsWith('GNU.sparse.'));
+  if (isSparse) return { name: pax['GNU.sparse.name'] ?? name, problem: 'sparse' };
+  return type === 'file' || type === 'contiguous-file' ? { name } : { name, problem: 'not-a-file' };
 }
 
 /**

@@ -2,10 +2,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { crc32, inflateRawSync } from 'node:zlib';
 import yauzl, { type Entry as ZipEntry, type ZipFile } from 'yauzl';
 import { ExportError } from '../../lib/errors.ts';
-import { domainOfEntry } from '../domain.ts';
 import { broken, tooLarge, truncated } from '../errors.ts';
 import { type ExportLimits } from '../limits.ts';
-import { type Entry } from '../entry.ts';
+import { type Entry, type Link, type Problem, type Wants } from '../entry.ts';
 
 /** What each entry of a directory starts with, and how long it is without its texts (APPNOTE.TXT 4.3.12). */
 const DIRECTORY_ENTRY = { signature: 0x02014b50, bytes: 46 };
@@ -19,11 +18,22 @@ const IN_64_BITS = 0xffffffff;
 const STORED = 0;
 const DEFLATED = 8;
 
+/** Entries of Unix have the mode of a file in the upper half of their attributes (APPNOTE.TXT 4.4.2, 4.4.15). */
+const UNIX = 3;
+const FILE_TYPE = 0o170000;
+const SYMLINK = 0o120000;
+/** As long as a path of Linux can be. */
+const MAX_TARGET = 4096;
+
 /**
- * The feeds of a zip archive, in the order of its central directory. yauzl reads the directory; each feed is then read
- * and inflated in one piece, several times as fast as through a stream per entry, and its checksum compared.
+ * The feeds of a zip archive, in the order of its central directory, and its links. yauzl reads the directory; each feed is
+ * then read and inflated in one piece, several times as fast as through a stream per entry, and its checksum compared.
  */
-export async function* readZip(file: string, limits: ExportLimits): AsyncGenerator<Entry> {
+export async function* readZip(
+  file: string,
+  limits: ExportLimits,
+  wants: Wants,
+): AsyncGenerator<Entry | Link> {
   const handle = await open(file);
   let zip: ZipFile | undefined;
   try {
@@ -31,25 +41,30 @@ export async function* readZip(file: string, limits: ExportLimits): AsyncGenerat
     zip = await yauzl.openPromise(file, { decodeStrings: false, autoClose: false, lazyEntries: true });
     let bytes = 0;
     let directoryBytes = 0;
+    let at = 0;
     for await (const entry of zip.eachEntry()) {
       const name = nameOf(entry);
+      at++;
       directoryBytes +=
         DIRECTORY_ENTRY.bytes + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
       const { fileDataStart, fileName } = await zip.readLocalFileHeaderPromise(entry);
       // No checksum covers the directory, and one wrong bit would make a domain another one, or none.
       if (!fileName.equals(entry.fileNameRaw))
         throw broken(`"${name}" is called otherwise where its zip archive has it`);
-      const domain = domainOfEntry(name);
-      if (domain === undefined) {
+      const isLink = isSymlink(entry) && problemOf(entry, MAX_TARGET) === undefined;
+      const feeds = isLink ? [] : wants(name, at);
+      if (!isLink && feeds.length === 0) {
         yield { ignored: name };
         continue;
       }
       bytes += entry.uncompressedSize;
       if (bytes > limits.unpackedBytes) throw tooLarge('its size unpacked, in bytes,', limits.unpackedBytes);
-      if (Math.max(entry.uncompressedSize, entry.compressedSize) > limits.feedBytes) {
-        yield { domain, problem: 'too-large' };
-      } else {
-        yield { domain, feed: unpacked(entry, await readAt(handle, fileDataStart, entry.compressedSize)) };
+      const problem = problemOf(entry, limits.feedBytes);
+      if (problem) yield* feeds.map((place) => ({ ...place, problem }));
+      else {
+        const content = unpacked(entry, await readAt(handle, fileDataStart, entry.compressedSize));
+        if (isLink) yield { link: name, target: content.toString(), isHard: false, at };
+        else yield* feeds.map((place) => ({ ...place, feed: content }));
       }
     }
     // Where the entries that were counted end.
@@ -62,6 +77,18 @@ export async function* readZip(file: string, limits: ExportLimits): AsyncGenerat
     zip?.close();
     await handle.close();
   }
+}
+
+const isSymlink = ({ versionMadeBy, externalFileAttributes }: ZipEntry): boolean =>
+  versionMadeBy >>> 8 === UNIX && ((externalFileAttributes >>> 16) & FILE_TYPE) === SYMLINK;
+
+/** Why this entry cannot be read, though nothing is damaged. */
+function problemOf(entry: ZipEntry, maxBytes: number): Problem | undefined {
+  if (Math.max(entry.uncompressedSize, entry.compressedSize) > maxBytes) return 'too-large';
+  if (entry.isEncrypted()) return 'encrypted';
+  return entry.compressionMethod === STORED || entry.compressionMethod === DEFLATED
+    ? undefined
+    : 'compression';
 }
 
 const nameOf = (entry: ZipEntry): string => entry.fileNameRaw.toString();
@@ -81,14 +108,12 @@ async function readAt(handle: FileHandle, start: number, length: number): Promis
 }
 
 function unpacked(entry: ZipEntry, packed: Buffer): Buffer {
-  const method = entry.compressionMethod;
-  if (entry.isEncrypted()) throw broken(`"${nameOf(entry)}" is encrypted`);
-  if (method !== STORED && method !== DEFLATED)
-    throw broken(`"${nameOf(entry)}" is compressed by method ${method}, which we cannot read`);
   // A size of 0 means "no limit" to zlib.
   const maxOutputLength = entry.uncompressedSize || 1;
   const feed =
-    method === STORED ? packed : inflateRawSync(packed, { maxOutputLength, rejectGarbageAfterEnd: true });
+    entry.compressionMethod === STORED
+      ? packed
+      : inflateRawSync(packed, { maxOutputLength, rejectGarbageAfterEnd: true });
   if (feed.length !== entry.uncompressedSize || crc32(feed) !== entry.crc32)
     throw broken(`"${nameOf(entry)}" is not what the directory of its zip archive says`);
   return feed;

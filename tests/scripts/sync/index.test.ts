@@ -1,6 +1,8 @@
 import { copyFile, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { silentProgress } from '../../../scripts/lib/progress.ts';
+import { readNotices } from '../../../scripts/state/notices.ts';
 import { CONTAINERS, feed, feedFiles, packNdjson } from '../../lib/exports.ts';
 import { newSite, NOW } from '../../lib/sync.ts';
 
@@ -17,7 +19,7 @@ test('the bundled sample', async () => {
     absent: 0,
     jobs: 401,
     repeats: 0,
-    ignored: 0,
+    entries: { taken: 40, same: 0, refused: 0, repeated: 0, ignored: 0, accepted: [] },
   });
   const { postings, domains } = site.dataset('2026-11-21');
   expect([postings.length, domains.length]).toEqual([400, 40]);
@@ -158,11 +160,86 @@ describe('refused exports leave the state as it was', () => {
     await expect(site.syncFeeds(two)).rejects.toMatchObject({
       code: 'export-shrunk',
       exitCode: 3,
-      message: `The export "${join(site.dir, 'export-2.tar')}" holds 2 domains, under half of the 5 of the last one.`,
+      message: `The export "${join(site.dir, 'export-2.tar')}" has jobs of 2 domains, under half of the 5 of the last one.`,
     });
     expect(site.dump()).toEqual(before);
     expect(await site.syncFeeds(two, { acceptShrink: true })).toMatchObject({ domains: 2, absent: 3 });
     expect(await site.syncFeeds({ a: feed('a') })).toMatchObject({ domains: 1 });
+  });
+
+  test.each([
+    [
+      'in which every feed is empty',
+      { a: 0, b: 0, c: 0 },
+      'export-shrunk',
+      'leaves none of the 60 jobs that there are.',
+    ],
+    [
+      'whose domains all have another name',
+      { 'www.a': 20, 'www.b': 20, 'www.c': 20 },
+      'export-renamed',
+      'has none of the 3 domains of the last one.',
+    ],
+  ])('%s, until somebody accepts it', async (_what, counts: Record<string, number>, code, what) => {
+    const site = await newSite();
+    const of = (jobs: Record<string, number>) =>
+      Object.fromEntries(Object.entries(jobs).map(([name, count]) => [name, feed(name, count)]));
+    await site.syncFeeds(of({ a: 20, b: 20, c: 20 }));
+    const before = site.dump();
+    await expect(site.syncFeeds(of(counts))).rejects.toMatchObject({
+      code,
+      exitCode: 3,
+      message: `The export "${join(site.dir, 'export-2.tar')}" ${what}`,
+      hint: expect.stringContaining('--accept-shrink') as string,
+    });
+    expect(site.dump()).toEqual(before);
+    const said: string[] = [];
+    const progress = { ...silentProgress, warn: (sentence: string) => said.push(sentence) };
+    const accepted = [`${code}: it ${what}`];
+    expect(await site.syncFeeds(of(counts), { acceptShrink: true, progress })).toMatchObject({
+      entries: { accepted },
+    });
+    expect(said).toEqual([`Accepted by --accept-shrink: of the export, ${code}: it ${what}`]);
+    expect(readNotices(site.state.db).map(({ domain, code: found }) => [domain, found])).toEqual(
+      ['a', 'b', 'c'].map((name) => [`${name}.example`, 'jobs-fell']),
+    );
+    // What was accepted is no news the next time.
+    expect(await site.syncFeeds(of({ ...counts, d: 1 }))).toMatchObject({ entries: { accepted: [] } });
+  });
+
+  test('never one that a single domain left, or whose feeds became invalid', async () => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a', 90), b: feed('b', 5), c: feed('c', 5) });
+    expect(await site.syncFeeds({ b: feed('b', 5), c: feed('c', 5) })).toMatchObject({ absent: 1, jobs: 10 });
+    expect(readNotices(site.state.db)).toMatchObject([{ domain: 'a.example', code: 'jobs-fell', count: 90 }]);
+    const invalid = { ...feed('b'), version: 1 };
+    expect(await site.syncFeeds({ b: invalid, c: feed('c', 0), d: feed('d', 1) })).toMatchObject({ jobs: 6 });
+    expect(readNotices(site.state.db)).toEqual([]);
+  });
+
+  test('but not one in which all ids are others', async () => {
+    const site = await newSite();
+    const moved = (name: string) =>
+      feed(
+        name,
+        Array.from({ length: 20 }, (_, i) => ({ url: `https://x.example/${name}${i}` })),
+      );
+    await site.syncFeeds({ a: feed('a', 20), b: feed('b', 20), c: feed('c', 20) });
+    expect(await site.syncFeeds({ a: moved('a'), b: moved('b'), c: moved('c') })).toMatchObject({ jobs: 60 });
+  });
+
+  test('also after an upgrade: a state of a version that kept no entries is compared by its jobs', async () => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a', 20), b: feed('b', 20) });
+    site.state.db.exec("UPDATE export SET entries = NULL, digest = '2:x'; UPDATE domains SET digest = '2:x'");
+    await expect(site.syncFeeds({ a: feed('a', 0), b: feed('b', 0) })).rejects.toMatchObject({
+      code: 'export-shrunk',
+    });
+    expect(await site.syncFeeds({ a: feed('a', 20), b: feed('b', 20) })).toMatchObject({
+      changed: 2,
+      jobs: 40,
+    });
+    expect(site.dataset().tombstones).toEqual([]);
   });
 
   test.each([
@@ -230,7 +307,7 @@ test('dates that were restored before the first sync stay', async () => {
   expect(other.dataset().postings.map(({ addedAt }) => addedAt.slice(0, 4))).toEqual(['2026', '2020']);
 });
 
-test('the second entry of a domain is ignored and counted', async () => {
+test('the same entry of a domain twice is the feed, once', async () => {
   const site = await newSite();
   const file = join(site.dir, 'export.ndjson');
   await writeFile(
@@ -239,7 +316,17 @@ test('the second entry of a domain is ignored and counted', async () => {
       .toString()
       .repeat(2) + '{"feed":{}}\n',
   );
-  expect(await site.sync(file)).toMatchObject({ domains: 1, jobs: 1, ignored: 2 });
+  expect(await site.sync(file)).toMatchObject({
+    domains: 1,
+    jobs: 1,
+    entries: {
+      taken: 1,
+      repeated: 1,
+      repeats: ['"line 2" counts, and not "line 1"'],
+      refused: 1,
+      refusals: [String.raw`"line 3: {\"feed\":{}}" has no domain, or is no JSON`],
+    },
+  });
 });
 
 test('hostile feeds stand beside good ones and break nothing', async () => {

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { type Notice } from '../state/notices.ts';
+import { acceptFeed, refused, type Verdict } from './accept.ts';
+import {
+  countsBefore,
+  type Counting,
+  type EntriesReport,
+  nameEntry,
+  NO_ENTRIES,
+  PROBLEMS,
+  refusalOf,
+  repeatOf,
+} from './entries.ts';
+import { type Entry, type FeedEntry } from './entry.ts';
+import { isDue, type jobStore } from './store.ts';
+
+export interface TakenEntries {
+  /** The domains that the export has. */
+  domains: ReadonlyMap<string, Counting>;
+  /** How many of these have a valid feed. */
+  valid: number;
+  /** Domains whose feed was new or changed, and what of these is left out. */
+  changed: readonly string[];
+  leftOut: readonly Notice<'take'>[];
+  report: EntriesReport;
+  /** Of domains that have several entries, those whose feed was taken before a better one came. */
+  mistaken: ReadonlyMap<string, Counting>;
+}
+
+interface Taking {
+  store: ReturnType<typeof jobStore>;
+  now: Date;
+  /** A digest with the rules that a feed is taken by. */
+  ruled: (digest: string) => string;
+  /** When feeds were seen of which the export says nothing: RFC 3339, UTC. */
+  exportedAt: string;
+  /** Of domains with several entries, which one counts, from an earlier reading. */
+  counting?: ReadonlyMap<string, Counting>;
+  tick?: (domains: number) => void;
+}
+
+/**
+ * Takes what an export holds, entry by entry, and says what became of each. A feed is taken when it comes; when a better one of
+ * the domain follows, the whole has to be undone and read again, so that jobs of the first neither come nor go
+ * (`mistaken`). No feed is kept for that, and few exports need it.
+ */
+export async function takeEntries(entries: AsyncIterable<Entry>, taking: Taking): Promise<TakenEntries> {
+  const { store, now, ruled, exportedAt, counting, tick } = taking;
+  const report = structuredClone(NO_ENTRIES);
+  const domains = new Map<string, Counting>();
+  const mistaken = new Map<string, Counting>();
+  let valid = 0;
+  const changed: string[] = [];
+  const leftOut: Notice<'take'>[] = [];
+
+  const take = (entry: FeedEntry, digest: string, seenAt: string): void => {
+    const known = store.domain(entry.domain);
+    const isSame = known?.digest === digest && !isDue(known, now);
+    const verdict = isSame ? known : judge(entry, now);
+    if ('problem' in entry) refuse(report, entry.name, PROBLEMS[entry.problem]);
+    else report[isSame ? 'same' : 'taken']++;
+    if (verdict.state === 'healthy') valid++;
+    if (!isSame) {
+      changed.push(entry.domain);
+      leftOut.push(...store.take(entry.domain, digest, verdict as Verdict, seenAt));
+    } else if (known.state === 'healthy' && known.lastValidAt !== seenAt)
+      store.seeAgain(entry.domain, seenAt);
+  };
+
+  for await (const entry of entries) {
+    if ('ignored' in entry) {
+      if (!entry.ignored.endsWith('/')) report.ignored++;
+    } else if ('refused' in entry) refuse(report, entry.refused, 'has no domain, or is no JSON');
+    else {
+      const { domain } = entry;
+      const one = countingOf(entry, now);
+      const other = counting?.get(domain) ?? domains.get(domain);
+      const isBetter = other === undefined || other.at === one.at || countsBefore(one, other);
+      if (other && other.at !== one.at) {
+        report.repeated++;
+        nameEntry(report.repeats, isBetter ? repeatOf(one, other) : repeatOf(other, one));
+      }
+      if (!isBetter) continue;
+      const digest = ruled(digestOf(entry));
+      const seenAt = one.fetchedAt === undefined ? exportedAt : new Date(one.fetchedAt).toISOString();
+      const isFirst = !domains.has(domain);
+      domains.set(domain, one);
+      if (isFirst) take(entry, digest, seenAt);
+      else if (store.domain(domain)?.digest === digest) mistaken.delete(domain);
+      else mistaken.set(domain, one);
+      tick?.(domains.size);
+    }
+  }
+  return { domains, valid, changed, leftOut, report, mistaken };
+}
+
+function refuse(report: EntriesReport, name: string, why: string): void {
+  report.refused++;
+  nameEntry(report.refusals, refusalOf(name, why));
+}
+
+function countingOf(entry: FeedEntry, now: Date): Counting {
+  const time = 'feed' in entry ? Date.parse(entry.fetchedAt ?? '') : NaN;
+  return {
+    name: entry.name,
+    at: entry.at,
+    // Never later than now.
+    fetchedAt: Number.isNaN(time) ? undefined : Math.min(time, now.getTime()),
+    isReadable: 'feed' in entry,
+  };
+}
+
+const digestOf = (entry: FeedEntry): string =>
+  'feed' in entry ? createHash('sha256').update(entry.feed).digest('base64url') : entry.problem;
+
+function judge(entry: FeedEntry, now: Date): Verdict {
+  if ('feed' in entry) return acceptFeed(entry.domain, entry.feed, { now });
+  const code = entry.problem === 'too-large' ? 'too-large' : 'unreadable';
+  return refused(code, `The feed ${PROBLEMS[entry.problem]}.`);
+}
