@@ -111,13 +111,21 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
   return problems;
 }
 
-/** The values of secret settings that an environment holds: no log may show them. */
-export const secretsOf = (env: Record<string, string | undefined>): string[] =>
-  Object.entries(BY_NAME).flatMap(([name, { secret }]) => {
-    const value = secret && knownIn(env, name);
-    // One of three letters would blot out half of the log, and is no secret.
-    return value && value.length >= 4 && value !== NO_TOKEN ? [value] : [];
-  });
+/** What no log may show of what an environment holds: secret settings, and what in addresses may be one. */
+export function secretsOf(env: Record<string, string | undefined>): string[] {
+  const values = Object.entries(BY_NAME).flatMap(([name, { secret }]) => (secret ? knownIn(env, name) : []));
+  const { EXPORT_URL = '' } = env;
+  // A signature stands in the query of an export, the key of a dead-man's switch in its path.
+  const [query, path] = [partsOf(EXPORT_URL).query, partsOf(knownIn(env, 'PING_URL')).path];
+  // One of three letters would blot out half of the log, and is no secret.
+  return [...values, query, path].filter((value) => value.length >= 4 && value !== NO_TOKEN);
+}
+
+function partsOf(address: string): { path: string; query: string } {
+  if (!isHttp(address.trim()) || !URL.canParse(address)) return { path: '', query: '' };
+  const { pathname, search } = new URL(address);
+  return { path: pathname.slice(1) + search, query: search.slice(1) };
+}
 
 /** The settings as environment variables again, for a process that this one starts. */
 export function configEnv(config: Config): Record<string, string> {

@@ -1,3 +1,5 @@
+import { type Hide, hiding } from './secrets.ts';
+
 /**
  * What a run says while it works: one line when a stage starts and one when it ends (counts, seconds), a progress bar
  * between them on a terminal. Not on a terminal the lines are plain text in CI and one JSON object each elsewhere.
@@ -53,14 +55,17 @@ export function createProgress({
     if (bar) output.write(`\r${' '.repeat(bar.length)}\r`);
     bar = '';
   };
-  const hide = (text: string) =>
-    secrets().reduce((line, secret) => (secret ? line.replaceAll(secret, '***') : line), text);
+  const hide = hidingOf(secrets);
   const print = (level: 'info' | 'warn' | 'error', text: string, details: Counts) => {
     clearBar();
     if (format === 'json') {
-      output.write(
-        `${hide(JSON.stringify({ time: new Date().toISOString(), level, message: text, ...details }))}\n`,
-      );
+      // Each text by itself: what is hidden in JSON may take a part of its syntax along.
+      const line = Object.entries({ message: text, ...details }).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? hide(value) : value,
+      ]);
+      const time = new Date().toISOString();
+      output.write(`${JSON.stringify({ time, level, ...Object.fromEntries(line) })}\n`);
       return;
     }
     const counts = Object.entries(details).map(([name, value]) => `${name} ${formatValue(value)}`);
@@ -95,6 +100,17 @@ export function createProgress({
         },
       };
     },
+  };
+}
+
+/** Hides what are secrets at the time; they rarely change. */
+function hidingOf(secrets: () => readonly string[]): Hide {
+  let known = '';
+  let hide = hiding([]);
+  return (text) => {
+    const now = secrets();
+    if (now.join('\n') !== known) [known, hide] = [now.join('\n'), hiding(now)];
+    return hide(text);
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Config, configEnv, readConfig } from '../config.ts';
 import { BuildError, asJobfeedError } from '../lib/errors.ts';
@@ -33,8 +34,11 @@ export async function runStageProcess<T>(
   const child = fork(fileURLToPath(entry), {
     execArgv,
     env: { ...process.env, ...configEnv(config) },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  // What Node or a library says there: it may quote what it was given.
+  for (const stream of [child.stdout!, child.stderr!])
+    createInterface({ input: stream }).on('line', (line) => line.trim() && progress.warn(line));
   let stage: Stage | undefined;
   let result: { value: T } | undefined;
   let failure: BuildError | undefined;

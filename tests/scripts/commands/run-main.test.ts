@@ -7,7 +7,17 @@ import { tempDir } from '../../lib/temp-dir.ts';
 
 const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
-test('a secret that stands in .env is not printed, even by an error that nobody foresaw', async () => {
+test.each([
+  ['an error that nobody foresaw', 'throw error;'],
+  [
+    'one that nobody waits for',
+    'void Promise.reject(error); await new Promise(() => setInterval(() => {}, 1000));',
+  ],
+  [
+    'one of a callback',
+    'setTimeout(() => { throw error; }); await new Promise(() => setInterval(() => {}, 1000));',
+  ],
+])('a secret that stands in .env is not printed, even by %s', async (_what, end) => {
   const dir = await tempDir();
   await writeFile(
     join(dir, '.env'),
@@ -18,7 +28,8 @@ test('a secret that stands in .env is not printed, even by an error that nobody 
     import { runMain } from ${url('../../../scripts/commands/run-main.ts')};
     await runMain(async () => {
       const { DOWNLOAD_TOKEN, PING_URL } = loadConfig();
-      throw new Error('The header was ' + DOWNLOAD_TOKEN + ' for ' + PING_URL);
+      const error = new Error('The header was ' + DOWNLOAD_TOKEN + ' for ' + PING_URL, { cause: new Error(DOWNLOAD_TOKEN) });
+      ${end}
     });`;
   const failed = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
     cwd: dir,
