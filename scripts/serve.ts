@@ -1,24 +1,27 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
+import pLimit from 'p-limit';
 import { type Env } from '../src/api/context.ts';
 import { MAX_HELD_BYTES, createHeldBytes } from '../src/api/held-bytes.ts';
 import { type Config, loadConfig } from './config.ts';
 import { createOurHttp } from './http/public-http.ts';
 import { engineEnv } from './http/engine-env.ts';
 import { ConfigError, messageOf } from './lib/errors.ts';
-import { headerMatcher, parseHeadersFile } from './lib/headers-file.ts';
+import { headerMatcher, parseHeadersFile, withoutFile } from './lib/headers-file.ts';
 import { parseRedirects } from './lib/redirects-file.ts';
 import { type Progress } from './lib/progress.ts';
 import { runMain } from './commands/run-main.ts';
 import { unpack } from './lib/unpack.ts';
+import { BOUNDS } from './serve/connections.ts';
+import { shareDescriptors } from './serve/descriptors.ts';
 import { functionRoutes } from './serve/function-routes.ts';
+import { createHttpServer } from './serve/http-server.ts';
 import { pageRenderer } from './lib/page-renderer.ts';
 import { fileReader, staticFiles } from './serve/static-files.ts';
 import { createValidator } from './serve/validator.ts';
@@ -28,8 +31,12 @@ const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url));
 const DRAIN_MS = 5000;
 /** The server starts after so long in any case: an engine may not answer. */
 const MOST_WARMING_MS = 2000;
-/** A connection on which nothing moves for so long is cut: what is held for it is freed. Longer than any answer takes. */
-const IDLE_TIMEOUT_MS = 120_000;
+/**
+ * Searches at a time, each begun in a round of the event loop of its own: files are sent between two of them. An engine is
+ * waited for, so that more are.
+ */
+const SEARCHES = { files: 8, engine: 256 };
+const IS_SEARCH = /^\/(?:api\/v1\/jobs|feed\.(?:xml|json)$|find$)/;
 
 export interface RunningServer {
   /** Without a slash at the end. */
@@ -60,11 +67,19 @@ export async function startServer({
   if (!existsSync(dir)) {
     throw new ConfigError(`There is no site in "${dir}".`, 'Run "npm run build" first, or correct OUT_DIR.');
   }
-  const headers = readAnew(join(dir, '_headers'), (text) => headerMatcher(parseHeadersFile(text)));
+  let everyAnswer: Record<string, string> = {};
+  const headers = readAnew(join(dir, '_headers'), (text) => {
+    const headersOf = headerMatcher(parseHeadersFile(text));
+    everyAnswer = withoutFile(headersOf('/'));
+    return headersOf;
+  });
   const redirects = readAnew(join(dir, '_redirects'), parseRedirects);
+  const descriptors = shareDescriptors();
   const files = staticFiles(dir, {
     headersOf: async (path) => (await headers())(path),
     redirectOf: async (path) => (await redirects()).get(path),
+    maxStreamed: descriptors.files,
+    makeRoom: () => connections.cutSlowest(),
   });
   const assets = {
     fetch: (address: string | Request) => files(typeof address === 'string' ? new Request(address) : address),
@@ -84,27 +99,20 @@ export async function startServer({
     encodeIcon: async (bytes: Uint8Array) => (await import('./icons/encode.ts')).encodeIcon(bytes),
   });
   const callFunction = config.FUNCTIONS ? await functionRoutes(FUNCTIONS, env) : undefined;
-  const fetch = async (request: Request): Promise<Response> => {
-    try {
-      return (await callFunction?.(request)) ?? (await files(request));
-    } catch (error) {
-      onError(error);
-      return new Response('Something went wrong here. Try again later.\n', { status: 500 });
-    }
-  };
-  const listener = getRequestListener(fetch, {
-    errorHandler: (error) => {
-      onError(error);
-      return new Response('This request cannot be read.\n', { status: 400 });
-    },
+  const answer = async (request: Request): Promise<Response> =>
+    (await callFunction?.(request)) ?? (await files(request));
+  const searches = pLimit(config.SEARCH_ENGINE === 'static' ? SEARCHES.files : SEARCHES.engine);
+  const { server, connections } = createHttpServer({
+    fetch: (request) =>
+      IS_SEARCH.test(new URL(request.url).pathname)
+        ? searches(() => nextRound().then(() => answer(request)))
+        : answer(request),
+    everyAnswer: () => everyAnswer,
+    maxBodyBytes: config.VALIDATE_MAX_BYTES,
+    bounds: { ...BOUNDS, connections: descriptors.connections },
+    onError,
   });
-  const server = createServer((request, response) => void listener(request, response));
-  server.setTimeout(IDLE_TIMEOUT_MS);
-  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    // A body that is too large is not asked for: the function refuses it by its declared size.
-    if (Number(request.headers['content-length'] ?? 0) <= config.VALIDATE_MAX_BYTES) response.writeContinue();
-    void listener(request, response);
-  });
+  await Promise.all([headers(), redirects()]);
   if (callFunction)
     await Promise.race([warm(env, callFunction), delay(MOST_WARMING_MS, undefined, { ref: false })]);
   await listen(server, port, host);
@@ -162,11 +170,17 @@ async function stop(server: Server): Promise<void> {
   clearTimeout(cut);
 }
 
+/** How long a file is taken for the one that was read, without looking: each look costs as much as finding a page. */
+const LOOK_MS = 10;
+
 /** What is made of a file that each build replaces; it is read again then. */
 function readAnew<T>(file: string, read: (text: string) => T): () => Promise<T> {
   let known = '';
   let value = read('');
+  let lookedAt = -Infinity;
   return async () => {
+    if (performance.now() - lookedAt < LOOK_MS) return value;
+    lookedAt = performance.now();
     const info = await stat(file).catch(() => undefined);
     const version = info ? `${info.ino} ${info.mtimeMs}` : '';
     // While a build is being swapped the file is missing: then what was before holds.

@@ -1,50 +1,85 @@
 import { sharing } from './sharing.ts';
 
-interface Entry<T> {
-  share: ReturnType<typeof sharing<T>>;
-  size: number;
+/**
+ * What an entry takes of the memory besides its key and value: its place in the table and its objects, measured in V8
+ * (tests/src/bounded-cache.test.ts).
+ */
+const ENTRY_BYTES = 160;
+/** Memory of a text, in bytes: V8 needs two a character for some, and has a head for each. */
+export const textBytes = ({ length }: string): number => 2 * length + 24;
+/** Memory of an array of bytes: its buffer, and what tells where that lies. */
+export const bufferBytes = ({ byteLength }: Uint8Array): number => byteLength + 220;
+
+export interface BoundedStore<T> {
+  get: (key: string) => T | undefined;
+  set: (key: string, value: T) => void;
 }
 
 /**
- * Keeps what was asked for last, up to a capacity. A value is kept from the moment it is begun, so that
- * several who ask for the same at once share the work; one that fails is not kept.
- * @param options.sizeOf what a value takes of the capacity, besides the length of its key
+ * Keeps what was asked for last, up to a capacity.
+ * @param options.capacity bytes of memory
+ * @param options.sizeOf bytes of memory of a value; Infinity when it is not to be kept
  */
-export function boundedCache<T>({
+export function boundedStore<T>({
   capacity,
   sizeOf,
 }: {
   capacity: number;
   sizeOf: (value: T) => number;
-}): (key: string, make: () => Promise<T>) => Promise<T> {
-  const kept = new Map<string, Entry<T>>();
+}): BoundedStore<T> {
+  const kept = new Map<string, { value: T; size: number }>();
   let used = 0;
   const drop = (key: string): void => {
     used -= kept.get(key)?.size ?? 0;
     kept.delete(key);
   };
-  const makeFor = async (key: string, entry: Entry<T>, make: () => Promise<T>): Promise<T> => {
-    try {
-      const value = await make();
-      if (kept.get(key) !== entry || entry.size > 0) return value;
-      entry.size = sizeOf(value) + key.length;
-      used += entry.size;
+  return {
+    get: (key) => {
+      const entry = kept.get(key);
+      if (!entry) return undefined;
+      kept.delete(key);
+      kept.set(key, entry);
+      return entry.value;
+    },
+    set: (key, value) => {
+      drop(key);
+      const size = sizeOf(value) + textBytes(key) + ENTRY_BYTES;
+      // It would only drive out all the others.
+      if (size > capacity) return;
+      kept.set(key, { value, size });
+      used += size;
       for (const oldest of kept.keys()) {
         if (used <= capacity) break;
         drop(oldest);
       }
-      return value;
-    } catch (error) {
-      if (kept.get(key) === entry && entry.size === 0) drop(key);
-      throw error;
-    }
+    },
   };
-  return (key, make) => {
-    let entry = kept.get(key);
-    if (entry) kept.delete(key);
-    else entry = { share: sharing(), size: 0 };
-    kept.set(key, entry);
-    const { share } = entry;
-    return share(() => makeFor(key, entry, make));
+}
+
+/**
+ * A `boundedStore` of what is made when it is asked for. Several who ask for the same at once share the work; what fails
+ * is not kept.
+ */
+export function boundedCache<T>(options: {
+  capacity: number;
+  sizeOf: (value: T) => number;
+}): (key: string, make: () => Promise<T>) => Promise<T> {
+  const kept = boundedStore<{ value: T }>({ ...options, sizeOf: ({ value }) => options.sizeOf(value) });
+  /** What is being made. */
+  const begun = new Map<string, ReturnType<typeof sharing<T>>>();
+  return async (key, make) => {
+    const known = kept.get(key);
+    if (known) return known.value;
+    const share = begun.get(key) ?? sharing();
+    begun.set(key, share);
+    return share(async () => {
+      try {
+        const value = await make();
+        kept.set(key, { value });
+        return value;
+      } finally {
+        if (begun.get(key) === share) begun.delete(key);
+      }
+    });
   };
 }

@@ -1,4 +1,4 @@
-import { boundedCache } from '../../src/bounded-cache.ts';
+import { boundedCache, bufferBytes } from '../../src/bounded-cache.ts';
 import { type Context, type Env } from '../../src/api/context.ts';
 import { withDeployed } from '../../src/api/deployed.ts';
 import { matchesETag } from '../../src/api/etag.ts';
@@ -13,8 +13,6 @@ const DAY_SECONDS = 86_400;
 const today = (): number => Math.floor(Date.now() / (DAY_SECONDS * 1000));
 /** Bytes of icons that are kept. */
 const CAPACITY = 10_000_000;
-/** What a domain without an icon takes of it. */
-const NONE = 1000;
 
 const iconsOf = new WeakMap<Env['ASSETS'], ReturnType<typeof boundedCache<Icon | undefined>>>();
 
@@ -49,7 +47,7 @@ async function keptIcon(context: Context, domain: string): Promise<Icon | undefi
   if (!icons) {
     icons = boundedCache({
       capacity: CAPACITY,
-      sizeOf: (icon) => icon?.bytes.length ?? NONE,
+      sizeOf: (icon) => (icon ? bufferBytes(icon.bytes) : 0),
     });
     iconsOf.set(ASSETS, icons);
   }

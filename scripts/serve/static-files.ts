@@ -1,8 +1,10 @@
 import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { matchesETag } from '../../src/api/etag.ts';
+import { withoutFile } from '../lib/headers-file.ts';
+import { withDescriptor } from './descriptors.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -25,10 +27,25 @@ const TYPES: Record<string, string> = {
 /** What a host reads and never serves. */
 const FOR_THE_HOST = new Set(['/_headers', '/_redirects', '/_routes.json', '/_worker.js']);
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
-/** Larger files are streamed. */
-const WHOLE = 1024 * 1024;
+/** Larger files are read as they are sent, in pieces of this size. */
+const PIECE = 64 * 1024;
+const ASK_AGAIN = 'public, max-age=0, must-revalidate';
+/** Files that are looked for, or read whole, at a time. */
+const AT_A_TIME = 16;
 /** How long a folder that is being swapped is waited for. */
 const SWAP_MS = 2000;
+
+const METHODS = 'GET, HEAD, OPTIONS';
+/** What OPTIONS says of an address: pages of others may ask for what their programs may read, with any header. */
+const preflight = (headers: Record<string, string>, request: Request): Record<string, string> =>
+  headers['Access-Control-Allow-Origin'] === undefined
+    ? headers
+    : {
+        ...headers,
+        'Access-Control-Allow-Methods': METHODS,
+        'Access-Control-Allow-Headers': request.headers.get('Access-Control-Request-Headers') ?? '*',
+        'Access-Control-Max-Age': '86400',
+      };
 
 export type FetchHandler = (request: Request) => Promise<Response>;
 
@@ -38,32 +55,47 @@ export type FetchHandler = (request: Request) => Promise<Response>;
  * whom they suit. Nothing outside `dir` is ever read.
  * @param options.headersOf further headers for a path
  * @param options.redirectOf where a path leads, if it leads elsewhere for good
+ * @param options.maxStreamed files that may be open while they are sent
+ * @param options.makeRoom is asked to give up one of those
+ * @throws HttpError 503 when too many files are open
  */
 export function staticFiles(
   dir: string,
   {
     headersOf = () => Promise.resolve({}),
     redirectOf = () => Promise.resolve(undefined),
+    maxStreamed = Infinity,
+    makeRoom = () => false,
   }: {
     headersOf?: (path: string) => Promise<Record<string, string>>;
     redirectOf?: (path: string) => Promise<string | undefined>;
+    maxStreamed?: number;
+    makeRoom?: () => boolean;
   } = {},
 ): FetchHandler {
   let folder = 0;
+  const streamed = createStreamed(maxStreamed, makeRoom);
+  const inTurn = pLimit(AT_A_TIME);
+  const send = (request: Request, path: string, status: number, further: Record<string, string>) =>
+    inTurn(async () => {
+      const found = await openFile(dir, path, request);
+      return found && answer(request, found, status, further, streamed);
+    });
   const serve = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const path = filePath(pathname);
     const folderBefore = folder;
     // Before a file is opened, which nobody would close if this fails.
-    const further = await headersOf(pathname);
+    const ofFile = await headersOf(pathname);
+    const ofNone = { ...withoutFile(ofFile), 'Cache-Control': ASK_AGAIN };
     const moved = await redirectOf(pathname);
     if (moved !== undefined)
-      return new Response(null, { status: 301, headers: { ...further, Location: moved + search } });
+      return new Response(null, { status: 301, headers: { ...ofNone, Location: moved + search } });
     if (path !== undefined) {
-      const found = await openFile(dir, path, request);
-      if (found) return answer(request, found, 200, further);
-      if (!pathname.endsWith('/') && (await openPlain(join(dir, path, 'index.html')).then(close))) {
-        return new Response(null, { status: 308, headers: { Location: `${pathname}/${search}` } });
+      const found = await send(request, path, 200, ofFile);
+      if (found) return found;
+      if (!pathname.endsWith('/') && (await isFile(join(dir, path, 'index.html')))) {
+        return new Response(null, { status: 308, headers: { ...ofNone, Location: `${pathname}/${search}` } });
       }
     }
     // Publishing a build leaves the folder missing for some microseconds, and what was looked for just then was not there.
@@ -71,15 +103,22 @@ export function staticFiles(
     if (folder !== folderBefore) return serve(request);
     for (const folderOfPage of [`/${pathname.split('/')[1]}`, '/']) {
       const page = filePath(`${folderOfPage}/404.html`.replace('//', '/'));
-      const found = page && (await openFile(dir, page, request));
-      if (found) return answer(request, found, 404, further);
+      const found = page && (await send(request, page, 404, ofNone));
+      if (found) return found;
     }
-    return new Response('There is nothing at this address.\n', { status: 404 });
+    return new Response('There is nothing at this address.\n', { status: 404, headers: ofNone });
   };
-  return async (request) =>
-    request.method === 'GET' || request.method === 'HEAD'
-      ? serve(request)
-      : new Response('This address can only be read.\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
+  return async (request) => {
+    const { method } = request;
+    if (method === 'GET' || method === 'HEAD') return serve(request);
+    const headers = { ...withoutFile(await headersOf(new URL(request.url).pathname)), Allow: METHODS };
+    if (method === 'OPTIONS')
+      return new Response(null, { status: 204, headers: preflight(headers, request) });
+    return new Response('This address can only be read.\n', {
+      status: 405,
+      headers: { ...headers, 'Cache-Control': ASK_AGAIN },
+    });
+  };
 }
 
 /**
@@ -89,7 +128,7 @@ export function staticFiles(
 export const fileReader =
   (dir: string) =>
   (path: string): Promise<Uint8Array | undefined> =>
-    readFile(join(dir, path)).catch(notThere);
+    withDescriptor(() => readFile(join(dir, path))).catch(notThere);
 
 /** The path of the file for the path of an address; undefined when there can be none. Never leaves the folder. */
 function filePath(pathname: string): string | undefined {
@@ -142,18 +181,15 @@ function acceptedEncodings(request: Request): (keyof typeof ENCODINGS)[] {
 }
 
 async function openPlain(file: string): Promise<Pick<Found, 'handle' | 'size' | 'etag'> | undefined> {
-  const handle = await open(file).catch(notThere);
+  const handle = await withDescriptor(() => open(file)).catch(notThere);
   const info = await handle?.stat();
   if (!handle || !info) return undefined;
   if (!info.isFile()) return void (await handle.close());
   return { handle, size: info.size, etag: `"${info.mtimeMs.toString(36)}-${info.size.toString(36)}"` };
 }
 
-/** Closes what was opened to see whether it is there. */
-async function close(found: Pick<Found, 'handle'> | undefined): Promise<boolean> {
-  await found?.handle.close();
-  return found !== undefined;
-}
+const isFile = async (file: string): Promise<boolean> =>
+  (await stat(file).catch(notThere))?.isFile() ?? false;
 
 function notThere(error: NodeJS.ErrnoException): undefined {
   if (!['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'].includes(error.code ?? '')) throw error;
@@ -164,12 +200,13 @@ async function answer(
   { handle, size, etag, type, encoding }: Found,
   status: number,
   extra: Record<string, string>,
+  streamed: Streamed,
 ): Promise<Response> {
   const headers = new Headers({
     'Content-Type': type,
-    ETag: etag,
+    ...(status === 200 && { ETag: etag }),
     Vary: 'Accept-Encoding',
-    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Cache-Control': ASK_AGAIN,
     ...(encoding && { 'Content-Encoding': encoding }),
   });
   for (const [name, value] of Object.entries(extra)) headers.set(name, value);
@@ -182,12 +219,56 @@ async function answer(
     await handle.close();
     return new Response(null, { status, headers });
   }
-  if (size > WHOLE) {
-    return new Response(Readable.toWeb(handle.createReadStream()) as ReadableStream, { status, headers });
-  }
+  if (size > PIECE) return new Response(await streamed(handle, size), { status, headers });
   try {
     return new Response(await handle.readFile(), { status, headers });
   } finally {
     await handle.close();
   }
+}
+
+type Streamed = (handle: FileHandle, size: number) => Promise<ReadableStream<Uint8Array>>;
+
+/** Gives files as streams, which keep a descriptor for as long as their reader takes; only so many at a time. */
+function createStreamed(max: number, makeRoom: () => boolean): Streamed {
+  let open = 0;
+  const enter = (): Promise<void> =>
+    withDescriptor(async () => {
+      if (open >= max) makeRoom();
+      if (open >= max) throw Object.assign(new Error('Too many files are being sent.'), { code: 'EMFILE' });
+      open++;
+    });
+  return async (handle, size) => {
+    try {
+      await enter();
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+    const leave = async (): Promise<void> => {
+      open--;
+      await handle.close();
+    };
+    let at = 0;
+    return new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          const piece = Buffer.allocUnsafeSlow(Math.min(PIECE, size - at));
+          const { bytesRead } = await handle.read(piece, 0, piece.length, at);
+          at += bytesRead;
+          // What is shorter than it was cannot be what was promised.
+          if (bytesRead === 0) {
+            await leave();
+            return controller.error(new Error('The file became shorter while it was sent.'));
+          }
+          controller.enqueue(piece.subarray(0, bytesRead));
+          if (at < size) return;
+          controller.close();
+          await leave();
+        },
+        cancel: leave,
+      },
+      { highWaterMark: 0 },
+    );
+  };
 }

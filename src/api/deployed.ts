@@ -1,5 +1,5 @@
 import { type Deployment } from '../deployment.ts';
-import { boundedCache } from '../bounded-cache.ts';
+import { boundedCache, bufferBytes } from '../bounded-cache.ts';
 import { sharing } from '../sharing.ts';
 import { inflate, keepRecent } from '../search/artefacts.ts';
 import { openBuildFiles } from '../engine/build-files.ts';
@@ -29,7 +29,10 @@ export interface Deployed {
   page: (key: string) => Promise<PageEntry | undefined>;
   /** Changes with whatever can change an answer. */
   version: string;
-  /** Gives the answer for a key, and makes it when it is not kept. */
+  /**
+   * Gives the answer for a key, and makes it when it is not kept. An empty one says that there is none, and is not kept:
+   * there are endless keys for which there is nothing, and finding that out again costs little.
+   */
   answers: ReturnType<typeof boundedCache<Uint8Array<ArrayBuffer>>>;
 }
 
@@ -170,7 +173,10 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
     // Without an engine there are no outlines.
     page: engine ? enginePages(engine, pages, deployment.jobs) : (pages.page as Deployed['page']),
     version: `${index.version}-${shortHash(JSON.stringify([version, siteUrl, siteName, locales, iconsMode]))}`,
-    answers: boundedCache({ capacity: ANSWER_CAPACITY, sizeOf: ({ length }) => length }),
+    answers: boundedCache({
+      capacity: ANSWER_CAPACITY,
+      sizeOf: (body) => (body.length === 0 ? Infinity : bufferBytes(body)),
+    }),
   };
 }
 

@@ -99,8 +99,8 @@ async function makePage(
       new TextEncoder().encode(await keptAnswer(address, deployed, render)),
     ),
   );
+  if (kept === '') return undefined;
   const [status, text] = [Number(kept.slice(0, 3)), kept.slice(3)];
-  if (status === 404) return undefined;
   const common = {
     ...deployment.pages.headers,
     ...(address.isFeed && { 'Access-Control-Allow-Origin': '*' }),
@@ -125,7 +125,7 @@ async function makePage(
 /** An employer may advertise a job again. */
 const GONE_CACHE = 'public, max-age=60';
 
-/** What is kept of an answer: the three digits of its status, and the text of the page or where it leads. */
+/** What is kept of an answer: the three digits of its status, and the text of the page or where it leads; else nothing. */
 async function keptAnswer(
   { key, locale, isFeed }: Address,
   deployed: Deployed,
@@ -137,7 +137,7 @@ async function keptAnswer(
     const { folder, slug } = page.data;
     return `301${createPaths(locales, siteUrl).page(locale, `/${folder}/${slug}/`)}${isFeed ? 'feed.xml' : ''}`;
   }
-  if (!page || (isFeed && page.kind !== 'landing')) return '404';
+  if (!page || (isFeed && page.kind !== 'landing')) return '';
   if (isFeed && page.kind === 'landing') return `200${await feedOf(page.data.value, deployed)}`;
   return `${page.kind === 'gone' ? 410 : 200}${await render(siteOf(deployed.deployment, locale), page)}`;
 }

@@ -1,3 +1,4 @@
+import { boundedStore } from '../bounded-cache.ts';
 import { type BuildFiles } from './build-files.ts';
 import { type Condition, isEvery } from './condition.ts';
 import { type Engine, type OpenEngine } from './engine.ts';
@@ -10,19 +11,15 @@ export interface Asking {
   count: (condition: Condition) => Promise<number>;
 }
 
-/** Counts that are kept: some hundred bytes each. */
-const MOST_KNOWN = 10_000;
+/** Bytes of memory for counts that are kept: strangers choose how long a condition is. */
+const CAPACITY = 4_000_000;
 
 /**
  * Makes what one search asks with. Counts are those of one version, so they are kept from search to search; requests are not
  * shared, because at the edge what one began another cannot wait for.
  */
 export function askingOf(openEngine: OpenEngine, files: BuildFiles): () => Asking {
-  const known = new Map<string, number>();
-  const remember = (key: string, count: number): void => {
-    if (known.size === MOST_KNOWN) known.delete(known.keys().next().value!);
-    known.set(key, count);
-  };
+  const known = boundedStore<number>({ capacity: CAPACITY, sizeOf: () => 0 });
   return () => {
     const engine = openEngine();
     const asked = new Map<string, Promise<number>>();
@@ -35,7 +32,7 @@ export function askingOf(openEngine: OpenEngine, files: BuildFiles): () => Askin
       const counting = asked.get(key) ?? ask(condition);
       asked.set(key, counting);
       const counted = await counting;
-      remember(key, counted);
+      known.set(key, counted);
       return counted;
     };
     return { engine, files, count };

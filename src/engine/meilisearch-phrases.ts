@@ -1,19 +1,24 @@
 /** Phrases of three words and more, which no filter of Meilisearch finds exactly. */
-import { boundedCache } from '../bounded-cache.ts';
+import { boundedCache, textBytes } from '../bounded-cache.ts';
 import { phraseTexts } from '../search/phrase-texts.ts';
 import { type Condition } from './condition.ts';
 import { type EngineDocument } from './document.ts';
 import { type SearchJobs } from './meilisearch-search.ts';
 
-/** Ids of jobs that are kept, in characters. */
-const CAPACITY = 4_000_000;
+/** Bytes of memory for the ids of jobs that are kept. */
+const CAPACITY = 8_000_000;
+/** What a list has for each of its texts. */
+const PLACE_BYTES = 8;
 /** Jobs that are read at a time. */
 const AT_A_TIME = 500;
 
 /** The ids of the jobs with a phrase, for one version of an index. */
 export type KeptPhrases = ReturnType<typeof boundedCache<string[]>>;
 export const keptPhrases = (): KeptPhrases =>
-  boundedCache({ capacity: CAPACITY, sizeOf: (ids) => ids.join().length });
+  boundedCache({
+    capacity: CAPACITY,
+    sizeOf: (ids) => ids.reduce((sum, id) => sum + textBytes(id) + PLACE_BYTES, 0),
+  });
 
 /**
  * Puts the jobs that have them in place of longer phrases: of those that have each two of the words behind each other

@@ -1,10 +1,15 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { boundedCache } from '../../src/bounded-cache.ts';
+import { boundedCache, boundedStore } from '../../src/bounded-cache.ts';
 
 const cacheOf = (capacity: number) => boundedCache<string>({ capacity, sizeOf: ({ length }) => length });
+/** What three short entries of nine characters cost. */
+const THREE = 3 * (9 + 160 + 26);
 
 it('makes an answer once for all who ask at the same time and after', async () => {
-  const answers = cacheOf(100);
+  const answers = cacheOf(10_000);
   let made = 0;
   const make = async () => `answer ${++made}`;
   expect(await Promise.all([answers('a', make), answers('a', make)])).toEqual(['answer 1', 'answer 1']);
@@ -13,13 +18,13 @@ it('makes an answer once for all who ask at the same time and after', async () =
 });
 
 it('does not keep what failed', async () => {
-  const answers = cacheOf(100);
+  const answers = cacheOf(10_000);
   await expect(answers('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await answers('a', async () => 'yes')).toBe('yes');
 });
 
 it('forgets what was asked for longest ago above the capacity', async () => {
-  const answers = cacheOf(30);
+  const answers = cacheOf(THREE);
   const ask = async (key: string) => {
     let made = false;
     await answers(key, async () => {
@@ -36,7 +41,34 @@ it('forgets what was asked for longest ago above the capacity', async () => {
 });
 
 it('gives an answer that is larger than the capacity, and keeps nothing of it', async () => {
-  const answers = cacheOf(10);
-  expect(await answers('a', async () => 'x'.repeat(50))).toHaveLength(50);
+  const answers = cacheOf(THREE);
+  await answers('b', async () => 'b');
+  expect(await answers('a', async () => 'x'.repeat(5000))).toHaveLength(5000);
   expect(await answers('a', async () => 'y')).toBe('y');
+  expect(await answers('b', async () => 'made again')).toBe('b');
+});
+
+it('does not keep what is of no size', async () => {
+  const answers = boundedCache<string>({ capacity: 1e6, sizeOf: (text) => (text ? 1 : Infinity) });
+  let made = 0;
+  const none = async () => (made++, '');
+  await Promise.all([answers('a', none), answers('a', none)]);
+  await answers('a', none);
+  expect(made).toBe(2);
+});
+
+it('counts a value that takes the place of another once', () => {
+  const store = boundedStore<string>({ capacity: THREE, sizeOf: ({ length }) => length });
+  store.set('b', 'x'.repeat(9));
+  for (let n = 0; n < 20; n++) store.set('a', 'x'.repeat(9));
+  expect([store.get('a'), store.get('b')]).toEqual(['x'.repeat(9), 'x'.repeat(9)]);
+});
+
+it('takes no more memory than its capacity, whatever is kept', async () => {
+  const script = fileURLToPath(new URL('bounded-cache-memory.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script]);
+  const shares = JSON.parse(stdout) as Record<string, number>;
+  expect(Object.keys(shares)).toHaveLength(10);
+  // What the process itself needs in the meantime is a twentieth.
+  for (const [kind, share] of Object.entries(shares)) expect([kind, share < 1.05]).toEqual([kind, true]);
 });

@@ -1,0 +1,148 @@
+/** Node's HTTP server around a function from request to answer: limits, and what all answers have. */
+import {
+  type IncomingMessage,
+  STATUS_CODES,
+  type Server,
+  type ServerResponse,
+  createServer,
+} from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { HttpError } from '../../src/api/errors.ts';
+import { type Bounds, type Connections, boundConnections } from './connections.ts';
+import { isOutOfDescriptors, noDescriptor } from './descriptors.ts';
+
+/** A connection on which nothing moves for so long is cut: what is held for it is freed. Longer than any answer takes. */
+const IDLE_TIMEOUT_MS = 120_000;
+/** How long the headers of a request may take, and all of it. */
+const HEADERS_TIMEOUT_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 120_000;
+/** How often Node looks for those that take longer. */
+const CHECK_MS = 5000;
+/**
+ * How long a connection may wait for its next request. Longer than load balancers keep theirs, or one of them sends a
+ * request just when the connection is closed, and its client is told 502. By default they wait, as their documentation says
+ * (November 2026): nginx (`keepalive_timeout`) and AWS 60 s, Azure 240 s, Google Cloud 600 s, which asks for 620.
+ */
+const KEEP_ALIVE_MS = 620_000;
+
+/** What Node's parser finds wrong (`clientError`), as a status and a sentence; all else is 400. */
+const UNREADABLE: Record<string, [status: number, sentence: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'The address and headers are longer than 16 kB. Send shorter ones.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The body is chunked in a way that is not read. Send it otherwise.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long. Send it faster.'],
+};
+
+export interface HttpServer {
+  server: Server;
+  connections: Connections;
+}
+
+/**
+ * @param options.fetch answers a request; what it throws becomes an answer too
+ * @param options.everyAnswer the headers that each answer has, unless it has them by itself
+ * @param options.maxBodyBytes larger bodies are not asked for: the function refuses them by their declared size
+ */
+export function createHttpServer({
+  fetch,
+  everyAnswer,
+  maxBodyBytes,
+  bounds,
+  onError,
+}: {
+  fetch: (request: Request) => Promise<Response>;
+  everyAnswer: () => Record<string, string>;
+  maxBodyBytes: number;
+  bounds: Bounds;
+  onError: (error: unknown) => void;
+}): HttpServer {
+  const complete = (response: Response): Response => {
+    for (const [name, value] of Object.entries(everyAnswer()))
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    return response;
+  };
+  const answerOf = async (request: Request): Promise<Response> => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const known = isOutOfDescriptors(error) ? noDescriptor(error) : error;
+      if (known instanceof HttpError) return plain(known.status, known.message, known.headers);
+      onError(error);
+      return plain(500, 'Something went wrong here. Try again later.');
+    }
+  };
+  const listener = getRequestListener(
+    async (request, { outgoing }) => {
+      const response = await answerOf(request).then(complete);
+      connections.sending(outgoing as ServerResponse);
+      return response;
+    },
+    {
+      // HTTP/1.0 has no Host; no answer depends on it.
+      hostname: 'localhost',
+      errorHandler: (error) => {
+        onError(error);
+        return complete(plain(400, 'This request cannot be read.'));
+      },
+    },
+  );
+  /** Answers without a function. */
+  const refuse = (response: ServerResponse, status: number, sentence: string, more = {}): void => {
+    response.writeHead(status, { ...ofPlain(), ...everyAnswer(), ...more });
+    response.end(`${sentence}\n`);
+  };
+  const server = createServer({
+    requireHostHeader: false,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: CHECK_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  });
+  server.timeout = IDLE_TIMEOUT_MS;
+  const connections = boundConnections(server, {
+    answer: (request, response) => {
+      // RFC 9112, 3.2.
+      if (request.httpVersion === '1.1' && request.headers.host === undefined)
+        return refuse(response, 400, 'The header Host is missing. Send it.', { Connection: 'close' });
+      if (request.headers.expect !== undefined) {
+        if (!/^100-continue$/i.test(request.headers.expect))
+          return refuse(response, 417, 'Expect can only be "100-continue".');
+        if (Number(request.headers['content-length'] ?? 0) <= maxBodyBytes) response.writeContinue();
+      }
+      void listener(request, response);
+    },
+    refuse: (response) =>
+      refuse(response, 503, 'Too much is being sent at present. Try again in some seconds.', {
+        'Retry-After': '5',
+      }),
+    bounds,
+  });
+  const take = (request: IncomingMessage, response: ServerResponse): void =>
+    connections.take(request, response);
+  for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, take);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const [status, sentence] = UNREADABLE[error.code ?? ''] ?? [400, 'This request cannot be read.'];
+    if (error.code !== 'ECONNRESET' && socket.writable && !connections.isBusy(socket))
+      socket.write(written(status, sentence, { ...ofPlain(), ...everyAnswer() }));
+    socket.destroy();
+  });
+  server.on('connect', (_request, socket) =>
+    socket.end(written(405, 'This is no proxy.', { ...ofPlain(), ...everyAnswer(), Allow: 'GET, HEAD' })),
+  );
+  return { server, connections };
+}
+
+const ofPlain = (): Record<string, string> => ({
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': 'no-store',
+});
+
+const plain = (status: number, sentence: string, headers: Record<string, string> = {}): Response =>
+  new Response(`${sentence}\n`, { status, headers: { ...ofPlain(), ...headers } });
+
+/** An answer as it goes over the line, after which the connection is closed. */
+function written(status: number, sentence: string, headers: Record<string, string>): string {
+  const body = `${sentence}\n`;
+  const all = { ...headers, 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close' };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n');
+}

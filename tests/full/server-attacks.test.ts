@@ -1,0 +1,70 @@
+/** A few strangers with many connections against the Node server in a process of its own, and one visitor beside them. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { build } from '../../scripts/build.ts';
+import { readConfig } from '../../scripts/config.ts';
+import { silentProgress } from '../../scripts/lib/progress.ts';
+import { SAMPLE_NOW } from '../lib/built-sample.ts';
+import { freePort } from '../lib/free-port.ts';
+import { ATTACKS, runAttack } from '../lib/server-attacks.ts';
+
+/** Of the server's memory above idle. */
+const MOST_MEGABYTES = 250;
+
+let folder: string;
+let settings: Record<string, string>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jobfeed-attacks-'));
+  settings = {
+    JOBFEED_NOW: SAMPLE_NOW,
+    STATE_DIR: join(folder, 'state'),
+    OUT_DIR: join(folder, 'dist'),
+    SCRAPE_ENABLED: 'false',
+    ICONS_MODE: 'off',
+  };
+  await build({ config: readConfig(settings), progress: silentProgress });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** @param descriptors that the process may have open */
+async function start(descriptors?: number): Promise<{ url: string; pid: number; log: () => string }> {
+  const port = await freePort();
+  const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
+  const child = spawn('sh', ['-c', `${limit}exec "${process.execPath}" scripts/serve.ts`], {
+    env: { ...process.env, ...settings, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null)
+      await new Promise((resolve) => child.once('exit', resolve));
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (log += String(part)));
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await fetch(url).catch(() => undefined))) await sleep(50);
+  return { url, pid: child.pid!, log: () => log };
+}
+
+describe('the server keeps its memory and goes on answering', () => {
+  it.each(ATTACKS)('$name', async (attack) => {
+    const report = await runAttack(attack, await start());
+    console.log(report);
+    expect(report.megabytes).toBeLessThan(MOST_MEGABYTES);
+    expect([report.failed, report.answered > 0]).toEqual([0, true]);
+  });
+});
+
+describe('with 128 descriptors', () => {
+  it.each(ATTACKS)('$name', async (attack) => {
+    const server = await start(128);
+    const report = await runAttack(attack, server);
+    console.log(report);
+    expect([report.failed, report.answered > 0]).toEqual([0, true]);
+    expect(server.log()).not.toContain('A request failed');
+  });
+});
