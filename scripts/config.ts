@@ -26,10 +26,10 @@ export type Config = Omit<Values, 'CONTACT_URL'> & {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
-  for (const [key, { default: fallback, parse, secret }] of Object.entries(BY_NAME)) {
+  for (const [key, { default: fallback, parse, secret, inFile }] of Object.entries(BY_NAME)) {
     let given = fallback;
     try {
-      given = givenIn(env, key, secret) || fallback;
+      given = givenIn(env, key, inFile) || fallback;
       values[key] = parse(given);
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
@@ -53,11 +53,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+/** A list from a file can be long. */
+const MAX_SHOWN = 300;
+
 /** A value without what stands before its last "@": an address must not hold credentials, and one that does not print them. */
 function shown(value: string): string {
   const [scheme = ''] = /^[a-z][a-z0-9+.-]*:\/{0,2}/i.exec(value) ?? [];
   const at = value.lastIndexOf('@');
-  return JSON.stringify(at < 0 ? value : `${scheme}…${value.slice(at)}`);
+  const rest = at < 0 ? value : `${scheme}…${value.slice(at)}`;
+  return JSON.stringify(rest.length > MAX_SHOWN ? `${rest.slice(0, MAX_SHOWN)}…` : rest);
 }
 
 /** Values of settings that need others. */
@@ -127,16 +131,20 @@ function partsOf(address: string): { path: string; query: string } {
   return { path: pathname.slice(1) + search, query: search.slice(1) };
 }
 
-/** The settings as environment variables again, for a process that this one starts. */
+/**
+ * The settings as environment variables again, for a process that this one starts: such work with what a sync left of the
+ * data, in which nothing is blocked, and a list of domains can be longer than a variable may be.
+ */
 export function configEnv(config: Config): Record<string, string> {
   // String() of a list is "a,b".
-  const asText = (value: Config[keyof Config]): string =>
+  type Handed = Exclude<keyof Config, 'BLOCKED_DOMAINS'>;
+  const asText = (value: Config[Handed]): string =>
     value instanceof Date ? value.toISOString() : String(value ?? '');
   return {
     ...Object.fromEntries(
       // What is said here is not asked of a file again.
       Object.keys(SETTINGS).flatMap((name) => [
-        [name, asText(config[name as keyof Config])],
+        [name, name === 'BLOCKED_DOMAINS' ? '' : asText(config[name as Handed])],
         [`${name}_FILE`, ''],
       ]),
     ),

@@ -123,6 +123,8 @@ export interface Dataset {
   postings: Postings;
   tombstones: Tombstone[];
   domains: DomainStatus[];
+  /** Domains that the operator shuts out: how many, and those with a reason that everybody may read. */
+  blocked?: { count: number; named: { domain: string; reason: string }[] };
   /** What the titles name, once that was found out (scripts/dataset/occupations.ts). */
   occupations?: FoundOccupations;
   /** Those that locations name by `placeId`, by id; none before they are found. */

@@ -16,6 +16,7 @@ const SETTINGS = [
   'SCRAPE_DELAY_SECONDS',
   'SCRAPE_PARALLEL_HOSTS',
   'STATE_DIR',
+  'BLOCKED_DOMAINS',
   'JOBFEED_NOW',
 ] as const;
 
@@ -37,7 +38,14 @@ Exit code 0: the export was written. 2: the command is wrong. 3: there is no lis
     return withLock(config.STATE_DIR, async () => {
       const state = openState(config.STATE_DIR);
       try {
-        const result = await crawlDomains({ listFile, config, state, progress, all });
+        const result = await crawlDomains({
+          listFile,
+          blocked: config.BLOCKED_DOMAINS,
+          config,
+          state,
+          progress,
+          all,
+        });
         const feeds = await writeTarGz(output, result.feeds);
         process.stdout.write(`${summaryOf(result)}\n${feeds} feeds are in ${output}.\n`);
         return 0;

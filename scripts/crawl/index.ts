@@ -7,6 +7,7 @@ import { feedAddress } from '../../src/feed/domain.ts';
 import { ExportError } from '../lib/errors.ts';
 import { warnOfWorst } from '../lib/worst.ts';
 import { type Run, visitAll } from '../polite/visit-all.ts';
+import { type BlockedDomains, isBlocked } from '../settings/blocked-domains.ts';
 import { type CrawledDomain, crawlTable } from './crawl-table.ts';
 import { readDomainsFile } from './domains-file.ts';
 import { LONGEST_INTERVAL_MS } from './schedule.ts';
@@ -21,18 +22,25 @@ export interface CrawlResult {
 
 /**
  * Asks the domains of a list that are due.
+ * @param options.blocked are not asked, and not in the result
  * @param options.all asks the others too
  * @throws ExportError `crawl-list`, or `crawl-empty` when no domain has ever had a valid feed
  */
 export async function crawlDomains({
   listFile,
+  blocked = new Map(),
   all = false,
   ...run
-}: Run & { listFile: string; all?: boolean }): Promise<CrawlResult> {
+}: Run & { listFile: string; blocked?: BlockedDomains; all?: boolean }): Promise<CrawlResult> {
   const { state, config, progress } = run;
   const crawled = crawlTable(state.db);
   const { now } = config;
-  const { domains, unusable } = await readDomainsFile(listFile);
+  const { domains: listed, unusable } = await readDomainsFile(listFile);
+  const domains = listed.filter((domain) => !isBlocked(blocked, domain));
+  if (domains.length < listed.length)
+    progress.info('Domains of the list that BLOCKED_DOMAINS shuts out are not asked', {
+      domains: listed.length - domains.length,
+    });
   for (const { line, problem, hint } of unusable.slice(0, 20))
     progress.warn(`Line ${line} of "${listFile}" is left out: ${problem} ${hint}`);
   const nowText = now.toISOString();

@@ -6,6 +6,7 @@ import { mostFrequentSpelling } from '../../src/facet-values.ts';
 import { lastDay } from '../../src/feed/last-day.ts';
 import { type Employer, type Job } from '../../src/feed/types.ts';
 import { BuildError } from '../lib/errors.ts';
+import { type BlockedDomains } from '../settings/blocked-domains.ts';
 import { type State } from '../state/index.ts';
 import { TOMBSTONE_DAYS, turnover } from '../sync/limits.ts';
 import { readTakenExport } from '../sync/store.ts';
@@ -23,7 +24,11 @@ const DAY_MS = 86_400_000;
  */
 export function readDataset(
   state: State,
-  { now, iconOf = () => undefined }: { now: Date; iconOf?: (domain: string) => string | undefined },
+  {
+    now,
+    iconOf = () => undefined,
+    blocked = new Map(),
+  }: { now: Date; iconOf?: (domain: string) => string | undefined; blocked?: BlockedDomains },
 ): ReadDataset {
   const taken = readTakenExport(state.db);
   if (!taken) {
@@ -72,11 +77,15 @@ export function readDataset(
     tombstones: newestOfEach([...goneJobs(state, domains, now), ...expired].sort(byDeparture), jobs),
     domains: domainStatuses(domains, jobs),
     places: [],
+    ...(blocked.size > 0 && { blocked: { count: blocked.size, named: withReason(blocked) } }),
     exportedAt: taken.exportedAt,
     builtAt: now.toISOString(),
     digest: digest.digest('hex'),
   };
 }
+
+const withReason = (blocked: BlockedDomains): { domain: string; reason: string }[] =>
+  [...blocked].flatMap(([domain, reason]) => (reason ? { domain, reason } : []));
 
 export interface ReadDataset extends Dataset {
   /** Of all that the postings and their search terms are made from. */

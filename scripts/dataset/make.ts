@@ -40,7 +40,11 @@ export function readIfChanged({
   published: string | undefined;
 }): ChangedDataset | undefined {
   const reading = progress.stage('dataset');
-  const read = readDataset(state, { now: config.now, iconOf: iconReader(state, config) });
+  const read = readDataset(state, {
+    now: config.now,
+    iconOf: iconReader(state, config),
+    blocked: config.BLOCKED_DOMAINS,
+  });
   const jobs = read.postings.length;
   const fingerprint = fingerprintOf(read);
   reading.end({ jobs });

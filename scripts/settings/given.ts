@@ -5,12 +5,13 @@ import { Wrong } from './values.ts';
 type Environment = Record<string, string | undefined>;
 
 /**
- * What a variable says; of a secret setting what stands in the file that `<NAME>_FILE` names, as containers are given secrets.
+ * What a variable says; of a setting that may be one what stands in the file that `<NAME>_FILE` names, as containers are given
+ * secrets.
  * @throws Wrong
  */
-export function givenIn(env: Environment, key: string, secret?: true): string {
+export function givenIn(env: Environment, key: string, inFile?: true): string {
   const value = env[key]?.trim() ?? '';
-  const file = secret && env[`${key}_FILE`]?.trim();
+  const file = inFile && env[`${key}_FILE`]?.trim();
   if (!file) return value;
   const content = textOf(file, key);
   if (value && content) throw new Wrong(`given once, by itself or by ${key}_FILE`);

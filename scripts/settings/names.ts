@@ -3,9 +3,9 @@ import { editDistance } from '../../src/search/spelling.ts';
 import { type Assignment, codePoint } from './env-file.ts';
 import { SETTINGS, type Setting } from './table.ts';
 
-/** The names that a setting is read from: its own, and of secret ones that of a file, see given.ts. */
+/** The names that a setting is read from: its own, and of those that may stand in a file that of the file, see given.ts. */
 export const namesOf = (key: string): string[] =>
-  (SETTINGS as Record<string, Setting<unknown>>)[key]?.secret ? [key, `${key}_FILE`] : [key];
+  (SETTINGS as Record<string, Setting<unknown>>)[key]?.inFile ? [key, `${key}_FILE`] : [key];
 const OURS = new Set(Object.keys(SETTINGS).flatMap(namesOf));
 
 /**
@@ -43,7 +43,10 @@ export function unknownInFile(assignments: readonly Assignment[]): string[] {
     if (slip === undefined && OTHERS.some((others) => others.test(name))) return [];
     const place = `.env, line ${line}: `;
     const plain = name.endsWith('_FILE') && OURS.has(name.slice(0, -5));
-    if (plain) return [`${place}${name} is no setting: only a secret one can stand in a file of its own.`];
+    if (plain)
+      return [
+        `${place}${name} is no setting: only secret ones and BLOCKED_DOMAINS can stand in a file of their own.`,
+      ];
     const meant = slip ?? nearest(comparable(name), 2);
     // The last line of a key that was pasted with its line breaks looks like a name.
     if (meant === undefined && /^=?$/.test(value)) return [`${place}no setting has this name.`];

@@ -2,6 +2,7 @@
 import { ENGINES } from '../../src/engine/deployed-engine.ts';
 import { STRINGS } from '../../src/i18n/strings.ts';
 import { HOST_NAMES } from '../lib/hosts.ts';
+import { blockedDomains } from './blocked-domains.ts';
 import {
   NO_TOKEN,
   allowPrivate,
@@ -35,6 +36,8 @@ export interface Setting<T> {
   doc: string;
   /** Never printed, and no part of the site. */
   secret?: true;
+  /** It may stand in a file of its own, as secret ones may. */
+  inFile?: true;
 }
 
 const setting = <T>(
@@ -46,7 +49,7 @@ const setting = <T>(
   default: fallback,
   parse,
   doc,
-  ...(secret && { secret }),
+  ...(secret && { secret, inFile: true }),
 });
 
 /** Every setting: its name, default, reading and documentation. The README's table is checked against this. */
@@ -97,6 +100,14 @@ export const SETTINGS = {
     integer(1, 1_000_000_000),
     'How many bytes a feed may have that the validator of the API looks at.',
   ),
+  BLOCKED_DOMAINS: {
+    ...setting(
+      '',
+      blockedDomains,
+      'Domains of which nothing is taken or shown, nor of those below them, parted by commas; or one a line in a file that BLOCKED_DOMAINS_FILE names. A reason behind a domain stands on the status page, with its name.',
+    ),
+    inFile: true,
+  },
   DOMAIN_MAX_JOBS: setting(
     '50000',
     integer(1, 10_000_000),

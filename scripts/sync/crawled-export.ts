@@ -13,12 +13,13 @@ import { type ExportLimits } from './limits.ts';
  * @throws ExportError as `crawlDomains`
  */
 export async function crawledExport(
-  { config, ...run }: Run<Manners & Pick<Config, 'EXPORT_URL' | 'STATE_DIR'>>,
+  { config, ...run }: Run<Manners & Pick<Config, 'EXPORT_URL' | 'STATE_DIR' | 'BLOCKED_DOMAINS'>>,
   limits: ExportLimits,
 ): Promise<ExportFile> {
   const { domains, feeds } = await crawlDomains({
     ...run,
     listFile: config.EXPORT_URL,
+    blocked: config.BLOCKED_DOMAINS,
     config: { ...config, now: visitClock(config.now) },
   });
   const path = join(config.STATE_DIR, 'crawl.ndjson');

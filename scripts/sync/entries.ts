@@ -28,6 +28,8 @@ export interface EntriesReport {
   repeats: string[];
   /** What is no feed, but for folders. */
   ignored: number;
+  /** Feeds of domains that BLOCKED_DOMAINS shuts out. */
+  blocked: number;
   /** Losses that somebody accepted by --accept-shrink, in sentences. */
   accepted: string[];
 }
@@ -40,6 +42,7 @@ export const NO_ENTRIES: EntriesReport = {
   repeated: 0,
   repeats: [],
   ignored: 0,
+  blocked: 0,
   accepted: [],
 };
 

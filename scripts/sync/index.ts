@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Http } from '../../src/http/client.ts';
 import { BuildError } from '../lib/errors.ts';
 import { type Progress, type Stage } from '../lib/progress.ts';
@@ -9,6 +10,7 @@ import { RULES_VERSION } from './accept.ts';
 import { crawledExport } from './crawled-export.ts';
 import { type DownloadConfig, downloadExport } from './download.ts';
 import { isHttp } from '../settings/values.ts';
+import { isBlocked } from '../settings/blocked-domains.ts';
 import { isSample } from './sample.ts';
 import { isDomainList, shownSource } from './source.ts';
 import { BadExport } from './errors.ts';
@@ -19,6 +21,7 @@ import { forgetGone } from './forget.ts';
 import { findLosses, fallNotices, type JobsByDomain } from './guard.ts';
 import { hasDue, jobStore, readTakenExport, type TakenExport, writeTakenExport } from './store.ts';
 import { takeEntries, type TakenEntries } from './take-entries.ts';
+import { shutOut } from './shut-out.ts';
 import { unpack } from './unpack.ts';
 
 export interface SyncSummary {
@@ -41,10 +44,12 @@ export interface SyncSummary {
   entries: EntriesReport;
 }
 
-type SyncConfig = Manners & DownloadConfig & Pick<Config, 'DOMAIN_MAX_JOBS'>;
+/** What the operator lets in; without these everything. */
+type Admission = Pick<Config, 'DOMAIN_MAX_JOBS' | 'BLOCKED_DOMAINS'>;
+type SyncConfig = Manners & DownloadConfig & Admission;
 
 export interface SyncOptions {
-  config: SyncConfig;
+  config: Manners & DownloadConfig & Partial<Admission>;
   state: State;
   progress: Progress;
   /** Take an export although much is lost (`findLosses`). */
@@ -62,16 +67,19 @@ export interface SyncOptions {
  *
  * @throws ExportError when the export cannot be had or is refused; BuildError when the state or the disk fails
  */
-export async function syncExport(options: SyncOptions): Promise<SyncSummary> {
-  const { config, state, progress } = options;
+export async function syncExport(given: SyncOptions): Promise<SyncSummary> {
+  const config: SyncConfig = { DOMAIN_MAX_JOBS: Infinity, BLOCKED_DOMAINS: new Map(), ...given.config };
+  const options = { ...given, config };
+  const { state, progress } = options;
   const limits = { ...EXPORT_LIMITS, ...options.limits };
+  await state.transaction(() => shutOut(state.db, config.BLOCKED_DOMAINS, config.now.toISOString()));
   const taken = lastExport(state, config.EXPORT_URL);
   // The same export is read again when it holds jobs whose day has come.
   const isSame = (digest: string): boolean => taken?.digest === digest && !hasDue(state.db, config.now);
   const file = await getExport(options, taken, limits);
   if (!file) return summarize(state, { outcome: 'not-modified' });
   try {
-    const digest = rulesDigest(config, file.digest);
+    const digest = exportDigest(config, file.digest);
     const exportedAt = madeAt(file, taken?.digest === digest ? taken : undefined, config.now);
     const { etag, lastModified } = file;
     const next = { source: config.EXPORT_URL, digest, etag, lastModified, exportedAt };
@@ -85,8 +93,8 @@ export async function syncExport(options: SyncOptions): Promise<SyncSummary> {
     giveBackSpace(state, progress);
     const summary = summarize(state, { outcome: 'updated', ...counts });
     const { domains, changed, unhealthy, absent, jobs, repeats, entries } = summary;
-    const { refused, repeated, ignored } = entries;
-    stage.end({ domains, changed, unhealthy, absent, jobs, repeats, refused, repeated, ignored });
+    const { refused, repeated, ignored, blocked } = entries;
+    stage.end({ domains, changed, unhealthy, absent, jobs, repeats, refused, repeated, ignored, blocked });
     warnOf(progress, entries);
     return summary;
   } catch (error) {
@@ -106,7 +114,7 @@ function lastExport({ db }: State, source: string): TakenExport | undefined {
 }
 
 async function getExport(
-  options: SyncOptions,
+  options: SyncOptions & { config: SyncConfig },
   taken: TakenExport | undefined,
   limits: ExportLimits,
 ): Promise<ExportFile | undefined> {
@@ -117,7 +125,7 @@ async function getExport(
   // Validators are those of one address, and 304 must not hide that we would judge the same feeds differently now.
   const isKnown =
     taken?.source === config.EXPORT_URL &&
-    taken.digest.startsWith(rulesDigest(config, '')) &&
+    taken.digest.startsWith(exportDigest(config, '')) &&
     !hasDue(state.db, config.now);
   const known = isKnown && (taken.etag ?? taken.lastModified) ? taken : undefined;
   return downloadExport({ config, known, limits, progress, ...(wait && { wait }) });
@@ -126,6 +134,14 @@ async function getExport(
 /** A digest of what was taken, and by which rules: by others it would be taken otherwise. */
 const rulesDigest = ({ DOMAIN_MAX_JOBS }: SyncConfig, digest: string): string =>
   `${RULES_VERSION}/${DOMAIN_MAX_JOBS}:${digest}`;
+/** Of a whole export: another list of blocked domains takes another part of the same file. */
+const exportDigest = (config: SyncConfig, digest: string): string => {
+  const blocked = [...config.BLOCKED_DOMAINS.keys()].sort().join();
+  return rulesDigest(
+    config,
+    `${blocked && createHash('sha256').update(blocked).digest('base64url')}:${digest}`,
+  );
+};
 const earlier = (date: Date | undefined, now: Date): Date => (date && date < now ? date : now);
 
 /**
@@ -149,7 +165,7 @@ function seeUnchanged({ db }: State, taken: TakenExport, next: TakenExport): voi
 type Counts = Pick<SyncSummary, 'changed' | 'absent' | 'entries'>;
 
 async function takeExport(
-  { config, state, acceptShrink = false }: SyncOptions,
+  { config, state, acceptShrink = false }: SyncOptions & { config: SyncConfig },
   file: ExportFile,
   taken: TakenExport | undefined,
   next: Omit<TakenExport, 'domains' | 'entries'>,
@@ -166,6 +182,7 @@ async function takeExport(
       store,
       now,
       ruled: (digest) => rulesDigest(config, digest),
+      isShutOut: (domain) => isBlocked(config.BLOCKED_DOMAINS, domain),
       exportedAt: next.exportedAt,
       tick: (domains) => stage.tick(domains, taken?.domains),
       ...(counting && { counting }),
@@ -178,7 +195,8 @@ async function takeExport(
   }
   db.exec('RELEASE entries');
   const { domains, valid, changed, leftOut, report } = found;
-  if (domains.size === 0) throw new BadExport('export-empty', 'holds no feed.');
+  if (domains.size === 0)
+    throw new BadExport('export-empty', `holds no feed${report.blocked ? ' but of blocked domains' : ''}.`);
   if (valid === 0)
     throw new BadExport('export-no-valid-feed', `holds ${domains.size} feeds, none of them valid.`);
   const absent = store.dropAbsent(new Set(domains.keys()));

@@ -32,6 +32,8 @@ interface Taking {
   now: Date;
   /** A digest with the rules that a feed is taken by. */
   ruled: (digest: string) => string;
+  /** Whether the operator shuts a domain out: its entries are passed over. */
+  isShutOut: (domain: string) => boolean;
   /** When feeds were seen of which the export says nothing: RFC 3339, UTC. */
   exportedAt: string;
   /** Of domains with several entries, which one counts, from an earlier reading. */
@@ -45,7 +47,7 @@ interface Taking {
  * (`mistaken`). No feed is kept for that, and few exports need it.
  */
 export async function takeEntries(entries: AsyncIterable<Entry>, taking: Taking): Promise<TakenEntries> {
-  const { store, now, ruled, exportedAt, counting, tick } = taking;
+  const { store, now, ruled, isShutOut, exportedAt, counting, tick } = taking;
   const report = structuredClone(NO_ENTRIES);
   const domains = new Map<string, Counting>();
   const mistaken = new Map<string, Counting>();
@@ -71,6 +73,7 @@ export async function takeEntries(entries: AsyncIterable<Entry>, taking: Taking)
     if ('ignored' in entry) {
       if (!entry.ignored.endsWith('/')) report.ignored++;
     } else if ('refused' in entry) refuse(report, entry.refused, 'has no domain, or is no JSON');
+    else if (isShutOut(entry.domain)) report.blocked++;
     else {
       const { domain } = entry;
       const one = countingOf(entry, now);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readDataset } from '../../scripts/dataset/index.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
+import { type BlockedDomains } from '../../scripts/settings/blocked-domains.ts';
 import { openState, type State } from '../../scripts/state/index.ts';
 import { syncExport, type SyncOptions, type SyncSummary } from '../../scripts/sync/index.ts';
 import { inMemory, type InMemory } from './in-memory.ts';
@@ -18,7 +19,7 @@ export interface Site {
   sync: (source: string, changes?: Changes) => Promise<SyncSummary>;
   /** Writes a tar of these feeds and syncs it. */
   syncFeeds: (feeds: Record<string, unknown>, changes?: Changes) => Promise<SyncSummary>;
-  dataset: (now?: string) => InMemory;
+  dataset: (now?: string, blocked?: BlockedDomains) => InMemory;
   /** Everything that the state holds, to compare. */
   dump: () => Record<string, unknown[]>;
 }
@@ -42,6 +43,7 @@ export async function newSite(): Promise<Site> {
         SCRAPE_DELAY_SECONDS: 0,
         SCRAPE_PARALLEL_HOSTS: 16,
         DOMAIN_MAX_JOBS: 50_000,
+        BLOCKED_DOMAINS: new Map(),
         now: NOW,
         ...config,
       },
@@ -59,7 +61,8 @@ export async function newSite(): Promise<Site> {
       await writeFile(file, await packTar(feedFiles(feeds)));
       return sync(file, changes);
     },
-    dataset: (now) => inMemory(readDataset(state, { now: now ? new Date(now) : NOW })),
+    dataset: (now, blocked) =>
+      inMemory(readDataset(state, { now: now ? new Date(now) : NOW, ...(blocked && { blocked }) })),
     dump: () =>
       Object.fromEntries(
         ['export', 'domains', 'jobs'].map((table) => [

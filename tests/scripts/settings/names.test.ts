@@ -87,7 +87,7 @@ describe('in .env', () => {
     ['JOBFEED_IMAGES', '.env, line 3: "JOBFEED_IMAGES" is no setting.'],
     [
       'SITE_NAME_FILE',
-      '.env, line 3: SITE_NAME_FILE is no setting: only a secret one can stand in a file of its own.',
+      '.env, line 3: SITE_NAME_FILE is no setting: only secret ones and BLOCKED_DOMAINS can stand in a file of their own.',
     ],
     ['POSTGRES_PASSWORD', '.env, line 3: "POSTGRES_PASSWORD" is no setting.'],
   ])('%s is refused', (name, said) => expect(inFile(name).join()).toContain(said));

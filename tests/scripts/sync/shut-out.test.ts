@@ -1,0 +1,113 @@
+/** Domains that BLOCKED_DOMAINS shuts out, from the export to the dataset. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { blockedDomains } from '../../../scripts/settings/blocked-domains.ts';
+import { CONTAINERS, feed, feedFiles } from '../../lib/exports.ts';
+import { startServer } from '../../lib/http-server.ts';
+import { newSite, NOW, type Site } from '../../lib/sync.ts';
+
+const day = (days: number, blocked = '') => ({
+  config: { now: new Date(NOW.getTime() + days * 86_400_000), BLOCKED_DOMAINS: blockedDomains(blocked) },
+});
+const domains = (site: Site) => [...new Set(site.dataset().postings.map(({ domain }) => domain))].sort();
+/** All text that the state holds. */
+function textOf({ state: { db } }: Site): string {
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  return JSON.stringify(tables.map(({ name }) => db.prepare(`SELECT * FROM "${String(name)}"`).all()));
+}
+const feeds = {
+  a: feed('a', [{ title: 'Secret offer' }, { title: 'Secret job' }]),
+  b: feed('b', 2),
+  c: feed('c', 1),
+};
+
+test('its jobs leave with the next sync of the same export, and come back with their dates', async () => {
+  const site = await newSite();
+  await site.syncFeeds(feeds);
+  const same = join(site.dir, 'export-1.tar');
+  expect(await site.sync(same, day(1, 'A.example.'))).toMatchObject({
+    domains: 2,
+    jobs: 3,
+    absent: 0,
+    entries: { blocked: 1 },
+  });
+  expect(domains(site)).toEqual(['b.example', 'c.example']);
+  expect(site.dataset().tombstones).toEqual([]);
+  expect(textOf(site)).not.toContain('Secret');
+  expect(await site.sync(same, day(2, 'a.example'))).toMatchObject({ outcome: 'unchanged' });
+  expect(await site.sync(same, day(3))).toMatchObject({ domains: 3, jobs: 5, entries: { blocked: 0 } });
+  expect(new Set(site.dataset().postings.map(({ addedAt }) => addedAt))).toEqual(
+    new Set([NOW.toISOString()]),
+  );
+  expect(site.dataset().tombstones).toEqual([]);
+});
+
+test('jobs that were gone already lose their pages, and what comes back later has its date too', async () => {
+  const site = await newSite();
+  await site.syncFeeds(feeds);
+  await site.syncFeeds({ b: feed('b', 2), c: feed('c', 1) }, day(1));
+  expect(site.dataset().tombstones).toHaveLength(2);
+  await site.sync(join(site.dir, 'export-2.tar'), day(2, 'a.example'));
+  expect([site.dataset().tombstones, textOf(site).includes('Secret')]).toEqual([[], false]);
+  await site.syncFeeds({ ...feeds, c: feed('c', 2) }, day(60, 'a.example'));
+  await site.syncFeeds(feeds, day(61));
+  const dates = site
+    .dataset()
+    .postings.filter(({ domain }) => domain === 'a.example')
+    .map(({ addedAt }) => addedAt);
+  expect(dates).toEqual([NOW.toISOString(), NOW.toISOString()]);
+});
+
+test('it counts for no guard: neither before nor after', async () => {
+  const site = await newSite();
+  const many = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`x${i}.spam`, feed(`x${i}`)]));
+  await site.syncFeeds({ ...many, b: feed('b'), c: feed('c') });
+  await site.syncFeeds({ b: feed('b'), c: feed('c', 2) }, day(1, 'spam.example'));
+  expect(domains(site)).toEqual(['b.example', 'c.example']);
+  await expect(site.syncFeeds(many, day(2, 'spam.example'))).rejects.toMatchObject({
+    message: expect.stringContaining('holds no feed but of blocked domains') as string,
+  });
+});
+
+test('it is shut out of an export that did not change at the provider either', async () => {
+  const site = await newSite();
+  const file = await CONTAINERS['tar.gz']!(feedFiles(feeds));
+  const asked: (string | undefined)[] = [];
+  const server = await startServer((request, response) => {
+    asked.push(request.headers['if-none-match']);
+    if (request.headers['if-none-match']) response.writeHead(304).end();
+    else response.writeHead(200, { etag: '"v1"' }).end(file);
+  });
+  onTestFinished(server.close);
+  const counts: number[] = [];
+  for (const [index, blocked] of ['', 'a.example', 'a.example', ''].entries()) {
+    await site.sync(`${server.origin}/export`, day(index, blocked));
+    counts.push(site.dataset().postings.length);
+  }
+  expect([counts, asked]).toEqual([
+    [5, 3, 3, 5],
+    [undefined, undefined, '"v1"', undefined],
+  ]);
+});
+
+test('it is known to the status page by number, and by name where there is a reason', async () => {
+  const site = await newSite();
+  await site.syncFeeds(feeds);
+  const blocked = blockedDomains('a.example, nobody.example, b.example Invented jobs');
+  expect(site.dataset(undefined, blocked).blocked).toEqual({
+    count: 3,
+    named: [{ domain: 'b.example', reason: 'Invented jobs' }],
+  });
+  expect(site.dataset().blocked).toBeUndefined();
+});
+
+test('it is not crawled', async () => {
+  const site = await newSite();
+  const list = join(site.dir, 'domains.txt');
+  await writeFile(list, 'spam.example\n');
+  await expect(site.sync(list, day(0, 'spam.example'))).rejects.toMatchObject({
+    code: 'crawl-empty',
+    message: expect.stringContaining('None of the 0 domains') as string,
+  });
+});
