@@ -2,7 +2,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Config } from '../config.ts';
-import { BuildError } from '../lib/errors.ts';
 import { type Progress } from '../lib/progress.ts';
 import { runStageProcess } from '../polite/stage-process.ts';
 import { type State } from '../state/index.ts';
@@ -35,16 +34,12 @@ export async function fetchIcons({
     S3_ACCESS_KEY_ID: '',
     S3_SECRET_ACCESS_KEY: '',
   };
-  try {
-    await runStageProcess(new URL('process.ts', import.meta.url), {
-      config: withoutKeys,
-      progress,
-      execArgv,
-    });
-  } catch (error) {
-    if (!(error instanceof BuildError && error.code === 'stage-died')) throw error;
-    progress.warn(`${error.message} The site is built with the icons that are known`);
-  }
+  await runStageProcess(new URL('process.ts', import.meta.url), {
+    config: withoutKeys,
+    progress,
+    known: 'icons',
+    execArgv,
+  });
   if (config.ICONS_MODE === 's3') await uploadIcons({ config, state, progress });
 }
 

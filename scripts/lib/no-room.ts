@@ -10,7 +10,7 @@ const SAID = new Set([
   ...['state-full', 'state-not-writable', 'site-not-writable'],
 ]);
 /** Programs that a build starts: some die of a full disk without a word about it that we could read. */
-const DIED = new Set(['pagefind', 'render', 'stage-died']);
+const DIED = new Set(['pagefind', 'render']);
 /** What such a disk may have left: less than they write at a time. */
 const LITTLE = 1_000_000;
 /** The disk or its rights, in the middle of a build: no fault of ours. */

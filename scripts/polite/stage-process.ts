@@ -23,14 +23,22 @@ type Message =
   | { failure: { code: string; message: string; hint: string } };
 
 /**
- * Runs a stage in a process with these settings and this progress.
+ * Runs a stage in a process with these settings and this progress. A process that dies, of what a stranger sent or for want
+ * of memory, is warned of: what it has recorded until then is there, and the next build goes on.
  * @param entry the module that calls `serveStage`; its answer must survive JSON
- * @throws BuildError when it fails or dies
+ * @param known what the stage collects, as the warning calls it: "icons"
+ * @returns undefined when the process died
+ * @throws BuildError when the stage fails
  */
 export async function runStageProcess<T>(
   entry: URL,
-  { config, progress, execArgv = [] }: { config: Config; progress: Progress; execArgv?: string[] },
-): Promise<T> {
+  {
+    config,
+    progress,
+    known,
+    execArgv = [],
+  }: { config: Config; progress: Progress; known: string; execArgv?: string[] },
+): Promise<T | undefined> {
   const child = fork(fileURLToPath(entry), {
     execArgv,
     env: { ...process.env, ...configEnv(config) },
@@ -57,14 +65,11 @@ export async function runStageProcess<T>(
   });
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   if (failure) throw failure;
-  if (!result) {
-    throw new BuildError(
-      'stage-died',
-      `The process of "${fileURLToPath(entry)}" ended with ${signal ?? `code ${code}`} before its work was done.`,
-      'Build again: it goes on where it stopped. Read the lines above if that does not help.',
+  if (!result)
+    progress.warn(
+      `The process of "${fileURLToPath(entry)}" ended with ${signal ?? `code ${code}`} before its work was done. The site is built with the ${known} that are known`,
     );
-  }
-  return result.value;
+  return result?.value;
 }
 
 /**

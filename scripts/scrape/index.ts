@@ -9,7 +9,20 @@ export { pageTermsReader } from './pages-table.ts';
 /** Little garbage is kept, because nothing lives long: the process stays under 300 MB whatever the number of pages. */
 export const STAGE_MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=256'];
 
-/** `scrape` in a process of its own, on the state in STATE_DIR. No transaction may be open meanwhile. */
-export function scrapePages(options: { config: Config; progress: Progress }): Promise<ScrapeSummary> {
-  return runStageProcess(new URL('process.ts', import.meta.url), { ...options, execArgv: STAGE_MEMORY });
+/**
+ * `scrape` in a process of its own, on the state in STATE_DIR. No transaction may be open meanwhile.
+ * @returns undefined when the process died: the pages that it has read are known
+ */
+export function scrapePages({
+  config,
+  progress,
+  execArgv = STAGE_MEMORY,
+}: {
+  config: Config;
+  progress: Progress;
+  /** Flags of the process. */
+  execArgv?: string[];
+}): Promise<ScrapeSummary | undefined> {
+  const entry = new URL('process.ts', import.meta.url);
+  return runStageProcess(entry, { config, progress, known: 'pages', execArgv });
 }

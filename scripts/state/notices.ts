@@ -33,10 +33,13 @@ export interface Notice<Part extends NoticePart = NoticePart> {
 const MAX_MESSAGE = 500;
 
 /** What a terminal or a reader would act on, or that changes the order of letters, becomes `\u001b`. */
-const harmless = (message: string): string =>
-  (message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message)
+function harmless(message: string): string {
+  const escaped = message
+    .slice(0, MAX_MESSAGE + 1)
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeUnits);
+  return escaped.length > MAX_MESSAGE ? `${escaped.slice(0, MAX_MESSAGE)}…`.toWellFormed() : escaped;
+}
 
 /**
  * Puts these in place of all that this part wrote before. Several of one domain and code become one: the first sentence,

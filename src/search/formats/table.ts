@@ -1,8 +1,8 @@
 import { type ByteReader, type ByteWriter } from './bytes.ts';
 
 /**
- * Artefacts have the names of their content: 40 bits of its SHA-256. A name never means two contents, so that hosts
- * may let browsers keep them for ever.
+ * Artefacts have the names of their content: 40 bits of its SHA-256, which in one build never mean two contents. Hosts may
+ * let browsers keep them for ever.
  */
 export const HASH_BYTES = 5;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'; // RFC 4648 base32, lower case: for file systems without case

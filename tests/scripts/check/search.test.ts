@@ -7,6 +7,7 @@ import {
   type SearchAnswer,
   type SearchQuery,
 } from '../../../src/search/types.ts';
+import { TITLES } from '../../lib/hostile-values.ts';
 import { idOf, openedOnce, postingsOf, searchOf } from '../../lib/search-of.ts';
 
 /** In the order that a dataset has. */
@@ -14,50 +15,6 @@ const inOrder = (postings: readonly Posting[]): Posting[] =>
   postings.toSorted((a, b) =>
     a.publishedAt === b.publishedAt ? (a.id < b.id ? -1 : 1) : a.publishedAt < b.publishedAt ? 1 : -1,
   );
-
-/** Feeds of ordinary employers, and of odd ones. */
-const TITLES = {
-  digits: '10000',
-  'a long number': '9'.repeat(300),
-  'numbers and signs': '24/7 80–100 % 3.5',
-  emoji: '🚀🔥',
-  'a joined emoji': '👩‍🚀 wanted',
-  'one letter': 'x',
-  'a single sign': '-',
-  '300 letters without a space': 'a'.repeat(300),
-  '300 characters': 'Senior Engineer of Things '.repeat(12).slice(0, 300),
-  Chinese: '招聘软件工程师',
-  Japanese: 'ソフトウェアエンジニア',
-  Korean: '소프트웨어 엔지니어',
-  Thai: 'วิศวกรซอฟต์แวร์',
-  Hindi: 'सॉफ्टवेयर इंजीनियर',
-  Arabic: 'مهندس برمجيات',
-  Hebrew: 'מהנדס תוכנה',
-  'letters with many marks': 'Z̸̢͚̈a̷͉̽l̵̰̈́g̶̱̈́o̷̙͝',
-  'excluded words': '-baker -"head chef"',
-  'an open quote': '"Chef de partie',
-  'a phrase': '"Chef de partie" and "Sous-chef"',
-  'only quotes': '""" "" "',
-  operators: 'Chef OR cook AND baker NOT waiter',
-  'a field': 'title:chef employer:bakery',
-  'words of grammar': 'The who and the what',
-  'who may apply': '(m/w/d) (H/F)',
-  'languages of programmers': 'C++ / C# & .NET, Node.js R&D',
-  hyphens: 'Full-Stack-Front-End-E-Mail-T-Shirt',
-  apostrophes: "Chargé d'affaires l'été qu'on",
-  'an ending': 'Entwickler:in Entwickler*innen EntwicklerIn développeur·se',
-  'words longer than any': `${'b'.repeat(41)} ${'c'.repeat(39)}`,
-  'words of filters': 'remote full-time 80% permanent Zürich Switzerland',
-  'a name of a country': 'US IT',
-  markup: '<b>Chef</b> &amp; <script>alert(1)</script>',
-  'an address': 'https://bakery.example/?q=-a&b="c"',
-  'percent signs': '%FF %00 100%',
-  backslashes: '\\ \\u0000 \\"',
-  'a property of objects': '__proto__ constructor toString',
-  'what is folded': 'Müller Mueller Muller Straße STRASSE ﬁnance',
-  'Turkish letters': 'İstanbul ılık',
-  'full width': 'ＣＨＥＦ　ｃｏｏｋ',
-};
 
 /** Three jobs with each of these titles, of an employer that is called so, and honest ones. */
 const titled = inOrder(

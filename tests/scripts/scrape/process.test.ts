@@ -128,7 +128,17 @@ describe('scrapePages in a process of its own', () => {
     await end;
   });
 
-  it('a process that dies is a failed build, not a summary', async () => {
+  it('a process that dies leaves the pages that are known', async () => {
+    const { config, recorded } = await setUp(0);
+    const { lines, progress } = quiet();
+    const execArgv = ['--import', 'data:text/javascript,process.kill(process.pid,9)'];
+    expect(await scrapePages({ config, progress, execArgv })).toBeUndefined();
+    expect(lines.join('')).toMatch(/ended with SIGKILL .*built with the pages that are known/);
+    expect(await scrapePages({ config, progress })).toMatchObject({ read: PAGES });
+    expect(recorded()).toBe(PAGES);
+  });
+
+  it('a stage that cannot begin is a failed build, not a summary', async () => {
     const { config } = await setUp(0);
     const { progress } = quiet();
     // The state folder is a file: the child cannot open it.

@@ -65,7 +65,7 @@ test.each<[string, string]>([
     writeNotices(db, 'check', [notice('a.example', { message })]);
     const [read] = readNotices(db);
     expect(read!.message).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u);
-    expect(read!.message.length).toBeLessThanOrEqual(3100);
+    expect(read!.message.length).toBeLessThanOrEqual(501);
   }
 });
 

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { artefactWriter } from '../../../../scripts/emit/search/artefacts.ts';
+import { artefactPath } from '../../../../src/search/formats/table.ts';
 import { NO_REUSE } from '../../../../scripts/lib/reuse.ts';
 import { tempDir } from '../../../lib/temp-dir.ts';
 
@@ -39,6 +41,19 @@ test('what is asked for is there when finish ends', async () => {
     files: 2,
     version: expect.stringMatching(/^[\da-f]{12}$/) as string,
   });
+});
+
+test('two contents whose hashes begin alike have a file each, the same ones the same file', async () => {
+  const outDir = await tempDir();
+  const artefacts = artefactWriter(outDir, NO_REUSE);
+  // Their SHA-256 begin with bf3bd2fff6: found by trying 600,000 numbers.
+  const texts = ['text 269702', 'text 625831', 'text 625831', 'text 269702'];
+  const paths: string[] = [];
+  for (const one of texts) paths.push(artefactPath('cards', await artefacts.add('cards', text(one))));
+  expect(await artefacts.finish()).toMatchObject({ files: 2 });
+  expect(new Set(paths).size).toBe(2);
+  for (const [i, path] of paths.entries())
+    expect(inflateRawSync(await readFile(join(outDir, 'search', path))).toString()).toBe(texts[i]);
 });
 
 test('when what uses it breaks, nothing is written any more', async () => {
