@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { type Env } from '../src/api/context.ts';
 import { MAX_HELD_BYTES, createHeldBytes } from '../src/api/held-bytes.ts';
+import { createTurns } from '../src/api/turns.ts';
 import { type Config, loadConfig } from './config.ts';
 import { createOurHttp } from './http/public-http.ts';
 import { engineEnv } from './http/engine-env.ts';
@@ -86,12 +87,18 @@ export async function startServer({
   };
   const http = createOurHttp(config);
   const validator = createValidator({ maxBytes: config.VALIDATE_MAX_BYTES });
+  const maxHeld = Math.max(MAX_HELD_BYTES, 4 * config.VALIDATE_MAX_BYTES);
   const env: Env = Object.assign(engineEnv(config), {
     ASSETS: assets,
     VALIDATE_MAX_BYTES: String(config.VALIDATE_MAX_BYTES),
     http,
     validate: validator.validate,
-    heldBytes: createHeldBytes({ maxBytes: Math.max(MAX_HELD_BYTES, 4 * config.VALIDATE_MAX_BYTES) }),
+    heldBytes: createHeldBytes({ maxBytes: maxHeld }),
+    // What they read at a time may take as much memory again.
+    turns: {
+      feeds: createTurns({ slots: Math.min(12, Math.floor(maxHeld / config.VALIDATE_MAX_BYTES)) }),
+      icons: createTurns(),
+    },
     readFile: fileReader(dir),
     unpack,
     pageRenderer: pageRenderer(dir),

@@ -42,7 +42,7 @@ export const onRequest = route({
 });
 
 async function keptIcon(context: Context, domain: string): Promise<Icon | undefined> {
-  const { ASSETS, encodeIcon } = context.env;
+  const { ASSETS, encodeIcon, turns } = context.env;
   let icons = iconsOf.get(ASSETS);
   if (!icons) {
     icons = boundedCache({
@@ -51,9 +51,12 @@ async function keptIcon(context: Context, domain: string): Promise<Icon | undefi
     });
     iconsOf.set(ASSETS, icons);
   }
-  const icon = icons(`${domain} ${today()}`, async () =>
-    fetchIcon(await httpOf(context), domain, encodeIcon),
-  );
+  const icon = icons(`${domain} ${today()}`, async () => {
+    const http = await httpOf(context);
+    const fetch = () => fetchIcon(http, domain, encodeIcon);
+    // Others may wait for it, so that nobody's leaving ends it.
+    return turns ? turns.icons.take(domain, new AbortController().signal, fetch) : fetch();
+  });
   // Others may wait for it when whoever asked first has gone away.
   context.waitUntil(icon);
   return icon;

@@ -4,6 +4,7 @@ import { type Discovery } from '../feed/discovery.ts';
 import { type Language } from '../feed/words/say.ts';
 import { type Http } from '../http/client.ts';
 import { type HeldBytes } from './held-bytes.ts';
+import { type Turns } from './turns.ts';
 
 /** What a function gets of its host: Cloudflare Pages gives more, the Node server gives just this. */
 export interface Env extends EngineEnv {
@@ -24,6 +25,8 @@ export interface Env extends EngineEnv {
   validate?: Validate;
   /** Bounds what bodies take of the memory; at the edge the platform does. */
   heldBytes?: HeldBytes;
+  /** Shares what visits strangers' sites for who asks: their feeds, their icons; at the edge each request is bounded alone. */
+  turns?: Record<'feeds' | 'icons', Turns>;
   /** The code of this deployment that makes pages, if it has some, which only Node can load; at the edge it is bundled. */
   pageRenderer?: () => Promise<RenderPage | undefined>;
   /** Draws an icon anew, which only Node can; undefined for what is none. */

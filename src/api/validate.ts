@@ -76,16 +76,11 @@ export function validateHandlers(load: () => Promise<Engine>): { GET: Handler; P
       const maxBytes = maxBytesOf(env);
       const { findFeed } = await engine();
       const http = await httpOf(context);
+      const find = (signal: AbortSignal) => findFeed(feedAddress(domain), { http, maxBytes, say, signal });
+      const found = await (env.turns?.feeds.take(domain, request.signal, find) ?? find(request.signal));
       const hold = env.heldBytes?.begin();
       try {
-        // How much will come is not known before.
-        hold?.add(maxBytes);
-        const found = await findFeed(feedAddress(domain), {
-          http,
-          maxBytes,
-          say,
-          ...(hold && { signal: hold.signal }),
-        });
+        hold?.add(found.bytes?.byteLength ?? 0);
         hold?.complete();
         const discovery: Discovery = { domain, ...found.discovery };
         return respond(
