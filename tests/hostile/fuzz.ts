@@ -149,6 +149,7 @@ export async function fuzz(
  */
 const TRIALS: Readonly<Record<string, { runs: number; open: () => Promise<Trial> }>> = {
   builds: { runs: 300, open: async () => (await import('./builds/trial.ts')).openBuilds() },
+  providers: { runs: 60, open: async () => (await import('./providers/trial.ts')).openProviders() },
 };
 
 async function fuzzTrial(name: string): Promise<boolean> {
