@@ -1,5 +1,5 @@
 import { isolate } from './bidi.ts';
-import { type Location, type Salary } from './feed/types.ts';
+import { type Location, type Salary, type WorkLoad } from './feed/types.ts';
 import { type Format } from './format.ts';
 import { escapeHtml } from './html.ts';
 import { type ClientTranslate } from './i18n/client-keys.ts';
@@ -181,7 +181,7 @@ export function terms(
     t(`jobTypes.${jobType}`),
     workType ? t(`workTypes.${workType}`) : '',
     experienceLevel ? t(`experienceLevels.${experienceLevel}`) : '',
-    workLoad ? format.workLoad(workLoad) : '',
+    workLoad ? workLoadText(workLoad, t, format) : '',
     salary ? salaryText(salary, t, format) : '',
   ];
 }
@@ -197,9 +197,26 @@ function placesLine(all: readonly string[], t: ClientTranslate): string {
   return places.length > 2 ? `${shown} ${t('card.morePlaces', { count: places.length - 2 })}` : shown;
 }
 
-/** "CHF 80,000–95,000 per year", or "" when the feed names no amount. */
+/** "80–100%", "from 60%", "up to 60%", or "" when neither end is given. */
+export function workLoadText(workLoad: WorkLoad, t: ClientTranslate, format: Format): string {
+  const { minPercentage: min, maxPercentage: max } = workLoad;
+  return oneEnded(format.workLoad(workLoad), min === 100 ? undefined : min, max, t);
+}
+
+/** The text of a range, of which one end may be missing. */
+function oneEnded(
+  text: string,
+  min: number | undefined,
+  max: number | undefined,
+  t: ClientTranslate,
+): string {
+  if (!text || (min === undefined) === (max === undefined)) return text;
+  return t(min === undefined ? 'range.upTo' : 'range.from', { value: text });
+}
+
+/** "CHF 80,000–95,000 per year", "up to CHF 90,000 per year", or "" when the feed names no amount. */
 export function salaryText(salary: Salary, t: ClientTranslate, format: Format): string {
-  const amount = format.salary(salary);
+  const amount = oneEnded(format.salary(salary), salary.min || undefined, salary.max || undefined, t);
   if (!amount || !salary.interval) return amount;
   return t(`salary.${salary.interval}`, { amount });
 }
@@ -211,8 +228,10 @@ const DIGITS = 3;
 export function yearlyText(salary: Salary, t: ClientTranslate, format: Format): string {
   const pay = salary.interval === 'yearly' ? undefined : yearlyPay(salary);
   if (!pay) return '';
-  const [min, max] = [pay.min, pay.max].map((amount) => Number(amount.toPrecision(DIGITS)));
-  return t('salary.asYearly', { amount: format.salary({ min: min!, max: max!, currency: pay.currency }) });
+  const [min, max] = [pay.min, pay.max].map((amount) => amount && Number(amount.toPrecision(DIGITS)));
+  const ends = { ...(min && { min }), ...(max && { max }) };
+  const text = t('salary.asYearly', { amount: format.salary({ ...ends, currency: pay.currency }) });
+  return oneEnded(text, min, max, t);
 }
 
 /**

@@ -15,10 +15,13 @@ export const IN_FEEDS = {
   hour: 'hourly',
 } as const satisfies Record<PayInterval, Salary['interval']>;
 
-/** Whole units of a currency a year, before tax as adverts state it: `min` is at most `max`. */
+/**
+ * Whole units of a currency a year, before tax as adverts state it: `min` is at most `max`, and one of them may be
+ * missing, as in "from 60,000" and "up to 90,000".
+ */
 export interface YearlyPay {
-  min: number;
-  max: number;
+  min?: number;
+  max?: number;
   /** ISO 4217. */
   currency: string;
 }
@@ -29,19 +32,23 @@ export const yearly = (amount: number, interval: PayInterval): number =>
 
 /**
  * What a job pays in a year of full time, or undefined when it states none: without currency or interval an amount says
- * too little, and 0 is how feeds leave it out. An end that is missing is the other one.
+ * too little, and 0 is how feeds leave it out. An end that is not stated is not there.
  *
  *     yearlyPay({ min: 30, max: 35.5, currency: 'CHF', interval: 'hourly' })
  *     // => { min: 62400, max: 73840, currency: 'CHF' }
  */
 export function yearlyPay(salary: Salary | undefined): YearlyPay | undefined {
   const { min, max, currency, interval } = salary ?? {};
-  const amounts = [min, max].filter((amount) => amount !== undefined && amount > 0) as number[];
   const stated = PAY_INTERVALS.find((one) => IN_FEEDS[one] === interval);
-  if (!currency || !stated || amounts.length === 0) return undefined;
-  const [first = 0, last = first] = amounts.map((amount) => yearly(amount, stated));
-  return { min: Math.min(first, last), max: Math.max(first, last), currency };
+  if (!currency || !stated || !(min || max)) return undefined;
+  const [first, last] = [min, max].map((amount) => (amount ? yearly(amount, stated) : undefined));
+  if (first !== undefined && last !== undefined)
+    return { min: Math.min(first, last), max: Math.max(first, last), currency };
+  return { ...(first !== undefined && { min: first }), ...(last !== undefined && { max: last }), currency };
 }
+
+/** The most that is stated: what pay is filtered and sorted by. */
+export const mostStated = ({ min = 0, max = min }: YearlyPay): number => max;
 
 /** The currencies in which jobs state what they pay, those of most jobs first. */
 export function currenciesOf(jobs: Iterable<{ salary?: Salary }>): string[] {

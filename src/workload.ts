@@ -6,13 +6,11 @@ export interface Workload {
   max: number;
 }
 
-/** What a job states, or undefined when it states none. An end that is missing is the other one. */
-export function workloadOf(workLoad: WorkLoad | undefined): Workload | undefined {
-  const { minPercentage, maxPercentage = minPercentage } = workLoad ?? {};
-  const percents = [minPercentage ?? maxPercentage, maxPercentage].flatMap((percent) =>
-    percent === undefined ? [] : Math.round(percent),
-  );
-  return percents.length === 0 ? undefined : { min: Math.min(...percents), max: Math.max(...percents) };
+/** What a job states, or undefined when it states none: "from 60 %" is 60 to 100, "up to 60 %" is 0 to 60. */
+export function workloadOf({ minPercentage, maxPercentage }: WorkLoad = {}): Workload | undefined {
+  if (minPercentage === undefined && maxPercentage === undefined) return undefined;
+  const [first, last] = [minPercentage ?? 0, maxPercentage ?? 100].map(Math.round) as [number, number];
+  return { min: Math.min(first, last), max: Math.max(first, last) };
 }
 
 /** Whether a job with one workload is for whoever looks for the other: some percentage is in both. */

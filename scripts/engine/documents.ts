@@ -2,7 +2,7 @@
 import { type Facet, FACETS } from '../../src/facet-names.ts';
 import { type DocumentPage, type EngineDocument } from '../../src/engine/document.ts';
 import { dayOf, NO_COUNTRY } from '../../src/engine/filters.ts';
-import { yearlyPay } from '../../src/pay.ts';
+import { mostStated, yearlyPay } from '../../src/pay.ts';
 import { type Posting, type Postings } from '../../src/posting.ts';
 import { FIELDS } from '../../src/search/formats/shard.ts';
 import { phraseTexts } from '../../src/search/phrase-texts.ts';
@@ -62,7 +62,7 @@ function documentOf(posting: Posting): Omit<EngineDocument, 'advert' | 'at' | 'w
     publishedAt: posting.publishedAt,
     states: [...(pay ? (['pay'] as const) : []), ...(workload ? (['workload'] as const) : [])],
     ...(posting.applyBefore !== undefined && { deadline: dayOf(posting.applyBefore) }),
-    ...(pay && { pay: { [pay.currency]: pay.max } }),
+    ...(pay && { pay: { [pay.currency]: mostStated(pay) } }),
     ...(workload && { workloadMin: workload.min, workloadMax: workload.max }),
     ...(posting.referenceId !== undefined && { reference: posting.referenceId }),
     posting: foundPosting(posting),

@@ -13,6 +13,8 @@ export const CLIENT_KEYS = [
   'salary.monthly',
   'salary.yearly',
   'salary.asYearly',
+  'range.from',
+  'range.upTo',
   'card.applyBefore',
   'card.morePlaces',
   'card.occupation',

@@ -2,6 +2,7 @@ import { jobTitle } from '../card.ts';
 import { escapeHtml } from '../html.ts';
 import { type Locale } from '../i18n/strings.ts';
 import { type Posting } from '../posting.ts';
+import { workloadOf } from '../workload.ts';
 
 /** What search engines call the feed's job types; an apprenticeship has no name there. */
 const EMPLOYMENT: Record<Posting['jobType'], string | undefined> = {
@@ -25,8 +26,10 @@ export const jobPostingLocale = (
 ): Locale | undefined => locales.find((locale) => locale === language) ?? locales[0];
 
 /**
- * The job as a schema.org JobPosting, or undefined when our page shows no description: search engines ask that the data
- * describe what the page shows.
+ * The job as a schema.org JobPosting, with what search engines ask of one (developers.google.com/search/docs/appearance/
+ * structured-data/job-posting): a description that the page shows and that is not the title, and a place with its country, or for remote work the
+ * countries that it may be done from. Undefined for a job that lacks them: pages with less are dropped, and what is missing
+ * is not made up. A range of pay has both its ends; pay with one end stays in the page's text.
  *
  * @param occupations the addresses at ESCO of what the job is
  */
@@ -37,11 +40,15 @@ export function jobPostingLd(
   occupations: readonly string[] = [],
 ): unknown {
   const { description, employer, locations, salary, workType } = posting;
-  if (!description) return undefined;
+  const places = uniqueBy(({ city, country }) => `${country}\t${city}`, locations).filter(
+    ({ country }) => country,
+  );
+  const isDescribed = description && description !== jobTitle(posting);
+  if (!isDescribed || places.length === 0) return undefined;
   const employment = employmentTypes(posting);
   const categories = [posting.category, ...occupations].filter(Boolean);
   const logo = posting.icon && new URL(posting.icon, siteUrl).href;
-  const countries = [...new Set(locations.flatMap(({ country }) => country || []))];
+  const countries = [...new Set(places.map(({ country }) => country))];
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -66,16 +73,14 @@ export function jobPostingLd(
       ...(employer.url && { sameAs: employer.url }),
       ...(logo && { logo }),
     },
-    jobLocation: uniqueBy(({ city, country }) => `${country}\t${city}`, locations)
-      .filter(({ city, country }) => city || country)
-      .map(({ city, country }) => ({
-        '@type': 'Place',
-        address: {
-          '@type': 'PostalAddress',
-          ...(city && { addressLocality: city }),
-          ...(country && { addressCountry: country }),
-        },
-      })),
+    jobLocation: places.map(({ city, country }) => ({
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        ...(city && { addressLocality: city }),
+        addressCountry: country,
+      },
+    })),
     ...(workType === 'remote' && {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: countries.map((name) => ({ '@type': 'Country', name })),
@@ -93,22 +98,20 @@ const uniqueBy = <T>(keyOf: (one: T) => string, all: readonly T[]): T[] => [
 function employmentTypes({ jobType, workLoad }: Posting): string[] {
   const named = EMPLOYMENT[jobType];
   if (named) return [named];
-  const max = workLoad?.maxPercentage ?? workLoad?.minPercentage;
-  const min = workLoad?.minPercentage ?? max;
-  if (max === undefined || min === undefined) return [];
-  return [...(max >= 100 ? ['FULL_TIME'] : []), ...(min < 100 ? ['PART_TIME'] : [])];
+  const stated = workloadOf(workLoad);
+  if (!stated) return [];
+  return [...(stated.max >= 100 ? ['FULL_TIME'] : []), ...(stated.min < 100 ? ['PART_TIME'] : [])];
 }
 
 function baseSalary({ min, max, currency, interval }: NonNullable<Posting['salary']>): object | undefined {
-  if (!currency || !interval || !(min || max)) return undefined;
+  if (!currency || !interval || !min || !max) return undefined;
   return {
     baseSalary: {
       '@type': 'MonetaryAmount',
       currency,
       value: {
         '@type': 'QuantitativeValue',
-        ...(min && { minValue: min }),
-        ...(max && { maxValue: max }),
+        ...(min === max ? { value: min } : { minValue: Math.min(min, max), maxValue: Math.max(min, max) }),
         unitText: UNITS[interval],
       },
     },

@@ -23,7 +23,9 @@ export class PayCounter {
 
   add(posting: Posting): void {
     const pay = yearlyPay(posting.salary);
-    if (!pay) return;
+    // Of pay with one end nobody knows the middle.
+    if (pay?.min === undefined || pay.max === undefined) return;
+    const middle = (pay.min + pay.max) / 2;
     const own: Amounts = this.#byCurrency.get(pay.currency) ?? {
       jobs: 0,
       of: { experienceLevels: new Map(), countries: new Map() },
@@ -34,7 +36,7 @@ export class PayCounter {
       for (const value of new Set(FACET_TABLE[facet].valuesOf(posting))) {
         const amounts = own.of[facet].get(value) ?? [];
         own.of[facet].set(value, amounts);
-        amounts.push((pay.min + pay.max) / 2);
+        amounts.push(middle);
       }
   }
 

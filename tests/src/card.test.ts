@@ -7,6 +7,7 @@ import {
   marked,
   monogram,
   snippetAround,
+  terms,
 } from '../../src/card.ts';
 import { createFormat } from '../../src/format.ts';
 import { translators } from '../../src/i18n/strings.ts';
@@ -19,6 +20,8 @@ const context: CardContext = {
   base: '/de',
   now: '2026-01-12T12:00:00.000Z',
 };
+
+const YEARLY = { currency: 'CHF', interval: 'yearly' } as const;
 
 describe('cardHtml', () => {
   test('shows title, employer, place, terms, money and age', () => {
@@ -38,7 +41,7 @@ describe('cardHtml', () => {
       .replace(/\|+/g, '|')
       .replace(/\u00A0/g, ' ');
     expect(text).toBe(
-      '|B|Baker|Bakery|Bern, Switzerland · Permanent · Hybrid · Senior · 80–\u2060100% · CHF 50 per hour · |≈ CHF 104,000 per year|3 days ago| |Apply by 1 February 2026|',
+      '|B|Baker|Bakery|Bern, Switzerland · Permanent · Hybrid · Senior · 80–\u2060100% · from CHF 50 per hour · |from ≈ CHF 104,000 per year|3 days ago| |Apply by 1 February 2026|',
     );
   });
 
@@ -51,7 +54,8 @@ describe('cardHtml', () => {
     expect(smallOf(monthly)).toBe('≈ EUR 36,000–54,000 per year');
     const german = { ...context, t: translators.de, format: createFormat('de') };
     expect(smallOf(monthly, german)).toBe('≈ 36.000–54.000 EUR pro Jahr');
-    expect(smallOf({ min: 24.04, currency: 'USD', interval: 'hourly' })).toBe('≈ USD 50,000 per year');
+    expect(smallOf({ min: 24.04, currency: 'USD', interval: 'hourly' })).toBe('from ≈ USD 50,000 per year');
+    expect(smallOf({ max: 24.04, currency: 'USD', interval: 'hourly' })).toBe('up to ≈ USD 50,000 per year');
     for (const salary of [
       { ...monthly, interval: 'yearly' as const },
       { min: 3000, currency: 'EUR' },
@@ -59,6 +63,33 @@ describe('cardHtml', () => {
       { min: 0, currency: 'EUR', interval: 'monthly' as const },
     ])
       expect(smallOf(salary)).toBe('');
+  });
+
+  test.each([
+    ['from CHF 90,000 per year', 'ab 90.000 CHF pro Jahr', { salary: { min: 90_000, ...YEARLY } }],
+    ['up to CHF 90,000 per year', 'bis 90.000 CHF pro Jahr', { salary: { max: 90_000, ...YEARLY } }],
+    ['up to CHF 90,000 per year', 'bis 90.000 CHF pro Jahr', { salary: { min: 0, max: 90_000, ...YEARLY } }],
+    ['CHF 90,000 per year', '90.000 CHF pro Jahr', { salary: { min: 90_000, max: 90_000, ...YEARLY } }],
+    [
+      'CHF 80,000–90,000 per year',
+      '80.000–90.000 CHF pro Jahr',
+      { salary: { min: 90_000, max: 80_000, ...YEARLY } },
+    ],
+    ['from CHF 90', 'ab 90 CHF', { salary: { min: 90, currency: 'CHF' } }],
+    ['from 90', 'ab 90', { salary: { min: 90 } }],
+    ['', '', { salary: { min: 0, max: 0, ...YEARLY } }],
+    ['from 60%', 'ab 60 %', { workLoad: { minPercentage: 60 } }],
+    ['up to 60%', 'bis 60 %', { workLoad: { maxPercentage: 60 } }],
+    ['60%', '60 %', { workLoad: { minPercentage: 60, maxPercentage: 60 } }],
+    ['100%', '100 %', { workLoad: { minPercentage: 100 } }],
+    ['up to 100%', 'bis 100 %', { workLoad: { maxPercentage: 100 } }],
+    ['from 0%', 'ab 0 %', { workLoad: { minPercentage: 0 } }],
+    ['', '', { workLoad: {} }],
+  ])('an end that is not stated is not made up: "%s", "%s"', (english, german, changes) => {
+    const last = (of: Pick<CardContext, 't' | 'format'>) =>
+      terms(posting(changes), of).slice(-2).join('').replaceAll('\u00A0', ' ');
+    expect(last(context)).toBe(english);
+    expect(last({ t: translators.de, format: createFormat('de') })).toBe(german);
   });
 
   describe('of an advert for several places', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Salary } from '../../src/feed/types.ts';
-import { PAY_INTERVALS, TIMES_A_YEAR, yearlyPay } from '../../src/pay.ts';
+import { mostStated, PAY_INTERVALS, TIMES_A_YEAR, yearlyPay } from '../../src/pay.ts';
 
 test('every interval of the format is so many times a year', () => {
   const intervals: NonNullable<Salary['interval']>[] = ['yearly', 'monthly', 'weekly', 'daily', 'hourly'];
@@ -24,10 +24,14 @@ test('without currency, interval or amount no pay is stated', () => {
     expect(yearlyPay(salary)).toBeUndefined();
 });
 
-test('an end that is missing or 0 is the other one, and the smaller one comes first', () => {
+test('an end that is missing or 0 is not there, and the smaller one comes first', () => {
   const of = (ends: Salary) => yearlyPay({ ...ends, currency: 'EUR', interval: 'monthly' });
-  const both = { min: 36_000, max: 36_000, currency: 'EUR' };
-  expect([of({ min: 3000 }), of({ max: 3000 }), of({ min: 0, max: 3000 })]).toEqual([both, both, both]);
+  expect(of({ min: 3000 })).toEqual({ min: 36_000, currency: 'EUR' });
+  const upTo = { max: 36_000, currency: 'EUR' };
+  expect([of({ max: 3000 }), of({ min: 0, max: 3000 })]).toEqual([upTo, upTo]);
+  expect(
+    [of({ min: 3000 }), of({ max: 3000 }), of({ min: 1, max: 3000 })].map((pay) => mostStated(pay!)),
+  ).toEqual([36_000, 36_000, 36_000]);
   expect(of({ min: 4000, max: 3000 })).toEqual({ min: 36_000, max: 48_000, currency: 'EUR' });
 });
 

@@ -15,11 +15,11 @@ test('a range is read, or a least percentage; what is none is refused', () => {
   expect(printWorkload({ min: 60, max: 80 })).toBe('60-80');
 });
 
-test('an end that a job leaves out is the other one; percents are whole and in order', () => {
+test('an end that a job leaves out is open; percents are whole and in order', () => {
   expect(workloadOf(undefined)).toBeUndefined();
   expect(workloadOf({})).toBeUndefined();
-  expect(workloadOf({ minPercentage: 80 })).toEqual({ min: 80, max: 80 });
-  expect(workloadOf({ maxPercentage: 60 })).toEqual({ min: 60, max: 60 });
+  expect(workloadOf({ minPercentage: 80 })).toEqual({ min: 80, max: 100 });
+  expect(workloadOf({ maxPercentage: 60 })).toEqual({ min: 0, max: 60 });
   expect(workloadOf({ minPercentage: 100, maxPercentage: 42.5 })).toEqual({ min: 43, max: 100 });
   expect(workloadOf({ minPercentage: 0, maxPercentage: 0 })).toEqual({ min: 0, max: 0 });
 });

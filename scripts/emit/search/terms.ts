@@ -1,4 +1,4 @@
-import { yearlyPay } from '../../../src/pay.ts';
+import { mostStated, yearlyPay } from '../../../src/pay.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { writeColumn } from '../../../src/search/formats/column.ts';
 import { printPay, TERMS, type Term } from '../../../src/search/formats/terms.ts';
@@ -6,7 +6,8 @@ import { printWorkload, workloadOf } from '../../../src/workload.ts';
 
 /** What a job states of each term, as the value of its column; undefined where it states none. */
 const STATED: Record<Term, (posting: Posting) => string | undefined> = {
-  pay: ({ salary }) => printed(yearlyPay(salary), printPay),
+  pay: ({ salary }) =>
+    printed(yearlyPay(salary), (pay) => printPay({ currency: pay.currency, max: mostStated(pay) })),
   workload: ({ workLoad }) => printed(workloadOf(workLoad), printWorkload),
   deadline: ({ applyBefore }) => applyBefore,
 };

@@ -9,7 +9,7 @@ export type Term = (typeof TERMS)[number];
 export const readTerms = (reader: ByteReader, read: typeof readColumn): Record<Term, Column> =>
   Object.fromEntries(TERMS.map((term) => [term, read(reader)])) as Record<Term, Column>;
 
-/** What filter and order need of yearly pay: its most, in one currency. */
+/** What filter and order need of yearly pay: the most that is stated, in one currency. */
 export interface PayValue {
   /** ISO 4217. */
   currency: string;

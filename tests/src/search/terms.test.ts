@@ -18,7 +18,7 @@ function mostPay({ salary }: Posting): { most: number; currency: string } | unde
 
 function percents({ workLoad }: Posting): number[] | undefined {
   const { minPercentage: min, maxPercentage: max } = workLoad ?? {};
-  const [from, to] = [min ?? max, max ?? min];
+  const [from, to] = min === undefined && max === undefined ? [] : [min ?? 0, max ?? 100];
   if (from === undefined || to === undefined) return undefined;
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }

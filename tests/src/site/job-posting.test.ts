@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { jobPostingLd, jobPostingLocale } from '../../../src/site/job-posting.ts';
+import { jobPostingProblems } from '../../lib/job-posting-rules.ts';
 import { posting } from '../../lib/postings.ts';
 
 const ld = (changes: Parameters<typeof posting>[0]) =>
@@ -56,9 +57,60 @@ test.each([
   expect(ld(changes)['employmentType']).toEqual(expected);
 });
 
+test.each([
+  ['no place at all', { locations: [{}] }],
+  ['a city without its country', { locations: [{ city: 'Bern' }] }],
+  ['remote work from nowhere', { workType: 'remote', locations: [{}] }],
+  ['remote work from a city without its country', { workType: 'remote', locations: [{ city: 'Bern' }] }],
+  ['no description', { description: '' }],
+] as const)('a job with %s has no JobPosting, which would be dropped', (_what, changes) => {
+  expect(
+    jobPostingLd(
+      posting({ description: 'Bread', ...changes } as Parameters<typeof posting>[0]),
+      'https://s.example/',
+      'https://s.example',
+    ),
+  ).toBeUndefined();
+});
+
+const CHF = { currency: 'CHF', interval: 'yearly' } as const;
+test.each([
+  ['a country alone', { locations: [{ country: 'CH' }] }],
+  [
+    'places of which some have no country',
+    { locations: [{ city: 'Bern' }, { city: 'Thun', country: 'CH' }] },
+  ],
+  ['the same place twice', { locations: [{ country: 'CH' }, { country: 'CH' }] }],
+  ['remote work', { workType: 'remote', locations: [{ city: 'Bern', country: 'CH' }, { country: 'DE' }] }],
+  ['remote work, one place without a country', { workType: 'remote', locations: [{}, { country: 'DE' }] }],
+  ['a range of pay', { salary: { min: 1, max: 2, ...CHF } }],
+  ['a range in the wrong order', { salary: { min: 2, max: 1, ...CHF } }],
+  ['one amount', { salary: { min: 2, max: 2, ...CHF } }],
+  ['pay from', { salary: { min: 2, ...CHF } }],
+  ['pay up to', { salary: { max: 2, ...CHF } }],
+  ['pay from nothing', { salary: { min: 0, max: 2, ...CHF } }],
+  ['no amount', { salary: CHF }],
+  ['a workload from', { workLoad: { minPercentage: 60 } }],
+  ['a workload up to', { workLoad: { maxPercentage: 60 } }],
+  ['an empty workload', { workLoad: {} }],
+  ['a title that is none', { title: '' }],
+  ['an employer without a site', { employer: { name: 'Bakery', location: {} } }],
+] as const)('what is written of %s is complete', (_what, changes) => {
+  const written = ld({ description: 'Bread', ...changes } as Parameters<typeof posting>[0]);
+  expect(jobPostingProblems(written)).toEqual([]);
+});
+
+test('pay with one end is no range, and the other is not made up', () => {
+  expect(ld({ salary: { max: 90_000, ...CHF } })).not.toHaveProperty('baseSalary');
+  expect(ld({ salary: { min: 90_000, ...CHF } })).not.toHaveProperty('baseSalary');
+  expect(ld({ salary: { min: 2, max: 1, ...CHF } })).toMatchObject({
+    baseSalary: { value: { minValue: 1, maxValue: 2 } },
+  });
+});
+
 test('a salary without currency or interval is left out', () => {
-  expect(ld({ salary: { min: 20, currency: 'CHF' } })).not.toHaveProperty('baseSalary');
-  expect(ld({ salary: { min: 20, interval: 'hourly' } })).not.toHaveProperty('baseSalary');
+  expect(ld({ salary: { min: 20, max: 30, currency: 'CHF' } })).not.toHaveProperty('baseSalary');
+  expect(ld({ salary: { min: 20, max: 30, interval: 'hourly' } })).not.toHaveProperty('baseSalary');
 });
 
 test('the occupations stand beside the category', () => {

@@ -18,7 +18,7 @@ test('levels and countries that 20 jobs state pay for have median and quartiles 
   // Middles 1,000 to 21,000, in an order of their own.
   const seniors = paid(21, (i) => ({
     experienceLevel: 'senior',
-    ...yearly(((i * 8) % 21) * 1000, ((i * 8) % 21) * 1000 + 2000, 'CHF'),
+    ...yearly(((i * 8) % 21) * 1000 + 500, ((i * 8) % 21) * 1000 + 1500, 'CHF'),
   }));
   const few = paid(19, () => ({
     experienceLevel: 'junior',
@@ -26,8 +26,13 @@ test('levels and countries that 20 jobs state pay for have median and quartiles 
     ...yearly(1, 2, 'CHF'),
   }));
   const silent = paid(30, () => ({ experienceLevel: 'junior', salary: { min: 5000, currency: 'CHF' } }));
+  // Of one end alone nobody knows the middle.
+  const open = paid(30, () => ({
+    experienceLevel: 'senior',
+    salary: { max: 90_000, currency: 'CHF', interval: 'yearly' },
+  }));
   const row = { jobs: 21, median: 11_000, quartiles: [6000, 16_000] };
-  expect(payStats([...seniors, ...few, ...silent])).toEqual([
+  expect(payStats([...seniors, ...few, ...silent, ...open])).toEqual([
     { currency: 'CHF', levels: [{ value: 'senior', ...row }], countries: [{ value: 'CH', ...row }] },
   ]);
 });

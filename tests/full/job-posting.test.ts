@@ -1,0 +1,27 @@
+/** The structured data of every job of an export (EXPORT_URL), against what search engines document. */
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { jobPostingLd } from '../../src/site/job-posting.ts';
+import { jobPostingProblems } from '../lib/job-posting-rules.ts';
+import { newSite } from '../lib/sync.ts';
+
+const EXPORT = resolve(process.env['EXPORT_URL'] ?? 'scripts/sample/export.tar.gz');
+
+test('every JobPosting has what search engines ask for', async () => {
+  const site = await newSite();
+  const now = new Date();
+  await site.sync(EXPORT, { config: { now } });
+  let written = 0;
+  const problems = new Map<string, string[]>();
+  const { postings } = site.dataset(now.toISOString());
+  for (const posting of postings) {
+    const ld = jobPostingLd(posting, `https://jobs.example/jobs/${posting.id}/`, 'https://jobs.example');
+    if (ld === undefined) continue;
+    written++;
+    for (const problem of jobPostingProblems(ld as Record<string, unknown>))
+      problems.set(problem, [...(problems.get(problem) ?? []), posting.id]);
+  }
+  console.log(`${written} of ${postings.length} jobs have a JobPosting`);
+  expect(written).toBeGreaterThan(postings.length / 2);
+  expect(Object.fromEntries(problems)).toEqual({});
+});
