@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchProblems, whatMissesIt } from '../../../scripts/check/search.ts';
+import { createEngineSearch } from '../../../src/engine/search.ts';
 import { type Posting } from '../../../src/posting.ts';
 import {
   ArtefactMissing,
@@ -7,8 +8,11 @@ import {
   type SearchAnswer,
   type SearchQuery,
 } from '../../../src/search/types.ts';
+import { engineSiteOf } from '../../lib/engine-site.ts';
 import { TITLES } from '../../lib/hostile-values.ts';
+import { memoryEngine } from '../../lib/memory-engine.ts';
 import { idOf, openedOnce, postingsOf, searchOf } from '../../lib/search-of.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
 
 /** In the order that a dataset has. */
 const inOrder = (postings: readonly Posting[]): Posting[] =>
@@ -38,6 +42,15 @@ test.each(Object.entries(TITLES))('jobs with a title of %s are found', async (_w
   const jobs = titled.filter((one) => one.title === title);
   expect(jobs).toHaveLength(3);
   for (const job of jobs) expect(await whatMissesIt(ofTitles().search, job)).toBeUndefined();
+});
+
+test('an engine finds all of them too', async () => {
+  const { postings, files, documents } = await engineSiteOf(titled, await tempDir());
+  const engine = memoryEngine(documents);
+  const search = createEngineSearch(() => engine, files);
+  for (const job of postings)
+    expect([job.title, await whatMissesIt(search, job)]).toEqual([job.title, undefined]);
+  expect(await searchProblems(search, { postings })).toEqual({ problems: [], notices: [] });
 });
 
 test('a site of odd titles passes', async () => {
