@@ -14,7 +14,9 @@ export interface Generation {
   files: string[];
   /** Whether its jobs are those of the bundled sample; sites of earlier versions do not say. */
   isSample?: boolean;
-  /** The names of all that lies at the top of the site; sites of earlier versions do not say. */
+  /** Every file of the site, with those kept; sites of earlier versions do not say. */
+  made?: string[];
+  /** The names of all that lies at the top of the site, of a version that does not say `made`. */
   entries?: string[];
 }
 
@@ -24,33 +26,74 @@ const NOBODYS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', '.nojekyll']);
 /** What the build that made the site in `dir` wrote about it; undefined when there is none, or a damaged one. */
 export function readGeneration(dir: string): Generation | undefined {
   const read = readJson(join(dir, GENERATION)) as Partial<Generation> | null | undefined;
-  const { fingerprint, files, entries, isSample } = read ?? {};
+  const { fingerprint, files, made, entries, isSample } = read ?? {};
   if (typeof fingerprint !== 'string' || !/^[\da-f]{64}$/.test(fingerprint)) return undefined;
   if (!isListOf(files, isInside)) return undefined;
+  if (made !== undefined && !isListOf(made, isInside)) return undefined;
   if (entries !== undefined && !isListOf(entries, (name) => isInside(name) && !name.includes('/')))
     return undefined;
   return {
     fingerprint,
     files,
+    ...(made && { made }),
     ...(entries && { entries }),
     ...(typeof isSample === 'boolean' && { isSample }),
   };
 }
 
-/** Why a folder cannot be taken for a site that a build made, as the end of a sentence; undefined when it can. */
+/** True for a plain folder with a site in it that a build made, whatever else may be there. */
+export const isSite = (dir: string): boolean => isFolder(dir) && hasFilesOf(dir, readGeneration(dir));
+
+/** A copy of the note alone makes no site of a folder. */
+const hasFilesOf = (dir: string, generation: Generation | undefined): boolean =>
+  generation?.files.some((file) => existsSync(join(dir, file))) ?? false;
+
+/**
+ * Why a folder cannot be replaced or deleted as a site that a build made, as the end of a sentence: there is none, or
+ * something else in it. Undefined when it can. It goes through all folders of the site.
+ */
 export function whyNoSite(dir: string): string | undefined {
-  const entries = readdirSync(dir);
   const generation = readGeneration(dir);
-  // A copy of the note alone makes no site of a folder.
-  const isSite = generation?.files.some((file) => existsSync(join(dir, file)));
-  if (!isSite) return `has files that no build of Jobfeed made, such as "${entries.sort()[0] ?? ''}"`;
-  const known = new Set(generation?.entries ?? entries);
-  const other = entries.sort().find((name) => !known.has(name) && !NOBODYS.has(name));
+  if (!generation || !hasFilesOf(dir, generation))
+    return `has files that no build of Jobfeed made, such as "${readdirSync(dir).sort()[0] ?? ''}"`;
+  const { made, entries } = generation;
+  const other = made
+    ? notMade(dir, made)
+    : entries &&
+      readdirSync(dir)
+        .sort()
+        .find(isNotIn(new Set(entries)));
   return other === undefined ? undefined : `has "${other}" in it, which no build of Jobfeed made`;
 }
 
-/** True for a plain folder with a site in it that a build made. */
-export const isSite = (dir: string): boolean => isFolder(dir) && whyNoSite(dir) === undefined;
+const isNotIn =
+  (known: ReadonlySet<string>) =>
+  (name: string): boolean =>
+    !known.has(name) && !NOBODYS.has(name);
+
+/** The first thing below `dir` that is none of the files made there, nor a folder of one. */
+function notMade(dir: string, made: readonly string[]): string | undefined {
+  const files = new Set(made);
+  const folders = new Set<string>();
+  for (const file of made)
+    for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1)) {
+      const folder = file.slice(0, end);
+      if (folders.has(folder)) break;
+      folders.add(folder);
+    }
+  const search = (prefix: string): string | undefined => {
+    // Synchronous: a site has tens of thousands of folders, and promises would take longer than the reading.
+    for (const entry of readdirSync(`${dir}/${prefix}`, { withFileTypes: true })) {
+      const path = prefix + entry.name;
+      if (entry.isDirectory()) {
+        const found = folders.has(path) ? search(`${path}/`) : path;
+        if (found !== undefined) return found;
+      } else if (!entry.isFile() || (!files.has(path) && !NOBODYS.has(entry.name))) return path;
+    }
+    return undefined;
+  };
+  return search('');
+}
 
 /** Marks a folder in which a build works; it is written as soon as the folder is locked. */
 export const MARKER = 'made-by-jobfeed.json';

@@ -3,6 +3,7 @@ import { copyFile, link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GENERATION, type Generation, isSite, readGeneration, whyNoSite } from '../folders/ours.ts';
 import { BuildError, messageOf } from '../lib/errors.ts';
+import { listFiles } from '../lib/files.ts';
 import { headerMatcher, isImmutable, parseHeadersFile } from '../lib/headers-file.ts';
 import { previousOf } from '../folders/names.ts';
 import { asideOf, restoreSite, trashOf } from '../folders/workplace.ts';
@@ -35,8 +36,8 @@ export async function publish({
 }): Promise<void> {
   const files = await immutableFiles(nextDir, siteFiles);
   await keepFiles(outDir, nextDir, readGeneration(outDir)?.files ?? []);
-  const entries = [...new Set([...readdirSync(nextDir), GENERATION])].sort();
-  const generation: Generation = { fingerprint, files, isSample, entries };
+  const made = [...new Set([...listFiles(nextDir), GENERATION])].sort();
+  const generation: Generation = { fingerprint, files, isSample, made };
   // On the disk before the rename is: without it the folder would not be known as a site after a power cut.
   await writeFile(join(nextDir, GENERATION), `${JSON.stringify(generation, null, 1)}\n`, { flush: true });
   const previous = previousOf(outDir);

@@ -35,6 +35,7 @@ export async function scratchMachine(root: string): Promise<{ around: Surroundin
     'project/.git/HEAD': 'ref: refs/heads/main',
     'project/node_modules/x/index.js': '',
     'sites/blogged/blog/index.html': 'my blog',
+    'sites/noted/assets/notes.txt': 'my notes',
     'sites/shared.work/plan.txt': 'plan',
     'sites/kept.previous/thesis.txt': 'thesis',
     'sites/inner/photos/raw.dng': 'raw',
@@ -44,6 +45,7 @@ export async function scratchMachine(root: string): Promise<{ around: Surroundin
   await writeSite(at('sites/old.previous'), 'older', false);
   await writeSite(at('sites/new'), 'new', true);
   await writeSite(at('sites/blogged'), 'blogged', true);
+  await writeSite(at('sites/noted'), 'noted', true);
   await writeSite(at('sites/inner'), 'inner', false);
   await writeSite(at('theirs'), 'theirs', true);
   for (const folder of ['disk', 'home/me/.ssh', 'var/log', 'states', 'theirs.empty'])
@@ -70,10 +72,10 @@ const generation = (name: string, isNew: boolean): string =>
   JSON.stringify({
     fingerprint: fingerprintOf(name),
     files: ['assets/a.1234.css'],
-    ...(isNew && { entries: ['assets', 'generation.json', 'index.html'] }),
+    ...(isNew && { made: ['assets/a.1234.css', 'generation.json', 'index.html'] }),
   });
 
-/** A site as a build leaves it; `isNew` or else of the version before, which did not list what is at its top. */
+/** A site as a build leaves it; `isNew` or else of the version before, which did not list what is in it. */
 export async function writeSite(dir: string, name: string, isNew: boolean): Promise<void> {
   await mkdir(join(dir, 'assets'), { recursive: true });
   await writeFile(join(dir, 'assets/a.1234.css'), '');

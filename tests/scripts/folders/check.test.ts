@@ -87,6 +87,7 @@ const OUT: [value: string, why: string][] = [
   ['sites/inner', 'which has the mount point "/sites/inner/photos" in it'],
   ['sites', 'which has the mount point "/sites/inner/photos" in it'],
   ['sites/blogged', 'which has "blog" in it, which no build of Jobfeed made'],
+  ['sites/noted', 'which has "assets/notes.txt" in it, which no build of Jobfeed made'],
   ['sites/old/inside', 'which lies in the site "/sites/old"'],
   ['sites/old.previous', 'which belongs to the site "/sites/old"'],
   ['sites/old.previous/inside', 'which lies in the site "/sites/old.previous"'],

@@ -58,7 +58,14 @@ test('hashed files stay for exactly one deploy, others do not', async () => {
     fingerprint: fingerprintOf('three'),
     files: ['search/jobs/three.bin'],
     isSample: false,
-    entries: ['_headers', 'generation.json', 'index.html', 'search'],
+    made: [
+      '_headers',
+      'generation.json',
+      'index.html',
+      'search/jobs/three.bin',
+      'search/jobs/two.bin',
+      'search/manifest.json',
+    ],
   });
   expect(publishedFingerprint(outDir)).toBe(fingerprintOf('three'));
 });
@@ -141,20 +148,22 @@ test('a site that cannot be swapped leaves the one before', async () => {
 test.each([
   ['dist', 'photo.jpg'],
   ['dist.previous', 'photo.jpg'],
-  ['dist', 'blog/index.html'],
+  ['dist', 'blog'],
+  ['dist', 'search/jobs/notes.txt'],
+  ['dist.previous', 'search/jobs/notes.txt'],
+  ['dist.previous', 'search/deep'],
 ])('what was put into %s while a build ran is not replaced: %s', async (folder, file) => {
   const root = await tempDir();
   const outDir = join(root, 'dist');
   await deploy(outDir, 'one');
   await deploy(outDir, 'two');
-  await mkdir(dirname(join(root, folder, file)), { recursive: true });
-  await writeFile(join(root, folder, file), 'mine');
+  const inside = join(root, folder, file.includes('.') ? '' : file);
+  await mkdir(inside, { recursive: true });
+  await writeFile(join(root, folder, file.includes('.') ? file : `${file}/index.html`), 'mine');
   const before = await siteDigests(root);
   await expect(deploy(outDir, 'three')).rejects.toMatchObject({
     code: 'publish',
-    message: expect.stringContaining(
-      `"${file.split('/')[0]}" in it, which no build of Jobfeed made`,
-    ) as string,
+    message: expect.stringContaining(`"${file}" in it, which no build of Jobfeed made`) as string,
   });
   expect(await siteDigests(root)).toEqual(before);
 });
