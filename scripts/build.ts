@@ -47,6 +47,7 @@ import { startRenderer } from './render/index.ts';
 import { openReuse } from './lib/reuse.ts';
 import { type BuildReport, makeReport, printSummary, writeReport } from './publish/report.ts';
 import { pageTermsReader, scrapePages } from './scrape/index.ts';
+import { readAddresses, rememberAddresses, valuesLeftOut } from './state/addresses.ts';
 import { readNotices, writeNotices } from './state/notices.ts';
 import { openOrRecoverState } from './state/recover.ts';
 import { syncExport } from './sync/index.ts';
@@ -126,7 +127,13 @@ async function buildIn(
     outDir: place.next,
     workDir: place.dir,
   });
-  const made = await makeDataset({ read: changed.read, config, progress, datasetFile });
+  const made = await makeDataset({
+    read: changed.read,
+    addresses: readAddresses(state.db),
+    config,
+    progress,
+    datasetFile,
+  });
   changed = undefined; // It keeps postings, which are read from the file from now on.
   using dataset = openDatasetFile(datasetFile);
   const values = facetValues(dataset.postings);
@@ -189,6 +196,10 @@ async function buildIn(
   const upload = compareSites(config.OUT_DIR, nextDir);
   comparing.end({ files: upload.bytes.size, changed: upload.changedFiles });
 
+  await state.transaction(() => {
+    rememberAddresses(state.db, values, config.now);
+    writeNotices(state.db, 'addresses', valuesLeftOut(values));
+  });
   const report = makeReport({
     dataset,
     upload,

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
+import { type AddressesBefore } from './addresses/pages.ts';
 import { ColumnWriter, readColumns } from './posting-columns.ts';
 import { type Dataset, type Posting, type PostingColumns } from './posting.ts';
 import { StoredPostings } from './stored-postings.ts';
@@ -13,10 +14,12 @@ const AHEAD_BYTES = 1 << 18;
  * Writes a dataset as lines of JSON: a head (everything but the postings), then one posting a line in ordinal order; and
  * beside it what is known of all postings then (posting-columns.ts). One string for 100,000 postings would come near the
  * engine's limit.
+ * @param addresses what is known of those of filter values, which are settled here
  */
 export function writeDatasetFile(
   file: string,
   { postings, ...head }: Omit<Dataset, 'postings'> & { postings: Iterable<Posting> },
+  addresses?: AddressesBefore,
 ): void {
   const columns = new ColumnWriter(head.builtAt);
   const starts = writeLines(
@@ -32,7 +35,7 @@ export function writeDatasetFile(
   );
   writeFileSync(startsFile(file), serialize(starts));
   using lines = new Lines(file, starts);
-  columns.write(file, postingsIn(lines));
+  columns.write(file, postingsIn(lines), addresses);
 }
 
 /** Reads what `writeDatasetFile` wrote; its postings stay in the file, which must not change meanwhile. */

@@ -31,10 +31,19 @@ export interface FacetValue {
   value: string;
   /** What people read before localisation (employers: the name). */
   label: string;
-  /** Its path is `/<folder>/<slug>/`. */
-  slug: string;
+  /** Its path is `/<folder>/<slug>/`; it has neither page nor feed of its own where there is none, see src/addresses. */
+  slug?: string;
+  /** Further names whose addresses lead to it: those that it had in builds before. */
+  slugsBefore?: string[];
+  /** The domain that uses it, where that is one alone. */
+  domain?: string;
   /** The jobs that have it, in recency order. */
   ordinals: number[];
 }
 /** All values of every filter, most frequent first. */
 export type FacetValues = Record<Facet, FacetValue[]>;
+
+/** One that has a page and a feed of its own. */
+export type LandingValue = FacetValue & { slug: string };
+export const landingsOf = (values: Readonly<Record<Facet, readonly FacetValue[]>>): LandingValue[] =>
+  FACETS.flatMap((facet) => values[facet]).filter((value): value is LandingValue => value.slug !== undefined);

@@ -1,7 +1,7 @@
 import { facetKey } from './facet-key.ts';
 import { type Facet, FACETS, type FacetValue, type FacetValues } from './facet-names.ts';
 import { FACET_TABLE } from './facet-table.ts';
-import { hash } from 'node:crypto';
+import { type AddressesBefore, nameValues, type Unnamed } from './addresses/pages.ts';
 import { type Posting, type Postings } from './posting.ts';
 
 export type { FacetValue };
@@ -14,90 +14,92 @@ export function mostFrequentSpelling(counts: ReadonlyMap<string, number>): strin
   return spelling;
 }
 
-const ASCII: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'o', ł: 'l' };
-
-/**
- * The text as a path segment: ASCII fold, lower case, words joined by "-", at most 60 bytes; "" when nothing is left.
- *
- *     slugify('Zürich') // => 'zuerich'
- *     slugify('C++') // => 'c'
- */
-export function slugify(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[äöüßæøł]/g, (letter) => ASCII[letter]!)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-|-$/g, '');
-}
-
-/** The path segment of each key: a slug that is empty, or that two would share, gets a hash of the key. */
-export function slugsOf(keys: Iterable<string>): Map<string, string> {
-  const bySlug = Map.groupBy(keys, slugify);
-  return new Map(
-    [...bySlug].flatMap(([slug, sharing]) =>
-      sharing.map((key): [string, string] => {
-        const isOwn = slug !== '' && sharing.length === 1;
-        return [key, isOwn ? slug : [slug, hash('sha256', key).slice(0, 6)].filter(Boolean).join('-')];
-      }),
-    ),
-  );
-}
-
 /**
  * All values of every filter with their jobs, most frequent first, then by value. The most frequent spelling is shown
- * (the first in code-point order when two are equally frequent). An address depends on the set of values only, never on
- * their order.
+ * (the first in code-point order when two are equally frequent). Addresses (src/addresses) do not depend on the order of
+ * postings.
  */
-export function facetValues(postings: Postings): FacetValues {
+export function facetValues(postings: Postings, before?: AddressesBefore): FacetValues {
   if (postings.columns) return postings.columns.facets;
   const groups = new FacetGroups();
   Iterator.from(postings).forEach((posting, ordinal) => groups.add(posting, ordinal));
-  return groups.values();
+  return groups.values(before);
 }
 
 /** Makes these values, one posting after the other. */
 export class FacetGroups {
   readonly #groups = FACETS.map((): Groups => new Map());
+  /** By ordinal; one string for all jobs of a domain. */
+  readonly #domains: string[] = [];
+  readonly #jobsOf = new Map<string, number>();
+  /** Keys of cities that are places. */
+  readonly #places = new Set<string>();
 
   add(posting: Posting, ordinal: number): void {
+    const { domain, locations } = posting;
+    this.#domains[ordinal] = domain;
+    this.#jobsOf.set(domain, (this.#jobsOf.get(domain) ?? 0) + 1);
+    for (const { city, placeId } of locations)
+      if (city && placeId !== undefined) this.#places.add(facetKey(city));
     FACETS.forEach((facet, i) =>
       addTo(this.#groups[i]!, FACET_TABLE[facet].valuesOf(posting), ordinal, posting),
     );
   }
 
-  values(): FacetValues {
-    return Object.fromEntries(
-      FACETS.map((facet, i) => [facet, valuesOf(facet, this.#groups[i]!)]),
-    ) as FacetValues;
+  /** @param before what is known of their addresses */
+  values(before?: AddressesBefore): FacetValues {
+    const unnamed = Object.fromEntries(
+      FACETS.map((facet, i) => [facet, valuesOf(facet, this.#groups[i]!, this.#places)]),
+    ) as Record<Facet, Unnamed[]>;
+    return nameValues(
+      unnamed,
+      (domain) => this.#jobsOf.get(domain) ?? 0,
+      (ordinals) => new Set(ordinals.map((ordinal) => this.#domains[ordinal])).size,
+      before,
+    );
   }
 }
 
-/** Per value, compared without case: how it is written, its jobs, and the name of the first one's employer. */
-type Groups = Map<string, { spellings: Map<string, number>; ordinals: number[]; employer: string }>;
+/** What is known of a value, which is compared without case. */
+interface Group {
+  /** How it is written. */
+  spellings: Map<string, number>;
+  ordinals: number[];
+  /** The name of the first job's employer. */
+  employer: string;
+  /** Undefined once several domains use it. */
+  domain: string | undefined;
+}
+type Groups = Map<string, Group>;
 
-function addTo(groups: Groups, values: readonly string[], ordinal: number, { employer }: Posting): void {
+function addTo(
+  groups: Groups,
+  values: readonly string[],
+  ordinal: number,
+  { employer, domain }: Posting,
+): void {
   for (const value of values) {
     const key = facetKey(value);
     let group = groups.get(key);
-    if (!group) groups.set(key, (group = { spellings: new Map(), ordinals: [], employer: employer.name }));
+    if (!group)
+      groups.set(key, (group = { spellings: new Map(), ordinals: [], employer: employer.name, domain }));
     group.spellings.set(value, (group.spellings.get(value) ?? 0) + 1);
+    if (group.domain !== domain) group.domain = undefined;
     if (group.ordinals.at(-1) !== ordinal) group.ordinals.push(ordinal);
   }
 }
 
-function valuesOf(facet: Facet, groups: Groups): FacetValue[] {
-  const slugs = slugsOf(groups.keys());
-  const values = [...groups].map(([key, { spellings, ordinals, employer }]): FacetValue => {
+function valuesOf(facet: Facet, groups: Groups, places: ReadonlySet<string>): Unnamed[] {
+  const values = [...groups].map(([key, { spellings, ordinals, employer, domain }]): Unnamed => {
     const value = mostFrequentSpelling(spellings);
     return {
+      key,
       facet,
       value,
       label: facet === 'employers' ? employer : value,
-      slug: slugs.get(key) ?? '',
+      isKnown: facet === 'cities' && places.has(key),
       ordinals,
+      ...(domain !== undefined && { domain }),
     };
   });
   return values.sort((a, b) => b.ordinals.length - a.ordinals.length || (a.value < b.value ? -1 : 1));

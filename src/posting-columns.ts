@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
+import { type AddressesBefore } from './addresses/pages.ts';
 import { FacetGroups } from './facet-values.ts';
 import { findTwins, twinKey } from './find-twins.ts';
 import { lazy } from './lazy.ts';
@@ -51,9 +52,10 @@ export class ColumnWriter {
   /**
    * Writes them beside the dataset.
    * @param postings what was added
+   * @param addresses what is known of those of filter values
    */
-  write(file: string, postings: Postings): void {
-    const facets = this.#facets.values();
+  write(file: string, postings: Postings, addresses?: AddressesBefore): void {
+    const facets = this.#facets.values(addresses);
     const columns: PostingColumns = {
       ids: this.#ids,
       addedAt: this.#addedAt,

@@ -5,7 +5,7 @@ import { type Env } from '../../src/api/context.ts';
 import { pageRoute, readAddress } from '../../src/api/page.ts';
 import { type Deployment } from '../../src/deployment.ts';
 import { type EngineEnv } from '../../src/engine/deployed-engine.ts';
-import { type Facet, FACETS } from '../../src/facet-names.ts';
+import { type Facet, landingsOf } from '../../src/facet-names.ts';
 import { type FacetValue } from '../../src/facet-values.ts';
 import { keepRecent } from '../../src/search/artefacts.ts';
 import { type Manifest } from '../../src/search/formats/manifest.ts';
@@ -68,11 +68,9 @@ export async function openOnDemand(
   const known = new Map<string, boolean>();
   return {
     /** The paths of filters in the first language. */
-    filters: FACETS.flatMap((facet) =>
-      values[facet]
-        .filter((value) => !landingIsFile(settings, value))
-        .map(({ slug }) => landingPath(facet, slug)),
-    ),
+    filters: landingsOf(values)
+      .filter((value) => !landingIsFile(settings, value))
+      .map(({ facet, slug }) => landingPath(facet, slug)),
     /** Whether an engine has the jobs: it has counted them, and files say nothing of their pages. */
     isEngine: inEngine !== undefined,
     has: async (path: string): Promise<boolean> => {

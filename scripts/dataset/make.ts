@@ -1,3 +1,4 @@
+import { type AddressesBefore } from '../../src/addresses/pages.ts';
 import { writeDatasetFile } from '../../src/dataset-file.ts';
 import { createLabels } from '../../src/occupations/labels.ts';
 import { LocationReader } from '../../src/places/read-locations.ts';
@@ -54,14 +55,19 @@ export function readIfChanged({
   return undefined;
 }
 
-/** Finds out what the jobs name, and puts the dataset into a file, from which the stages after this read. */
+/**
+ * Finds out what the jobs name, and puts the dataset into a file, from which the stages after this read.
+ * @param addresses of filter values in the builds before
+ */
 export async function makeDataset({
   read: { digest: _, ...dataset },
+  addresses,
   config,
   progress,
   datasetFile,
 }: {
   read: ReadDataset;
+  addresses: AddressesBefore;
   config: Config;
   progress: Progress;
   datasetFile: string;
@@ -70,12 +76,13 @@ export async function makeDataset({
   const { places, occupations } = await findNamed(dataset.postings, config.LOCALES);
   finding.end(countsOf(places.report, occupations.report));
   const writing = progress.stage('dataset file');
-  writeDatasetFile(datasetFile, {
+  const settled = {
     ...dataset,
     postings: places.settled(dataset.postings),
     places: places.places,
     occupations: occupations.found,
-  });
+  };
+  writeDatasetFile(datasetFile, settled, addresses);
   writing.end({ jobs: dataset.postings.length });
   return { places: places.report, occupations: occupations.report };
 }

@@ -1,4 +1,4 @@
-import { FACETS, type FacetValue, type FacetValues } from '../../src/facet-names.ts';
+import { type FacetValue, type FacetValues, landingsOf } from '../../src/facet-names.ts';
 import { FACET_TABLE } from '../../src/facet-table.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { type FoundPosting } from '../../src/search/types.ts';
 import { NO_REUSE, type Reuse } from '../lib/reuse.ts';
 
 /**
- * Writes `feed.xml` for all jobs and `/<filter>/<slug>/feed.xml` for every filter value: the 50 most recently added
+ * Writes `feed.xml` for all jobs and `/<filter>/<slug>/feed.xml` for every filter value that has a page: the 50 most recently added
  * jobs each. One file serves every interface language, as what it lists is the same.
  * @returns the number of feeds
  */
@@ -34,7 +34,7 @@ export async function emitFeeds({
   reuse?: Reuse;
   tick: (done: number, total: number) => void;
 }): Promise<number> {
-  const all = FACETS.flatMap((facet) => values[facet]).filter(isFile);
+  const all = landingsOf(values).filter(isFile);
   const digests = digestsOf(postings);
   // A posting stands in the feeds of its employer, city, tags, …: its item is made once.
   const items = new Map<string, Promise<string>>();

@@ -1,7 +1,10 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isHashed, nameBefore, slugify } from '../../src/addresses/names.ts';
+import { mostOwnPages } from '../../src/addresses/pages.ts';
+import { isReserved } from '../../src/addresses/reserved.ts';
 import { facetKey } from '../../src/facet-key.ts';
-import { type FacetValue, slugify, slugsOf } from '../../src/facet-values.ts';
+import { type Facet, type FacetValues, landingsOf, type LandingValue } from '../../src/facet-names.ts';
 import { FACET_TABLE } from '../../src/facet-table.ts';
 import { escapeHtml } from '../../src/html.ts';
 import { type Dataset } from '../../src/posting.ts';
@@ -10,58 +13,124 @@ import { createPaths, landingPath } from '../../src/site/paths.ts';
 /** Cloudflare reads no more lines of `_redirects`. */
 const MOST_REDIRECTS = 2000;
 
+/** An address at which a value has no page, and that leads to the one that it has. */
+export interface Moved {
+  facet: Facet;
+  slug: string;
+  to: LandingValue;
+}
+
 /**
- * The folders that a city's page and feed are looked for in besides its own: those of what jobs write for it, where they
- * stood before places were known, and those of its usual names, one of which it has when the site's language changes.
- * @returns the city by the slug, cities with most jobs first; never a slug that a city has
+ * The addresses that lead to a value's page besides its own: those that it had in builds before, and those of other names
+ * of a city. Never one at which a page is, each once; of two values the one with more jobs has it.
  */
-export function movedCities(
-  cities: readonly FacetValue[],
-  { postings, places }: Pick<Dataset, 'postings' | 'places'>,
-): Map<string, FacetValue> {
-  const written = new Map<string, string>();
-  for (const { locations } of postings)
-    for (const { city, writtenCity = city } of locations)
-      if (city !== undefined && writtenCity !== undefined) written.set(facetKey(writtenCity), facetKey(city));
-  const namesOf = new Map<string, string[]>();
-  const add = (city: string, slug: string) => namesOf.set(city, [...(namesOf.get(city) ?? []), slug]);
-  for (const [key, slug] of slugsOf(written.keys())) add(written.get(key)!, slug);
-  for (const { city, names } of places) for (const name of names) add(facetKey(city), slugify(name));
-  const taken = new Set(cities.map(({ slug }) => slug));
-  const moved = new Map<string, FacetValue>();
-  for (const city of cities)
-    for (const slug of namesOf.get(facetKey(city.value)) ?? [])
-      if (slug && !taken.has(slug) && !moved.has(slug)) moved.set(slug, city);
+export function movedAddresses(values: FacetValues, dataset: Pick<Dataset, 'postings' | 'places'>): Moved[] {
+  const landings = landingsOf(values);
+  const idOf = (facet: Facet, slug: string): string => `${facet} ${slug}`;
+  const taken = new Set(landings.map(({ facet, slug }) => idOf(facet, slug)));
+  const moved: Moved[] = [];
+  const add = (to: LandingValue, slug: string): void => {
+    const { facet } = to;
+    if (slug === '' || taken.has(idOf(facet, slug))) return;
+    taken.add(idOf(facet, slug));
+    moved.push({ facet, slug, to });
+  };
+  for (const value of landings) for (const slug of value.slugsBefore ?? []) add(value, slug);
+  const names = namesOfCities(dataset);
+  for (const value of landings)
+    if (value.facet === 'cities') for (const slug of names.get(facetKey(value.value)) ?? []) add(value, slug);
   return moved;
 }
 
 /**
+ * By key of a city the slugs that it is looked for at besides its own: those of what jobs write for it, where its page was
+ * before places were known, and those of its usual names, one of which it has when the site's language changes.
+ */
+function namesOfCities({ postings, places }: Pick<Dataset, 'postings' | 'places'>): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  const add = (city: string, slug: string) => {
+    const known = names.get(city);
+    if (known) known.push(slug);
+    else names.set(city, [slug]);
+  };
+  const written = writtenNames(postings);
+  const sharing = new Map<string, number>();
+  for (const key of written.keys()) sharing.set(slugify(key), (sharing.get(slugify(key)) ?? 0) + 1);
+  for (const [key, city] of written)
+    if (city !== undefined) add(city, nameBefore(key, sharing.get(slugify(key))! > 1));
+  for (const { city, names: usual } of places) for (const name of usual) add(facetKey(city), slugify(name));
+  return names;
+}
+
+/**
+ * What jobs write for cities, with the city that most of them mean by it; undefined where it leads nowhere, because the
+ * domain that alone writes it has more such names than pages (`mostOwnPages`).
+ */
+function writtenNames(postings: Dataset['postings']): Map<string, string | undefined> {
+  const written = new Map<string, { cities: Map<string, number>; domain: string | undefined }>();
+  const jobsOf = new Map<string, number>();
+  for (const { domain, locations } of postings) {
+    jobsOf.set(domain, (jobsOf.get(domain) ?? 0) + 1);
+    for (const { city, writtenCity = city } of locations) {
+      if (city === undefined || writtenCity === undefined) continue;
+      const key = facetKey(writtenCity);
+      const known = written.get(key) ?? { cities: new Map<string, number>(), domain };
+      written.set(key, known);
+      const meant = facetKey(city);
+      known.cities.set(meant, (known.cities.get(meant) ?? 0) + 1);
+      if (known.domain !== domain) known.domain = undefined;
+    }
+  }
+  const all = [...written].map(([key, { cities, domain }]) => {
+    const [[city, jobs]] = [...cities].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)) as [
+      [string, number],
+    ];
+    return { key, city, jobs, domain };
+  });
+  const ofOne = Map.groupBy(
+    all.filter(({ key, city, domain }) => domain !== undefined && key !== city),
+    ({ domain }) => domain!,
+  );
+  const tooMany = new Set<string>();
+  for (const [domain, own] of ofOne)
+    for (const { key } of own
+      .sort((a, b) => b.jobs - a.jobs || (a.key < b.key ? -1 : 1))
+      .slice(mostOwnPages(jobsOf.get(domain)!)))
+      tooMany.add(key);
+  return new Map(all.map(({ key, city }) => [key, tooMany.has(key) ? undefined : city]));
+}
+
+/**
  * Writes what answers at these addresses: lines of `_redirects` for hosts that read it, and for all others a page that
- * leads on, in each language, and the feed itself. The feeds must be there.
+ * leads on, in each language, and the feed itself. A reserved name gets no folder, but the lines. The feeds must be there.
  * @returns the number of addresses
  */
 export async function emitMoved(
-  moved: ReadonlyMap<string, FacetValue>,
+  moved: readonly Moved[],
   { outDir, siteUrl, locales }: { outDir: string; siteUrl: string; locales: readonly string[] },
 ): Promise<number> {
   const { page, absolute } = createPaths(locales, siteUrl);
   const redirects: string[] = [];
-  for (const [slug, { facet, label, slug: own }] of moved) {
+  for (const { facet, slug, to: value } of moved) {
+    const isFolder = isHashed(slug) || !isReserved(slug);
     const folder = join(outDir, FACET_TABLE[facet].folder);
-    await mkdir(join(folder, slug), { recursive: true });
-    await copyFile(join(folder, own, 'feed.xml'), join(folder, slug, 'feed.xml'));
-    const [from, to] = [landingPath(facet, slug), landingPath(facet, own)];
+    if (isFolder) {
+      await mkdir(join(folder, slug), { recursive: true });
+      await copyFile(join(folder, value.slug, 'feed.xml'), join(folder, slug, 'feed.xml'));
+    }
+    const [from, to] = [landingPath(facet, slug), landingPath(facet, value.slug)];
     redirects.push(`${from}feed.xml ${to}feed.xml 301`);
     for (const locale of locales) {
       const path = page(locale, to);
+      redirects.push(`${page(locale, from)} ${path} 301`);
+      if (!isFolder) continue;
       const dir = join(outDir, page(locale, from));
       await mkdir(dir, { recursive: true });
-      await writeFile(join(dir, 'index.html'), pageTo(path, absolute(path), label, locale));
-      redirects.push(`${page(locale, from)} ${path} 301`);
+      await writeFile(join(dir, 'index.html'), pageTo(path, absolute(path), value.label, locale));
     }
   }
   await writeFile(join(outDir, '_redirects'), `${redirects.slice(0, MOST_REDIRECTS).join('\n')}\n`);
-  return moved.size * (locales.length + 1);
+  return redirects.length;
 }
 
 const pageTo = (path: string, address: string, label: string, locale: string): string =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FACETS, type FacetValues } from '../../src/facet-names.ts';
+import { FACETS, type FacetValues, landingsOf } from '../../src/facet-names.ts';
 import { FACET_TABLE } from '../../src/facet-table.ts';
 import { addedOf, idsOf } from '../../src/posting-columns.ts';
 import { type Postings } from '../../src/posting.ts';
@@ -33,7 +33,7 @@ export async function staticPages(dir: string, locales: readonly string[]): Prom
   return pages;
 }
 
-/** The pages that a dataset gives: a page per job, a landing page per filter value, with the day they last changed. */
+/** The pages that a dataset gives: a page per job, a landing page per filter value that has one, with the day they last changed. */
 export function datasetPages(
   postings: Postings,
   values: FacetValues,
@@ -42,13 +42,11 @@ export function datasetPages(
   const changed = (ordinal: number) => added[ordinal]?.slice(0, 10);
   return {
     jobs: idsOf(postings).map((id, ordinal) => ({ path: jobPath(id), lastmod: changed(ordinal) })),
-    landing: FACETS.flatMap((facet) =>
-      values[facet].map(({ slug, ordinals }) => ({
-        path: landingPath(facet, slug),
-        // The first ordinal is the newest job of the list.
-        lastmod: changed(ordinals[0]!),
-      })),
-    ),
+    landing: landingsOf(values).map(({ facet, slug, ordinals }) => ({
+      path: landingPath(facet, slug),
+      // The first ordinal is the newest job of the list.
+      lastmod: changed(ordinals[0]!),
+    })),
   };
 }
 

@@ -27,7 +27,7 @@ export function documentPages(
     whole: (ordinal) => {
       const { posting, values: own } = parts.jobPageOwn(ordinal);
       return {
-        values: own.map(({ facet, value, slug, label }) =>
+        values: own.map(({ facet, value, slug = '', label }) =>
           label === value ? [facet, value, slug] : [facet, value, slug, label],
         ),
         ...besideValues(posting),

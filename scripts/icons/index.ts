@@ -1,6 +1,7 @@
 /** Employers' icons: found, made anew and kept in the state, then put into the site or into a bucket. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { iconPath } from '../../src/site/paths.ts';
 import { type Config } from '../config.ts';
 import { type Progress } from '../lib/progress.ts';
 import { runStageProcess } from '../polite/stage-process.ts';
@@ -53,7 +54,7 @@ export function iconReader(
       return () => undefined;
     case 'proxy':
       // Only a request shows whether there is one; the page draws the monogram behind it.
-      return (domain) => `/icons/${domain}`;
+      return iconPath;
     case 'local':
     case 's3': {
       const icons = iconsTable(db);

@@ -6,7 +6,7 @@ import { type Config } from '../config.ts';
 import { type DownloadsOfFile, emitDownloads } from '../emit/downloads.ts';
 import { emitFacetsJson } from '../emit/facets-json.ts';
 import { emitFeeds } from '../emit/feeds.ts';
-import { emitMoved, movedCities } from '../emit/moved.ts';
+import { emitMoved, movedAddresses } from '../emit/moved.ts';
 import { emitPagefind } from '../emit/pagefind/index.ts';
 import { emitForEngine } from '../emit/search/for-engine.ts';
 import { emitSearch } from '../emit/search/index.ts';
@@ -123,7 +123,7 @@ async function emitLists(
   const { SITE_URL: siteUrl, SITE_NAME: siteName, LOCALES: locales } = config;
   const { postings, exportedAt } = dataset;
   const stage = progress.stage('feeds');
-  await emitFacetsJson(outDir, values);
+  await emitFacetsJson(outDir, values, config.FUNCTIONS);
   const feeds = await emitFeeds({
     outDir,
     siteUrl,
@@ -134,8 +134,7 @@ async function emitLists(
     reuse,
     tick: stage.tick,
   });
-  if (jobsAreFiles(config))
-    await emitMoved(movedCities(values.cities, dataset), { outDir, siteUrl, locales });
+  if (jobsAreFiles(config)) await emitMoved(movedAddresses(values, dataset), { outDir, siteUrl, locales });
   stage.end({ feeds });
   const inFile = postings.length >= FOR_TWO_THREADS;
   if (inFile) await collected;

@@ -7,7 +7,7 @@ import { type RendererMessage } from '../../src/dataset-file.ts';
 const TELL_EVERY = 100;
 
 /** Hosts look for `404.html`, in the folder of a language too. A filter may have a value that is called so. */
-const fileOf = (path: string, route: string): string =>
+export const fileOf = (path: string, route: string): string =>
   route.endsWith('/404.astro') ? `${path.slice(0, -1)}.html` : `${path}index.html`;
 
 /**

@@ -176,4 +176,18 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
     name: 'what became of the entries of the export',
     sql: `ALTER TABLE export ADD COLUMN entries TEXT;  -- JSON (scripts/sync/entries.ts)`,
   },
+  {
+    name: 'addresses of filter values',
+    sql: `
+      CREATE TABLE addresses (
+        facet TEXT NOT NULL,
+        slug TEXT NOT NULL,
+        key TEXT NOT NULL,        -- of the value whose it is
+        is_page INTEGER NOT NULL, -- 0: it leads to the page of the value, which is elsewhere
+        domain TEXT,              -- that alone used the value
+        gone_at TEXT,             -- since when the value has no page
+        PRIMARY KEY (facet, slug)
+      ) STRICT, WITHOUT ROWID;
+    `,
+  },
 ];

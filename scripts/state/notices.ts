@@ -11,6 +11,7 @@ import { escapeUnits } from '../../src/feed/json/quote.ts';
  * writes it somewhere.
  */
 interface NoticeCodes {
+  addresses: 'values-without-page';
   check: 'not-found-by-search' | 'links-into-this-site';
   take: 'jobs-over-limit' | 'new-jobs-wait';
   forget: 'gone-pages-over-limit';

@@ -4,11 +4,13 @@ import { type EngineEnv } from '../../src/engine/deployed-engine.ts';
 import { BuildError, messageOf } from '../lib/errors.ts';
 import { type Progress } from '../lib/progress.ts';
 import { openSiteSearch } from '../lib/site-search.ts';
+import { hasAddresses, restoreAddresses } from './addresses.ts';
 import { openState, type State, stateFile } from './index.ts';
 
 /**
  * Opens the state as `openState` does. A damaged one is kept aside and a new one made, which the next sync fills from
- * the export. What no export says, since when a job is known, a new state takes from the published site.
+ * the export. What no export says, since when a job is known and where filter values have their pages, a new state takes
+ * from the published site.
  * @throws BuildError as `openState`, but never `state-corrupt` twice
  */
 export async function openOrRecoverState({
@@ -27,6 +29,7 @@ export async function openOrRecoverState({
 }): Promise<State> {
   const state = openOrReplace(stateDir, now, progress);
   try {
+    if (!hasAddresses(state.db)) await state.transaction(() => restoreAddresses(state.db, outDir));
     if (isNew(state) && existsSync(outDir)) await restoreDates(state, { outDir, engine }, now, progress);
     return state;
   } catch (error) {

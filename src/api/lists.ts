@@ -25,7 +25,7 @@ export interface Lists {
 }
 
 /** What is used of `facets.json`, see scripts/emit/facets-json.ts. */
-type FacetsJson = Record<Facet, { value: string; label?: string; page: string }[]>;
+type FacetsJson = Record<Facet, { value: string; label?: string; page?: string }[]>;
 
 /** Thousands of names, read with the first question for them. */
 const listsOf = new WeakMap<Deployed, Map<Locale, () => Promise<Lists>>>();
@@ -46,6 +46,7 @@ async function read(assets: Env['ASSETS'], locale: Locale): Promise<Lists> {
   const byName = new Map<string, List>();
   for (const facet of FACETS) {
     for (const { value, label = value, page } of facets[facet]) {
+      if (page === undefined) continue;
       const list: List = { facet, name: facetLabel(facet, { value, label }, words), page };
       byValue.set(`${facet} ${value.toLowerCase()}`, list);
       for (const text of [list.name, label]) {

@@ -3,7 +3,7 @@ import { type Locale, translators } from '../i18n/strings.ts';
 import { FEED_ITEMS, rssFeed } from '../rss.ts';
 import { pageKey } from '../search/formats/pages.ts';
 import { type Deployment } from '../deployment.ts';
-import { type NamedValue } from '../site/page-data.ts';
+import { type LandingPageData } from '../site/page-data.ts';
 import { createPaths, landingPath } from '../site/paths.ts';
 import { type RenderPage, type SiteOfPages } from '../site/render-page.ts';
 import { cacheControl } from './build-answer.ts';
@@ -165,7 +165,7 @@ function siteOf(deployment: Deployment, locale: Locale): SiteOfPages {
 
 /** As scripts/emit/feeds.ts writes it. */
 async function feedOf(
-  { facet, value, label, slug }: NamedValue,
+  { facet, value, label, slug }: LandingPageData['value'],
   { search, deployment: { siteUrl, siteName } }: Deployed,
 ): Promise<string> {
   const filters = { [facet]: [value] };

@@ -5,7 +5,7 @@ import { printQuery } from '../search/query.ts';
 import { type SearchQuery } from '../search/types.ts';
 import { byId } from './page-data.ts';
 
-type FacetsJson = Record<string, { value: string; feed: string }[]>;
+type FacetsJson = Record<string, { value: string; feed?: string }[]>;
 
 /** The address of a feed that any search has; order and page mean nothing to it. */
 export function searchFeed(query: SearchQuery): string {

@@ -3,7 +3,7 @@ import { type FoundPosting } from '../search/types.ts';
 
 /** What the page of a job shows besides what its posting says: found by the build, which knows all jobs. */
 export interface DocumentPage {
-  /** See `JobPageData`, `label` where it is another one than the value. */
+  /** See `JobPageData`: the slug is "" where there is none, `label` where it is another one than the value. */
   values: [facet: Facet, value: string, slug: string, label?: string][];
   partsOfCities: string[];
   /** The occupations that the title names: their rows, and their ids at ESCO. */

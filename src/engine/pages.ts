@@ -51,7 +51,7 @@ async function jobOf(
   const employer = values.find(({ facet }) => facet === 'employers')!;
   const [beside, ofEmployer] = await Promise.all([
     jobsBeside(engine, subject, jobs),
-    outlines.page(pageKey(FACET_TABLE.employers.folder, employer.slug)),
+    outlines.page(pageKey(FACET_TABLE.employers.folder, employer.slug ?? '')),
   ]);
   const lastSeenAt = ofEmployer?.kind === 'outline of landing' ? ofEmployer.data.lastSeenAt : undefined;
   if (lastSeenAt === undefined)
@@ -69,7 +69,7 @@ async function jobOf(
 }
 
 const namedValues = ({ values }: DocumentPage): NamedValue[] =>
-  values.map(([facet, value, slug, label = value]) => ({ facet, value, label, slug }));
+  values.map(([facet, value, slug, label = value]) => ({ facet, value, label, ...(slug && { slug }) }));
 
 type Outline<K extends PageOutline['kind']> = Extract<PageOutline, { kind: K }>['data'];
 
@@ -97,7 +97,7 @@ async function landingOf(
   const known = new Map<string, NamedValue>();
   const own = sample!.hits.map(({ page }) =>
     namedValues(page!).map((one) => {
-      const key = pageKey(one.facet, one.slug);
+      const key = pageKey(one.facet, one.value);
       const first = known.get(key) ?? one;
       known.set(key, first);
       return first;

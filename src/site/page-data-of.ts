@@ -1,5 +1,5 @@
 import { facetKey } from '../facet-key.ts';
-import { type Facet, FACETS } from '../facet-names.ts';
+import { type Facet, FACETS, type LandingValue } from '../facet-names.ts';
 import { FACET_TABLE } from '../facet-table.ts';
 import { type FacetValue } from '../facet-values.ts';
 import { findTwins } from '../find-twins.ts';
@@ -32,7 +32,7 @@ type JobOthers = Record<'similar' | 'sameOccupation' | 'otherLanguages', number[
 const names = new WeakMap<FacetValue, NamedValue>();
 function named(of: FacetValue): NamedValue {
   const { facet, value, label, slug } = of;
-  const name = names.get(of) ?? { facet, value, label, slug };
+  const name = names.get(of) ?? { facet, value, label, ...(slug !== undefined && { slug }) };
   names.set(of, name);
   return name;
 }
@@ -179,8 +179,10 @@ export function createPageData(
   const landingList = ({ ordinals }: FacetValue) => listOf(ordinals, LANDING_LISTED);
 
   /** What is said of a filter value without a look at its jobs. */
-  const landingPageFacts = (value: FacetValue): Pick<LandingPageData, 'value' | 'lastAdded' | 'regions'> => ({
-    value: counted(value),
+  const landingPageFacts = (
+    value: LandingValue,
+  ): Pick<LandingPageData, 'value' | 'lastAdded' | 'regions'> => ({
+    value: { ...counted(value), slug: value.slug },
     lastAdded: lastAdded(value.ordinals),
     regions:
       value.facet === 'countries' && value.ordinals.length > 1
@@ -189,7 +191,7 @@ export function createPageData(
   });
 
   /** What the page of a filter value shows besides the list. */
-  function landingPageOwn(value: FacetValue): Omit<LandingPageData, 'listed' | 'groups'> {
+  function landingPageOwn(value: LandingValue): Omit<LandingPageData, 'listed' | 'groups'> {
     const [newest] = postingsOf(value.ordinals.slice(0, 1));
     const sample = value.ordinals
       .slice(0, RELATED_SAMPLE)
@@ -207,7 +209,7 @@ export function createPageData(
     };
   }
 
-  function landingPageData(value: FacetValue): LandingPageData {
+  function landingPageData(value: LandingValue): LandingPageData {
     return { ...landingPageOwn(value), ...landingList(value) };
   }
 

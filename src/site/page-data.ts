@@ -11,7 +11,8 @@ export interface NamedValue {
   facet: Facet;
   value: string;
   label: string;
-  slug: string;
+  /** Where it has a page of its own. */
+  slug?: string;
 }
 
 /** One of several that stand beside each other, each with how many jobs have it. */
@@ -46,7 +47,7 @@ export interface GonePageData {
 export const LANDING_LISTED = 50;
 
 export interface LandingPageData {
-  value: CountedValue;
+  value: CountedValue & { slug: string };
   /** The first of its jobs, of twins only one. */
   listed: Listed[];
   /** How many the whole list has. */

@@ -16,6 +16,27 @@ export function createPaths(locales: readonly string[], siteUrl: string) {
 }
 
 export const jobPath = (id: string): string => `/jobs/${id}/`;
+/** The page of a filter value. */
 export const landingPath = (facet: Facet, slug: string): string => `/${FACET_TABLE[facet].folder}/${slug}/`;
 /** Feeds are the same for all interface languages. */
 export const feedPath = (facet: Facet, slug: string): string => `${landingPath(facet, slug)}feed.xml`;
+
+/** A search for the jobs of a filter value, as the query of an address. */
+const searchFor = ({ facet, value }: { facet: Facet; value: string }): string =>
+  `?${new URLSearchParams({ [facet]: value }).toString()}`;
+
+/** Where the jobs of a filter value are: at its page, or in the search where it has none. */
+export const valuePath = (of: { facet: Facet; value: string; slug?: string | undefined }): string =>
+  of.slug === undefined ? `/${searchFor(of)}` : landingPath(of.facet, of.slug);
+
+/** The feed of a filter value: a file of its own, or that of the search where functions answer; else it has none. */
+export function valueFeedPath(
+  of: { facet: Facet; value: string; slug?: string | undefined },
+  functions: boolean,
+): string | undefined {
+  if (of.slug !== undefined) return feedPath(of.facet, of.slug);
+  return functions ? `/feed.xml${searchFor(of)}` : undefined;
+}
+
+/** Where a function answers with an employer's icon: a domain is a host name (scripts/sync/domain.ts), and this no file. */
+export const iconPath = (domain: string): string => `/icons/${domain}`;

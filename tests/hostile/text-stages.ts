@@ -6,7 +6,7 @@ import { extractPage, excerpt, isHtml } from '../../scripts/scrape/extract.ts';
 import { readPage } from '../../scripts/scrape/read-page.ts';
 import { staticFiles } from '../../scripts/serve/static-files.ts';
 import { detectContainer } from '../../scripts/sync/detect.ts';
-import { slugify } from '../../src/facet-values.ts';
+import { slugify } from '../../src/addresses/names.ts';
 import { checkAddress } from '../../src/feed/discover.ts';
 import { readFeedDomain } from '../../src/feed/domain.ts';
 import { cleanLine, cleanText } from '../../src/feed/text.ts';

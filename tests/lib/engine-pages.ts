@@ -16,6 +16,7 @@ import { type FacetValue, facetValues } from '../../src/facet-values.ts';
 import { createLabels } from '../../src/occupations/labels.ts';
 import { type Posting, type Tombstone } from '../../src/posting.ts';
 import { FACET_TABLE } from '../../src/facet-table.ts';
+import { landing } from './landing.ts';
 import { pageKey } from '../../src/search/formats/pages.ts';
 import { openPages } from '../../src/search/pages.ts';
 import { type Card } from '../../src/search/types.ts';
@@ -155,7 +156,7 @@ export function testPagesOfEngine(opened: () => PagesOfEngine, most: number): vo
     const { values, page, built } = opened();
     let twins = 0;
     for (const facet of FACETS)
-      for (const value of some(values[facet])) {
+      for (const value of some(values[facet]).map(landing)) {
         const made = await page(pageKey(FACET_TABLE[facet].folder, value.slug));
         expect(made?.kind).toBe('landing');
         const shown = ({ listed, ...own }: PageDataOf['landing']) =>

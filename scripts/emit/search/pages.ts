@@ -3,7 +3,7 @@ import { createWriteStream, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FACETS, type FacetValue, type FacetValues } from '../../../src/facet-names.ts';
+import { type FacetValues, landingsOf, type LandingValue } from '../../../src/facet-names.ts';
 import { FACET_TABLE } from '../../../src/facet-table.ts';
 import { Lines } from '../../../src/dataset-file.ts';
 import { type Dataset, type Postings } from '../../../src/posting.ts';
@@ -13,7 +13,7 @@ import { createPageData } from '../../../src/site/page-data-of.ts';
 import { type PageDataOf, type PageKind } from '../../../src/site/render-page.ts';
 import { type SiteSettings } from '../../../src/site/settings.ts';
 import { type ArtefactWriter } from './artefacts.ts';
-import { movedCities } from '../moved.ts';
+import { movedAddresses } from '../moved.ts';
 import { cardOf } from './jobs.ts';
 import { emitShards, emitTable } from './shards.ts';
 
@@ -45,8 +45,7 @@ export const pagesOnDemand = (
 /** A page by its key, whose JSON is made when it is written. */
 type Page = [key: string, json: () => string];
 
-const valuePage = ({ facet, slug }: FacetValue): string => pageKey(FACET_TABLE[facet].folder, slug);
-const allValues = (values: FacetValues): FacetValue[] => FACETS.flatMap((facet) => values[facet]);
+const valuePage = ({ facet, slug }: LandingValue): string => pageKey(FACET_TABLE[facet].folder, slug);
 
 /** Pages with all that they show: jobs, those that are gone, and filter values with few jobs. */
 function* wholePages(
@@ -79,7 +78,7 @@ function* wholePages(
       () =>
         entryJson('gone', parts.gonePageOwn(tombstone), { similar: cardsOf(parts.similarToGone(tombstone)) }),
     ];
-  for (const value of allValues(values))
+  for (const value of landingsOf(values))
     if (!landingIsFile(settings, value))
       yield [
         valuePage(value),
@@ -108,7 +107,7 @@ function* outlines(dataset: Dataset, values: FacetValues, settings: SiteSettings
       json({ kind: 'outline of gone', data: parts.gonePageOwn(tombstone) }),
     ];
   const lastValidAt = new Map(dataset.domains.map((one) => [one.domain, one.lastValidAt]));
-  for (const value of allValues(values)) {
+  for (const value of landingsOf(values)) {
     const isEmployer = value.facet === 'employers';
     if (landingIsFile(settings, value) && !isEmployer) continue;
     const lastSeenAt = isEmployer ? lastValidAt.get(value.value) : undefined;
@@ -123,9 +122,9 @@ function* outlines(dataset: Dataset, values: FacetValues, settings: SiteSettings
 }
 
 const movedPages = (dataset: Dataset, values: FacetValues): Page[] =>
-  Array.from(movedCities(values.cities, dataset), ([slug, city]): Page => {
-    const { folder } = FACET_TABLE[city.facet];
-    const entry: PageEntry = { kind: 'moved', data: { folder, slug: city.slug } };
+  movedAddresses(values, dataset).map(({ facet, slug, to }): Page => {
+    const { folder } = FACET_TABLE[facet];
+    const entry: PageEntry = { kind: 'moved', data: { folder, slug: to.slug } };
     return [pageKey(folder, slug), () => JSON.stringify(entry)];
   });
 

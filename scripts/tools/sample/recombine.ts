@@ -1,4 +1,4 @@
-import { slugify } from '../../../src/facet-values.ts';
+import { slugify } from '../../../src/addresses/names.ts';
 import { type Employer, type Feed, type Job, type Salary } from '../../../src/feed/types.ts';
 import { countryOf, type Part, type Parts } from './parts.ts';
 import { type Random } from './random.ts';

@@ -5,7 +5,7 @@ import { readLines } from './lines.ts';
 /** What a page shows that a function makes. */
 export type PageEntry =
   | { [K in PageKind]: { kind: K; data: PageDataOf[K] } }[PageKind]
-  /** Leads to the page of a city under the name that the site gives it. */
+  /** Leads to the page of a filter value, which is at another address. */
   | { kind: 'moved'; data: { folder: string; slug: string } };
 
 /** What is left in files of a page whose jobs an engine holds. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { loadTowns } from '../../../scripts/dataset/towns.ts';
 import { type Random } from '../../../scripts/tools/sample/random.ts';
-import { slugify } from '../../../src/facet-values.ts';
+import { slugify } from '../../../src/addresses/names.ts';
 import { isUri } from '../../../src/feed/formats/uri.ts';
 import { findMarkup } from '../../../src/feed/rules/plain-text.ts';
 import { type Feed } from '../../../src/feed/types.ts';

@@ -1,8 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { emitMoved, movedCities } from '../../../scripts/emit/moved.ts';
+import { emitMoved, movedAddresses } from '../../../scripts/emit/moved.ts';
 import { facetValues } from '../../../src/facet-values.ts';
+import { landing } from '../../lib/landing.ts';
 import { posting } from '../../lib/postings.ts';
 import { settled } from '../../lib/settled.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
@@ -11,8 +12,9 @@ const written = ['Köln', 'Cologne', 'St. Gallen', 'St.Gallen', 'Sankt Gallen', 
 const dataset = await settled(
   written.map((city) => posting({ locations: [{ city, country: /^[KC]/.test(city) ? 'DE' : 'CH' }] })),
 );
-const { cities } = facetValues(dataset.postings);
-const moved = movedCities(cities, dataset);
+const values = facetValues(dataset.postings);
+const { cities } = values;
+const moved = movedAddresses(values, dataset);
 
 test('a city has one folder, without a hash', () => {
   expect(cities.map(({ value, slug, ordinals }) => [value, slug, ordinals.length])).toEqual([
@@ -23,7 +25,7 @@ test('a city has one folder, without a hash', () => {
 });
 
 test('what jobs write, as it stood before places were known, and usual names lead to it', () => {
-  const leadTo = Object.fromEntries([...moved].map(([slug, city]) => [slug, city.slug]));
+  const leadTo = Object.fromEntries(moved.map(({ slug, to }) => [slug, to.slug]));
   expect(leadTo).toMatchObject({
     koeln: 'cologne',
     colonia: 'cologne',
@@ -40,11 +42,11 @@ test('a region that had an address for each spelling has one, and the others lea
   const regions = await settled(
     ['Hauts De Seine', 'Hauts-de-Seine'].map((city) => posting({ locations: [{ city, country: 'FR' }] })),
   );
-  const found = facetValues(regions.postings).cities;
-  expect(found.map(({ value, slug, ordinals }) => [value, slug, ordinals.length])).toEqual([
+  const found = facetValues(regions.postings);
+  expect(found.cities.map(({ value, slug, ordinals }) => [value, slug, ordinals.length])).toEqual([
     ['Hauts-de-Seine', 'hauts-de-seine', 2],
   ]);
-  const leading = [...movedCities(found, regions)].map(([slug, { slug: own }]) => [slug, own]);
+  const leading = movedAddresses(found, regions).map(({ slug, to }) => [slug, to.slug]);
   expect(leading).toEqual([
     [expect.stringMatching(/^hauts-de-seine-[0-9a-f]{6}$/), 'hauts-de-seine'],
     [expect.stringMatching(/^hauts-de-seine-[0-9a-f]{6}$/), 'hauts-de-seine'],
@@ -53,12 +55,12 @@ test('a region that had an address for each spelling has one, and the others lea
 
 test('the same feed, a page that leads on in each language, and redirects', async () => {
   const outDir = await tempDir();
-  for (const { slug } of cities) {
+  for (const { slug } of cities.map(landing)) {
     await mkdir(join(outDir, 'cities', slug), { recursive: true });
     await writeFile(join(outDir, 'cities', slug, 'feed.xml'), `feed of ${slug}`);
   }
   const count = await emitMoved(moved, { outDir, siteUrl: 'https://jobs.example', locales: ['en', 'de'] });
-  expect(count).toBe(moved.size * 3);
+  expect(count).toBe(moved.length * 3);
   const read = (path: string) => readFile(join(outDir, path), 'utf8');
   expect(await read('cities/koeln/feed.xml')).toBe('feed of cologne');
   expect(await read('cities/koeln/index.html')).toContain(

@@ -120,11 +120,14 @@ describe('the digest of a domain', () => {
   it('changes with what pages of jobs show, where functions make these', async () => {
     const visited = withFirst({ pageCheckedAt: '2026-01-21T06:00:00.000Z' });
     expect(await changedBy(visited, { isForPages: true })).toEqual(['one.example']);
-    // The tags of two and three have one address, which both lose.
-    const sharing = (postings: Posting[]): Posting[] =>
-      postings.map((posting, i) => (i === 3 ? { ...posting, tags: ['Office!'] } : posting));
-    expect(await changedBy(sharing)).toEqual(['three.example']);
-    expect(await changedBy(sharing, { isForPages: true })).toEqual(['three.example', 'two.example']);
+    // The tag of three takes the address that the tag of two had: it is its own name.
+    const from = given.map((posting) =>
+      posting.tags?.[0] === 'Office' ? { ...posting, tags: ['Office!'] } : posting,
+    );
+    const taking = (postings: Posting[]): Posting[] =>
+      postings.map((posting, i) => (i === 3 ? { ...posting, tags: ['Office'] } : posting));
+    expect(await changedBy(taking, { from })).toEqual(['three.example']);
+    expect(await changedBy(taking, { from, isForPages: true })).toEqual(['three.example', 'two.example']);
     const before = await domainsAndDocuments(given);
     const after = await domainsAndDocuments(given, {}, true);
     expect(changedBetween(before, after)).toEqual([...before.digests.keys()].sort());

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { facetValues } from '../../../src/facet-values.ts';
 import { type JobPlace, type Posting } from '../../../src/posting.ts';
 import { createPageData } from '../../../src/site/page-data-of.ts';
+import { landing } from '../../lib/landing.ts';
 import { posting } from '../../lib/postings.ts';
 
 const oerlikon: JobPlace = {
@@ -51,7 +52,7 @@ test('a job in two languages leads from each to the other', () => {
 });
 
 test('a landing page: twins once, a country with its regions and their jobs', () => {
-  const country = pages.landingPageData(facets.countries[0]!);
+  const country = pages.landingPageData(landing(facets.countries[0]));
   expect(country.value).toMatchObject({ facet: 'countries', value: 'CH', jobs: 4 });
   expect([ids(country.listed.map(({ card }) => card)), country.groups]).toEqual([['a', 'c', 'd'], 3]);
   expect(country.listed[0]!.twins).toMatchObject({ total: 1, jobs: [{ id: 'b' }] });
@@ -61,7 +62,11 @@ test('a landing page: twins once, a country with its regions and their jobs', ()
 
 test('an employer has a head, and a job that is gone leads to it while it has others', () => {
   const { domain, employer } = postings[0]!;
-  expect(pages.landingPageData(facets.employers[0]!).employer).toEqual({ domain, icon: undefined, employer });
+  expect(pages.landingPageData(landing(facets.employers[0])).employer).toEqual({
+    domain,
+    icon: undefined,
+    employer,
+  });
   const gone = {
     id: 'e',
     domain,

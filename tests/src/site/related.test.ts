@@ -3,6 +3,7 @@ import { type Facet } from '../../../src/facet-names.ts';
 import { facetValues } from '../../../src/facet-values.ts';
 import { relatedValues } from '../../../src/site/related.ts';
 import { createPageData } from '../../../src/site/page-data-of.ts';
+import { landing } from '../../lib/landing.ts';
 import { posting } from '../../lib/postings.ts';
 
 const dataOf = (postings: ReturnType<typeof posting>[]) => {
@@ -19,7 +20,7 @@ test('related values occur at least twice among the jobs of the list and are nev
   const bread = facets.tags.find(({ value }) => value === 'Bread')!;
   expect(
     pages
-      .landingPageData(bread)
+      .landingPageData(landing(bread))
       .related.map(({ facet, values }) => [facet, values.map(({ value }) => value)]),
   ).toEqual([
     ['countries', ['CH']],
@@ -33,7 +34,7 @@ test('a country has all its regions, and none of another country', () => {
   const at = (region: string) =>
     posting({ id: region, locations: [{ country: region.slice(0, 2), region }] });
   const { facets, pages } = dataOf([at('CH-ZH'), at('CH-BE'), at('DE-BY'), { ...at('CH-ZH'), id: 'other' }]);
-  const { regions, related } = pages.landingPageData(facets.countries[0]!);
+  const { regions, related } = pages.landingPageData(landing(facets.countries[0]));
   expect(regions.map(({ value, jobs }) => [value, jobs])).toEqual([
     ['CH-ZH', 2],
     ['CH-BE', 1],
@@ -47,7 +48,7 @@ test('a job counts once, however many of its places are in one city', () => {
     posting({ id: '1', tags: ['Bread'], locations: [both, { ...both, writtenCity: 'Chur-Masans' }] }),
     posting({ id: '2', tags: ['Bread'], locations: [{ city: 'Bern', country: 'CH' }] }),
   ]);
-  const shown = pages.landingPageData(facets.tags[0]!).related.map(({ facet }) => facet);
+  const shown = pages.landingPageData(landing(facets.tags[0])).related.map(({ facet }) => facet);
   expect(shown).not.toContain('cities');
 });
 
