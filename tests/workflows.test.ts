@@ -140,3 +140,18 @@ test('every action is pinned by commit', () => {
     for (const job of Object.values(readWorkflow(name).jobs))
       for (const { uses } of job.steps) expect(uses ?? 'x@'.padEnd(42, '0')).toMatch(/@[0-9a-f]{40}$/);
 });
+
+test('nothing that is installed finds the credentials of the checkout, and no job may do more than it needs', () => {
+  for (const name of ['ci', 'rebuild']) {
+    const { jobs, permissions } = readWorkflow(name);
+    for (const { steps, permissions: own = permissions } of Object.values(jobs)) {
+      const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+      expect(checkouts.map((step) => step.with?.['persist-credentials'])).toEqual([false]);
+      expect(own).toEqual(
+        name === 'ci'
+          ? { contents: 'read' }
+          : { contents: 'read', actions: 'write', pages: 'write', 'id-token': 'write' },
+      );
+    }
+  }
+});

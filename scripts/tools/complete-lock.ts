@@ -1,16 +1,23 @@
 /**
  * Completes package-lock.json with the optional packages of other platforms that a registry did not list, so that
- * `npm ci` neither fails ("Missing … from lock file", npm 11) nor loses a platform.
+ * `npm ci` neither fails ("Missing … from lock file", npm 11) nor loses a platform, and with the digests by which npm knows
+ * what it is sent.
  *
- *     node scripts/tools/complete-lock.ts          writes the lock
- *     node scripts/tools/complete-lock.ts --check  only looks; exit code 1 when something is missing or an address is recorded
+ *     node scripts/tools/complete-lock.ts          writes the lock; asks the registry, through npm, for digests
+ *     node scripts/tools/complete-lock.ts --check  only looks; exit code 1 when something is wrong with the lock
  */
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 
 interface LockedPackage {
   version?: string;
   resolved?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
   link?: boolean;
+  inBundle?: boolean;
   dev?: boolean;
   optional?: boolean;
   os?: string[];
@@ -81,28 +88,84 @@ export function platformEntry(name: string, version: string, dev: boolean): Lock
   };
 }
 
-function main(): number {
+/** A digest that nobody makes another package for: those of SHA-1 do not count. */
+const isIntegrity = (text: string | undefined): boolean => /^sha(512|384|256)-[\w+/]+=*$/.test(text ?? '');
+const nameOf = (path: string): string =>
+  path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+/** What npm downloads, by path: neither the project itself nor what lies in it or in another package. */
+const downloaded = ({ packages }: Lock): [path: string, entry: LockedPackage][] =>
+  Object.entries(packages).filter(([path, entry]) => path && !entry.link && !entry.inBundle);
+const addressed = (lock: Lock): string[] =>
+  downloaded(lock).flatMap(([path, { resolved }]) => (resolved ? path : []));
+const withoutIntegrity = (lock: Lock): [path: string, entry: LockedPackage][] =>
+  downloaded(lock).filter(([, { integrity }]) => !isIntegrity(integrity));
+
+/**
+ * What is wrong with a lock, a sentence each.
+ * @param allowScripts of package.json: the packages that may run scripts when they are installed
+ */
+export function lockProblems(lock: Lock, allowScripts: Readonly<Record<string, boolean>>): string[] {
+  const scripted = downloaded(lock).flatMap(([path, entry]) => (entry.hasInstallScript ? nameOf(path) : []));
+  return [
+    ...missingOptional(lock).map(
+      ({ dependent, name }) => `package-lock.json lacks "${name}", an optional dependency of "${dependent}".`,
+    ),
+    ...addressed(lock).map((path) => `package-lock.json records a download address for "${path}".`),
+    ...withoutIntegrity(lock).map(([path]) => `package-lock.json has no digest of "${path}".`),
+    ...scripted
+      .filter((name) => !allowScripts[name])
+      .map((name) => `"${name}" would run a script when it is installed, which allowScripts does not name.`),
+    ...Object.keys(allowScripts)
+      .filter((name) => !scripted.includes(name))
+      .map((name) => `allowScripts names "${name}", which runs no script when it is installed.`),
+  ];
+}
+
+/** What the registry says of a package, through npm, which knows where that is. */
+async function ask(
+  name: string,
+  version: string,
+): Promise<Pick<LockedPackage, 'integrity' | 'hasInstallScript'>> {
+  const args = ['view', `${name}@${version}`, 'dist.integrity', 'scripts', '--json'];
+  const { stdout } = await promisify(execFile)('npm', args);
+  const said = JSON.parse(stdout) as string | { 'dist.integrity'?: string; scripts?: object };
+  // Of one field alone npm prints the value.
+  const { 'dist.integrity': integrity, scripts = {} } =
+    typeof said === 'string' ? { 'dist.integrity': said } : said;
+  if (!isIntegrity(integrity)) throw new Error(`The registry has no digest of "${name}" ${version}.`);
+  const runs = ['preinstall', 'install', 'postinstall'].some((script) => script in scripts);
+  return { integrity: integrity!, ...(runs && { hasInstallScript: true }) };
+}
+
+async function main(): Promise<number> {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
-  const missing = missingOptional(lock);
-  const addressed = Object.keys(lock.packages).filter(
-    (path) => lock.packages[path]?.resolved && !lock.packages[path].link,
-  );
+  const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    allowScripts: Record<string, boolean>;
+  };
   if (process.argv.includes('--check')) {
-    for (const { dependent, name } of missing)
-      console.error(`package-lock.json lacks "${name}", an optional dependency of "${dependent}".`);
-    for (const path of addressed)
-      console.error(`package-lock.json records a download address for "${path}".`);
-    if (missing.length + addressed.length)
-      console.error('Run "node scripts/tools/complete-lock.ts" and commit the lock.');
-    return missing.length + addressed.length ? 1 : 0;
+    const problems = lockProblems(lock, allowScripts);
+    for (const problem of problems) console.error(problem);
+    if (problems.length > 0)
+      console.error(
+        'Run "node scripts/tools/complete-lock.ts" and commit the lock; correct allowScripts by hand.',
+      );
+    return problems.length > 0 ? 1 : 0;
   }
+  const missing = missingOptional(lock);
   for (const { dependent, name, version, path } of missing)
     lock.packages[path] = platformEntry(name, version, Boolean(lock.packages[dependent]?.dev));
-  for (const path of addressed) delete lock.packages[path]?.resolved;
+  const addresses = addressed(lock);
+  for (const path of addresses) delete lock.packages[path]?.resolved;
+  const asked = withoutIntegrity(lock);
+  await pLimit(4).map(asked, async ([path, { version = '', integrity: _weak, ...rest }]) => {
+    lock.packages[path] = { version, ...(await ask(nameOf(path), version)), ...rest }; // In npm's order.
+  });
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
-  console.error(`package-lock.json: ${missing.length} added, ${addressed.length} addresses removed.`);
+  console.error(
+    `package-lock.json: ${missing.length} added, ${addresses.length} addresses removed, ${asked.length} digests added.`,
+  );
   return 0;
 }
 
-if (import.meta.main) process.exitCode = main();
+if (import.meta.main) process.exitCode = await main();

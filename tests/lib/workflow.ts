@@ -15,9 +15,11 @@ interface Step {
 }
 interface Job {
   if?: string;
+  permissions?: Record<string, string>;
   steps: Step[];
 }
 export interface Workflow {
+  permissions?: Record<string, string>;
   jobs: Record<string, Job>;
 }
 

@@ -1,5 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { missingOptional, platformEntry } from '../../../scripts/tools/complete-lock.ts';
+import { lockProblems, missingOptional, platformEntry } from '../../../scripts/tools/complete-lock.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
 
 describe('missingOptional', () => {
   test('finds what no entry answers', () => {
@@ -58,4 +63,67 @@ test('platformEntry refuses a name without a platform, and a range', () => {
   expect(() => platformEntry('@a/linux-x64', '^1.0.0', false)).toThrow(
     '"@a/linux-x64" is asked for as "^1.0.0"',
   );
+});
+
+describe('lockProblems', () => {
+  const integrity = `sha512-${'A'.repeat(86)}==`;
+  const problems = (entry: object, allowScripts: Record<string, boolean> = {}) =>
+    lockProblems(
+      { packages: { '': {}, 'node_modules/@a/b': { version: '1.0.0', integrity, ...entry } } },
+      allowScripts,
+    );
+
+  test('has nothing against a package with its digest', () => expect(problems({})).toEqual([]));
+
+  test.each<[string, object, string]>([
+    ['no digest', { integrity: undefined }, 'package-lock.json has no digest of "node_modules/@a/b".'],
+    ['an empty digest', { integrity: '' }, 'has no digest of'],
+    ['a digest that others can make', { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }, 'has no digest of'],
+    [
+      'an optional package without one',
+      { integrity: undefined, optional: true, os: ['win32'] },
+      'has no digest of',
+    ],
+    ['an address', { resolved: 'https://registry.example/b.tgz' }, 'records a download address'],
+    ['a script', { hasInstallScript: true }, '"@a/b" would run a script when it is installed'],
+    [
+      'a script of an optional package',
+      { hasInstallScript: true, optional: true },
+      '"@a/b" would run a script',
+    ],
+  ])('names %s', (_what, entry, problem) => {
+    expect(problems(entry)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  test('knows what lies in the project or in another package', () => {
+    expect(problems({ integrity: undefined, link: true, resolved: 'packages/b' })).toEqual([]);
+    expect(problems({ integrity: undefined, inBundle: true })).toEqual([]);
+  });
+
+  test('holds allowScripts to what runs scripts', () => {
+    expect(problems({ hasInstallScript: true }, { '@a/b': true })).toEqual([]);
+    expect(problems({ hasInstallScript: true }, { '@a/b': false })).toHaveLength(1);
+    expect(problems({}, { '@a/b': true })).toEqual([
+      'allowScripts names "@a/b", which runs no script when it is installed.',
+    ]);
+  });
+});
+
+test('npm itself refuses a package that would run a script and is not named', async (context) => {
+  const npm = (...args: string[]) => spawnSync('npm', args, { cwd, encoding: 'utf8' });
+  const cwd = await tempDir();
+  await copyFile('.npmrc', join(cwd, '.npmrc'));
+  if (!npm('config', 'ls', '-l').stdout.includes('strict-allow-scripts'))
+    context.skip('this npm does not know allowScripts');
+  const manifest = { name: 'stranger', version: '1.0.0', scripts: { postinstall: 'touch ../../ran' } };
+  await mkdir(join(cwd, 'stranger'));
+  await writeFile(join(cwd, 'stranger/package.json'), JSON.stringify(manifest));
+  expect(npm('pack', './stranger', '--silent', '--offline').status).toBe(0);
+  const dependencies = { stranger: 'file:stranger-1.0.0.tgz' };
+  await writeFile(join(cwd, 'package.json'), JSON.stringify({ name: 'x', version: '1.0.0', dependencies }));
+  expect(npm('install', '--offline').stderr).toContain('ESTRICTALLOWSCRIPTS');
+  expect(existsSync(join(cwd, 'ran'))).toBe(false);
+  // It would have run.
+  expect(npm('install', '--offline', '--dangerously-allow-all-scripts').status).toBe(0);
+  expect(existsSync(join(cwd, 'ran'))).toBe(true);
 });
