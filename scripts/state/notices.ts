@@ -13,7 +13,7 @@ import { escapeUnits } from '../../src/feed/json/quote.ts';
 interface NoticeCodes {
   addresses: 'values-without-page';
   check: 'not-found-by-search' | 'links-into-this-site';
-  take: 'jobs-over-limit' | 'new-jobs-wait';
+  take: 'jobs-over-limit' | 'new-jobs-wait' | 'jobs-without-link' | 'jobs-repeated';
   forget: 'gone-pages-over-limit';
   sync: 'jobs-fell';
 }

@@ -2,9 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import { type Employer, type Job } from '../../src/feed/types.ts';
 import { cleanLine } from '../../src/feed/text.ts';
 import { jobId } from '../../src/feed/job-id.ts';
+import { quote } from '../../src/feed/json/quote.ts';
 import { readFeed } from '../../src/feed/validate.ts';
 import { type DomainStatus } from '../../src/posting.ts';
 import { cleanEmployer, cleanJob } from './clean.ts';
+import { type Notice } from '../state/notices.ts';
 import { hasTooManyValues } from '../../src/feed/structure.ts';
 
 type StoredFinding = DomainStatus['findings'][number];
@@ -18,6 +20,8 @@ export type Verdict =
       jobs: { id: string; job: Job }[];
       /** Jobs whose id an earlier one had. */
       repeats: number;
+      /** What is said of jobs of the feed that are not among these. */
+      lost: Omit<Notice<'take'>, 'domain'>[];
       findings: StoredFinding[];
     }
   | { state: 'unhealthy'; findings: StoredFinding[] };
@@ -40,12 +44,14 @@ export function acceptFeed(domain: string, bytes: Buffer, { now }: { now: Date }
   const employer = cleanEmployer(feed.employer, domain);
   const jobs = new Map<string, Job>();
   const leftOut: StoredFinding[] = [];
-  let repeats = 0;
+  const [unlinked, repeated]: [string[], string[]] = [[], []];
   feed.jobs.forEach((job, index) => {
     const id = jobId(domain, job.url, job.language);
     const cleaned = cleanJob(job, employer);
-    if (!cleaned) leftOut.push(unlinkable(job.url, index));
-    else if (jobs.has(id)) repeats++;
+    if (!cleaned) {
+      unlinked.push(job.url);
+      leftOut.push(unlinkable(job.url, index));
+    } else if (jobs.has(id)) repeated.push(job.url);
     else jobs.set(id, cleaned);
   });
   const said = new Set(result.warnings.map(({ path }) => path));
@@ -54,9 +60,30 @@ export function acceptFeed(domain: string, bytes: Buffer, { now }: { now: Date }
     state: 'healthy',
     employer,
     jobs: [...jobs].map(([id, job]) => ({ id, job })),
-    repeats,
+    repeats: repeated.length,
+    lost: [
+      ...lost('jobs-without-link', unlinked, 'have an address that no page may link to'),
+      ...lost('jobs-repeated', repeated, 'have the address and language of an earlier one'),
+    ],
     findings: shorten(findings),
   };
+}
+
+/** What is said of jobs with these addresses, if there are any. */
+function lost(
+  code: Notice<'take'>['code'],
+  urls: readonly string[],
+  why: string,
+): Omit<Notice<'take'>, 'domain'>[] {
+  const [first] = urls;
+  if (first === undefined) return [];
+  return [
+    {
+      code,
+      message: `Jobs of the feed are left out because they ${why}, such as ${quote(first)}.`,
+      count: urls.length,
+    },
+  ];
 }
 
 const HINTS = {

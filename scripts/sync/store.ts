@@ -177,7 +177,8 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
       for (const id of dates.keys()) remembered.remove(id);
       for (const [id, predecessor] of moved) setSuccessor.run(id, predecessor.id);
       for (const id of missing) dropJob.run(now, id);
-      return leftOut(domain, over.length, left.size, maxJobs);
+      const lost = verdict.lost.map((one) => ({ ...one, domain }));
+      return [...lost, ...leftOut(domain, over.length, left.size, maxJobs)];
     },
 
     /** Domains that the export no longer has: their jobs are gone. Returns which. */

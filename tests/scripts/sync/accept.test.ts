@@ -60,6 +60,31 @@ describe('a valid feed', () => {
       ['Baker', 'de'],
     ]);
     expect(verdict.repeats).toBe(1);
+    expect(verdict.lost).toEqual([
+      {
+        code: 'jobs-repeated',
+        message: `Jobs of the feed are left out because they have the address and language of an earlier one, such as "${url}".`,
+        count: 1,
+      },
+    ]);
+  });
+
+  test('counts the jobs that no page may link to, and quotes the first', () => {
+    const urls = ['https://user:pass@acme.example/1', 'ftp://acme.example/2', 'https://acme.example/3'];
+    const verdict = healthy(
+      feed(
+        'acme',
+        urls.map((url) => ({ url })),
+      ),
+    );
+    expect(verdict.jobs.map(({ job }) => job.url)).toEqual(urls.slice(2));
+    expect(verdict.lost).toEqual([
+      {
+        code: 'jobs-without-link',
+        message: `Jobs of the feed are left out because they have an address that no page may link to, such as "${urls[0]}".`,
+        count: 2,
+      },
+    ]);
   });
 });
 
