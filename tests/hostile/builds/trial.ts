@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { seededRandom } from '../../../scripts/tools/sample/random.ts';
+import { acceptFeed } from '../../../scripts/sync/accept.ts';
+import { isDomain } from '../../../scripts/sync/domain.ts';
+import { type Feed, type Job } from '../../../src/feed/types.ts';
+import { safeHttpUrl } from '../../../src/feed/url.ts';
 import { type Files } from '../../lib/exports.ts';
 import { type Trial } from '../seeds.ts';
 import { type Asked, askedOf, differences, type Facts, readFacts } from './facts.ts';
@@ -85,7 +89,31 @@ async function problemOf(attempt: Attempt): Promise<string | undefined> {
   } catch (error) {
     return (error as Error).message;
   }
-  return differences(honest.facts, await readFacts(site, honest.asked)) ?? (await excessOf(attempt, site));
+  return (
+    differences(honest.facts, await readFacts(site, honest.asked)) ??
+    lossOf(attempt, site) ??
+    (await excessOf(attempt, site))
+  );
+}
+
+/** The jobs of a valid feed that can be linked to and are not over yet, counted by a way of its own. */
+function liveJobs({ domain, text }: Hostile): number {
+  const now = new Date(NOW);
+  if (!isDomain(domain) || acceptFeed(domain, Buffer.from(text), { now }).state !== 'healthy') return 0;
+  const today = NOW.slice(0, 10);
+  const { jobs } = JSON.parse(text.replace(/^\ufeff/, '')) as Feed;
+  // Of two with one address the first counts.
+  const first = new Map(jobs.map((job) => [`${job.language} ${job.url}`, job] as const).reverse());
+  const isLive = ({ url, applyBefore = today, endDate = today }: Job) =>
+    safeHttpUrl(url) !== undefined && applyBefore >= today && endDate >= today;
+  return [...first.values()].filter(isLive).length;
+}
+
+/** A value costs the value: no job of the hostile domain is lost, but for those over its limit. */
+function lossOf({ hostile }: Attempt, site: Site): string | undefined {
+  const [found, expected] = [jobsOf(site.dir, hostile.domain), liveJobs(hostile)];
+  if (found === Math.min(expected, site.config.DOMAIN_MAX_JOBS)) return undefined;
+  return `The site has ${found} jobs of the hostile domain, its feed ${expected}.`;
 }
 
 /** How many jobs of a domain are on a site. */
