@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { seededRandom } from '../../../scripts/tools/sample/random.ts';
 import { acceptFeed } from '../../../scripts/sync/accept.ts';
-import { isDomain } from '../../../scripts/sync/domain.ts';
+import { isDomain } from '../../../scripts/sync/source.ts';
 import { type Feed, type Job } from '../../../src/feed/types.ts';
 import { safeHttpUrl } from '../../../src/feed/url.ts';
 import { type Files } from '../../lib/exports.ts';
