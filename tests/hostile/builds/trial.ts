@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { seededRandom } from '../../../scripts/tools/sample/random.ts';
 import { acceptFeed } from '../../../scripts/sync/accept.ts';
-import { isDomain } from '../../../scripts/sync/source.ts';
+import { domainOfEntry } from '../../../scripts/sync/domain.ts';
 import { type Feed, type Job } from '../../../src/feed/types.ts';
 import { safeHttpUrl } from '../../../src/feed/url.ts';
 import { type Files } from '../../lib/exports.ts';
@@ -99,7 +99,11 @@ async function problemOf(attempt: Attempt): Promise<string | undefined> {
 /** The jobs of a valid feed that can be linked to and are not over yet, counted by a way of its own. */
 function liveJobs({ domain, text }: Hostile): number {
   const now = new Date(NOW);
-  if (!isDomain(domain) || acceptFeed(domain, Buffer.from(text), { now }).state !== 'healthy') return 0;
+  if (
+    domainOfEntry(`${domain}.json`) === undefined ||
+    acceptFeed(domain, Buffer.from(text), { now }).state !== 'healthy'
+  )
+    return 0;
   const today = NOW.slice(0, 10);
   const { jobs } = JSON.parse(text.replace(/^\ufeff/, '')) as Feed;
   // Of two with one address the first counts.
