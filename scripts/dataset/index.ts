@@ -8,7 +8,9 @@ import { type Employer, type Job } from '../../src/feed/types.ts';
 import { BuildError } from '../lib/errors.ts';
 import { type BlockedDomains } from '../settings/blocked-domains.ts';
 import { type State } from '../state/index.ts';
+import { goneOverLimit } from '../sync/forget.ts';
 import { TOMBSTONE_DAYS, turnover } from '../sync/limits.ts';
+import { type Notice } from '../state/notices.ts';
 import { readTakenExport } from '../sync/store.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +30,14 @@ export function readDataset(
     now,
     iconOf = () => undefined,
     blocked = new Map(),
-  }: { now: Date; iconOf?: (domain: string) => string | undefined; blocked?: BlockedDomains },
+    onLeftOut = () => undefined,
+  }: {
+    now: Date;
+    iconOf?: (domain: string) => string | undefined;
+    blocked?: BlockedDomains;
+    /** Told of domains with more jobs that are gone than have pages. */
+    onLeftOut?: (notices: readonly Notice<'dataset'>[]) => void;
+  },
 ): ReadDataset {
   const taken = readTakenExport(state.db);
   if (!taken) {
@@ -64,6 +73,9 @@ export function readDataset(
   }
   const ids = order.ids();
   const read = postingReader(state, domains);
+  const gone = [...goneJobs(state, domains, now), ...expired].sort(byDeparture);
+  const { tombstones, leftOut } = newestOfEach(gone, jobs);
+  onLeftOut(leftOut);
   return {
     postings: new StoredPostings(ids.length, (ordinal) => {
       const posting = read(ids[ordinal]!);
@@ -74,7 +86,7 @@ export function readDataset(
       if (icon !== undefined) posting.icon = icon;
       return posting;
     }),
-    tombstones: newestOfEach([...goneJobs(state, domains, now), ...expired].sort(byDeparture), jobs),
+    tombstones,
     domains: domainStatuses(domains, jobs),
     places: [],
     ...(blocked.size > 0 && { blocked: { count: blocked.size, named: withReason(blocked) } }),
@@ -202,18 +214,22 @@ const tombstone = (
  * What keeps a page, the last to go first: of each domain as many as it turns over.
  * @param jobs of each domain; those that went at once were its jobs until then
  */
-function newestOfEach(tombstones: Tombstone[], jobs: ReadonlyMap<string, number>): Tombstone[] {
-  const limits = new Map<string, number>();
+function newestOfEach(
+  tombstones: Tombstone[],
+  jobs: ReadonlyMap<string, number>,
+): { tombstones: Tombstone[]; leftOut: Notice<'dataset'>[] } {
+  const left = new Map<string, { limit: number; number: number }>();
   for (const [domain, all] of Map.groupBy(tombstones, (one) => one.domain)) {
     const atOnce = [...Map.groupBy(all, (one) => one.goneAt).values()].map(({ length }) => length);
-    limits.set(domain, turnover(Math.max(jobs.get(domain) ?? 0, ...atOnce)));
+    left.set(domain, { limit: turnover(Math.max(jobs.get(domain) ?? 0, ...atOnce)), number: 0 });
   }
-  const kept = new Map<string, number>();
-  return tombstones.filter(({ domain }) => {
-    const number = (kept.get(domain) ?? 0) + 1;
-    kept.set(domain, number);
-    return number <= limits.get(domain)!;
-  });
+  const kept = tombstones.filter(({ domain }) => ++left.get(domain)!.number <= left.get(domain)!.limit);
+  return {
+    tombstones: kept,
+    leftOut: [...left].flatMap(([domain, { limit, number }]) =>
+      number > limit ? [goneOverLimit(domain, limit, number - limit)] : [],
+    ),
+  };
 }
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString();

@@ -8,6 +8,7 @@ import { iconReader } from '../icons/index.ts';
 import { type Progress } from '../lib/progress.ts';
 import { keepHeapSmall } from '../lib/small-heap.ts';
 import { type State } from '../state/index.ts';
+import { writeNotices } from '../state/notices.ts';
 import { loadGazetteer } from './gazetteer.ts';
 import { type ReadDataset, readDataset } from './index.ts';
 import { loadOccupations } from './occupation-labels.ts';
@@ -45,6 +46,7 @@ export function readIfChanged({
     now: config.now,
     iconOf: iconReader(state, config),
     blocked: config.BLOCKED_DOMAINS,
+    onLeftOut: (found) => writeNotices(state.db, 'dataset', found),
   });
   const jobs = read.postings.length;
   const fingerprint = fingerprintOf(read);

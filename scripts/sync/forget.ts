@@ -33,20 +33,23 @@ export function forgetGone(db: DatabaseSync, now: string): Notice<'forget'>[] {
   const pagesEnd = before(TOMBSTONE_DAYS);
   const over = domainsOverLimit(db, pagesEnd);
   const dropOld = db.prepare('DELETE FROM jobs WHERE domain = ? AND gone_at < ?');
-  const notices = over.map(({ domain, limit }): Notice<'forget'> => {
+  const notices = over.map(({ domain, limit }) => {
     dropOld.run(domain, pagesEnd);
-    return {
-      domain,
-      code: 'gone-pages-over-limit',
-      message: `Of the jobs that are gone only the last ${limit} have a page that says so.`,
-      count: dropOver(db, domain, limit),
-    };
+    return goneOverLimit(domain, limit, dropOver(db, domain, limit));
   });
   remember(db, pagesEnd, now);
   db.prepare('DELETE FROM remembered WHERE since < ?').run(dayOf(before(REMEMBERED_DAYS)));
   db.prepare('DELETE FROM domains WHERE gone_at < ?').run(pagesEnd);
   return notices.filter(({ count }) => count > 0);
 }
+
+/** What is said of a domain with more jobs that are gone than have pages. */
+export const goneOverLimit = (domain: string, limit: number, count: number) => ({
+  domain,
+  code: 'gone-pages-over-limit' as const,
+  message: `Of the jobs that are gone only the last ${limit} have a page that says so.`,
+  count,
+});
 
 /** Domains of which more jobs went since then than they turn over. Jobs that went at once were its jobs until then. */
 function domainsOverLimit(db: DatabaseSync, since: string): { domain: string; limit: number }[] {

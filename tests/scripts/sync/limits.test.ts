@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { idBytes, jobId } from '../../../src/feed/job-id.ts';
 import { type Job } from '../../../src/feed/types.ts';
+import { readDataset } from '../../../scripts/dataset/index.ts';
 import { readNotices } from '../../../scripts/state/notices.ts';
 import { turnover } from '../../../scripts/sync/limits.ts';
 import { feed } from '../../lib/exports.ts';
@@ -255,6 +256,23 @@ describe('jobs that are gone', () => {
     await site.syncFeeds({ b: feed('b', 2) }, day(1));
     expect(site.dataset(at(1).toISOString()).tombstones).toHaveLength(5000);
     expect(notices(site)).toEqual([]);
+  });
+
+  test('because their last day is over are no more than that either', async () => {
+    const site = await newSite();
+    const ended = Array.from({ length: 2500 }, (_, index) => ({
+      url: `https://a.example/${index}`,
+      applyBefore: `2026-01-${String(20 + (index % 10)).padStart(2, '0')}`,
+    }));
+    await site.syncFeeds({ a: feed('a', ended), b });
+    const found: unknown[] = [];
+    const onLeftOut = (notices: readonly unknown[]) => found.push(...notices);
+    const { tombstones } = readDataset(site.state, { now: at(10), onLeftOut });
+    expect([tombstones.length, Math.min(...tombstones.map(({ goneAt }) => Date.parse(goneAt)))]).toEqual([
+      1000,
+      Date.parse('2026-01-27'),
+    ]);
+    expect(found).toMatchObject([{ domain: 'a.example', code: 'gone-pages-over-limit', count: 1500 }]);
   });
 
   test('are remembered in 40 bytes each, for two years after their pages', async () => {
