@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../../scripts/build.ts';
-import { readConfig } from '../../scripts/config.ts';
+import { type Config, readConfig } from '../../scripts/config.ts';
 import { type FacetsJson } from '../../scripts/emit/facets-json.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { parseRedirects } from '../../scripts/lib/redirects-file.ts';
 import { type BuildReport } from '../../scripts/publish/report.ts';
+import { startServer } from '../../scripts/serve.ts';
 import { isReserved } from '../../src/addresses/reserved.ts';
 import { type Job } from '../../src/feed/types.ts';
 import { feed, feedFiles, packTar } from '../lib/exports.ts';
@@ -84,6 +85,7 @@ const HOSTILE = {
 };
 
 interface Built {
+  config: Config;
   dir: string;
   report: BuildReport;
   facets: FacetsJson;
@@ -114,7 +116,7 @@ async function run(
   });
   const report = await build({ config, progress: silentProgress });
   expect(report?.rejected).toEqual([]);
-  return { dir, report: report!, facets: await facetsOf(dir) };
+  return { config, dir, report: report!, facets: await facetsOf(dir) };
 }
 const facetsOf = async (dir: string) =>
   JSON.parse(await readFile(join(dir, 'facets.json'), 'utf8')) as FacetsJson;
@@ -222,4 +224,26 @@ describe('addresses of builds before', () => {
     expect(await readFile(join(dir, 'tags/c-cedb1b/feed.xml'))).toEqual(await readFile(join(dir, c.feed!)));
     expect(await readFile(join(dir, 'tags/c-cedb1b/index.html'), 'utf8')).toContain(`url=${c.page}"`);
   });
+});
+
+test('pages on demand have the same addresses, and functions answer with feeds of what has no page', async () => {
+  const { config, facets } = await run('on-demand', HOSTILE, {
+    PAGES: 'on-demand',
+    FUNCTIONS: 'true',
+    LANDING_MIN_JOBS: '2',
+  });
+  expect(addresses(facets)).toEqual(addresses(hostile.facets));
+  await using stack = new AsyncDisposableStack();
+  const server = await startServer({ config, port: 0, host: '127.0.0.1' });
+  stack.defer(() => server.close());
+  const get = (path: string) => fetch(new URL(path, server.url), { redirect: 'manual' });
+  const moved = await get('/tags/c-cedb1b/feed.xml');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/tags/c/feed.xml']);
+  const without = facets.tags.find(({ page }) => page === undefined)!;
+  expect(without.feed).toBe(`/feed.xml?tags=${without.value.replaceAll(' ', '+')}`);
+  for (const value of [without, facets.tags.find(({ value }) => value === '404')!]) {
+    const feed = await (await get(value.feed!)).text();
+    expect(feed.match(/<item>/g)).toHaveLength(value.count);
+  }
+  for (const page of pagesOf(facets).slice(-40)) expect((await get(page)).status, page).toBe(200);
 });
