@@ -4,7 +4,7 @@ import { HttpError } from '../../../src/api/errors.ts';
 import { createTurns, type TurnBounds } from '../../../src/api/turns.ts';
 
 const SLOTS = 4;
-const SHORT = { slots: SLOTS, fairMs: 100, leastMs: 20, maxWaiting: 100, maxWaitMs: 3000 };
+const SHORT = { slots: SLOTS, fairMs: 100, leastMs: 20, maxWaiting: 100, maxWaitMs: 60_000 };
 const nobody = (): AbortSignal => new AbortController().signal;
 
 /** Sites that answer at once, and sites that never do; counts what is under way at a time. */
@@ -32,14 +32,14 @@ function site(bounds: Partial<TurnBounds> = {}) {
     }).catch((error: unknown) => (error instanceof HttpError ? error.status : 'left'));
   return {
     most,
-    honest: (target: string) => visit(target, () => sleep(5)),
+    honest: (target: string) => visit(target, () => Promise.resolve()),
     /** Ends when it is told to, as a request does. */
     slow: (target: string, asker?: AbortSignal) =>
       visit(target, (signal) => sleep(60_000, undefined, { signal, ref: false }), asker),
   };
 }
 
-/** How many of 40 honest requests, one after the other, are answered while `attack` goes on. */
+/** How many of 20 honest requests, one after the other, are answered while `attack` goes on. */
 async function answeredDuring(
   attack: (isOver: () => boolean) => Promise<unknown>,
   one: ReturnType<typeof site>,
@@ -48,7 +48,7 @@ async function answeredDuring(
   const attacking = attack(() => isOver);
   await sleep(20);
   let answered = 0;
-  for (let number = 0; number < 40; number++)
+  for (let number = 0; number < 20; number++)
     if ((await one.honest(`honest${number % 7}.example`)) === 'answered') answered++;
   isOver = true;
   await attacking;
@@ -78,7 +78,7 @@ describe('honest sites are answered while', () => {
     ['two slow ones take turns', 16, (target, round) => `slow${(target + round) % 2}.example`],
   ])('%s', async (_what, targets, name) => {
     const one = site();
-    expect(await answeredDuring(again(one, targets, name), one)).toBeGreaterThanOrEqual(38);
+    expect(await answeredDuring(again(one, targets, name), one)).toBeGreaterThanOrEqual(19);
     expect(one.most.one).toBeLessThanOrEqual(2);
     expect(one.most.all).toBeLessThanOrEqual(SLOTS);
   });
