@@ -165,7 +165,12 @@ async function buildIn(
   };
   mapping.end({ addresses: await emitSitemap({ outDir: nextDir, siteUrl, locales, sections }) });
   const version = await readVersion();
-  await emitHeaders({ outDir: nextDir, csp: cspHeader(imageOrigins(config)), siteUrl: config.SITE_URL });
+  await emitHeaders({
+    outDir: nextDir,
+    csp: cspHeader(imageOrigins(config)),
+    siteUrl: config.SITE_URL,
+    hstsSubdomains: config.HSTS_SUBDOMAINS,
+  });
   if (config.FUNCTIONS) await emitRoutesJson(nextDir, config);
   await emitDeploymentJson({ outDir: nextDir, config, dataset, version, engine: brought?.deployed });
   if (config.PRECOMPRESS) {

@@ -8,33 +8,40 @@ import { join } from 'node:path';
 import { loadConfig } from './config.ts';
 import { readOptions } from './lib/arguments.ts';
 import { ConfigError, messageOf } from './lib/errors.ts';
-import { type HeaderRule, parseHeadersFile, patternRegExp } from './lib/headers-file.ts';
+import { type HeaderRule, isOfFile, parseHeadersFile, patternRegExp } from './lib/headers-file.ts';
 import { runMain } from './commands/run-main.ts';
 
 const quote = (text: string): string => `"${text.replace(/(["\\])/g, '\\$1')}"`;
 
-/** A map per header from address to value, and what adds them. nginx leaves out a header whose value is empty. */
+/**
+ * A map per header from address to value, and what adds them. nginx leaves out a header whose value is empty. What promises
+ * something of a file is said of files alone: an answer that there is none has the address of one.
+ */
 export function nginxConfig(rules: readonly HeaderRule[]): string {
   const names = [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))];
   const variable = (name: string) => `$jobfeed_${name.toLowerCase().replaceAll('-', '_')}`;
   const maps = names.map((name) => {
+    const [key, before] = isOfFile(name) ? ['"$status $uri"', '^(200|206|304) '] : ['$uri', '^'];
     const lines = rules.flatMap(({ pattern, headers }) =>
       headers[name] === undefined
         ? []
-        : [`  ${quote(`~${patternRegExp(pattern).source}`)} ${quote(headers[name])};`],
+        : [`  ${quote(`~${before}${patternRegExp(pattern).source.slice(1)}`)} ${quote(headers[name])};`],
     );
-    return `map $uri ${variable(name)} {\n  default "";\n${lines.join('\n')}\n}`;
+    return `map ${key} ${variable(name)} {\n  default "";\n${lines.join('\n')}\n}`;
   });
   const adds = names.map((name) => `#   add_header ${name} ${variable(name)} always;`);
   return `${maps.join('\n')}\n# In the server block:\n${adds.join('\n')}\n`;
 }
 
-/** A matcher and a header block per rule. */
+/** A matcher and a header block per rule; one that promises something of a file asks whether there is one. */
 export function caddyConfig(rules: readonly HeaderRule[]): string {
   return rules
     .map(({ pattern, headers }, index) =>
       [
-        `@jobfeed${index} path_regexp ${patternRegExp(pattern).source}`,
+        `@jobfeed${index} {`,
+        `\tpath_regexp ${patternRegExp(pattern).source}`,
+        ...(Object.keys(headers).some(isOfFile) ? ['\tmethod GET HEAD', '\tfile'] : []),
+        '}',
         `header @jobfeed${index} {`,
         ...Object.entries(headers).map(([name, value]) => `\t${name} ${quote(value)}`),
         '}',

@@ -66,9 +66,9 @@ export function headerMatcher(rules: readonly HeaderRule[]): (path: string) => R
 export const isImmutable = (headers: Record<string, string>): boolean =>
   /\bimmutable\b/.test(headers['Cache-Control'] ?? '');
 
-/** Headers that promise something of a file: no answer has them that is none, whatever its address. */
-const OF_FILES = new Set(['cache-control']);
+/** Whether a header promises something of a file: no answer has it that is none, whatever its address. */
+export const isOfFile = (name: string): boolean => name.toLowerCase() === 'cache-control';
 
 /** The headers of a path for an answer without its file: one that says that there is none, or leads elsewhere. */
 export const withoutFile = (headers: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_FILES.has(name.toLowerCase())));
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !isOfFile(name)));

@@ -155,6 +155,11 @@ export const SETTINGS = {
     integer(1, 1_000_000),
     'With PAGES=on-demand: from so many jobs on, a filter has its page and feed as files.',
   ),
+  HSTS_SUBDOMAINS: setting(
+    'false',
+    boolean,
+    'Whether Strict-Transport-Security speaks for all names below the host of SITE_URL too: each must have https then, for a year.',
+  ),
   PRECOMPRESS: setting(
     'false',
     boolean,

@@ -5,7 +5,10 @@ const COMMON = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag',
   'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
+/** For what is no page: should a browser ever take it for one, it may do nothing. Pages bring their own policy. */
+const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** How long a browser may remember what OPTIONS said; no browser remembers it for longer than a day. */
 const PREFLIGHT_SECONDS = '86400';
 
@@ -56,6 +59,8 @@ export function answering(handler: Handler): Handler {
       response = errorResponse(error, context.request);
     }
     for (const [name, value] of Object.entries(COMMON)) response.headers.set(name, value);
+    if (!response.headers.has('Content-Security-Policy'))
+      response.headers.set('Content-Security-Policy', NO_PAGE);
     return response;
   };
 }

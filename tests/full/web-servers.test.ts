@@ -33,6 +33,7 @@ async function smallSite() {
     'assets/a.css',
     'search/manifest.json',
     'search/cards/a',
+    'assets/folder/a',
     'tags/a/feed.xml',
     'jobs.ndjson.gz',
   ];
@@ -68,6 +69,20 @@ async function start(command: string, args: string[], url: string): Promise<void
   throw new Error(`${command} does not answer on ${url}.`);
 }
 
+/** What has the address of a file that never changes, and is an answer without it. */
+const WITHOUT_FILE: [path: string, init: RequestInit, status: number[]][] = [
+  ['/assets/none.css', {}, [404]],
+  ['/search/cards/none', {}, [404]],
+  ['/search/none/a', {}, [404]],
+  ['/assets/', {}, [403, 404]],
+  ['/search/cards', {}, [301, 308, 404]],
+  ['/search/cards/', {}, [403, 404]],
+  ['/assets/a.css', { method: 'POST' }, [200, 405]],
+  ['/assets/a.css', { method: 'DELETE' }, [200, 405]],
+  ['/assets/a.css', { headers: { Range: 'bytes=900000-' } }, [200, 416]],
+  ['/assets/folder', {}, [301, 308, 404]],
+];
+
 async function expectHeaders(url: string, rules: Awaited<ReturnType<typeof smallSite>>['rules']) {
   const expected = headerMatcher(rules);
   const paths = [
@@ -85,6 +100,18 @@ async function expectHeaders(url: string, rules: Awaited<ReturnType<typeof small
     expect([path, answer.status]).toEqual([path, path === '/none/' ? 404 : 200]);
     for (const [name, value] of Object.entries(expected(path)))
       expect([path, name, answer.headers.get(name)]).toEqual([path, name, value]);
+  }
+  for (const [path, init, status] of WITHOUT_FILE) {
+    const answer = await fetch(url + path, { redirect: 'manual', ...init });
+    const { headers } = answer;
+    expect([path, status.includes(answer.status)]).toEqual([path, true]);
+    if (answer.status !== 200)
+      expect([path, answer.status, headers.get('Cache-Control') ?? '']).toEqual([
+        path,
+        answer.status,
+        expect.not.stringContaining('immutable'),
+      ]);
+    expect([path, headers.get('X-Content-Type-Options')]).toEqual([path, 'nosniff']);
   }
   expect(await (await fetch(`${url}/none/`)).text()).toContain('<p>404.html');
   expect(await (await fetch(`${url}/de/none/`)).text()).toContain('<p>de/404.html');
@@ -131,7 +158,7 @@ test('nginx, configured as the guide says, sends what _headers says', async (con
       status: 200,
       'x-content-type-options': 'nosniff',
       'access-control-allow-origin': '*',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': 'max-age=31536000',
       'cache-control': expect.stringMatching(/^public, max-age=60, s-maxage=\d+$/) as string,
     });
   }
