@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32, inflateRawSync } from 'node:zlib';
-import yauzl, { type Entry as ZipEntry, type ZipFile } from 'yauzl';
+import yauzl, { type Entry as ZipEntry, type LocalFileHeader, type ZipFile } from 'yauzl';
 import { ExportError } from '../../lib/errors.ts';
 import { broken, tooLarge, truncated } from '../errors.ts';
 import { type ExportLimits } from '../limits.ts';
@@ -22,6 +22,8 @@ const DEFLATED = 8;
 const UNIX = 3;
 const FILE_TYPE = 0o170000;
 const SYMLINK = 0o120000;
+const ENCRYPTED = 1;
+const OBJECT = 0x7b;
 /** As long as a path of Linux can be. */
 const MAX_TARGET = 4096;
 
@@ -47,10 +49,10 @@ export async function* readZip(
       at++;
       directoryBytes +=
         DIRECTORY_ENTRY.bytes + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
-      const { fileDataStart, fileName } = await zip.readLocalFileHeaderPromise(entry);
-      // No checksum covers the directory, and one wrong bit would make a domain another one, or none.
-      if (!fileName.equals(entry.fileNameRaw))
-        throw broken(`"${name}" is called otherwise where its zip archive has it`);
+      const local = await zip.readLocalFileHeaderPromise(entry);
+      // No checksum covers the directory, and one wrong bit would make a domain another one, or none, or unreadable.
+      if (!isSameEntry(local, entry))
+        throw broken(`"${name}" is described otherwise where its zip archive has it`);
       const isLink = isSymlink(entry) && problemOf(entry, MAX_TARGET) === undefined;
       const feeds = isLink ? [] : wants(name, at);
       if (!isLink && feeds.length === 0) {
@@ -62,8 +64,11 @@ export async function* readZip(
       const problem = problemOf(entry, limits.feedBytes);
       if (problem) yield* feeds.map((place) => ({ ...place, problem }));
       else {
-        const content = unpacked(entry, await readAt(handle, fileDataStart, entry.compressedSize));
-        if (isLink) yield { link: name, target: content.toString(), isHard: false, at };
+        const content = unpacked(entry, await readAt(handle, local.fileDataStart, entry.compressedSize));
+        // Nor does one cover whether it is a link: what begins as a feed is one.
+        if (isLink && content[0] === OBJECT)
+          yield* wants(name, at).map((place) => ({ ...place, feed: content }));
+        else if (isLink) yield { link: name, target: content.toString(), isHard: false, at };
         else yield* feeds.map((place) => ({ ...place, feed: content }));
       }
     }
@@ -78,6 +83,11 @@ export async function* readZip(
     await handle.close();
   }
 }
+
+const isSameEntry = (local: LocalFileHeader, entry: ZipEntry): boolean =>
+  local.fileName.equals(entry.fileNameRaw) &&
+  local.compressionMethod === entry.compressionMethod &&
+  ((local.generalPurposeBitFlag ^ entry.generalPurposeBitFlag) & ENCRYPTED) === 0;
 
 const isSymlink = ({ versionMadeBy, externalFileAttributes }: ZipEntry): boolean =>
   versionMadeBy >>> 8 === UNIX && ((externalFileAttributes >>> 16) & FILE_TYPE) === SYMLINK;

@@ -132,6 +132,13 @@ test('a zip archive whose directory calls a feed otherwise than the feed itself 
   }
 });
 
+test('one wrong bit makes no feed of a zip archive a link', async () => {
+  const zip = await packZip(files);
+  const directory = zip.indexOf('PK\u0001\u0002', 'latin1');
+  zip[directory + 41]! ^= 0o020000 >>> 8; // a regular file: a symbolic link
+  expect(readable(await entriesOf(zip))).toEqual(expected);
+});
+
 test('a zip archive that holds more feeds than it says is damaged', async () => {
   const zip = await packZip(files);
   zip[zip.lastIndexOf('PK\x05\x06') + 10]! ^= 1; // three entries in all: two
@@ -222,6 +229,9 @@ test.each([
   const bytes = await packZip({ 'a.example.json': '{}', 'b.example.json': '{}' });
   const directory = bytes.indexOf('PK\u0001\u0002', 'latin1');
   bytes.writeUInt16LE(value, directory + offset);
+  // Said in one place alone it is damage.
+  await expect(entriesOf(bytes)).rejects.toEqual(refusal('export-broken'));
+  bytes.writeUInt16LE(value, offset - 2);
   expect(readable(await entriesOf(bytes))).toEqual([
     { domain: 'a.example', problem },
     { domain: 'b.example', feed: '{}' },
