@@ -89,7 +89,7 @@ function lost(
 const HINTS = {
   'too-large': 'Make the feed smaller: leave out jobs that are filled, and shorten what is long.',
   encoding: 'Save the file as UTF-8.',
-  unreadable: 'Check that the provider sends this feed as a JSON object that is not deeply nested.',
+  unreadable: 'Ask the provider to send this feed as a plain file: a JSON object that is not deeply nested.',
 };
 
 /** The verdict on a feed that nobody can or wants to read. */

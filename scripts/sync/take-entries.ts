@@ -89,8 +89,11 @@ export async function takeEntries(entries: AsyncIterable<Entry>, taking: Taking)
       const isFirst = !domains.has(domain);
       domains.set(domain, one);
       if (isFirst) take(entry, digest, seenAt);
-      else if (store.domain(domain)?.digest === digest) mistaken.delete(domain);
-      else mistaken.set(domain, one);
+      else if (store.domain(domain)?.digest !== digest) mistaken.set(domain, one);
+      else {
+        mistaken.delete(domain);
+        if (store.domain(domain)?.state === 'healthy') store.seeAgain(domain, seenAt);
+      }
       tick?.(domains.size);
     }
   }

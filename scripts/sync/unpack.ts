@@ -28,7 +28,8 @@ export async function* unpack(file: string, limits: ExportLimits): AsyncGenerato
     if ('link' in found) links.add(found);
   }
   if (!links.haveFeeds) return;
-  // The content of entries is not kept, so the archive is read again for that of its links.
+  // The content of entries is not kept, so the archive is read again: for what links stand for, and for its content.
+  await Array.fromAsync(readContainer(file, limits, links.note), () => undefined);
   for await (const found of readContainer(file, limits, links.feedsOf)) if ('domain' in found) yield found;
   yield* links.lost();
 }

@@ -20,10 +20,19 @@ export async function* readNdjson(
   source: AsyncIterable<Uint8Array>,
   limits: ExportLimits,
 ): AsyncGenerator<Entry> {
-  for await (const line of readLines(source, limits)) {
+  for await (const given of readLines(source, limits)) {
+    const line = withoutMark(given);
+    if (line.bytes.length === 0) continue;
     const isTooLarge = line.isCut || hasTooManyValues(line.bytes);
     yield isTooLarge ? withoutFeed(line, 'too-large') : readLine(line);
   }
+}
+
+/** Each file that was put into an export may have begun with a byte order mark, and a blank line. */
+function withoutMark(line: Line): Line {
+  const marked = line.bytes.subarray(0, BOM.length).equals(BOM);
+  const bytes = marked ? line.bytes.subarray(BOM.length) : line.bytes;
+  return marked && bytes.every(isBlank) ? { ...line, bytes: Buffer.alloc(0) } : { ...line, bytes };
 }
 
 function readLine(line: Line): Entry {
@@ -82,7 +91,7 @@ interface Line {
   hasEnd: boolean;
 }
 
-/** Without a byte order mark and the blanks that they begin with, and without those that are nothing else. */
+/** Without the blanks that they begin with, and without those that are nothing else. */
 async function* readLines(
   source: AsyncIterable<Uint8Array>,
   { feedBytes, unpackedBytes }: ExportLimits,
@@ -111,7 +120,7 @@ async function* readLines(
     if (length < maxLength) parts.push(part.subarray(0, maxLength - length));
     length += part.length;
   };
-  for await (const chunk of withoutMark(source)) {
+  for await (const chunk of source) {
     total += chunk.length;
     if (total > unpackedBytes) throw tooLarge('its size unpacked, in bytes,', unpackedBytes);
     for (let start = 0; start < chunk.length;) {
@@ -130,20 +139,4 @@ async function* readLines(
     }
   }
   if (length > 0) yield take(false);
-}
-
-/** A byte order mark is no part of the first line, whatever chunks it comes in. */
-async function* withoutMark(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let head: Buffer | undefined = Buffer.alloc(0);
-  for await (const chunk of source) {
-    if (!head) {
-      yield chunk;
-      continue;
-    }
-    head = Buffer.concat([head, chunk]);
-    if (head.length < BOM.length) continue;
-    yield head.subarray(0, BOM.length).equals(BOM) ? head.subarray(BOM.length) : head;
-    head = undefined;
-  }
-  if (head) yield head;
 }

@@ -56,6 +56,16 @@ test.each([
     [A, hard('b.example.json', 'a.example.json'), file('a.example.json', '2')],
     '{"a":1}',
   ],
+  [
+    'a hard link to what was replaced before and after',
+    [file('x', '0'), file('x', '1'), hard('b.example.json', 'x'), file('x', '2')],
+    '1',
+  ],
+  [
+    'a symbolic link to what was replaced',
+    [file('x', '1'), soft('b.example.json', 'x'), file('x', '2'), file('x', '3')],
+    '3',
+  ],
   ['a symbolic link', [A, soft('b.example.json', 'a.example.json')], '{"a":1}'],
   ['a symbolic link before its target', [soft('b.example.json', 'a.example.json'), A], '{"a":1}'],
   ['a symbolic link from its folder', [file('x/blob', '1'), soft('y/b.example.json', '../x/blob')], '1'],
@@ -181,9 +191,18 @@ test.each([
   ['\uFEFF{"domain":"a.example","feed":1}'],
   ['\r\n\n \t\n{"domain":"a.example","feed":1}\r\n\r\n'],
   ['{"feed":1,"domain":"A.Example."}'],
+  ['\uFEFF \r\n{"domain":"a.example","feed":1}\n\uFEFF\n\uFEFF \r\n'],
   ['\uFEFF\n{"fetchedAt":17,"domain":"a.example","feed":1}'],
 ])('ndjson: %j', async (text) => {
   expect(await ndjson(text)).toEqual([['a.example', '1']]);
+});
+
+test('ndjson: files that were put together may each have a byte order mark', async () => {
+  const lines = ['a', 'b'].map((name) => `\uFEFF{"domain":"${name}.example","feed":1}\r\n`);
+  expect(await ndjson(lines.join(''))).toEqual([
+    ['a.example', '1'],
+    ['b.example', '1'],
+  ]);
 });
 
 test('ndjson: a line that cannot be read costs its domain, wherever it names it', async () => {

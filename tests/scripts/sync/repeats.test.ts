@@ -78,6 +78,14 @@ test('jobs that only an earlier entry lacks never go, and keep their date', asyn
   expect(tombstones).toEqual([]);
 });
 
+test('the same feed twice was seen when the later one was', async () => {
+  const site = await newSite();
+  const file = join(site.dir, 'export.ndjson');
+  await writeFile(file, line(1, DAY_1) + line(1, DAY_2));
+  expect(await site.sync(file)).toMatchObject({ jobs: 1, entries: { taken: 1, repeated: 1 } });
+  expect(site.dataset().postings.map(({ lastSeenAt }) => lastSeenAt)).toEqual(['2026-01-02T00:00:00.000Z']);
+});
+
 test('an entry that was appended to a tar archive counts, whatever its date', async () => {
   const site = await newSite();
   const pack = tar.pack();
