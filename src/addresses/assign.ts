@@ -6,8 +6,8 @@ export interface Claim {
   key: string;
   /** Something besides strangers knows it: a gazetteer has the place. */
   isKnown: boolean;
-  /** How many domains use it. */
-  domains: number;
+  /** How many domains use it: asked only where several want a name. */
+  domains: () => number;
 }
 
 /** Whose a name was in the last build: it has its page there, or leads to its page. */
@@ -49,7 +49,7 @@ export function assignNames(claims: readonly Claim[], before: NamesBefore): Map<
     const holder =
       owner === undefined
         ? undefined
-        : (contenders.find(({ key }) => key === owner) ?? { key: owner, isKnown: false, domains: 0 });
+        : (contenders.find(({ key }) => key === owner) ?? { key: owner, isKnown: false, domains: () => 0 });
     const rightful = holder ? contenders.filter((one) => takesFrom(one, holder, name)) : contenders;
     const winner =
       rightful.length > 0 ? rightful.reduce((a, b) => (goesBefore(b, a, name) ? b : a)) : holder!;
@@ -79,7 +79,8 @@ function takesFrom(one: Claim, holder: Claim, name: string): boolean {
   if (one.key === holder.key) return false;
   if (holder.isKnown || one.isKnown) return !holder.isKnown;
   if (one.key !== name || saysTheSame(holder.key, name)) return false;
-  return one.domains > holder.domains || (one.domains === holder.domains && hasSignsBehind(holder.key, name));
+  const more = one.domains() - holder.domains();
+  return more > 0 || (more === 0 && hasSignsBehind(holder.key, name));
 }
 
 /** Whether a text differs from its name by what stands between words at most. */
@@ -92,7 +93,8 @@ const hasSignsBehind = (key: string, name: string): boolean =>
 /** Which of two that are new comes first. */
 function goesBefore(a: Claim, b: Claim, name?: string): boolean {
   if (a.isKnown !== b.isKnown) return a.isKnown;
-  if (a.domains !== b.domains) return a.domains > b.domains;
+  const more = a.domains() - b.domains();
+  if (more !== 0) return more > 0;
   if ((a.key === name) !== (b.key === name)) return a.key === name;
   if (a.key.length !== b.key.length) return a.key.length < b.key.length;
   return a.key < b.key;

@@ -48,7 +48,7 @@ export function nameValues(
         .map(({ key, isKnown, ordinals, domain }) => ({
           key,
           isKnown,
-          domains: domain === undefined ? domainsOf(ordinals) : 1,
+          domains: domain === undefined ? () => domainsOf(ordinals) : () => 1,
         }));
       const known: NamesBefore = before[facet] ?? new Map<string, NameBefore>();
       const names = assignNames(claims, known);

@@ -4,7 +4,11 @@ import { assignNames, type Claim, type NameBefore, type NamesBefore } from '../.
 import { isHashed, ownName, slugify } from '../../../src/addresses/names.ts';
 import { isReserved } from '../../../src/addresses/reserved.ts';
 
-const claim = (key: string, domains = 1, isKnown = false): Claim => ({ key, domains, isKnown });
+const claim = (key: string, domains = 1, isKnown = false): Claim => ({
+  key,
+  domains: () => domains,
+  isKnown,
+});
 const names = (claims: readonly Claim[], before: NamesBefore = new Map<string, NameBefore>()) =>
   Object.fromEntries(assignNames(claims, before));
 const had = (pages: Record<string, string>): NamesBefore =>
@@ -210,7 +214,7 @@ const claims = fc.uniqueArray(
       { weight: 3, arbitrary: fc.constantFrom(...HOSTILE) },
       fc.string({ unit: 'grapheme', maxLength: 80 }).map((key) => key.toLowerCase()),
     ),
-    domains: fc.integer({ min: 1, max: 4 }),
+    domains: fc.integer({ min: 1, max: 4 }).map((domains) => () => domains),
     isKnown: fc.boolean(),
   }),
   { selector: ({ key }) => key, maxLength: 40 },
