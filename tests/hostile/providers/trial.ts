@@ -1,12 +1,13 @@
 /** npm run fuzz -- providers: exports that are whole but odd, over the real sync, and every tenth over the real build. */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readConfig } from '../../../scripts/config.ts';
 import { ExportError } from '../../../scripts/lib/errors.ts';
 import { silentProgress } from '../../../scripts/lib/progress.ts';
+import { type BuildReport } from '../../../scripts/publish/report.ts';
 import { openState, type State } from '../../../scripts/state/index.ts';
 import { syncExport, type SyncSummary } from '../../../scripts/sync/index.ts';
 import { seededRandom } from '../../../scripts/tools/sample/random.ts';
@@ -105,6 +106,8 @@ async function send(run: Run, { day, odd, number, site, isBuilt }: Sent): Promis
     const pages = new Set(await readdir(join(run.env['OUT_DIR']!, 'jobs')));
     const missing = liveJobs(state).filter(({ id }) => !pages.has(String(id)));
     if (missing.length > 0) return `${missing.length} jobs have no page`;
+    const report = await readFile(join(run.env['OUT_DIR']!, 'build.json'), 'utf8');
+    return account(JSON.parse(report) as BuildReport, odd);
   }
   return outcome.summary && account(outcome.summary, odd);
 }
@@ -154,7 +157,10 @@ function compare(world: World, state: State): string | undefined {
 }
 
 /** Every entry became something, and what cannot be had has a name. */
-function account({ entries }: SyncSummary, { entries: count, lost }: OddExport): string | undefined {
+function account(
+  { entries }: Pick<BuildReport, 'entries'>,
+  { entries: count, lost }: OddExport,
+): string | undefined {
   const { taken, same, refused, repeated, ignored, refusals } = entries;
   const sum = taken + same + refused + repeated + ignored;
   if (sum !== count) return `${sum} of ${count} entries are accounted for: ${JSON.stringify(entries)}`;
