@@ -23,6 +23,7 @@ import { BOUNDS } from './serve/connections.ts';
 import { shareDescriptors } from './serve/descriptors.ts';
 import { functionRoutes } from './serve/function-routes.ts';
 import { createHttpServer } from './serve/http-server.ts';
+import { restoreSiteIfIdle } from './folders/workplace.ts';
 import { pageRenderer } from './lib/page-renderer.ts';
 import { fileReader, staticFiles } from './serve/static-files.ts';
 import { createValidator } from './serve/validator.ts';
@@ -65,6 +66,8 @@ export async function startServer({
   host?: string;
   onError?: (error: unknown) => void;
 }): Promise<RunningServer> {
+  // A publish that was killed between its two renames left none.
+  await restoreSiteIfIdle(dir);
   if (!existsSync(dir)) {
     throw new ConfigError(`There is no site in "${dir}".`, 'Run "npm run build" first, or correct OUT_DIR.');
   }
@@ -81,6 +84,7 @@ export async function startServer({
     redirectOf: async (path) => (await redirects()).get(path),
     maxStreamed: descriptors.files,
     makeRoom: () => connections.cutSlowest(),
+    restore: () => restoreSiteIfIdle(dir).catch(onError),
   });
   const assets = {
     fetch: (address: string | Request) => files(typeof address === 'string' ? new Request(address) : address),

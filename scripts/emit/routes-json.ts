@@ -5,6 +5,7 @@ import { FACET_TABLE } from '../../src/facet-table.ts';
 import { jobsAreFiles } from '../../src/site/is-file.ts';
 import { createPaths } from '../../src/site/paths.ts';
 import { type Config } from '../config.ts';
+import { ON_DEMAND } from '../lib/page-renderer.ts';
 
 /** What functions answer in any case. */
 const ALWAYS = ['/api/*', '/feed.xml', '/feed.json', '/find', '/icons/*'];
@@ -20,6 +21,9 @@ export async function emitRoutesJson(
   const { page } = createPaths(config.LOCALES, config.SITE_URL);
   const folders = jobsAreFiles(config) ? [] : ['jobs', ...FACETS.map((facet) => FACET_TABLE[facet].folder)];
   const paths = config.LOCALES.flatMap((locale) => folders.map((folder) => page(locale, `/${folder}/`)));
-  const routes = { version: 1, include: [...ALWAYS, ...paths.map((path) => `${path}*`)], exclude: paths };
+  // The code that makes the pages is for functions alone: what answers instead says that there is nothing.
+  const own = jobsAreFiles(config) ? [] : [`/${ON_DEMAND}/*`];
+  const include = [...ALWAYS, ...own, ...paths.map((path) => `${path}*`)];
+  const routes = { version: 1, include, exclude: paths };
   await writeFile(join(outDir, '_routes.json'), `${JSON.stringify(routes)}\n`);
 }

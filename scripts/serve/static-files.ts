@@ -24,8 +24,8 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 };
-/** What a host reads and never serves. */
-const FOR_THE_HOST = new Set(['/_headers', '/_redirects', '/_routes.json', '/_worker.js']);
+/** What a host reads and never serves: its settings, and the code that functions make pages with. */
+const FOR_THE_HOST = /^\/(?:_headers|_redirects|_routes\.json|_worker\.js|on-demand\/.*)$/;
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 /** Larger files are read as they are sent, in pieces of this size. */
 const PIECE = 64 * 1024;
@@ -57,6 +57,7 @@ export type FetchHandler = (request: Request) => Promise<Response>;
  * @param options.redirectOf where a path leads, if it leads elsewhere for good
  * @param options.maxStreamed files that may be open while they are sent
  * @param options.makeRoom is asked to give up one of those
+ * @param options.restore puts a folder back that stays away
  * @throws HttpError 503 when too many files are open
  */
 export function staticFiles(
@@ -66,14 +67,22 @@ export function staticFiles(
     redirectOf = () => Promise.resolve(undefined),
     maxStreamed = Infinity,
     makeRoom = () => false,
+    restore = () => Promise.resolve(),
   }: {
     headersOf?: (path: string) => Promise<Record<string, string>>;
     redirectOf?: (path: string) => Promise<string | undefined>;
     maxStreamed?: number;
     makeRoom?: () => boolean;
+    restore?: () => Promise<void>;
   } = {},
 ): FetchHandler {
   let folder = 0;
+  let restoring: Promise<void> | undefined;
+  const restored = async (): Promise<number> => {
+    restoring ??= restore().finally(() => (restoring = undefined));
+    await restoring;
+    return (await stat(dir).catch(notThere))?.ino ?? 0;
+  };
   const streamed = createStreamed(maxStreamed, makeRoom);
   const inTurn = pLimit(AT_A_TIME);
   const send = (request: Request, path: string, status: number, further: Record<string, string>) =>
@@ -99,7 +108,7 @@ export function staticFiles(
       }
     }
     // Publishing a build leaves the folder missing for some microseconds, and what was looked for just then was not there.
-    folder = await folderNumber(dir);
+    folder = (await folderNumber(dir)) || (await restored());
     if (folder !== folderBefore) return serve(request);
     for (const folderOfPage of [`/${pathname.split('/')[1]}`, '/']) {
       const page = filePath(`${folderOfPage}/404.html`.replace('//', '/'));
@@ -139,7 +148,7 @@ function filePath(pathname: string): string | undefined {
     return undefined;
   }
   // "//host" would make a redirect lead elsewhere; "." and ".." are only left when they came encoded.
-  if (/[\0\\]|\/\/|\/\.\.?(\/|$)/.test(path) || FOR_THE_HOST.has(path)) return undefined;
+  if (/[\0\\]|\/\/|\/\.\.?(\/|$)/.test(path) || FOR_THE_HOST.test(path)) return undefined;
   return path.endsWith('/') ? `${path}index.html` : path;
 }
 

@@ -30,7 +30,11 @@ export const pageRoute =
   (bundled: () => Promise<RenderPage | undefined>): Handler =>
   async (context) => {
     const { request, env } = context;
-    const [address, , folder] = ADDRESS.exec(new URL(request.url).pathname) ?? [];
+    const { pathname } = new URL(request.url);
+    // The folder of our own code, which a build leaves for functions.
+    if (pathname.startsWith('/on-demand/'))
+      return new Response('There is nothing at this address.\n', { status: 404, headers: NOTHING });
+    const [address, , folder] = ADDRESS.exec(pathname) ?? [];
     if (!address || !['GET', 'HEAD'].includes(request.method)) return env.ASSETS.fetch(request);
     const load = env.pageRenderer ?? bundled;
     try {
@@ -47,6 +51,8 @@ export const pageRoute =
       return unavailable(request);
     }
   };
+
+const NOTHING = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
 /** Whether the site has pages that functions make; what cannot be read says of none. */
 const leavesPages = async (assets: Env['ASSETS']): Promise<boolean> =>

@@ -239,3 +239,45 @@ describe('startServer', () => {
     await expect(fetch(server.url)).rejects.toThrow();
   });
 });
+
+describe('a publish that was killed between its two renames', () => {
+  const GENERATION = JSON.stringify({
+    fingerprint: '0'.repeat(64),
+    files: ['index.html'],
+    entries: ['generation.json', 'index.html'],
+  });
+
+  async function interrupted(): Promise<string> {
+    const dir = join(await tempDir(), 'dist');
+    await writeSite(`${dir}.previous`, { 'index.html': 'the last site', 'generation.json': GENERATION });
+    return dir;
+  }
+  const serve = async (dir: string) => {
+    const server = await startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
+    onTestFinished(server.close);
+    return server.url;
+  };
+
+  it('is undone when the server starts', async () => {
+    const url = await serve(await interrupted());
+    expect(await (await fetch(url)).text()).toBe('the last site');
+  });
+
+  it('is undone while the server runs', async () => {
+    const dir = await interrupted();
+    const url = await serve(dir);
+    await rename(dir, `${dir}.previous`);
+    expect(await (await fetch(url)).text()).toBe('the last site');
+  });
+});
+
+it('the code for functions is not served', async () => {
+  const { url } = await site({ 'on-demand/entry.mjs': 'code', 'on-demand/chunks/a.mjs': 'code' });
+  for (const path of [
+    '/on-demand/entry.mjs',
+    '/on-demand/chunks/a.mjs',
+    '/on-demand%2Fentry.mjs',
+    '/on-demand/',
+  ])
+    expect([path, (await fetch(url + path)).status]).toEqual([path, 404]);
+});
