@@ -7,7 +7,7 @@ const MOST_WORDS = 5;
 /** A word of so many titles, and of more than names, is no part of a name. */
 const TITLES = 30;
 /** Nothing but blanks and what stands in names is between the words of one. */
-const BETWEEN = /^[\s.'’‐‑-]*$/;
+const BETWEEN = /^[\s.'-]*$/;
 
 /**
  * The words and neighbouring words of a query that no job has as they are written, the longest first. Words of grammar are

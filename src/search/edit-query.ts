@@ -1,5 +1,6 @@
 import { cleanLine } from '../feed/text.ts';
 import { parseText, type QueryWord } from './query-text.ts';
+import { plainSigns } from './signs.ts';
 import { type SearchAnswer } from './types.ts';
 
 /** Where a word or several stand in the query's text: half-open, in UTF-16 units. */
@@ -17,7 +18,13 @@ export const replaceAt = <P extends Place>(
 
 /** The text without some of its words; of "baby-sitting" no "-sitting" is left, which would exclude it. */
 export const withoutPlaces = (q: string, places: readonly Place[]): string =>
-  cleanLine(replaceAt(q, places, (before, after) => before + after.replace(/^[-‐‑]/, '')));
+  cleanLine(
+    replaceAt(
+      q,
+      places,
+      (before, after) => before + (plainSigns(after.charAt(0)) === '-' ? after.slice(1) : after),
+    ),
+  );
 
 /** The query with the likeliest correction of each word in the place of the word. */
 export function correctedQuery(

@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import { isPhraseGap } from './phrases.ts';
+import { plainSigns } from './signs.ts';
 import { type Token, tokenize } from './tokens.ts';
 
 /** What a word is made of, whatever stands between. */
@@ -10,7 +11,8 @@ const PARTS = /[\p{L}\p{N}\p{M}\u200c\u200d]+(?:\+{1,2}|#)?/gu;
  * that no phrase goes beyond. Of words that can be read as one and as several ("front-end", "done.Then") there are two, or
  * three.
  */
-export function phraseTexts(text: string): string[] {
+export function phraseTexts(given: string): string[] {
+  const text = plainSigns(given);
   const pieces: Token[][] = [[]];
   let end = 0;
   for (const token of tokenize(text)) {

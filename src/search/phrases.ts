@@ -1,6 +1,7 @@
 import { fold } from './fold.ts';
 import { PAGE } from './formats/shard.ts';
 import { type Jobs } from './jobs.ts';
+import { plainSigns } from './signs.ts';
 import { type TextIndex } from './text-index.ts';
 import { tokenize } from './tokens.ts';
 import { SearchTooCostly } from './too-costly.ts';
@@ -25,7 +26,8 @@ export function phraseFinder(phrase: readonly string[]): PhraseFinder {
   }
   const pattern = new RegExp(phrase.map(wordPattern).join(GAP), 'g');
   const letters = phrase.map(lettersOf);
-  const findFrom = function* (text: string): Generator<MatchRange> {
+  const findFrom = function* (given: string): Generator<MatchRange> {
+    const text = plainSigns(given);
     pattern.lastIndex = 0;
     for (let found; (found = pattern.exec(text));) {
       const start = found.index;
@@ -56,7 +58,7 @@ const IS_END_AND_GAP = new RegExp(`^${ENDING}${gapOf('\\p{L}\\p{N}', MOST_SIGNS)
 /** Whether words with this between them follow each other. */
 export const isPhraseGap = (between: string): boolean => IS_END_AND_GAP.test(between);
 /** Within a word: "E-Mail" is "email", "Node.js" is "nodejs"; and the mark of a letter that comes in two pieces. */
-const INSIDE = '[-‐‑.\\u0300-\\u036f]?';
+const INSIDE = '[-.\\u0300-\\u036f]?';
 
 /**
  * A folded word as it may be written, and captured; no letter before it, and no sign behind it that makes another word,
@@ -64,16 +66,28 @@ const INSIDE = '[-‐‑.\\u0300-\\u036f]?';
  */
 function wordPattern(word: string): string {
   const folded = word.replaceAll('ss', 'ß');
-  const [first = '', ...others] = [...folded].map((character) => {
+  const [first = '', ...others] = [...folded].map((character, i) => {
+    if (character === 'f') return ofLigature('fF', folded[i - 1]);
+    if (character === 'i' || character === 'l')
+      return ofLigature(character + character.toUpperCase(), folded[i - 1], '');
     if (/[a-z0-9]/.test(character)) return `[${character}${character.toUpperCase()}${BEYOND_ASCII}]`;
     if (character === 'ß') return `(?:[sS]{2}|[${BEYOND_ASCII}])`;
-    return `\\s?[${character === '-' ? '-–—' : character}]\\s?`;
+    return `\\s?[${character === '-' ? '-—' : character}]\\s?`;
   });
   // The first letter comes first: engines skip to it.
   const start = /^[a-z0-9]/.test(word) ? `${first}(?<![A-Za-z0-9].)` : `(?<![A-Za-z0-9])${first}`;
   const letters = [start, ...others].map((piece, i) => piece + (VOWEL_E[folded[i]!] ?? ''));
   const end = /[+#%]$/.test(word) ? '' : `${ENDING}(?![+#])`;
   return `(${letters.join(INSIDE)})${end}(?![A-Za-z0-9])`;
+}
+
+/** "ﬀ", "ﬁ", "ﬂ", "ﬃ" and "ﬄ", which pasted text has for letters from "f" on. */
+const LIGATURES = '\\ufb00-\\ufb04';
+
+/** A letter that may be part of a ligature with the "f" before it. */
+function ofLigature(letter: string, before: string | undefined, ligatures = LIGATURES): string {
+  const own = `[${letter}${BEYOND_ASCII}${ligatures}]`;
+  return before === 'f' ? `(?:${own}|(?<=[${LIGATURES}]))` : own;
 }
 
 /** The e of ä, ö and ü in two letters, which folding leaves out (see fold.ts). */

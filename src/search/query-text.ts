@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { type Token, tokenize } from './tokens.ts';
 
@@ -38,16 +39,19 @@ export interface QueryText {
 
 /** More words than anybody types, but few enough for a bit each. */
 const MAX_WORDS = 30;
-const QUOTED = /(?<![^\s])(-?)"([^"]*)"/g;
-const EXCLUDED = /(?<![^\s])-(?=[\p{L}\p{N}.])(\S+)/gu;
+/** In quotes of any kind: where single ones are apostrophes too, no letter is before the first or behind the last. */
+const QUOTED = /(?<![^\s([{])(-?)(?:"([^"]*)"|'((?:[^']|'(?=\p{L}))+)'(?![\p{L}\p{N}]))/gu;
+const EXCLUDED = /(?<!\S)-(?=[\p{L}\p{N}.])(\S+)/gu;
+/** What is written for a hyphen before a word. */
+const DASHED = /(?<!\S)(?:--|[—―➖])(?=[\p{L}\p{N}."'])/gu;
 /** French and Italian words that lose their vowel before another: "d'emploi", "qu'on", "dell'arte". */
-const ELIDED = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|un|dell|nell|all|sull|dall)['’]\p{L}/iu;
+const ELIDED = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|un|dell|nell|all|sull|dall)'\p{L}/iu;
 
 const folded = (text: string): string[] => tokenize(text).flatMap((token) => token.needed);
 
 /**
- * Reads the text of a query: words, `"exact phrases"`, `-excluded` words and `-"excluded phrases"`. A quote that is
- * not closed counts as absent.
+ * Reads the text of a query: words, `"exact phrases"`, `-excluded` words and `-"excluded phrases"`, with any signs for
+ * quotes and hyphens (`plainSigns`). A quote that is not closed counts as absent.
  *
  *     parseText('koch "à la carte" -hotel')
  *     // => words koch, a, la, carte; phrases [[a, la, carte]]; excluded [[hotel]]
@@ -56,8 +60,10 @@ export function parseText(q: string): QueryText {
   const phrases: string[][] = [];
   const excluded: string[][] = [];
   const quoted: QueryWord[] = [];
-  const plain = q
-    .replace(QUOTED, (found, minus: string, text: string, start: number) => {
+  const plain = plainSigns(q)
+    .replace(DASHED, (dash) => '-'.padStart(dash.length))
+    .replace(QUOTED, (found, minus: string, double: string | undefined, single: string, start: number) => {
+      const text = double ?? single;
       const words = folded(text);
       if (words.length > 0 && minus) excluded.push(words);
       else if (words.length > 0) {
@@ -115,7 +121,7 @@ function partOf(
   { start, end, needed }: Token,
   word: string,
 ): Pick<QueryWord, 'typed' | 'start' | 'end'> {
-  const pieces = [...text.slice(start, end).matchAll(/[^-‐‑]+/g)];
+  const pieces = [...text.slice(start, end).matchAll(/[^-]+/g)];
   const piece = needed.length > 1 && pieces.find(([typed]) => fold(typed) === word);
   if (!piece) return { typed: text.slice(start, end), start, end };
   const at = start + piece.index;

@@ -7,6 +7,7 @@ import { parseText, type QueryText } from './query-text.ts';
 import { readWords } from './read-words.ts';
 import { type QuerySource, type ResolvedQuery, type Term } from './resolved-query.ts';
 import { type ResolveOptions } from './resolve-word.ts';
+import { plainSigns } from './signs.ts';
 import { effectiveSort } from './sort.ts';
 import { type SearchQuery } from './types.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
@@ -20,7 +21,7 @@ interface Options {
 }
 
 /** What may become a word with the next key: "-", a quote, the dot of ".net". */
-const ONLY_BEGUN = /^[-.("]+$/;
+const ONLY_BEGUN = /^[-—.("']+$/;
 
 /** Finds what the words of a query ask for: which of them, in what spelling and forms, and what else may be meant. */
 export async function resolveQuery(
@@ -34,7 +35,7 @@ export async function resolveQuery(
   const read = await readWords(source, text, options, expect);
   const { labels, ignored, suggestions } = read;
   const plain = {
-    isWordless: isWordless(text) && !(typing && ONLY_BEGUN.test(q)),
+    isWordless: isWordless(text) && !(typing && ONLY_BEGUN.test(plainSigns(q))),
     phrases: text.phrases,
     excluded: text.excluded.map((words) =>
       words.length > 1 ? { phrase: words } : { anyOf: words.flatMap((word) => [word, ...otherForms(word)]) },

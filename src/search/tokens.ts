@@ -1,5 +1,6 @@
 import { lazy } from '../lazy.ts';
 import { fold } from './fold.ts';
+import { plainSigns } from './signs.ts';
 
 /**
  * One word of a text. `forms` are the folded words that find it: the first is the word as it stands ("nodejs" for
@@ -30,7 +31,7 @@ export const LATIN: Alphabet = { letters: 'A-Za-zªµºÀ-ÖØ-öø-ɏ', digits:
 export const IS_LATIN = /^[\0-ɏ\u2010-\u205f€]*$/;
 
 const DIGITS = '\\d+(?:[.,:]\\d+)*';
-const NUMBERS = `${DIGITS}(?:\\s?[-–—/]\\s?${DIGITS})*(?:\\s?%)?`;
+const NUMBERS = `${DIGITS}(?:\\s?[-—/]\\s?${DIGITS})*(?:\\s?%)?`;
 
 /** The expressions that texts are taken apart by. */
 interface Expressions {
@@ -48,13 +49,13 @@ function expressionsFor({ letters, digits, marks }: Alphabet): Expressions {
   const any = `[${letters}${digits}${marks}]`;
   const word = [
     // most words: letters with nothing special in or behind them
-    `${letter}${any}*(?!${any}|[+#]|\\s?&|[-‐‑.]${any})`,
+    `${letter}${any}*(?!${any}|[+#]|\\s?&|[-.]${any})`,
     // 24/7, 80-100%, 80 – 100 %: a number, or several, that no letter continues
     `(?<!${any})${NUMBERS}(?!${any})`,
     // R&D, AT&T, "R & D"
     `(?<!${any})${letter}{1,2}\\s?&\\s?${letter}{1,2}(?!${any})`,
     // words with inner dots and hyphens, a dot before or plus and hash signs behind: Node.js, .NET, C++, C#, E-Mail
-    `(?:(?<![${letters}${digits}.])\\.(?=${letter}))?${any}+(?:[-‐‑.]${any}+)*(?:\\+{1,2}|#)?`,
+    `(?:(?<![${letters}${digits}.])\\.(?=${letter}))?${any}+(?:[-.]${any}+)*(?:\\+{1,2}|#)?`,
   ];
   const apart = `(?![${letters}${digits}])`;
   return {
@@ -118,9 +119,10 @@ export interface TypedWord {
 
 /** What words are found in, and with: the text without gender forms, and what is one of its words. */
 export function toBeRead(text: string): { plain: string; word: RegExp; isLatin: boolean } {
-  const expressions = expressionsOf(text);
+  const signs = plainSigns(text);
+  const expressions = expressionsOf(signs);
   return {
-    plain: withoutGenderForms(text, expressions),
+    plain: withoutGenderForms(signs, expressions),
     word: expressions.word,
     isLatin: expressions === latin(),
   };
@@ -137,7 +139,7 @@ export function typedWords(text: string): TypedWord[] {
 }
 
 /** What a word must have to be more than letters and digits. */
-const SIGN = /[-‐‑.,:+#&%/–—\s]/;
+const SIGN = /[-.,:+#&%/—\s]/;
 const ONLY_NUMBERS = new RegExp(`^${NUMBERS}$`);
 
 /** The forms of a typed word; none where none is usable. */
@@ -176,7 +178,7 @@ const whole = (form: string, others: readonly string[] = []): Forms => ({
 });
 
 function numberForms(text: string): Forms {
-  const number = text.replace(/\s/g, '').replace(/[–—]/g, '-');
+  const number = text.replace(/\s/g, '').replace(/—/g, '-');
   const parts = number.split(/[-/]/);
   return parts.length > 1 || number.endsWith('%')
     ? whole(number, [...parts, ...(number.endsWith('%') ? [parts.at(-1)!.slice(0, -1)] : [])])
@@ -189,7 +191,7 @@ function wordForms(text: string): Forms {
   const sign = /(?:\+{1,2}|#)$/.exec(text)?.[0] ?? '';
   const segments = text
     .slice(0, text.length - sign.length)
-    .split(/[-‐‑]/)
+    .split('-')
     .map(dottedForms);
   const last = segments.pop()!;
   // "C" is another language than "C++"; but who looks for "Disney" wants "Disney+" too.

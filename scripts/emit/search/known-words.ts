@@ -55,8 +55,8 @@ export function knownWords(
 
 /** The short names of a word, which may have hyphens: "IT" in "IT-Support". */
 function shortNamesIn(typed: string, names: ReadonlySet<string>): readonly string[] {
-  if (typed.length > SHORT_NAME && !/[-‐‑]/.test(typed)) return NONE;
-  return typed.split(/[-‐‑]/).filter((piece) => names.has(piece) && piece === piece.toUpperCase());
+  if (typed.length > SHORT_NAME && !typed.includes('-')) return NONE;
+  return typed.split('-').filter((piece) => names.has(piece) && piece === piece.toUpperCase());
 }
 
 function spellingOf(typed: string, word: string): string | undefined {

@@ -4,6 +4,7 @@
  * without taking it out of the text (`WordSlots`). What is more than letters and digits, and whatever is not Latin, is left to
  * the expressions.
  */
+import { plainSigns } from '../../../src/search/signs.ts';
 import { IS_LATIN, LATIN, toBeRead } from '../../../src/search/tokens.ts';
 
 /** Where a word stands in a text, and the `hashOf` of its characters. */
@@ -66,7 +67,7 @@ export function scanWords(text: string, take: TakeWord): void {
 
 const SPACE = 0x20;
 const SIGNS = /[+#&]/;
-const BETWEEN_PARTS = /[-‐‑.]/;
+const BETWEEN_PARTS = /[-.]/;
 
 /** Whether a word may go on after letters and digits: "C++", "R & D", "E-Mail", "Node.js". */
 function maySayMore(text: string, end: number): boolean {
@@ -99,7 +100,8 @@ const ONE_WORD = new RegExp(
 );
 
 /** Gives the words that a text writes as one, as they are written: folding each once is a fraction of folding all that there is. */
-export function scanOneWords(text: string, take: TakeWord): void {
+export function scanOneWords(given: string, take: TakeWord): void {
+  const text = plainSigns(given);
   if (!IS_LATIN.test(text)) {
     for (const { 0: word, index } of text.matchAll(ONE_WORD))
       take(text, index, index + word.length, hashOf(word));

@@ -8,6 +8,7 @@ import { filterWords } from '../../../src/search/filter-words.ts';
 import { occupationWord } from '../../../src/search/formats/labels.ts';
 import { PAGE } from '../../../src/search/formats/shard.ts';
 import { isBeside, wholeSign } from '../../../src/search/resolve-word.ts';
+import { plainSigns } from '../../../src/search/signs.ts';
 import { formForWomen, tokenize } from '../../../src/search/tokens.ts';
 import { type KnownBefore } from './before-words.ts';
 import { findCompounds, mayBeCompound } from './compounds.ts';
@@ -26,7 +27,7 @@ import { WordSlots } from './word-slots.ts';
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is', 'lb']);
 /** The field of tags and names, and of the words for a filter's value, which are found like them. */
 const NAMES = 1;
-const isApostrophe = (code: number): boolean => code === 0x27 || code === 0x2019;
+const APOSTROPHE = 0x27;
 /** As many words as an abbreviation stands for at most. */
 const WINDOW = 5;
 
@@ -128,7 +129,8 @@ export class Words {
     for (const { forms } of tokenize(name)) for (const form of forms) this.named.add(form);
   }
 
-  #addText(text: string, job: number, field: number): void {
+  #addText(given: string, job: number, field: number): void {
+    const text = plainSigns(given);
     const read = this.#read;
     read.text = text;
     read.job = job;
@@ -161,7 +163,7 @@ export class Words {
     if (forWomen) this.#add(this.vocabulary.idFor(forWomen), job, field);
     if (spelling) noteSpelling(this.spellings, word, spelling);
     // What a sign or more blanks part is no neighbour; "re building" is no word of "we're building".
-    const isElided = isApostrophe(text.charCodeAt(start - 1));
+    const isElided = text.charCodeAt(start - 1) === APOSTROPHE;
     let before = words.length > read.first ? words[words.length - 1] : undefined;
     if (start === lastEnd || !isBeside({ word: before?.word ?? '', end: lastEnd }, start) || isElided) {
       read.first = words.length;

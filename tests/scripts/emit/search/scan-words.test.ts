@@ -9,6 +9,7 @@ import {
 } from '../../../../scripts/emit/search/scan-words.ts';
 import { textsByField } from '../../../../scripts/emit/search/texts.ts';
 import { WordSlots } from '../../../../scripts/emit/search/word-slots.ts';
+import { plainSigns } from '../../../../src/search/signs.ts';
 import { IS_LATIN, LATIN, toBeRead, typedWords } from '../../../../src/search/tokens.ts';
 import { samplePostings } from '../../../lib/sample-postings.ts';
 
@@ -23,10 +24,10 @@ const found = (scan: (text: string, take: TakeWord) => void, text: string): Word
 };
 const typed = (text: string): Word[] => typedWords(text).map((word) => [word.start, word.typed]);
 const oneWords = (text: string): Word[] => {
-  const { letters, digits } = IS_LATIN.test(text) ? LATIN : { letters: '\\p{L}', digits: '\\p{N}' };
+  const { letters, digits } = IS_LATIN.test(plainSigns(text)) ? LATIN : { letters: '\\p{L}', digits: '\\p{N}' };
   const any = letters + digits;
   const expression = `(?<![${any}.-])(?:[${letters}]{5,}|[${letters}]{2,}\\.[${letters}]{2,})(?![${any}-])`;
-  return Array.from(text.matchAll(new RegExp(expression, 'gu')), ({ 0: word, index }) => [index, word]);
+  return Array.from(plainSigns(text).matchAll(new RegExp(expression, 'gu')), ({ 0: word, index }) => [index, word]);
 };
 /** What makes a word more than letters, close together. */
 const hostile = fc.string({

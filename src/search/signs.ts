@@ -1,0 +1,43 @@
+/**
+ * Signs that keyboards, word processors and pasted text write otherwise, as the one that is typed: quotes, apostrophes,
+ * hyphens, blanks, and full-width forms. Each is one UTF-16 unit for one, so that places in a text stay what they are.
+ * Em dashes part words and stay.
+ */
+const AS_TYPED: Readonly<Record<string, string>> = {
+  '"': '“”„‟«»‹›″‶「」『』〝〞〟❝❞❮❯',
+  "'": '‘’‚‛ʻʼʹˈ′‵`´❛❜',
+  '-': '‐‑‒–−⁃˗﹘﹣',
+  ' ': '\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000',
+  '/': '⁄∕',
+  '&': '﹠',
+  '+': '﹢',
+  '#': '♯﹟',
+  '.': '․',
+  ',': '﹐',
+  ':': '﹕',
+  '*': '﹡',
+  '%': '﹪',
+};
+
+/** U+FF01 to U+FF5E are what ASCII has from U+0021 on. */
+const [FIRST_WIDE, LAST_WIDE, WIDER] = [0xff01, 0xff5e, 0xfee0];
+
+const TYPED: ReadonlyMap<string, string> = new Map(
+  Object.entries(AS_TYPED).flatMap(([typed, others]) => [...others].map((other) => [other, typed] as const)),
+);
+const OTHERS = new RegExp(`[${[...TYPED.keys()].join('')}\uff01-\uff5e]`, 'g');
+/** Most texts have none of them. */
+const HAS_OTHERS = new RegExp(OTHERS.source);
+
+/**
+ * A text with the signs that are typed in place of their other forms.
+ *
+ *     plainSigns('„L’Oréal“ – Co‑Pilot') // => '"L\'Oréal" - Co-Pilot'
+ */
+export const plainSigns = (text: string): string =>
+  HAS_OTHERS.test(text) ? text.replace(OTHERS, typedFor) : text;
+
+function typedFor(sign: string): string {
+  const code = sign.charCodeAt(0);
+  return code >= FIRST_WIDE && code <= LAST_WIDE ? String.fromCharCode(code - WIDER) : TYPED.get(sign)!;
+}
