@@ -20,7 +20,7 @@ interface PhraseFinder {
  * run; what it finds is compared as the index compares words.
  */
 export function phraseFinder(phrase: readonly string[]): PhraseFinder {
-  if (!phrase.every((word) => LATIN.test(word))) {
+  if (!phrase.every((word) => LATIN.test(word) && !OTHERWISE.test(word))) {
     const find = (text: string): MatchRange[] => findWords(text, phrase);
     return { find, isIn: (text) => find(text).length > 0 };
   }
@@ -41,10 +41,12 @@ export function phraseFinder(phrase: readonly string[]): PhraseFinder {
 
 /** Words that letters and digits of ASCII make, folded, with the signs that words can have. */
 const LATIN = /^[a-z0-9+#&%.,:/-]+$/;
+/** Words that are not written as they are read: "R and D" is "r&d", ".NET" is "dotnet", "24x7" is "24-7". */
+const OTHERWISE = /[&/]|^dot|^\d.*-/;
 const BEYOND_ASCII = '\\x80-\\u024f\\u1e9e';
-/** Entwickler:in, Entwickler/-in, EntwicklerIn: the ending says nothing. */
+/** Entwickler:in, Entwickler/-in, EntwicklerIn, driver's: the ending says nothing. */
 const ENDING =
-  '(?:(?:[:*_·•]|\\/-?|\\(-?)(?:innen|in|er|en|r|n|es|e|se|ne|le|ve|euse|trice|rice)\\)?|In(?:nen)?)?';
+  "(?:(?:[:*_·•]|\\/-?|\\(-?)(?:innen|in|er|en|r|n|es|e|se|ne|le|ve|euse|trice|rice)\\)?|In(?:nen)?|'[sS])?";
 /** Nor does (m/w/d). */
 const GENDERS = '(?:[mwfdxhi*](?:\\s?[/|,]\\s?[mwfdxhi*]){1,4}|[Aa]ll(?:e [Gg]eschlechter| [Gg]enders?)|gn)';
 /** What stands between two words of a phrase, a blank and some signs, whose number is what an end is known by. */
@@ -58,7 +60,7 @@ const IS_END_AND_GAP = new RegExp(`^${ENDING}${gapOf('\\p{L}\\p{N}', MOST_SIGNS)
 /** Whether words with this between them follow each other. */
 export const isPhraseGap = (between: string): boolean => IS_END_AND_GAP.test(between);
 /** Within a word: "E-Mail" is "email", "Node.js" is "nodejs"; and the mark of a letter that comes in two pieces. */
-const INSIDE = '[-.\\u0300-\\u036f]?';
+const INSIDE = '[-./\\u0300-\\u036f]?';
 
 /**
  * A folded word as it may be written, and captured; no letter before it, and no sign behind it that makes another word,

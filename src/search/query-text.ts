@@ -121,7 +121,7 @@ function partOf(
   { start, end, needed }: Token,
   word: string,
 ): Pick<QueryWord, 'typed' | 'start' | 'end'> {
-  const pieces = [...text.slice(start, end).matchAll(/[^-]+/g)];
+  const pieces = [...text.slice(start, end).matchAll(/[^-/]+/g)];
   const piece = needed.length > 1 && pieces.find(([typed]) => fold(typed) === word);
   if (!piece) return { typed: text.slice(start, end), start, end };
   const at = start + piece.index;

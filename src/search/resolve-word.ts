@@ -36,7 +36,7 @@ const MORE_FREQUENT = 4;
 /** A word of so many titles is what it says. */
 const TITLES = 2;
 const SHORTEST_PART = 4;
-const SHORTEST_JOINED = 6;
+const SHORTEST_JOINED = 4;
 
 /**
  * Finds what a word stands for: itself, its other forms, for the last word of a query what begins with it. A word of
@@ -50,10 +50,10 @@ export async function resolveWord(
 ): Promise<ResolvedWord[]> {
   const matches = await matchesOf(source, query);
   const known = { query, matches, candidates: [] };
-  if (query.isQuoted || !isCorrectable(query.word)) return [known];
+  if (query.isQuoted) return [known];
   const apart = await writtenApart(source, query);
   if (apart) return apart;
-  if (options.exact || query.isLabel) return [known];
+  if (!isCorrectable(query.word) || options.exact || query.isLabel) return [known];
 
   const foreign = await inOwnLanguage(source, known, options);
   if (foreign) return [foreign];

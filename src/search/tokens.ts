@@ -1,10 +1,11 @@
 import { lazy } from '../lazy.ts';
 import { fold } from './fold.ts';
 import { plainSigns } from './signs.ts';
+import { STOP_WORDS } from './stop-words.ts';
 
 /**
  * One word of a text. `forms` are the folded words that find it: the first is the word as it stands ("nodejs" for
- * "Node.js", "c++", "24/7"), the others are its parts ("node", "js").
+ * "Node.js", "c++", "24-7" for "24/7"), the others are its parts ("node", "js") and what else it is called.
  */
 export interface Token {
   /** In UTF-16 units of the text. */
@@ -31,7 +32,10 @@ export const LATIN: Alphabet = { letters: 'A-Za-zªµºÀ-ÖØ-öø-ɏ', digits:
 export const IS_LATIN = /^[\0-ɏ\u2010-\u205f€]*$/;
 
 const DIGITS = '\\d+(?:[.,:]\\d+)*';
-const NUMBERS = `${DIGITS}(?:\\s?[-—/]\\s?${DIGITS})*(?:\\s?%)?`;
+const NUMBERS = `${DIGITS}(?:\\s?[-—/]\\s?${DIGITS}|[x×]${DIGITS})*(?:\\s?%)?`;
+
+/** What is said or written for "&" between single letters. */
+const AND = 'and|und|et|n';
 
 /** The expressions that texts are taken apart by. */
 interface Expressions {
@@ -48,14 +52,17 @@ function expressionsFor({ letters, digits, marks }: Alphabet): Expressions {
   const letter = `[${letters}]`;
   const any = `[${letters}${digits}${marks}]`;
   const word = [
+    // R&D, AT&T, FP & A, R+D, R and D
+    `(?<!${any})(?:${letter}\\s?&\\s?${letter}{1,3}|${letter}{2,3}\\s?&\\s?${letter}|${letter}(?:\\+|\\s(?:${AND})\\s)${letter})(?!${any})`,
+    // S/4HANA, z/OS, A/B-Test, PL/I: a single letter beside few others, or others with a digit
+    `(?<![${letters}${digits}/])(?:${letter}/)+(?=${any}{1,4}(?!${any})|${letter}*[${digits}])${any}+(?:-${any}+)*(?!${any}|[/+#])`,
+    `(?<![${letters}${digits}/])${any}{2,4}/${letter}(?!${any}|[/+#])`,
     // most words: letters with nothing special in or behind them
     `${letter}${any}*(?!${any}|[+#]|\\s?&|[-.]${any})`,
     // 24/7, 80-100%, 80 – 100 %: a number, or several, that no letter continues
     `(?<!${any})${NUMBERS}(?!${any})`,
-    // R&D, AT&T, "R & D"
-    `(?<!${any})${letter}{1,2}\\s?&\\s?${letter}{1,2}(?!${any})`,
     // words with inner dots and hyphens, a dot before or plus and hash signs behind: Node.js, .NET, C++, C#, E-Mail
-    `(?:(?<![${letters}${digits}.])\\.(?=${letter}))?${any}+(?:[-.]${any}+)*(?:\\+{1,2}|#)?`,
+    `(?:(?<![${letters}${digits}.])\\.(?=${letter}))?${any}+(?:[-.]${any}+)*(?:\\+\\+|[+#](?!${letter}))?`,
   ];
   const apart = `(?![${letters}${digits}])`;
   return {
@@ -82,9 +89,14 @@ const blank = (text: string): string => ' '.repeat(text.length);
 
 const isGenders = (found: string): boolean => /[mh*]/i.test(found) && /[wfd*]/i.test(found);
 
-/** The text with gender forms blanked out; every other character keeps its place. */
-const withoutGenderForms = (text: string, { ending, innerI }: Expressions): string =>
-  withoutGenders(text).replace(ending, blank).replace(innerI, blank);
+/** "McDonald's", "Levi's", "foto's": the ending says nothing. */
+const POSSESSIVE = /(?<=[\p{L}&]\p{L})'s(?![\p{L}\p{N}])/giu;
+
+/** The text with gender forms and "'s" blanked out; every other character keeps its place. */
+function withoutEndings(text: string, { ending, innerI }: Expressions): string {
+  const plain = withoutGenders(text).replace(ending, blank).replace(innerI, blank);
+  return plain.includes("'s") || plain.includes("'S") ? plain.replace(POSSESSIVE, blank) : plain;
+}
 
 /** The text with blanks for what says who may apply: "(m/w/d)", "H/F", "all genders". */
 export const withoutGenders = (text: string): string =>
@@ -117,12 +129,12 @@ export interface TypedWord {
   start: number;
 }
 
-/** What words are found in, and with: the text without gender forms, and what is one of its words. */
+/** What words are found in, and with: the text without endings that say nothing, and what is one of its words. */
 export function toBeRead(text: string): { plain: string; word: RegExp; isLatin: boolean } {
   const signs = plainSigns(text);
   const expressions = expressionsOf(signs);
   return {
-    plain: withoutGenderForms(signs, expressions),
+    plain: withoutEndings(signs, expressions),
     word: expressions.word,
     isLatin: expressions === latin(),
   };
@@ -139,11 +151,19 @@ export function typedWords(text: string): TypedWord[] {
 }
 
 /** What a word must have to be more than letters and digits. */
-const SIGN = /[-.,:+#&%/—\s]/;
+const SIGN = /[-.,:+#&%/—×\s]|\dx\d/;
 const ONLY_NUMBERS = new RegExp(`^${NUMBERS}$`);
+
+/** "RnD", "FuE": a small letter for "and", or "und". */
+const AND_IN_LETTERS = /^\p{Lu}[nu]\p{Lu}$/u;
+const AND_BETWEEN = new RegExp(`\\s?[&+]\\s?|\\s(?:${AND})\\s`, 'iu');
+const IS_AND = new RegExp(`^\\p{L}+(?:${AND_BETWEEN.source})\\p{L}+$`, 'iu');
+/** What a dot before a word is called: ".NET" is "dotnet". */
+export const DOT = 'dot';
 
 /** The forms of a typed word; none where none is usable. */
 export function formsOf(typed: string): Forms {
+  if (AND_IN_LETTERS.test(typed)) return andForms([typed[0]!, typed[2]!]);
   if (!SIGN.test(typed)) {
     const form = fold(typed);
     const forms = usable(form) ? [form] : [];
@@ -151,8 +171,8 @@ export function formsOf(typed: string): Forms {
   }
   const { forms, needed } = ONLY_NUMBERS.test(typed)
     ? numberForms(typed)
-    : typed.includes('&')
-      ? andForms(typed)
+    : IS_AND.test(typed)
+      ? andForms(typed.split(AND_BETWEEN))
       : wordForms(typed);
   const usableForms = [...new Set(forms)].filter(usable);
   const usableNeeded = needed.filter(usable);
@@ -163,7 +183,7 @@ export function formsOf(typed: string): Forms {
  * The words of a text in their order, for index, query and highlighting alike.
  *
  *     tokenize('Node.js-Entwickler:in (m/w/d), C++ & .NET').map((token) => token.forms)
- *     // => [['nodejsentwickler', 'nodejs', 'node', 'js', '.js', 'entwickler'], ['c++'], ['.net', 'net']]
+ *
  */
 export const tokenize = (text: string): Token[] =>
   typedWords(text).flatMap(({ typed, start }) => {
@@ -178,20 +198,26 @@ const whole = (form: string, others: readonly string[] = []): Forms => ({
 });
 
 function numberForms(text: string): Forms {
-  const number = text.replace(/\s/g, '').replace(/—/g, '-');
-  const parts = number.split(/[-/]/);
+  const number = text.replace(/\s/g, '').replace(/[—/x×]/g, '-');
+  const parts = number.split('-');
   return parts.length > 1 || number.endsWith('%')
     ? whole(number, [...parts, ...(number.endsWith('%') ? [parts.at(-1)!.slice(0, -1)] : [])])
     : whole(number);
 }
 
-const andForms = (text: string): Forms => whole(text.replace(/\s/g, '').toLowerCase());
+/** "R&D", which is also called "rnd". */
+function andForms(parts: readonly string[]): Forms {
+  const words = parts.map(fold);
+  return whole(words.join('&'), [...words, ...(words.every(isLetter) ? [words.join('n')] : [])]);
+}
+
+const isLetter = (word: string): boolean => word.length === 1;
 
 function wordForms(text: string): Forms {
   const sign = /(?:\+{1,2}|#)$/.exec(text)?.[0] ?? '';
   const segments = text
     .slice(0, text.length - sign.length)
-    .split('-')
+    .split(/[-/]/)
     .map(dottedForms);
   const last = segments.pop()!;
   // "C" is another language than "C++"; but who looks for "Disney" wants "Disney+" too.
@@ -200,14 +226,16 @@ function wordForms(text: string): Forms {
   else segments.push(last);
   if (segments.length === 1) return segments[0]!;
 
-  const words = segments.map(({ needed: [word = ''] }) => word.replace(/^\./, ''));
-  // "Full-Stack" is found as "full stack" and "fullstack", but "E-Mail" and "T-Shirt" are one word.
+  const words = segments.map(({ needed: [word = ''] }) => word);
+  // "Full-Stack" is found as "full stack" and "fullstack", but "E-Mail", "T-Shirt" and "D-A-CH" are one word.
+  if (words.some(isLetter) && words.every((word) => word.length <= 2))
+    return whole(oneOfLetters(words), [words.join(''), ...words]);
   const needed: string[] = [];
   let letter = '';
   for (const word of words) {
-    if (word.length === 1 && letter === '') letter = word;
+    if (isLetter(word) && letter === '') letter = word;
     else {
-      needed.push(letter + word);
+      needed.push(isLetter(word) ? oneOfLetters([letter, word]) : letter + word);
       letter = '';
     }
   }
@@ -215,10 +243,16 @@ function wordForms(text: string): Forms {
   return { forms: [words.join(''), ...segments.flatMap(({ forms }) => forms), ...needed], needed };
 }
 
-/** "Node.js" is "nodejs", also found as "node", "js" and ".js"; ".NET" is ".net", also found as "net". */
+/** "A/B" is no German "ab". */
+function oneOfLetters(letters: readonly string[]): string {
+  const joined = letters.join('');
+  return STOP_WORDS.has(joined) ? letters.join('/') : joined;
+}
+
+/** "Node.js" is "nodejs", also found as "node", "js" and "dotjs"; ".NET" is "dotnet", also found as "net". */
 function dottedForms(text: string): Forms {
   const parts = text.split('.').map(fold);
   if (parts.length === 1) return whole(parts[0]!);
-  const dotted = [...text.matchAll(/\.(\p{L}+)/gu)].map(([, word = '']) => `.${fold(word)}`);
-  return whole(parts[0] === '' ? `.${parts.join('')}` : parts.join(''), [...parts, ...dotted]);
+  const dotted = [...text.matchAll(/\.(\p{L}+)/gu)].map(([, word = '']) => DOT + fold(word));
+  return whole(parts[0] === '' ? DOT + parts.join('') : parts.join(''), [...parts, ...dotted]);
 }

@@ -76,3 +76,7 @@ export function openedOnce<T>(make: (folder: string) => Promise<T>): () => T {
 /** The titles of an answer, in its order. */
 export const titlesOf = (answer: SearchAnswer): string[] =>
   answer.hits.map(({ posting: { title } }) => title);
+
+/** So many titles that only differ by a number. */
+export const many = (title: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => `${title} ${i}`);

@@ -1,7 +1,8 @@
 import { type JobPlace, type Posting } from '../../../src/posting.ts';
 import { NamesFinder } from './names.ts';
 import { placeNames } from './place-names.ts';
-import { scanOneWords, type TakeWord } from './scan-words.ts';
+import { runOf } from './runs.ts';
+import { scanOneWords, scanRuns, type TakeWord } from './scan-words.ts';
 import { textsByField } from './texts.ts';
 import { WordSlots } from './word-slots.ts';
 
@@ -11,6 +12,8 @@ export interface KnownBefore {
   names: ReadonlySet<string>;
   /** The words that jobs write as one. */
   written: ReadonlySet<string>;
+  /** What they write with a sign in a name, and others without: see `runOf`. */
+  runs: ReadonlySet<string>;
   /** The countries that they name. */
   countries: ReadonlySet<string>;
 }
@@ -19,20 +22,30 @@ export interface KnownBefore {
 export class BeforeWords {
   readonly #names = new NamesFinder();
   readonly #written = new Set<string>();
+  readonly #runs = new Set<string>();
   readonly #countries = new Set<string>();
   readonly #noted = new WordSlots((word) => this.#written.add(word));
 
   add(posting: Posting): void {
     this.#names.add(posting);
-    for (const texts of textsByField(posting)) for (const text of texts) scanOneWords(text, this.#note);
+    for (const texts of textsByField(posting))
+      for (const text of texts) {
+        scanOneWords(text, this.#note);
+        scanRuns(text, this.#noteRun);
+      }
     for (const { country } of posting.locations) if (country) this.#countries.add(country);
   }
 
   /** Once all are added. */
   known(places: readonly JobPlace[] = []): KnownBefore {
     const names = this.#names.names(placeNames(places).values(), this.#countries);
-    return { names, written: this.#written, countries: this.#countries };
+    return { names, written: this.#written, runs: this.#runs, countries: this.#countries };
   }
+
+  readonly #noteRun = (first: string, sign: string, second: string): void => {
+    const run = runOf(first, sign, second);
+    if (run) this.#runs.add(run);
+  };
 
   readonly #note: TakeWord = (text, start, end, hash) => {
     this.#noted.at(text, start, end, hash);

@@ -1,9 +1,9 @@
 import { fold } from '../../../src/search/fold.ts';
 import { apartSign, joinedSign } from '../../../src/search/resolve-word.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
+import { isOneWord } from './runs.ts';
 import { FACTOR, hashOf } from './scan-words.ts';
 
-const SHORTEST_PART = 2;
 /** Where so many of a word's jobs write it as one, its two parts mean it wherever they are neighbours. */
 const WRITTEN_AS_ONE = 0.1;
 const AS_ONE_AT_LEAST = 2;
@@ -25,21 +25,29 @@ export class Joins {
   readonly #asOne = new Set<string>();
   readonly #pairs = new Map<string, Pair>();
   readonly #names: ReadonlySet<string>;
+  readonly #runs: ReadonlySet<string>;
   /** One bit for each hash, by its first bits, of a word that two neighbours may be: nearly all neighbours are none. */
   readonly #hashes = new Uint8Array(2 ** (HASH_BITS - 3));
 
   /**
    * @param written the words that jobs write as one, see `scanOneWords`
    * @param names see `NamesFinder`: neighbours in a name are one word too
+   * @param runs see `runOf`: so are the parts of a name with a sign
    */
-  constructor(written: Iterable<string>, names: ReadonlySet<string>) {
+  constructor(written: Iterable<string>, names: ReadonlySet<string>, runs: ReadonlySet<string>) {
     this.#names = names;
+    this.#runs = runs;
     for (const word of written) this.#asOne.add(fold(word.replaceAll('.', '')));
-    for (const word of this.#asOne) this.#note(hashOf(word));
     for (const name of names) {
       const [first, second] = name.split(' ');
       if (first && second) this.#note(hashOf(first + second));
     }
+    for (const run of runs) {
+      const [first = '', second = ''] = run.split(' ');
+      this.#asOne.add(first + second);
+      this.#pairs.set(run, { first, second, jobs: 0, lastJob: -1 });
+    }
+    for (const word of this.#asOne) this.#note(hashOf(word));
   }
 
   #note(hash: number): void {
@@ -59,10 +67,10 @@ export class Joins {
   notePair(before: Part, after: Part, job: number, isHyphenated: boolean): string | undefined {
     const { word: first } = before;
     const { word: second } = after;
-    if (first.length < SHORTEST_PART || second.length < SHORTEST_PART) return undefined;
     if (!this.#isNoted(hashOfBoth(before, after))) return undefined;
     const word = first + second;
     const key = joinedSign(first, second);
+    if ((first.length === 1 || second.length === 1) && !this.#runs.has(key)) return undefined;
     if (!this.#asOne.has(word) && !this.#names.has(key)) return undefined;
     const pair = this.#pairs.get(key) ?? { first, second, jobs: 0, lastJob: -1 };
     this.#pairs.set(key, pair);
@@ -85,17 +93,21 @@ export class Joins {
     }
   }
 
-  /** Words that the jobs only have as neighbours in names. */
+  /** Words that the jobs only have as neighbours in names, or with a sign in them. */
   nameWords(): string[] {
-    return [...this.#pairs].flatMap(([key, { first, second }]) =>
-      this.#names.has(key) ? [first + second] : [],
+    return [...this.#pairs].flatMap(([key, { first, second, jobs }]) =>
+      this.#names.has(key) || (jobs > 0 && this.#isOneRun(key, first, second)) ? [first + second] : [],
     );
+  }
+
+  #isOneRun(key: string, first: string, second: string): boolean {
+    return this.#runs.has(key) && isOneWord(first, second);
   }
 
   /**
    * Words of the index that have no jobs, but say which neighbours are one word and which words are two.
    * @param jobsWith in how many jobs a word is found
-   * @param isName whether a word is part of a name: those are never two
+   * @param isName whether a word is part of a name: those are never two, but for names with a sign
    */
   signs(jobsWith: (word: string) => number, isName: (word: string) => boolean): string[] {
     return [
@@ -110,21 +122,34 @@ export class Joins {
     isName: (word: string) => boolean,
   ): [word: string, first: string, second: string][] {
     return this.#as('two', jobsWith).flatMap(({ first, second }) =>
-      isName(first + second) ? [] : [[first + second, first, second]],
+      isName(first + second) && !this.#runs.has(joinedSign(first, second))
+        ? []
+        : [[first + second, first, second]],
     );
   }
 
   #as(wanted: 'one' | 'two', jobsWith: (word: string) => number): Pair[] {
-    return [...this.#pairs.values()].filter(({ first, second, jobs }) => {
-      const word = first + second;
-      const asOne = this.#asOne.has(word) ? jobsWith(word) : 0;
-      const hasGrammar = STOP_WORDS.has(first) || STOP_WORDS.has(second);
-      const share = hasGrammar ? WITH_GRAMMAR.writtenAsOne : WRITTEN_AS_ONE;
-      if (asOne >= Math.max(AS_ONE_AT_LEAST, jobs * share))
-        return wanted === 'one' && (!hasGrammar || jobs === 0 || jobs >= WITH_GRAMMAR.pairs);
-      const isLong = first.length >= SHORTEST_APART && second.length >= SHORTEST_APART;
-      return wanted === 'two' && asOne > 0 && isLong && !hasGrammar;
-    });
+    return [...this.#pairs].flatMap(([key, pair]) =>
+      this.#way(key, pair, jobsWith) === wanted ? [pair] : [],
+    );
+  }
+
+  /** Whether neighbours are found as one word, or what is written as one as two; undefined where each is what it says. */
+  #way(
+    key: string,
+    { first, second, jobs }: Pair,
+    jobsWith: (word: string) => number,
+  ): 'one' | 'two' | undefined {
+    if (this.#isOneRun(key, first, second)) return 'one';
+    const word = first + second;
+    const asOne = this.#asOne.has(word) ? jobsWith(word) : 0;
+    const hasGrammar = STOP_WORDS.has(first) || STOP_WORDS.has(second);
+    const share = hasGrammar ? WITH_GRAMMAR.writtenAsOne : WRITTEN_AS_ONE;
+    if (asOne >= Math.max(AS_ONE_AT_LEAST, jobs * share))
+      return !hasGrammar || jobs === 0 || jobs >= WITH_GRAMMAR.pairs ? 'one' : undefined;
+    if (this.#runs.has(key)) return 'two';
+    const isLong = first.length >= SHORTEST_APART && second.length >= SHORTEST_APART;
+    return asOne > 0 && isLong && !hasGrammar ? 'two' : undefined;
   }
 }
 

@@ -51,7 +51,7 @@ export function scanWords(text: string, take: TakeWord): void {
       let hash = 0;
       do hash = (Math.imul(hash, FACTOR) + plain.charCodeAt(end)) | 0;
       while (kindAt(plain, ++end) >= DIGIT);
-      if (!maySayMore(plain, end)) {
+      if (!maySayMore(plain, at, end)) {
         take(plain, at, end, hash);
         at = end;
         continue;
@@ -68,12 +68,16 @@ export function scanWords(text: string, take: TakeWord): void {
 const SPACE = 0x20;
 const SIGNS = /[+#&]/;
 const BETWEEN_PARTS = /[-.]/;
+/** Of what stands beside a single letter. */
+const FEW = 4;
 
-/** Whether a word may go on after letters and digits: "C++", "R & D", "E-Mail", "Node.js". */
-function maySayMore(text: string, end: number): boolean {
+/** Whether a word may go on after letters and digits: "C++", "R & D", "R and D", "S/4", "PL/I", "E-Mail", "Node.js". */
+function maySayMore(text: string, start: number, end: number): boolean {
+  const isLetter = end - start === 1;
   const code = text.charCodeAt(end);
-  if (code === SPACE) return text.charCodeAt(end + 1) === 0x26;
+  if (code === SPACE) return isLetter || text.charCodeAt(end + 1) === 0x26;
   const sign = text[end] ?? '';
+  if (sign === '/') return end - start <= FEW;
   return (
     SIGNS.test(sign) || (BETWEEN_PARTS.test(sign) && kindAt(text, end + 1) >= DIGIT) || text[end + 1] === '&'
   );
@@ -134,3 +138,24 @@ function endOfLetters(text: string, start: number): number {
   return end;
 }
 const endsWord = (text: string, end: number): boolean => kindAt(text, end) < DIGIT && text[end] !== '-';
+
+/** Longer words beside a sign are no part of a name that is written with it. */
+const LONGEST_PART = 12;
+const PARTING = /[-./]/g;
+
+/**
+ * Gives what a sign stands between in a text that is read from the left: "S" and "4HANA", "CI" and "CD", "E" and "Mail"; of
+ * ".NET" nothing and "NET". Neither side goes on with another sign.
+ */
+export function scanRuns(given: string, take: (first: string, sign: string, second: string) => void): void {
+  const text = plainSigns(given);
+  for (const { 0: sign, index: at } of text.matchAll(PARTING)) {
+    let start = at;
+    while (start > at - LONGEST_PART && start > 0 && kindAt(text, start - 1) >= DIGIT) start--;
+    let end = at + 1;
+    while (end <= at + LONGEST_PART && kindAt(text, end) >= DIGIT) end++;
+    const isApart =
+      !/[\p{L}\p{N}./-]/u.test(text[start - 1] ?? '') && !/[\p{L}\p{N}/-]/u.test(text[end] ?? '');
+    if (isApart && end > at + 1) take(text.slice(start, at), sign, text.slice(at + 1, end));
+  }
+}

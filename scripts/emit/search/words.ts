@@ -9,7 +9,7 @@ import { occupationWord } from '../../../src/search/formats/labels.ts';
 import { PAGE } from '../../../src/search/formats/shard.ts';
 import { isBeside, wholeSign } from '../../../src/search/resolve-word.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
-import { formForWomen, tokenize } from '../../../src/search/tokens.ts';
+import { DOT, formForWomen, tokenize } from '../../../src/search/tokens.ts';
 import { type KnownBefore } from './before-words.ts';
 import { findCompounds, mayBeCompound } from './compounds.ts';
 import { countryWords } from './country-names.ts';
@@ -19,6 +19,7 @@ import { type KnownWord, knownWords, type Neighbour } from './known-words.ts';
 import { nameSigns } from './other-names.ts';
 import { type PlaceNames, placeNames, sameWords } from './place-names.ts';
 import { scanTerms, scanWords, type TakeWord } from './scan-words.ts';
+import { completionsOf, isSuspended, suspendedIn } from './suspended.ts';
 import { namesIn, textsByField } from './texts.ts';
 import { Vocabulary, type VocabularyParcel } from './vocabulary.ts';
 import { WordSlots } from './word-slots.ts';
@@ -58,8 +59,10 @@ export class Words {
   /** The same words stand in titles and names over and over, and in other texts. */
   readonly #inNames: WordSlots<KnownWord>;
   readonly #inTexts: WordSlots<KnownWord>;
-  /** The numbers of terms of pages. */
-  readonly #terms = new WordSlots((term) => this.vocabulary.idFor(term));
+  /** The numbers of terms of pages; a state may be older than the word for a dot. */
+  readonly #terms = new WordSlots((term) =>
+    this.vocabulary.idFor(term.startsWith('.') ? DOT + term.slice(1) : term),
+  );
   readonly #wordsOfName = memo(MOST_NAMES, (name) => {
     const found: { known: KnownWord; start: number; end: number }[] = [];
     scanWords(name, (text, start, end, hash) => {
@@ -88,7 +91,7 @@ export class Words {
     this.#occupationsOf = occupationsOf;
     this.#same = sameWords(this.#places.values());
     this.names = before.names;
-    this.joins = new Joins(before.written, this.names);
+    this.joins = new Joins(before.written, this.names, before.runs);
     this.#inNames = knownWords(this.vocabulary, this.names, true);
     this.#inTexts = knownWords(this.vocabulary, this.names, false);
     this.#nameSigns = nameSigns(before.countries, this.#places.values(), (word) => this.#same.has(word));
@@ -98,11 +101,14 @@ export class Words {
   add(posting: Posting, job: number, pageTerms: string): void {
     const { vocabulary } = this;
     vocabulary.startJob(job, posting.language, COMPOUNDING.has(posting.language));
-    const addUncounted = (id: number): void => {
-      if (vocabulary.addUncounted(id)) this.#addEntry(id, job, NAMES, false);
+    const addUncounted = (id: number, field = NAMES): void => {
+      if (vocabulary.addUncounted(id)) this.#addEntry(id, job, field, false);
     };
     textsByField(posting).forEach((texts, field) => {
-      for (const text of texts) this.#addText(text, job, field);
+      for (const text of texts) {
+        this.#addText(text, job, field);
+        for (const word of suspendedIn(text)) addUncounted(vocabulary.idFor(word), field);
+      }
       if (field !== NAMES) return;
       for (const { row, key } of this.#occupationsOf[posting.id] ?? [])
         addUncounted(vocabulary.idFor(occupationWord(row, key)));
@@ -219,8 +225,9 @@ export class Words {
     const signs = joins.signs(vocabulary.jobsWith, this.#isName);
     const sorted = new Set([...joins.nameWords(), ...signs, ...this.#nameSigns]);
     for (const id of drowned) sorted.add(wholeSign(vocabulary.words[id]!));
+    for (const words of this.#completions().values()) for (const word of words) sorted.add(word);
     vocabulary.words.forEach((word, id) => {
-      if (vocabulary.entriesOf(id) === 0 || !vocabulary.isFound(id)) return;
+      if (vocabulary.entriesOf(id) === 0 || !vocabulary.isFound(id) || isSuspended(word)) return;
       sorted.add(word);
       const occupation = mayBeCompound(vocabulary, id) ? occupationIn(word) : undefined;
       if (occupation) sorted.add(occupation);
@@ -240,15 +247,26 @@ export class Words {
       const others = this.#same.get(word) ?? this.#same.get(word.replace(FORM_OF_NAME, ''));
       return others && idsOf(others);
     });
+    const completions = this.#completions();
     const { parts, drowned } = this.#compounds();
     const signs = new Map(drowned.map((id) => [id, idsOf([wholeSign(vocabulary.words[id]!)])]));
     return vocabulary.words.map((_, id) => {
-      const own = parts[id];
+      const own = completions.has(id) ? idsOf(completions.get(id)) : parts[id];
       const sign = signs.get(id);
       if (!own && !sign && !same[id]) return undefined;
       return [own, sign, ...[id, ...(own ?? [])].map((one) => same[one])].flatMap((some) => some ?? []);
     });
   }
+
+  /** What suspended words stand for, by their numbers. */
+  readonly #completions = lazy(() => {
+    const { vocabulary } = this;
+    return new Map(
+      vocabulary.words.flatMap((word, id) =>
+        isSuspended(word) ? [[id, completionsOf(word, vocabulary.jobsWith)] as const] : [],
+      ),
+    );
+  });
 
   /** Made when all words are there. */
   readonly #compounds = lazy(() => findCompounds(this.vocabulary, this.joins, this.#isName));

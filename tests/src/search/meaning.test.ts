@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Posting } from '../../../src/posting.ts';
 import { type SearchAnswer } from '../../../src/search/types.ts';
-import { openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { many, openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const plain = {
   employer: { name: 'Ovens', location: {} },
@@ -13,8 +13,6 @@ const jobs = (changes: Partial<Posting>[]): Posting[] =>
 const titled = (...titles: string[]): Posting[] => jobs(titles.map((title) => ({ title })));
 /** The titles of the hits that have all words. */
 const withAll = (answer: SearchAnswer): string[] => titlesOf(answer).slice(0, answer.then?.first);
-const many = (title: string, count: number): string[] =>
-  Array.from({ length: count }, (_, i) => `${title} ${i}`);
 
 describe('names of countries', () => {
   const somewhere = (title: string, country: string, description?: string): Partial<Posting> => ({

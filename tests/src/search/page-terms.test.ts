@@ -24,7 +24,7 @@ describe('pageTerms', () => {
           title: '',
         },
       ),
-    ).toEqual(['.net', 'c++', 'net', 'r&d']);
+    ).toEqual(['c++', 'dotnet', 'net', 'r&d', 'rnd']);
   });
 
   it('keeps at most 300 terms, the longest ones', () => {

@@ -24,10 +24,15 @@ const found = (scan: (text: string, take: TakeWord) => void, text: string): Word
 };
 const typed = (text: string): Word[] => typedWords(text).map((word) => [word.start, word.typed]);
 const oneWords = (text: string): Word[] => {
-  const { letters, digits } = IS_LATIN.test(plainSigns(text)) ? LATIN : { letters: '\\p{L}', digits: '\\p{N}' };
+  const { letters, digits } = IS_LATIN.test(plainSigns(text))
+    ? LATIN
+    : { letters: '\\p{L}', digits: '\\p{N}' };
   const any = letters + digits;
   const expression = `(?<![${any}.-])(?:[${letters}]{5,}|[${letters}]{2,}\\.[${letters}]{2,})(?![${any}-])`;
-  return Array.from(plainSigns(text).matchAll(new RegExp(expression, 'gu')), ({ 0: word, index }) => [index, word]);
+  return Array.from(plainSigns(text).matchAll(new RegExp(expression, 'gu')), ({ 0: word, index }) => [
+    index,
+    word,
+  ]);
 };
 /** What makes a word more than letters, close together. */
 const hostile = fc.string({
@@ -43,6 +48,8 @@ const hostile = fc.string({
       '1',
       '²',
       '24',
+      'x',
+      'and',
       '.',
       ',',
       '-',

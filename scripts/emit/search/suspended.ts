@@ -1,0 +1,123 @@
+/**
+ * Words that a hyphen stands for a part of: "Maschinen- und Anlagenführer" is a Maschinenführer too, "Warenannahme und
+ * -ausgabe" has a Warenausgabe. What is left out is known when all words are: until then the two stand for it as one entry.
+ */
+import { LINKS, occupationIn } from '../../../src/search/compounds.ts';
+import { fold } from '../../../src/search/fold.ts';
+import { plainSigns } from '../../../src/search/signs.ts';
+import { toBeRead } from '../../../src/search/tokens.ts';
+
+/** German, English, French, Italian, Dutch, Swedish, Danish. */
+const AND =
+  '(?:und|oder|bzw\\.?|sowie|bis|u\\.|and|or|to|et|ou|en|of|och|eller|og|&|\\+|(?:und|and)/(?:oder|or))';
+const BETWEEN = `(?:\\s?/\\s?|,?\\s${AND}\\s|,\\s)`;
+const FIRST = '\\p{L}{1,30}';
+const APART = '(?<![\\p{L}\\p{N}-])';
+/** "Mess-, Steuer- und Regeltechnik", "Vor-/Nachbereitung", "full- and part-time". */
+const WITHOUT_END = new RegExp(
+  `${APART}((?:${FIRST}-${BETWEEN}){1,5})(\\p{L}{3,40}(?:-\\p{L}{2,30})?)`,
+  'gu',
+);
+/** "Warenannahme und -ausgabe", "Projektplanung, -steuerung und -kontrolle". */
+const WITHOUT_BEGINNING = new RegExp(`${APART}(\\p{L}{5,40})((?:${BETWEEN}-\\p{L}{3,30}){1,5})`, 'gu');
+/** A hyphen that ends or begins a word: few have one, and only around these it is looked closer. */
+const OPEN = /\p{L}-(?=[\s,/])|[\s/]-(?=\p{L})/gu;
+const [BEFORE, AFTER] = [80, 140];
+
+/** What keeps such words apart from all others. */
+const ENDS = '- ';
+const BEGINS = ' -';
+
+/** The words that lack a part, each as one entry with the word that has it. */
+export function suspendedIn(given: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const text = plainSigns(given);
+  let last = -1;
+  for (const { index } of text.matchAll(OPEN)) {
+    // What is near was read with the hyphen before.
+    if (index < last) continue;
+    last = index + AFTER / 2;
+    const { plain } = toBeRead(text.slice(Math.max(0, index - BEFORE), index + AFTER));
+    for (const [, heads = '', whole = ''] of plain.matchAll(WITHOUT_END))
+      for (const [head] of heads.matchAll(HEAD))
+        found.add(fold(head) + ENDS + whole.split('-').map(fold).join('-'));
+    for (const [, whole = '', tails = ''] of plain.matchAll(WITHOUT_BEGINNING))
+      for (const [tail] of tails.matchAll(TAIL)) found.add(fold(whole) + BEGINS + fold(tail));
+  }
+  return found;
+}
+
+const HEAD = /\p{L}+(?=-)/gu;
+const TAIL = /(?<=-)\p{L}+/gu;
+
+export const isSuspended = (word: string): boolean => word.includes(ENDS) || word.includes(BEGINS);
+
+const SHORTEST_REST = 3;
+/** A part that few jobs have is more likely chance than a word. */
+const MIN_JOBS = 3;
+const MIN_LENGTH = 4;
+/** Verbs and what is made of them differ by these: "Ein- und Verkäufer", "be- und entladen". */
+const PREFIX =
+  /^(?:ver|ent|be|aus|ein|an|ab|auf|vor|nach|zu|um|uber|unter|hin|her|ruck|mit|in|ut|till|af|uit|op)(?=\p{L}{4})/u;
+
+/**
+ * The words that a suspended one may be: a word that other jobs have, else what is made with a word that they have. Where
+ * nothing says where a word is parted, each place where it may be.
+ *
+ * @param suspended as `suspendedIn` gave it
+ * @param jobsWith in how many jobs a folded word is found
+ *
+ *     completionsOf('ein- verkaufer', jobsWith) // => ['einkaufer'], if a job has it
+ */
+export function completionsOf(suspended: string, jobsWith: (word: string) => number): string[] {
+  if (suspended.includes(ENDS)) {
+    const [head = '', whole = ''] = suspended.split(ENDS);
+    const [, second] = whole.split('-');
+    if (second) return [head + second];
+    const rests = cut(whole, 2).map(([first, rest]) => ({ first, rest, word: head + rest }));
+    return chosen(
+      rests,
+      jobsWith,
+      (rest, first) => isEnd(rest, first, head, whole),
+      jobsWith(head) < MIN_JOBS,
+    );
+  }
+  const [whole = '', tail = ''] = suspended.split(BEGINS);
+  const rests = cut(whole, SHORTEST_REST).map(([first, rest]) => ({ first, rest, word: first + tail }));
+  return chosen(rests.reverse(), jobsWith, () => false, false);
+}
+
+/** A word in two, the longest end first. */
+const cut = (word: string, shortest: number): [first: string, rest: string][] =>
+  Array.from({ length: Math.max(0, word.length - SHORTEST_REST - shortest + 1) }, (_, i) => [
+    word.slice(0, i + shortest),
+    word.slice(i + shortest),
+  ]);
+
+/** What needs no corpus: an occupation, a verb's prefix, the link that both beginnings have ("Maschinen-", "Anlagen"). */
+function isEnd(rest: string, first: string, head: string, whole: string): boolean {
+  if (rest === occupationIn(whole) || rest === whole.replace(PREFIX, '')) return true;
+  return LINKS.some((link) => link.length > 1 && first.endsWith(link) && head.endsWith(link));
+}
+
+interface Way {
+  first: string;
+  rest: string;
+  /** What it makes. */
+  word: string;
+}
+
+function chosen(
+  ways: readonly Way[],
+  jobsWith: (word: string) => number,
+  isClear: (rest: string, first: string) => boolean,
+  isOpen: boolean,
+): string[] {
+  const known = ways.find(({ word }) => jobsWith(word) > 0);
+  if (known) return [known.word];
+  const made = ways.filter(({ rest }) => rest.length >= MIN_LENGTH);
+  const likely = made
+    .filter(({ first, rest }) => jobsWith(rest) >= MIN_JOBS || isClear(rest, first))
+    .slice(0, 2);
+  return (likely.length > 0 && !isOpen ? likely : made).map(({ word }) => word);
+}
