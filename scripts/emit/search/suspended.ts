@@ -47,8 +47,8 @@ export function suspendedIn(given: string): ReadonlySet<string> {
   return found;
 }
 
-const HEAD = /\p{L}+(?=-)/gu;
-const TAIL = /(?<=-)\p{L}+/gu;
+const HEAD = /\p{L}{1,30}(?=-)/gu;
+const TAIL = /(?<=-)\p{L}{1,30}/gu;
 
 export const isSuspended = (word: string): boolean => word.includes(ENDS) || word.includes(BEGINS);
 
