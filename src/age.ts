@@ -1,4 +1,17 @@
 const DAY = 86_400_000;
+
+/**
+ * The day that puts a job into the order of lists and into "the last 7 days": the one on which it was first seen (UTC). A job
+ * whose page is not there any more is never new and stands behind all others.
+ */
+export const listedDay = ({
+  addedAt,
+  pageMissingSince,
+}: {
+  addedAt: string;
+  pageMissingSince?: string;
+}): string => (pageMissingSince === undefined ? addedAt.slice(0, 10) : '1970-01-01');
+
 const day = (iso: string): number => Date.parse(iso.slice(0, 10)) / DAY;
 
 /** Units of ages, each with the numbers that have a phrase of their own ("yesterday"). */

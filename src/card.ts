@@ -47,7 +47,7 @@ export function cardHtml(
 ): string {
   const { base } = context;
   const lang = escapeHtml(posting.language);
-  return `<article class="card" data-id="${posting.id}" data-added="${posting.addedAt}">${logoHtml(posting)}<div class="card-main"><h3><a href="${base}/jobs/${posting.id}/" lang="${lang}" dir="auto">${posting.title ? marked(posting.title, marks) : escapeHtml(jobTitle(posting))}</a></h3><p class="who" dir="auto">${escapeHtml(posting.employer.name)}</p>${factsHtml(posting, context, { places, distanceKm })}${twins ? twinsHtml(posting, twins, context) : ''}${occupation ? occupationHtml(occupation, context) : ''}${hasSnippet ? '<p class="snippet" dir="auto"></p>' : ''}<p class="when">${ageHtml(posting, context)}${deadlineHtml(posting, context)}</p></div></article>`;
+  return `<article class="card" data-id="${posting.id}" data-added="${posting.pageMissingSince === undefined ? posting.addedAt : ''}">${logoHtml(posting)}<div class="card-main"><h3><a href="${base}/jobs/${posting.id}/" lang="${lang}" dir="auto">${posting.title ? marked(posting.title, marks) : escapeHtml(jobTitle(posting))}</a></h3><p class="who" dir="auto">${escapeHtml(posting.employer.name)}</p>${factsHtml(posting, context, { places, distanceKm })}${twins ? twinsHtml(posting, twins, context) : ''}${occupation ? occupationHtml(occupation, context) : ''}${hasSnippet ? '<p class="snippet" dir="auto"></p>' : ''}<p class="when">${ageHtml(posting, context)}${deadlineHtml(posting, context)}${missingHtml(posting, context)}</p></div></article>`;
 }
 
 const occupationHtml = (occupation: NonNullable<Hit['occupation']>, { t }: CardContext): string =>
@@ -83,6 +83,10 @@ function deadlineHtml({ applyBefore }: Card, { t, format }: CardContext): string
   if (!applyBefore) return '';
   return ` <span class="badge">${escapeHtml(t('card.applyBefore', { date: format.date(applyBefore) }))}</span>`;
 }
+
+/** That the job may be gone, because its page is. */
+const missingHtml = ({ pageMissingSince }: Card, { t }: CardContext): string =>
+  pageMissingSince === undefined ? '' : ` <span class="badge">${escapeHtml(t('card.pageMissing'))}</span>`;
 
 /** "12 km"; what is rounded to none is near, and not nothing. */
 const distanceText = (km: number, format: Format): string =>

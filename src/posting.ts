@@ -23,6 +23,8 @@ export interface Posting extends Job {
   lastSeenAt: string;
   /** When its page was last fetched, if ever: RFC 3339, UTC. */
   pageCheckedAt?: string;
+  /** Since when its page is not there (404, or a list in its place), once that was seen twice, days apart: RFC 3339, UTC. */
+  pageMissingSince?: string;
   /** Up to 200 characters of the page; only set when the job has no description. */
   excerpt?: string;
   /** Path or address of the employer's icon; without one a monogram is drawn. */
@@ -119,7 +121,7 @@ export interface Postings<P = Posting> extends Iterable<P> {
 
 /** Everything the emit and render stages work from. The posting at i has ordinal i. */
 export interface Dataset {
-  /** Recency order: day of `addedAt` desc, `publishedAt` desc, id. */
+  /** Recency order: `listedDay` desc, `publishedAt` desc, id. */
   postings: Postings;
   tombstones: Tombstone[];
   domains: DomainStatus[];

@@ -1,3 +1,4 @@
+import { listedDay } from '../../src/age.ts';
 import pLimit from 'p-limit';
 import { EngineUnavailable } from '../../src/engine/engine.ts';
 import { facetValues } from '../../src/facet-values.ts';
@@ -126,11 +127,11 @@ async function finds(
   return false;
 }
 
-type Newness = Pick<Posting, 'addedAt' | 'publishedAt' | 'id'>;
+type Newness = Pick<Posting, 'addedAt' | 'pageMissingSince' | 'publishedAt' | 'id'>;
 
 /** The order of a dataset: by day, then as the feed dates it, then by id. */
 function isNewer(a: Newness, b: Newness): boolean {
-  const [dayA, dayB] = [a.addedAt.slice(0, 10), b.addedAt.slice(0, 10)];
+  const [dayA, dayB] = [listedDay(a), listedDay(b)];
   if (dayA !== dayB) return dayA > dayB;
   return a.publishedAt === b.publishedAt ? a.id < b.id : a.publishedAt > b.publishedAt;
 }

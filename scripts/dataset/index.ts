@@ -4,13 +4,15 @@ import { StoredPostings } from '../../src/stored-postings.ts';
 import { facetKey } from '../../src/facet-key.ts';
 import { mostFrequentSpelling } from '../../src/facet-values.ts';
 import { lastDay } from '../../src/feed/last-day.ts';
+import { listedDay } from '../../src/age.ts';
 import { type Employer, type Job } from '../../src/feed/types.ts';
+import { type Notice } from '../state/notices.ts';
 import { BuildError } from '../lib/errors.ts';
 import { type BlockedDomains } from '../settings/blocked-domains.ts';
 import { type State } from '../state/index.ts';
 import { goneOverLimit } from '../sync/forget.ts';
+import { duplicateNotices, Duplicates } from './duplicates.ts';
 import { TOMBSTONE_DAYS, turnover } from '../sync/limits.ts';
-import { type Notice } from '../state/notices.ts';
 import { readTakenExport } from '../sync/store.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,7 +20,8 @@ const DAY_MS = 86_400_000;
 /**
  * Everything that the later stages work from: live postings in recency order, tombstones, and what is known of each
  * domain. Left out are jobs whose `applyBefore` or `endDate` is before the UTC day of `now`, and jobs whose page says that
- * they were withdrawn (410). The state is read once, for the order and the digest; the postings stay in it until they are
+ * they were withdrawn (410), and jobs that another domain's posting stands for. A date of publication in the future is the
+ * day first seen. The state is read once, for the order and the digest; the postings stay in it until they are
  * asked for, so it must stay open and as it is.
  * Which places they name is found later (`settlePlaces`). The same state and clock give the same dataset.
  *
@@ -50,13 +53,14 @@ export function readDataset(
   const domains = readDomains(state);
   const today = now.toISOString().slice(0, 10);
   const order = new Order();
+  const duplicates = new Duplicates();
   const digest = createHash('sha256');
   for (const { domain, employer, lastValidAt } of domains.values())
     digest.update(`${JSON.stringify([domain, employer, lastValidAt, iconOf(domain)])}\n`);
   const expired: Tombstone[] = [];
   const jobs = new Map<string, number>();
   const [tags, cities] = [new Spellings(), new Spellings()];
-  for (const { posting, row } of livePostings(state, domains)) {
+  for (const { posting, row } of livePostings(state, domains, today)) {
     digest.update(rowText(row));
     const { withdrawnAt } = row;
     const end = lastDay(posting);
@@ -65,17 +69,20 @@ export function readDataset(
     } else if (end === undefined || end >= today) {
       const { domain, locations } = posting;
       order.add(posting);
+      duplicates.add(posting);
       jobs.set(domain, (jobs.get(domain) ?? 0) + 1);
       for (const tag of posting.tags ?? []) tags.count(tag);
       for (const { city } of locations) if (city !== undefined) cities.count(city);
     } else if (isRecent(end, now) && posting.addedAt.slice(0, 10) <= end)
       expired.push(tombstone(posting, dayAfter(end)));
   }
-  const ids = order.ids();
-  const read = postingReader(state, domains);
+  const read = postingReader(state, domains, today);
+  const found = duplicates.find(read);
+  for (const { left } of found) jobs.set(left.domain, jobs.get(left.domain)! - 1);
+  const ids = order.ids(new Set(found.map(({ left }) => left.id)));
   const gone = [...goneJobs(state, domains, now), ...expired].sort(byDeparture);
   const { tombstones, leftOut } = newestOfEach(gone, jobs);
-  onLeftOut(leftOut);
+  onLeftOut([...leftOut, ...duplicateNotices(found)]);
   return {
     postings: new StoredPostings(ids.length, (ordinal) => {
       const posting = read(ids[ordinal]!);
@@ -136,11 +143,11 @@ function readDomains({ db }: State): Map<string, DomainRow> {
 }
 
 const COLUMNS = `j.id, j.domain, j.added_at AS addedAt, j.job, k.excerpt, p.ok_at AS pageCheckedAt,
-    p.withdrawn_at AS withdrawnAt`;
+    p.withdrawn_at AS withdrawnAt, iif(p.missing_confirmed_at IS NULL, NULL, p.missing_since) AS pageMissingSince`;
 const LIVE_JOBS = `FROM jobs j LEFT JOIN page_jobs k ON k.id = j.id LEFT JOIN pages p ON p.url = k.url
   WHERE j.gone_at IS NULL`;
 type JobRow = Record<'id' | 'domain' | 'addedAt' | 'job', string> &
-  Record<'excerpt' | 'pageCheckedAt' | 'withdrawnAt', string | null>;
+  Record<'excerpt' | 'pageCheckedAt' | 'withdrawnAt' | 'pageMissingSince', string | null>;
 /** With the terms of its page. */
 type WholeRow = JobRow & { terms: string | null };
 
@@ -151,10 +158,11 @@ type WholeRow = JobRow & { terms: string | null };
 function* livePostings(
   { db }: State,
   domains: Map<string, DomainRow>,
+  today: string,
 ): Generator<{ posting: Posting; row: WholeRow }> {
   const rows = db.prepare(`SELECT ${COLUMNS}, k.terms ${LIVE_JOBS} ORDER BY j.domain, j.rowid`);
   for (const row of rows.iterate() as Iterable<unknown> as Iterable<WholeRow>) {
-    const posting = postingOf(row, domains);
+    const posting = postingOf(row, domains, today);
     if (posting) yield { posting, row };
   }
 }
@@ -164,19 +172,24 @@ const rowText = ({ id, domain, addedAt, job, ...page }: WholeRow): string =>
   `${id}\n${domain}\n${addedAt}\n${job}\n${JSON.stringify(Object.values(page))}\n`;
 
 /** Reads one of these jobs. */
-function postingReader({ db }: State, domains: Map<string, DomainRow>): (id: string) => Posting {
+function postingReader(
+  { db }: State,
+  domains: Map<string, DomainRow>,
+  today: string,
+): (id: string) => Posting {
   const one = db.prepare(`SELECT ${COLUMNS} ${LIVE_JOBS} AND j.id = ?`);
   return (id) => {
     const row = one.get(id) as JobRow | undefined;
-    const posting = row && postingOf(row, domains);
+    const posting = row && postingOf(row, domains, today);
     if (!posting) throw new RangeError(`The job ${id} is no longer in the state: it was changed.`);
     return posting;
   };
 }
 
 function postingOf(
-  { id, domain, addedAt, job, excerpt, pageCheckedAt }: JobRow,
+  { id, domain, addedAt, job, excerpt, pageCheckedAt, pageMissingSince }: JobRow,
   domains: Map<string, DomainRow>,
+  today: string,
 ): Posting | undefined {
   const { employer, lastValidAt } = domains.get(domain) ?? {};
   if (!employer || !lastValidAt) return undefined; // No job is stored without them.
@@ -188,7 +201,10 @@ function postingOf(
     addedAt,
     lastSeenAt: lastValidAt,
     ...(pageCheckedAt !== null && { pageCheckedAt }),
+    ...(pageMissingSince !== null && { pageMissingSince }),
   };
+  // A date that has not come says nothing of when the job was published, and would put it first.
+  if (posting.publishedAt > today) posting.publishedAt = addedAt.slice(0, 10);
   if (excerpt !== null && !posting.description) posting.excerpt = excerpt;
   return posting;
 }
@@ -236,20 +252,24 @@ const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toI
 const isRecent = (day: string, now: Date): boolean =>
   Date.parse(day) >= now.getTime() - TOMBSTONE_DAYS * DAY_MS;
 
-/** Puts postings in order: day of `addedAt` desc, `publishedAt` desc, id. That is the order of ordinals. */
+/** Puts postings in order: `listedDay` desc, `publishedAt` desc, id. That is the order of ordinals. */
 class Order {
   /** By day and `publishedAt`: many have them in common, and most comparisons are saved. */
   readonly #ids = new Map<string, string[]>();
 
-  add({ id, addedAt, publishedAt }: Posting): void {
-    const key = `${addedAt.slice(0, 10)} ${publishedAt}`;
+  add(posting: Posting): void {
+    const { id, publishedAt } = posting;
+    const key = `${listedDay(posting)} ${publishedAt}`;
     const same = this.#ids.get(key);
     if (same) same.push(id);
     else this.#ids.set(key, [id]);
   }
 
-  ids(): string[] {
-    return [...this.#ids].sort(([a], [b]) => compare(b, a)).flatMap(([, ids]) => ids.sort());
+  /** @param without ids to leave out */
+  ids(without: ReadonlySet<string>): string[] {
+    return [...this.#ids]
+      .sort(([a], [b]) => compare(b, a))
+      .flatMap(([, ids]) => ids.filter((id) => !without.has(id)).sort());
   }
 }
 const byDeparture = (a: Tombstone, b: Tombstone): number =>

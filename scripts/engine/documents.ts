@@ -1,4 +1,5 @@
 /** The jobs of a build as documents of an engine: made from what the index of files is made from, so that both find the same. */
+import { listedDay } from '../../src/age.ts';
 import { type Facet, FACETS } from '../../src/facet-names.ts';
 import { type DocumentPage, type EngineDocument } from '../../src/engine/document.ts';
 import { dayOf, NO_COUNTRY } from '../../src/engine/filters.ts';
@@ -58,7 +59,7 @@ function documentOf(posting: Posting): Omit<EngineDocument, 'advert' | 'at' | 'w
     phrases: [...phraseTexts(posting.title), ...phraseTexts(posting.description ?? '')],
     titleWords: Math.min(255, countTitleWords(posting.title)),
     remoteIn: remoteIn(posting),
-    addedDay: dayOf(posting.addedAt),
+    addedDay: dayOf(listedDay(posting)),
     publishedAt: posting.publishedAt,
     states: [...(pay ? (['pay'] as const) : []), ...(workload ? (['workload'] as const) : [])],
     ...(posting.applyBefore !== undefined && { deadline: dayOf(posting.applyBefore) }),

@@ -15,7 +15,7 @@ interface NoticeCodes {
   check: 'not-found-by-search' | 'links-into-this-site';
   take: 'jobs-over-limit' | 'new-jobs-wait' | 'jobs-without-link' | 'jobs-repeated';
   forget: 'gone-pages-over-limit';
-  dataset: 'gone-pages-over-limit';
+  dataset: 'gone-pages-over-limit' | 'published-elsewhere';
   sync: 'jobs-fell';
 }
 

@@ -29,11 +29,13 @@ async function countByApi(questions: NewQuestion[], signal: AbortSignal): Promis
     const response = await fetch(`/api/v1/jobs?${String(parameters)}`, { signal });
     if (response.ok) {
       const { hits, query: searched } = (await response.json()) as {
-        hits: { addedAt: string }[];
+        hits: { addedAt: string; pageMissingSince?: string }[];
         query?: { matchedAll: boolean };
       };
       const found = searched?.matchedAll === false ? [] : hits;
-      const count = found.filter(({ addedAt }) => addedAt > since).length;
+      const count = found.filter(
+        ({ addedAt, pageMissingSince }) => addedAt > since && pageMissingSince === undefined,
+      ).length;
       counted.push({ count, isMore: count === MOST_BY_API });
     } else if (response.status === 400) counted.push(undefined);
     else throw new Error(`The search API answered with status ${response.status}. Try again later.`);

@@ -16,6 +16,7 @@ export const CLIENT_KEYS = [
   'range.from',
   'range.upTo',
   'card.applyBefore',
+  'card.pageMissing',
   'card.morePlaces',
   'card.occupation',
   ...FACETS.map((facet) => `facets.${facet}` as const),

@@ -40,5 +40,8 @@ export async function countNew(index: Index, { query: asked, since }: NewQuestio
   if (thatDay - later > MOST_OF_A_DAY) return sure;
   const perhaps = [...jobs.subarray(sure, placeOf(jobs, thatDay - 1) + 1)];
   const cards = await Promise.all(perhaps.map(index.cardOf));
-  return sure + cards.filter(({ addedAt }) => addedAt > since).length;
+  return (
+    sure +
+    cards.filter(({ addedAt, pageMissingSince }) => addedAt > since && pageMissingSince === undefined).length
+  );
 }

@@ -84,6 +84,7 @@ export type Card = Pick<
   | 'salary'
   | 'publishedAt'
   | 'addedAt'
+  | 'pageMissingSince'
   | 'applyBefore'
   | 'icon'
 > & { employer: Pick<Posting['employer'], 'name'>; locations: Location[] };

@@ -1,3 +1,4 @@
+import { listedDay } from '../../../src/age.ts';
 import { FACETS, type FacetValues } from '../../../src/facet-names.ts';
 import { FACET_TABLE } from '../../../src/facet-table.ts';
 import { type CustomRecord } from 'pagefind';
@@ -31,7 +32,7 @@ export function pagefindRecords(
       for (const ordinal of ordinals) (filtersOf[ordinal]![FACET_TABLE[facet].single] ??= []).push(value);
   return (ordinal) => {
     const posting = postings.at(ordinal)!;
-    const { id, url, employer, locations, salary, icon, addedAt, publishedAt } = posting;
+    const { id, url, employer, locations, salary, icon, publishedAt } = posting;
     const filters = filtersOf[ordinal]!;
     // Values come by how frequent they are, which other jobs change.
     for (const list of Object.values(filters)) list.sort();
@@ -55,7 +56,7 @@ export function pagefindRecords(
       meta: Object.fromEntries(Object.entries(meta).filter((entry): entry is [string, string] => !!entry[1])),
       filters,
       // The order of the site's lists.
-      sort: { date: `${addedAt.slice(0, 10)} ${publishedAt}` },
+      sort: { date: `${listedDay(posting)} ${publishedAt}` },
     };
   };
 }

@@ -1,3 +1,4 @@
+import { listedDay } from '../../../src/age.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +53,7 @@ export async function emitSearch({
       ...{ dataset, values, pages, pageTermsOf, workDir, files: jobFiles, collected, stage },
       look: (posting, job) => {
         titles[job] = Math.min(255, countTitleWords(posting.title));
-        ages[job] = ageInDays(posting.addedAt, builtAt);
+        ages[job] = ageInDays(listedDay(posting), builtAt);
         terms.add(posting);
       },
       writeWords: (shard) => artefacts.add('words', writeShard(shard)),

@@ -55,6 +55,7 @@ export const cardOf = (posting: Posting): Card => ({
   salary: posting.salary,
   publishedAt: posting.publishedAt,
   addedAt: posting.addedAt,
+  pageMissingSince: posting.pageMissingSince,
   applyBefore: posting.applyBefore,
   icon: posting.icon,
   employer: { name: posting.employer.name },

@@ -3,6 +3,7 @@ import { readDataset } from '../../../scripts/dataset/index.ts';
 import { openState } from '../../../scripts/state/index.ts';
 import { type Job } from '../../../src/feed/types.ts';
 import { feed } from '../../lib/exports.ts';
+import { type Notice } from '../../../scripts/state/notices.ts';
 import { newSite, NOW } from '../../lib/sync.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
@@ -39,6 +40,146 @@ describe('order', () => {
     await site.syncFeeds({ a: feed('a', 20), b: feed('b', 20) });
     const ids = site.dataset().postings.map(({ id }) => id);
     expect(ids).toEqual([...ids].sort());
+  });
+});
+
+describe('a date of publication that has not come', () => {
+  const future = ['2026-01-21', '2026-12-24', '2126-01-01', '9999-12-31'];
+
+  test.each(future)('%s is the day first seen', async (publishedAt) => {
+    const site = await newSite();
+    await site.syncFeeds({
+      a: feed('a', [
+        { title: 'early', publishedAt },
+        { title: 'today', publishedAt: '2026-01-20' },
+      ]),
+    });
+    expect(site.dataset().postings.map((posting) => posting.publishedAt)).toEqual([
+      '2026-01-20',
+      '2026-01-20',
+    ]);
+    // The day comes, and the date is what the feed says.
+    const later = site.dataset('2026-01-22T06:00:00Z').postings.find(({ title }) => title === 'early');
+    expect(later?.publishedAt).toBe(publishedAt > '2026-01-22' ? '2026-01-20' : publishedAt);
+  });
+
+  test('puts no job before those of its day', async () => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a', [{ title: 'old', publishedAt: '2026-01-19' }]) });
+    const next = [
+      { title: 'old', publishedAt: '2026-12-31' },
+      { title: 'new', publishedAt: '2026-01-21' },
+    ];
+    await site.syncFeeds({ a: feed('a', next) }, day(1));
+    expect(site.dataset('2026-01-21T12:00:00Z').postings.map(({ title }) => title)).toEqual(['new', 'old']);
+  });
+});
+
+describe('a job that two domains publish', () => {
+  const PAGE = 'https://careers.bakery.example/jobs/1';
+  const at = (name: string, changes: Partial<Job> = {}, employer = 'Bakery AG') => ({
+    ...feed(name, [{ url: PAGE, ...changes }]),
+    employer: { name: employer, location: {} },
+  });
+  const shown = async (...syncs: Parameters<Awaited<ReturnType<typeof newSite>>['syncFeeds']>[]) => {
+    const site = await newSite();
+    for (const [feeds, changes] of syncs) await site.syncFeeds(feeds, changes);
+    const notices: Notice[] = [];
+    const { postings, domains } = readDataset(site.state, {
+      now: new Date('2026-01-25T00:00:00Z'),
+      onLeftOut: (found) => notices.push(...found),
+    });
+    return {
+      domains: Array.from(postings, ({ domain }) => domain.replace('.example', '')).sort(),
+      notices: notices.map(({ domain, code, count }) => [domain.replace('.example', ''), code, count]),
+      counts: domains.map(({ jobs }) => jobs),
+    };
+  };
+
+  test('is that of the domain whose page it is, whoever was first', async () => {
+    const agency = { agency: at('agency') };
+    const both = { ...agency, bakery: at('bakery') };
+    expect(await shown([both])).toEqual({
+      domains: ['bakery'],
+      notices: [['agency', 'published-elsewhere', 1]],
+      counts: [0, 1],
+    });
+    expect((await shown([agency], [both, day(1)])).domains).toEqual(['bakery']);
+  });
+
+  test('else of the one first seen, else of the first by name', async () => {
+    const url = 'https://jobs.lever.example/bakery/1';
+    const [a, b] = [{ a: at('a', { url }) }, { b: at('b', { url }) }];
+    expect((await shown([{ ...a, ...b }])).domains).toEqual(['a']);
+    expect((await shown([b], [{ ...a, ...b }, day(1)])).domains).toEqual(['b']);
+  });
+
+  test.each([
+    ['www', 'https://www.careers.bakery.example/jobs/1'],
+    ['http', 'http://careers.bakery.example/jobs/1'],
+    ['a slash', `${PAGE}/`],
+    ['where the reader comes from', `${PAGE}?utm_source=agency&ref=x`],
+    ['an anchor', `${PAGE}#apply`],
+    ['upper case in the host', PAGE.replace('careers', 'Careers')],
+  ])('is one although the addresses differ by %s', async (_what, url) => {
+    expect((await shown([{ agency: at('agency', { url }), bakery: at('bakery') }])).domains).toEqual([
+      'bakery',
+    ]);
+  });
+
+  test.each([
+    ['legal forms', 'Bakery', 'Baker'],
+    ['the beginning of a name', 'Bakery Bern', 'Baker'],
+    ['signs in the title', 'Bakery AG', 'BAKER!'],
+  ])('is one although %s differ', async (_what, employer, title) => {
+    expect(
+      (await shown([{ agency: at('agency', { title }, employer), bakery: at('bakery') }])).domains,
+    ).toEqual(['bakery']);
+  });
+
+  test.each([
+    ['title', { title: 'Cook' }, 'Bakery AG'],
+    ['employer', {}, 'Thieves Ltd'],
+    ['language', { language: 'de' }, 'Bakery AG'],
+    ['address', { url: 'https://careers.bakery.example/jobs/2' }, 'Bakery AG'],
+    ['parameter', { url: `${PAGE}?id=2` }, 'Bakery AG'],
+    ['page of a script', { url: 'https://careers.bakery.example/jobs/1#/2' }, 'Bakery AG'],
+  ])(
+    'stays twice when the %s differs: nobody takes over a job by naming its page',
+    async (_what, changes, employer) => {
+      const feeds = { thief: at('thief', changes, employer), bakery: at('bakery') };
+      expect(await shown([feeds])).toMatchObject({ domains: ['bakery', 'thief'], notices: [] });
+    },
+  );
+});
+
+describe('a job whose page is not there any more', () => {
+  test('says so, and stands behind all others', async () => {
+    const site = await newSite();
+    await site.syncFeeds({ a: feed('a', [{ title: 'gone' }]) }, day(1));
+    await site.syncFeeds({ a: feed('a', [{ title: 'gone' }, { title: 'there' }]) });
+    const url = 'https://a.example/jobs/1';
+    const visit = (confirmed: string | null) =>
+      site.state.db
+        .prepare(
+          `INSERT OR REPLACE INTO pages (url, checked_at, next_at, outcome, failures, missing_since, missing_confirmed_at)
+           VALUES (?, '', '', 'failed', 1, '2026-01-21T06:00:00.000Z', ?)`,
+        )
+        .run(url, confirmed);
+    visit(null);
+    const id = site.dataset().postings.find(({ title }) => title === 'gone')!.id;
+    site.state.db.prepare("INSERT INTO page_jobs (id, url, digest) VALUES (?, ?, '')").run(id, url);
+    const read = () =>
+      site.dataset().postings.map(({ title, pageMissingSince }) => [title, pageMissingSince ?? '']);
+    expect(read()).toEqual([
+      ['gone', ''],
+      ['there', ''],
+    ]);
+    visit('2026-01-24T06:00:00.000Z');
+    expect(read()).toEqual([
+      ['there', ''],
+      ['gone', '2026-01-21T06:00:00.000Z'],
+    ]);
   });
 });
 
