@@ -1,11 +1,27 @@
 /** What the line above the results says about the words: corrected, searched besides, left out, to go on with. */
 import { escapeHtml } from '../html.ts';
+import { leftOut, parseQuery } from '../search/query.ts';
 import { type CardsAnswer } from '../search/in-parts.ts';
 import { type SearchQuery } from '../search/types.ts';
 import { type ClientContext } from './page-data.ts';
 
 /** Fewer jobs than this are little to choose from. */
 const FEW = 10;
+
+/** Says which parts of the page's address are not searched, so that nobody takes more for what was asked for. */
+export function leftOutHtml(
+  parameters: URLSearchParams,
+  { t, format }: Pick<ClientContext, 't' | 'format'>,
+): string {
+  const isCut = parseQuery(parameters).errors.some(({ parameter }) => parameter === 'q');
+  const parts = leftOut(parameters).map((name) => t('search.quoted', { word: name.slice(0, LONGEST_PART) }));
+  const lines = [
+    ...(isCut ? [t('search.cut')] : []),
+    ...(parts.length > 0 ? [t('search.leftOut', { parts: format.list(parts) })] : []),
+  ];
+  return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
+}
+const LONGEST_PART = 40;
 
 type Link = (query: SearchQuery, text: string) => string;
 

@@ -17,7 +17,7 @@ import { createHiddenLine } from './hidden-line.ts';
 import { morph } from './morph.ts';
 import { painted } from './painted.ts';
 import { noResultsHtml, waysOutOf } from './no-results.ts';
-import { noticeHtml } from './notice.ts';
+import { leftOutHtml, noticeHtml } from './notice.ts';
 import { byId, type ClientContext } from './page-data.ts';
 import { pageNumbers } from './pagination.ts';
 import { searchHref } from './search-href.ts';
@@ -99,7 +99,9 @@ export function createResults(
   };
 
   const showNotice = (query: SearchQuery, answer: CardsAnswer): void => {
-    const html = noticeHtml(query, answer, context, link);
+    // What is chosen from here on writes the address anew.
+    const html =
+      leftOutHtml(new URLSearchParams(location.search), context) + noticeHtml(query, answer, context, link);
     write(notice, html);
     notice.hidden = html === '';
   };

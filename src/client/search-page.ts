@@ -2,6 +2,7 @@
 import { type Facet, FACETS } from '../facet-names.ts';
 import { createSearchClient, type PageSearch } from '../search/client.ts';
 import { type AnswerPart, type CardsAnswer } from '../search/in-parts.ts';
+import { leftOut } from '../search/query.ts';
 import { type SearchQuery, type Sort } from '../search/types.ts';
 import { UnknownPlace } from '../search/unknown-place.ts';
 import { createAddress, readAddress } from './address.ts';
@@ -275,7 +276,8 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.site-tools a')
     link.search = location.search;
   });
 
-if (!isSearch(query)) {
+const isAll = !isSearch(query) && leftOut(new URLSearchParams(location.search)).length === 0;
+if (isAll) {
   root.classList.remove('has-search', 'searching');
   results.showPages(query, Number(byId('results-title').dataset['groups']));
   await decorated;

@@ -42,6 +42,8 @@ export const CLIENT_KEYS = [
   'search.occupations.only',
   'search.then',
   'search.ignored',
+  'search.cut',
+  'search.leftOut',
   'search.quoted',
   'search.suggestions',
   'search.none',

@@ -28,8 +28,8 @@ const allowedIn = (
 
 /**
  * Reads a search from the parameters of a page, API or feed address. Unknown parameters are ignored and empty values
- * count as absent, as forms send them. What cannot be used is left out of the query and named in `errors`, so that an
- * API can refuse it and a page can go on.
+ * count as absent, as forms send them. What cannot be used is left out of the query, and of a text that is too long the
+ * beginning is used; `errors` names it, so that an API can refuse it and a page can go on and say so (`leftOut`).
  *
  *     parseQuery(new URLSearchParams('q=baker&countries=ch&limit=0'))
  *     // => { query: { q: 'baker', filters: { countries: ['CH'] }, offset: 0, limit: 10 },
@@ -41,7 +41,15 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
     const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
     errors.push({ parameter, message: `"${parameter}" is "${shown}", but must be ${allowed}.` });
   };
-  const single = (name: string): string => cleanLine(parameters.get(name) ?? '');
+  const repeated = new Set<string>();
+  const single = (name: string): string => {
+    const [first = '', second] = new Set(parameters.getAll(name).map(cleanLine).filter(Boolean));
+    if (second !== undefined && !repeated.has(name)) {
+      repeated.add(name);
+      wrong(name, `${first}" and "${second}`, 'given once');
+    }
+    return first;
+  };
   const number =
     (written: RegExp, kind: string) =>
     (name: string, { minimum, maximum }: { minimum: number; maximum: number }): number | undefined => {
@@ -74,8 +82,8 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
     limit: PARAMETERS.limit.default,
   };
   const q = single('q');
-  if (length(q) <= PARAMETERS.q.maxLength) query.q = q;
-  else wrong('q', q, `at most ${PARAMETERS.q.maxLength} characters long`);
+  query.q = beginningOf(q, PARAMETERS.q.maxLength);
+  if (query.q !== q) wrong('q', q, `at most ${PARAMETERS.q.maxLength} characters long`);
 
   for (const facet of FACETS) {
     const values = readFacet(facet, parameters.getAll(facet), (value, allowed) =>
@@ -104,6 +112,26 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
   else if (prefer) wrong('prefer', prefer, 'a code of two letters');
   return { query, errors };
 }
+
+/** So much of a text, up to the end of a word where one ends there. */
+function beginningOf(text: string, most: number): string {
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  const end = characters.slice(0, most + 1).lastIndexOf(' ');
+  return characters.slice(0, end > 0 ? end : most).join('');
+}
+
+/** What links to a page bear for whoever counts visits: nothing is asked for by it. */
+const COUNTED = /^(?:utm_.*|mtm_.*|.*clid|ref|source|lang)$/i;
+
+/** The parts of an address that a search leaves out, as they stand in it: those in error, and names that are none. */
+export function leftOut(parameters: URLSearchParams): string[] {
+  const wrong = new Set(parseQuery(parameters).errors.map(({ parameter }) => parameter));
+  const isKnown = (name: string): boolean => name in PARAMETERS || COUNTED.test(name);
+  const names = [...new Set(parameters.keys())].filter((name) => name !== '' && name !== 'q');
+  return names.filter((name) => wrong.has(name) || !isKnown(name)).slice(0, MOST_LEFT_OUT);
+}
+const MOST_LEFT_OUT = 5;
 
 function readFacet(facet: Facet, given: string[], wrong: (value: string, allowed: string) => void): string[] {
   const { enum: allowed, maxLength, maxItems } = allowedIn(facet);

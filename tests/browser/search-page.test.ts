@@ -52,6 +52,22 @@ async function type(text: string): Promise<void> {
   await answered(text);
 }
 
+describe('an address that is not understood', () => {
+  test('never shows all jobs as if they were asked for', async () => {
+    const notice = page.locator('#notice');
+    await page.goto('/?countries=XYZ&country=CH');
+    await notice
+      .getByText('Not understood in the address and left out: “countries” and “country”.')
+      .waitFor();
+    await page.goto(`/de/?q=${'baecker '.repeat(34)}`);
+    await notice.getByText('Der Suchtext ist zu lang').waitFor();
+    expect(await page.inputValue('#q')).not.toBe('');
+    await page.fill('#q', 'baker');
+    await page.waitForURL('**/de/?q=baker');
+    await notice.getByText('Der Suchtext ist zu lang').waitFor({ state: 'hidden' });
+  });
+});
+
 describe('typing', () => {
   test('finds a job by its title, marks the words and follows in the address', async () => {
     await page.goto('/');

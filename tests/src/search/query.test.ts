@@ -107,7 +107,6 @@ describe('parseQuery', () => {
     ['workTypes=home', '"workTypes" is "home", but must be one of remote, on-site, hybrid.'],
     ['countries=Switzerland', '"countries" is "SWITZERLAND", but must be a code of two letters.'],
     [`tags=${'x'.repeat(256)}`, `"tags" is "${'x'.repeat(40)}…", but must be at most 255 characters long.`],
-    [`q=${'é'.repeat(201)}`, `"q" is "${'é'.repeat(40)}…", but must be at most 200 characters long.`],
   ])('names what is wrong in %s', (text, message) => {
     const { query, errors } = parse(text);
     expect(errors).toEqual([{ parameter: text.split('=')[0], message }]);
