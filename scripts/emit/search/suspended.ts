@@ -37,7 +37,7 @@ export function suspendedIn(given: string): ReadonlySet<string> {
     // What is near was read with the hyphen before.
     if (index < last) continue;
     last = index + AFTER / 2;
-    const { plain } = toBeRead(text.slice(Math.max(0, index - BEFORE), index + AFTER));
+    const { plain } = toBeRead(wordsAround(text, index));
     for (const [, heads = '', whole = ''] of plain.matchAll(WITHOUT_END))
       for (const [head] of heads.matchAll(HEAD))
         found.add(fold(head) + ENDS + whole.split('-').map(fold).join('-'));
@@ -45,6 +45,15 @@ export function suspendedIn(given: string): ReadonlySet<string> {
       for (const [tail] of tails.matchAll(TAIL)) found.add(fold(whole) + BEGINS + fold(tail));
   }
   return found;
+}
+
+/** What is near a place in a text, without the words that are cut there. */
+function wordsAround(text: string, at: number): string {
+  const [start, end] = [Math.max(0, at - BEFORE), Math.min(text.length, at + AFTER)];
+  const piece = text.slice(start, end);
+  const first = start > 0 ? piece.search(/\s/) : 0;
+  const last = end < text.length ? piece.search(/\s\S*$/) : piece.length;
+  return first < 0 || last < first ? '' : piece.slice(first, last);
 }
 
 const HEAD = /\p{L}{1,30}(?=-)/gu;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { suspendedIn } from '../../../../scripts/emit/search/suspended.ts';
 import { many, openedOnce, postingsOf, searchOf, titlesOf } from '../../../lib/search-of.ts';
 
 const MEMBERS: [title: string, ...words: string[]][] = [
@@ -49,6 +50,14 @@ describe('what a hyphen leaves out', () => {
       expect((await ask('q=clerk')).total).toBe(1);
     },
   ); // prettier-ignore
+
+  it('is never found in a part of a word, wherever it stands in a long text', () => {
+    const list = 'Aus- und Weiterbildung, Ein-/Verkauf, Wartung und -planung';
+    for (let before = 0; before < 200; before++)
+      expect([...suspendedIn(`${'wort '.repeat(40)}${'x'.repeat(before % 90)} ${list}${' z'.repeat(before)}`)].sort()).toEqual(
+        ['aus- weiterbildung', 'ein- verkauf', 'wartung -planung'],
+      );
+  }); // prettier-ignore
 
   it('is the word that other jobs have, where one has', async () => {
     const { ask } = await searchOf(
