@@ -2,6 +2,7 @@ import { type Location } from '../../src/feed/types.ts';
 import { type Gazetteer, type Place } from '../../src/places/gazetteer.ts';
 import { jobPlaces } from '../../src/places/job-places.ts';
 import { keyOf, likeliest, type ReadLocation, type ReadLocations } from '../../src/places/read-locations.ts';
+import { facetKey } from '../../src/facet-key.ts';
 import { type Meaning, resolveLocations } from '../../src/places/resolve.ts';
 import { regionCode } from '../../src/places/region-codes.ts';
 import { findRegion, regionSpelling } from '../../src/places/regions.ts';
@@ -100,10 +101,14 @@ function inRegion({ city, country }: ReadLocation['location']): Partial<JobLocat
   const spelling = regionSpelling(country, city);
   const region = regionCode(country, findRegion(country, city)?.admin1);
   return {
-    ...(spelling && spelling !== city && { city: spelling, writtenCity: city }),
+    ...(spelling && spelling !== city && { city: spelling, ...writtenAs(city, spelling) }),
     ...(region && { region }),
   };
 }
+
+/** What the feed calls a city. Only with regard to case it does not differ: that is decided by all jobs together. */
+const writtenAs = (written: string, city: string): Pick<JobLocation, 'writtenCity'> =>
+  facetKey(written) === facetKey(city) ? {} : { writtenCity: written };
 
 function atPlace(
   location: ReadLocation['location'],
@@ -113,7 +118,7 @@ function atPlace(
   return {
     city,
     placeId: id,
-    ...(location.city !== city && { writtenCity: location.city }),
+    ...writtenAs(location.city, city),
     ...(region && { region }),
   };
 }

@@ -179,11 +179,15 @@ const isFile = (dir: string, path: string): boolean =>
 const SHOWN = 5;
 const AROUND = 120;
 
+/** Without regard to case: tags, categories and cities are written as most jobs write them (docs/sync.md). */
+const isSame = (one: string | undefined, other: string): boolean =>
+  one === other || one?.toLowerCase() === other.toLowerCase();
+
 /** Says where a site differs from what it says without strangers; undefined where it does not. */
 export function differences(expected: Facts, actual: Facts): string | undefined {
   // A redirect of ours may become a page: somebody offers jobs there now.
   const isFine = (name: string, fact: string) =>
-    actual.get(name) === fact || (name.startsWith('address: ') && actual.get(name) === THERE);
+    isSame(actual.get(name), fact) || (name.startsWith('address: ') && actual.get(name) === THERE);
   const wrong = [...expected].filter(([name, fact]) => !isFine(name, fact));
   if (wrong.length === 0) return undefined;
   const lines = wrong.slice(0, SHOWN).map(([name, fact]) => {

@@ -63,6 +63,21 @@ test('no postings are no cities', () => {
   });
 });
 
+test('only case, which all jobs decide together, is nothing that a job calls its place', () => {
+  const { postings } = settle([
+    posting({
+      locations: [
+        { city: 'COLOGNE', country: 'DE' },
+        { city: 'hauts-de-seine', country: 'FR' },
+      ],
+    }),
+  ]);
+  expect(postings[0]?.locations).toEqual([
+    { city: 'Cologne', country: 'DE', placeId: 2886242, region: 'DE-NW' },
+    { city: 'Hauts-de-Seine', country: 'FR', region: 'FR-IDF' },
+  ]);
+});
+
 test('a place has one name, whatever a job calls it, and what the job calls it is kept', () => {
   const { postings, places } = settle([
     posting({
