@@ -4,10 +4,13 @@ import { jobPlaces } from '../../src/places/job-places.ts';
 import { keyOf, likeliest, type ReadLocation, type ReadLocations } from '../../src/places/read-locations.ts';
 import { facetKey } from '../../src/facet-key.ts';
 import { type Meaning, resolveLocations } from '../../src/places/resolve.ts';
+import { severalPlaces } from '../../src/places/several-places.ts';
 import { regionCode } from '../../src/places/region-codes.ts';
 import { findRegion, regionSpelling } from '../../src/places/regions.ts';
 import { type JobLocation, type JobPlace, type Posting } from '../../src/posting.ts';
 
+/** Places of a job; a field can name several. */
+const MAX_LOCATIONS = 100;
 /** How many names that nobody knows a report has. */
 const NAMED = 5;
 
@@ -32,7 +35,8 @@ export interface SettledPlaces {
 }
 
 /**
- * Resolves all locations of postings, each distinct one once. Those that mean a place get its id, and what the site
+ * Resolves all locations of postings, each distinct one once. A field that names several places becomes a location for
+ * each. Those that mean a place get its id, and what the site
  * calls it as their city; a region gets its usual spelling; the others stay as they are written.
  * @param locales of the interface; the first one's names are the site's
  */
@@ -42,24 +46,29 @@ export function settlePlaces(
   locales: readonly string[],
 ): SettledPlaces {
   const meanings = findMeanings(read, gazetteer);
+  const several = severalPlaces(
+    gazetteer,
+    read.map(({ location }) => location),
+  );
   const report: PlacesReport = { cities: 0, places: 0, regions: 0, unknown: [] };
   const unknown = new Map<string, PlacesReport['unknown'][number]>();
   const rows = new Map<number, { place: Place; written: Set<string> }>();
   for (const [index, { location, count }] of read.entries()) {
-    const { city, country } = location;
-    const meaning = meanings[index];
-    report.cities += count;
-    if (!meaning) {
-      const same = unknown.get(keyOf(location)) ?? { city, ...(country && { country }), count: 0 };
-      unknown.set(keyOf(location), same);
-      same.count += count;
-    } else if ('region' in meaning) report.regions += count;
-    else {
-      report.places += count;
-      const { row } = meaning;
-      const known = rows.get(row) ?? { place: gazetteer.place(row), written: new Set() };
-      rows.set(row, known);
-      known.written.add(city);
+    for (const { location: one, meaning } of several[index] ?? [{ location, meaning: meanings[index] }]) {
+      const { city, country } = one;
+      report.cities += count;
+      if (!meaning) {
+        const same = unknown.get(keyOf(one)) ?? { city, ...(country && { country }), count: 0 };
+        unknown.set(keyOf(one), same);
+        same.count += count;
+      } else if ('region' in meaning) report.regions += count;
+      else {
+        report.places += count;
+        const { row } = meaning;
+        const known = rows.get(row) ?? { place: gazetteer.place(row), written: new Set() };
+        rows.set(row, known);
+        known.written.add(city);
+      }
     }
   }
   report.unknown = [...unknown.values()].sort((a, b) => b.count - a.count).slice(0, NAMED);
@@ -67,10 +76,21 @@ export function settlePlaces(
   const placeOf = new Map(
     [...rows].map(([row, { place }], index) => [row, { ...place, city: places[index]!.city }]),
   );
-  const changes = read.map(({ location }, index) => {
-    const meaning = meanings[index];
-    if (!meaning) return undefined;
+  const changeOf = (
+    location: ReadLocation['location'],
+    meaning: Meaning | undefined,
+  ): Partial<JobLocation> => {
+    if (!meaning) return {};
     return 'region' in meaning ? inRegion(location) : atPlace(location, placeOf.get(meaning.row)!);
+  };
+  const changes = read.map(({ location }, index) => {
+    const places = several[index]?.map((one) => ({
+      ...one.location,
+      ...changeOf(one.location, one.meaning),
+    }));
+    if (!places) return [changeOf(location, meanings[index])];
+    // The words of the field, and its address of before, stay with the first.
+    return places.map((place, i) => (i === 0 ? { ...place, writtenCity: location.city } : place));
   });
   return {
     report,
@@ -127,12 +147,17 @@ function atPlace(
 function* changed(
   postings: Iterable<Posting>,
   indexes: readonly number[],
-  changes: readonly (Partial<JobLocation> | undefined)[],
+  changes: readonly (readonly Partial<JobLocation>[])[],
 ): Generator<Posting> {
   let at = 0;
   for (const posting of postings)
     yield {
       ...posting,
-      locations: posting.locations.map((location) => ({ ...location, ...changes[indexes[at++]!] })),
+      locations: posting.locations
+        .flatMap((location): JobLocation[] => {
+          const places = changes[indexes[at++]!] ?? [{}];
+          return places.map((place) => ({ ...location, ...place }));
+        })
+        .slice(0, MAX_LOCATIONS),
     };
 }

@@ -21,6 +21,11 @@ const NO_PLACE = new Set(
   ).split(' '),
 );
 
+/** Whether a text, without what stands beside it, says that a job is in no place or in any. */
+export const isNoPlace = (text: string): boolean => NO_PLACE.has(placeKey(text)) || NO_PLACE_WORDS.test(text);
+const NO_PLACE_WORDS =
+  /^(?:(?:100 ?% ?)?(?:fully |full |voll )?remote\b|home[ -]?office|mobile[sn]? arbeiten|t[ée]l[ée]travail|remoto|da remoto|smart working|deutschlandweit|schweizweit|bundesweit|[aä]ll locations|multiple locations|various locations|verschiedene standorte)/iu;
+
 // In all of these a space is one space: `candidates` sees to that.
 /** Words before a place that say "in or around it", and kinds of regions. */
 const BEFORE =

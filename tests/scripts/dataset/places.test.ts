@@ -209,3 +209,22 @@ test('a region lends its names, unless a place is called so', () => {
     ['Winterthur', []],
   ]);
 });
+
+test('a field that names several places is a location for each, and its words stay with the first', () => {
+  const [job] = settle([
+    posting({ locations: [{ city: 'Bern oder Thun', country: 'CH' }, { country: 'DE' }] }),
+  ]).postings;
+  expect(job!.locations).toEqual([
+    { city: 'Bern', country: 'CH', placeId: 2661552, region: 'CH-BE', writtenCity: 'Bern oder Thun' },
+    { city: 'Thun', country: 'CH', placeId: 2658377, region: 'CH-BE' },
+    { country: 'DE' },
+  ]);
+});
+
+test('the country of a place elsewhere is its own', () => {
+  const [job] = settle([posting({ locations: [{ city: 'Berlin / London', country: 'DE' }] })]).postings;
+  expect(job!.locations.map(({ city, country }) => [city, country])).toEqual([
+    ['Berlin', 'DE'],
+    ['London', 'GB'],
+  ]);
+});

@@ -1,0 +1,140 @@
+import { suggestCountry } from '../feed/codes/countries.ts';
+import { type Location } from '../feed/types.ts';
+import { kilometres } from '../search/points.ts';
+import { isNoPlace } from './candidates.ts';
+import { type Gazetteer } from './gazetteer.ts';
+import { namedRows } from './named-rows.ts';
+import { placeKey } from './place-key.ts';
+import { findRegion } from './regions.ts';
+import { type Meaning, resolveLocations } from './resolve.ts';
+
+/** What stands between places of which each is meant. A space is one space: `severalPlaces` sees to that. */
+const BETWEEN =
+  / (?:oder|or|ou|o|oppure|und|and|et|e|y|lub|sowie|bzw\.?|resp\.?) | ?(?:[/|;+&•·]|, (?:oder|or|ou|o|und|and|et|e|y) ) ?/iu;
+/** What stands between places, but as often between a place and what it lies in. */
+const BESIDE = / ?, ?| [-–—] /u;
+/** A field names a handful; more are a list of branches, of which the first say enough. */
+const MAX_PARTS = 20;
+/** A place beside another one's name has to be a town: "Bern, Länggasse" is one place. */
+const TOWN = 15_000;
+/** … and no part or neighbour of it: so near, with so many times less people. */
+const PART_OF = { km: 15, times: 3 };
+
+/** A place that a field names among others, as it is written there. */
+export interface NamedPlace {
+  location: Location & { city: string };
+  meaning: Meaning;
+}
+
+/**
+ * The places that fields name which hold several: "Bern oder Biel", "Bern / Thun", "Berlin, Hamburg, München". Undefined for
+ * a field that holds one, however it is written ("Biel/Bienne", "Baden, Aargau", "Zürich or remote").
+ */
+export function severalPlaces(
+  gazetteer: Gazetteer,
+  locations: readonly (Location & { city: string })[],
+): (NamedPlace[] | undefined)[] {
+  const whole = wholeNames(gazetteer, locations);
+  const chunksOf = ({ city }: Location & { city: string }): string[][] =>
+    city
+      .split(/\s/u)
+      .filter(Boolean)
+      .join(' ')
+      .split(BETWEEN)
+      .map((chunk) => chunk.trim())
+      .filter((chunk) => chunk !== '' && !isNoPlace(chunk))
+      .slice(0, MAX_PARTS)
+      .map((chunk) => chunk.split(BESIDE).filter(Boolean).slice(0, MAX_PARTS));
+  const fields = locations.map((location) => {
+    if (whole.has(location) || !(BETWEEN.test(location.city) || BESIDE.test(location.city))) return undefined;
+    const chunks = chunksOf(location);
+    return chunks.flat().length > 1 ? chunks : undefined;
+  });
+  // All names of all fields at once: a country's are read through for each call.
+  const asked = new Map<string, Location & { city: string }>();
+  const ask = (city: string, country: string | undefined): void => {
+    asked.set(`${country}\t${city}`, { city, ...(country !== undefined && { country }) });
+    if (country !== undefined) asked.set(`undefined\t${city}`, { city });
+  };
+  for (const [i, chunks] of fields.entries())
+    for (const pieces of chunks ?? [])
+      for (const text of new Set([pieces.join(', '), ...pieces])) ask(text, locations[i]!.country);
+  const meanings = resolveLocations(gazetteer, [...asked.values()]);
+  const known = new Map([...asked.keys()].map((key, i) => [key, meanings[i]]));
+  const find = (city: string, country: string | undefined): NamedPlace | undefined => {
+    const here = known.get(`${country}\t${city}`);
+    if (here) return { location: { city, ...(country !== undefined && { country }) }, meaning: here };
+    const elsewhere = known.get(`undefined\t${city}`);
+    if (!elsewhere || !('row' in elsewhere)) return undefined;
+    return { location: { city, country: gazetteer.place(elsewhere.row).country }, meaning: elsewhere };
+  };
+  return fields.map((chunks, i) => {
+    if (!chunks) return undefined;
+    const { country } = locations[i]!;
+    const places = chunks.flatMap((pieces) => listed(gazetteer, pieces, country, find));
+    const distinct = [...new Map(places.map((place) => [JSON.stringify(place.meaning), place])).values()];
+    return distinct.length > 1 ? distinct : undefined;
+  });
+}
+
+/** The places of one chunk: of a list of towns each, else the one that the whole chunk means. */
+function listed(
+  gazetteer: Gazetteer,
+  pieces: readonly string[],
+  country: string | undefined,
+  find: (city: string, country: string | undefined) => NamedPlace | undefined,
+): NamedPlace[] {
+  const one = find(pieces.join(', '), country);
+  const alone = one ? [one] : [];
+  if (pieces.length === 1) return alone;
+  const named = pieces.filter((piece) => !isNoPlace(piece));
+  if (
+    named.some((piece) => suggestCountry(piece) !== undefined || isRegionOf(gazetteer, piece, country, one))
+  )
+    return alone;
+  const found = named.flatMap((piece) => find(piece, country) ?? []);
+  const rows = found.flatMap(({ meaning }) => ('row' in meaning ? meaning.row : []));
+  const areTowns = rows.length === named.length && rows.every((row) => gazetteer.population(row) >= TOWN);
+  const hasPart = rows.some((row) => rows.some((other) => isPartOf(gazetteer, row, other)));
+  return areTowns && !hasPart ? found : alone;
+}
+
+/** Whether a piece is no place of its own but the region of the other, which is found there: "Vancouver, Washington". */
+function isRegionOf(
+  gazetteer: Gazetteer,
+  piece: string,
+  country: string | undefined,
+  other: NamedPlace | undefined,
+): boolean {
+  if (country === undefined || !other || !('row' in other.meaning)) return false;
+  const { row } = other.meaning;
+  // By its short name "Washington" is a city.
+  const region = findRegion(country, piece) ?? findRegion(country, `${piece} State`);
+  return region?.admin1 === gazetteer.admin1(row) && placeKey(gazetteer.name(row)) !== placeKey(piece);
+}
+
+function isPartOf(gazetteer: Gazetteer, part: number, city: number): boolean {
+  const pointOf = (row: number) => ({
+    latitude: gazetteer.latitude(row),
+    longitude: gazetteer.longitude(row),
+  });
+  return (
+    gazetteer.population(city) >= PART_OF.times * gazetteer.population(part) &&
+    kilometres(pointOf(part), pointOf(city)) <= PART_OF.km
+  );
+}
+
+/** Those whose field is, as a whole, the name of a place. */
+function wholeNames<T extends Location & { city: string }>(
+  gazetteer: Gazetteer,
+  locations: readonly T[],
+): Set<T> {
+  const listLike = locations.filter(({ city }) => BETWEEN.test(city) || BESIDE.test(city));
+  const whole = new Set<T>();
+  for (const [country, own] of Map.groupBy(listLike, (location) => location.country)) {
+    if (country === undefined) continue;
+    const named = namedRows(gazetteer, country, new Set(own.map(({ city }) => placeKey(city))));
+    for (const location of own) if (named.has(placeKey(location.city))) whole.add(location);
+  }
+  return whole;
+}
