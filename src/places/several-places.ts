@@ -89,7 +89,11 @@ function listed(
   if (pieces.length === 1) return alone;
   const named = pieces.filter((piece) => !isNoPlace(piece));
   if (
-    named.some((piece) => suggestCountry(piece) !== undefined || isRegionOf(gazetteer, piece, country, one))
+    named.some(
+      (piece) =>
+        suggestCountry(piece) !== undefined ||
+        isRegionOf(gazetteer, piece, country, find(piece, country), one),
+    )
   )
     return alone;
   const found = named.flatMap((piece) => find(piece, country) ?? []);
@@ -104,13 +108,15 @@ function isRegionOf(
   gazetteer: Gazetteer,
   piece: string,
   country: string | undefined,
+  own: NamedPlace | undefined,
   other: NamedPlace | undefined,
 ): boolean {
   if (country === undefined || !other || !('row' in other.meaning)) return false;
   const { row } = other.meaning;
+  if (own && 'row' in own.meaning && own.meaning.row === row) return false;
   // By its short name "Washington" is a city.
   const region = findRegion(country, piece) ?? findRegion(country, `${piece} State`);
-  return region?.admin1 === gazetteer.admin1(row) && placeKey(gazetteer.name(row)) !== placeKey(piece);
+  return region?.admin1 === gazetteer.admin1(row);
 }
 
 function isPartOf(gazetteer: Gazetteer, part: number, city: number): boolean {
