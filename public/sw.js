@@ -24,9 +24,33 @@ sw.addEventListener('activate', (event) => event.waitUntil(start()));
 
 async function start() {
   const known = Object.keys(LIMITS);
-  for (const name of await caches.keys()) if (!known.includes(name)) await caches.delete(name);
+  await stored(async () => {
+    for (const name of await caches.keys()) if (!known.includes(name)) await caches.delete(name);
+  });
   await sw.clients.claim();
 }
+
+/**
+ * Does something with what is kept. The disk may be full and storage forbidden: what the network gives is answered all
+ * the same.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T | undefined>} undefined where storage failed
+ */
+async function stored(work) {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What is kept at an address.
+ * @param {string} name
+ * @param {RequestInfo} key
+ */
+const kept = (name, key) => stored(async () => (await caches.open(name)).match(key));
 
 sw.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -63,7 +87,7 @@ async function page({ request, resultingClientId }, url) {
     if (isThere(response) && isPage(response)) await put(PAGES, key, response.clone());
     return response;
   } catch (error) {
-    const copy = await (await caches.open(PAGES)).match(key);
+    const copy = await kept(PAGES, key);
     if (copy) {
       fromCopy.add(resultingClientId);
       return copy;
@@ -71,10 +95,9 @@ async function page({ request, resultingClientId }, url) {
     // Another page must not pass for one that was never read: one says so, in the language of the address.
     const [, first = ''] = url.pathname.split('/');
     const language = first.length === 2 ? `/${first}` : '';
-    const cache = await caches.open(OFFLINE);
     const offline =
-      (await cache.match(`${url.origin}${language}/offline/`)) ??
-      (await cache.match(`${url.origin}/offline/`));
+      (await kept(OFFLINE, `${url.origin}${language}/offline/`)) ??
+      (await kept(OFFLINE, `${url.origin}/offline/`));
     if (!offline) throw error;
     return new Response(offline.body, { status: 503, headers: offline.headers });
   }
@@ -90,7 +113,7 @@ async function renewed(request) {
     if (response.ok && !isPage(response)) await put(FILES, request.url, response.clone());
     return response;
   } catch (error) {
-    const copy = await (await caches.open(FILES)).match(request);
+    const copy = await kept(FILES, request);
     if (copy) return copy;
     throw error;
   }
@@ -101,13 +124,12 @@ async function renewed(request) {
  * @param {Request} request
  */
 async function manifest(request) {
-  const cache = await caches.open(SEARCH);
-  const before = await cache.match(MANIFEST);
+  const before = await kept(SEARCH, MANIFEST);
   try {
     const response = await fetch(request);
     if (response.ok) {
       if (before && (await before.clone().text()) !== (await response.clone().text()))
-        await caches.delete(SEARCH);
+        await stored(() => caches.delete(SEARCH));
       await put(SEARCH, MANIFEST, response.clone());
     }
     return response;
@@ -122,7 +144,7 @@ async function manifest(request) {
  * @param {Request} request
  */
 async function unchanging(name, request) {
-  const copy = await (await caches.open(name)).match(request);
+  const copy = await kept(name, request);
   if (copy) return copy;
   const response = await fetch(request);
   // Some hosts answer unknown paths with a page and status 200.
@@ -146,7 +168,7 @@ async function keep({ origin, pathname }) {
   const isFile = pathname.startsWith('/assets/') || pathname === LOGO;
   const name = isFile ? FILES : pathname.endsWith('/offline/') ? OFFLINE : PAGES;
   const key = origin + pathname;
-  const copy = await (await caches.open(name)).match(key);
+  const copy = await kept(name, key);
   if (isFile && copy) return;
   try {
     const response = await fetch(key);
@@ -181,10 +203,12 @@ const isPage = (response) => (response.headers.get('content-type') ?? '').starts
  */
 async function put(name, key, response) {
   const whole = new Response(await response.arrayBuffer(), response);
-  const cache = await caches.open(name);
-  // Deleting first puts a renewed entry at the end of the order.
-  await cache.delete(key);
-  await cache.put(key, whole);
-  const keys = await cache.keys();
-  for (const old of keys.slice(0, Math.max(0, keys.length - (LIMITS[name] ?? 0)))) await cache.delete(old);
+  await stored(async () => {
+    const cache = await caches.open(name);
+    // Deleting first puts a renewed entry at the end of the order.
+    await cache.delete(key);
+    await cache.put(key, whole);
+    const keys = await cache.keys();
+    for (const old of keys.slice(0, Math.max(0, keys.length - (LIMITS[name] ?? 0)))) await cache.delete(old);
+  });
 }

@@ -56,7 +56,13 @@ export function workerClient(
   }
 
   return (method, args, signal) => {
-    const to = (worker ??= started());
+    let to: Worker;
+    try {
+      to = worker ??= started();
+    } catch (cause) {
+      // Browsers refuse workers where policies or memory do.
+      return { next: () => Promise.reject(new Error(broken, { cause })), rest: () => undefined };
+    }
     const send = (message: WorkerRequest): void => to.postMessage(message);
     const id = ++lastId;
     const parts = new ReadableStream<unknown>({

@@ -4,35 +4,50 @@ import { type SearchQuery } from '../search/types.ts';
 import { searchHref } from './search-href.ts';
 
 const SETTLED_MS = 1200;
+/** Safari takes 100 writes in 30 s, Chromium 200 in 10 s, and a sandboxed frame none: then the address follows later, or never. */
+const AGAIN_MS = 5000;
 
-export const readAddress = (): SearchQuery => parseQuery(new URLSearchParams(location.search)).query;
+/** @param search the query part of an address, with its "?" */
+export const readAddress = (search = location.search): SearchQuery =>
+  parseQuery(new URLSearchParams(search)).query;
 
 /**
  * Writes searches to the address. The first key of a new text makes an entry, those that follow change it; anything
- * chosen makes one of its own.
+ * chosen makes one of its own. A write that the browser refuses is made later: results never wait for it.
  */
 export function createAddress(base: string) {
   let typedAt = -Infinity;
   /** What the address does not say yet, and whether it becomes an entry of its own. */
-  let waiting: SearchQuery | undefined;
+  let waiting: string | undefined;
   let isNew = false;
+  let again = 0;
 
   const forget = (): void => {
+    clearTimeout(again);
     waiting = undefined;
     isNew = false;
   };
   const write = (): void => {
-    if (waiting) {
-      const href = searchHref(base, waiting);
-      if (isNew) history.pushState(null, '', href);
-      else history.replaceState(history.state, '', href);
+    clearTimeout(again);
+    if (waiting === undefined) return;
+    try {
+      if (isNew) history.pushState(null, '', waiting);
+      else history.replaceState(history.state, '', waiting);
+    } catch {
+      again = window.setTimeout(write, AGAIN_MS);
+      return;
     }
     forget();
   };
   const chosen = (href: string): void => {
     write();
     typedAt = -Infinity;
-    if (href !== location.pathname + location.search) history.pushState(null, '', href);
+    // What was refused until now is not where the reader is any more.
+    forget();
+    if (href === location.pathname + location.search) return;
+    waiting = href;
+    isNew = true;
+    write();
   };
   return {
     /** Say when typing pauses, by `flush`: browsers draw the page's icon anew at each write, which a key would wait for. */
@@ -43,7 +58,7 @@ export function createAddress(base: string) {
         isNew = true;
       }
       typedAt = now;
-      waiting = query;
+      waiting = searchHref(base, query);
     },
     chosen: (query: SearchQuery): void => chosen(searchHref(base, query)),
     /** A link to a search of this page was followed. */

@@ -9,15 +9,17 @@ const MOST_BY_API = 20;
 
 /** Asks the search worker, all in one message. */
 async function countInWorker(questions: NewQuestion[], signal: AbortSignal): Promise<NewCount[]> {
-  const worker = new Worker(new URL('../search/words-worker.ts', import.meta.url), { type: 'module' });
+  let worker: Worker | undefined;
+  const start = () =>
+    (worker = new Worker(new URL('../search/words-worker.ts', import.meta.url), { type: 'module' }));
   const failed = 'New jobs could not be counted. Load the page again.';
-  const ask = workerClient(() => worker, failed);
+  const ask = workerClient(start, failed);
   try {
     return (await ask('countNew', [questions], signal).next()) as NewCount[];
   } catch (cause) {
     throw new Error(failed, { cause });
   } finally {
-    worker.terminate();
+    worker?.terminate();
   }
 }
 

@@ -139,7 +139,8 @@ export type Device = ReturnType<typeof createDevice>;
 /** A storage of the browser, or undefined where it may not be used. */
 export function storeOf(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
-    return globalThis[name];
+    // Some views within apps have none and say null.
+    return globalThis[name] ?? undefined;
   } catch {
     return undefined;
   }

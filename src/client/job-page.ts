@@ -36,11 +36,14 @@ showSaved();
 
 async function shareAddress(button: HTMLElement): Promise<void> {
   const url = location.origin + location.pathname;
-  if (typeof navigator.share === 'function') await navigator.share({ title: document.title, url });
-  else await copyAddress(button, url, null);
+  if (typeof navigator.share === 'function')
+    try {
+      return await navigator.share({ title: document.title, url });
+    } catch (error) {
+      // Closing the share sheet is the reader's choice, not a failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  await copyAddress(button, url, document.getElementById('share-address'));
 }
 
-share?.addEventListener('click', () => {
-  // Closing the share sheet rejects; that is the reader's choice, not a failure.
-  shareAddress(share).catch(() => undefined);
-});
+share?.addEventListener('click', () => void shareAddress(share));

@@ -3,13 +3,22 @@
  * copy because there is no connection.
  */
 export function keep(paths: readonly string[]): void {
-  navigator.serviceWorker?.controller?.postMessage({ type: 'keep', paths });
+  serviceWorkers()?.controller?.postMessage({ type: 'keep', paths });
+}
+
+/** Undefined where there are none: some browsers leave them out, others throw where they are asked for. */
+function serviceWorkers(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** @param notice shown when this page is a copy */
 export async function setUpOffline(notice: HTMLElement | null, alsoKeep: readonly string[]): Promise<void> {
-  if (!window.isSecureContext || !('serviceWorker' in navigator)) return;
-  const { serviceWorker } = navigator;
+  const serviceWorker = serviceWorkers();
+  if (!window.isSecureContext || !serviceWorker) return;
   serviceWorker.addEventListener(
     'message',
     ({ data }: MessageEvent<{ type?: string; isCopy?: boolean } | null>) => {

@@ -14,9 +14,13 @@ export const ownPosition = (): Promise<{ latitude: number; longitude: number } |
   new Promise((resolve) => {
     // Browsers leave it out where a page may not ask.
     if (!('geolocation' in navigator)) return resolve('unavailable');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
-      ({ code }) => resolve(TROUBLES[code] ?? 'unavailable'),
-      { timeout: WAIT_MS, maximumAge: KNOWN_MS },
-    );
+    try {
+      navigator.geolocation.getCurrentPosition(
+        ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+        ({ code }) => resolve(TROUBLES[code] ?? 'unavailable'),
+        { timeout: WAIT_MS, maximumAge: KNOWN_MS },
+      );
+    } catch {
+      resolve('unavailable');
+    }
   });

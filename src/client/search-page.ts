@@ -8,10 +8,11 @@ import { UnknownPlace } from '../search/unknown-place.ts';
 import { createAddress, readAddress } from './address.ts';
 import { createCardList } from './card-list.ts';
 import { setUpFeedHelp } from './copy-address.ts';
-import { createDevice, localStore } from './device.ts';
+import { createDevice, localStore, readStored, storeOf, writeStored } from './device.ts';
 import { createFilterSheet } from './filter-sheet.ts';
 import { createFilters, EXPANDED, type QueryCounts } from './filters-view.ts';
 import { byId, readPageData } from './page-data.ts';
+import { pageLocale } from './page-locale.ts';
 import type { ChosenSuggestion } from './search-suggestions.ts';
 import { createResults } from './results-view.ts';
 import { searchHref } from './search-href.ts';
@@ -61,7 +62,7 @@ const ask: PageSearch['ask'] = api
   : engine.ask;
 /** Of equal hits those in the page's language come first, and an advert for several places is one hit. */
 const onPage = (asked: SearchQuery): SearchQuery => ({
-  prefer: root.lang.slice(0, 2),
+  prefer: pageLocale(),
   collapse: true,
   ...asked,
 });
@@ -204,7 +205,7 @@ function fillControls(): void {
   terms.fill(query);
 }
 
-if (!api) input.addEventListener('focus', () => void engine.warm(), { once: true });
+if (!api) input.addEventListener('focus', () => void engine.warm().catch(() => undefined), { once: true });
 input.addEventListener('input', (event) => {
   if (event instanceof InputEvent && event.isComposing) return;
   query = { ...query, q: input.value.trim(), offset: 0, exact: undefined };
@@ -240,13 +241,13 @@ byId('search-results').addEventListener('click', (event) => {
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   address.followed(link);
-  restore();
+  restore(link.search);
   if (link.closest('#pages')) byId('results-title').scrollIntoView();
   byId('results-title').focus({ preventScroll: true });
 });
 
-function restore(): void {
-  query = readAddress();
+function restore(search?: string): void {
+  query = readAddress(search);
   fillControls();
   void run();
 }
@@ -257,7 +258,7 @@ window.addEventListener('popstate', () => {
 });
 window.addEventListener('pagehide', () => {
   address.flush();
-  sessionStorage.setItem(SCROLL, JSON.stringify([location.href, window.scrollY]));
+  writeStored(storeOf('sessionStorage'), SCROLL, [location.href, window.scrollY]);
 });
 
 listenToKeys({
@@ -287,6 +288,7 @@ if (isAll) {
   await run();
   document.dispatchEvent(new CustomEvent('jobfeed:answered'));
   // Back from a job on a browser that kept no copy of this page: the results came after it restored the scroll position.
-  const [href, top] = JSON.parse(sessionStorage.getItem(SCROLL) ?? '[]') as [string?, number?];
-  if (href === location.href && top) window.scrollTo({ top, behavior: 'instant' });
+  const stored = readStored(storeOf('sessionStorage'), SCROLL);
+  const [href, top] = Array.isArray(stored) ? (stored as unknown[]) : [];
+  if (href === location.href && typeof top === 'number') window.scrollTo({ top, behavior: 'instant' });
 }

@@ -4,6 +4,7 @@ import type { SuggestionTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import { type FoundSuggestion } from '../search/suggestions.ts';
 import { type ComboboxOption, createCombobox } from './combobox.ts';
+import { pageLocale } from './page-locale.ts';
 import { suggester } from './suggester.ts';
 
 /** What was chosen, told to the form as the event `jobfeed:chosen`: a page that searches itself prevents its default. */
@@ -25,7 +26,7 @@ const MOST_OF_KIND = 3;
  */
 export async function suggestWhileTyping(input: HTMLInputElement, shown: string): Promise<void> {
   const { base = '' } = document.documentElement.dataset;
-  const locale = document.documentElement.lang;
+  const locale = pageLocale();
   const { suggest, warm } = suggester();
   // What fails here is asked for again with the first letters.
   warm().catch(() => undefined);

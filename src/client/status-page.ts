@@ -1,6 +1,8 @@
 /** The page was written at build; how old the data is now, only the clock of the device can say. */
+import { pageLocale } from './page-locale.ts';
+
 const HOUR = 3_600_000;
-const relative = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat(pageLocale(), { numeric: 'auto' });
 
 for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-age]')) {
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(time.dateTime)) / HOUR));

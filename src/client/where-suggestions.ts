@@ -6,6 +6,7 @@ import { createTranslate } from '../i18n/translate.ts';
 import { byRank, type Rank } from '../search/suggestions.ts';
 import { fitOf, spellingsOf } from '../search/suggestion-keys.ts';
 import { type ComboboxOption, createCombobox } from './combobox.ts';
+import { pageLocale } from './page-locale.ts';
 import { suggester } from './suggester.ts';
 
 /** Where jobs are to be: around a place that has a name, or wherever a filter of places says. */
@@ -51,7 +52,7 @@ export async function suggestWhere(
   if (!response.ok)
     throw new Error(`The names of regions and countries were answered with status ${response.status}.`);
   const { strings, countries, regions } = (await response.json()) as WhereData;
-  const t: WhereTranslate = createTranslate(document.documentElement.lang, strings);
+  const t: WhereTranslate = createTranslate(pageLocale(), strings);
 
   const area = (facet: 'regions' | 'countries', value: string, jobs: number, text: string) => ({
     facet,

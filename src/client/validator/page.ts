@@ -4,6 +4,7 @@ import { type Feed } from '../../feed/types.ts';
 import { type Language } from '../../feed/words/say.ts';
 import { createTranslate } from '../../i18n/translate.ts';
 import { byId, readPageData } from '../page-data.ts';
+import { pageLocale } from '../page-locale.ts';
 import { createDocument } from './document.ts';
 import { discoveryHtml, fetchDomain } from './domain-view.ts';
 import { askValidator } from './engine.ts';
@@ -19,7 +20,7 @@ const WAIT_MS = 300;
 
 const context = readPageData();
 const { strings, example } = JSON.parse(byId(VALIDATOR_DATA_ID).textContent) as ValidatorData;
-const language = document.documentElement.lang as Language;
+const language = pageLocale() as Language;
 const t: ValidatorTranslate = createTranslate(language, strings);
 const { format } = context;
 

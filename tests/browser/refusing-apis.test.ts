@@ -1,0 +1,198 @@
+import { type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
+import { keptOnDevice, openWatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let server: RunningServer;
+/** The titles that each step of `searchAround` shows. */
+const expected: string[][] = [];
+beforeAll(async () => {
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
+  const { page, close } = await openWatchedPage(browser, server.url);
+  for (const search of [
+    'q=senior&countries=DE',
+    'q=engineer&countries=DE',
+    'q=engineer&countries=DE&sort=newest',
+    'q=engineer&countries=DE&sort=newest&offset=10',
+    'q=engineer&sort=newest',
+  ]) {
+    await page.goto(`/?${search}`);
+    // The page is named after the search when all its cards are written.
+    await page.waitForFunction((q) => document.title.startsWith(q!), new URLSearchParams(search).get('q'));
+    expected.push(await titles(page));
+  }
+  await close();
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const titles = (page: Page): Promise<string[]> => page.locator('#results .card h3 a').allTextContents();
+const showsTitles = (page: Page, step: number): Promise<void> =>
+  expect.poll(() => titles(page)).toEqual(expected[step]);
+
+/** A search that is typed, sorted, paged and loses its filter, and what it shows each time. */
+async function searchAround(page: Page): Promise<void> {
+  await page.goto('/?q=senior&countries=DE');
+  await showsTitles(page, 0);
+  await page.fill('#q', 'engineer');
+  await showsTitles(page, 1);
+  await page.selectOption('#sort', 'newest');
+  await showsTitles(page, 2);
+  await page.locator('#pages a[href*="sort=newest"]', { hasText: '2' }).first().click();
+  await showsTitles(page, 3);
+  await page.click('#chips a');
+  await showsTitles(page, 4);
+}
+
+const throws = (what: string, property: string): string =>
+  `Object.defineProperty(${what}, '${property}', { configurable: true, get() { throw new DOMException('refused', 'SecurityError'); } });`;
+const refuses = (what: string, method: string, error = 'SecurityError'): string =>
+  `${what}.${method} = () => { throw new DOMException('refused', '${error}'); };`;
+/** Programs that translate pages do so when the page is there. */
+const language = (lang: string): string =>
+  `document.addEventListener('readystatechange', () => document.documentElement.setAttribute('lang', '${lang}'));`;
+
+const REFUSED: Record<string, string> = {
+  'history.pushState': refuses('History.prototype', 'pushState'),
+  'both, as in Safari after 100 writes': ['pushState', 'replaceState']
+    .map((method) => refuses('History.prototype', method))
+    .join(''),
+  'the second write to the history': `let writes = 0; for (const name of ['pushState', 'replaceState']) { const real = History.prototype[name]; History.prototype[name] = function (...args) { if (++writes > 1) throw new DOMException('refused', 'SecurityError'); return real.apply(this, args); }; }`,
+  'localStorage, where cookies are blocked': throws('window', 'localStorage'),
+  'localStorage, which is null in views within apps': `Object.defineProperty(window, 'localStorage', { value: null });`,
+  'writing to a full storage': refuses('Storage.prototype', 'setItem', 'QuotaExceededError'),
+  'reading from a storage': refuses('Storage.prototype', 'getItem'),
+  sessionStorage: throws('window', 'sessionStorage'),
+  'sessionStorage with what others left there': `sessionStorage.setItem('jobfeed.scroll', '{"not":'); sessionStorage.setItem('jobfeed.results', '[');`,
+  'service workers, in a sandboxed frame': throws('Navigator.prototype', 'serviceWorker'),
+  'the first worker': `const Real = Worker; let made = 0; globalThis.Worker = class extends Real { constructor(...args) { if (++made === 1) throw new DOMException('refused', 'SecurityError'); super(...args); } };`,
+  'what Safari lacks, and the times of what was loaded':
+    `delete globalThis.requestIdleCallback;` + refuses('Performance.prototype', 'getEntriesByType'),
+  'a language that is none': language('x'),
+  'no language': language(''),
+};
+
+describe('results go on where the browser refuses', () => {
+  test.each(Object.entries(REFUSED))('%s', async (_, refusal) => {
+    const { page, troubles, close } = await openWatchedPage(browser, server.url);
+    await page.addInitScript(refusal);
+    await searchAround(page);
+    // The script that runs before the first paint may fail to start the worker; the page's own starts it then.
+    expect(
+      troubles.filter((text) => !text.includes("constructing 'Worker'") && !text.includes('refused')),
+    ).toEqual([]);
+    await close();
+  });
+
+  test('all workers: the page says so, and tries again when it is asked to', async () => {
+    const { page, close } = await openWatchedPage(browser, server.url);
+    await page.addInitScript(
+      `globalThis.RealWorker = Worker; globalThis.Worker = class { constructor() { throw new Error('refused'); } };`,
+    );
+    await page.goto('/?q=senior&countries=DE');
+    await page.locator('#results .empty button').waitFor();
+    await page.evaluate('globalThis.Worker = globalThis.RealWorker');
+    await page.click('#results .empty button');
+    await showsTitles(page, 0);
+    await close();
+  });
+});
+
+test('the address follows when the browser takes writes again', async () => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  await page.addInitScript(
+    `for (const name of ['pushState', 'replaceState']) { const real = History.prototype[name]; History.prototype[name] = function (...args) { if (globalThis.refusing) throw new DOMException('refused', 'SecurityError'); return real.apply(this, args); }; }`,
+  );
+  await page.goto('/');
+  await page.evaluate('globalThis.refusing = true');
+  await page.fill('#q', 'senior');
+  await page.locator('#results mark').first().waitFor();
+  await page.selectOption('#sort', 'newest');
+  await page.locator('#sort').evaluate((sort: HTMLSelectElement) => sort.blur());
+  expect(new URL(page.url()).search).toBe('');
+  await page.evaluate('globalThis.refusing = false');
+  await page.waitForURL('**/?q=senior&sort=newest');
+  await page.goBack();
+  await page.waitForURL((url) => url.search === '');
+  expect(await page.inputValue('#q')).toBe('');
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('where sharing is refused, the address is copied; where that is refused too, it is shown', async () => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(
+    `navigator.share = () => { throw new DOMException('refused', globalThis.refusal ?? 'NotAllowedError'); };`,
+  );
+  await page.goto('/');
+  await page.locator('.card h3 a').first().click();
+  await page.waitForURL('**/jobs/*/');
+  await page.evaluate(`globalThis.refusal = 'AbortError'`);
+  await page.click('#share');
+  await page.evaluate(`globalThis.refusal = undefined`);
+  expect(await page.locator('#share', { hasText: 'Link copied' }).count()).toBe(0);
+  await page.click('#share');
+  await page.locator('#share', { hasText: 'Link copied' }).waitFor();
+  await page.evaluate(refuses('Clipboard.prototype', 'writeText', 'NotAllowedError'));
+  await page.click('#share');
+  await page.locator('#share-address', { hasText: page.url() }).waitFor();
+  await page.evaluate(throws('Navigator.prototype', 'clipboard'));
+  await page.click('#share');
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('where the position is refused at once, the page says so', async () => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  await page.addInitScript(refuses('Geolocation.prototype', 'getCurrentPosition'));
+  await page.goto('/');
+  await page.click('#near-me');
+  await expect.poll(() => page.locator('#near-note').isVisible()).toBe(true);
+  await expect.poll(() => page.locator('#near-me').isEnabled()).toBe(true);
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('without a storage jobs are saved for as long as the page is open, and other pages work', async () => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  await page.addInitScript(throws('window', 'localStorage') + throws('Navigator.prototype', 'serviceWorker'));
+  for (const path of ['/saved/', '/status/', '/validator/', '/stats/', '/countries/', '/languages/de/'])
+    await page.goto(path);
+  await page.goto('/');
+  await page.locator('[data-act=save]').first().click();
+  await page.locator('[data-act=save][aria-pressed=true]').first().waitFor();
+  await page.selectOption('#theme', 'dark');
+  expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test.each([
+  ['open', `caches.open = () => Promise.reject(new DOMException('refused', 'SecurityError'))`],
+  ['match', `Cache.prototype.match = () => Promise.reject(new DOMException('broken', 'UnknownError'))`],
+  ['put', `Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))`],
+  ['delete', `Cache.prototype.delete = () => Promise.reject(new DOMException('broken', 'UnknownError'))`],
+  ['keys', `Cache.prototype.keys = () => Promise.reject(new DOMException('broken', 'UnknownError'))`],
+])(
+  'where the storage of the service worker refuses "%s", pages come from the network',
+  async (_, refusal) => {
+    const { page, troubles, close } = await openWatchedPage(browser, server.url, { serviceWorkers: 'allow' });
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await keptOnDevice(page, '/offline/');
+    const [worker] = page.context().serviceWorkers();
+    await worker!.evaluate(refusal);
+    const answer = await page.goto('/?q=senior');
+    expect(answer?.status()).toBe(200);
+    await page.locator('#results mark').first().waitFor();
+    expect(await page.locator('#offline').isVisible()).toBe(false);
+    expect((await page.goto('/countries/'))?.status()).toBe(200);
+    expect(troubles).toEqual([]);
+    await close();
+  },
+);
