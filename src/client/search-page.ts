@@ -196,6 +196,13 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
 const isSearch = (asked: SearchQuery): boolean => searchHref(base, asked) !== `${base}/`;
 const head = createSearchHead(context, filters.label, searches, builtAt);
 setUpFeedHelp();
+// "The last 24 hours" end when the list was made: of an old one the choices say when that was.
+if (Date.now() - Date.parse(builtAt.slice(0, 10)) >= 2 * 86_400_000) {
+  const group = document.createElement('optgroup');
+  group.label = posted.dataset['from'] ?? '';
+  group.append(...[...posted.options].filter(({ value }) => value !== ''));
+  posted.append(group);
+}
 
 function fillControls(): void {
   input.value = query.q;

@@ -446,6 +446,28 @@ test('above SEARCH_IN_BROWSER_MAX the API is asked, and no index loaded', async 
   expect(watched.requests).toContain('/api/v1/jobs');
 });
 
+test('a list that was made days ago says from when “the last 24 hours” are counted', async () => {
+  const group = page.locator('#posted optgroup');
+  await page.goto('/');
+  const built = Date.parse((await page.locator('[data-built]').first().getAttribute('data-built')) ?? '');
+  for (const [days, isSaid] of [
+    [0, 0],
+    [1, 0],
+    [2, 1],
+    [30, 1],
+  ] as const) {
+    await page.clock.setFixedTime(built + days * 86_400_000);
+    await page.goto('/?q=koch');
+    await page.locator('#results mark').first().waitFor();
+    expect([days, await group.count()]).toEqual([days, isSaid]);
+  }
+  expect(await group.getAttribute('label')).toMatch(
+    /^Counted back from \d+ \w+ \d{4}, the date of this list$/,
+  );
+  await page.selectOption('#posted', '7');
+  await page.locator('#chips', { hasText: 'Last 7 days' }).waitFor();
+});
+
 test('without its index the search says so and can be tried again', async () => {
   await page.route('**/search/**', (route) => route.abort());
   await page.goto('/?q=koch');
