@@ -36,7 +36,7 @@ const bytes = (site: Site) => pages(site, 'page_count') * pages(site, 'page_size
 describe('jobs of a domain', () => {
   const dated = jobs(30).map((one, index) => ({
     ...one,
-    publishedAt: `2026-01-${String(index + 1).padStart(2, '0')}`,
+    publishedAt: `2025-12-${String(index + 1).padStart(2, '0')}`,
   }));
 
   test('are as many as DOMAIN_MAX_JOBS says, the newest; the others come when it says more, with the same export', async () => {
