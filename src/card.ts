@@ -81,7 +81,7 @@ function ageHtml(posting: Card, { format, now }: CardContext): string {
 
 function deadlineHtml({ applyBefore }: Card, { t, format }: CardContext): string {
   if (!applyBefore) return '';
-  return ` <span class="badge">${escapeHtml(t('card.applyBefore', { date: format.date(applyBefore) }))}</span>`;
+  return ` <span class="badge deadline">${escapeHtml(t('card.applyBefore', { date: format.date(applyBefore) }))}</span>`;
 }
 
 /** That the job may be gone, because its page is. */
@@ -242,13 +242,21 @@ export function yearlyText(salary: Salary, t: ClientTranslate, format: Format): 
  * The employer's monogram in one of twelve hues that only depends on the domain, and over it the icon where there is one:
  * an icon that does not come leaves the monogram.
  */
-export function logoHtml({ icon, employer, domain }: Pick<Card, 'icon' | 'employer' | 'domain'>): string {
+export const logoHtml = ({ icon, employer, domain }: Pick<Card, 'icon' | 'employer' | 'domain'>): string =>
+  tileHtml(employer.name, hueOf(domain), icon);
+
+export function hueOf(domain: string): number {
   let hue = 0;
   for (let at = 0; at < domain.length; at++) hue = (hue * 31 + domain.charCodeAt(at)) % 12;
+  return hue;
+}
+
+/** See `logoHtml`. */
+export function tileHtml(name: string, hue: number, icon: string | undefined): string {
   const image = icon
     ? `<img src="${escapeHtml(icon)}" alt="" width="40" height="40" loading="lazy" decoding="async">`
     : '';
-  return `<span class="logo hue-${hue}" aria-hidden="true">${escapeHtml(monogram(employer.name))}${image}</span>`;
+  return `<span class="logo hue-${hue}" aria-hidden="true">${escapeHtml(monogram(name))}${image}</span>`;
 }
 
 /** The first letters of the first two words, upper case; "?" when the name has no letter or digit. */

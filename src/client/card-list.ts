@@ -4,6 +4,7 @@ import { escapeHtml } from '../html.ts';
 import { type Device } from './device.ts';
 import { lazy } from '../lazy.ts';
 import { keep } from './offline.ts';
+import { lookOf } from './saved-look.ts';
 
 /** Cards that are worked on in one task. */
 const AT_A_TIME = 5;
@@ -107,6 +108,7 @@ export function createCardList(list: HTMLElement, device: Device, newSince: stri
         employer: textOf(card, '.who').slice(0, 300),
         language: card.querySelector<HTMLElement>('h3 a')?.lang ?? '',
         savedAt: new Date().toISOString(),
+        look: lookOf(card),
       });
     }
     refresh(card);

@@ -16,10 +16,7 @@ export interface ComboboxOption<T> {
 }
 
 export interface ComboboxSettings<T> {
-  /**
-   * With an id of its own, in a form that the list is as wide as, or in an element of the class `has-options` in one (CSS
-   * of either: `position: relative`).
-   */
+  /** With an id of its own, in a form that the list stands below (CSS: `position: relative`), so that it covers no part of it. */
   input: HTMLInputElement;
   /** The options for a text, those of a group one behind the other. Where it fails there are none. */
   suggest: (text: string) => Promise<readonly ComboboxOption<T>[]>;
@@ -34,6 +31,9 @@ export interface ComboboxSettings<T> {
 const PAUSE_MS = 700;
 /** What suggestions wait for a busy browser at most. */
 const IDLE_MS = 300;
+/** Two options and what they are: less of a list is none. */
+const LEAST_ROOM_PX = 120;
+const MARGIN_PX = 4;
 
 /** Makes a box a combobox from now on, and suggests for what has been typed in it already. */
 export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<void> {
@@ -41,10 +41,9 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
   const label = t('suggestions.list');
   const list = element('div', { id: `${input.id}-options`, role: 'listbox', 'aria-label': label });
   const status = element('p', { role: 'status', class: 'visually-hidden' });
-  const root = (input.closest('.has-options') ?? input.form)!;
   list.className = 'options';
   list.hidden = true;
-  root.append(list, status);
+  input.form!.append(list, status);
   input.setAttribute('role', 'combobox');
   input.setAttribute('aria-controls', list.id);
   input.ariaAutoComplete = 'list';
@@ -101,11 +100,24 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
     );
     list.scrollTop = 0;
     list.hidden = false;
+    if (room() < LEAST_ROOM_PX) input.form!.scrollIntoView({ behavior: 'instant' });
+    fit();
     input.ariaExpanded = 'true';
     clearTimeout(pause);
     const count = t.plural('suggestions.count', found.length);
     pause = window.setTimeout(() => (status.textContent = count), PAUSE_MS);
   }
+
+  /** What is seen of the page below the top of the list: a keyboard on the screen takes some of it. */
+  function room(): number {
+    const { offsetTop, height } = visualViewport ?? { offsetTop: 0, height: innerHeight };
+    return offsetTop + height - list.getBoundingClientRect().top - MARGIN_PX;
+  }
+  function fit(): void {
+    if (!list.hidden) list.style.maxHeight = `min(30rem, ${Math.max(LEAST_ROOM_PX, Math.floor(room()))}px)`;
+  }
+  visualViewport?.addEventListener('resize', fit);
+  window.addEventListener('scroll', fit, { passive: true });
 
   async function refresh(): Promise<void> {
     const own = ++turn;

@@ -2,6 +2,8 @@
  * What is kept on the device and nowhere else: saved jobs, hidden jobs, what was seen last. Storage may be full or
  * forbidden; everything then works for as long as the page is open.
  */
+import { type JobLook, readLook } from './saved-look.ts';
+
 export interface SavedJob {
   id: string;
   title: string;
@@ -9,6 +11,10 @@ export interface SavedJob {
   language: string;
   /** RFC 3339. */
   savedAt: string;
+  /** Missing of jobs that were saved before looks were kept. */
+  look?: JobLook;
+  /** It was looked for, and its employer no longer advertises it. */
+  isGone?: true;
 }
 export interface DeviceData {
   saved: SavedJob[];
@@ -35,7 +41,10 @@ function readSaved(value: unknown): SavedJob | undefined {
   const { id, title, employer, language, savedAt } = value;
   if (!isId(id) || !isText(title) || !isText(employer) || !isText(language) || !isText(savedAt))
     return undefined;
-  return Number.isNaN(Date.parse(savedAt)) ? undefined : { id, title, employer, language, savedAt };
+  if (Number.isNaN(Date.parse(savedAt))) return undefined;
+  const look = readLook(value['look']);
+  const isGone = value['isGone'] === true;
+  return { id, title, employer, language, savedAt, ...(look && { look }), ...(isGone && { isGone }) };
 }
 
 /** Keeps what is readable of stored or imported data, newest first, without repeats; anything else is left out. */
@@ -108,6 +117,9 @@ export function createDevice(store: Store | undefined) {
     isSaved: (id: string): boolean => data.saved.some((job) => job.id === id),
     isHidden: (id: string): boolean => data.hidden.includes(id),
     save: (job: SavedJob) => keep({ ...data, saved: [...data.saved, job] }),
+    /** Notes what was found out about a saved job. */
+    learn: (job: SavedJob) =>
+      keep({ ...data, saved: data.saved.map((saved) => (saved.id === job.id ? job : saved)) }),
     unsave: (id: string) => keep({ ...data, saved: data.saved.filter((job) => job.id !== id) }),
     hide: (id: string) => keep({ ...data, hidden: [...data.hidden, id] }),
     unhide: (id: string) => keep({ ...data, hidden: data.hidden.filter((hidden) => hidden !== id) }),

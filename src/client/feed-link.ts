@@ -54,6 +54,10 @@ export function createFeedLink(functions: boolean) {
   const feedAddress = createFeedAddress(functions);
 
   return {
+    /** Takes no room for a link that will not be there, see `show`. */
+    offer: (query: SearchQuery): void => {
+      line.hidden = !functions && searchFeed(query) !== '/feed.xml' && !singleValue(query);
+    },
     /** Points to the feed of the search, or hides the link when the search has none. */
     show: async (query: SearchQuery): Promise<void> => {
       const address = await feedAddress(query);

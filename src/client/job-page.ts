@@ -3,6 +3,7 @@ import './back-link.ts';
 import './card-pages.ts';
 import { copyAddress } from './copy-address.ts';
 import { createDevice, localStore } from './device.ts';
+import { lookOf } from './saved-look.ts';
 
 const job = document.querySelector<HTMLElement>('.job');
 const save = document.getElementById('save');
@@ -26,6 +27,7 @@ save?.addEventListener('click', () => {
       employer: job?.dataset['employer']?.slice(0, 300) ?? '',
       language: heading?.lang ?? '',
       savedAt: new Date().toISOString(),
+      ...(job && { look: lookOf(job) }),
     });
   showSaved();
   document.dispatchEvent(new CustomEvent('jobfeed:device'));

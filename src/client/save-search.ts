@@ -15,6 +15,7 @@ export function createSaveButton(searches: SavedSearches) {
   const showPressed = (): void => {
     const isSaved = shown !== undefined && searches.find(shown.query) !== undefined;
     button.setAttribute('aria-pressed', String(isSaved));
+    button.textContent = line.dataset[isSaved ? 'kept' : 'unsaved'] ?? '';
     link.hidden = !isSaved;
   };
   const say = (what: 'saved' | 'removed' | 'full' | 'blocked' | undefined, name = ''): void => {
@@ -36,6 +37,10 @@ export function createSaveButton(searches: SavedSearches) {
   });
 
   return {
+    /** Takes the room for the button as soon as the first jobs of a search are there: nothing moves when it comes to work. */
+    offer: (query: SearchQuery): void => {
+      line.hidden = !canBeSaved(query);
+    },
     /**
      * Offers to save the search whose jobs are shown, or notes that a saved one was seen.
      * @param name what it is called, unless it is renamed
@@ -43,7 +48,6 @@ export function createSaveButton(searches: SavedSearches) {
      */
     show: (query: SearchQuery, name: () => string, builtAt: string): void => {
       shown = { query, name, builtAt };
-      line.hidden = !canBeSaved(query);
       searches.opened(query, builtAt, Date.now());
       say(undefined);
       showPressed();

@@ -1,9 +1,11 @@
 /** What this device keeps: shown from the device alone, so that the page works without a connection. */
 import { isolate } from '../bidi.ts';
-import { logoHtml } from '../card.ts';
+import { hueOf, tileHtml } from '../card.ts';
 import { escapeHtml } from '../html.ts';
 import { createDevice, isRecord, localStore, type SavedJob } from './device.ts';
+import { morph } from './morph.ts';
 import { byId, readPageData } from './page-data.ts';
+import { pageOfJob } from './saved-look.ts';
 import { createSavedSearches, MOST_SEARCHES, type Refusal } from './saved-searches.ts';
 import { createSearchesView } from './searches-view.ts';
 
@@ -25,10 +27,43 @@ const view = createSearchesView(context, searches, {
   say,
 });
 
-function itemHtml({ id, title, employer, language, savedAt }: SavedJob): string {
-  const logo = logoHtml({ employer: { name: employer }, domain: employer });
-  const text = escapeHtml(title);
-  return `<li><article class="card" data-id="${id}">${logo}<div class="card-main"><h3><a href="${base}/jobs/${id}/" lang="${escapeHtml(language)}" dir="auto">${text}</a></h3><p class="who" dir="auto">${escapeHtml(employer)}</p><p class="when">${escapeHtml(t('saved.on', { date: format.date(savedAt) }))}</p></div><div class="card-actions"><button type="button" data-remove aria-label="${escapeHtml(`${t('saved.remove')}: ${title}`)}" title="${escapeHtml(t('saved.remove'))}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div></article></li>`;
+const badge = (text: string): string => `<span class="badge">${escapeHtml(text)}</span> `;
+
+function itemHtml({ id, title, employer, language, savedAt, look, isGone }: SavedJob): string {
+  // Of those that were saved before looks were kept, until their pages say more.
+  const { hue, icon, facts, deadline } = look ?? { hue: hueOf(employer), facts: '', deadline: '' };
+  const label = escapeHtml(`${t('saved.remove')}: ${title}`);
+  const state = isGone ? badge(t('saved.gone')) : deadline && badge(deadline);
+  const saved = escapeHtml(t('saved.on', { date: format.date(savedAt) }));
+  return `<li${isGone ? ' class="is-gone"' : ''}><article class="card" data-id="${id}">${tileHtml(employer, hue, icon)}<div class="card-main"><h3><a href="${pathOf(id)}" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(title)}</a></h3><p class="who" dir="auto">${escapeHtml(employer)}</p><p class="facts" dir="auto">${escapeHtml(facts)}</p><p class="when">${state}${saved}</p></div><div class="card-actions"><button type="button" data-remove aria-label="${label}" title="${escapeHtml(t('saved.remove'))}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div></article></li>`;
+}
+const pathOf = (id: string): string => `${base}/jobs/${id}/`;
+
+/** Pages that are asked at once; of more saved jobs than `MOST_ASKED` the oldest are shown as they were. */
+const ASKED_AT_ONCE = 4;
+const MOST_ASKED = 100;
+
+/** Looks each saved job up: how it is now, or that it is gone. */
+async function lookUp(): Promise<void> {
+  const open = device.data.saved.slice(0, MOST_ASKED);
+  const next = async (): Promise<void> => {
+    for (let job = open.shift(); job; job = open.shift()) {
+      const found = await pageOfJob(pathOf(job.id)).catch(() => undefined);
+      const now = device.data.saved.find(({ id }) => id === job.id);
+      if (!found || !now) continue;
+      const { isGone: _, ...known } = now;
+      const learnt: SavedJob =
+        found === 'gone' ? { ...known, isGone: true } : { ...known, look: known.look ?? found };
+      if (JSON.stringify(learnt) === JSON.stringify(now)) continue;
+      device.learn(learnt);
+      // Its buttons stay, and so does the focus.
+      const item = list.querySelector(`[data-id="${job.id}"]`)?.closest('li');
+      const wanted = document.createElement('template');
+      wanted.innerHTML = itemHtml(learnt);
+      if (item) morph(item, wanted.content.firstElementChild!);
+    }
+  };
+  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, next));
 }
 
 function show(): void {
@@ -136,4 +171,4 @@ window.addEventListener('pageshow', ({ persisted }) => {
 });
 show();
 // When the page is painted and has nothing else to do.
-requestAnimationFrame(() => setTimeout(() => void view.count()));
+requestAnimationFrame(() => setTimeout(() => void view.count().then(lookUp)));

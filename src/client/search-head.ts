@@ -5,7 +5,7 @@ import type { CardsAnswer } from '../search/in-parts.ts';
 import type { SearchQuery } from '../search/types.ts';
 import { searchName } from '../search-name.ts';
 import { createFeedLink } from './feed-link.ts';
-import type { ClientContext } from './page-data.ts';
+import { byId, type ClientContext } from './page-data.ts';
 import { createSaveButton } from './save-search.ts';
 import type { SavedSearches } from './saved-searches.ts';
 
@@ -23,7 +23,13 @@ export function createSearchHead(
   const feedLink = createFeedLink(context.functions);
   const saveButton = createSaveButton(searches);
   const pageTitle = document.title;
+  const resultsTitle = byId('results-title');
   return {
+    /** What can be kept of a search, as soon as its jobs are shown. */
+    offer: (asked: SearchQuery): void => {
+      saveButton.offer(asked);
+      feedLink.offer(asked);
+    },
     /** A search of one's own is nothing for search engines, but it deserves a name in the history. */
     show: async (asked: SearchQuery, answer: CardsAnswer, isSearch: boolean): Promise<void> => {
       const names = [
@@ -37,6 +43,9 @@ export function createSearchHead(
       document.title = isSearch
         ? `${names || t.plural('jobs.count', answer.total)} – ${pageTitle}`
         : pageTitle;
+      // On paper, where the box is not.
+      if (asked.q) resultsTitle.dataset['asked'] = t('search.quoted', { word: asked.q });
+      else delete resultsTitle.dataset['asked'];
       document.querySelector('meta[name=robots]')?.remove();
       if (isSearch) document.head.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">');
       const nameOfSearch = (): string =>

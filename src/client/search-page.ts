@@ -100,10 +100,16 @@ function toggled(facet: Facet, value: string, isChosen: boolean): string[] {
   return isChosen ? [...others, value] : others;
 }
 
-/** Something was chosen: a new address, a new search. */
-function choose(changes: Partial<SearchQuery>): void {
+/**
+ * Something was chosen: a new address, a new search.
+ * @param isTyping as what is typed in the box, it shares its entry of the history with what is typed next
+ */
+function choose(changes: Partial<SearchQuery>, isTyping = false): void {
   query = { ...query, offset: 0, ...changes };
-  address.chosen(query);
+  if (isTyping) {
+    address.typed(query);
+    address.flush();
+  } else address.chosen(query);
   void run();
 }
 
@@ -125,6 +131,11 @@ async function run({ typing = false } = {}): Promise<void> {
   try {
     for await (const part of parts) {
       const filters = 'cards' in part ? part.cards.filters : undefined;
+      if ('cards' in part && !signal.aborted && isBeyond(asked, part.cards)) {
+        query = lastPage(asked, part.cards);
+        address.corrected(query);
+        return void run();
+      }
       // A city was given by another name than the filter has for it.
       if (filters && !signal.aborted) query = asked = { ...asked, filters };
       await show(asked, part, { signal, pause });
@@ -140,6 +151,15 @@ async function run({ typing = false } = {}): Promise<void> {
     results.showError(asked, error, () => void run());
   }
 }
+
+const hitsIn = ({ groups, total }: CardsAnswer): number => groups ?? total;
+/** A page behind the last one was asked for: jobs went since the address was made. */
+const isBeyond = ({ offset }: SearchQuery, answer: CardsAnswer): boolean =>
+  offset >= hitsIn(answer) && offset > 0 && answer.total > 0;
+const lastPage = (asked: SearchQuery, answer: CardsAnswer): SearchQuery => ({
+  ...asked,
+  offset: Math.floor((hitsIn(answer) - 1) / asked.limit) * asked.limit,
+});
 
 interface Showing {
   signal: AbortSignal;
@@ -175,8 +195,12 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
   filters.learnNames(answer.employerNames);
   root.classList.remove('failed');
   // Title and lead make room for results, and stay away while the reader goes on typing.
-  if (asked.q) root.classList.add('searching');
-  else if (!pause && !isSearch(asked)) root.classList.remove('searching');
+  if (asked.q && !root.classList.contains('searching')) {
+    root.classList.add('searching');
+    // On a low screen the box would leave with them.
+    if (pause) input.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  } else if (!asked.q && !pause && !isSearch(asked)) root.classList.remove('searching');
+  head.offer(asked);
   results.show(asked, answer, pause !== undefined);
   where.show(asked, answer.near?.place);
   byId('apply-filters').textContent = t.plural('search.showJobs', answer.total);
@@ -273,7 +297,13 @@ listenToKeys({
   clear: () => choose({ q: '' }),
   firstResult: () => results.list.querySelector<HTMLElement>('li:not(.is-hidden) h3 a'),
 });
-const seesFilters = createFilterSheet(() => void run());
+/** What the filters say, before they are counted again, is of this search. */
+const isCounted = (): boolean => (counts ? counts.query === query : !isSearch(query));
+const seesFilters = createFilterSheet(() => {
+  // Their lists are another search's, and each would move those below it while it is counted.
+  if (!isCounted()) root.classList.add('uncounted');
+  void run();
+});
 const decorated = cards.decorate();
 window.addEventListener('storage', () => {
   device.reload();

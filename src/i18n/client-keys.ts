@@ -69,6 +69,7 @@ export const CLIENT_KEYS = [
   'search.retry',
   'search.close',
   'saved.on',
+  'saved.gone',
   'saved.remove',
   'saved.forgotten',
   'saved.full',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer } from '../../scripts/serve.ts';
+import { GONE_JOB } from '../lib/built-sample.ts';
 import { serveSample } from '../lib/sample-server.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';
 import { keptOnDevice, openWatchedPage } from '../lib/watched-page.ts';
@@ -178,5 +179,45 @@ test('a new build is never hidden by a copy of the old one', async () => {
   expect(await page.textContent('h1')).toBe('Find your next job');
   await page.fill('#q', 'senior');
   await page.locator('#results mark').first().waitFor();
+  await close();
+});
+
+test('a saved job looks as its card did, and says when it is gone', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url);
+  await page.goto('/?q=nurse&sort=newest');
+  const card = page.locator('#results .card').first();
+  await card.locator('[data-act=save]').click();
+  const tile = (of: typeof card) => of.locator('.logo').evaluate((logo) => logo.outerHTML);
+  const facts = (of: typeof card) => of.locator('.facts').textContent();
+  const [wantedTile, wantedFacts] = [await tile(card), await facts(card)];
+  const items = page.locator('#saved > li');
+  await page.goto('/saved/');
+  expect([await tile(items.first()), await facts(items.first())]).toEqual([wantedTile, wantedFacts]);
+
+  // Saved by a version that kept no looks: one that goes on, one that is gone, one that never was.
+  await page.evaluate((gone) => {
+    const [saved] = JSON.parse(localStorage.getItem('jobfeed.saved')!) as [Record<string, unknown>];
+    delete saved['look'];
+    const others = [gone, 'aaaaaaaaaaaaaaaa'].map((id) => ({
+      ...saved,
+      id,
+      savedAt: '2026-01-01T00:00:00Z',
+    }));
+    localStorage.setItem('jobfeed.saved', JSON.stringify([saved, ...others]));
+  }, GONE_JOB.id);
+  await page.reload();
+  await expect.poll(() => page.locator('#saved > .is-gone').count()).toBe(2);
+  expect(await items.locator('.badge', { hasText: 'No longer advertised' }).count()).toBe(2);
+  await expect.poll(() => tile(items.first())).toBe(wantedTile);
+  // Its page has the same facts but for what a year's pay would be.
+  const stated = await facts(items.first());
+  expect(stated?.length).toBeGreaterThan(20);
+  expect(wantedFacts?.startsWith(stated!)).toBe(true);
+  // What was found out stays where there is no connection.
+  await page.route('**/jobs/**', (route) => route.abort());
+  await page.reload();
+  await page.locator('#saved h3').first().waitFor();
+  expect(await facts(items.first())).toBe(stated);
+  expect(await page.locator('#saved > .is-gone').count()).toBe(2);
   await close();
 });

@@ -33,6 +33,8 @@ test('on paper stand what was searched and what was found', async () => {
     '#feed',
   ])
     expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
+  const asked = page.locator('#results-title');
+  expect(await asked.evaluate((title) => getComputedStyle(title, '::after').content)).toContain('“koch”');
   expect(troubles).toEqual([]);
   await close();
 });

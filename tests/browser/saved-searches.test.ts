@@ -50,7 +50,6 @@ const counted = (page: Page) =>
   page.waitForFunction(() => [...document.querySelectorAll('.news')].every((line) => line.textContent));
 const answered = (page: Page, title: string) =>
   page.waitForFunction((start) => document.title.startsWith(start), title);
-/** By key: the button stands below the cards, which grow while their descriptions come, and is gone from under a pointer. */
 const pressSave = (page: Page) => page.press('#save-search button', 'Enter');
 
 test('a search is saved with a name that says what is searched, and removed by the same button', async () => {
@@ -63,6 +62,7 @@ test('a search is saved with a name that says what is searched, and removed by t
   await button.focus();
   await page.keyboard.press('Enter');
   expect(await button.getAttribute('aria-pressed')).toBe('true');
+  expect(await button.textContent()).toBe('Search saved');
   expect(await page.locator('#save-search').innerText()).toContain(
     'Saved on this device as “manager · Switzerland · Last 30 days”.',
   );

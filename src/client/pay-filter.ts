@@ -1,0 +1,127 @@
+/** The filter by pay: read while it is typed, in the currency of the country that is searched. */
+import { PAY_INTERVALS } from '../pay.ts';
+import { withoutFilter } from '../search/filter-parameters.ts';
+import type { CardsAnswer } from '../search/in-parts.ts';
+import type { PayFilter, SearchQuery } from '../search/types.ts';
+import { byId } from './page-data.ts';
+import { readPay } from './read-pay.ts';
+import { selectValue } from './select-value.ts';
+import { createUnstated, type TermFilters, type TermsHost } from './term-filter.ts';
+
+/** After so long a pause the amount counts, so that no button offers jobs that it leaves out. */
+const PAUSE_MS = 300;
+/** A country is the one that words mean when so large a part of the first jobs is there. */
+const MOST = 0.6;
+
+/**
+ * The country that a search is in, ISO 3166-1 alpha-2: chosen, around a place, or where its words lead.
+ * @returns undefined for a search of several countries or none
+ */
+export function countryOfSearch(
+  { q, filters }: Pick<SearchQuery, 'q' | 'filters'>,
+  { near, hits }: Pick<CardsAnswer, 'near' | 'hits'>,
+): string | undefined {
+  const chosen = [
+    ...(filters.countries ?? []),
+    ...(filters.regions ?? []).map((region) => region.slice(0, 2)),
+  ];
+  if (chosen.length > 0) {
+    const [first, ...others] = new Set(chosen.map((country) => country.toUpperCase()));
+    return others.length === 0 ? first : undefined;
+  }
+  if (near?.country) return near.country;
+  if (!q && !filters.cities) return undefined;
+  const countries = hits.flatMap(({ posting }) => posting.locations[0]?.country ?? []);
+  return countries.find((one) => countries.filter((other) => other === one).length >= hits.length * MOST);
+}
+
+/** The country of whoever reads a language, by the browser's languages and then by where most of its readers live. */
+function countryOfReader(language: string): string | undefined {
+  const own = navigator.languages.map((tag) => new Intl.Locale(tag));
+  const said = own.find((locale) => locale.language === language && locale.region);
+  return (said ?? new Intl.Locale(language).maximize()).region;
+}
+
+export function createPay(host: TermsHost): TermFilters {
+  const { context, present, choose } = host;
+  const amountBox = byId<HTMLInputElement>('pay');
+  const currencyBox = byId<HTMLSelectElement>('currency');
+  const intervalBox = byId<HTMLSelectElement>('pay-interval');
+  const wrong = byId('pay-wrong');
+  const showUnstated = createUnstated('pay', host);
+  const language = document.documentElement.lang;
+  const offered = [...currencyBox.options].map(({ value, dataset }) => ({
+    value,
+    countries: dataset['countries']?.split(' ') ?? [],
+  }));
+  const currencyIn = (country: string | undefined): string | undefined =>
+    offered.find(({ countries }) => country !== undefined && countries.includes(country))?.value;
+  const usual = currencyIn(countryOfReader(language)) ?? currencyBox.value;
+  currencyBox.value = usual;
+  let isCurrencyChosen = false;
+
+  const showWhetherWrong = (isWrong: boolean): void => {
+    wrong.hidden = !isWrong;
+    if (isWrong) amountBox.setAttribute('aria-invalid', 'true');
+    else amountBox.removeAttribute('aria-invalid');
+  };
+  /** What was typed beside the amount is chosen too. */
+  const takeCurrency = (typed: readonly string[]): void => {
+    if (typed.length === 0 || typed.includes(currencyBox.value)) return;
+    const currency = typed.find((one) => offered.some(({ value }) => value === one)) ?? typed[0]!;
+    selectValue(currencyBox, currency, currency);
+  };
+  const apply = (isTyping: boolean): void => {
+    clearTimeout(pause);
+    const { pay } = present();
+    const isEmpty = amountBox.value.trim() === '';
+    const typed = readPay(amountBox.value, language);
+    showWhetherWrong(!isEmpty && !typed);
+    if (typed) {
+      takeCurrency(typed.currencies);
+      if (typed.interval) intervalBox.value = typed.interval;
+    }
+    const currency = currencyBox.value;
+    const interval = PAY_INTERVALS.find((one) => one === intervalBox.value)!;
+    if (typed) {
+      const { amount } = typed;
+      const isSame = pay?.amount === amount && pay.interval === interval && pay.currency === currency;
+      // How it was understood.
+      if (!isTyping) amountBox.value = context.format.number(amount);
+      const unstated = pay?.unstated ?? false;
+      if (!isSame) choose({ pay: { amount, interval, currency, unstated } satisfies PayFilter }, isTyping);
+    } else if (isEmpty && pay) {
+      // Without an amount it only says what the order is in.
+      if (pay.amount === undefined) choose({ pay: { ...pay, currency } });
+      else choose({ sort: undefined, ...withoutFilter(present(), 'pay') }, isTyping);
+    }
+  };
+  let pause = 0;
+  amountBox.addEventListener('input', () => {
+    clearTimeout(pause);
+    pause = window.setTimeout(() => apply(true), PAUSE_MS);
+  });
+  for (const box of [amountBox, currencyBox, intervalBox])
+    box.addEventListener('change', () => {
+      isCurrencyChosen ||= box === currencyBox;
+      apply(false);
+    });
+
+  return {
+    fill({ pay }) {
+      clearTimeout(pause);
+      showWhetherWrong(false);
+      amountBox.value = pay?.amount === undefined ? '' : context.format.number(pay.amount);
+      if (pay) selectValue(currencyBox, pay.currency, pay.currency);
+      if (pay?.amount === undefined) showUnstated();
+      else intervalBox.value = pay.interval;
+    },
+    show(query, answer) {
+      const { pay } = query;
+      if (!pay && !isCurrencyChosen && amountBox.value === '')
+        currencyBox.value = currencyIn(countryOfSearch(query, answer)) ?? usual;
+      // Without an amount no job is left out.
+      showUnstated(pay?.amount === undefined ? undefined : pay, answer.payUnstated);
+    },
+  };
+}

@@ -1,0 +1,157 @@
+/** Reads pay as people type it: "70k", "CHF 70'000.-", "1,2 Mio", "€ 25/h". The API takes plain numbers alone. */
+import type { PayInterval } from '../pay.ts';
+import { PARAMETERS } from '../search/parameters.ts';
+
+export interface TypedPay {
+  amount: number;
+  /** What the sign or code beside it may stand for (ISO 4217), the likeliest first; empty where there is none. */
+  currencies: readonly string[];
+  interval?: PayInterval;
+}
+
+const SIGNS: Readonly<Record<string, readonly string[]>> = {
+  '€': ['EUR'],
+  euro: ['EUR'],
+  euros: ['EUR'],
+  $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN'],
+  us$: ['USD'],
+  c$: ['CAD'],
+  ca$: ['CAD'],
+  a$: ['AUD'],
+  au$: ['AUD'],
+  dollar: ['USD', 'CAD', 'AUD'],
+  dollars: ['USD', 'CAD', 'AUD'],
+  '£': ['GBP'],
+  '¥': ['JPY', 'CNY'],
+  '₹': ['INR'],
+  rs: ['INR'],
+  zł: ['PLN'],
+  kč: ['CZK'],
+  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
+  fr: ['CHF'],
+  sfr: ['CHF'],
+  franken: ['CHF'],
+  francs: ['CHF'],
+  franchi: ['CHF'],
+};
+
+/** English, German, French, Italian, and what is counted in India. */
+const TIMES: Readonly<Record<string, number>> = {
+  ...Object.fromEntries('k t tsd thsd tausend thousand mille mila'.split(' ').map((word) => [word, 1e3])),
+  ...Object.fromEntries(
+    'm mn mln mio mill million millions millionen milione milioni'.split(' ').map((word) => [word, 1e6]),
+  ),
+  ...Object.fromEntries('lakh lakhs'.split(' ').map((word) => [word, 1e5])),
+  ...Object.fromEntries('crore crores'.split(' ').map((word) => [word, 1e7])),
+};
+
+const PER = String.raw`(?:/ ?|per |pro |par |an? |im |die |de l'|al |all'|l')`;
+const INTERVALS: readonly (readonly [PayInterval, RegExp])[] = (
+  [
+    [
+      'year',
+      `p\\. ?a\\.?|pa|yearly|annually|jährlich|annuels?|annui|${PER}(?:year|yr|y|a|annum|jahr|an|année|anno)`,
+    ],
+    ['month', `monthly|monatlich|mensuels?|mensili|${PER}(?:month|mo|monat|mt|mois|mese)`],
+    ['week', `weekly|wöchentlich|${PER}(?:week|wk|woche|semaine|settimana)|alla settimana`],
+    ['day', `daily|täglich|${PER}(?:day|d|tag|jour|giorno)`],
+    ['hour', `hourly|stündlich|${PER}(?:hour|hr|h|stunde|std|heure|ora)`],
+  ] as const
+).map(([interval, words]) => [interval, new RegExp(`(?<![\\p{L}])(?:${words})\\.?$`, 'u')]);
+
+const LEAST =
+  /^(?:>=?|≥|from|at least|min(?:imum|imo|d|destens)?\.?|ab|dès|à partir de|au moins|da|almeno) ?(?![\p{L}])/u;
+const BEFORE_TAX = /(?<![\p{L}])(?:brutto|gross|brut|lordi?|before tax)$/u;
+
+/** ASCII digits, one kind of blank and apostrophe, lower case, nothing that is not seen. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}]/gu, '')
+    .replace(/\p{Nd}/gu, digitOf)
+    .replace(/[’‘ʼ´`′‛٬]/g, "'")
+    .replace(/٫/g, '.')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** Digits of any script stand in tens, from 0 on. */
+function digitOf(character: string): string {
+  const code = character.codePointAt(0)!;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
+  return String(value);
+}
+
+/** Takes what an expression finds off a text. */
+const without = (text: string, part: RegExp): string => text.replace(part, '').trim();
+
+/**
+ * Reads one amount, with what may stand around it; undefined where that is none, or not one that a search may have. A point or comma before three digits
+ * parts thousands, whatever the language, because nobody is paid in thousandths; before "k" or "million" it is read as the
+ * language does.
+ * @param locale a language, BCP 47
+ *
+ *     readPay('1,2 Mio. €', 'de') // => { amount: 1200000, currencies: ['EUR'] }
+ */
+export function readPay(text: string, locale: string): TypedPay | undefined {
+  let rest = without(plain(text), LEAST);
+  const interval = INTERVALS.find(([, words]) => words.test(rest));
+  if (interval) rest = without(rest, interval[1]);
+  rest = without(without(rest, BEFORE_TAX), /\+$/);
+  const { currencies, rest: bare } = takeCurrency(rest);
+  const [, number = '', word = ''] = /^([\d., '_]*\d)(?: ?[.,] ?--?|[.,'])? ?(\p{L}*)\.?$/u.exec(bare) ?? [];
+  const times = word === '' ? 1 : TIMES[word];
+  const value =
+    times === undefined ? undefined : readNumber(number, times > 1 ? decimalSign(locale) : undefined);
+  if (value === undefined) return undefined;
+  // Of 1.1 million no part is left that binary fractions add.
+  const amount = Math.round(value * times! * 100) / 100;
+  const { minimum, maximum } = PARAMETERS.pay;
+  if (amount < minimum || amount > maximum) return undefined;
+  return { amount, currencies, ...(interval && { interval: interval[0] }) };
+}
+
+/** A sign or code before or behind the number, of which "k€" has its own way. */
+function takeCurrency(text: string): { currencies: readonly string[]; rest: string } {
+  const sign = String.raw`([\p{L}]{0,2}\p{Sc}|[\p{L}]+)\.?`;
+  for (const expression of [
+    new RegExp(`^${sign} ?(?=[\\d])`, 'u'),
+    new RegExp(`(?<=[\\d.,\\-] ?(?:[\\p{L}]+\\.? )?)${sign}$`, 'u'),
+    /(?<=[kmt])([€$£])$/u,
+  ]) {
+    const [whole, found = ''] = expression.exec(text) ?? [];
+    const currencies = SIGNS[found] ?? codeOf(found);
+    if (whole !== undefined && currencies) return { currencies, rest: text.replace(expression, '').trim() };
+  }
+  return { currencies: [], rest: text };
+}
+
+const codeOf = (word: string): readonly string[] | undefined =>
+  /^[a-z]{3}$/.test(word) && Intl.supportedValuesOf('currency').includes(word.toUpperCase())
+    ? [word.toUpperCase()]
+    : undefined;
+
+const decimalSign = (locale: string): string =>
+  new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+
+/**
+ * @param decimal the sign before which three digits are a fraction; undefined where they never are
+ */
+function readNumber(text: string, decimal: string | undefined): number | undefined {
+  if (/^\d+$/.test(text)) return Number(text);
+  const single = /^(\d+)([.,])(\d+)$/.exec(text);
+  if (single) {
+    const [, whole = '', sign = '', fraction = ''] = single;
+    const isFraction = fraction.length < 3 || (fraction.length === 3 && (sign === decimal || whole === '0'));
+    if (isFraction) return Number(`${whole}.${fraction}`);
+  }
+  // Thousands by one sign; in India hundreds above them. Then a fraction by another.
+  const grouped =
+    /^([1-9]\d{0,2}(?:([., '_])\d{3})(?:\2\d{3})*|[1-9]\d?(?:,\d{2})+,\d{3})(?:([.,])(\d{1,2}))?$/.exec(text);
+  if (!grouped) return undefined;
+  const [, whole = '', parting = ',', sign, fraction = '0'] = grouped;
+  return sign === parting ? undefined : Number(`${whole.replace(/\D/g, '')}.${fraction}`);
+}

@@ -1,0 +1,174 @@
+/** What a thumb can reach on a phone, by coordinates: nothing lies over what is needed next, and nothing moves away. */
+import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
+import { sideways } from '../lib/sideways.ts';
+import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let server: RunningServer;
+let watched: WatchedPage | undefined;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
+});
+afterAll(async () => {
+  await server.close();
+});
+afterEach(async () => {
+  expect(watched?.troubles ?? []).toEqual([]);
+  await watched?.close();
+  watched = undefined;
+});
+
+async function open(path: string, width: number, height: number, more: BrowserContextOptions = {}) {
+  const options = { viewport: { width, height }, hasTouch: true, isMobile: true, ...more };
+  watched = await openWatchedPage(browser, server.url, options);
+  await watched.page.goto(path);
+  return watched.page;
+}
+
+/** What a finger would touch in the middle of an element: the element or what is in it, else what lies there. */
+const touchedAt = (page: Page, selector: string): Promise<string> =>
+  page.evaluate((wanted) => {
+    const element = document.querySelector(wanted)!;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return element.contains(there) ? wanted : (there?.outerHTML.slice(0, 80) ?? 'nothing');
+  }, selector);
+async function tap(page: Page, selector: string): Promise<void> {
+  // As a finger scrolls first to what it cannot see.
+  await page.locator(selector).first().scrollIntoViewIfNeeded();
+  const box = (await page.locator(selector).first().boundingBox())!;
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+const SUBMIT = '.search-form > [type=submit]';
+
+// The second height is what a keyboard on the screen leaves.
+test.each([
+  [320, 640],
+  [360, 740],
+  [390, 844],
+  [320, 300],
+  [360, 300],
+  [390, 300],
+  [768, 300],
+  [1280, 300],
+])('beside suggestions for what and where all of the form can be tapped: %i × %i', async (width, height) => {
+  const page = await open('/', width, height);
+  for (const [box, letters] of [
+    ['#q', 'ware'],
+    ['#near', 'b'],
+  ] as const) {
+    await tap(page, box);
+    await page.keyboard.type(letters);
+    const option = `${box}-options [role=option]`;
+    await page.locator(option).first().waitFor();
+    // The results come beside the list and may move the form.
+    await page.locator('#pages:not(.is-stale)').waitFor({ state: 'attached' });
+    for (const place of ['#q', '#near', SUBMIT, option])
+      await expect.poll(() => touchedAt(page, place)).toBe(place);
+    const bottom = () =>
+      page.locator(`${box}-options`).evaluate((list) => list.getBoundingClientRect().bottom);
+    await expect.poll(bottom).toBeLessThanOrEqual(height);
+  }
+  // From one list to the other field, and with what is typed to the results.
+  await tap(page, '#q');
+  await page.keyboard.type('h');
+  await page.locator('#q-options [role=option]').first().waitFor();
+  await tap(page, '#near');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('near');
+  expect(await page.locator('#q-options').isVisible()).toBe(false);
+  await page.fill('#near', 'Bern');
+  await page.locator('#near-options [role=option]').first().waitFor();
+  await tap(page, SUBMIT);
+  await page.waitForURL('**/?q=wareh&near=Bern');
+});
+
+test.each([320, 360, 390])(
+  'of letters twice as large the header stays as wide as %i px, with its name',
+  async (width) => {
+    const page = await open('/', width, 740);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await sideways(page)).toEqual([]);
+    const name = page.locator('.brand span');
+    expect(await name.evaluate((it) => it.scrollWidth <= it.clientWidth || it.clientWidth > 200)).toBe(true);
+    for (const link of ['.icon-tiles', '.icon-house', '.icon-bookmark', '.site-tools > *'])
+      expect(await touchedAt(page, `.site-header ${link}`)).toBe(`.site-header ${link}`);
+  },
+);
+test.each([320, 390])('of letters as they are the header is one row at %i px', async (width) => {
+  const page = await open('/', width, 740);
+  const { height } = (await page.locator('.site-header').boundingBox())!;
+  expect(height).toBeLessThan(60);
+});
+
+test.each(['/?offset=100000', '/?q=nurse&offset=5000', '/de/?countries=CH&offset=990&limit=50'])(
+  'behind the last page stands the last page: %s',
+  async (path) => {
+    const page = await open(path, 390, 844);
+    await page.locator('#results .card').first().waitFor();
+    await page.locator('#pages [aria-current=page], #pages[hidden]').first().waitFor({ state: 'attached' });
+    const asked = Number(new URLSearchParams(path.split('?')[1]).get('offset'));
+    const { searchParams } = new URL(page.url());
+    expect(Number(searchParams.get('offset'))).toBeLessThan(asked);
+    expect(await page.locator('#pages [rel=next]').count()).toBe(0);
+    await page.goBack();
+    expect(page.url()).not.toContain('offset=');
+  },
+);
+
+test('the filter sheet opens with counts of its own search, and nothing in it moves', async () => {
+  const page = await open('/', 390, 844);
+  const devtools = await page.context().newCDPSession(page);
+  await page.fill('#q', 'nurse');
+  await page.waitForURL('**/?q=nurse');
+  await page.locator('#q').blur();
+  await page.locator('#pages:not(.is-stale)').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    const seen = ((globalThis as unknown as { seen: unknown }).seen = { shift: 0, texts: [] as string[] });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shift += entry.value;
+    }).observe({ type: 'layout-shift' });
+    const filters = document.getElementById('filters')!;
+    const note = (): void => {
+      const isSeen = filters.checkVisibility({ visibilityProperty: true });
+      const text = filters.querySelector('[data-facet]')?.textContent ?? '';
+      if (isSeen && seen.texts.at(-1) !== text) seen.texts.push(text);
+      requestAnimationFrame(note);
+    };
+    note();
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await tap(page, '#open-filters');
+  await page.locator('#filter-sheet[open]').waitFor();
+  await page.locator('html:not(.uncounted)').waitFor();
+  await page.locator('#filter-sheet .n:visible').first().waitFor();
+  await page.waitForTimeout(500);
+  const { shift, texts } = await page.evaluate(
+    () => (globalThis as unknown as { seen: { shift: number; texts: string[] } }).seen,
+  );
+  expect(texts).toHaveLength(1);
+  expect(shift).toBeLessThan(0.01);
+});
+
+test.each([320, 390, 1280])('a search is saved where its number of jobs stands, at %i px', async (width) => {
+  const page = await open('/?q=nurse', width, 844);
+  await page.locator('#save-search:visible').waitFor();
+  const button = '#save-search button';
+  expect(await touchedAt(page, button)).toBe(button);
+  const topOf = (selector: string): Promise<number> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().top);
+  expect(await topOf(button)).toBeLessThan(await topOf('#results .card'));
+  expect((await topOf(button)) - (await topOf('#results-title'))).toBeLessThan(110);
+  await tap(page, button);
+  await expect.poll(() => page.locator(button).textContent()).toBe('Search saved');
+  await tap(page, button);
+  await expect.poll(() => page.locator(button).textContent()).toBe('Save this search');
+});
