@@ -10,7 +10,7 @@ import { UnknownPlace } from '../search/unknown-place.ts';
 
 /** What is used of an answer of /api/v1/jobs, see schema/openapi.json. What there is nothing to say of is left out. */
 type ApiAnswer = Omit<SearchAnswer, 'hits' | 'employerNames' | 'waysOut' | keyof typeof UNSAID> &
-  Partial<Pick<SearchAnswer, 'withoutFilters' | 'fewerWords'>> & {
+  Partial<Pick<SearchAnswer, 'wider' | 'withoutFilters' | 'fewerWords'>> & {
     hits: (FoundPosting & Pick<Hit, 'twins' | 'distanceKm'>)[];
     employers: SearchAnswer['employerNames'];
     query?: Partial<Omit<SearchAnswer, 'corrected' | 'occupations'>> & {
@@ -32,6 +32,7 @@ const UNSAID = {
   ignored: [],
   suggestions: [],
   wordless: false,
+  wider: [],
   withoutFilters: 0,
   fewerWords: [],
 } satisfies Partial<SearchAnswer>;

@@ -9,6 +9,22 @@ import { type ClientContext } from './page-data.ts';
 /** So many ways of each kind are offered. */
 const MOST = 3;
 
+/** Filters that say what the job is and where; the others say how one works there. */
+const TELLING: readonly FilterName[] = [
+  'countries',
+  'regions',
+  'cities',
+  'near',
+  'employers',
+  'tags',
+  'categories',
+  'languages',
+];
+
+/** A reader gives up how before what and where; of each kind the way that finds most comes first. */
+const leastTellingFirst = (ways: CardsAnswer['waysOut']): CardsAnswer['waysOut'] =>
+  ways.toSorted((a, b) => Number(TELLING.includes(a.facet)) - Number(TELLING.includes(b.facet)));
+
 export interface WayOut {
   text: string;
   query: SearchQuery;
@@ -17,7 +33,7 @@ export interface WayOut {
 /** The ways out of a search without results: without one filter, without all, with fewer words, from the beginning. */
 export function waysOutOf(
   query: SearchQuery,
-  { waysOut, withoutFilters, fewerWords }: CardsAnswer,
+  { wider, waysOut, withoutFilters, fewerWords, near }: CardsAnswer,
   { t, format }: Pick<ClientContext, 't' | 'format'>,
   label: (filter: FilterName, value: string) => string,
   allJobs: number,
@@ -25,11 +41,26 @@ export function waysOutOf(
   const first = { ...query, offset: 0 };
   const jobs = (count: number): string => t.plural('jobs.count', count);
   const without = (name: string, total: number): string => t('search.without', { name, jobs: jobs(total) });
+  const place = near?.place === undefined ? (query.near?.place ?? '') : format.city(near.place);
+  const { near: _, ...elsewhere } = first;
   return [
-    ...waysOut.slice(0, MOST).map(({ facet, values, total }) => ({
-      text: without(format.list(values.map((value) => label(facet, value))), total),
-      query: withoutFilter(query, facet),
-    })),
+    ...wider.map((way) =>
+      'radius' in way
+        ? {
+            text: t('search.within', { km: format.kilometres(way.radius), place, jobs: jobs(way.total) }),
+            query: { ...first, near: { ...query.near!, radius: way.radius } },
+          }
+        : {
+            text: t('search.allOf', { name: label('countries', way.country), jobs: jobs(way.total) }),
+            query: { ...elsewhere, filters: { ...query.filters, countries: [way.country] } },
+          },
+    ),
+    ...leastTellingFirst(waysOut)
+      .slice(0, MOST)
+      .map(({ facet, values, total }) => ({
+        text: without(format.list(values.map((value) => label(facet, value))), total),
+        query: withoutFilter(query, facet),
+      })),
     ...(withoutFilters > 0
       ? [
           {
@@ -42,10 +73,14 @@ export function waysOutOf(
       text: q ? t('search.fewerWords', { q, jobs: jobs(total) }) : without(query.q, total),
       query: { ...first, q },
     })),
-    {
-      text: t('search.startOver', { jobs: jobs(allJobs) }),
-      query: { q: '', filters: {}, offset: 0, limit: query.limit },
-    },
+    ...(allJobs > 0
+      ? [
+          {
+            text: t('search.startOver', { jobs: jobs(allJobs) }),
+            query: { q: '', filters: {}, offset: 0, limit: query.limit },
+          },
+        ]
+      : []),
   ];
 }
 

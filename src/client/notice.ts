@@ -36,7 +36,13 @@ export function noticeHtml(
   const jobs = (count: number): string => t.plural('jobs.count', count);
   const quoted = (words: readonly string[]): string =>
     format.list(words.map((word) => t('search.quoted', { word })));
-  const exactly = (): string => link({ ...first, exact: true }, t('search.exactly', { q: query.q }));
+  let isBackOffered = false;
+  /** What was typed is the way back: once, however much is said. */
+  const exactly = (): string => {
+    if (isBackOffered) return '';
+    isBackOffered = true;
+    return link({ ...first, exact: true }, t('search.exactly', { q: query.q }));
+  };
   const lines: string[] = [];
 
   const { corrected, also, droppedWords, keeping, occupations, then, ignored, suggestions, total } = answer;
@@ -50,20 +56,23 @@ export function noticeHtml(
     const said = escapeHtml(t('search.noJobsIn', { place: format.city(place) }));
     lines.push(cities.length > 0 ? `${said} ${escapeHtml(t('search.nearest'))} ${cities.join(' ')}` : said);
   }
-  if (corrected) {
+  const isAlso = also !== undefined && total > 0 && also.asTyped < total;
+  // Of two kinds of correction one line says what both come to.
+  const searched = isAlso && corrected ? also : corrected;
+  if (searched) {
     // Beside what the places have.
     const isCounted = noJobsIn.length > 0;
     const text = isCounted
-      ? t('search.correctedJobs', { q: corrected.q, jobs: jobs(total) })
-      : t('search.corrected', { q: corrected.q });
+      ? t('search.correctedJobs', { q: searched.q, jobs: jobs(total) })
+      : t('search.corrected', { q: searched.q });
     lines.push(`${escapeHtml(text)} ${exactly()}`);
   }
-  if (also && total > 0) {
+  if (isAlso && !corrected) {
     const text =
       also.asTyped > 0
         ? t('search.also', { typed: jobs(also.asTyped), others: jobs(total - also.asTyped), q: also.q })
         : t('search.corrected', { q: also.q });
-    if (also.asTyped < total) lines.push(`${escapeHtml(text)} ${exactly()}`);
+    lines.push(`${escapeHtml(text)} ${exactly()}`);
   }
   if (droppedWords.length > 0 && total > 0) {
     const kept = keeping.map((one) =>
@@ -102,5 +111,5 @@ export function noticeHtml(
     const words = suggestions.map((word) => link({ ...first, q: before + word }, word));
     lines.push(`${escapeHtml(t('search.suggestions'))} ${words.join(' ')}`);
   }
-  return lines.map((line) => `<p>${line}</p>`).join('');
+  return lines.map((line) => `<p>${line.trim()}</p>`).join('');
 }

@@ -222,8 +222,8 @@ export function createResults(
       showPages(query, answer.groups ?? answer.total);
       showHidden();
       postedOptions.forEach((option, i) => {
-        const count = format.number(answer.postedWithin[Number(option.value)] ?? 0);
-        option.text = `${postedNames()[i]} (${count})`;
+        const count = answer.postedWithin[Number(option.value)] ?? 0;
+        option.text = count > 0 ? `${postedNames()[i]} (${format.number(count)})` : postedNames()[i]!;
       });
     },
     /** What the descriptions of the jobs that are shown say about the words. */

@@ -8,7 +8,7 @@ import { type Asking } from './asking.ts';
 import { byCode } from './build-files.ts';
 import { both, type Condition, isEvery } from './condition.ts';
 import { engineSource } from './engine-source.ts';
-import { addedWithin, unstated } from './filters.ts';
+import { addedWithin, filtersOf, unstated } from './filters.ts';
 import { foundBy, type OpenedQuery, openWordsOf } from './opened-query.ts';
 
 type About = AboutWords & Pick<SearchAnswer, 'total' | 'postedWithin' | 'payUnstated' | 'workloadUnstated'>;
@@ -106,7 +106,11 @@ async function waysOut(asking: Asking, opened: OpenedQuery): Promise<Partial<Abo
     query,
     new Map(only),
     words && !isEvery(words.ranked.jobs) ? () => count(words.ranked.jobs) : undefined,
-    fewerWords(query.q),
+    fewerWords(query.q, words?.resolved.said.ignored ?? []),
     (q) => countText(asking, opened, q),
+    {
+      near: filters.near?.answer,
+      countWith: async (other) => count(foundBy(words, await filtersOf(other, asking.files))),
+    },
   );
 }

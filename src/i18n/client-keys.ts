@@ -49,6 +49,8 @@ export const CLIENT_KEYS = [
   'search.none',
   'search.none.text',
   'search.without',
+  'search.within',
+  'search.allOf',
   'search.withoutFilters',
   'search.fewerWords',
   'search.startOver',

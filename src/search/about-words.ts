@@ -2,7 +2,13 @@ import type { CountableColumn, Passed, ReadColumns, Selection } from './facets.t
 import type { Matched } from './matched.ts';
 import { fewerWords } from './edit-query.ts';
 import { SearchTooCostly } from './too-costly.ts';
-import { type AboutWords, type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
+import {
+  type AboutWords,
+  type NearAnswer,
+  type SearchAnswer,
+  type SearchOptions,
+  type SearchQuery,
+} from './types.ts';
 import type { Towns } from './towns.ts';
 import { findWaysOut } from './ways-out.ts';
 
@@ -21,6 +27,9 @@ interface Outcome {
   select: (scores: Uint32Array | undefined) => Selection;
   countCities: (column: CountableColumn, selection: Selection) => Uint32Array;
   typing: boolean | undefined;
+  near: NearAnswer | undefined;
+  /** How many jobs the same words find under other filters. */
+  countWith: (filters: SearchQuery) => Promise<number>;
 }
 
 /**
@@ -31,7 +40,7 @@ export async function aboutWords(
   index: Sources,
   query: SearchQuery,
   match: Matched | undefined,
-  { passed, selection, select, countCities, typing }: Outcome,
+  { passed, selection, select, countCities, typing, ...around }: Outcome,
 ): Promise<Partial<AboutWords>> {
   const { jobs } = selection;
   const text = await index.text();
@@ -84,8 +93,9 @@ export async function aboutWords(
         query,
         new Map([...selection.only].map(([filter, alone]) => [filter, alone.length])),
         match?.scores && (() => match.scores!.filter((score) => score > 0).length),
-        fewerWords(query.q),
+        fewerWords(query.q, match?.said.ignored ?? []),
         countOf,
+        around,
       ))),
   };
 }

@@ -41,6 +41,7 @@ export const NOTHING_SAID: AboutWords = {
   ignored: [],
   suggestions: [],
   wordless: false,
+  wider: [],
   waysOut: [],
   withoutFilters: 0,
   fewerWords: [],
@@ -141,6 +142,9 @@ export async function find(
               select,
               countCities,
               typing,
+              near: loaded?.ofAnswer(selection).near,
+              countWith: async (filters) =>
+                selectJobs((await filterJobs(index, filters)).passed, match?.scores).jobs.length,
             })
           : undefined;
       const [found, about] = await Promise.all([hits(fields, marked), aboutWords()]);

@@ -39,9 +39,17 @@ export function correctedQuery(
 /** Each costs a search. */
 const MAX_FEWER_WORDS = 5;
 
-/** The text with one word or phrase left out, for each of the first ones; none when it has only one. */
-export function fewerWords(q: string): string[] {
-  const places = new Map(parseText(q).words.map(({ start, end }) => [start, end]));
+/**
+ * The text with one word or phrase left out, for each of the first ones; none when it has only one.
+ * @param ignored words that are not searched beside the others: alone they are no way out
+ */
+export function fewerWords(q: string, ignored: readonly string[]): string[] {
+  const isIgnored = ({ start, end }: Place): boolean => ignored.includes(q.slice(start, end));
+  const { words } = parseText(q);
+  const places = new Map(words.filter((word) => !isIgnored(word)).map(({ start, end }) => [start, end]));
   if (places.size < 2) return [];
-  return [...places].slice(0, MAX_FEWER_WORDS).map(([start, end]) => withoutPlaces(q, [{ start, end }]));
+  const noise = words.filter(isIgnored);
+  return [...places]
+    .slice(0, MAX_FEWER_WORDS)
+    .map(([start, end]) => withoutPlaces(q, [...noise, { start, end }]));
 }

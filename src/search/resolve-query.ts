@@ -72,7 +72,10 @@ export async function resolveQuery(
     guarantees: isRanked ? await guaranteesFor(source, keptWords) : [],
     said: {
       ...(corrections.length > 0 && { corrected: correctedQuery(q, corrections) }),
-      ...(also.length > 0 && { also: correctedQuery(q, correctionsOf(also)) }),
+      // With what was corrected besides: it is one text.
+      ...(also.length > 0 && {
+        also: { ...correctedQuery(q, correctionsOf(also)), q: correctedQuery(q, correctionsOf(keptWords)).q },
+      }),
       droppedWords: words.filter((_, i) => !kept[i]).map((word) => word.query.typed),
       keeping: keeping.map(({ word, without }) => ({ word, q: withoutPlaces(q, without) })),
       ignored,

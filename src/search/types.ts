@@ -195,6 +195,11 @@ export interface AboutWords extends WaysOut {
 
 /** What an answer says about asking for less. */
 export interface WaysOut {
+  /**
+   * Only when total is 0 and a place was given: the next radius in kilometres that finds something, and all of the
+   * country where that is more.
+   */
+  wider: ({ total: number } & ({ radius: number } | { country: string }))[];
   /** Only when total is 0: what leaving out one of the filters would give, if anything; the most first. */
   waysOut: { facet: FilterName; values: string[]; total: number }[];
   /** Only when total is 0 and several filters are chosen: what leaving out all of them would give; else 0. */

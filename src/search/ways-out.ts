@@ -1,7 +1,7 @@
 import type { Facet } from '../facet-names.ts';
 import type { FilterName } from './filters.ts';
 import { printWorkload } from '../workload.ts';
-import { type SearchQuery, type WaysOut } from './types.ts';
+import { type NearAnswer, type SearchQuery, type WaysOut } from './types.ts';
 
 /**
  * Searches that find something where this one finds nothing.
@@ -9,6 +9,7 @@ import { type SearchQuery, type WaysOut } from './types.ts';
  * @param matched how many jobs the words match; undefined without words
  * @param shorter the query's text with one word less, in every way that is tried
  * @param count how many jobs a text finds under the query's filters
+ * @param around the place that was given, and how many jobs the same words find under other filters
  */
 export async function findWaysOut(
   query: SearchQuery,
@@ -16,6 +17,7 @@ export async function findWaysOut(
   matched: (() => number | Promise<number>) | undefined,
   shorter: readonly string[],
   count: (q: string) => Promise<number>,
+  around: { near: NearAnswer | undefined; countWith: (filters: SearchQuery) => Promise<number> },
 ): Promise<WaysOut> {
   const filters = [...only].map(([facet, total]) => ({
     facet,
@@ -26,11 +28,34 @@ export async function findWaysOut(
   const texts = query.q && shorter.length === 0 && only.size > 0 ? [''] : shorter;
   const words = await Promise.all(texts.map(async (q) => ({ q, total: await count(q) })));
   return {
+    wider: await widerThan(query, around.near, around.countWith),
     waysOut: mostFirst(filters),
     // All jobs are no way out, but another search.
     withoutFilters: (only.size > 1 && (await matched?.())) || 0,
     fewerWords: mostFirst(words),
   };
+}
+
+/** Kilometres: a region, what one drives at most, and as far as one would move for. */
+const WIDER_KM = [50, 100, 200] as const;
+
+async function widerThan(
+  query: SearchQuery,
+  near: NearAnswer | undefined,
+  countWith: (filters: SearchQuery) => Promise<number>,
+): Promise<WaysOut['wider']> {
+  if (!query.near || !near) return [];
+  const wider: WaysOut['wider'] = [];
+  for (const radius of WIDER_KM) {
+    if (radius <= near.radius || wider.length > 0) continue;
+    const total = await countWith({ ...query, near: { ...query.near, radius } });
+    if (total > 0) wider.push({ radius, total });
+  }
+  const { country } = near;
+  if (country === undefined || query.filters.countries?.length) return wider;
+  const { near: _, ...elsewhere } = query;
+  const total = await countWith({ ...elsewhere, filters: { ...query.filters, countries: [country] } });
+  return total > (wider[0]?.total ?? 0) ? [...wider, { country, total }] : wider;
 }
 
 /** What a filter that is no facet was given as its first parameter. */

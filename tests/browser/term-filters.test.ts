@@ -247,7 +247,16 @@ describe('on the sample', () => {
     ]);
   });
 
-  test('the currency is that of the jobs shown, until another is chosen', async () => {
+  test.each([
+    ['/?near=Berlin', 'EUR'],
+    ['/?near=Bern&radius=50', 'CHF'],
+    ['/?q=z%C3%BCrich', 'CHF'],
+  ])('the currency of %s is that of the country that its place is in', async (path, currency) => {
+    const page = await open(path, {}, sample.url);
+    await expect.poll(() => page.inputValue('#currency')).toBe(currency);
+  });
+
+  test('the currency is that of the country that is chosen, until another is chosen', async () => {
     const page = await open('/?countries=CH', {}, sample.url);
     await page.locator('.chip').waitFor();
     expect(await page.inputValue('#currency')).toBe('CHF');
@@ -281,6 +290,7 @@ describe('on the sample', () => {
       expect([facet, await where()]).toEqual([facet, before]);
     }
     const interval = page.locator('#pay-interval');
+    await page.selectOption('#currency', 'EUR');
     await page.fill('#pay', '20');
     await page.press('#pay', 'Enter');
     await page.locator('.chip').waitFor();
@@ -363,8 +373,6 @@ test.each<[string, BrowserContextOptions, string]>([
   ['/?countries=CH', {}, 'CHF'],
   ['/?countries=GB', {}, 'GBP'],
   ['/?regions=CH-ZH', {}, 'CHF'],
-  ['/?near=Berlin', {}, 'EUR'],
-  ['/?q=z%C3%BCrich', {}, 'CHF'],
   ['/', { locale: 'en-GB' }, 'GBP'],
   ['/', { locale: 'en-US' }, 'USD'],
   ['/de/', { locale: 'de-CH' }, 'CHF'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { noResultsHtml, waysOutOf } from '../../../src/client/no-results.ts';
 import { createFormat } from '../../../src/format.ts';
 import { translators } from '../../../src/i18n/strings.ts';
@@ -18,6 +18,7 @@ const nothing = {
   droppedWords: [],
   suggestions: [],
   wordless: false,
+  wider: [],
   waysOut: [],
   withoutFilters: 0,
   fewerWords: [],
@@ -65,4 +66,30 @@ describe('ways out', () => {
     expect(html).toContain('In „Pflegefachfrau &lt;b&gt;“ steht kein Wort');
     expect(html).toContain('<li><a>Von vorn: 9.983 Stellen</a></li>');
   });
+});
+
+test('first a wider radius and the whole country, then how one works, then what the job is', () => {
+  const near = { place: 'Thun', radius: 25, remote: false };
+  const asked = { ...query, filters: { tags: ['Java'] }, near };
+  const answer = {
+    ...nothing,
+    near: { ...near, country: 'CH', latitude: 46.8, longitude: 7.6 },
+    wider: [
+      { radius: 50, total: 2 },
+      { country: 'CH', total: 9 },
+    ],
+    waysOut: [
+      { facet: 'tags', values: ['Java'], total: 40 },
+      { facet: 'postedWithin', values: ['7'], total: 1 },
+    ],
+  } as unknown as SearchAnswer<Card>;
+  const found = waysOutOf(asked, answer, german, (facet, value) => `${facet} ${value}`, 0);
+  expect(found.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
+    'Bis 50 km um Thun: 2 Stellen',
+    'Im ganzen Land (countries CH): 9 Stellen',
+    'Ohne „postedWithin 7“: 1 Stelle',
+    'Ohne „tags Java“: 40 Stellen',
+  ]);
+  expect(found[0]!.query).toEqual({ ...asked, offset: 0, near: { ...near, radius: 50 } });
+  expect(found[1]!.query).not.toHaveProperty('near');
 });

@@ -85,3 +85,16 @@ test('where few jobs are found: how many state no pay and hours, with the search
   expect(html(9)).toBe('<p><a true>1,204 jobs state no pay: show them too</a></p>');
   expect(html(10)).toBe('');
 });
+
+test('two kinds of corrections are one line, with what was typed as the way back', () => {
+  const html = notice({
+    corrected: { q: 'software enginer', words: [{ from: 'softwre', to: 'software' }] },
+    also: { q: 'software engineer', words: [{ from: 'enginer', to: 'engineer' }], asTyped: 1 },
+    then: { words: ['software'], first: 4 },
+  });
+  expect(html.match(/<p>/g)).toHaveLength(2);
+  expect(html).toContain(
+    '<p>Showing results for “software engineer”. <a exact>Search exactly “nurse”</a></p>',
+  );
+  expect(html.match(/<a exact>/g)).toHaveLength(1);
+});

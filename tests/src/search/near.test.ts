@@ -132,6 +132,13 @@ describe('near', () => {
       { facet: 'countries', values: ['FR'], total: 2 },
       { facet: 'near', values: ['Geneva'], total: 2 },
     ]);
+    // Wider by steps, until something is found; the whole country where that is more.
+    const { wider } = await ask('q=lausanne&near=Geneva&radius=10');
+    for (const { total: count, ...way } of wider) {
+      const around = 'radius' in way ? `near=Geneva&radius=${way.radius}` : `countries=${way.country}`;
+      expect((await ask(`q=lausanne&${around}`)).total).toBe(count);
+    }
+    expect(wider[0]).toEqual({ radius: 100, total: 1 });
     expect(await found('q=lausanne&near=Geneva&radius=60')).toEqual(['Lausanne']);
     expect(await found('q=lausanne&near=Geneva&radius=1')).toEqual([]);
   });

@@ -43,6 +43,7 @@ async function searchJobs({ search, deployment }: Deployed, query: SearchQuery):
     employers: answer.employerNames,
     query: searchedOtherwise(answer),
     waysOut: some(answer.waysOut.map(({ facet, values, total }) => ({ filter: facet, values, total }))),
+    wider: some(answer.wider),
     withoutFilters: answer.withoutFilters || undefined,
     fewerWords: some(answer.fewerWords),
   });
