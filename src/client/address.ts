@@ -62,7 +62,10 @@ export function createAddress(base: string) {
     },
     chosen: (query: SearchQuery): void => chosen(searchHref(base, query)),
     /** The address asked for what is not there: the same entry says what is shown. */
-    corrected: (query: SearchQuery): void => history.replaceState(history.state, '', searchHref(base, query)),
+    corrected: (query: SearchQuery): void => {
+      waiting = searchHref(base, query);
+      write();
+    },
     /** A link to a search of this page was followed. */
     followed: ({ pathname, search }: HTMLAnchorElement): void => chosen(pathname + search),
     /** Writes what was typed: when typing pauses, and before the page is left, so that coming back finds the last text. */
