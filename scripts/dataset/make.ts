@@ -1,4 +1,5 @@
 import { type AddressesBefore } from '../../src/addresses/pages.ts';
+import { facetKey } from '../../src/facet-key.ts';
 import { writeDatasetFile } from '../../src/dataset-file.ts';
 import { createLabels } from '../../src/occupations/labels.ts';
 import { LocationReader } from '../../src/places/read-locations.ts';
@@ -75,7 +76,7 @@ export async function makeDataset({
   datasetFile: string;
 }): Promise<{ places: PlacesReport; occupations: OccupationsReport }> {
   const finding = progress.stage('places and occupations');
-  const { places, occupations } = await findNamed(dataset.postings, config.LOCALES);
+  const { places, occupations } = await findNamed(dataset.postings, config.LOCALES, addresses);
   finding.end(countsOf(places.report, occupations.report));
   const writing = progress.stage('dataset file');
   const settled = {
@@ -93,6 +94,7 @@ export async function makeDataset({
 async function findNamed(
   postings: Postings,
   locales: readonly string[],
+  addresses: AddressesBefore,
 ): Promise<{ places: SettledPlaces; occupations: ReturnType<OccupationFinder['end']> }> {
   const locations = new LocationReader();
   const finder = new OccupationFinder(createLabels(await loadOccupations()));
@@ -100,7 +102,11 @@ async function findNamed(
     locations.add(posting);
     finder.add(posting);
   }
-  const places = settlePlaces(locations.end(), await loadGazetteer(), locales);
+  const cities = [...(addresses.cities?.values() ?? [])].filter(({ isPage }) => isPage);
+  const hadPage = new Set(cities.map(({ key }) => key));
+  const places = settlePlaces(locations.end(), await loadGazetteer(), locales, (name) =>
+    hadPage.has(facetKey(name)),
+  );
   return { places, occupations: finder.end() };
 }
 

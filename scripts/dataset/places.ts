@@ -39,11 +39,13 @@ export interface SettledPlaces {
  * each. Those that mean a place get its id, and what the site
  * calls it as their city; a region gets its usual spelling; the others stay as they are written.
  * @param locales of the interface; the first one's names are the site's
+ * @param hadPage whether a city of this name had a page in the last build
  */
 export function settlePlaces(
   { read, indexes }: ReadLocations,
   gazetteer: Gazetteer,
   locales: readonly string[],
+  hadPage?: (name: string) => boolean,
 ): SettledPlaces {
   const meanings = findMeanings(read, gazetteer);
   const several = severalPlaces(
@@ -52,8 +54,8 @@ export function settlePlaces(
   );
   const report: PlacesReport = { cities: 0, places: 0, regions: 0, unknown: [] };
   const unknown = new Map<string, PlacesReport['unknown'][number]>();
-  const rows = new Map<number, { place: Place; written: Set<string> }>();
-  for (const [index, { location, count }] of read.entries()) {
+  const rows = new Map<number, { place: Place; written: Set<string>; domains: Set<string> }>();
+  for (const [index, { location, domain, count }] of read.entries()) {
     for (const { location: one, meaning } of several[index] ?? [{ location, meaning: meanings[index] }]) {
       const { city, country } = one;
       report.cities += count;
@@ -65,14 +67,19 @@ export function settlePlaces(
       else {
         report.places += count;
         const { row } = meaning;
-        const known = rows.get(row) ?? { place: gazetteer.place(row), written: new Set() };
+        const known = rows.get(row) ?? {
+          place: gazetteer.place(row),
+          written: new Set(),
+          domains: new Set(),
+        };
         rows.set(row, known);
         known.written.add(city);
+        known.domains.add(domain);
       }
     }
   }
   report.unknown = [...unknown.values()].sort((a, b) => b.count - a.count).slice(0, NAMED);
-  const places = jobPlaces([...rows.values()], locales);
+  const places = jobPlaces([...rows.values()], locales, hadPage);
   const placeOf = new Map(
     [...rows].map(([row, { place }], index) => [row, { ...place, city: places[index]!.city }]),
   );

@@ -58,7 +58,11 @@ function namesOfCities({ postings, places }: Pick<Dataset, 'postings' | 'places'
   for (const key of written.keys()) sharing.set(slugify(key), (sharing.get(slugify(key)) ?? 0) + 1);
   for (const [key, city] of written)
     if (city !== undefined) add(city, nameBefore(key, sharing.get(slugify(key))! > 1));
-  for (const { city, names: usual } of places) for (const name of usual) add(facetKey(city), slugify(name));
+  for (const { city, names: usual, written } of places) {
+    // Its name of builds in which a namesake had the same right to it.
+    const full = written.filter((name) => name.startsWith(`${city} (`));
+    for (const name of [...usual, ...full]) add(facetKey(city), slugify(name));
+  }
   return names;
 }
 

@@ -16,6 +16,13 @@ const OPEN: readonly Facet[] = ['tags', 'categories', 'cities'];
  */
 export const mostOwnPages = (jobs: number): number => Math.max(100, Math.floor(jobs / 2));
 
+/**
+ * How many pages a domain has for towns of the gazetteer that it alone names. A chain with a shop in each town keeps all; ten
+ * jobs with a hundred towns each would make half of a site's files.
+ * @param jobs how many it has
+ */
+export const mostOwnTowns = (jobs: number): number => Math.max(200, 5 * jobs);
+
 /** By filter, what is known of addresses from the builds before. */
 export type AddressesBefore = Partial<Record<Facet, NamesBefore>>;
 
@@ -72,12 +79,12 @@ function valuesWithoutPage(
   jobsOf: (domain: string) => number,
   before: AddressesBefore,
 ): Set<Unnamed> {
-  const ofOne = OPEN.flatMap((facet) => values[facet]).filter(
-    ({ domain, isKnown }) => domain !== undefined && !isKnown,
-  );
+  const ofOne = OPEN.flatMap((facet) => values[facet]).filter(({ domain }) => domain !== undefined);
   const without = new Set<Unnamed>();
-  for (const [domain, own] of Map.groupBy(ofOne, ({ domain }) => domain!)) {
-    const most = mostOwnPages(jobsOf(domain));
+  const groups = [...Map.groupBy(ofOne, ({ domain, isKnown }) => `${domain!} ${isKnown}`).values()];
+  for (const own of groups) {
+    const { domain, isKnown } = own[0]!;
+    const most = (isKnown ? mostOwnTowns : mostOwnPages)(jobsOf(domain!));
     if (own.length <= most) continue;
     const had = new Set(
       OPEN.flatMap((facet) => [...(before[facet] ?? [])].map(([, { key }]) => `${facet} ${key}`)),

@@ -18,6 +18,8 @@ export interface Reading {
 /** A location as an employer's postings write it and what else they say of it, once for all of which this is the same. */
 export interface ReadLocation {
   location: Location & { city: string };
+  /** The employer's. */
+  domain: string;
   /** How many these are. */
   count: number;
   /** As what else they may be read, the likeliest first. */
@@ -61,19 +63,27 @@ export class LocationReader {
     const key = [written, other, ...own.map(keyOf)].join('\t');
     const index = this.#indexOf.get(key) ?? this.#found.length;
     this.#indexOf.set(key, index);
-    const found = (this.#found[index] ??= { location: { city, country }, count: 0, written, own, other });
+    const { domain } = posting;
+    const found = (this.#found[index] ??= {
+      location: { city, country },
+      domain,
+      count: 0,
+      written,
+      own,
+      other,
+    });
     found.count++;
     return index;
   }
 
   end(): ReadLocations {
-    const read = this.#found.map(({ location, count, written, own, other }) => {
+    const read = this.#found.map(({ location, domain, count, written, own, other }) => {
       const [said, ...more] = own.length > 0 ? own : (this.#atEmployer.get(written)?.values() ?? []);
       const readings: Reading[] = [];
       if (said && more.length === 0)
         readings.push({ location: said, by: own.length > 0 ? 'posting' : 'employer' });
       if (other !== undefined) readings.push({ location: { ...location, country: other }, by: 'country' });
-      return { location, count, readings };
+      return { location, domain, count, readings };
     });
     return { read, indexes: this.#indexes };
   }

@@ -228,3 +228,26 @@ test('the country of a place elsewhere is its own', () => {
     ['London', 'GB'],
   ]);
 });
+
+test('nobody renames the city of others by naming a namesake', () => {
+  const at = (domain: string, country: string) =>
+    posting({ domain, locations: [{ city: 'Geneva', country }] });
+  const names = (jobs: Posting[], hadPage?: (name: string) => boolean) => {
+    const reader = new LocationReader();
+    for (const job of jobs) reader.add(job);
+    const { settled } = settlePlaces(reader.end(), gazetteer, ['en'], hadPage);
+    return [...settled(jobs)].map(({ locations }) => locations[0]!.city);
+  };
+  const [a, b, stranger] = [at('a.example', 'CH'), at('b.example', 'CH'), at('c.example', 'US')];
+  // Geneva in Switzerland has nine times the people of its namesake.
+  expect(names([a, stranger])).toEqual(['Geneva (CH)', 'Geneva (US)']);
+  expect(names([a, b, stranger])).toEqual(['Geneva', 'Geneva', 'Geneva (US)']);
+  expect(names([a, stranger], () => true)).toEqual(['Geneva', 'Geneva (US)']);
+  expect(names([stranger, at('d.example', 'US'), a], () => true)).toEqual([
+    'Geneva',
+    'Geneva',
+    'Geneva (CH)',
+  ]);
+  const { places } = settle([a, b, stranger]);
+  expect(places.find(({ country }) => country === 'CH')?.written).toEqual(['Geneva (CH)']);
+});
