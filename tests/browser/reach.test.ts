@@ -67,6 +67,7 @@ test.each([
     const option = `${box}-options [role=option]`;
     await page.locator(option).first().waitFor();
     // The results come beside the list and may move the form.
+    await page.locator('html.searching').waitFor();
     await page.locator('#pages:not(.is-stale)').waitFor({ state: 'attached' });
     for (const place of ['#q', '#near', SUBMIT, option])
       await expect.poll(() => touchedAt(page, place)).toBe(place);
