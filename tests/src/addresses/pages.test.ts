@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { mostOwnPages, mostOwnTowns, nameValues, type Unnamed } from '../../../src/addresses/pages.ts';
+import { type Facet, FACETS } from '../../../src/facet-names.ts';
+
+const cities = (count: number, changes: Partial<Unnamed>): Unnamed[] =>
+  Array.from({ length: count }, (_, i) => ({
+    facet: 'cities',
+    key: `town ${i}`,
+    value: `Town ${i}`,
+    label: `Town ${i}`,
+    ordinals: [i],
+    isKnown: true,
+    ...changes,
+  }));
+
+const withPage = (values: Unnamed[], jobs: number): number => {
+  const none = Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Record<Facet, Unnamed[]>;
+  const named = nameValues(
+    { ...none, cities: values },
+    () => jobs,
+    () => 2,
+  );
+  return named.cities.filter(({ slug }) => slug !== undefined).length;
+};
+
+test('of towns that one domain alone names as many have a page as an honest chain needs', () => {
+  const own = { domain: 'a.example' };
+  expect([mostOwnTowns(10), mostOwnTowns(1000)]).toEqual([200, 5000]);
+  expect(withPage(cities(1000, own), 10)).toBe(200);
+  expect(withPage(cities(1000, own), 200)).toBe(1000);
+  expect(withPage(cities(1000, {}), 10)).toBe(1000); // several domains name them
+});
+
+test('of cities that nobody knows fewer do', () => {
+  expect([mostOwnPages(10), mostOwnPages(1000)]).toEqual([100, 500]);
+  expect(withPage(cities(1000, { domain: 'a.example', isKnown: false }), 10)).toBe(100);
+});
