@@ -10,12 +10,11 @@ interface LabelContext {
   format: Format;
 }
 
+/** What an answer calls the values of filters. */
+type Named = Pick<SearchAnswer, 'near' | 'employerNames'>;
+
 const LABELS: {
-  [F in LoadedFilter]: (
-    filter: NonNullable<SearchQuery[F]>,
-    answer: Pick<SearchAnswer, 'near'>,
-    context: LabelContext,
-  ) => string;
+  [F in LoadedFilter]: (filter: NonNullable<SearchQuery[F]>, answer: Named, context: LabelContext) => string;
 } = {
   near: ({ place, radius, remote }, { near }, { t, format }) =>
     t(remote ? 'search.nearOrRemote' : 'search.near', {
@@ -32,6 +31,10 @@ const LABELS: {
       percent: format.workLoad({ minPercentage: min, maxPercentage: max }),
     }),
   applyWithin: (days, _, { t }) => t.plural('search.applyWithin', days),
+  excludeEmployers: (domains, { employerNames }, { t }) =>
+    t('search.notEmployers', {
+      names: domains.map((domain) => employerNames[domain.toLowerCase()] ?? domain).join(', '),
+    }),
 };
 
 /**
@@ -42,7 +45,7 @@ const LABELS: {
 export function loadedLabel<F extends LoadedFilter>(
   filter: F,
   query: SearchQuery,
-  answer: Pick<SearchAnswer, 'near'>,
+  answer: Named,
   context: LabelContext,
 ): string {
   return LABELS[filter](query[filter]!, answer, context);

@@ -19,6 +19,7 @@ const ASKED_FIRST = Object.keys({
   categories: true,
   tags: true,
   employers: true,
+  excludeEmployers: true,
 } satisfies Ordered) as FilterName[];
 
 /** Every filter, in the order in which people ask: where, how new, what kind of work, for how much, and then the rest. */

@@ -34,6 +34,7 @@
     ...columns,
     // By its places' numbers in it the jobs near a place are found.
     ...(asked.get('near') ? ['cities'] : []),
+    ...(asked.get('excludeEmployers') ? ['employers'] : []),
     ...(['currency', 'workload', 'applyWithin'].some((name) => asked.get(name)) ? ['terms'] : []),
     ...(hasWords ? ['text', 'titles', 'languages'] : []),
   ]);

@@ -1,5 +1,6 @@
 /** What the browser adds to every list of cards: saving, hiding, "new", and moving with the arrow keys. */
 import { ageText, readAgePhrases } from '../age.ts';
+import { isolate } from '../bidi.ts';
 import { escapeHtml } from '../html.ts';
 import { type Device } from './device.ts';
 import { lazy } from '../lazy.ts';
@@ -22,13 +23,22 @@ const cardOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('.card') : null;
 const textOf = (card: Element, selector: string): string => card.querySelector(selector)?.textContent ?? '';
 
+type Label =
+  'save' | 'hide' | 'hidden' | 'show' | 'new' | 'hideEmployer' | 'hiddenEmployer' | 'searchWithout';
+
 /**
  * Takes charge of a list: call `decorate` after its items were written, or `decorateItem` for each of them.
  * @param newSince jobs added after this are marked as new
+ * @param searchWithout searches for what is asked for, without an employer; there where a search is
  */
-export function createCardList(list: HTMLElement, device: Device, newSince: string | undefined) {
+export function createCardList(
+  list: HTMLElement,
+  device: Device,
+  newSince: string | undefined,
+  searchWithout?: (domain: string) => void,
+) {
   /** The list's own labels stand in its data attributes, so that pages without other browser strings need none. */
-  const label = (name: 'save' | 'hide' | 'hidden' | 'show' | 'new'): string => list.dataset[name] ?? '';
+  const label = (name: Label): string => list.dataset[name] ?? '';
   const now = new Date().toISOString();
   const ages = readAgePhrases(list.dataset['ages'] ?? '');
   const showAge = (card: HTMLElement): void => {
@@ -51,18 +61,31 @@ export function createCardList(list: HTMLElement, device: Device, newSince: stri
     if (!shown) card.append(own);
   };
 
+  /** The line in the place of a hidden job: what is hidden, how to take it back, and how to be rid of its employer. */
+  const noteHtml = (card: HTMLElement, isEmployer: boolean): string => {
+    const names = { title: textOf(card, 'h3 a'), employer: isolate(textOf(card, '.who')) };
+    const say = (name: Label): string =>
+      escapeHtml(label(name).replace(/\{(title|employer)\}/, (_, key: keyof typeof names) => names[key]));
+    const button = (act: string, name: Label): string =>
+      `<button type="button" data-act="${act}">${say(name)}</button>`;
+    const without = searchWithout ? ` ${button('search-without', 'searchWithout')}` : '';
+    const more = isEmployer ? '' : ` ${button('hide-employer', 'hideEmployer')}`;
+    return `<p class="hidden-note">${say(isEmployer ? 'hiddenEmployer' : 'hidden')} ${button('show', 'show')}${more}${without}</p>`;
+  };
   const refresh = (card: HTMLElement): void => {
     const id = card.dataset['id'] ?? '';
     card.querySelector('[data-act=save]')?.setAttribute('aria-pressed', String(device.isSaved(id)));
     const item = card.closest('li');
-    const isHidden = device.isHidden(id);
+    const isEmployer = device.isEmployerHidden(card.dataset['employer'] ?? '');
+    const isHidden = isEmployer || device.isHidden(id);
     item?.classList.toggle('is-hidden', isHidden);
-    if (!isHidden) item?.querySelector('.hidden-note')?.remove();
-    else if (!item?.querySelector('.hidden-note')) {
-      const note = `<p class="hidden-note">${escapeHtml(label('hidden').replace('{title}', textOf(card, 'h3 a')))} <button type="button" data-act="show">${escapeHtml(label('show'))}</button></p>`;
-      item?.insertAdjacentHTML('beforeend', note);
-    }
+    const note = isHidden ? noteHtml(card, isEmployer) : '';
+    const shown = item?.querySelector('.hidden-note');
+    if (shown?.outerHTML === note) return;
+    shown?.remove();
+    item?.insertAdjacentHTML('beforeend', note);
   };
+  const refreshAll = (): void => list.querySelectorAll<HTMLElement>('.card').forEach(refresh);
   const markNew = (card: HTMLElement): void => {
     const added = card.dataset['added'] ?? '';
     if (newSince && added > newSince && !card.querySelector('.new'))
@@ -97,8 +120,19 @@ export function createCardList(list: HTMLElement, device: Device, newSince: stri
     const id = card?.dataset['id'];
     if (!button || !item || !card || !id) return;
     const act = button.dataset['act'];
-    if (act === 'show') device.unhide(id);
+    const domain = card.dataset['employer'] ?? '';
+    if (act === 'search-without') return searchWithout?.(domain);
+    const isOfEmployer = act === 'hide-employer' || device.isEmployerHidden(domain);
+    if (act === 'show') {
+      device.unhide(id);
+      device.unhideEmployer(domain);
+    }
     if (act === 'hide') device.hide(id);
+    // The employer stands for its jobs: taken back, it brings this one back too.
+    if (act === 'hide-employer') {
+      device.unhide(id);
+      device.hideEmployer({ domain, name: textOf(card, '.who').slice(0, 300) });
+    }
     if (act === 'save' && device.isSaved(id)) device.unsave(id);
     else if (act === 'save') {
       keep([card.querySelector<HTMLAnchorElement>('h3 a')?.pathname ?? '/']);
@@ -111,11 +145,13 @@ export function createCardList(list: HTMLElement, device: Device, newSince: stri
         look: lookOf(card),
       });
     }
-    refresh(card);
+    if (isOfEmployer) refreshAll();
+    else refresh(card);
     // A job that was hidden leaves a line to take it back, until the list is written anew.
-    item.classList.toggle('is-undoable', act === 'hide');
+    const isHiding = act === 'hide' || act === 'hide-employer';
+    item.classList.toggle('is-undoable', isHiding);
     // The pressed button is gone: the focus goes where its opposite stands now.
-    if (act === 'hide') item.querySelector<HTMLElement>('[data-act=show]')?.focus();
+    if (isHiding) item.querySelector<HTMLElement>('[data-act=show]')?.focus();
     if (act === 'show') card.querySelector<HTMLElement>('a')?.focus();
     document.dispatchEvent(new CustomEvent('jobfeed:device'));
   });
@@ -135,7 +171,7 @@ export function createCardList(list: HTMLElement, device: Device, newSince: stri
     decorateItem: inCard(decorateCard),
     /** For an item that is about to be compared with one of the list: the mark is part of what is compared. */
     markNew: inCard(markNew),
-    refreshAll: () => list.querySelectorAll<HTMLElement>('.card').forEach(refresh),
+    refreshAll,
   };
 }
 export type CardList = ReturnType<typeof createCardList>;

@@ -1,5 +1,5 @@
 /**
- * What is kept on the device and nowhere else: saved jobs, hidden jobs, what was seen last. Storage may be full or
+ * What is kept on the device and nowhere else: saved jobs, hidden jobs and employers, what was seen last. Storage may be full or
  * forbidden; everything then works for as long as the page is open.
  */
 import { type JobLook, readLook } from './saved-look.ts';
@@ -16,13 +16,20 @@ export interface SavedJob {
   /** It was looked for, and its employer no longer advertises it. */
   isGone?: true;
 }
+export interface HiddenEmployer {
+  domain: string;
+  name: string;
+}
 export interface DeviceData {
   saved: SavedJob[];
   hidden: string[];
+  /** Employers whose jobs are not shown, all of them. */
+  employers: HiddenEmployer[];
 }
 
 const SAVED = 'jobfeed.saved';
 const HIDDEN = 'jobfeed.hidden';
+const EMPLOYERS = 'jobfeed.hidden-employers';
 const SEEN = 'jobfeed.seen';
 const MAX_ENTRIES = 1000;
 const MAX_TEXT = 300;
@@ -47,17 +54,29 @@ function readSaved(value: unknown): SavedJob | undefined {
   return { id, title, employer, language, savedAt, ...(look && { look }), ...(isGone && { isGone }) };
 }
 
+function readEmployer(value: unknown): HiddenEmployer[] {
+  if (!isRecord(value)) return [];
+  const { domain, name } = value;
+  return isText(domain) && domain !== '' && isText(name) ? [{ domain, name }] : [];
+}
+
 /** Keeps what is readable of stored or imported data, newest first, without repeats; anything else is left out. */
 export function readDeviceData(value: unknown): DeviceData {
-  const { saved, hidden } = isRecord(value) ? value : {};
+  const { saved, hidden, employers } = isRecord(value) ? value : {};
   const jobs = new Map<string, SavedJob>();
   for (const entry of Array.isArray(saved) ? saved : []) {
     const job = readSaved(entry);
     if (job) jobs.set(job.id, job);
   }
+  const byDomain = new Map(
+    (Array.isArray(employers) ? employers : [])
+      .flatMap(readEmployer)
+      .map((employer) => [employer.domain, employer]),
+  );
   return {
     saved: [...jobs.values()].sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1)).slice(0, MAX_ENTRIES),
     hidden: [...new Set(Array.isArray(hidden) ? hidden.filter(isId) : [])].slice(-MAX_ENTRIES),
+    employers: [...byDomain.values()].slice(-MAX_ENTRIES),
   };
 }
 
@@ -99,11 +118,14 @@ export function nextVisit(stored: unknown, builtAt: string, now: number): Visit 
 export function createDevice(store: Store | undefined) {
   const read = (key: string): unknown => readStored(store, key);
   const write = (key: string, value: unknown): boolean => writeStored(store, key, value);
-  let data = readDeviceData({ saved: read(SAVED), hidden: read(HIDDEN) });
+  const readAll = (): DeviceData =>
+    readDeviceData({ saved: read(SAVED), hidden: read(HIDDEN), employers: read(EMPLOYERS) });
+  let data = readAll();
   const keep = (next: DeviceData): void => {
     data = readDeviceData(next);
     write(SAVED, data.saved);
     write(HIDDEN, data.hidden);
+    write(EMPLOYERS, data.employers);
   };
 
   return {
@@ -112,7 +134,7 @@ export function createDevice(store: Store | undefined) {
     },
     /** Reads again what another tab may have written. */
     reload: () => {
-      data = readDeviceData({ saved: read(SAVED), hidden: read(HIDDEN) });
+      data = readAll();
     },
     isSaved: (id: string): boolean => data.saved.some((job) => job.id === id),
     isHidden: (id: string): boolean => data.hidden.includes(id),
@@ -123,16 +145,29 @@ export function createDevice(store: Store | undefined) {
     unsave: (id: string) => keep({ ...data, saved: data.saved.filter((job) => job.id !== id) }),
     hide: (id: string) => keep({ ...data, hidden: [...data.hidden, id] }),
     unhide: (id: string) => keep({ ...data, hidden: data.hidden.filter((hidden) => hidden !== id) }),
-    /** Adds what a file holds to what is there; returns how many jobs are saved or hidden that were not before. */
-    merge: (value: unknown): number => {
+    isEmployerHidden: (domain: string): boolean =>
+      data.employers.some((employer) => employer.domain === domain),
+    hideEmployer: (employer: HiddenEmployer) => keep({ ...data, employers: [...data.employers, employer] }),
+    unhideEmployer: (domain: string) =>
+      keep({ ...data, employers: data.employers.filter((employer) => employer.domain !== domain) }),
+    /** Adds what a file holds to what is there; returns how many jobs are saved or hidden, and employers hidden, that were not before. */
+    merge: (value: unknown): { jobs: number; employers: number } => {
       const added = readDeviceData(value);
-      const before = data.saved.length + data.hidden.length;
-      keep({ saved: [...added.saved, ...data.saved], hidden: [...data.hidden, ...added.hidden] });
-      return data.saved.length + data.hidden.length - before;
+      const before = data;
+      keep({
+        saved: [...added.saved, ...data.saved],
+        hidden: [...data.hidden, ...added.hidden],
+        employers: [...data.employers, ...added.employers],
+      });
+      const { saved, hidden, employers } = data;
+      return {
+        jobs: saved.length + hidden.length - before.saved.length - before.hidden.length,
+        employers: employers.length - before.employers.length,
+      };
     },
-    /** Forgets saved and hidden jobs and the last visit. */
+    /** Forgets saved and hidden jobs, hidden employers and the last visit. */
     clear: () => {
-      keep({ saved: [], hidden: [] });
+      keep({ saved: [], hidden: [], employers: [] });
       write(SEEN, {});
     },
     /**

@@ -11,10 +11,17 @@ export function createHiddenLine(list: HTMLElement, { t }: Pick<ClientContext, '
     line.hidden = true;
     list.querySelector<HTMLElement>('.is-hidden [data-act=show]')?.focus();
   });
-  return () => {
-    list.classList.remove('shows-hidden');
+  const count = (): void => {
     const hidden = list.querySelectorAll('.is-hidden:not(.is-undoable)').length;
     line.hidden = hidden === 0;
     text.textContent = t.plural('search.hiddenHere', hidden);
+  };
+  // An employer that is hidden takes its other jobs along.
+  document.addEventListener('jobfeed:device', () => {
+    if (!list.classList.contains('shows-hidden')) count();
+  });
+  return () => {
+    list.classList.remove('shows-hidden');
+    count();
   };
 }

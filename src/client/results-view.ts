@@ -35,12 +35,19 @@ const withoutValues = (query: SearchQuery, facet: Facet, values: readonly string
   return { ...query, offset: 0, filters: { ...query.filters, [facet]: rest } };
 };
 
+/** The same query, from its first hit, without the jobs of these employers and no others. */
+export const withEmployersLeftOut = (query: SearchQuery, domains: readonly string[]): SearchQuery => ({
+  ...query,
+  offset: 0,
+  excludeEmployers: domains.length > 0 ? [...domains] : undefined,
+});
+
 /** The chosen filters in the order of the filters. */
 export function chipsOf(
   query: SearchQuery,
   label: (facet: Facet, value: string) => string,
   posted: (days: number) => string,
-  loaded: (filter: LoadedFilter) => string,
+  loaded: (filter: LoadedFilter, query: SearchQuery) => string,
 ): Chip[] {
   return FILTER_ORDER.flatMap((filter) => {
     if (filter !== 'postedWithin' && !isLoaded(filter)) {
@@ -50,7 +57,17 @@ export function chipsOf(
       }));
     }
     if (query[filter] === undefined) return [];
-    const text = filter === 'postedWithin' ? posted(query.postedWithin!) : loaded(filter);
+    if (filter === 'excludeEmployers') {
+      const domains = query.excludeEmployers!;
+      return domains.map((domain) => ({
+        text: loaded(filter, { ...query, excludeEmployers: [domain] }),
+        without: withEmployersLeftOut(
+          query,
+          domains.filter((other) => other !== domain),
+        ),
+      }));
+    }
+    const text = filter === 'postedWithin' ? posted(query.postedWithin!) : loaded(filter, query);
     return text ? [{ text, without: withoutFilter(query, filter) }] : [];
   });
 }
@@ -88,7 +105,8 @@ export function createResults(
   const posted = (days: number): string => t.plural('search.postedWithin', days);
 
   const showChips = (query: SearchQuery, answer: CardsAnswer): void => {
-    const ofLoaded = (filter: LoadedFilter): string => loadedLabel(filter, query, answer, context);
+    const ofLoaded = (filter: LoadedFilter, part: SearchQuery): string =>
+      loadedLabel(filter, part, answer, context);
     const items = chipsOf(query, label, posted, ofLoaded).map(
       ({ text, without }) =>
         `<li>${link(without, text, ` class="chip" aria-label="${escapeHtml(t('search.removeFilter', { name: text }))}"`)}</li>`,
@@ -109,7 +127,9 @@ export function createResults(
   const showEmpty = (query: SearchQuery, answer: CardsAnswer): void => {
     const nameOf = (filter: FilterName, value: string): string => {
       if (filter === 'postedWithin') return posted(Number(value));
-      return isLoaded(filter) ? loadedLabel(filter, query, answer, context) : label(filter, value);
+      if (!isLoaded(filter)) return label(filter, value);
+      const part = filter === 'excludeEmployers' ? { ...query, excludeEmployers: [value] } : query;
+      return loadedLabel(filter, part, answer, context);
     };
     const ways = waysOutOf(query, answer, context, nameOf, Number(title.dataset['total']));
     list.innerHTML = noResultsHtml(query, answer, ways, context, link);

@@ -2,7 +2,7 @@
 import { isolate } from '../bidi.ts';
 import { hueOf, tileHtml } from '../card.ts';
 import { escapeHtml } from '../html.ts';
-import { createDevice, isRecord, localStore, type SavedJob } from './device.ts';
+import { createDevice, isRecord, localStore, type HiddenEmployer, type SavedJob } from './device.ts';
 import { morph } from './morph.ts';
 import { byId, readPageData } from './page-data.ts';
 import { pageOfJob } from './saved-look.ts';
@@ -16,6 +16,7 @@ const { t, format, base } = context;
 const device = createDevice(localStore());
 const searches = createSavedSearches(localStore());
 const list = byId('saved');
+const hiddenEmployers = byId('hidden-employers');
 const live = byId('saved-live');
 const undoLine = byId('undo-line');
 const view = createSearchesView(context, searches, {
@@ -66,13 +67,20 @@ async function lookUp(): Promise<void> {
   await Promise.all(Array.from({ length: ASKED_AT_ONCE }, next));
 }
 
+function employerHtml({ domain, name }: HiddenEmployer): string {
+  const text = escapeHtml(hiddenEmployers.dataset['show'] ?? '');
+  return `<li><span dir="auto">${escapeHtml(name)}</span> <button type="button" class="quiet" data-employer="${escapeHtml(domain)}" aria-label="${text}: ${escapeHtml(name)}">${text}</button></li>`;
+}
+
 function show(): void {
-  const { saved, hidden } = device.data;
+  const { saved, hidden, employers } = device.data;
   view.show();
   list.innerHTML = saved.map(itemHtml).join('');
   byId('saved-none').hidden = saved.length > 0;
   byId('hidden-line').hidden = hidden.length === 0;
   byId('hidden-count').textContent = t.plural('saved.hidden', hidden.length);
+  hiddenEmployers.innerHTML = employers.map(employerHtml).join('');
+  byId('employers-section').hidden = employers.length === 0;
   document.dispatchEvent(new CustomEvent('jobfeed:device'));
   byId('kept').classList.add('shown');
 }
@@ -113,6 +121,13 @@ byId('unhide').addEventListener('click', () => {
   for (const id of device.data.hidden) device.unhide(id);
   show();
 });
+hiddenEmployers.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-employer]') : null;
+  if (!button) return;
+  device.unhideEmployer(button.dataset['employer'] ?? '');
+  show();
+  (hiddenEmployers.querySelector<HTMLElement>('button') ?? byId('main')).focus();
+});
 byId('export').addEventListener('click', () => {
   const file = new Blob([JSON.stringify({ version: 1, ...device.data, searches: searches.all }, null, 2)], {
     type: 'application/json',
@@ -140,7 +155,10 @@ byId('forget').addEventListener('click', () => {
 /** @throws Error when the file is none that was exported here */
 async function readFile(file: File): Promise<Record<string, unknown>> {
   const value: unknown = file.size > MAX_FILE_BYTES ? undefined : JSON.parse(await file.text());
-  if (isRecord(value) && ['saved', 'hidden', 'searches'].some((name) => Array.isArray(value[name])))
+  if (
+    isRecord(value) &&
+    ['saved', 'hidden', 'employers', 'searches'].some((name) => Array.isArray(value[name]))
+  )
     return value;
   throw new Error(`"${file.name}" holds nothing that was saved.`);
 }
@@ -149,8 +167,10 @@ async function importFile(file: File): Promise<void> {
   try {
     const value = await readFile(file);
     const { added, refusal } = searches.merge(value['searches']);
-    const jobs = t.plural('saved.imported', device.merge(value));
-    say(refusal, `${t.plural('saved.importedSearches', added)} ${jobs}`);
+    const { jobs, employers } = device.merge(value);
+    const parts = [t.plural('saved.importedSearches', added), t.plural('saved.imported', jobs)];
+    if (employers > 0) parts.push(t.plural('saved.importedEmployers', employers));
+    say(refusal, parts.join(' '));
   } catch {
     live.textContent = t('saved.unreadable', { file: file.name });
   }

@@ -14,7 +14,7 @@ import { createFilters, EXPANDED, type QueryCounts } from './filters-view.ts';
 import { byId, readPageData } from './page-data.ts';
 import { pageLocale } from './page-locale.ts';
 import type { ChosenSuggestion } from './search-suggestions.ts';
-import { createResults } from './results-view.ts';
+import { createResults, withEmployersLeftOut } from './results-view.ts';
 import { searchHref } from './search-href.ts';
 import { selectValue } from './select-value.ts';
 import { createSearchHead } from './search-head.ts';
@@ -76,7 +76,10 @@ const filters = createFilters(byId('filters'), context, {
   refresh: () => void (counts ? refreshFilters(counts) : run()),
 });
 const terms = createTermFilters({ context, present: () => query, choose });
-const cards = createCardList(byId('results'), device, newSince);
+const cards = createCardList(byId('results'), device, newSince, (domain) => {
+  choose(withEmployersLeftOut(query, [...(query.excludeEmployers ?? []), domain]));
+  byId('results-title').focus({ preventScroll: true });
+});
 const results = createResults(context, cards, filters.label);
 const where = createWhere(context, {
   query: () => query,

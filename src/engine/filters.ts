@@ -1,11 +1,12 @@
 /** What the filters of a query ask an engine for. */
+import { type Facet } from '../facet-names.ts';
 import { yearly } from '../pay.ts';
 import { chosenFacets } from '../search/facets.ts';
 import { type FilterName } from '../search/filters.ts';
 import { resolveNear } from '../search/resolve-near.ts';
 import { type NearAnswer, type SearchQuery } from '../search/types.ts';
 import { type BuildFiles } from './build-files.ts';
-import { type Condition, type NumberField, type Score } from './condition.ts';
+import { type Condition, EVERY_JOB, type NumberField, type Score } from './condition.ts';
 
 const DAY = 86_400_000;
 /** The day of a time or date, counted from 1970. */
@@ -44,14 +45,9 @@ export const payField = (currency: string): NumberField => `pay.${currency}`;
 export async function filtersOf(query: SearchQuery, files: BuildFiles): Promise<EngineFilters> {
   const passing = new Map<FilterName, Condition>();
   const { builtAt } = files.manifest;
-  const chosen = chosenFacets(query);
-  const columns = await files.columns(chosen);
-  for (const facet of chosen) {
-    const { values, codeOf } = columns[facet]!;
-    const codes = query.filters[facet]!.map(codeOf).filter((code) => code >= 0);
-    passing.set(facet, { field: facet, values: [...new Set(codes)].map((code) => values[code]!) });
-  }
-  const { postedWithin, pay, workload, applyWithin } = query;
+  for (const facet of chosenFacets(query))
+    passing.set(facet, await knownValues(facet, query.filters[facet]!, files));
+  const { postedWithin, pay, workload, applyWithin, excludeEmployers } = query;
   if (postedWithin !== undefined) passing.set('postedWithin', addedWithin(postedWithin, builtAt));
   const near = query.near && (await nearOf(query.near, files));
   if (near) passing.set('near', near.jobs);
@@ -72,7 +68,18 @@ export async function filtersOf(query: SearchQuery, files: BuildFiles): Promise<
     const today = dayOf(builtAt);
     passing.set('applyWithin', { number: 'deadline', min: today, max: today + applyWithin });
   }
+  if (excludeEmployers) {
+    const known = await knownValues('employers', excludeEmployers, files);
+    passing.set('excludeEmployers', known.values.length > 0 ? { none: [known] } : EVERY_JOB);
+  }
   return { passing, ...(near && { near }) };
+}
+
+/** Those of some values that the build has, as it spells them. */
+async function knownValues(facet: Facet, given: readonly string[], files: BuildFiles) {
+  const { values, codeOf } = (await files.columns([facet]))[facet]!;
+  const codes = given.map(codeOf).filter((code) => code >= 0);
+  return { field: facet, values: [...new Set(codes)].map((code) => values[code]!) };
 }
 
 const orUnstated = (stated: Condition, term: 'pay' | 'workload', isWanted: boolean): Condition =>

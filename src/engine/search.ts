@@ -113,5 +113,5 @@ async function countFacets<F extends Facet>(
     return counts ? byCode(column, counts) : column.totals().slice();
   };
   const byFacet = countsOf(facets, columns, count, limit, opened.query.filters);
-  return { facets: byFacet, employerNames: namesOf(columns.employers, byFacet) };
+  return { facets: byFacet, employerNames: namesOf(columns.employers, byFacet, opened.query) };
 }

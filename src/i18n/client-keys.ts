@@ -87,6 +87,7 @@ export const CLIENT_KEYS = [
   'feed.copy',
   'feed.copied',
   'saved.unreadable',
+  'search.notEmployers',
 ] as const satisfies readonly TextKey[];
 
 export const CLIENT_PLURALS = [
@@ -101,6 +102,7 @@ export const CLIENT_PLURALS = [
   'search.hiddenHere',
   'saved.hidden',
   'saved.imported',
+  'saved.importedEmployers',
   'saved.importedSearches',
   'saved.new',
   'saved.newAtLeast',

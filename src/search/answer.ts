@@ -130,7 +130,7 @@ export async function find(
       const count = (facet: Facet, column: CountableColumn): Uint32Array =>
         countColumn(facet, column, selection);
       const byFacet = countsOf(facets, counted, count, facetLimit, query.filters);
-      return { facets: byFacet, employerNames: namesOf(counted.employers, byFacet) };
+      return { facets: byFacet, employerNames: namesOf(counted.employers, byFacet, query) };
     },
     answer: async ({ fields, marked }) => {
       // Filters that find something need no more code than this file's.
@@ -227,13 +227,16 @@ export function countsOf<F extends Facet, C extends FacetColumn>(
   ) as Pick<FacetCounts, F>;
 }
 
-/** The names of the employers that were counted. */
+/** The names of the employers that were counted, and of those that a query leaves out. */
 export function namesOf(
   employers: FacetColumn | undefined,
   counted: Partial<FacetCounts>,
+  { excludeEmployers = [] }: Pick<SearchQuery, 'excludeEmployers'>,
 ): Record<string, string> {
   const names = Object.create(null) as Record<string, string>;
-  for (const domain of Object.keys(counted.employers ?? {}))
-    names[domain] = employers?.labels[employers.codeOf(domain)] ?? domain;
+  if (!employers) return names;
+  const left = excludeEmployers.map((domain) => employers.values[employers.codeOf(domain)] ?? domain);
+  for (const domain of [...Object.keys(counted.employers ?? {}), ...left])
+    names[domain] = employers.labels[employers.codeOf(domain)] ?? domain;
   return names;
 }

@@ -1,4 +1,5 @@
 /** How the filters that are no facets stand in addresses, and what of a query belongs to its filters. */
+import type { Facet } from '../facet-names.ts';
 import { type FilterName, isLoaded, LOADED_FILTERS, type LoadedFilter } from './filters.ts';
 import { PARAMETERS } from './parameters.ts';
 import { isPoint, pointOf } from './points.ts';
@@ -16,6 +17,8 @@ export interface Given {
   /** False when absent or not allowed. */
   boolean: (name: string) => boolean;
   oneOf: <T extends string>(name: string, allowed: readonly T[]) => T | undefined;
+  /** A list of values as a facet has them. */
+  values: (name: LoadedFilter, facet: Facet) => string[];
   /** @param allowed ends the sentence "…, but must be …" */
   wrong: (name: string, value: string, allowed: string) => void;
 }
@@ -94,6 +97,13 @@ const FILTER_PARAMETERS: { [F in LoadedFilter]: FilterParameters<F> } = {
   applyWithin: {
     read: ({ integer }) => integer('applyWithin', PARAMETERS.applyWithin),
     write: (days, to) => to.set('applyWithin', String(days)),
+  },
+  excludeEmployers: {
+    read: ({ values }) => {
+      const domains = values('excludeEmployers', 'employers');
+      return domains.length > 0 ? domains : undefined;
+    },
+    write: (domains, to) => domains.toSorted().forEach((domain) => to.append('excludeEmployers', domain)),
   },
 };
 

@@ -5,7 +5,7 @@ import type { Facet } from '../facet-names.ts';
  * Filters whose code is loaded when a query has one: each is the field of `SearchQuery` that holds all it was asked with.
  * A new one has its parameters in filter-parameters.ts and its meaning in loaded-filters.ts.
  */
-export const LOADED_FILTERS = ['near', 'pay', 'workload', 'applyWithin'] as const;
+export const LOADED_FILTERS = ['near', 'pay', 'workload', 'applyWithin', 'excludeEmployers'] as const;
 export type LoadedFilter = (typeof LOADED_FILTERS)[number];
 
 /** Everything that can leave jobs out besides words. */

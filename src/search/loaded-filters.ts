@@ -21,12 +21,29 @@ export interface LoadedFilters extends Required<Pick<AppliedFilter, 'ofHit' | 'o
   ranking: AppliedFilter['ranking'];
 }
 
+/** All jobs but those of some employers. */
+const openExcluded =
+  ({ manifest, columns }: FilterSources): ApplyFilters['excludeEmployers'] =>
+  async ({ excludeEmployers }) => {
+    const { employers } = await columns(['employers']);
+    const passing = new Uint8Array(manifest.jobs).fill(1);
+    for (const domain of excludeEmployers!) {
+      const code = employers!.codeOf(domain);
+      if (code >= 0) for (const job of employers!.jobsWith(code)) passing[job] = 0;
+    }
+    return { passing };
+  };
+
 export function openLoadedFilters(sources: FilterSources): Pick<Near, 'nearestPlace'> & {
   /** Applies the filters of this kind that a query has to all jobs; rejects with `UnknownPlace`. */
   apply: (query: SearchQuery, names: readonly LoadedFilter[]) => Promise<LoadedFilters>;
 } {
   const near = openNear(sources);
-  const filters: ApplyFilters = { near: near.apply, ...openTerms(sources) };
+  const filters: ApplyFilters = {
+    near: near.apply,
+    ...openTerms(sources),
+    excludeEmployers: openExcluded(sources),
+  };
   const apply = async (query: SearchQuery, names: readonly LoadedFilter[]): Promise<LoadedFilters> => {
     const applied = await Promise.all(names.map((name) => filters[name](query)));
     return {

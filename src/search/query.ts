@@ -85,17 +85,17 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
   query.q = beginningOf(q, PARAMETERS.q.maxLength);
   if (query.q !== q) wrong('q', q, `at most ${PARAMETERS.q.maxLength} characters long`);
 
+  const valuesOf = (name: string, facet: Facet): string[] =>
+    readFacet(facet, parameters.getAll(name), (value, allowed) => wrong(name, value, allowed));
   for (const facet of FACETS) {
-    const values = readFacet(facet, parameters.getAll(facet), (value, allowed) =>
-      wrong(facet, value, allowed),
-    );
+    const values = valuesOf(facet, facet);
     if (values.length > 0) query.filters[facet] = values;
   }
 
   const postedWithin = integer('postedWithin', PARAMETERS.postedWithin);
   if (postedWithin !== undefined) query.postedWithin = postedWithin;
   const before = errors.length;
-  Object.assign(query, readFilters({ single, integer, decimal, boolean, oneOf, wrong }));
+  Object.assign(query, readFilters({ single, integer, decimal, boolean, oneOf, values: valuesOf, wrong }));
   const areFiltersRight = errors.length === before;
   const sort = oneOf('sort', SORTS);
   const needed = sort && SORT_NEEDS[sort];

@@ -8,7 +8,11 @@ import type { Ranking } from './matched.ts';
 const DAY = 86_400_000;
 
 /** @returns for each filter what `openLoadedFilters` asks for */
-export function openTerms({ manifest, file, readColumn }: FilterSources): Omit<ApplyFilters, 'near'> {
+export function openTerms({
+  manifest,
+  file,
+  readColumn,
+}: FilterSources): Pick<ApplyFilters, 'pay' | 'workload' | 'applyWithin'> {
   const terms = file(manifest.files.terms, (content) => {
     const { pay, ...others } = readTerms(content, readColumn);
     return { ...others, pay: { ...pay, stated: pay.values.map(readPay) } };

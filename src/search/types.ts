@@ -48,6 +48,8 @@ export interface SearchQuery {
   workload?: WorkloadFilter;
   /** Only jobs whose last day to apply is at most this many days after the build's day, and not before it: 1..60. */
   applyWithin?: number;
+  /** No jobs of these employers, by domain; compared without case. */
+  excludeEmployers?: string[];
   /** Without it: relevance when there is a `q`, else newest. */
   sort?: Sort;
   /** From 0. */
@@ -215,7 +217,7 @@ export interface Counts<F extends Facet = Facet> {
    * without a job are left out, as are filters that were not asked for.
    */
   facets: Pick<FacetCounts, F>;
-  /** The names of the employers in `facets.employers`, by domain. */
+  /** The names of the employers in `facets.employers` and of those that the query leaves out, by domain. */
   employerNames: Record<string, string>;
 }
 

@@ -21,7 +21,7 @@ export async function findWaysOut(
 ): Promise<WaysOut> {
   const filters = [...only].map(([facet, total]) => ({
     facet,
-    values: query.filters[facet as Facet] ?? [givenFor(query, facet)],
+    values: query.filters[facet as Facet] ?? givenFor(query, facet),
     total,
   }));
   // Without its only word a search is one for all that the filters let pass.
@@ -58,14 +58,15 @@ async function widerThan(
   return total > (wider[0]?.total ?? 0) ? [...wider, { country, total }] : wider;
 }
 
-/** What a filter that is no facet was given as its first parameter. */
+/** What a filter that is no facet was given as its first parameter: several values, or one. */
 const givenFor = (
-  { near, pay, workload, applyWithin, postedWithin }: SearchQuery,
+  { near, pay, workload, applyWithin, excludeEmployers, postedWithin }: SearchQuery,
   filter: FilterName,
-): string => {
-  if (filter === 'near') return near!.place;
-  if (filter === 'workload') return printWorkload(workload!);
-  return String(filter === 'pay' ? pay!.amount : filter === 'applyWithin' ? applyWithin : postedWithin);
+): string[] => {
+  if (filter === 'near') return [near!.place];
+  if (filter === 'workload') return [printWorkload(workload!)];
+  if (filter === 'excludeEmployers') return excludeEmployers!;
+  return [String(filter === 'pay' ? pay!.amount : filter === 'applyWithin' ? applyWithin : postedWithin)];
 };
 
 const mostFirst = <T extends { total: number }>(ways: readonly T[]): T[] =>

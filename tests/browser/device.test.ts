@@ -30,10 +30,10 @@ test('saved and hidden jobs stay on the device, and go to another one as a file'
   await page.locator('#hidden-here:visible').waitFor();
   expect(await page.textContent('#hidden-here-count')).toBe('1 job that you hid is not shown here.');
   await page.click('#show-hidden');
-  await page.click('.hidden-note button');
+  await page.click('.hidden-note [data-act=show]');
   expect(await page.locator('.is-hidden').count()).toBe(0);
   await page.locator('[data-act=hide]').nth(1).click();
-  await page.locator('.hidden-note button').waitFor();
+  await page.locator('.hidden-note [data-act=show]').waitFor();
 
   await page.goto('/de/saved/');
   expect(await page.locator('#saved h3').allTextContents()).toEqual([title]);
@@ -63,6 +63,69 @@ test('saved and hidden jobs stay on the device, and go to another one as a file'
   expect(await other.page.locator('#saved h3').count()).toBe(0);
   expect([...troubles, ...other.troubles]).toEqual([]);
   await Promise.all([close(), other.close()]);
+});
+
+test('all jobs of an employer are hidden from a job that was, and come back here and on the saved page', async () => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  await page.goto('/?q=nurse');
+  await page.locator('#live', { hasText: 'job' }).waitFor({ state: 'attached' });
+  const first = page.locator('#results > li').first();
+  const domain = await first.locator('.card').getAttribute('data-employer');
+  const name = await first.locator('.who').textContent();
+  const ofEmployer = page.locator(`#results > li:has([data-employer="${domain}"])`);
+  await first.locator('[data-act=hide]').click();
+  await first.locator('[data-act=hide-employer]').click();
+  expect(await first.locator('.hidden-note').textContent()).toContain(`Hidden: all jobs from`);
+  expect(await page.locator('#results > li.is-hidden').count()).toBe(await ofEmployer.count());
+  await first.getByRole('button', { name: 'Show again' }).click();
+  expect(await page.locator('#results > li.is-hidden').count()).toBe(0);
+
+  await first.locator('[data-act=hide]').click();
+  await first.locator('[data-act=hide-employer]').click();
+  await page.reload();
+  await page.locator('#hidden-here:visible').waitFor();
+  expect(await ofEmployer.first().isVisible()).toBe(false);
+  await page.goto('/saved/');
+  const employers = page.locator('#hidden-employers li');
+  expect(await employers.locator('span').allTextContents()).toEqual([name]);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#export')]);
+  const file = await download.path();
+  await employers.getByRole('button').click();
+  expect(await page.locator('#hidden-employers').isVisible()).toBe(false);
+  await page.setInputFiles('#import', file);
+  await employers.waitFor();
+  expect(await page.textContent('#saved-live')).toBe(
+    '0 searches were added. 0 jobs were added. 1 employer was hidden.',
+  );
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('a search leaves an employer out, says so, and takes it back', async () => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  await page.goto('/?q=nurse');
+  await page.locator('#live', { hasText: 'job' }).waitFor({ state: 'attached' });
+  const first = page.locator('#results > li').first();
+  const domain = await first.locator('.card').getAttribute('data-employer');
+  const name = await first.locator('.who').textContent();
+  const before = await page.textContent('#results-title');
+  await first.locator('[data-act=hide]').click();
+  await first.locator('[data-act=search-without]', { hasText: name! }).click();
+  await page.waitForURL(`**/?q=nurse&excludeEmployers=${domain}`);
+  const chip = page.locator('#chips .chip');
+  await chip.waitFor();
+  expect(await chip.textContent()).toBe(`not ${name}`);
+  expect(await page.locator(`#results [data-employer="${domain}"]`).count()).toBe(0);
+  expect(await page.textContent('#results-title')).not.toBe(before);
+  expect(await page.getAttribute('#feed', 'href')).toContain(`excludeEmployers=${domain}`);
+  await page.reload();
+  await chip.waitFor();
+  expect(await chip.textContent()).toBe(`not ${name}`);
+  await chip.click();
+  await page.waitForURL('**/?q=nurse');
+  expect(await page.textContent('#results-title')).toBe(before);
+  expect(troubles).toEqual([]);
+  await close();
 });
 
 test('a job is saved and its address copied on its own page', async () => {

@@ -26,6 +26,11 @@ export function termsMix(postings: readonly FoundPosting[], count: number, seed 
     const ends = [random.between(0, 100), random.between(0, 100)];
     return { min: Math.min(...ends), max: Math.max(...ends), unstated: random.chance(0.3) };
   };
+  const domains = [...new Set(postings.map(({ domain }) => domain))].sort();
+  /** One that nobody has among them: it leaves nothing out. */
+  const excluded = (): string[] => [
+    ...new Set([random.pick(domains).toUpperCase(), random.pick([...domains, 'nobody.example'])]),
+  ];
   const hours = [
     'Teilzeit, Vollzeit, part time, part-time, full time, temps partiel, temps plein, tempo parziale, 80-100%, 80–100 %, 60 %',
     '50-70%, 100%, 40 - 60 %',
@@ -42,6 +47,9 @@ export function termsMix(postings: readonly FoundPosting[], count: number, seed 
     () => ({ pay: pay(), workload: workload(), postedWithin: random.between(5, 200) }),
     () => ({ applyWithin: random.between(1, 60) }),
     () => ({ applyWithin: random.between(1, 60), workload: workload(), pay: pay() }),
+    () => ({ excludeEmployers: excluded() }),
+    () => ({ q: random.pick(words), excludeEmployers: excluded() }),
+    () => ({ excludeEmployers: excluded(), filters: { employers: [random.pick(domains)] } }),
     () => ({ q: random.pick(hours) }),
     () => ({ q: `${random.pick(words)} ${random.pick(hours)}`, prefer: random.pick(['de', 'en', 'fr']) }),
   ];

@@ -24,6 +24,7 @@ describe('readDeviceData', () => {
     expect(readDeviceData({ saved: [older, job('c'), older], hidden: [job('d').id, job('d').id] })).toEqual({
       saved: [job('c'), older],
       hidden: [job('d').id],
+      employers: [],
     });
   });
 
@@ -41,7 +42,7 @@ describe('readDeviceData', () => {
       ],
     },
   ])('makes nothing of %j', (value) => {
-    expect(readDeviceData(value)).toEqual({ saved: [], hidden: [] });
+    expect(readDeviceData(value)).toEqual({ saved: [], hidden: [], employers: [] });
   });
 });
 
@@ -79,8 +80,16 @@ describe('createDevice', () => {
   test('merges a file and counts what was not there before', () => {
     const device = createDevice(memoryStore());
     device.save(job('b'));
-    expect(device.merge({ saved: [job('b'), job('c')], hidden: [job('d').id, 'nonsense'] })).toBe(2);
-    expect(device.merge('nonsense')).toBe(0);
+    expect(device.merge({ saved: [job('b'), job('c')], hidden: [job('d').id, 'nonsense'] })).toEqual({
+      jobs: 2,
+      employers: 0,
+    });
+    const employers = [{ domain: 'x.example', name: 'X' }, { domain: 1 }, null, { domain: '', name: 'Y' }];
+    expect(device.merge({ employers })).toEqual({ jobs: 0, employers: 1 });
+    expect(device.isEmployerHidden('x.example')).toBe(true);
+    device.unhideEmployer('x.example');
+    expect(device.data.employers).toEqual([]);
+    expect(device.merge('nonsense')).toEqual({ jobs: 0, employers: 0 });
     expect(device.data.saved).toHaveLength(2);
   });
 

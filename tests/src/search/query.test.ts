@@ -19,7 +19,7 @@ describe('parseQuery', () => {
     expect(
       parse(
         'q=baker&countries=ch&countries=DE&tags=C%2B%2B&jobTypes=Permanent&workTypes=on-site&experienceLevels=lead' +
-          '&languages=DE&employers=Example.com&cities=Z%C3%BCrich&postedWithin=7&near=Genf&radius=50&remote=include&pay=32.50&payInterval=hour&currency=chf&payUnstated=1&workload=80&workloadUnstated=true&applyWithin=7&sort=newest&offset=20&limit=50&exact=true&collapse=1',
+          '&languages=DE&employers=Example.com&cities=Z%C3%BCrich&postedWithin=7&near=Genf&radius=50&remote=include&pay=32.50&payInterval=hour&currency=chf&payUnstated=1&workload=80&workloadUnstated=true&applyWithin=7&excludeEmployers=Agency.example&excludeEmployers=agency.example&excludeEmployers=b.example&sort=newest&offset=20&limit=50&exact=true&collapse=1',
       ),
     ).toEqual({
       query: {
@@ -39,6 +39,7 @@ describe('parseQuery', () => {
         pay: { amount: 32.5, interval: 'hour', currency: 'CHF', unstated: true },
         workload: { min: 80, max: 100, unstated: true },
         applyWithin: 7,
+        excludeEmployers: ['agency.example', 'b.example'],
         sort: 'newest',
         offset: 20,
         limit: 50,
@@ -52,7 +53,7 @@ describe('parseQuery', () => {
   it('takes empty and unknown parameters as absent', () => {
     expect(
       parse(
-        'q=&countries=&sort=&limit=&offset=&exact=&collapse=&postedWithin=&near=&radius=&remote=&pay=&payInterval=&currency=&payUnstated=&workload=&applyWithin=&utm_source=x',
+        'q=&countries=&sort=&limit=&offset=&exact=&collapse=&postedWithin=&near=&radius=&remote=&pay=&payInterval=&currency=&payUnstated=&workload=&applyWithin=&excludeEmployers=&utm_source=x',
       ),
     ).toEqual({
       query: { q: '', filters: {}, offset: 0, limit: 10 },
@@ -212,6 +213,9 @@ describe('printQuery', () => {
           .tuple(fc.nat(100), fc.nat(100), fc.boolean())
           .map(([a, b, unstated]) => ({ min: Math.min(a, b), max: Math.max(a, b), unstated })),
         applyWithin: fc.integer({ min: 1, max: 60 }),
+        excludeEmployers: fc
+          .uniqueArray(fc.constantFrom('a.example', 'b.example', 'c.example'), { minLength: 1 })
+          .map((domains) => domains.sort()),
         offset: fc.nat(1_000_000_000),
         limit: fc.integer({ min: 1, max: 50 }),
         collapse: fc.constant(true),

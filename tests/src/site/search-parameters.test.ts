@@ -12,6 +12,7 @@ test('the first script of a page is told every parameter that an address of a se
     pay: { amount: 20, interval: 'hour', currency: 'CHF', unstated: true },
     workload: { min: 80, max: 100, unstated: true },
     applyWithin: 7,
+    excludeEmployers: ['x'],
     sort: 'newest',
     exact: true,
     offset: 10,

@@ -256,6 +256,12 @@ describe('GET /api/v1/jobs', () => {
       expect(title).toBe('at least CHF\u00A080,000 per year · workload 100%, or not stated – Jobfeed');
       expect(items.map((item) => item.title)).toEqual(['Year']);
       expect((await feed('applyWithin=7')).title).toBe('apply within 7 days – Jobfeed');
+      const { hits } = (await paid.get('/api/v1/jobs')).body as Result;
+      const { domain } = hits[0]! as unknown as { domain: string };
+      const { title: without, items: others } = await feed(`excludeEmployers=${domain}`);
+      expect([without.startsWith('not '), without.includes('.example')]).toEqual([true, false]);
+      expect(others.length).toBe((await found(`excludeEmployers=${domain}`)).titles.length);
+      expect((await found(`excludeEmployers=${domain}`)).titles.length).toBeLessThan(5);
       // The order of a feed is its own: what only says an order leaves nothing out, and is no part of its title.
       const all = await feed('sort=pay&currency=CHF');
       expect([all.title, all.items.length]).toEqual(['Jobfeed', 5]);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+
+const POSTINGS = postingsOf([
+  { title: 'Baker', domain: 'bread.example', employer: { name: 'Bread', location: {} } },
+  { title: 'Driver', domain: 'ride.example', employer: { name: 'Ride', location: {} } },
+  { title: 'Cook', domain: 'ride.example', employer: { name: 'Ride', location: {} } },
+  { title: 'Über uns', domain: 'other-ride.example', employer: { name: 'Ride', location: {} } },
+]);
+
+test('an employer is left out by its domain, whole and in any case, from hits and from all counts', async () => {
+  const { ask } = await searchOf(POSTINGS);
+  const answer = await ask('excludeEmployers=RIDE.example');
+  expect(titlesOf(answer)).toEqual(['Baker', 'Über uns']);
+  expect(answer.total).toBe(2);
+  expect(answer.facets.employers).toEqual({ 'bread.example': 1, 'other-ride.example': 1 });
+  expect(answer.facets.languages).toEqual({ en: 2 });
+  expect(answer.employerNames['ride.example']).toBe('Ride');
+  const both = await ask('excludeEmployers=ride.example&excludeEmployers=bread.example');
+  expect(titlesOf(both)).toEqual(['Über uns']);
+});
+
+test.each(['ride', 'example', 'nobody.example', '*', 'ride.exampl', '__proto__', 'constructor'])(
+  'what is not the whole domain leaves nothing out: %s',
+  async (domain) => {
+    const { ask } = await searchOf(POSTINGS);
+    expect((await ask(`excludeEmployers=${domain}`)).total).toBe(4);
+  },
+);
+
+test('an employer that is asked for and left out finds nothing, and both are ways out', async () => {
+  const { ask } = await searchOf(POSTINGS);
+  const answer = await ask('employers=ride.example&excludeEmployers=ride.example');
+  expect(answer.total).toBe(0);
+  expect(answer.waysOut).toEqual([
+    { facet: 'employers', values: ['ride.example'], total: 2 },
+    { facet: 'excludeEmployers', values: ['ride.example'], total: 2 },
+  ]);
+});
