@@ -1,4 +1,5 @@
-/** What runs on every page: the choice of colours, the number of saved jobs, the search box, and what works without a connection. */
+/** What runs on every page: the choice of colours, the hint at the reader's language, the number of saved jobs, the search box, and what works without a connection. */
+import './language-hint.ts';
 import './theme-select.ts';
 import { createDevice, localStore } from './device.ts';
 import { setUpOffline } from './offline.ts';

@@ -14,20 +14,22 @@ export interface WatchedPage {
 
 type Notes = Pick<WatchedPage, 'troubles' | 'requests'>;
 
-/** Without service workers, unless they are asked for: each would keep a dozen files of a page that is closed at once. */
+/** Without languages that the reader prefers, unless `locale` names one; without service workers, unless they are asked for: each would keep a dozen files of a page that is closed at once. */
 export async function openWatchedPage(
   browser: Browser,
   baseURL: string,
   options: Partial<PageOptions> = {},
 ): Promise<WatchedPage> {
   const all = { baseURL, serviceWorkers: 'block' as const, ...options };
-  const { page, notes, giveBack } = await takePage(browser, all, (opened) => watch(opened, baseURL));
+  const { page, notes, giveBack } = await takePage(browser, all, (opened) =>
+    watch(opened, baseURL, options.locale !== undefined),
+  );
   const { troubles, requests } = Object.assign(notes, { troubles: [], requests: [] });
   return { page, troubles, requests, close: giveBack };
 }
 
 /** Notes what happens on a page, always into the lists that the answer then holds. */
-async function watch(page: Page, baseURL: string): Promise<Notes> {
+async function watch(page: Page, baseURL: string, hasLanguage: boolean): Promise<Notes> {
   const notes: Notes = { troubles: [], requests: [] };
   const { origin } = new URL(baseURL);
   page.on('console', (message) => {
@@ -50,6 +52,9 @@ async function watch(page: Page, baseURL: string): Promise<Notes> {
       notes.troubles.push(`status ${response.status()}: ${response.url()}`);
   });
   await page.exposeFunction('reportViolation', (text: string) => notes.troubles.push(`policy: ${text}`));
+  // Chromium prefers English, and pages in other languages would say so.
+  if (!hasLanguage)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'languages', { get: () => [] }));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;

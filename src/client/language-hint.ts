@@ -1,0 +1,61 @@
+/** One line for readers whose browser prefers another language of the site: that this page is there in theirs. */
+import { localStore, readStored, writeStored } from './device.ts';
+
+/** That the reader has chosen: the line was closed, or a language taken. */
+const CHOSEN = 'jobfeed.language-chosen';
+/** Search engines name a language too, and have the pages of all by their addresses. */
+const ROBOT = /bot|crawl|spider|slurp|preview/i;
+
+/**
+ * The language of the site that a reader is told of, or undefined where the page is in theirs or in none of them.
+ *
+ *     hintedLanguage(['de-AT', 'en'], 'fr', ['en', 'de', 'it']) // => 'de'
+ */
+export function hintedLanguage(
+  preferred: readonly string[],
+  own: string,
+  others: readonly string[],
+): string | undefined {
+  const codes = preferred.map((tag) => tag.toLowerCase().split('-')[0]!);
+  const first = codes.find((code) => code === own || others.includes(code));
+  return first === own ? undefined : first;
+}
+
+/** It lies over the page's end and moves nothing. */
+function showHint(link: HTMLAnchorElement, close: () => void): void {
+  const { hint = '', close: closeText = '' } = link.dataset;
+  const line = document.createElement('p');
+  line.className = 'language-hint';
+  line.lang = link.lang;
+  line.dir = 'auto';
+  const there = document.createElement('a');
+  there.textContent = hint;
+  there.addEventListener('click', () => {
+    there.search = location.search;
+    close();
+  });
+  there.href = link.href;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.ariaLabel = closeText;
+  button.textContent = '×';
+  button.addEventListener('click', () => {
+    close();
+    line.remove();
+    document.getElementById('main')?.focus({ preventScroll: true });
+  });
+  line.append(there, button);
+  document.querySelector('.site-header')?.after(line);
+}
+
+const links = [...document.querySelectorAll<HTMLAnchorElement>('.site-tools a[data-hint]')];
+const store = localStore();
+const choose = (): void => void writeStored(store, CHOSEN, true);
+for (const link of links) link.addEventListener('click', choose);
+const hinted = hintedLanguage(
+  navigator.languages,
+  document.documentElement.lang,
+  links.map(({ lang }) => lang),
+);
+const link = links.find(({ lang }) => lang === hinted);
+if (link && !readStored(store, CHOSEN) && !ROBOT.test(navigator.userAgent)) showHint(link, choose);

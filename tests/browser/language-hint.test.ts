@@ -1,0 +1,74 @@
+import { type Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningServer } from '../../scripts/serve.ts';
+import { axeViolations } from '../lib/axe.ts';
+import { serveSample } from '../lib/sample-server.ts';
+import { sharedBrowser } from '../lib/shared-browser.ts';
+import { openWatchedPage } from '../lib/watched-page.ts';
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const HINTS = {
+  'de-CH': ['/fr/?q=infirmier', 'Diese Seite gibt es auch auf Deutsch', '/de/?q=infirmier'],
+  'en-GB': ['/it/employers/', 'This page is also available in English', '/employers/'],
+  'fr-FR': ['/about/', 'Cette page existe aussi en français', '/fr/about/'],
+  it: ['/de/no-such-page/', 'Questa pagina è disponibile anche in italiano', '/it/'],
+};
+
+test.each(Object.entries(HINTS))(
+  'a reader of %s is told of the page in that language',
+  async (locale, hint) => {
+    const [path, text, there] = hint as [string, string, string];
+    const viewport = { width: 320, height: 640 };
+    const { page, close } = await openWatchedPage(browser, server.url, { locale, viewport, hasTouch: true });
+    await page.goto(path);
+    const line = page.locator('.language-hint');
+    expect(await line.locator('a').textContent()).toBe(text);
+    expect(await line.getAttribute('lang')).toBe(locale.slice(0, 2));
+    const box = (await line.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(320);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(
+              list
+                .getEntries()
+                .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+            ),
+          ).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(0), 300);
+        }),
+    );
+    expect(shift).toBeLessThan(0.1);
+    await line.locator('a').tap();
+    await page.waitForURL(`**${there}`);
+    await page.goto(path);
+    await page.locator('html.js').waitFor();
+    expect(await line.count()).toBe(0);
+    await close();
+  },
+);
+
+test('the line is closed for good, and where the page is in the reader’s language there is none', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, { locale: 'de-DE' });
+  await page.goto('/de/');
+  await page.locator('.card-actions').first().waitFor();
+  expect(await page.locator('.language-hint').count()).toBe(0);
+  await page.goto('/');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Schließen' }).click();
+  expect(await page.locator('.language-hint').count()).toBe(0);
+  await page.goto('/employers/');
+  await page.reload();
+  expect(await page.locator('.language-hint').count()).toBe(0);
+  await close();
+});
