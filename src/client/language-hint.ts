@@ -24,7 +24,7 @@ export function hintedLanguage(
 /** It lies over the page's end and moves nothing. */
 function showHint(link: HTMLAnchorElement, close: () => void): void {
   const { hint = '', close: closeText = '' } = link.dataset;
-  const line = document.createElement('p');
+  const line = document.createElement('aside');
   line.className = 'language-hint';
   line.lang = link.lang;
   line.dir = 'auto';

@@ -15,11 +15,12 @@ afterAll(async () => {
   await server.close();
 });
 
+/** The sample is in English and German. */
 const HINTS = {
-  'de-CH': ['/fr/?q=infirmier', 'Diese Seite gibt es auch auf Deutsch', '/de/?q=infirmier'],
-  'en-GB': ['/it/employers/', 'This page is also available in English', '/employers/'],
-  'fr-FR': ['/about/', 'Cette page existe aussi en français', '/fr/about/'],
-  it: ['/de/no-such-page/', 'Questa pagina è disponibile anche in italiano', '/it/'],
+  'de-CH': ['/?q=nurse', 'Diese Seite gibt es auch auf Deutsch', '/de/?q=nurse'],
+  'en-GB': ['/de/employers/', 'This page is also available in English', '/employers/'],
+  de: ['/about/', 'Diese Seite gibt es auch auf Deutsch', '/de/about/'],
+  'en-US': ['/de/no-such-page/', 'This page is also available in English', '/'],
 };
 
 test.each(Object.entries(HINTS))(

@@ -27,10 +27,9 @@ export function termsMix(postings: readonly FoundPosting[], count: number, seed 
     return { min: Math.min(...ends), max: Math.max(...ends), unstated: random.chance(0.3) };
   };
   const domains = [...new Set(postings.map(({ domain }) => domain))].sort();
-  /** One that nobody has among them: it leaves nothing out. */
-  const excluded = (): string[] => [
-    ...new Set([random.pick(domains).toUpperCase(), random.pick([...domains, 'nobody.example'])]),
-  ];
+  /** One that nobody has among them: it leaves nothing out. As addresses have them. */
+  const excluded = (): string[] =>
+    [...new Set([random.pick(domains), random.pick([...domains, 'nobody.example'])])].sort();
   const hours = [
     'Teilzeit, Vollzeit, part time, part-time, full time, temps partiel, temps plein, tempo parziale, 80-100%, 80–100 %, 60 %',
     '50-70%, 100%, 40 - 60 %',
