@@ -138,6 +138,6 @@ export async function emitMoved(
 }
 
 const pageTo = (path: string, address: string, label: string, locale: string): string =>
-  `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${escapeHtml(label)}</title>` +
-  `<link rel="canonical" href="${escapeHtml(address)}"><meta http-equiv="refresh" content="0; url=${path}">` +
-  `<p><a href="${path}">${escapeHtml(label)}</a></p></html>\n`;
+  `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(label)}</title>` +
+  `<link rel="canonical" href="${escapeHtml(address)}"><meta http-equiv="refresh" content="0; url=${path}"></head>` +
+  `<body><p><a href="${path}">${escapeHtml(label)}</a></p></body></html>\n`;

@@ -2,10 +2,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, globSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { installWithApt } from '../../../scripts/tools/apt.ts';
+import { fillFolder } from '../fill-folder.ts';
 
 const MEILISEARCH = {
   version: '1.21.0',
@@ -44,19 +45,6 @@ async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
-}
-
-/** `make` fills a new folder, which takes its place whole or not at all. */
-async function fillFolder(folder: string, make: (part: string) => Promise<void>): Promise<void> {
-  await mkdir(dirname(folder), { recursive: true });
-  const part = await mkdtemp(`${folder}.part-`);
-  try {
-    await make(part);
-    await rm(folder, { recursive: true, force: true });
-    await rename(part, folder);
-  } finally {
-    await rm(part, { recursive: true, force: true });
-  }
 }
 
 /**
