@@ -35,7 +35,7 @@ export async function equalAccessFindings(page: Page): Promise<Finding[]> {
   });
   const { pathname, search } = new URL(page.url());
   return results.map(({ ruleId, reasonId, message, value, snippet }) => ({
-    what: `${value.join(' ').toLowerCase()} ${ruleId} ${reasonId}: ${message} ${snippet.slice(0, 120)}`,
+    what: `${value.join(' ').toLowerCase()} ${ruleId} ${reasonId}: ${message} ${snippet.slice(0, 400)}`,
     where: pathname + search,
   }));
 }

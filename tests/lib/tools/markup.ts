@@ -1,5 +1,5 @@
 /** Checkers of HTML: each says what it finds as a rule or a text, and on which page. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { HTML_VALIDATE } from './html-validate.ts';
@@ -15,6 +15,8 @@ interface NuMessage {
   type: string;
   message: string;
   url: string;
+  /** The markup around the place. */
+  extract?: string;
 }
 
 /**
@@ -31,8 +33,8 @@ export async function nuFindings(urls: readonly string[]): Promise<Finding[]> {
     ...['--format', 'json', '--stdout', '--exit-zero-always', ...urls],
   ]);
   const { messages } = JSON.parse(said) as { messages: NuMessage[] };
-  return messages.map(({ type, message, url }) => ({
-    what: `${type}: ${message}`,
+  return messages.map(({ type, message, url, extract = '' }) => ({
+    what: `${type}: ${message} ${/<script[^>]*>/.exec(extract)?.[0] ?? ''}`,
     where: new URL(url).pathname,
   }));
 }
@@ -48,15 +50,18 @@ export async function htmlValidateFindings(dir: string): Promise<Finding[]> {
   try {
     const config = join(folder, 'config.json');
     await writeFile(config, JSON.stringify(HTML_VALIDATE));
-    const said = await runTool(
+    // It ends before all of a long report has gone through a pipe.
+    const report = join(folder, 'report.json');
+    await runTool(
       process.execPath,
       [
         npmFile('html-validate/bin/html-validate.mjs'),
-        ...['--config', config, '--formatter', 'json', `${dir}/**/*.html`],
+        ...['--config', config, '--formatter', `json=${report}`, `${dir}/**/*.html`],
       ],
       { codes: [0, 1] },
     );
-    return (JSON.parse(said) as ValidatedFile[]).flatMap(({ filePath, messages }) =>
+    const files = JSON.parse(await readFile(report, 'utf8')) as ValidatedFile[];
+    return files.flatMap(({ filePath, messages }) =>
       messages.map(({ ruleId, message }) => ({
         what: `${ruleId}: ${message}`,
         where: filePath.slice(dir.length),
