@@ -17,7 +17,7 @@ const SCRIPT_MS = 200;
 
 /**
  * Hands on what the site answers; in pages each tag of the header, of the search form and
- * of the line with the feed comes by itself. Scripts come after the first paint.
+ * of what a search is kept with comes by itself. Scripts come after the first paint.
  */
 async function serveInPieces(origin: string): Promise<Server> {
   const proxy = createServer((request, response) => {
@@ -33,10 +33,9 @@ async function serveInPieces(origin: string): Promise<Server> {
       const [head, body] = (await answer.text()).split('<body>') as [string, string];
       response.write(`${head}<body>`);
       for (const piece of body.split(
-        /(?<=<\/?(?:header|form)\b[^>]*>)|(?=<div class="keep-line")|(?<=<\/details>)/,
+        /(?<=<\/?(?:header|form)\b[^>]*>)|(?=<div class="keep-line")|(?=<ul role="list" id="chips")|(?=<details class="feed-help")|(?<=<\/details>)/,
       )) {
-        const isRow =
-          piece.endsWith('</header>') || piece.includes('id="q"') || piece.includes('class="feed-help"');
+        const isRow = /<\/header>$|id="q"|^<div class="keep-line"|^<details class="feed-help"/.test(piece);
         for (const part of isRow ? piece.split(/(?<=>)/) : [piece]) {
           response.write(part);
           if (isRow) await wait(PIECE_MS);
