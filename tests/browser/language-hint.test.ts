@@ -51,7 +51,7 @@ test.each(Object.entries(HINTS))(
     );
     expect(shift).toBeLessThan(0.1);
     await line.locator('a').tap();
-    await page.waitForURL(`**${there}`);
+    await page.waitForURL(`${server.url}${there}`);
     await page.goto(path);
     await page.locator('html.js').waitFor();
     expect(await line.count()).toBe(0);
