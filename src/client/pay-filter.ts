@@ -1,4 +1,5 @@
 /** The filter by pay: read while it is typed, in the currency of the country that is searched. */
+import { pageLocale } from './page-locale.ts';
 import { PAY_INTERVALS } from '../pay.ts';
 import { withoutFilter } from '../search/filter-parameters.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
@@ -37,7 +38,14 @@ export function countryOfSearch(
 
 /** The country of whoever reads a language, by the browser's languages and then by where most of its readers live. */
 function countryOfReader(language: string): string | undefined {
-  const own = navigator.languages.map((tag) => new Intl.Locale(tag));
+  // A browser may name what is no language.
+  const own = navigator.languages.flatMap((tag) => {
+    try {
+      return new Intl.Locale(tag);
+    } catch {
+      return [];
+    }
+  });
   const said = own.find((locale) => locale.language === language && locale.region);
   return (said ?? new Intl.Locale(language).maximize()).region;
 }
@@ -49,7 +57,7 @@ export function createPay(host: TermsHost): TermFilters {
   const intervalBox = byId<HTMLSelectElement>('pay-interval');
   const wrong = byId('pay-wrong');
   const showUnstated = createUnstated('pay', host);
-  const language = document.documentElement.lang;
+  const language = pageLocale();
   const offered = [...currencyBox.options].map(({ value, dataset }) => ({
     value,
     countries: dataset['countries']?.split(' ') ?? [],

@@ -45,7 +45,7 @@ test('a link to a search near a place is answered as the API does, says so, and 
     await page.locator('#feed[href="/feed.xml?near=Genf&radius=100&remote=include"]').waitFor();
     await chip.click();
     await page.waitForURL('**/de/');
-    expect(await page.textContent('#results-title')).not.toBe(`${total} Stellen`);
+    await expect.poll(() => page.textContent('#results-title')).not.toBe(`${total} Stellen`);
   }));
 
 test('a link with a place that nobody knows says so, and leads to the same search everywhere', () =>
