@@ -8,6 +8,7 @@ import {
   MADE_OF_WORDS,
   OCCUPATION,
 } from '../search/ranking.ts';
+import { type ExcludedWord } from '../search/exclusions.ts';
 import { type Either, type ResolvedQuery, type Term } from '../search/resolved-query.ts';
 import { type Match } from '../search/word-source.ts';
 import {
@@ -154,13 +155,25 @@ export interface Ranked {
 /** Less than any difference between two scores, which is a sixteenth (`WHOLE` in ranking.ts): a language that is preferred decides between equals. */
 const LEAST = 1 / 32;
 
+/** The jobs of words, each but for those of another one. */
+function excludedJobs(excluded: readonly ExcludedWord[]): Condition[] {
+  const of = (...words: string[]): Condition => ({ words, beginnings: [] });
+  const [whole, parts] = [false, true].map((isPart) =>
+    excluded.filter(({ butNot }) => isPart === (butNot !== undefined)),
+  );
+  return [
+    of(...whole!.map(({ word }) => word)),
+    ...parts!.map(({ word, butNot }) => both(of(word), { none: [of(butNot!)] })),
+  ];
+}
+
 /** @param prefer the language whose jobs come first of equals */
 export function rankedBy(resolved: ResolvedQuery, prefer: string | undefined): Ranked {
   const { terms, occupations, then, asTyped, country, phrases, excluded, isWordless } = resolved;
   const rest: Condition[] = [
     ...phrases.map((phrase): Condition => ({ phrase })),
     ...excluded.map((one): Condition => ({
-      none: ['phrase' in one ? { phrase: one.phrase } : { words: one.anyOf, beginnings: [] }],
+      none: 'phrase' in one ? [{ phrase: one.phrase }] : excludedJobs(one.anyOf),
     })),
   ];
   // All words were left out.

@@ -1,3 +1,4 @@
+import { isPlain, piecesOf } from './accents.ts';
 import { fold } from './fold.ts';
 import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';
@@ -25,6 +26,14 @@ export interface QueryWord {
   short?: string;
 }
 
+/** What jobs must not have. */
+export interface Excluded {
+  /** Folded. */
+  words: string[];
+  /** Whether it is typed without accents. */
+  isPlain: boolean;
+}
+
 /** What a query's text asks for. */
 export interface QueryText {
   /** The text with blanks in the place of what is in quotes or excluded. */
@@ -33,8 +42,8 @@ export interface QueryText {
   words: QueryWord[];
   /** Folded words that must follow each other in title or description; they are in `words` too. */
   phrases: string[][];
-  /** Jobs with one of these are left out: words, or several words that must follow each other. */
-  excluded: string[][];
+  /** Jobs with one of these are left out: a word as it is written, or several words that must follow each other. */
+  excluded: Excluded[];
 }
 
 /** More words than anybody types, but few enough for a bit each. */
@@ -49,23 +58,28 @@ const ELIDED = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|un|dell|nell|all|sull|dall
 
 const folded = (text: string): string[] => tokenize(text).flatMap((token) => token.needed);
 
+const excludedIn = (text: string): Excluded[] => {
+  const words = folded(text);
+  return words.length > 0 ? [{ words, isPlain: piecesOf(text).every(isPlain) }] : [];
+};
+
 /**
  * Reads the text of a query: words, `"exact phrases"`, `-excluded` words and `-"excluded phrases"`, with any signs for
  * quotes and hyphens (`plainSigns`). A quote that is not closed counts as absent.
  *
  *     parseText('koch "à la carte" -hotel')
- *     // => words koch, a, la, carte; phrases [[a, la, carte]]; excluded [[hotel]]
+ *     // => words koch, a, la, carte; phrases [[a, la, carte]]; excluded [{ words: [hotel], isPlain: true }]
  */
 export function parseText(q: string): QueryText {
   const phrases: string[][] = [];
-  const excluded: string[][] = [];
+  const excluded: Excluded[] = [];
   const quoted: QueryWord[] = [];
   const plain = plainSigns(q)
     .replace(DASHED, (dash) => '-'.padStart(dash.length))
     .replace(QUOTED, (found, minus: string, double: string | undefined, single: string, start: number) => {
       const text = double ?? single;
       const words = folded(text);
-      if (words.length > 0 && minus) excluded.push(words);
+      if (minus) excluded.push(...excludedIn(text));
       else if (words.length > 0) {
         phrases.push(words);
         const place = { typed: text, start, end: start + found.length };
@@ -76,8 +90,7 @@ export function parseText(q: string): QueryText {
       return ' '.repeat(found.length);
     })
     .replace(EXCLUDED, (found, text: string) => {
-      const words = folded(text);
-      if (words.length > 0) excluded.push(words);
+      excluded.push(...excludedIn(text));
       return ' '.repeat(found.length);
     });
 

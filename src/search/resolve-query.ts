@@ -1,6 +1,6 @@
 import { correctedQuery, type Place, withoutPlaces } from './edit-query.ts';
+import { excludedWords } from './exclusions.ts';
 import { type Marks } from './highlight.ts';
-import { otherForms } from './inflection.ts';
 import { keepWords } from './keep-words.ts';
 import { asTypedOf, findAll, guaranteesFor, isAlso } from './query-terms.ts';
 import { parseText, type QueryText } from './query-text.ts';
@@ -37,8 +37,12 @@ export async function resolveQuery(
   const plain = {
     isWordless: isWordless(text) && !(typing && ONLY_BEGUN.test(plainSigns(q))),
     phrases: text.phrases,
-    excluded: text.excluded.map((words) =>
-      words.length > 1 ? { phrase: words } : { anyOf: words.flatMap((word) => [word, ...otherForms(word)]) },
+    excluded: await Promise.all(
+      text.excluded.map(async ({ words: [word = '', ...others], isPlain }) =>
+        others.length > 0
+          ? { phrase: [word, ...others] }
+          : { anyOf: await excludedWords(source, word, isPlain) },
+      ),
     ),
   };
   if (read.words.length === 0) {

@@ -1,3 +1,4 @@
+import { type ExcludedWord } from './exclusions.ts';
 import { type Marks } from './highlight.ts';
 import { type QueryLabel } from './occupations.ts';
 import { type QueryText } from './query-text.ts';
@@ -34,8 +35,8 @@ export interface ResolvedQuery<W extends WordCounts = WordCounts> {
   isWordless: boolean;
   /** Words that must follow each other in title or description. */
   phrases: readonly (readonly string[])[];
-  /** Jobs with one of these are left out: with any of some words, or with a phrase. */
-  excluded: readonly ({ anyOf: readonly string[] } | { phrase: readonly string[] })[];
+  /** Jobs with one of these are left out: of some words, or with a phrase. */
+  excluded: readonly ({ anyOf: readonly ExcludedWord[] } | { phrase: readonly string[] })[];
 
   /** What comes first whatever it scores: jobs with the words as typed; before them those in a country. */
   asTyped?: readonly Either<W>[];

@@ -84,14 +84,17 @@ function openTextSearch(
     const { scores } = found;
     if (!scores) return { resolved, found };
     const phrases: Phrase[] = [];
+    const jobsOf = async (word: string): Promise<number[]> => (await index.find([word])).flatMap(jobsIn);
     const addPhrase = async (words: readonly string[], isExcluded: boolean): Promise<void> => {
       phrases.push({ words, candidates: await jobsWithPhraseWords(index, words, size), isExcluded });
     };
     for (const excluded of resolved.excluded) {
       if ('phrase' in excluded) await addPhrase(excluded.phrase, true);
       else
-        for (const jobs of await index.find(excluded.anyOf))
-          for (let field = 0; field < FIELDS; field++) for (const job of jobs.inField(field)) scores[job] = 0;
+        for (const { word, butNot } of excluded.anyOf) {
+          const kept = new Set(butNot === undefined ? [] : await jobsOf(butNot));
+          for (const job of await jobsOf(word)) if (!kept.has(job)) scores[job] = 0;
+        }
     }
     for (const phrase of resolved.phrases) await addPhrase(phrase, false);
     if (phrases.length > 0) await keepPhrases(jobs, await domains(), phrases, scores, signal);
@@ -126,9 +129,9 @@ function openTextSearch(
       const { scores, byWords, complete, asTyped } = found;
       const { marks, occupations, then, country, unwritten } = resolved;
       const { also, keeping, ...said } = resolved.said;
-      const jobsIn = async (one: string | undefined): Promise<ArrayLike<number>> =>
+      const ofCountry = async (one: string | undefined): Promise<ArrayLike<number>> =>
         one === undefined ? [] : inCountry(one);
-      const [near, thenNear] = await Promise.all([jobsIn(country), jobsIn(then?.country)]);
+      const [near, thenNear] = await Promise.all([ofCountry(country), ofCountry(then?.country)]);
       const markPlaces = placesHighlighter(marks);
       return {
         scores,
@@ -182,6 +185,9 @@ function countAmong(some: Uint32Array, scores: Uint32Array): number {
   for (let i = 0; i < some.length; i++) if (scores[some[i]!]! > 0) count++;
   return count;
 }
+
+const jobsIn = (word: WordJobs): number[] =>
+  Array.from({ length: FIELDS }, (_, field) => [...word.inField(field)]).flat();
 
 const hasJob = (word: WordJobs, job: number): boolean =>
   Array.from({ length: FIELDS }, (_, field) => word.inField(field)).some((jobs) => jobs.includes(job));

@@ -1,4 +1,5 @@
 import { seededRandom } from '../../scripts/tools/sample/random.ts';
+import { fold } from '../../src/search/fold.ts';
 import { type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
 
 const WORDS_FOR_FILTERS =
@@ -19,7 +20,8 @@ const SHORT_NAMES = 'IT,it,US,us,AI,HR,hr,jr,sr,dev,qa,ml'.split(',');
 
 /**
  * Searches whose words must be understood, the same each time: words for filters, sentences, short names, joined and
- * taken apart, misspelt at the first letter and beside other words, names, more words than one job has.
+ * taken apart, misspelt at the first letter and beside other words, names, more words than one job has, words excluded with their
+ * accents and without.
  */
 export function meaningMix(postings: readonly FoundPosting[], count: number, seed = 2): SearchQuery[] {
   const random = seededRandom(seed);
@@ -47,6 +49,7 @@ export function meaningMix(postings: readonly FoundPosting[], count: number, see
       q: random.pick([posting().employer.name, city(), posting().tags?.[0] ?? city()]).slice(0, 100),
     }),
     () => ({ q: `${word()} ${word()} ${word()} ${city()}`, exact: random.chance(0.2) }),
+    () => ({ q: `${word()} -${random.chance(0.5) ? word() : fold(word())}` }),
     () => ({ q: random.pick(['jobs', 'the', 'in', 'Stelle in', 'of the']), prefer: 'fr' }),
   ];
   return Array.from({ length: count }, (_, index) => ({

@@ -1,8 +1,10 @@
 import { type JobPlace, type Posting } from '../../../src/posting.ts';
+import { isPlain } from '../../../src/search/accents.ts';
+import { fold } from '../../../src/search/fold.ts';
 import { NamesFinder } from './names.ts';
 import { placeNames } from './place-names.ts';
 import { runOf } from './runs.ts';
-import { scanOneWords, scanRuns, type TakeWord } from './scan-words.ts';
+import { scanAccented, scanOneWords, scanRuns, type TakeWord } from './scan-words.ts';
 import { textsByField } from './texts.ts';
 import { WordSlots } from './word-slots.ts';
 
@@ -14,6 +16,8 @@ export interface KnownBefore {
   written: ReadonlySet<string>;
   /** What they write with a sign in a name, and others without: see `runOf`. */
   runs: ReadonlySet<string>;
+  /** The folded words that some text writes with accents. */
+  accented: ReadonlySet<string>;
   /** The countries that they name. */
   countries: ReadonlySet<string>;
 }
@@ -23,7 +27,11 @@ export class BeforeWords {
   readonly #names = new NamesFinder();
   readonly #written = new Set<string>();
   readonly #runs = new Set<string>();
+  readonly #accented = new Set<string>();
   readonly #countries = new Set<string>();
+  readonly #seen = new WordSlots((word) => {
+    if (!isPlain(word)) this.#accented.add(fold(word));
+  });
   readonly #noted = new WordSlots((word) => this.#written.add(word));
 
   add(posting: Posting): void {
@@ -31,6 +39,7 @@ export class BeforeWords {
     for (const texts of textsByField(posting))
       for (const text of texts) {
         scanOneWords(text, this.#note);
+        scanAccented(text, this.#noteAccented);
         scanRuns(text, this.#noteRun);
       }
     for (const { country } of posting.locations) if (country) this.#countries.add(country);
@@ -39,12 +48,22 @@ export class BeforeWords {
   /** Once all are added. */
   known(places: readonly JobPlace[] = []): KnownBefore {
     const names = this.#names.names(placeNames(places).values(), this.#countries);
-    return { names, written: this.#written, runs: this.#runs, countries: this.#countries };
+    return {
+      names,
+      written: this.#written,
+      runs: this.#runs,
+      accented: this.#accented,
+      countries: this.#countries,
+    };
   }
 
   readonly #noteRun = (first: string, sign: string, second: string): void => {
     const run = runOf(first, sign, second);
     if (run) this.#runs.add(run);
+  };
+
+  readonly #noteAccented: TakeWord = (text, start, end, hash) => {
+    this.#seen.at(text, start, end, hash);
   };
 
   readonly #note: TakeWord = (text, start, end, hash) => {

@@ -1,5 +1,8 @@
+import { isPlain, piecesOf } from '../../../src/search/accents.ts';
 import { endsShort, meaningsOf } from '../../../src/search/abbreviations.ts';
+import { fold } from '../../../src/search/fold.ts';
 import { type Forms, formsOf } from '../../../src/search/tokens.ts';
+import { type KnownBefore } from './before-words.ts';
 import { hashed, type Part } from './joins.ts';
 import { type Vocabulary } from './vocabulary.ts';
 import { WordSlots } from './word-slots.ts';
@@ -14,8 +17,15 @@ export interface KnownWord extends Pick<Forms, 'forms'> {
   /** The numbers of the words that it is found by. */
   ids: readonly number[];
   needed: readonly Neighbour[];
+  /** Its pieces that some text writes with accents, by number, and whether they have none here. */
+  written: readonly WrittenPiece[];
   /** In small letters, where that is letters and not the word. */
   spelling: string | undefined;
+}
+
+export interface WrittenPiece {
+  id: number;
+  isPlain: boolean;
 }
 
 /** A word that may be one with the word before or after it. */
@@ -27,12 +37,13 @@ export interface Neighbour extends Part {
 /**
  * What is to be known of typed words, found out once for each: the texts of 10,000 jobs have 1.26 million words, 60,000 different
  * ones.
+ * @param accented the folded words that some text writes with accents
  * @param isName in titles and names, where short names are names in any case, and abbreviations have their meanings
  * @param names see `NamesFinder`
  */
 export function knownWords(
   vocabulary: Vocabulary,
-  names: ReadonlySet<string>,
+  { names, accented }: Pick<KnownBefore, 'names' | 'accented'>,
   isName: boolean,
 ): WordSlots<KnownWord> {
   return new WordSlots((typed): KnownWord => {
@@ -48,6 +59,10 @@ export function knownWords(
       word,
       ids: found.map((one) => vocabulary.idFor(one)),
       needed: needed.map((one) => ({ word: one, endsShort: endsShort(one), ...hashed(one) })),
+      written: piecesOf(typed).flatMap((piece) => {
+        const folded = fold(piece);
+        return accented.has(folded) ? [{ id: vocabulary.idFor(folded), isPlain: isPlain(piece) }] : [];
+      }),
       spelling: spellingOf(typed, word),
     };
   });

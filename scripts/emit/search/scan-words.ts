@@ -4,6 +4,7 @@
  * without taking it out of the text (`WordSlots`). What is more than letters and digits, and whatever is not Latin, is left to
  * the expressions.
  */
+import { placesOfPieces } from '../../../src/search/accents.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
 import { IS_LATIN, LATIN, toBeRead } from '../../../src/search/tokens.ts';
 
@@ -157,5 +158,27 @@ export function scanRuns(given: string, take: (first: string, sign: string, seco
     const isApart =
       !/[\p{L}\p{N}./-]/u.test(text[start - 1] ?? '') && !/[\p{L}\p{N}/-]/u.test(text[end] ?? '');
     if (isApart && end > at + 1) take(text.slice(start, at), sign, text.slice(at + 1, end));
+  }
+}
+
+/** What accents and umlauts are written with; few words have any. */
+const MAY_BE_ACCENTED = /[^\0-\x7f]|[aou]e/gi;
+
+/** Gives the pieces of a text's words (`piecesOf`) that may be written with accents. */
+export function scanAccented(given: string, take: TakeWord): void {
+  const text = plainSigns(given);
+  if (!IS_LATIN.test(text)) {
+    for (const { 0: piece, index } of placesOfPieces(text))
+      take(text, index, index + piece.length, hashOf(piece));
+    return;
+  }
+  let end = 0;
+  for (const { index } of text.matchAll(MAY_BE_ACCENTED)) {
+    if (index < end || kindAt(text, index) < DIGIT) continue;
+    let start = index;
+    while (start > end && kindAt(text, start - 1) >= DIGIT) start--;
+    end = index;
+    while (kindAt(text, end) >= DIGIT) end++;
+    take(text, start, end, hashOf(text, start, end));
   }
 }

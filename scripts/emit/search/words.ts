@@ -23,6 +23,7 @@ import { completionsOf, isSuspended, suspendedIn } from './suspended.ts';
 import { namesIn, textsByField } from './texts.ts';
 import { Vocabulary, type VocabularyParcel } from './vocabulary.ts';
 import { WordSlots } from './word-slots.ts';
+import { Writings } from './writings.ts';
 
 /** Languages that write compounds as one word. */
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is', 'lb']);
@@ -55,6 +56,7 @@ export class Words {
   readonly #occupationsOf: FoundOccupations['ofJob'];
   /** By the name of a place its others. */
   readonly #same: ReadonlyMap<string, readonly string[]>;
+  readonly #writings: Writings;
   readonly #nameSigns: readonly string[];
   /** The same words stand in titles and names over and over, and in other texts. */
   readonly #inNames: WordSlots<KnownWord>;
@@ -92,8 +94,9 @@ export class Words {
     this.#same = sameWords(this.#places.values());
     this.names = before.names;
     this.joins = new Joins(before.written, this.names, before.runs);
-    this.#inNames = knownWords(this.vocabulary, this.names, true);
-    this.#inTexts = knownWords(this.vocabulary, this.names, false);
+    this.#inNames = knownWords(this.vocabulary, before, true);
+    this.#inTexts = knownWords(this.vocabulary, before, false);
+    this.#writings = new Writings(this.vocabulary, before.accented);
     this.#nameSigns = nameSigns(before.countries, this.#places.values(), (word) => this.#same.has(word));
   }
 
@@ -121,6 +124,7 @@ export class Words {
     for (const name of namesIn(posting)) this.#readName(name);
     this.#read.job = job;
     scanTerms(pageTerms, this.#takeOfPage);
+    this.#writings.endJob((sign) => this.#addEntry(sign, job, PAGE, false));
   }
 
   /** The number of a word, and of what it is in upper case where that is a name. */
@@ -160,13 +164,14 @@ export class Words {
     this.#add(this.#terms.at(text, start, end, hash), this.#read.job, PAGE);
   };
 
-  #addWord({ word, forms, ids, needed, spelling }: KnownWord, start: number, end: number): void {
+  #addWord({ word, forms, ids, needed, written, spelling }: KnownWord, start: number, end: number): void {
     if (forms.length === 0) return;
     const read = this.#read;
     const { text, job, field, words, lastEnd } = read;
     for (let i = 0; i < ids.length; i++) this.#add(ids[i]!, job, field);
     const forWomen = field <= NAMES ? formForWomen(text, { end, forms }) : undefined;
     if (forWomen) this.#add(this.vocabulary.idFor(forWomen), job, field);
+    for (const piece of written) this.#writings.note(piece);
     if (spelling) noteSpelling(this.spellings, word, spelling);
     // What a sign or more blanks part is no neighbour; "re building" is no word of "we're building".
     const isElided = text.charCodeAt(start - 1) === APOSTROPHE;
@@ -223,7 +228,7 @@ export class Words {
     const { vocabulary, joins } = this;
     const { drowned } = this.#compounds();
     const signs = joins.signs(vocabulary.jobsWith, this.#isName);
-    const sorted = new Set([...joins.nameWords(), ...signs, ...this.#nameSigns]);
+    const sorted = new Set([...joins.nameWords(), ...signs, ...this.#nameSigns, ...this.#writings.signs()]);
     for (const id of drowned) sorted.add(wholeSign(vocabulary.words[id]!));
     for (const words of this.#completions().values()) for (const word of words) sorted.add(word);
     vocabulary.words.forEach((word, id) => {
