@@ -240,6 +240,15 @@ export const THEMES: Readonly<Record<string, Theme>> = {
       }),
     }))(parts);
   },
+  'namesake towns': eachJob(({ random, honest }) => {
+    const towns = honestJobs(honest).flatMap(({ locations }) => locations.flatMap(({ city }) => city ?? []));
+    return {
+      locations: many(random, 3, () => ({
+        city: random.pick(towns),
+        country: random.pick(['US', 'GB', 'CA', 'AU', 'DE', 'FR', codeOf(random)]),
+      })),
+    };
+  }),
   'long values': eachJob(({ random }) => ({
     title: cut(random.pick(words.LONG(255)), 255),
     description: plain(random.pick(words.LONG(1000)), 1000),
