@@ -10,6 +10,7 @@ import pLimit from 'p-limit';
 import { type Env } from '../src/api/context.ts';
 import { MAX_HELD_BYTES, createHeldBytes } from '../src/api/held-bytes.ts';
 import { createTurns } from '../src/api/turns.ts';
+import { type Http } from '../src/http/client.ts';
 import { type Config, loadConfig } from './config.ts';
 import { createOurHttp } from './http/public-http.ts';
 import { engineEnv } from './http/engine-env.ts';
@@ -50,6 +51,7 @@ export interface RunningServer {
  * Serves a built site and its functions, as a static host with functions would.
  * @param dir the built site; a build may replace it while it is served
  * @param host the address to listen on; undefined means all of the machine
+ * @param http fetches feeds and icons from strangers' domains; closed with the server
  * @param onError hears of what no answer can tell
  * @throws ConfigError when nothing is built there or the port is taken
  */
@@ -58,12 +60,14 @@ export async function startServer({
   dir = config.OUT_DIR,
   port = config.PORT,
   host = config.HOST,
+  http = createOurHttp(config),
   onError = () => undefined,
 }: {
   config: Config;
   dir?: string;
   port?: number;
   host?: string;
+  http?: Http;
   onError?: (error: unknown) => void;
 }): Promise<RunningServer> {
   // A publish that was killed between its two renames left none.
@@ -89,7 +93,6 @@ export async function startServer({
   const assets = {
     fetch: (address: string | Request) => files(typeof address === 'string' ? new Request(address) : address),
   };
-  const http = createOurHttp(config);
   const validator = createValidator({ maxBytes: config.VALIDATE_MAX_BYTES });
   const maxHeld = Math.max(MAX_HELD_BYTES, 4 * config.VALIDATE_MAX_BYTES);
   const env: Env = Object.assign(engineEnv(config), {
