@@ -111,14 +111,14 @@ export function whyNoWork(dir: string): string | undefined {
   return other === undefined ? undefined : `has "${other}" in it, which no build of Jobfeed made`;
 }
 
-/** The lock's file, see lib/lock.ts, and the note beside it that says who holds it. */
+/** The lock's file, see lock.ts, and the note beside it that says who holds it. */
 export const LOCK = 'lock.sqlite';
 export const HOLDER = 'lock.json';
 export const isOfLock = (name: string): boolean => name === LOCK || name === HOLDER;
 const DATABASE = 'state.sqlite';
 /** What earlier versions and this one put into STATE_DIR besides the database. */
 const IN_STATE =
-  /^(state\b.*|lock\.(sqlite|json).*|made-from\.json.*|crawl\.ndjson.*|export\.part|cache|work|deployed\.sha256|lost\+found)$/;
+  /^(state\b.*|lock\.(sqlite|json).*|made-from\.json.*|crawl\.ndjson.*|export\.part|cache|work|engine|meilisearch-search-key|deployed\.sha256|lost\+found)$/;
 
 /**
  * Why a folder cannot be a state, as the end of a sentence. A state is known by its database; without a sound one by its

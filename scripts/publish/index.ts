@@ -9,7 +9,7 @@ import { previousOf } from '../folders/names.ts';
 import { asideOf, restoreSite, trashOf } from '../folders/workplace.ts';
 
 /**
- * How a build becomes the site: it is made in `<outDir>.work` (publish/workplace.ts), checked, and swapped in; the site
+ * How a build becomes the site: it is made in `<outDir>.work` (folders/workplace.ts), checked, and swapped in; the site
  * before it is kept in `<outDir>.previous` for one deploy. OUT_DIR is a plain folder, not a symbolic link, because hosts
  * upload it as it is; the price is that it is missing for some microseconds between two renames. Whoever finds it
  * missing puts it back: `withWorkplace` does, and the Node server waits for it.

@@ -213,9 +213,10 @@ describe('what is ours is taken', () => {
   ])('a state of today with %s', async (_what, change) => {
     const dir = join(await tempDir(), 'state');
     await withLock(dir, async () => openState(dir).close());
-    for (const folder of ['work', 'cache/astro', 'lost+found'])
+    for (const folder of ['work', 'cache/astro', 'engine', 'lost+found'])
       await mkdir(join(dir, folder), { recursive: true });
-    for (const file of ['made-from.json', 'deployed.sha256']) await writeFile(join(dir, file), '{}');
+    for (const file of ['made-from.json', 'deployed.sha256', 'meilisearch-search-key'])
+      await writeFile(join(dir, file), '{}');
     await change(dir);
     checkStateDir(dir, around);
   });
