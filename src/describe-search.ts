@@ -1,13 +1,34 @@
+import { isolate } from './bidi.ts';
+import { type Facet } from './facet-names.ts';
 import { facetLabel } from './facet-table.ts';
 import { loadedLabel } from './filter-labels.ts';
-import { createFormat } from './format.ts';
+import { createFormat, type Format } from './format.ts';
 import { type Locale, translators } from './i18n/strings.ts';
+import { type Translate } from './i18n/translate.ts';
 import { regionNames } from './places/region-codes.ts';
-import { searchName } from './search-name.ts';
+import { memo } from './memo.ts';
+import { searchName, singleValue } from './search-name.ts';
 import { type FacetCounts, type SearchAnswer, type SearchQuery } from './search/types.ts';
 
+/** What names are written with. */
+interface Words {
+  t: Translate;
+  format: Format;
+}
+
+/** Those of a language, where cities are called as the site calls them. */
+export const wordsOf: (locale: Locale) => Words = memo(10, (locale) => ({
+  t: translators[locale as Locale],
+  format: createFormat(locale, { regions: regionNames(locale) }),
+}));
+
+/** What the page of a filter value is called, and its feed: "Jobs in Germany". */
+export const listHeading = (facet: Facet, value: { value: string; label: string }, words: Words): string =>
+  words.t(`landing.${facet}`, { value: isolate(facetLabel(facet, value, words)) });
+
 /**
- * A search in words, for the title of its feed; "" when everything is searched.
+ * A search in words, for the title of its feed; "" when everything is searched. The search for one value of a filter is
+ * called as the page of that value.
  *
  *     describeSearch({ q: 'baker', filters: { countries: ['CH', 'DE'] }, … }, answer, 'en')
  *     // => 'baker · Switzerland, Germany'
@@ -18,12 +39,15 @@ export function describeSearch(
   locale: Locale,
 ): string {
   const { facets, employerNames } = answer;
-  const words = { t: translators[locale], format: createFormat(locale, { regions: regionNames(locale) }) };
+  const words = wordsOf(locale);
+  const named = (facet: Facet, given: string) => {
+    const value = usualSpelling(given, facets[facet]);
+    return { value, label: employerNames[value] ?? value };
+  };
+  const single = singleValue(query);
+  if (single) return listHeading(single.facet, named(single.facet, single.value), words);
   return searchName(query, {
-    value: (facet, given) => {
-      const value = usualSpelling(given, facets[facet]);
-      return facetLabel(facet, { value, label: employerNames[value] ?? value }, words);
-    },
+    value: (facet, given) => facetLabel(facet, named(facet, given), words),
     loaded: (name) => loadedLabel(name, query, answer, words),
     since: (days) => words.t.plural('feed.postedWithin', days),
   });

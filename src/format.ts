@@ -66,8 +66,17 @@ function range(
 /** Cities that are called like their country: "Singapore, Singapur" would say it twice, in two languages. */
 const CITY_STATES: Readonly<Record<string, string>> = { LU: 'luxembourg', MC: 'monaco', SG: 'singapore' };
 
+/** How a locale is written: "en" as in Britain (day before month), "de" as in Germany. */
+const tagOf = (locale: string): string => (locale === 'en' ? 'en-GB' : locale);
+
+/** A locale with the territory whose way of writing it has, as Open Graph names locales: "en_GB". */
+export function openGraphLocale(locale: string): string {
+  const { language, region } = new Intl.Locale(tagOf(locale)).maximize();
+  return `${language}_${region!}`;
+}
+
 /**
- * Formats as people of `locale` write: "en" as in Britain (day before month), "de" as in Germany.
+ * Formats as people of `locale` write.
  * @param names.cities what places are called there that the site calls otherwise
  * @param names.regions what regions are called there, by code
  */
@@ -75,7 +84,7 @@ export function createFormat(
   locale: string,
   { cities = {}, regions: regionNames = {}, countries = {} }: Partial<PlaceNames> = {},
 ): Format {
-  const tag = locale === 'en' ? 'en-GB' : locale;
+  const tag = tagOf(locale);
   const number = lazy(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }));
   const percent = lazy(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }));
   const kilometres = lazy(() => new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilometer' }));

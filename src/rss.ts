@@ -1,4 +1,5 @@
 import { getRssString } from '@astrojs/rss';
+import { UNKNOWN_LANGUAGE } from './posting.ts';
 import { type FoundPosting } from './search/types.ts';
 
 /** What a feed shows at most. */
@@ -17,7 +18,7 @@ export interface FeedOptions {
   /** In the order of the feed; the first `FEED_ITEMS` are taken. */
   postings: readonly FoundPosting[];
   /** Of the feed's own words, as in "de"; a posting's language is its own. */
-  language?: string;
+  language: string;
 }
 
 const escapeXml = (text: string): string =>
@@ -44,7 +45,7 @@ export async function rssFeed(
     // Written here because the package folds the "//" of a query string and always ends a link with a slash.
     customData:
       `<link>${escapeXml(link)}</link>` +
-      (language ? `<language>${escapeXml(language)}</language>` : '') +
+      `<language>${escapeXml(language)}</language>` +
       `<atom:link href="${escapeXml(selfUrl)}" rel="self" type="application/rss+xml"/>` +
       // RFC 5005, 3: a feed in pages.
       (nextUrl === undefined
@@ -74,7 +75,11 @@ export async function rssItem(posting: FoundPosting): Promise<string> {
         pubDate: new Date(posting.addedAt),
         categories: posting.tags ?? [],
         author: posting.employer.name,
-        customData: `<guid isPermaLink="false">${posting.id}</guid>`,
+        customData:
+          `<guid isPermaLink="false">${posting.id}</guid>` +
+          (posting.language === UNKNOWN_LANGUAGE
+            ? ''
+            : `<dc:language>${escapeXml(posting.language)}</dc:language>`),
       },
     ],
   });
@@ -102,7 +107,7 @@ export function jsonFeed({
     home_page_url: link,
     feed_url: selfUrl,
     ...(nextUrl !== undefined && { next_url: nextUrl }),
-    ...(language && { language }),
+    language,
     items: newest(postings).map((posting) => ({
       id: posting.id,
       url: posting.url,
@@ -110,7 +115,7 @@ export function jsonFeed({
       // The format wants a content in every item.
       content_text: words(posting) || heading(posting),
       date_published: posting.addedAt,
-      language: posting.language,
+      ...(posting.language !== UNKNOWN_LANGUAGE && { language: posting.language }),
       authors: [{ name: posting.employer.name }],
       ...(posting.tags?.length && { tags: posting.tags }),
     })),

@@ -3,6 +3,9 @@ import { type Facet, FACETS } from './facet-names.ts';
 import { chosenLoaded, type LoadedFilter } from './search/filters.ts';
 import type { SearchQuery } from './search/types.ts';
 
+/** What of a search has a name. */
+type Asked = Pick<SearchQuery, 'q' | 'filters' | 'postedWithin' | LoadedFilter>;
+
 /** What people read for the parts of a search. */
 export interface PartLabels {
   /** A value of a facet. */
@@ -13,11 +16,20 @@ export interface PartLabels {
   since: (days: number) => string;
 }
 
+/** The one value that is chosen, when nothing else is asked for. */
+export function singleValue({
+  q,
+  filters,
+  postedWithin,
+  ...others
+}: Asked): { facet: Facet; value: string } | undefined {
+  const chosen = FACETS.flatMap((facet) => (filters[facet] ?? []).map((value) => ({ facet, value })));
+  const isRest = q === '' && postedWithin === undefined && chosenLoaded(others).length === 0;
+  return isRest && chosen.length === 1 ? chosen[0] : undefined;
+}
+
 /** A search in a few words: "baker · Switzerland, Germany"; "" when everything is searched. */
-export function searchName(
-  query: Pick<SearchQuery, 'q' | 'filters' | 'postedWithin' | LoadedFilter>,
-  { value, loaded, since }: PartLabels,
-): string {
+export function searchName(query: Asked, { value, loaded, since }: PartLabels): string {
   const { q, filters, postedWithin } = query;
   const chosen = FACETS.map((facet) => (filters[facet] ?? []).map((one) => value(facet, one)).join(', '));
   const others = chosenLoaded(query).map(loaded);

@@ -3,6 +3,9 @@ import { FACET_TABLE } from '../../src/facet-table.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Postings } from '../../src/posting.ts';
+import { listHeading, wordsOf } from '../../src/describe-search.ts';
+import { feedHead } from '../../src/feed-head.ts';
+import { type Locale } from '../../src/i18n/strings.ts';
 import { FEED_ITEMS, rssFeed, rssItem } from '../../src/rss.ts';
 import { digestsOf } from '../../src/posting-columns.ts';
 import { digestOf } from '../../src/posting-digest.ts';
@@ -11,13 +14,14 @@ import { NO_REUSE, type Reuse } from '../lib/reuse.ts';
 
 /**
  * Writes `feed.xml` for all jobs and `/<filter>/<slug>/feed.xml` for every filter value that has a page: the 50 most recently added
- * jobs each. One file serves every interface language, as what it lists is the same.
+ * jobs each. One file serves every interface language, as what it lists is the same; its own words are in the first one.
  * @returns the number of feeds
  */
 export async function emitFeeds({
   outDir,
   siteUrl,
   siteName,
+  locale,
   postings,
   values,
   isFile = () => true,
@@ -27,6 +31,8 @@ export async function emitFeeds({
   outDir: string;
   siteUrl: string;
   siteName: string;
+  /** The site's first language. */
+  locale: Locale;
   postings: Postings;
   values: FacetValues;
   /** Whether the feed of a filter value is a file. */
@@ -43,14 +49,14 @@ export async function emitFeeds({
     items.set(posting.id, item);
     return item;
   };
-  const write = async (folder: string, title: string, ordinals: readonly number[]) => {
+  const write = async (folder: string, listed: string, ordinals: readonly number[]) => {
+    const head = feedHead(listed, siteName, locale);
     const newest = ordinals.slice(0, FEED_ITEMS);
     const file = `${folder}feed.xml`;
-    if (reuse.take(file, digestOf([title, newest.map((ordinal) => digests[ordinal])]), outDir)) return;
+    if (reuse.take(file, digestOf([head, newest.map((ordinal) => digests[ordinal])]), outDir)) return;
     const xml = await rssFeed(
       {
-        title,
-        description: `${title}: the ${FEED_ITEMS} most recently added jobs`,
+        ...head,
         link: `${siteUrl}/${folder}`,
         selfUrl: `${siteUrl}/${file}`,
         postings: newest.map((ordinal) => postings.at(ordinal)!),
@@ -61,10 +67,12 @@ export async function emitFeeds({
     writeFileSync(join(outDir, file), xml);
   };
 
-  await write('', siteName, [...digests.keys()].slice(0, FEED_ITEMS));
+  await write('', '', [...digests.keys()].slice(0, FEED_ITEMS));
   let done = 0;
-  for (const { facet, label, slug, ordinals } of all) {
-    await write(`${FACET_TABLE[facet].folder}/${slug}/`, `${label} – ${siteName}`, ordinals);
+  const words = wordsOf(locale);
+  for (const value of all) {
+    const { facet, slug, ordinals } = value;
+    await write(`${FACET_TABLE[facet].folder}/${slug}/`, listHeading(facet, value, words), ordinals);
     tick(++done, all.length);
   }
   return all.length + 1;

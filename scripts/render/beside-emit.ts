@@ -128,6 +128,7 @@ async function emitLists(
     outDir,
     siteUrl,
     siteName,
+    locale: locales[0]!,
     postings,
     values,
     isFile: (value) => landingIsFile(config, value),

@@ -1,8 +1,9 @@
+import { feedHead } from '../feed-head.ts';
 import { FEED_ITEMS, type FeedOptions } from '../rss.ts';
 import { filtersOf } from '../search/filter-parameters.ts';
 import { PARAMETERS } from '../search/parameters.ts';
 import { printQuery } from '../search/query.ts';
-import { type Locale } from '../i18n/strings.ts';
+import { type Locale, translators } from '../i18n/strings.ts';
 import { type SearchQuery } from '../search/types.ts';
 import { buildAnswer } from './build-answer.ts';
 import { type Handler } from './context.ts';
@@ -73,19 +74,16 @@ async function feedOf(
     { ...query, sort: 'newest', offset: (page - 1) * FEED_ITEMS, limit: FEED_ITEMS, exact: true },
     { marked: false },
   );
-  const language = (locales[0] ?? 'en') as Locale;
+  const language = locales[0] as Locale;
   const searched = describeSearch({ ...query, filters: answer.filters ?? query.filters }, answer, language);
   return {
-    title: searched ? `${searched} – ${siteName}` : siteName,
-    description: answer.wordless
-      ? `There is no word in "${query.q}", so no job is found.`
-      : `${searched ? `${searched} – ` : ''}${siteName}: the ${FEED_ITEMS} most recently added jobs`,
+    ...feedHead(searched, siteName, language),
+    ...(answer.wordless && { description: translators[language]('search.wordless', { q: query.q }) }),
     link: siteUrl + addressOf('/', query),
     selfUrl: siteUrl + addressOf(path, query, page),
     ...(page * FEED_ITEMS < (answer.groups ?? answer.total) && {
       nextUrl: siteUrl + addressOf(path, query, page + 1),
     }),
-    language,
     postings: answer.hits.map(({ posting }) => posting),
   };
 }

@@ -1,8 +1,7 @@
 import { type Facet, FACETS } from '../facet-names.ts';
+import { wordsOf } from '../describe-search.ts';
 import { facetLabel } from '../facet-table.ts';
-import { createFormat } from '../format.ts';
-import { type Locale, translators } from '../i18n/strings.ts';
-import { regionNames } from '../places/region-codes.ts';
+import { type Locale } from '../i18n/strings.ts';
 import { spellingsOf } from '../search/suggestion-keys.ts';
 import { once } from '../sharing.ts';
 import { type Env } from './context.ts';
@@ -41,7 +40,7 @@ export function readLists(deployed: Deployed, assets: Env['ASSETS'], locale: Loc
 
 async function read(assets: Env['ASSETS'], locale: Locale): Promise<Lists> {
   const facets = JSON.parse(await readText(assets, 'facets.json')) as FacetsJson;
-  const words = { t: translators[locale], format: createFormat(locale, { regions: regionNames(locale) }) };
+  const words = wordsOf(locale);
   const byValue = new Map<string, List>();
   const byName = new Map<string, List>();
   for (const facet of FACETS) {

@@ -1,5 +1,7 @@
 import { escapeHtml } from '../html.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
+import { listHeading, wordsOf } from '../describe-search.ts';
+import { feedHead } from '../feed-head.ts';
 import { FEED_ITEMS, rssFeed } from '../rss.ts';
 import { pageKey } from '../search/formats/pages.ts';
 import { type Deployment } from '../deployment.ts';
@@ -172,18 +174,17 @@ function siteOf(deployment: Deployment, locale: Locale): SiteOfPages {
 /** As scripts/emit/feeds.ts writes it. */
 async function feedOf(
   { facet, value, label, slug }: LandingPageData['value'],
-  { search, deployment: { siteUrl, siteName } }: Deployed,
+  { search, deployment: { siteUrl, siteName, locales } }: Deployed,
 ): Promise<string> {
   const filters = { [facet]: [value] };
   const { hits } = await search.search(
     { q: '', filters, sort: 'newest', offset: 0, limit: FEED_ITEMS },
     { marked: false },
   );
-  const title = `${label} – ${siteName}`;
+  const language = locales[0] as Locale;
   const link = siteUrl + landingPath(facet, slug);
   return rssFeed({
-    title,
-    description: `${title}: the ${FEED_ITEMS} most recently added jobs`,
+    ...feedHead(listHeading(facet, { value, label }, wordsOf(language)), siteName, language),
     link,
     selfUrl: `${link}feed.xml`,
     postings: hits.map(({ posting }) => posting),

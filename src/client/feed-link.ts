@@ -1,6 +1,5 @@
 /** The feed of the present search: any search where functions answer, else the file of a single filter value. */
-import { FACETS } from '../facet-names.ts';
-import { chosenLoaded } from '../search/filters.ts';
+import { singleValue } from '../search-name.ts';
 import { printQuery } from '../search/query.ts';
 import { type SearchQuery } from '../search/types.ts';
 import { byId } from './page-data.ts';
@@ -17,14 +16,6 @@ export function searchFeed(query: SearchQuery): string {
     limit: 10,
   }).toString();
   return `/feed.xml${parameters && `?${parameters}`}`;
-}
-
-/** The one value that is chosen, when nothing else is asked for. */
-export function singleValue(query: SearchQuery): { facet: string; value: string } | undefined {
-  const { q, filters, postedWithin } = query;
-  const chosen = FACETS.flatMap((facet) => (filters[facet] ?? []).map((value) => ({ facet, value })));
-  const isRest = q === '' && postedWithin === undefined && chosenLoaded(query).length === 0;
-  return isRest && chosen.length === 1 ? chosen[0] : undefined;
 }
 
 /**

@@ -1,9 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../scripts/config.ts';
+import { emitFeeds } from '../../scripts/emit/feeds.ts';
+import { FACET_TABLE } from '../../src/facet-table.ts';
+import { FACETS, landingsOf } from '../../src/facet-names.ts';
+import { facetValues } from '../../src/facet-values.ts';
+import { type Locale, STRINGS } from '../../src/i18n/strings.ts';
 import { type ApiSite, datasetOf, serveApi, SITE_URL } from '../lib/api-site.ts';
 import { parseFeed } from '../lib/parse-feed.ts';
 import { rssProblems } from '../lib/rss-validity.ts';
 import { samplePostings } from '../lib/sample-postings.ts';
 import { settled } from '../lib/settled.ts';
+import { tempDir } from '../lib/temp-dir.ts';
 
 const postings = samplePostings();
 let site: ApiSite;
@@ -46,11 +55,11 @@ describe('GET /feed.xml', () => {
   it('is empty for a text without any word, and says why', async () => {
     const { meta, items } = await feed('q=%F0%9F%99%82');
     expect(items).toEqual([]);
-    expect(meta.description).toBe('There is no word in "🙂", so no job is found.');
+    expect(meta.description).toBe('There is no word in “🙂”');
   });
 
   it('names employers by their names', async () => {
-    expect((await feed('employers=donau-data.example')).meta.title).toBe('Donau Data GmbH – Jobfeed');
+    expect((await feed('employers=donau-data.example')).meta.title).toBe('Jobs at Donau Data GmbH – Jobfeed');
   });
 
   it('is the same whatever offset, limit, sort and exact say', async () => {
@@ -168,4 +177,176 @@ it('GET /feed.json lists the same jobs', async () => {
     feed_url: `${SITE_URL}/feed.json?q=pflege`,
   });
   expect(items.map((item) => item.id)).toEqual(await guids('q=pflege'));
+});
+
+/** What feeds are called in each language: as the page of the filter, or else the search in words. */
+const TITLES: [search: string, titles: Record<Locale, string>][] = [
+  ['', { en: '', de: '', fr: '', it: '' }],
+  [
+    'countries=de',
+    {
+      en: 'Jobs in Germany',
+      de: 'Stellen: Deutschland',
+      fr: 'Offres d’emploi : Allemagne',
+      it: 'Offerte di lavoro: Germania',
+    },
+  ],
+  [
+    'regions=CH-ZH',
+    {
+      en: 'Jobs in Zurich (canton)',
+      de: 'Stellen in Zürich (Kanton)',
+      fr: 'Offres d’emploi : Zurich (canton)',
+      it: 'Offerte di lavoro: Zurigo (cantone)',
+    },
+  ],
+  [
+    'workTypes=remote',
+    {
+      en: 'Jobs: Remote',
+      de: 'Stellen: Homeoffice',
+      fr: 'Offres d’emploi : Télétravail',
+      it: 'Offerte di lavoro: Da remoto',
+    },
+  ],
+  [
+    'jobTypes=permanent',
+    {
+      en: 'Jobs: Permanent',
+      de: 'Stellen: Festanstellung',
+      fr: 'Offres d’emploi : Durée indéterminée',
+      it: 'Offerte di lavoro: Tempo indeterminato',
+    },
+  ],
+  [
+    'experienceLevels=senior',
+    {
+      en: 'Jobs: Senior',
+      de: 'Stellen: Senior',
+      fr: 'Offres d’emploi : Senior',
+      it: 'Offerte di lavoro: Senior',
+    },
+  ],
+  [
+    'languages=de',
+    {
+      en: 'Jobs advertised in German',
+      de: 'Stellenanzeigen auf Deutsch',
+      fr: 'Annonces par langue : allemand',
+      it: 'Annunci per lingua: tedesco',
+    },
+  ],
+  [
+    'tags=teilzeit',
+    {
+      en: 'Teilzeit jobs',
+      de: 'Stellen: Teilzeit',
+      fr: 'Offres d’emploi : Teilzeit',
+      it: 'Offerte di lavoro: Teilzeit',
+    },
+  ],
+  [
+    'employers=DONAU-data.example',
+    {
+      en: 'Jobs at Donau Data GmbH',
+      de: 'Stellen bei Donau Data GmbH',
+      fr: 'Offres chez Donau Data GmbH',
+      it: 'Offerte presso Donau Data GmbH',
+    },
+  ],
+  [
+    'countries=DE&countries=CH',
+    {
+      en: 'Germany, Switzerland',
+      de: 'Deutschland, Schweiz',
+      fr: 'Allemagne, Suisse',
+      it: 'Germania, Svizzera',
+    },
+  ],
+  [
+    'q=koch&countries=CH',
+    { en: 'koch · Switzerland', de: 'koch · Schweiz', fr: 'koch · Suisse', it: 'koch · Svizzera' },
+  ],
+  [
+    'countries=CH&postedWithin=7',
+    {
+      en: 'Switzerland · last 7 days',
+      de: 'Schweiz · letzte 7 Tage',
+      fr: 'Suisse · 7 derniers jours',
+      it: 'Svizzera · ultimi 7 giorni',
+    },
+  ],
+];
+const DESCRIPTIONS: Record<Locale, string> = {
+  en: 'Stellen & Jobs: the 50 most recently added jobs',
+  de: 'Stellen & Jobs: die 50 zuletzt hinzugekommenen Stellen',
+  fr: 'Stellen & Jobs : les 50 dernières offres ajoutées',
+  it: 'Stellen & Jobs: le ultime 50 offerte aggiunte',
+};
+const WORDLESS: Record<Locale, string> = {
+  en: 'There is no word in “🙂”',
+  de: 'In „🙂“ steht kein Wort',
+  fr: '« 🙂 » ne contient aucun mot',
+  it: '«🙂» non contiene parole',
+};
+
+describe.each(Object.keys(STRINGS) as Locale[])('a site whose first language is %s', (locale) => {
+  const others = (Object.keys(STRINGS) as Locale[]).filter((other) => other !== locale);
+  const siteName = 'Stellen & Jobs';
+  const config = readConfig({ SITE_URL, SITE_NAME: siteName, LOCALES: [locale, ...others].join(',') });
+  let there: ApiSite;
+  beforeAll(async () => {
+    there = await serveApi(datasetOf(postings, '2026-11-20T06:00:00.000Z'), config);
+  });
+  afterAll(() => there.close());
+
+  it('names feeds in that language, which they state', async () => {
+    for (const [search, { [locale]: listed }] of TITLES) {
+      const { meta } = await feed(search, there);
+      const { body } = await there.get(`/feed.json?${search}`);
+      const title = listed ? `${listed} – ${siteName}` : siteName;
+      const description = listed ? DESCRIPTIONS[locale].replace(siteName, title) : DESCRIPTIONS[locale];
+      expect(plain(meta)).toEqual({ title, description, language: locale });
+      expect(plain(body as FeedWords)).toEqual({ title, description, language: locale });
+    }
+    const { meta } = await feed('q=%F0%9F%99%82', there);
+    expect(plain(meta).description).toBe(WORDLESS[locale]);
+  });
+
+  it('has the same in the file of a filter value as in the answer', async () => {
+    const outDir = await tempDir();
+    const values = facetValues(postings);
+    const tick = (): void => undefined;
+    await emitFeeds({ outDir, siteUrl: SITE_URL, siteName, locale, postings, values, tick });
+    const read = async (file: string) => {
+      const xml = readFileSync(join(outDir, file), 'utf8');
+      expect([file, rssProblems(xml)]).toEqual([file, []]);
+      return said(await parseFeed(xml));
+    };
+    expect(said(await feed('', there))).toEqual(await read('feed.xml'));
+    // The most and the least frequent: not all are among the counts of an answer.
+    for (const facet of FACETS) {
+      const all = landingsOf({ ...values }).filter((value) => value.facet === facet);
+      for (const { value, slug } of new Set([...all.slice(0, 1), ...all.slice(-1)])) {
+        const file = await read(`${FACET_TABLE[facet].folder}/${slug}/feed.xml`);
+        for (const given of [value, value.toLowerCase()]) {
+          const search = new URLSearchParams({ [facet]: given });
+          expect(said(await feed(String(search), there))).toEqual(file);
+        }
+      }
+    }
+  });
+});
+
+type FeedWords = Record<'title' | 'description' | 'language', string>;
+/** A feed's own words, with spaces that break. */
+const plain = ({ title, description, language }: FeedWords): FeedWords => ({
+  title: title.replace(/\s/g, ' '),
+  description: description.replace(/\s/g, ' '),
+  language,
+});
+/** What a feed says wherever it stands. */
+const said = ({ meta, items }: Awaited<ReturnType<typeof feed>>) => ({
+  ...{ title: meta.title, description: meta.description, language: meta.language },
+  items: items.map(({ title, guid, link, description }) => ({ title, guid, link, description })),
 });

@@ -3,7 +3,16 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 type Element = Record<string, unknown>;
 
 const CHANNEL = new Set(['title', 'link', 'description', 'language', 'atom:link', 'item']);
-const ITEM = new Set(['title', 'link', 'guid', 'description', 'pubDate', 'category', 'dc:creator']);
+const ITEM = new Set([
+  'title',
+  'link',
+  'guid',
+  'description',
+  'pubDate',
+  'category',
+  'dc:creator',
+  'dc:language',
+]);
 const RFC_822 =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
 const isHttp = (value: unknown): boolean =>
@@ -34,6 +43,7 @@ export function rssProblems(xml: string): string[] {
   for (const name of Object.keys(channel)) check(CHANNEL.has(name), `channel has "${name}"`);
   check(isText(channel['title']), 'the channel has no title');
   check(isText(channel['description']), 'the channel has no description');
+  check(isText(channel['language']), 'the channel has no language');
   check(isHttp(channel['link']), 'the channel has no link');
   const links = (channel['atom:link'] ?? []) as Element[];
   for (const link of links) {
@@ -55,6 +65,7 @@ export function rssProblems(xml: string): string[] {
     check(isHttp(item['link']), `${at} has no link`);
     check(RFC_822.test(String(item['pubDate'])), `${at} has the pubDate "${String(item['pubDate'])}"`);
     check(isText(item['dc:creator']), `${at} has no dc:creator`);
+    check(item['dc:language'] === undefined || isText(item['dc:language']), `${at} has an empty dc:language`);
     const guid = (item['guid'] ?? {}) as Element;
     check(guid['@_isPermaLink'] === 'false', `${at} has a guid that says to be an address`);
     check(isText(guid['#text']) && !guids.has(guid['#text']), `${at} repeats a guid or has none`);

@@ -24,6 +24,7 @@ test('a feed for all jobs and one per filter value, the 50 most recently added i
     outDir,
     siteUrl: 'https://jobs.example',
     siteName: 'Jobs & more',
+    locale: 'en',
     postings,
     values,
     tick: (done) => ticks.push(done),
@@ -36,15 +37,19 @@ test('a feed for all jobs and one per filter value, the 50 most recently added i
   const read = async (path: string) =>
     (
       parser.parse(await readFile(join(outDir, path), 'utf8')) as {
-        rss: { channel: { title: string; link: string; item: { title: string }[] } };
+        rss: { channel: { title: string; language: string; link: string; item: { title: string }[] } };
       }
     ).rss.channel;
   const everything = await read('feed.xml');
-  expect(everything).toMatchObject({ title: 'Jobs & more', link: 'https://jobs.example/' });
+  expect(everything).toMatchObject({ title: 'Jobs & more', language: 'en', link: 'https://jobs.example/' });
   expect(everything.item).toHaveLength(50);
   const slug = values.tags.find(({ value }) => value === 'Ärzte & Co')?.slug;
   const tagged = await read(`tags/${slug}/feed.xml`);
-  expect(tagged.link).toBe('https://jobs.example/tags/aerzte-co/');
+  expect(tagged).toMatchObject({
+    title: 'Ärzte & Co jobs – Jobs & more',
+    language: 'en',
+    link: 'https://jobs.example/tags/aerzte-co/',
+  });
   expect(tagged.item).toHaveLength(30);
   expect(tagged.item[0]?.title).toBe('Job 0 <b>');
 });

@@ -88,7 +88,7 @@ describe('GET /api/v1/jobs', () => {
         hits: [{ twins: { total: 1, jobs: [{ locations: [{ city: 'Cologne', country: 'DE' }] }] } }],
       });
       const feed = await fetch(`${places.url}/feed.xml?cities=K%C3%B6ln`);
-      expect(await feed.text()).toContain('<title>Cologne – Jobfeed</title>');
+      expect(await feed.text()).toContain('<title>Jobs in Cologne – Jobfeed</title>');
     } finally {
       await places.close();
     }
