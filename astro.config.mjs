@@ -43,7 +43,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'lists',
-                test: /preload-helper|src\/(client\/(card-list|copy-address|device|offline)|age|facet-names|facet-table|html|i18n\/translate|lazy|memo|search\/types|worker-client)\.ts$/,
+                test: /preload-helper|src\/(client\/(card-list|copy-address|device|offline)|age|filters\/facets|html|i18n\/translate|lazy|memo|search\/types|worker-client)\.ts$/,
               },
               {
                 name: 'page-data',

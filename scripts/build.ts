@@ -9,7 +9,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatasetFile } from '../src/dataset-file.ts';
-import { facetValues } from '../src/facet-values.ts';
+import { facetValues } from '../src/filters/facet-values.ts';
 import { idsOf } from '../src/posting-columns.ts';
 import { jobsAreFiles } from '../src/site/is-file.ts';
 import { emitRoutesJson } from './emit/routes-json.ts';

@@ -1,6 +1,5 @@
 import { isolate } from './bidi.ts';
-import { type Facet } from './facet-names.ts';
-import { facetLabel } from './facet-table.ts';
+import { type Facet, facetLabel } from './filters/facets.ts';
 import { loadedLabel } from './filter-labels.ts';
 import { createFormat, type Format } from './format.ts';
 import { type Locale, translators } from './i18n/strings.ts';

@@ -1,6 +1,5 @@
 // In the scripts of pages, so types are imported in the way that leaves nothing behind.
-import type { Facet } from './facet-names.ts';
-import { FACETS } from './facet-names.ts';
+import { type Facet, FACETS } from './filters/facets.ts';
 import type { FilterName } from './search/filters.ts';
 
 type Ordered = Record<Exclude<FilterName, Facet>, true> & Partial<Record<Facet, true>>;

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { type AddressesBefore } from './addresses/pages.ts';
-import { FacetGroups } from './facet-values.ts';
+import { FacetGroups } from './filters/facet-values.ts';
 import { findTwins, twinKey } from './find-twins.ts';
 import { lazy } from './lazy.ts';
 import { digestOfText, postingDigest } from './posting-digest.ts';

@@ -1,10 +1,7 @@
-import type { FacetValues } from './facet-names.ts';
+import type { FacetValues } from './filters/facets.ts';
 import type { Employer, Job, Location } from './feed/types.ts';
 import type { FoundOccupations } from './occupations/found.ts';
 import type { OfferedTerms, Stats } from './site/figures.ts';
-
-/** The language of a posting whose feed names none that is a code (BCP 47: undetermined). It is no value of a filter. */
-export const UNKNOWN_LANGUAGE = 'und';
 
 /**
  * One live posting as every stage after the sync sees it: cleaned text, http(s) links, facet values in their canonical

@@ -1,5 +1,5 @@
 import { getRssString } from '@astrojs/rss';
-import { UNKNOWN_LANGUAGE } from './posting.ts';
+import { UNKNOWN_LANGUAGE } from './filters/facets.ts';
 import { type FoundPosting } from './search/types.ts';
 
 /** What a feed shows at most. */

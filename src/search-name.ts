@@ -1,5 +1,5 @@
 // In the scripts of pages, so types are imported in the way that leaves nothing behind.
-import { type Facet, FACETS } from './facet-names.ts';
+import { type Facet, FACETS } from './filters/facets.ts';
 import { chosenLoaded, type LoadedFilter } from './search/filters.ts';
 import type { SearchQuery } from './search/types.ts';
 

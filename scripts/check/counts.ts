@@ -1,8 +1,6 @@
-import { type Facet, FACETS } from '../../src/facet-names.ts';
-import { FACET_TABLE } from '../../src/facet-table.ts';
+import { type Facet, FACET_TABLE, facetKey, FACETS } from '../../src/filters/facets.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { facetKey } from '../../src/facet-key.ts';
 import { quote } from '../../src/feed/json/quote.ts';
 import { type Dataset, type Posting } from '../../src/posting.ts';
 import { type Notice } from '../state/notices.ts';

@@ -1,7 +1,7 @@
 import { listedDay } from '../../src/age.ts';
 import pLimit from 'p-limit';
 import { EngineUnavailable } from '../../src/engine/engine.ts';
-import { facetValues } from '../../src/facet-values.ts';
+import { facetValues } from '../../src/filters/facet-values.ts';
 import { quote } from '../../src/feed/json/quote.ts';
 import { type Dataset, type Posting } from '../../src/posting.ts';
 import { parseText } from '../../src/search/query-text.ts';

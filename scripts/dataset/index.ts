@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Dataset, type DomainStatus, type Posting, type Tombstone } from '../../src/posting.ts';
 import { StoredPostings } from '../../src/stored-postings.ts';
-import { facetKey } from '../../src/facet-key.ts';
-import { mostFrequentSpelling } from '../../src/facet-values.ts';
+import { facetKey } from '../../src/filters/facets.ts';
+import { mostFrequentSpelling } from '../../src/filters/facet-values.ts';
 import { lastDay } from '../../src/feed/last-day.ts';
 import { listedDay } from '../../src/age.ts';
 import { type Employer, type Job } from '../../src/feed/types.ts';

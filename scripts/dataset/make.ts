@@ -1,5 +1,5 @@
 import { type AddressesBefore } from '../../src/addresses/pages.ts';
-import { facetKey } from '../../src/facet-key.ts';
+import { facetKey } from '../../src/filters/facets.ts';
 import { writeDatasetFile } from '../../src/dataset-file.ts';
 import { createLabels } from '../../src/occupations/labels.ts';
 import { LocationReader } from '../../src/places/read-locations.ts';

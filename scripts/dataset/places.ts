@@ -2,7 +2,7 @@ import { type Location } from '../../src/feed/types.ts';
 import { type Gazetteer, type Place } from '../../src/places/gazetteer.ts';
 import { jobPlaces } from '../../src/places/job-places.ts';
 import { keyOf, likeliest, type ReadLocation, type ReadLocations } from '../../src/places/read-locations.ts';
-import { facetKey } from '../../src/facet-key.ts';
+import { facetKey } from '../../src/filters/facets.ts';
 import { type Meaning, resolveLocations } from '../../src/places/resolve.ts';
 import { severalPlaces } from '../../src/places/several-places.ts';
 import { regionCode } from '../../src/places/region-codes.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type DeployedEngine } from '../../src/engine/deployed-engine.ts';
 import { type Deployment } from '../../src/deployment.ts';
 import { currenciesOf } from '../../src/pay.ts';
-import { facetValues } from '../../src/facet-values.ts';
+import { facetValues } from '../../src/filters/facet-values.ts';
 import { createFormat } from '../../src/format.ts';
 import { type Dataset } from '../../src/posting.ts';
 import { cityNames } from '../../src/site/city-names.ts';

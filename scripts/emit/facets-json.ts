@@ -1,4 +1,4 @@
-import { type Facet, FACETS, type FacetValues } from '../../src/facet-names.ts';
+import { type Facet, FACETS, type FacetValues } from '../../src/filters/facets.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { landingPath, valueFeedPath } from '../../src/site/paths.ts';

@@ -1,5 +1,4 @@
-import { type FacetValue, type FacetValues, landingsOf } from '../../src/facet-names.ts';
-import { FACET_TABLE } from '../../src/facet-table.ts';
+import { FACET_TABLE, type FacetValue, type FacetValues, landingsOf } from '../../src/filters/facets.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Postings } from '../../src/posting.ts';

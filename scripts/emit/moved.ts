@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import { isHashed, nameBefore, slugify } from '../../src/addresses/names.ts';
 import { mostOwnPages } from '../../src/addresses/pages.ts';
 import { isReserved } from '../../src/addresses/reserved.ts';
-import { facetKey } from '../../src/facet-key.ts';
-import { type Facet, type FacetValues, landingsOf, type LandingValue } from '../../src/facet-names.ts';
-import { FACET_TABLE } from '../../src/facet-table.ts';
+import {
+  type Facet,
+  FACET_TABLE,
+  facetKey,
+  type FacetValues,
+  landingsOf,
+  type LandingValue,
+} from '../../src/filters/facets.ts';
 import { escapeHtml } from '../../src/html.ts';
 import { type Dataset } from '../../src/posting.ts';
 import { createPaths, landingPath } from '../../src/site/paths.ts';

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FACETS } from '../../src/facet-names.ts';
-import { FACET_TABLE } from '../../src/facet-table.ts';
+import { FACET_TABLE, FACETS } from '../../src/filters/facets.ts';
 import { jobsAreFiles } from '../../src/site/is-file.ts';
 import { createPaths } from '../../src/site/paths.ts';
 import { type Config } from '../config.ts';

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FACETS, type FacetValues, landingsOf } from '../../src/facet-names.ts';
-import { FACET_TABLE } from '../../src/facet-table.ts';
+import { FACET_TABLE, FACETS, type FacetValues, landingsOf } from '../../src/filters/facets.ts';
 import { addedOf, idsOf } from '../../src/posting-columns.ts';
 import { type Postings } from '../../src/posting.ts';
 import { type Locale } from '../../src/i18n/strings.ts';

@@ -1,6 +1,6 @@
 import { type DocumentPage } from '../../src/engine/document.ts';
-import { type Facet } from '../../src/facet-names.ts';
-import { type FacetValue } from '../../src/facet-values.ts';
+import { type Facet } from '../../src/filters/facets.ts';
+import { type FacetValue } from '../../src/filters/facet-values.ts';
 import { type Dataset, type Posting } from '../../src/posting.ts';
 import { createPageData } from '../../src/site/page-data-of.ts';
 

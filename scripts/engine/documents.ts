@@ -1,6 +1,6 @@
 /** The jobs of a build as documents of an engine: made from what the index of files is made from, so that both find the same. */
 import { listedDay } from '../../src/age.ts';
-import { type Facet, FACETS } from '../../src/facet-names.ts';
+import { type Facet, FACETS } from '../../src/filters/facets.ts';
 import { type DocumentPage, type EngineDocument } from '../../src/engine/document.ts';
 import { dayOf, NO_COUNTRY } from '../../src/engine/filters.ts';
 import { mostStated, yearlyPay } from '../../src/pay.ts';

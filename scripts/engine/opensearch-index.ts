@@ -1,7 +1,7 @@
 /** Indexes of OpenSearch: how they hold the jobs, and how these get there. */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FACETS } from '../../src/facet-names.ts';
+import { FACETS } from '../../src/filters/facets.ts';
 import { NUMBER_FIELDS } from '../../src/engine/condition.ts';
 import { type StoredDocument } from '../../src/engine/document.ts';
 import { EngineBusy, EngineUnavailable } from '../../src/engine/engine.ts';

@@ -1,5 +1,5 @@
 import { type DeployedEngine, type EngineEnv } from '../../src/engine/deployed-engine.ts';
-import { type facetValues } from '../../src/facet-values.ts';
+import { type facetValues } from '../../src/filters/facet-values.ts';
 import { type Dataset } from '../../src/posting.ts';
 import { jobsAreFiles, landingIsFile } from '../../src/site/is-file.ts';
 import { type Config } from '../config.ts';

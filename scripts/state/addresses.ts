@@ -7,9 +7,14 @@ import { join } from 'node:path';
 import { type DatabaseSync } from 'node:sqlite';
 import { type NameBefore } from '../../src/addresses/assign.ts';
 import { type AddressesBefore } from '../../src/addresses/pages.ts';
-import { facetKey } from '../../src/facet-key.ts';
-import { type Facet, FACETS, type FacetValues, landingsOf } from '../../src/facet-names.ts';
-import { FACET_TABLE } from '../../src/facet-table.ts';
+import {
+  type Facet,
+  FACET_TABLE,
+  facetKey,
+  FACETS,
+  type FacetValues,
+  landingsOf,
+} from '../../src/filters/facets.ts';
 import { quote } from '../../src/feed/json/quote.ts';
 import { type Notice } from './notices.ts';
 

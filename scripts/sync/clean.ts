@@ -1,8 +1,7 @@
-import { facetKey } from '../../src/facet-key.ts';
+import { facetKey, UNKNOWN_LANGUAGE } from '../../src/filters/facets.ts';
 import { cleanLine, cleanText } from '../../src/feed/text.ts';
 import { type Employer, type Job, type Location } from '../../src/feed/types.ts';
 import { safeHttpUrl } from '../../src/feed/url.ts';
-import { UNKNOWN_LANGUAGE } from '../../src/posting.ts';
 
 /**
  * A valid feed's employer and jobs as the state keeps them: only the fields of the format, text without what could hide

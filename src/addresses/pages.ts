@@ -2,7 +2,7 @@
  * Which filter values have a page and a feed of their own, and where. What has none stays a filter: links lead to the search
  * with it, and its feed is that of the search, where functions answer.
  */
-import { type Facet, FACETS, type FacetValue, type FacetValues } from '../facet-names.ts';
+import { type Facet, FACETS, type FacetValue, type FacetValues } from '../filters/facets.ts';
 import { assignNames, type NameBefore, type NamesBefore } from './assign.ts';
 import { nameBefore, slugify } from './names.ts';
 

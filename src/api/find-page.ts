@@ -1,5 +1,5 @@
 import { isolate } from '../bidi.ts';
-import { type Facet, FACETS } from '../facet-names.ts';
+import { type Facet, FACETS } from '../filters/facets.ts';
 import { escapeHtml } from '../html.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import { parseQuery } from '../search/query.ts';

@@ -1,6 +1,5 @@
-import { type Facet, FACETS } from '../facet-names.ts';
+import { type Facet, facetLabel, FACETS } from '../filters/facets.ts';
 import { wordsOf } from '../describe-search.ts';
-import { facetLabel } from '../facet-table.ts';
 import { type Locale } from '../i18n/strings.ts';
 import { spellingsOf } from '../search/suggestion-keys.ts';
 import { once } from '../sharing.ts';

@@ -1,6 +1,5 @@
 /** The filters beside the results: links in the page's HTML, boxes to tick once this runs. */
-import { type Facet } from '../facet-names.ts';
-import { facetLabel } from '../facet-table.ts';
+import { type Facet, facetLabel } from '../filters/facets.ts';
 import { type ClientContext } from './page-data.ts';
 import { escapeHtml } from '../html.ts';
 import { lazy } from '../lazy.ts';

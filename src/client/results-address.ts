@@ -1,4 +1,4 @@
-import { FACET_TABLE } from '../facet-table.ts';
+import { FACET_TABLE } from '../filters/facets.ts';
 
 /** "/" and "/de/", or a landing page such as "/tags/linux/" below one of them. */
 const LISTS = new RegExp(

@@ -1,5 +1,5 @@
 /** The middle of the search page: how many, what is chosen, what was corrected, the cards, the pages. */
-import type { Facet } from '../facet-names.ts';
+import type { Facet } from '../filters/facets.ts';
 import { cardHtml, snippetHtml } from '../card.ts';
 import { escapeHtml } from '../html.ts';
 import { loadedLabel } from '../filter-labels.ts';

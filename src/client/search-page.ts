@@ -1,5 +1,5 @@
 /** The search page: joins the box, the filters, the results, the address and the engine, which loads when it is needed. */
-import { type Facet, FACETS } from '../facet-names.ts';
+import { type Facet, FACETS } from '../filters/facets.ts';
 import { createSearchClient, type PageSearch } from '../search/client.ts';
 import { type AnswerPart, type CardsAnswer } from '../search/in-parts.ts';
 import { leftOut } from '../search/query.ts';

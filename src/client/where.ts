@@ -1,5 +1,5 @@
 /** The Where field of the search page, how far from there, and jobs near the reader. What helps to fill it comes later. */
-import { type Facet } from '../facet-names.ts';
+import { type Facet } from '../filters/facets.ts';
 import { PARAMETERS } from '../search/parameters.ts';
 import { withoutFilter } from '../search/filter-parameters.ts';
 import { type SearchQuery } from '../search/types.ts';

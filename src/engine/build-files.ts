@@ -1,5 +1,5 @@
 /** The files of a build that a search with an engine reads: words, and what the values of filters are called. */
-import { type Facet, FACETS } from '../facet-names.ts';
+import { type Facet, FACETS } from '../filters/facets.ts';
 import { once } from '../sharing.ts';
 import { artefactCache, type Source } from '../search/artefacts.ts';
 import { type CityNames, openCityNames } from '../search/city-names.ts';

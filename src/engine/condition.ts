@@ -1,4 +1,4 @@
-import { type Facet } from '../facet-names.ts';
+import { type Facet } from '../filters/facets.ts';
 
 /** What jobs are told apart by beside their values of filters. */
 export const VALUE_FIELDS = ['id', 'advert', 'at', 'remoteIn', 'states', 'reference', 'batch'] as const;

@@ -1,4 +1,4 @@
-import { type Facet } from '../facet-names.ts';
+import { type Facet } from '../filters/facets.ts';
 import { type FoundPosting } from '../search/types.ts';
 
 /** What the page of a job shows besides what its posting says: found by the build, which knows all jobs. */

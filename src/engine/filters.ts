@@ -1,5 +1,5 @@
 /** What the filters of a query ask an engine for. */
-import { type Facet } from '../facet-names.ts';
+import { type Facet } from '../filters/facets.ts';
 import { yearly } from '../pay.ts';
 import { chosenFacets } from '../search/facets.ts';
 import { type FilterName } from '../search/filters.ts';

@@ -2,7 +2,7 @@
 import { ESCO } from '../occupations/found.ts';
 import { type PageEntry, type PageOutline, pageKey } from '../search/formats/pages.ts';
 import { type SitePages } from '../search/pages.ts';
-import { FACET_TABLE } from '../facet-table.ts';
+import { FACET_TABLE } from '../filters/facets.ts';
 import { LANDING_LISTED, type NamedValue } from '../site/page-data.ts';
 import { RELATED_SAMPLE, relatedValues } from '../site/related.ts';
 import { type Condition } from './condition.ts';

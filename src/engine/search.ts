@@ -1,5 +1,5 @@
 /** The search over an engine that holds the jobs of one build, with the words of that build as files. */
-import { type Facet, FACETS, isLarge } from '../facet-names.ts';
+import { type Facet, FACETS, isLarge } from '../filters/facets.ts';
 import { countsOf, DEFAULT_FACET_LIMIT, namesOf } from '../search/answer.ts';
 import { optionsOf } from '../search/find-options.ts';
 import { withKnownCities } from '../search/known-cities.ts';

@@ -1,6 +1,5 @@
 /** The jobs that a job's page leads to, where an engine holds them. */
-import { type Facet } from '../facet-names.ts';
-import { UNKNOWN_LANGUAGE } from '../posting.ts';
+import { type Facet, UNKNOWN_LANGUAGE } from '../filters/facets.ts';
 import { occupationWords } from '../search/formats/labels.ts';
 import { countTitleWords } from '../search/query-text.ts';
 import { STOP_WORDS } from '../search/stop-words.ts';

@@ -1,4 +1,4 @@
-import { FACETS } from '../facet-names.ts';
+import { FACETS } from '../filters/facets.ts';
 import { PARAMETERS } from '../search/parameters.ts';
 import { type PluralKey, type TextKey, type Translate } from './translate.ts';
 

@@ -1,4 +1,4 @@
-import { type Facet, isLarge } from '../facet-names.ts';
+import { type Facet, isLarge } from '../filters/facets.ts';
 import { leadersOf, MOST_TWINS, type Twins, twinsAmong } from '../twins.ts';
 import {
   applyFilters,

@@ -1,4 +1,4 @@
-import { type Facet, FACETS } from '../facet-names.ts';
+import { type Facet, FACETS } from '../filters/facets.ts';
 import { lazy } from '../lazy.ts';
 import { type Column, type FacetTexts, SEVERAL } from './formats/column.ts';
 import { placeOf } from './formats/table.ts';

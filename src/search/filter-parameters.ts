@@ -1,5 +1,5 @@
 /** How the filters that are no facets stand in addresses, and what of a query belongs to its filters. */
-import type { Facet } from '../facet-names.ts';
+import type { Facet } from '../filters/facets.ts';
 import { type FilterName, isLoaded, LOADED_FILTERS, type LoadedFilter } from './filters.ts';
 import { PARAMETERS } from './parameters.ts';
 import { isPoint, pointOf } from './points.ts';

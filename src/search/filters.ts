@@ -1,5 +1,5 @@
 /** The filters that are no facets. In the code that every search loads, so it only says which of them a query has. */
-import type { Facet } from '../facet-names.ts';
+import type { Facet } from '../filters/facets.ts';
 
 /**
  * Filters whose code is loaded when a query has one: each is the field of `SearchQuery` that holds all it was asked with.

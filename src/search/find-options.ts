@@ -1,4 +1,4 @@
-import { type Facet } from '../facet-names.ts';
+import { type Facet } from '../filters/facets.ts';
 import { filterJobs, matchOf } from './answer.ts';
 import type { CityNames } from './city-names.ts';
 import { countColumn, type FacetColumn, selectJobs, topCodes } from './facets.ts';

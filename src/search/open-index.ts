@@ -1,4 +1,4 @@
-import { type Facet, FACETS } from '../facet-names.ts';
+import { type Facet, FACETS } from '../filters/facets.ts';
 import { once } from '../sharing.ts';
 import { type Twins } from '../twins.ts';
 import { artefactCache, type Source } from './artefacts.ts';

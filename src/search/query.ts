@@ -1,5 +1,4 @@
-import { type Facet, FACETS } from '../facet-names.ts';
-import { FACET_TABLE } from '../facet-table.ts';
+import { type Facet, FACET_TABLE, FACETS } from '../filters/facets.ts';
 import { cleanLine } from '../feed/text.ts';
 import { type Job } from '../feed/types.ts';
 import { PARAMETERS } from './parameters.ts';

@@ -1,4 +1,4 @@
-import { type Facet } from '../facet-names.ts';
+import { type Facet } from '../filters/facets.ts';
 import { type Location } from '../feed/types.ts';
 import type { PayInterval } from '../pay.ts';
 import { type Posting } from '../posting.ts';

@@ -1,4 +1,4 @@
-import type { Facet } from '../facet-names.ts';
+import type { Facet } from '../filters/facets.ts';
 import type { FilterName } from './filters.ts';
 import { printWorkload } from '../workload.ts';
 import { type NearAnswer, type SearchQuery, type WaysOut } from './types.ts';

@@ -1,4 +1,4 @@
-import { type Facet, FACETS, isLarge } from '../facet-names.ts';
+import { type Facet, FACETS, isLarge } from '../filters/facets.ts';
 import { countsOf, find } from './answer.ts';
 import { type FacetColumn } from './facets.ts';
 import { giveBack } from './give-back.ts';

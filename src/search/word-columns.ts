@@ -1,4 +1,4 @@
-import { type Facet } from '../facet-names.ts';
+import { type Facet } from '../filters/facets.ts';
 import { codesOf, type CountableColumn, countJobs, topCodes } from './facets.ts';
 
 /** What words need of the columns. */

@@ -1,4 +1,4 @@
-import { facetKey } from '../facet-key.ts';
+import { facetKey } from '../filters/facets.ts';
 
 /** The letter under which people look for a label: "É" under E, "Ł" under #, "3M" under #. */
 function letterOf(label: string): string {

@@ -1,4 +1,4 @@
-import { type FacetValue } from '../facet-values.ts';
+import { type FacetValue } from '../filters/facet-values.ts';
 import { type SiteSettings } from './settings.ts';
 
 type Mode = Pick<SiteSettings, 'PAGES' | 'LANDING_MIN_JOBS'>;

@@ -1,7 +1,5 @@
-import { facetKey } from '../facet-key.ts';
-import { type Facet, FACETS, type LandingValue } from '../facet-names.ts';
-import { FACET_TABLE } from '../facet-table.ts';
-import { type FacetValue } from '../facet-values.ts';
+import { type Facet, FACET_TABLE, facetKey, FACETS, type LandingValue } from '../filters/facets.ts';
+import { type FacetValue } from '../filters/facet-values.ts';
 import { findTwins } from '../find-twins.ts';
 import { lazy } from '../lazy.ts';
 import { ESCO } from '../occupations/found.ts';

@@ -1,6 +1,5 @@
 /** What pages show besides the site itself: made by the build from its dataset (page-data-of.ts). */
-import { facetKey } from '../facet-key.ts';
-import { type Facet } from '../facet-names.ts';
+import { type Facet, facetKey } from '../filters/facets.ts';
 import { type Employer } from '../feed/types.ts';
 import { type Posting, type Tombstone } from '../posting.ts';
 import { type Card } from '../search/types.ts';

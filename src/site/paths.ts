@@ -1,5 +1,4 @@
-import { type Facet } from '../facet-names.ts';
-import { FACET_TABLE } from '../facet-table.ts';
+import { type Facet, FACET_TABLE } from '../filters/facets.ts';
 
 /** The interface languages with the address prefix of each: the first stands at the root. */
 export function createPaths(locales: readonly string[], siteUrl: string) {

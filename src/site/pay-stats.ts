@@ -1,5 +1,4 @@
-import { type Facet } from '../facet-names.ts';
-import { FACET_TABLE } from '../facet-table.ts';
+import { type Facet, FACET_TABLE } from '../filters/facets.ts';
 import { yearlyPay } from '../pay.ts';
 import { type Posting } from '../posting.ts';
 import { EXPERIENCE_LEVELS } from '../search/query.ts';

@@ -1,4 +1,4 @@
-import { type Facet, FACETS } from '../facet-names.ts';
+import { type Facet, FACETS } from '../filters/facets.ts';
 
 /** Jobs of a list that are looked at for its neighbours: enough to be right, few enough for long lists. */
 export const RELATED_SAMPLE = 200;

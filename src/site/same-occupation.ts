@@ -1,4 +1,5 @@
-import { type Posting, type Postings, UNKNOWN_LANGUAGE } from '../posting.ts';
+import { type Posting, type Postings } from '../posting.ts';
+import { UNKNOWN_LANGUAGE } from '../filters/facets.ts';
 import { SAME_OCCUPATION_SHOWN } from './likeness.ts';
 import { neighbours } from './neighbours.ts';
 import { TRAIT, type Traits } from './traits.ts';

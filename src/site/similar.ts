@@ -1,5 +1,5 @@
-import { facetKey } from '../facet-key.ts';
-import { type FacetValue } from '../facet-values.ts';
+import { facetKey } from '../filters/facets.ts';
+import { type FacetValue } from '../filters/facet-values.ts';
 import { type Posting, type Postings } from '../posting.ts';
 import { FeatureLists, type Features } from './features.ts';
 import { LIKENESS, mostOfList, SAME_EMPLOYER, SHOWN } from './likeness.ts';

@@ -4,7 +4,7 @@
  */
 import { type PageData } from '../client/page-data.ts';
 import { openDatasetFile } from '../dataset-file.ts';
-import { facetValues } from '../facet-values.ts';
+import { facetValues } from '../filters/facet-values.ts';
 import { clientStrings } from '../i18n/client-keys.ts';
 import { type Locale, STRINGS } from '../i18n/strings.ts';
 import { regionNames } from '../places/region-codes.ts';

@@ -1,5 +1,4 @@
-import { FACETS } from '../../src/facet-names.ts';
-import { FACET_TABLE } from '../../src/facet-table.ts';
+import { FACET_TABLE, FACETS } from '../../src/filters/facets.ts';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +10,7 @@ import { emitPagefind } from '../../scripts/emit/pagefind/index.ts';
 import { listFiles } from '../../scripts/lib/files.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { type RunningServer } from '../../scripts/serve.ts';
-import { facetValues } from '../../src/facet-values.ts';
+import { facetValues } from '../../src/filters/facet-values.ts';
 import { type TestServer } from '../lib/http-server.ts';
 import { startPagefindHost } from '../lib/pagefind-host.ts';
 import { posting } from '../lib/postings.ts';

@@ -15,7 +15,7 @@ import { pagesOnDemand } from '../../scripts/emit/search/pages.ts';
 import { jobsAreFiles } from '../../src/site/is-file.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
-import { facetValues } from '../../src/facet-values.ts';
+import { facetValues } from '../../src/filters/facet-values.ts';
 import { FOUND_PLACE } from '../../src/site/found-place.ts';
 import { type InMemory } from './in-memory.ts';
 

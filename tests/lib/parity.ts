@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Page } from 'playwright-core';
-import { FACETS } from '../../src/facet-names.ts';
+import { FACETS } from '../../src/filters/facets.ts';
 import { expect } from 'vitest';
 import { readConfig } from '../../scripts/config.ts';
 import { fileArtefacts } from '../../scripts/lib/file-artefacts.ts';

@@ -1,5 +1,4 @@
-import { FACETS } from '../../src/facet-names.ts';
-import { FACET_TABLE } from '../../src/facet-table.ts';
+import { FACET_TABLE, FACETS } from '../../src/filters/facets.ts';
 import { seededRandom } from '../../scripts/tools/sample/random.ts';
 import { type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
 import { type Posting } from '../../src/posting.ts';

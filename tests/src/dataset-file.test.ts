@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatasetFile, writeDatasetFile } from '../../src/dataset-file.ts';
-import { facetValues } from '../../src/facet-values.ts';
+import { facetValues } from '../../src/filters/facet-values.ts';
 import { findTwins } from '../../src/find-twins.ts';
 import { addedOf, digestsOf, idsOf } from '../../src/posting-columns.ts';
 import { StatsCounter } from '../../src/site/stats.ts';

@@ -1,4 +1,4 @@
-import { type FacetValues } from '../../../src/facet-names.ts';
+import { type FacetValues } from '../../../src/filters/facets.ts';
 import { type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';

@@ -1,6 +1,5 @@
 import { listedDay } from '../../../src/age.ts';
-import { FACETS, type FacetValues } from '../../../src/facet-names.ts';
-import { FACET_TABLE } from '../../../src/facet-table.ts';
+import { FACET_TABLE, FACETS, type FacetValues } from '../../../src/filters/facets.ts';
 import { type CustomRecord } from 'pagefind';
 import { ageDate, jobTitle, placesText, salaryText } from '../../../src/card.ts';
 import { createFormat } from '../../../src/format.ts';

@@ -1,7 +1,7 @@
 /** What an index has whether or not an engine holds the jobs, and what is found out of these for both. */
 import { setImmediate } from 'node:timers/promises';
-import { type Facet } from '../../../src/facet-names.ts';
-import { type FacetValue } from '../../../src/facet-values.ts';
+import { type Facet } from '../../../src/filters/facets.ts';
+import { type FacetValue } from '../../../src/filters/facet-values.ts';
 import { findTwins } from '../../../src/find-twins.ts';
 import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { type Dataset, type Posting } from '../../../src/posting.ts';

@@ -1,4 +1,4 @@
-import { type Facet, FACETS, type FacetValue, type FacetValues } from '../../../src/facet-names.ts';
+import { type Facet, FACETS, type FacetValue, type FacetValues } from '../../../src/filters/facets.ts';
 import { regionWords } from '../../../src/places/region-codes.ts';
 import { type FacetTexts, writeColumn } from '../../../src/search/formats/column.ts';
 import { type ArtefactWriter } from './artefacts.ts';

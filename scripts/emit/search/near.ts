@@ -1,5 +1,5 @@
-import { facetKey } from '../../../src/facet-key.ts';
-import { type FacetValue } from '../../../src/facet-values.ts';
+import { facetKey } from '../../../src/filters/facets.ts';
+import { type FacetValue } from '../../../src/filters/facet-values.ts';
 import { type JobPlace, type Posting } from '../../../src/posting.ts';
 import { type NearTable } from '../../../src/search/formats/near.ts';
 

@@ -1,6 +1,5 @@
-import { type FacetValue, type FacetValues } from '../../../src/facet-names.ts';
-import { facetKey } from '../../../src/facet-key.ts';
-import { mostFrequentSpelling } from '../../../src/facet-values.ts';
+import { facetKey, type FacetValue, type FacetValues } from '../../../src/filters/facets.ts';
+import { mostFrequentSpelling } from '../../../src/filters/facet-values.ts';
 import { ADDED_LABELS } from '../../../src/occupations/added-labels.ts';
 import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';

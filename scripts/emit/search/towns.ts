@@ -1,5 +1,5 @@
-import { facetKey } from '../../../src/facet-key.ts';
-import { type FacetValue } from '../../../src/facet-values.ts';
+import { facetKey } from '../../../src/filters/facets.ts';
+import { type FacetValue } from '../../../src/filters/facet-values.ts';
 import { type JobPlace } from '../../../src/posting.ts';
 import { writeTowns, writeTownTable } from '../../../src/search/formats/towns.ts';
 import { type KeyedTown, loadTowns } from '../../dataset/towns.ts';

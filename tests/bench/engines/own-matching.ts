@@ -1,8 +1,7 @@
 /** Meilisearch as an operator without Jobfeed would set it up: its own words, typos and counts. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AskMeilisearch } from '../../../src/engine/meilisearch-client.ts';
-import { FACET_TABLE } from '../../../src/facet-table.ts';
-import { FACETS } from '../../../src/facet-names.ts';
+import { FACET_TABLE, FACETS } from '../../../src/filters/facets.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { type SearchQuery } from '../../../src/search/types.ts';
 import { type HttpRequest } from '../lib/requests.ts';

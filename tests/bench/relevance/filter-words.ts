@@ -1,5 +1,4 @@
-import { type Facet } from '../../../src/facet-names.ts';
-import { FACET_TABLE } from '../../../src/facet-table.ts';
+import { type Facet, FACET_TABLE } from '../../../src/filters/facets.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { type Ask } from './ask.ts';
 import { type Figure } from './report.ts';

@@ -2,7 +2,7 @@
  * A process of its own, so that nothing is compiled or read yet: cold-query <bundled search> <index folder> <word>
  * prints the milliseconds of CPU from loading the search's code to the first answer, with the counts that a page shows first.
  */
-import { SMALL_FACETS } from '../../../src/facet-names.ts';
+import { SMALL_FACETS } from '../../../src/filters/facets.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,5 +1,4 @@
-import { type Facet, FACETS } from '../../../src/facet-names.ts';
-import { FACET_TABLE } from '../../../src/facet-table.ts';
+import { type Facet, FACET_TABLE, FACETS } from '../../../src/filters/facets.ts';
 import { seededRandom } from '../../../scripts/tools/sample/random.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { withoutAddresses } from '../../../src/search/page-terms.ts';

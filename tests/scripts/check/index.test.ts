@@ -6,7 +6,7 @@ import { spread } from '../../../scripts/check/spread.ts';
 import { cleanJob } from '../../../scripts/sync/clean.ts';
 import { emitFacetsJson } from '../../../scripts/emit/facets-json.ts';
 import { safeHttpUrl } from '../../../src/feed/url.ts';
-import { facetValues } from '../../../src/facet-values.ts';
+import { facetValues } from '../../../src/filters/facet-values.ts';
 import { posting } from '../../lib/postings.ts';
 import { NEAR_LINKS, OWN_LINKS } from '../../lib/hostile-values.ts';
 import { openedOnce, searchOf } from '../../lib/search-of.ts';

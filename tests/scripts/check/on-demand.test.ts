@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openOnDemand, unmadeJobs } from '../../../scripts/check/on-demand.ts';
-import { facetValues } from '../../../src/facet-values.ts';
+import { facetValues } from '../../../src/filters/facet-values.ts';
 import { landingPath } from '../../../src/site/paths.ts';
 import { ON_DEMAND_CONFIG, onDemandDataset, writeOnDemandSite } from '../../lib/on-demand-site.ts';
 import { tempDir } from '../../lib/temp-dir.ts';

@@ -4,7 +4,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { emitFacetsJson } from '../../../scripts/emit/facets-json.ts';
 import { emitFeeds } from '../../../scripts/emit/feeds.ts';
-import { facetValues } from '../../../src/facet-values.ts';
+import { facetValues } from '../../../src/filters/facet-values.ts';
 import { posting } from '../../lib/postings.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { emitMoved, movedAddresses } from '../../../scripts/emit/moved.ts';
-import { facetValues } from '../../../src/facet-values.ts';
+import { facetValues } from '../../../src/filters/facet-values.ts';
 import { landing } from '../../lib/landing.ts';
 import { posting } from '../../lib/postings.ts';
 import { settled } from '../../lib/settled.ts';

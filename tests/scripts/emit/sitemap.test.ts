@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
 import { datasetPages, emitSitemap } from '../../../scripts/emit/sitemap.ts';
-import { facetValues } from '../../../src/facet-values.ts';
+import { facetValues } from '../../../src/filters/facet-values.ts';
 import { posting } from '../../lib/postings.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 

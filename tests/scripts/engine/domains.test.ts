@@ -3,7 +3,7 @@ import { documentsOf } from '../../../scripts/engine/documents.ts';
 import { documentPages } from '../../../scripts/engine/document-pages.ts';
 import { domainsOf } from '../../../scripts/engine/index.ts';
 import { type EngineDocument } from '../../../src/engine/document.ts';
-import { facetValues } from '../../../src/facet-values.ts';
+import { facetValues } from '../../../src/filters/facet-values.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { listsOf } from '../../lib/engine-site.ts';
 import { postingsOf } from '../../lib/search-of.ts';

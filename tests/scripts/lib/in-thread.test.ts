@@ -6,7 +6,7 @@ import { type DownloadsOfFile, emitDownloads } from '../../../scripts/emit/downl
 import { emitFacetsJson } from '../../../scripts/emit/facets-json.ts';
 import { inThread } from '../../../scripts/lib/in-thread.ts';
 import { writeDatasetFile } from '../../../src/dataset-file.ts';
-import { facetValues } from '../../../src/facet-values.ts';
+import { facetValues } from '../../../src/filters/facet-values.ts';
 import { datasetOf } from '../../lib/api-site.ts';
 import { samplePostings } from '../../lib/sample-postings.ts';
 import { siteDigests } from '../../lib/site-digests.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mostOwnPages, mostOwnTowns, nameValues, type Unnamed } from '../../../src/addresses/pages.ts';
-import { type Facet, FACETS } from '../../../src/facet-names.ts';
+import { type Facet, FACETS } from '../../../src/filters/facets.ts';
 
 const cities = (count: number, changes: Partial<Unnamed>): Unnamed[] =>
   Array.from({ length: count }, (_, i) => ({

@@ -1,8 +1,6 @@
-import { type Facet, FACETS } from '../../../src/facet-names.ts';
-import { FACET_TABLE } from '../../../src/facet-table.ts';
+import { type Facet, FACET_TABLE, facetKey, FACETS } from '../../../src/filters/facets.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { facetKey } from '../../../src/facet-key.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { EXPERIENCE_LEVELS, JOB_TYPES, WORK_TYPES } from '../../../src/search/query.ts';
 import { POSTED_WITHIN, type SearchQuery } from '../../../src/search/types.ts';

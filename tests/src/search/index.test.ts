@@ -1,4 +1,4 @@
-import { FACETS } from '../../../src/facet-names.ts';
+import { FACETS } from '../../../src/filters/facets.ts';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

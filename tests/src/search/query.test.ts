@@ -1,4 +1,4 @@
-import { FACETS } from '../../../src/facet-names.ts';
+import { FACETS } from '../../../src/filters/facets.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

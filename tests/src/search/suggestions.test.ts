@@ -5,7 +5,7 @@ import { loadOccupations } from '../../../scripts/dataset/occupation-labels.ts';
 import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { emitSuggestions, suggestionsOf, type ToSuggest } from '../../../scripts/emit/search/suggestions.ts';
 import { Titles } from '../../../scripts/emit/search/suggested-titles.ts';
-import { facetValues } from '../../../src/facet-values.ts';
+import { facetValues } from '../../../src/filters/facet-values.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
 import {
   readSuggestions,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Facet } from '../../../src/facet-names.ts';
-import { facetValues } from '../../../src/facet-values.ts';
+import { type Facet } from '../../../src/filters/facets.ts';
+import { facetValues } from '../../../src/filters/facet-values.ts';
 import { relatedValues } from '../../../src/site/related.ts';
 import { createPageData } from '../../../src/site/page-data-of.ts';
 import { landing } from '../../lib/landing.ts';

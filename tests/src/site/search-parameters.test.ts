@@ -1,4 +1,4 @@
-import { FACETS } from '../../../src/facet-names.ts';
+import { FACETS } from '../../../src/filters/facets.ts';
 import { expect, test } from 'vitest';
 import { printQuery } from '../../../src/search/query.ts';
 import { SEARCH_PARAMETERS } from '../../../src/site/search-parameters.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { facetValues } from '../../../src/facet-values.ts';
+import { facetValues } from '../../../src/filters/facet-values.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { createSimilar } from '../../../src/site/similar.ts';
 import { createTraits } from '../../../src/site/traits.ts';

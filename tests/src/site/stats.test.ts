@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { facetValues } from '../../../src/facet-values.ts';
+import { facetValues } from '../../../src/filters/facet-values.ts';
 import { StatsCounter } from '../../../src/site/stats.ts';
 import { posting } from '../../lib/postings.ts';
 

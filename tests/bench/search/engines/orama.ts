@@ -1,4 +1,4 @@
-import { FACETS } from '../../../../src/facet-names.ts';
+import { FACETS } from '../../../../src/filters/facets.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';

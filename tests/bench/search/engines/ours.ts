@@ -1,4 +1,4 @@
-import { type Facet, FACETS, SMALL_FACETS } from '../../../../src/facet-names.ts';
+import { type Facet, FACETS, SMALL_FACETS } from '../../../../src/filters/facets.ts';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { emitSearch } from '../../../../scripts/emit/search/index.ts';

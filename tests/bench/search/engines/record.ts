@@ -1,5 +1,4 @@
-import { type Facet, FACETS } from '../../../../src/facet-names.ts';
-import { FACET_TABLE } from '../../../../src/facet-table.ts';
+import { type Facet, FACET_TABLE, FACETS } from '../../../../src/filters/facets.ts';
 import { type SearchQuery } from '../../../../src/search/types.ts';
 import { type Corpus } from '../corpus.ts';
 

@@ -7,7 +7,7 @@ import { emitPagefind } from '../../../../scripts/emit/pagefind/index.ts';
 import { silentProgress } from '../../../../scripts/lib/progress.ts';
 import { openReuse, type Reuse } from '../../../../scripts/lib/reuse.ts';
 import { compareSites } from '../../../../scripts/publish/upload-share.ts';
-import { facetValues } from '../../../../src/facet-values.ts';
+import { facetValues } from '../../../../src/filters/facet-values.ts';
 import { type Posting } from '../../../../src/posting.ts';
 import { posting } from '../../../lib/postings.ts';
 import { siteDigests } from '../../../lib/site-digests.ts';

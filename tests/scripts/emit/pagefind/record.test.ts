@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pagefindRecords } from '../../../../scripts/emit/pagefind/record.ts';
-import { facetValues } from '../../../../src/facet-values.ts';
+import { facetValues } from '../../../../src/filters/facet-values.ts';
 import { type Posting } from '../../../../src/posting.ts';
 import { posting } from '../../../lib/postings.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { facetValues } from '../../src/facet-values.ts';
-import { posting } from '../lib/postings.ts';
+import { facetValues } from '../../../src/filters/facet-values.ts';
+import { posting } from '../../lib/postings.ts';
 
 describe('facetValues', () => {
   test('groups without case, shows the most frequent spelling, keeps recency order', () => {

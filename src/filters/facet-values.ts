@@ -1,8 +1,8 @@
-import { facetKey } from './facet-key.ts';
-import { type Facet, FACETS, type FacetValue, type FacetValues } from './facet-names.ts';
-import { FACET_TABLE } from './facet-table.ts';
-import { type AddressesBefore, nameValues, type Unnamed } from './addresses/pages.ts';
-import { type Posting, type Postings } from './posting.ts';
+import { facetKey } from './facets.ts';
+import { type Facet, FACETS, type FacetValue, type FacetValues } from './facets.ts';
+import { FACET_TABLE } from './facets.ts';
+import { type AddressesBefore, nameValues, type Unnamed } from '../addresses/pages.ts';
+import { type Posting, type Postings } from '../posting.ts';
 
 export type { FacetValue };
 
