@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 import { seededRandom } from '../../../scripts/tools/sample/random.ts';
 import { acceptFeed } from '../../../scripts/sync/accept.ts';
 import { domainOfEntry } from '../../../scripts/sync/domain.ts';
+import { ownName } from '../../../src/addresses/names.ts';
+import { facetKey } from '../../../src/filters/facets.ts';
 import { type Feed, type Job } from '../../../src/feed/types.ts';
 import { safeHttpUrl } from '../../../src/feed/url.ts';
 import { type Files } from '../../lib/exports.ts';
@@ -113,6 +115,30 @@ function liveJobs({ domain, text }: Hostile): number {
   return [...first.values()].filter(isLive).length;
 }
 
+/**
+ * Whether values of a feed come to the folder of an honest one that is another value, or one of several. On a new site it goes
+ * to whom most domains write, and it was nobody's before (src/addresses/assign.ts).
+ */
+function sharesNames({ feed }: Hostile, { asked }: Honest): boolean {
+  const keyOf = (value: unknown) => facetKey(String(value).normalize('NFKC').trim());
+  const its = feed.jobs.flatMap(({ tags, category, locations }) => [
+    ...[tags].flat().map((tag) => `tags ${keyOf(tag)}`),
+    `categories ${keyOf(category)}`,
+    ...[locations]
+      .flat()
+      .map((location) => `cities ${keyOf((location as { city?: unknown } | undefined)?.city)}`),
+  ]);
+  const nameOf = (value: string) => {
+    const [facet, key] = [value.slice(0, value.indexOf(' ')), value.slice(value.indexOf(' ') + 1)];
+    return `${facet} ${ownName(key) ?? ''}`;
+  };
+  const keys = Map.groupBy(asked.values.keys(), nameOf);
+  return its.some((value) => {
+    const honest = keys.get(nameOf(value)) ?? [];
+    return honest.length > 1 || (honest.length === 1 && honest[0] !== value);
+  });
+}
+
 /** A value costs the value: no job of the hostile domain is lost, but for those over its limit. */
 function lossOf({ hostile }: Attempt, site: Site): string | undefined {
   const [found, expected] = [jobsOf(site.dir, hostile.domain), liveJobs(hostile)];
@@ -173,7 +199,7 @@ export async function openBuilds(isShrinking = Boolean(process.env['SHRINK'])): 
       const ground = grounds[seed % grounds.length]!;
       const honest = await (sites.get(ground) ?? sites.set(ground, honestSite(ground, root)).get(ground)!);
       const hostile = await hostileOf(seed, ground);
-      const isNew = seededRandom(-seed).chance(NEW_SITES);
+      const isNew = seededRandom(-seed).chance(NEW_SITES) && !sharesNames(hostile, honest);
       const attempt: Attempt = { honest, hostile, isNew, folder: join(root, 'site') };
       const problem = await problemOf(attempt);
       if (problem === undefined) return undefined;
