@@ -1,6 +1,5 @@
 import { facetKey, type FacetValue, type FacetValues } from '../../../src/filters/facets.ts';
 import { mostFrequentSpelling } from '../../../src/filters/facet-values.ts';
-import { ADDED_LABELS } from '../../../src/occupations/added-labels.ts';
 import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
 import { type JobPlace } from '../../../src/posting.ts';
@@ -9,9 +8,9 @@ import { placeOf } from '../../../src/search/formats/table.ts';
 import { type Fit, spellingsOf } from '../../../src/search/suggestion-keys.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { byRank, MOST_OF_KIND } from '../../../src/search/suggestions.ts';
-import { loadOccupations } from '../../dataset/occupation-labels.ts';
 import { type ArtefactWriter } from './artefacts.ts';
 import { emitShards, emitTable, type Sharding, shardsOf } from './shards.ts';
+import { occupationSuggestions } from './suggested-occupations.ts';
 import { type Titles } from './suggested-titles.ts';
 
 /** Titles and tags that one job has are suggested while there are not so many. */
@@ -227,29 +226,5 @@ function citySuggestions(cities: readonly FacetValue[], places: readonly JobPlac
       value,
       ...(only && others.length === 0 && { placeId: only.id }),
     };
-  });
-}
-
-/** English and French labels begin with a small letter. */
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Under the preferred labels, and those of our own, of each language that find the occupation when they are searched. */
-async function occupationSuggestions({ ids, labels, ofJob }: FoundOccupations): Promise<Suggestion[]> {
-  if (Object.keys(ids).length === 0) return [];
-  const rowsOf = new Map(labels);
-  const jobs = new Map<number, number>();
-  for (const recognised of Object.values(ofJob))
-    for (const row of new Set(recognised.map((one) => one.row))) jobs.set(row, (jobs.get(row) ?? 0) + 1);
-  const all = await loadOccupations();
-  return [...jobs].flatMap(([row, count]) => {
-    const { id, labels: own } = all[row]!;
-    const names = Object.entries(own).flatMap(([language, ofLanguage]) => {
-      const added = ADDED_LABELS[id]?.[language]?.split(', ') ?? [];
-      const preferred = ofLanguage.filter(({ isPreferred }) => isPreferred).map(({ text }) => text);
-      return [...new Set([...preferred, ...added])]
-        .filter((text) => rowsOf.get(labelKey(text))?.includes(row))
-        .map((text) => ({ language, text: capitalised(nameText(text)) }));
-    });
-    return names.length > 0 ? [{ kind: 'occupations' as const, names, jobs: count, value: '' }] : [];
   });
 }

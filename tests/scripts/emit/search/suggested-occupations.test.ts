@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { loadOccupations } from '../../../../scripts/dataset/occupation-labels.ts';
+import { occupationsOf } from '../../../../scripts/dataset/occupations.ts';
+import { occupationSuggestions } from '../../../../scripts/emit/search/suggested-occupations.ts';
+import { createLabels } from '../../../../src/occupations/labels.ts';
+
+const labels = createLabels(await loadOccupations());
+
+/** What is suggested where jobs have these titles: the names of a language and how many jobs, by suggestion. */
+async function suggested(language: string, titles: readonly string[]): Promise<[string[], number][]> {
+  const jobs = titles.map((title, i) => ({ id: `job-${i}`, title, language }));
+  const all = await occupationSuggestions(occupationsOf(jobs, labels).found);
+  return all.map(({ names, jobs: count }) => [
+    names.filter((name) => name.language === language).map(({ text }) => text),
+    count,
+  ]);
+}
+
+test('an occupation is called what most titles call it, and nothing that none does', async () => {
+  expect(await suggested('en', ['Registered Nurse', 'Nurse', 'Nurse (m/f)', 'Night Nurse'])).toEqual([
+    [['Nurse', 'Registered nurse'], 4],
+  ]);
+});
+
+test.each([
+  ['en', 'Nurse'],
+  ['en', 'Receptionist'],
+  ['en', 'Product Manager'],
+  ['en', 'Software Engineer'],
+  ['en', 'Data Engineer'],
+  ['en', 'Sales Representative'],
+  ['en', 'Accountant'],
+  ['de', 'Krankenpfleger'],
+  ['de', 'Softwareentwickler'],
+  ['de', 'Buchhalter'],
+  ['fr', 'Infirmier'],
+  ['fr', 'Comptable'],
+  ['it', 'Infermiere'],
+])('one title is one suggestion, under its own name: %s "%s"', async (language, title) => {
+  const all = await suggested(language, [title, title, title]);
+  expect(all.map(([names, jobs]) => [names.map((name) => name.toLowerCase()), jobs])).toEqual([
+    [[title.toLowerCase()], 3],
+  ]);
+});
+
+test('where no title is of a language, the name in it is short', async () => {
+  const jobs = [{ id: 'one', title: 'Infirmier', language: 'fr' }];
+  const [one, ...others] = await occupationSuggestions(occupationsOf(jobs, labels).found);
+  const inGerman = one!.names.filter(({ language }) => language === 'de').map(({ text }) => text);
+  expect([inGerman.length, others.length]).toEqual([1, 0]);
+  expect(inGerman[0]!.split(' ').length).toBeLessThanOrEqual(3);
+});
+
+test('occupations that are found apart stay apart', async () => {
+  const all = await suggested('en', ['Nurse', 'Nurse', 'Baker', 'Accountant']);
+  expect(all.map(([names]) => names[0])).toEqual(['Nurse', 'Baker', 'Accountant']);
+});
