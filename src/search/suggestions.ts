@@ -114,10 +114,15 @@ export interface Rank {
   fit: NonNullable<Fit>;
   jobs: number;
   text: string;
+  /** An occupation's name in another language than that asked for: "Ingénieur logiciel" is seldom what "log" becomes on a German page. */
+  isForeign?: boolean;
 }
 /** What begins with what was typed is worth as much as so many that have a word that does. */
 const WHOLE = 8;
-const worthOf = ({ fit, jobs }: Rank): number => jobs * (fit === 'whole' ? WHOLE : 1);
+/** A name is worth as much as so many in another language. */
+const OWN = 8;
+const worthOf = ({ fit, jobs, isForeign }: Rank): number =>
+  (jobs * (fit === 'whole' ? WHOLE : 1)) / (isForeign ? OWN : 1);
 /** The best first. */
 export const byRank = (a: Rank, b: Rank): number => worthOf(b) - worthOf(a) || (a.text < b.text ? -1 : 1);
 
@@ -134,9 +139,8 @@ function matchOf({ suggestion, spellings }: Spelt, typed: string, language: stri
   const best = matching.find(({ name }) => isOwn(name)) ?? matching[0];
   if (!best) return undefined;
   if (kind === 'cities') return { ...suggestion, text: (names.find(isOwn) ?? names[0]!).text, fit: best.fit };
-  // "Collaboratore" is seldom what "co" becomes on an English page.
   const isForeign = kind === 'occupations' && !isOwn(best.name);
-  return { ...suggestion, text: best.name.text, fit: isForeign ? 'word' : best.fit };
+  return { ...suggestion, text: best.name.text, fit: best.fit, isForeign };
 }
 
 /** The best, so many of a kind; of one kind together. */
@@ -148,5 +152,5 @@ function choose(ranked: readonly Match[], limit: number, ofKind: number): FoundS
     return before < ofKind;
   };
   const chosen = Map.groupBy(ranked.filter(isAmongFirst).slice(0, limit), ({ kind }) => kind);
-  return [...chosen.values()].flat().map(({ fit: _, ...suggestion }) => suggestion);
+  return [...chosen.values()].flat().map(({ fit: _, isForeign: __, ...suggestion }) => suggestion);
 }

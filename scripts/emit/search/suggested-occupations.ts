@@ -82,7 +82,7 @@ function spokenNames(names: readonly Name[]): Name[] {
   const used = names.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   if (used.length > 0) return used.slice(0, MOST_NAMES);
   const shortest = (some: readonly Name[]): Name[] =>
-    some.toSorted((a, b) => a.text.length - b.text.length || (a.text < b.text ? -1 : 1)).slice(0, 1);
+    some.toSorted((a, b) => a.text.length - b.text.length).slice(0, 1);
   const usual = shortest(names.filter(({ isUsual }) => isUsual));
   const isSpoken = usual.some(({ text }) => text.split(' ').length <= MOST_SPOKEN_WORDS);
   return isSpoken ? usual : shortest(names);
@@ -109,8 +109,9 @@ function areSame(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
   return both >= SAME * (a.size + b.size - both);
 }
 
-/** English and French labels begin with a small letter. */
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** English and French labels begin with a small letter, as "iOS" does. */
+const capitalised = (text: string): string =>
+  /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
 /** By occupation: its jobs, and how many of them use each of its labels. */
 function usesOf(jobs: readonly FoundOccupations['ofJob'][string][]) {

@@ -115,6 +115,22 @@ describe('suggestions', () => {
     expect(found.map(({ text, placeId }) => [text, placeId])).toEqual([['Sankt Gallen', 2_658_822]]);
   });
 
+  test('of occupations in another language come behind what is called so in that of the page', async () => {
+    const french = { title: 'Ingénieur logiciel', language: 'fr', tags: ['Logistik'] };
+    const plain = { title: 'Ingénieur logiciel', language: 'fr' };
+    const own = postingsOf([french, ...Array.from({ length: 11 }, () => plain)]);
+    const { found } = occupationsOf(own, createLabels(await loadOccupations()));
+    const { load } = await shardsOver({
+      titles: titlesOf([]),
+      values: facetValues(own),
+      places: [],
+      occupations: found,
+    });
+    const first = async (language: string) =>
+      (await createSuggester(load, language).suggest('log')).found.map(({ text }) => text)[0];
+    expect([await first('de'), await first('fr')]).toEqual(['Logistik', 'Ingénieur logiciel']);
+  });
+
   test('complete the last words where nothing begins with all', async () => {
     expect(await suggesters.en.suggest('night sh')).toMatchObject({
       start: 0,

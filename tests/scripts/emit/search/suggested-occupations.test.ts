@@ -55,3 +55,7 @@ test('occupations that are found apart stay apart', async () => {
   const all = await suggested('en', ['Nurse', 'Nurse', 'Baker', 'Accountant']);
   expect(all.map(([names]) => names[0])).toEqual(['Nurse', 'Baker', 'Accountant']);
 });
+
+test('a name that begins with a small letter on purpose keeps it', async () => {
+  expect(await suggested('en', ['iOS Developer'])).toEqual([[['iOS developer'], 1]]);
+});
