@@ -2,6 +2,7 @@ import { facetKey, UNKNOWN_LANGUAGE } from '../../src/filters/facets.ts';
 import { cleanLine, cleanText } from '../../src/feed/text.ts';
 import { type Employer, type Job, type Location } from '../../src/feed/types.ts';
 import { safeHttpUrl } from '../../src/feed/url.ts';
+import { saysNothing } from './says-nothing.ts';
 
 /**
  * A valid feed's employer and jobs as the state keeps them: only the fields of the format, text without what could hide
@@ -21,11 +22,17 @@ const present = <T extends object>(fields: Fields<T>): T =>
 /** The text on one line, or undefined when nothing is left of it. */
 const line = (text: string | undefined): string | undefined => cleanLine(text ?? '') || undefined;
 
+/** The same for the name of a kind: undefined as well where it names none. */
+const kind = (text: string | undefined): string | undefined => {
+  const name = line(text);
+  return name === undefined || saysNothing(name) ? undefined : name;
+};
+
 export function cleanEmployer(employer: Employer, domain: string): Employer {
   return present<Employer>({
     name: line(employer.name) ?? domain,
     location: cleanLocation(employer.location),
-    industry: line(employer.industry),
+    industry: kind(employer.industry),
     url: employer.url === undefined ? undefined : safeHttpUrl(employer.url),
   });
 }
@@ -34,7 +41,7 @@ export function cleanEmployer(employer: Employer, domain: string): Employer {
 export function cleanJob(job: Job, employer: Employer): Job | undefined {
   const url = safeHttpUrl(job.url);
   if (url === undefined) return undefined;
-  const category = line(job.category);
+  const category = kind(job.category);
   return present<Job>({
     language: code(job.language.toLowerCase(), /^[a-z]{2}$/) ?? UNKNOWN_LANGUAGE,
     publishedAt: job.publishedAt,
@@ -82,7 +89,7 @@ function cleanLocations(locations: Location[]): Location[] {
 function cleanTags(tags: Job['tags']): Job['tags'] {
   const unique = new Map<string, string>();
   for (const tag of tags ?? []) {
-    const text = cleanLine(tag);
+    const text = kind(tag);
     if (text && !unique.has(facetKey(text))) unique.set(facetKey(text), text);
   }
   return unique.size > 0 ? [...unique.values()] : undefined;
