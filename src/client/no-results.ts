@@ -30,7 +30,10 @@ export interface WayOut {
   query: SearchQuery;
 }
 
-/** The ways out of a search without results: without one filter, without all, with fewer words, from the beginning. */
+/**
+ * The ways out of a search without results: without one filter, without all, with fewer words, from the beginning.
+ * @param label what a value of a filter is called; of an employer that is left out, its name
+ */
 export function waysOutOf(
   query: SearchQuery,
   { wider, waysOut, withoutFilters, fewerWords, near }: CardsAnswer,
@@ -57,10 +60,14 @@ export function waysOutOf(
     ),
     ...leastTellingFirst(waysOut)
       .slice(0, MOST)
-      .map(({ facet, values, total }) => ({
-        text: without(format.list(values.map((value) => label(facet, value))), total),
-        query: withoutFilter(query, facet),
-      })),
+      .map(({ facet, values, total }) => {
+        const name = format.list(values.map((value) => label(facet, value)));
+        const isWith = facet === 'excludeEmployers';
+        return {
+          text: isWith ? t('search.keep', { word: name, jobs: jobs(total) }) : without(name, total),
+          query: withoutFilter(query, facet),
+        };
+      }),
     ...(withoutFilters > 0
       ? [
           {

@@ -64,7 +64,10 @@ export function createPay(host: TermsHost): TermFilters {
   }));
   const currencyIn = (country: string | undefined): string | undefined =>
     offered.find(({ countries }) => country !== undefined && countries.includes(country))?.value;
-  const usual = currencyIn(countryOfReader(language)) ?? currencyBox.value;
+  // Many browsers say "en-US" whoever reads: a country without jobs says nothing of what these pay in.
+  const home = countryOfReader(language);
+  const isAmongJobs = currencyBox.dataset['jobsIn']?.split(' ').includes(home ?? '');
+  const usual = (isAmongJobs ? currencyIn(home) : undefined) ?? currencyBox.value;
   currencyBox.value = usual;
   let isCurrencyChosen = false;
 

@@ -127,9 +127,8 @@ export function createResults(
   const showEmpty = (query: SearchQuery, answer: CardsAnswer): void => {
     const nameOf = (filter: FilterName, value: string): string => {
       if (filter === 'postedWithin') return posted(Number(value));
-      if (!isLoaded(filter)) return label(filter, value);
-      const part = filter === 'excludeEmployers' ? { ...query, excludeEmployers: [value] } : query;
-      return loadedLabel(filter, part, answer, context);
+      if (filter === 'excludeEmployers') return answer.employerNames[value.toLowerCase()] ?? value;
+      return isLoaded(filter) ? loadedLabel(filter, query, answer, context) : label(filter, value);
     };
     const ways = waysOutOf(query, answer, context, nameOf, Number(title.dataset['total']));
     list.innerHTML = noResultsHtml(query, answer, ways, context, link);

@@ -93,3 +93,18 @@ test('first a wider radius and the whole country, then how one works, then what 
   expect(found[0]!.query).toEqual({ ...asked, offset: 0, near: { ...near, radius: 50 } });
   expect(found[1]!.query).not.toHaveProperty('near');
 });
+
+test.each([
+  ['en', 'With “Uber and Acme”: 3 jobs'],
+  ['de', 'Mit „Uber und Acme“: 3 Stellen'],
+  ['fr', 'Avec « Uber et Acme » : 3 offres'],
+  ['it', 'Con «Uber e Acme»: 3 offerte'],
+] as const)('employers that were left out come back with no double negative: %s', (locale, text) => {
+  const asked = { ...query, excludeEmployers: ['uber.example', 'acme.example'] };
+  const waysOut = [{ facet: 'excludeEmployers' as const, values: asked.excludeEmployers, total: 3 }];
+  const names: Record<string, string> = { 'uber.example': 'Uber', 'acme.example': 'Acme' };
+  const context = { t: translators[locale], format: createFormat(locale) };
+  const [way] = waysOutOf(asked, { ...nothing, waysOut }, context, (_, value) => names[value]!, 0);
+  expect(way?.text.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text);
+  expect(way!.query.excludeEmployers).toBe(undefined);
+});
