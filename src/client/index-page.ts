@@ -3,8 +3,10 @@ import { labelsWith, searchable } from './find-label.ts';
 
 const box = document.getElementById('find');
 const found = document.getElementById('found');
-const sections = [...document.querySelectorAll<HTMLElement>('.letter')];
-const links = [...document.querySelectorAll<HTMLAnchorElement>('.letter li a')];
+/** Repeats the first of all: while something is looked for each stands once. */
+const most = document.getElementById('most');
+const sections = [...document.querySelectorAll<HTMLElement>('.letter:not(#most)')];
+const links = sections.flatMap((section) => [...section.querySelectorAll<HTMLAnchorElement>('li a')]);
 const letters = [...document.querySelectorAll<HTMLAnchorElement>('.letters a')];
 let labels: string[] | undefined;
 
@@ -13,8 +15,9 @@ const setHidden = (element: HTMLElement | null | undefined, isHidden: boolean): 
 };
 
 function filter(text: string): HTMLAnchorElement[] {
-  labels ??= links.map((link) => searchable(link.querySelector('span')?.textContent ?? ''));
+  labels ??= links.map((link) => searchable(link.textContent));
   const matches = labelsWith(labels, text);
+  setHidden(most, text.trim() !== '');
   links.forEach((link, index) => setHidden(link.closest('li'), !matches[index]));
   sections.forEach((section, index) => {
     const isEmpty = !section.querySelector('li:not([hidden])');

@@ -17,7 +17,7 @@ afterAll(async () => {
 test('an index shows what holds the text while it is typed, and says how much that is', async () => {
   const { page, troubles, close } = await openWatchedPage(browser, server.url);
   await page.goto('/tags/');
-  const shown = page.locator('.letter li:visible span:first-child');
+  const shown = page.locator('.letter:not(#most) li:visible a');
   const all = await shown.allTextContents();
   await page.locator('#find').pressSequentially('LIN');
   const wanted = all.filter((label) => label.toLowerCase().includes('lin'));
@@ -25,6 +25,7 @@ test('an index shows what holds the text while it is typed, and says how much th
   expect(wanted.length).toBeLessThan(all.length);
   expect(await shown.allTextContents()).toEqual(wanted);
   expect(await page.textContent('#found')).toBe(`${wanted.length} found`);
+  expect(await page.locator('#most').isVisible()).toBe(false);
   // No heading without a list below it, no letter that leads nowhere.
   expect(await page.locator('.letter:visible:not(:has(li:not([hidden])))').count()).toBe(0);
   expect(await page.locator('.letters a:visible').count()).toBe(
@@ -48,7 +49,7 @@ test('the letters stay in sight while the list is read, and a letter that was ch
   const { page, close } = await openWatchedPage(browser, server.url, {
     viewport: { width: 360, height: 640 },
   });
-  await page.goto('/de/employers/');
+  await page.goto('/de/tags/');
   await page.mouse.wheel(0, 1500);
   await page.waitForFunction(() => scrollY > 500);
   expect(await page.locator('.index-bar').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
@@ -67,6 +68,38 @@ test('without JavaScript the list stays whole, and there is no box that does not
   const { page, close } = await openWatchedPage(browser, server.url, { javaScriptEnabled: false });
   await page.goto('/tags/');
   expect(await page.locator('#find').isVisible()).toBe(false);
-  expect(await page.locator('.letter li:visible').count()).toBeGreaterThan(50);
+  expect(await page.locator('.letter:not(#most) li:visible').count()).toBeGreaterThan(50);
+  await close();
+});
+
+test('an index begins with what has most jobs, and each entry is two elements that say its number', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, { javaScriptEnabled: false });
+  await page.goto('/tags/');
+  const numbersOf = (selector: string) =>
+    page
+      .locator(`${selector} a[data-jobs]`)
+      .evaluateAll((all) => all.map((one) => Number(one.dataset['jobs'])));
+  const [first, all] = [await numbersOf('#most'), await numbersOf('.letter:not(#most)')];
+  expect(first).toEqual(all.toSorted((a, b) => b - a).slice(0, 12));
+  expect(await page.locator('.letter li *').count()).toBe(first.length + all.length);
+  const name = `${await page.locator('#most a').first().textContent()} ${first[0]}`;
+  expect(await page.locator('#most').getByRole('link', { name, exact: true }).count()).toBe(1);
+  // No heading for a letter of few.
+  const sizes = await page
+    .locator('.letter:not(#most, #other)')
+    .evaluateAll((sections) => sections.map((section) => section.querySelectorAll('li').length));
+  expect(Math.min(...sizes.slice(0, -1))).toBeGreaterThanOrEqual(8);
+  await close();
+});
+
+test('a list that is seen as a whole has neither letters nor a box, and the largest first', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url);
+  await page.goto('/employers/');
+  expect(await page.locator('#find, .letters').count()).toBe(0);
+  const numbers = await page
+    .locator('.letter a')
+    .evaluateAll((all) => all.map((one) => Number(one.dataset['jobs'])));
+  expect(numbers.length).toBeGreaterThan(30);
+  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
   await close();
 });
