@@ -1,4 +1,5 @@
 /** Searches by the API, where the index is too large for a browser. */
+import { tiersFromV1, type TiersV1 } from '../api/tiers-v1.ts';
 import { highlight, type Marks, placesHighlighter } from '../search/highlight.ts';
 import { parseText } from '../search/query-text.ts';
 import { printQuery } from '../search/query.ts';
@@ -9,18 +10,19 @@ import { SearchTooCostly } from '../search/too-costly.ts';
 import { UnknownPlace } from '../search/unknown-place.ts';
 
 /** What is used of an answer of /api/v1/jobs, see schema/openapi.json. What there is nothing to say of is left out. */
-type ApiAnswer = Omit<SearchAnswer, 'hits' | 'employerNames' | 'waysOut' | keyof typeof UNSAID> &
+type ApiAnswer = Omit<SearchAnswer, 'hits' | 'employerNames' | 'tiers' | 'waysOut' | keyof typeof UNSAID> &
   Partial<Pick<SearchAnswer, 'wider' | 'withoutFilters' | 'fewerWords'>> & {
     hits: (FoundPosting & Pick<Hit, 'twins' | 'distanceKm'>)[];
     employers: SearchAnswer['employerNames'];
-    query?: Partial<Omit<SearchAnswer, 'corrected' | 'occupations'>> & {
-      cities?: string[];
-      corrected: string | null;
-      corrections?: NonNullable<SearchAnswer['corrected']>['words'];
-      occupations?: NonNullable<SearchAnswer['occupations']> & {
-        hits: Record<string, NonNullable<Hit['occupation']>>;
+    query?: Partial<Omit<SearchAnswer, 'corrected' | 'tiers'>> &
+      Omit<TiersV1, 'occupations'> & {
+        cities?: string[];
+        corrected: string | null;
+        corrections?: NonNullable<SearchAnswer['corrected']>['words'];
+        occupations?: NonNullable<TiersV1['occupations']> & {
+          hits: Record<string, NonNullable<Hit['occupation']>>;
+        };
       };
-    };
     waysOut?: { filter: SearchAnswer['waysOut'][number]['facet']; values: string[]; total: number }[];
   };
 
@@ -76,7 +78,12 @@ function answerOf(
   query: SearchQuery,
   typing: boolean,
 ): SearchAnswer {
-  const { corrected, corrections = [], occupations, noJobsIn, cities, ...about } = searched ?? {};
+  const { corrected, corrections = [], also, occupations, then, noJobsIn, cities, ...about } = searched ?? {};
+  const tiers: TiersV1 = {
+    ...(also && { also }),
+    ...(occupations && { occupations }),
+    ...(then && { then }),
+  };
   const marks = marksOf(corrected ?? query.q);
   const markPlaces = placesHighlighter(marks);
   return {
@@ -98,7 +105,7 @@ function answerOf(
     employerNames: employers,
     ...(cities && { filters: { ...query.filters, cities } }),
     ...(corrected && { corrected: { q: corrected, words: corrections } }),
-    ...(occupations && { occupations: { labels: occupations.labels, first: occupations.first } }),
+    tiers: tiersFromV1(tiers, same.total),
     ...(noJobsIn && !typing && { noJobsIn }),
     waysOut: waysOut.map(({ filter, ...way }) => ({ facet: filter, ...way })),
   };

@@ -2,6 +2,7 @@
 import { escapeHtml } from '../html.ts';
 import { leftOut, parseQuery } from '../search/query.ts';
 import { type CardsAnswer } from '../search/in-parts.ts';
+import { hasWords, type TierTotal, type Why } from '../search/tier.ts';
 import { type SearchQuery } from '../search/types.ts';
 import { type ClientContext } from './page-data.ts';
 
@@ -22,6 +23,17 @@ export function leftOutHtml(
   return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
 }
 const LONGEST_PART = 40;
+
+/** How many hits come before those of each tier. */
+function startsOf(tiers: readonly TierTotal[]): Partial<Record<Why, number>> {
+  const starts: Partial<Record<Why, number>> = {};
+  let before = 0;
+  for (const { why, total } of tiers) {
+    starts[why] = before;
+    before += total;
+  }
+  return starts;
+}
 
 type Link = (query: SearchQuery, text: string) => string;
 
@@ -45,8 +57,7 @@ export function noticeHtml(
   };
   const lines: string[] = [];
 
-  const { corrected, also, droppedWords, keeping, occupations, then, ignored, suggestions, total } = answer;
-  const { noJobsIn = [] } = answer;
+  const { corrected, droppedWords, keeping, tiers, ignored, suggestions, total, noJobsIn = [] } = answer;
   for (const { place, q, nearest } of noJobsIn) {
     const cities = nearest.map(({ city, km, total: found }) => {
       const name = format.city(city);
@@ -56,45 +67,56 @@ export function noticeHtml(
     const said = escapeHtml(t('search.noJobsIn', { place: format.city(place) }));
     lines.push(cities.length > 0 ? `${said} ${escapeHtml(t('search.nearest'))} ${cities.join(' ')}` : said);
   }
-  const isAlso = also !== undefined && total > 0 && also.asTyped < total;
-  // Of two kinds of correction one line says what both come to.
-  const searched = isAlso && corrected ? also : corrected;
-  if (searched) {
+  const starts = startsOf(tiers);
+  const likelier = tiers.find((tier) => tier.why === 'likelier');
+  const isLikelier = likelier !== undefined && starts.likelier! < total;
+  if (corrected) {
+    // Of two kinds of correction one line says what both come to.
+    const { q } = isLikelier ? likelier : corrected;
     // Beside what the places have.
     const isCounted = noJobsIn.length > 0;
     const text = isCounted
-      ? t('search.correctedJobs', { q: searched.q, jobs: jobs(total) })
-      : t('search.corrected', { q: searched.q });
+      ? t('search.correctedJobs', { q, jobs: jobs(total) })
+      : t('search.corrected', { q });
     lines.push(`${escapeHtml(text)} ${exactly()}`);
   }
-  if (isAlso && !corrected) {
-    const text =
-      also.asTyped > 0
-        ? t('search.also', { typed: jobs(also.asTyped), others: jobs(total - also.asTyped), q: also.q })
-        : t('search.corrected', { q: also.q });
-    lines.push(`${escapeHtml(text)} ${exactly()}`);
-  }
+  /** Why jobs of a tier are found; nothing where none is, or where that is said already. */
+  const sentence = (tier: TierTotal): string => {
+    const before = starts[tier.why]!;
+    const found = { first: jobs(before), others: jobs(tier.total) };
+    switch (tier.why) {
+      case 'words':
+        return '';
+      case 'likelier': {
+        if (!isLikelier || corrected) return '';
+        const [typed, others] = [jobs(before), jobs(total - before)];
+        const text =
+          before > 0 ? t('search.also', { typed, others, q: tier.q }) : t('search.corrected', { q: tier.q });
+        return `${escapeHtml(text)} ${exactly()}`;
+      }
+      case 'occupations': {
+        if (tier.total === 0) return '';
+        const key = before > 0 ? 'search.occupations' : 'search.occupations.only';
+        const text = escapeHtml(t(key, { ...found, labels: quoted(tier.labels) }));
+        return tier === tiers.at(-1) ? `${text} ${exactly()}` : text;
+      }
+      case 'lacking': {
+        if (tier.total === 0) return '';
+        const words = quoted(tier.words);
+        const text = before > 0 ? t('search.then', { ...found, words }) : t('search.dropped', { words });
+        return `${escapeHtml(text)} ${exactly()}`;
+      }
+    }
+  };
+  const sentences = (some: readonly TierTotal[]): string[] => some.map(sentence).filter(Boolean);
+  lines.push(...sentences(tiers.filter(({ why }) => hasWords(why))));
   if (droppedWords.length > 0 && total > 0) {
     const kept = keeping.map((one) =>
       link({ ...first, q: one.q }, t('search.keep', { word: one.word, jobs: jobs(one.total) })),
     );
     lines.push([escapeHtml(t('search.dropped', { words: quoted(droppedWords) })), ...kept].join(' '));
   }
-  const whole = then?.first ?? total;
-  if (occupations && occupations.first < whole) {
-    const { labels, first: count } = occupations;
-    const values = { first: jobs(count), others: jobs(whole - count), labels: quoted(labels) };
-    const text = escapeHtml(t(count > 0 ? 'search.occupations' : 'search.occupations.only', values));
-    lines.push(then ? text : `${text} ${exactly()}`);
-  }
-  if (then && then.first < total) {
-    const [words, others] = [quoted(then.words), jobs(total - then.first)];
-    const text =
-      then.first > 0
-        ? t('search.then', { first: jobs(then.first), others, words })
-        : t('search.dropped', { words });
-    lines.push(`${escapeHtml(text)} ${exactly()}`);
-  }
+  lines.push(...sentences(tiers.filter(({ why }) => !hasWords(why))));
   const { pay, workload } = query;
   const { payUnstated = 0, workloadUnstated = 0 } = answer;
   if (total < FEW && payUnstated > 0 && pay?.amount !== undefined && !pay.unstated) {

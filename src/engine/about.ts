@@ -3,10 +3,11 @@ import { absentNames } from '../search/absent-names.ts';
 import { NOTHING_SAID } from '../search/answer.ts';
 import { fewerWords } from '../search/edit-query.ts';
 import { type AboutWords, POSTED_WITHIN, type SearchAnswer } from '../search/types.ts';
+import { reasonsOf, type TierTotal } from '../search/tier.ts';
 import { findWaysOut } from '../search/ways-out.ts';
 import { type Asking } from './asking.ts';
 import { byCode } from './build-files.ts';
-import { both, type Condition, isEvery } from './condition.ts';
+import { both, isEvery } from './condition.ts';
 import { engineSource } from './engine-source.ts';
 import { addedWithin, filtersOf, unstated } from './filters.ts';
 import { foundBy, type OpenedQuery, openWordsOf } from './opened-query.ts';
@@ -43,37 +44,40 @@ async function aboutWords(
   opened: OpenedQuery,
   typing: boolean,
 ): Promise<Partial<AboutWords>> {
-  const { found, words } = opened;
-  const { resolved, ranked } = words!;
-  const { also, keeping, ...said } = resolved.said;
-  const first = (some: Condition | undefined): Promise<number> | undefined =>
-    some && asking.count(both(found(), some));
-  const [kept, asTyped, byWords, complete, nowhere] = await Promise.all([
-    Promise.all(keeping.map(async (one) => ({ ...one, total: await countText(asking, opened, one.q) }))),
-    first(ranked.asTyped),
-    first(ranked.byWords),
-    first(ranked.complete),
+  const { resolved } = opened.words!;
+  const [keeping, tiers, nowhere] = await Promise.all([
+    Promise.all(
+      resolved.keeping.map(async (one) => ({ ...one, total: await countText(asking, opened, one.q) })),
+    ),
+    countTiers(asking, opened),
     typing ? undefined : noJobsIn(asking, opened),
   ]);
   return {
-    ...said,
-    matchedAll: said.droppedWords.length === 0,
-    wordless: resolved.isWordless,
-    keeping: kept.filter(({ total }) => total > 0),
-    ...(also && asTyped !== undefined && { also: { ...also, asTyped } }),
-    ...(byWords !== undefined && {
-      occupations: { labels: resolved.occupations!.labels.map(({ typed }) => typed), first: byWords },
-    }),
-    ...(complete !== undefined && { then: { words: resolved.then!.lacking, first: complete } }),
+    ...resolved.said,
+    keeping: keeping.filter(({ total }) => total > 0),
+    tiers,
     ...(nowhere && { noJobsIn: nowhere }),
   };
+}
+
+/** Why jobs are found: those before a reason are counted, and what is not among them is there for it. */
+async function countTiers({ count }: Asking, { found, words }: OpenedQuery): Promise<TierTotal[]> {
+  const { resolved, ranked } = words!;
+  const reasons = reasonsOf(resolved.tiers);
+  if (reasons.length === 0) return [];
+  const ends = await Promise.all([
+    ...[...ranked.before.values()].map((jobs) => count(both(found(), jobs))),
+    count(found()),
+  ]);
+  return reasons.map((reason, i) => ({ ...reason, total: ends[i]! - (ends[i - 1] ?? 0) }));
 }
 
 /** How many jobs another text finds under the query's filters: those that have all of its words. */
 async function countText(asking: Asking, { query, filters }: OpenedQuery, q: string): Promise<number> {
   const words = q === '' ? undefined : await openWordsOf(asking, { ...query, q });
   const found = foundBy(words, filters);
-  return asking.count(words?.ranked.complete ? both(found, words.ranked.complete) : found);
+  const complete = words?.ranked.before.get('lacking');
+  return asking.count(complete ? both(found, complete) : found);
 }
 
 async function noJobsIn(

@@ -1,5 +1,6 @@
 /** What an engine, and the words of a build, answer about a query while it is resolved. */
-import { type QuerySource, type Term, type TermSet } from '../search/resolved-query.ts';
+import { type QuerySource, type TermSet } from '../search/resolved-query.ts';
+import { type Term } from '../search/tier.ts';
 import { type WordCounts } from '../search/word-source.ts';
 import { both, type Condition } from './condition.ts';
 import { type Asking } from './asking.ts';
@@ -82,7 +83,7 @@ async function setsOf(
   const sums = await engine.highest(
     found.map(([set]) => ({
       jobs: { none: terms.filter((_, i) => !(set & (1 << i))).map(jobsOf) },
-      score: { sum: termsIn(set).map((term) => scoreOf(term, term.rarity)) },
+      score: { sum: termsIn(set).map((term) => scoreOf(term, term.idf)) },
     })),
   );
   return found.map(([set, jobs], i) => ({ set, jobs, sum: sums[i]! }));

@@ -8,16 +8,18 @@ import { type Hit, type SearchQuery } from '../search/types.ts';
 import { both, type Condition } from './condition.ts';
 import { type Engine, type EngineHit } from './engine.ts';
 import { type EngineFilters } from './filters.ts';
+import { type OpenedWords } from './opened-query.ts';
 
 /** Why jobs are hits: what of them matched, their occupation when that is why, and how far away they are. */
 export async function hitsOf(
   engine: Pick<Engine, 'values'>,
   found: readonly EngineHit[],
   { offset }: Pick<SearchQuery, 'offset'>,
-  words: { resolved: ResolvedQuery; byWords?: Condition | undefined; isMarked: boolean } | undefined,
+  words: (OpenedWords & { isMarked: boolean }) | undefined,
   near: EngineFilters['near'],
 ): Promise<Hit[]> {
-  const named = words?.byWords ? await occupationsOf(engine, found, words.resolved, words.byWords) : [];
+  const withWords = words?.ranked.before.get('occupations');
+  const named = withWords ? await occupationsOf(engine, found, words!.resolved, withWords) : [];
   const marks = words?.isMarked ? words.resolved.marks : undefined;
   const markPlaces = marks && placesHighlighter(marks);
   return found.map(({ posting, at, twins }, i) => {
@@ -43,10 +45,9 @@ export async function hitsOf(
 async function occupationsOf(
   engine: Pick<Engine, 'values'>,
   found: readonly EngineHit[],
-  { occupations }: ResolvedQuery,
-  byWords: Condition,
+  { labels }: ResolvedQuery,
+  withWords: Condition,
 ): Promise<Hit['occupation'][]> {
-  const { labels } = occupations!;
   const possible = [...new Set(labels.flatMap(({ jobs }) => jobs.map(({ word }) => word)))].filter((word) =>
     found.some(({ posting }) => labelInTitle(posting.title, word)),
   );
@@ -54,7 +55,7 @@ async function occupationsOf(
   const among = (jobs: Condition) =>
     ({ jobs: both({ field: 'id', values: ids }, jobs), field: 'id', limit: ids.length }) as const;
   const [complete, ...having] = await engine.values([
-    among(byWords),
+    among(withWords),
     ...possible.map((word) => among({ words: [word], beginnings: [] })),
   ]);
   return found.map(({ posting }) =>

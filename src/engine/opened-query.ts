@@ -1,5 +1,4 @@
 import { type FilterName } from '../search/filters.ts';
-import { languageOfGenders } from '../search/query-text.ts';
 import { type ResolvedQuery } from '../search/resolved-query.ts';
 import { resolveQuery } from '../search/resolve-query.ts';
 import { type SearchQuery } from '../search/types.ts';
@@ -43,7 +42,7 @@ export async function openWordsOf(
   typing = false,
 ): Promise<OpenedWords> {
   const resolved = await resolveQuery(engineSource(asking), query, { typing });
-  return { resolved, ranked: rankedBy(resolved, languageOfGenders(query.q) ?? query.prefer) };
+  return { resolved, ranked: rankedBy(resolved) };
 }
 
 /** The jobs that have words and pass all filters but one. */

@@ -7,16 +7,17 @@ import {
   IN_TITLE,
   MADE_OF_WORDS,
   OCCUPATION,
-} from '../search/ranking.ts';
+} from '../search/scoring.ts';
 import { type ExcludedWord } from '../search/exclusions.ts';
-import { type Either, type ResolvedQuery, type Term } from '../search/resolved-query.ts';
+import { type ResolvedQuery } from '../search/resolved-query.ts';
+import { asTyped, type Either, type Term, type Tier, type Why } from '../search/tier.ts';
 import { type Match } from '../search/word-source.ts';
 import {
   both,
   type Condition,
   either,
-  EVERY_JOB,
   highestOf,
+  isEvery,
   jobsWith,
   NO_JOBS,
   type Score,
@@ -57,30 +58,30 @@ export function jobsOf({ matches, occupations }: Either): Condition {
 export const jobsOfAll = (terms: readonly Either[]): Condition => both(...terms.map(jobsOf));
 
 /** The best that any match gives a job, times what it counts beside others: `scoreTerm`. */
-export function scoreOf({ matches, occupations }: Either, weight: number): Score {
+export function scoreOf({ matches, occupations }: Either, factor: number): Score {
   const byFit = Map.groupBy(matches, ({ fit }) => fit);
   const best: Score[] = [];
-  for (const [field, worth] of FIELD_WEIGHTS.entries())
+  for (const [field, weight] of FIELD_WEIGHTS.entries())
     for (const [fit, same] of byFit) {
-      best.push({ jobs: wordsOf(same, field), score: worth * fit * weight });
+      best.push({ jobs: wordsOf(same, field), score: weight * fit * factor });
       if (field > 0) continue;
       for (const [other, names] of byFit)
-        for (const [beside, otherWorth] of FIELD_WEIGHTS.entries()) {
-          const score = otherWorth * other;
-          // Beside the title a job has something that is worth a little more: both together are worth one more.
-          if (beside === 0 || score <= worth * fit || score > BEST_NAME) continue;
-          best.push({ jobs: both(wordsOf(same, 0), wordsOf(names, beside)), score: (score + 1) * weight });
+        for (const [beside, otherWeight] of FIELD_WEIGHTS.entries()) {
+          const score = otherWeight * other;
+          // Beside the title a job has something that scores a little more: both together score one more.
+          if (beside === 0 || score <= weight * fit || score > BEST_NAME) continue;
+          best.push({ jobs: both(wordsOf(same, 0), wordsOf(names, beside)), score: (score + 1) * factor });
         }
     }
   if (occupations.length > 0)
     best.push({
       jobs: { words: occupations.map(({ word }) => word), beginnings: [] },
-      score: OCCUPATION * weight,
+      score: OCCUPATION * factor,
     });
   return { best };
 }
 
-const weightOf = ({ rarity, worth }: Term): number => rarity * worth;
+const factorOf = ({ idf, weight }: Term): number => idf * weight;
 
 const inTitleBy = ({ matches }: Either, is: (fit: number) => boolean): Condition =>
   wordsOf(
@@ -89,7 +90,7 @@ const inTitleBy = ({ matches }: Either, is: (fit: number) => boolean): Condition
   );
 const inTitle = (term: Either): Condition => inTitleBy(term, () => true);
 
-/** The same for the only word of a query, where a compound with it says nothing: `isOnlyCompound` in ranking.ts. */
+/** The same for the only word of a query, where a compound with it says nothing: `COMPOUND_IN_TITLE` in scoring.ts. */
 function aloneInTitle(term: Either): Condition {
   if (!term.matches.some(({ fit }) => fit === FIT.compound)) return inTitle(term);
   return either([
@@ -104,37 +105,27 @@ function aloneInTitle(term: Either): Condition {
 /** The jobs whose title has all words, by matches that fit better than completed ones. */
 export const jobsWithTitle = (terms: readonly Either[]): Condition => both(...terms.map(inTitle));
 
-/** The sum over all words, and more for titles that are made of them: `scoreAll`. */
-function scoreAll(terms: readonly Term[], withTitle = true): Score {
-  const score: Score = { sum: terms.map((term) => scoreOf(term, weightOf(term))) };
-  if (!withTitle) return score;
+/**
+ * The sum over the words that jobs have, of those that have what is needed, and more for titles that are made of all words:
+ * `scoreTerms`.
+ */
+function scoreTerms(terms: readonly Term[], needed: readonly boolean[], withTitle = true): Score {
+  const scores = terms.map((term) => scoreOf(term, factorOf(term)));
+  const more = scores.filter((_, i) => !needed[i]);
+  // Jobs whose titles have all words are in a tier before.
+  if (more.length > 0) return { sum: scores.filter((_, i) => needed[i]), more };
+  if (!withTitle) return { sum: scores };
   const [first, ...others] = terms;
   const made = first && others.length === 0 ? aloneInTitle(first) : jobsWithTitle(terms);
   const title = (words: number): Condition => both(made, { number: 'titleWords', max: words });
   return {
-    score,
+    score: { sum: scores },
     times: [
       { jobs: title(terms.length), factor: MADE_OF_WORDS },
       { jobs: title(terms.length * 2), factor: HALF_MADE },
     ],
   };
 }
-
-/** The sum over the words that jobs have, of those that have what is needed: `scoreMost`. */
-const scoreMost = (terms: readonly Term[], needed: readonly boolean[]): Score => {
-  const scores = terms.map((term) => scoreOf(term, weightOf(term)));
-  return { sum: scores.filter((_, i) => needed[i]), more: scores.filter((_, i) => !needed[i]) };
-};
-
-/** Puts jobs in a country before the others. */
-const firstIn = (country: string | undefined, score: Score): Score =>
-  country
-    ? { sum: [score], more: [{ jobs: { field: 'countries', values: [country] }, score: above(score) }] }
-    : score;
-
-/** More than any job is worth: a power of two, so that sums of numbers with few digits stay exact where numbers have 24 bits. */
-const above = (...scores: readonly Score[]): number =>
-  2 ** Math.ceil(Math.log2(Math.max(...scores.map(highestOf)) + 1));
 
 /** What the words of a query find. */
 export interface Ranked {
@@ -144,15 +135,13 @@ export interface Ranked {
   score?: Score;
   /** What a job with a score must meet besides. */
   rest: Condition;
-  /** The jobs that have the words themselves, all of them, as typed: see `ResolvedQuery`. */
-  byWords?: Condition;
-  complete?: Condition;
-  asTyped?: Condition;
+  /** For each reason but the first, in the order of tiers: the jobs that are found for one before it. */
+  before: ReadonlyMap<Why, Condition>;
   /** Of the jobs with a score each, so many of the best are among the first ten. */
   guarantees: readonly { score: Score; places: number }[];
 }
 
-/** Less than any difference between two scores, which is a sixteenth (`WHOLE` in ranking.ts): a language that is preferred decides between equals. */
+/** Less than any difference between two scores, which is a sixteenth (`WHOLE` in scoring.ts): a language that is preferred decides between equals. */
 const LEAST = 1 / 32;
 
 /** The jobs of words, each but for those of another one. */
@@ -167,63 +156,78 @@ function excludedJobs(excluded: readonly ExcludedWord[]): Condition[] {
   ];
 }
 
-/** @param prefer the language whose jobs come first of equals */
-export function rankedBy(resolved: ResolvedQuery, prefer: string | undefined): Ranked {
-  const { terms, occupations, then, asTyped, country, phrases, excluded, isWordless } = resolved;
+export function rankedBy({ tiers, phrases, excluded, said, prefer, guarantees }: ResolvedQuery): Ranked {
   const rest: Condition[] = [
     ...phrases.map((phrase): Condition => ({ phrase })),
     ...excluded.map((one): Condition => ({
       none: 'phrase' in one ? [{ phrase: one.phrase }] : excludedJobs(one.anyOf),
     })),
   ];
+  const before = new Map<Why, Condition>();
   // All words were left out.
-  if (isWordless || terms?.length === 0) return { jobs: NO_JOBS, rest: NO_JOBS, guarantees: [] };
-  if (!terms) return { jobs: both(...rest), rest: both(...rest), guarantees: [] };
-  const steps: Score[] = [
-    scoreAll(terms),
-    ...(occupations ? [scoreAll(occupations.terms)] : []),
-    ...(then ? [firstIn(then.country, scoreMost(then.terms, then.needed))] : []),
-  ];
-  const jobs = both(either(steps.map(jobsWith)), ...rest);
-  const typed = asTyped && jobsOfAll(asTyped);
+  if (said.wordless || tiers[0]?.terms.length === 0)
+    return { jobs: NO_JOBS, rest: NO_JOBS, before, guarantees: [] };
+  if (tiers.length === 0) return { jobs: both(...rest), rest: both(...rest), before, guarantees: [] };
+  const reasons = [...new Map(tiers.map((tier) => [tier.why, tier])).values()];
+  // Each asks for less than those before, so that it finds what they find.
+  for (const [i, { terms, only }] of reasons.slice(0, -1).entries())
+    before.set(reasons[i + 1]!.why, jobsOfAll(only?.asTyped ? terms.map(asTyped) : terms));
+  const score = scoreOfTiers(tiers);
   return {
-    jobs,
+    jobs: both(
+      either(sameTerms(tiers).map(([{ terms, needed }]) => jobsWith(scoreTerms(terms, needed)))),
+      ...rest,
+    ),
     rest: both(...rest),
-    score: inSteps(steps, {
-      first: [typed, country ? ({ field: 'countries', values: [country] } as const) : undefined],
-      ...(prefer && { preferred: { field: 'languages', values: [prefer] } }),
-    }),
-    ...(occupations && { byWords: jobsOfAll(terms) }),
-    ...(then && { complete: jobsOfAll((occupations ?? { terms }).terms) }),
-    ...(typed && { asTyped: typed }),
-    guarantees: resolved.guarantees.map((sure) => ({
-      score: scoreAll(sure.terms, false),
-      places: sure.places,
+    score: prefer
+      ? { sum: [score], more: [{ jobs: { field: 'languages', values: [prefer] }, score: LEAST }] }
+      : score,
+    before,
+    guarantees: guarantees.map(({ terms, places }) => ({
+      score: scoreTerms(terms, terms.map(() => true), false), // prettier-ignore
+      places,
     })),
   };
 }
 
-/**
- * Puts steps and what comes first whatever it scores into one number: an engine sorts by one.
- * @param steps the best first
- * @param first later ones before earlier ones
- */
-function inSteps(
-  steps: readonly Score[],
-  { first, preferred }: { first: readonly (Condition | undefined)[]; preferred?: Condition },
-): Score {
-  let step = above(...steps);
-  const placed = steps.map((score, i): Score => {
-    const level = (steps.length - 1 - i) * step;
-    return level === 0 ? score : { sum: [score, { jobs: EVERY_JOB, score: level }] };
-  });
-  step *= 2 ** Math.ceil(Math.log2(steps.length));
-  const more: Score[] = preferred ? [{ jobs: preferred, score: LEAST }] : [];
-  for (const jobs of first)
-    if (jobs) {
-      more.push({ jobs, score: step });
-      step *= 2;
-    }
-  const best: Score = placed.length === 1 ? placed[0]! : { best: placed };
-  return more.length === 0 ? best : { sum: [best], more };
+type Numbered = Tier & { level: number };
+
+/** Tiers by what they are scored by, each with its level. The last one of a group has the least. */
+function sameTerms(tiers: readonly Tier[]): (readonly [Numbered, ...Numbered[]])[] {
+  const numbered = tiers.map((tier, i) => ({ ...tier, level: tiers.length - 1 - i }));
+  const groups = Map.groupBy(numbered, ({ terms, needed }) => (needed.every(Boolean) ? terms : needed));
+  return [...groups.values()].map(([first, ...others]) => [first!, ...others]);
 }
+
+/**
+ * Puts tiers and scores into one number, because an engine sorts by one: a tier is above the next by more than any job
+ * scores. That is a power of two, so that sums of numbers with few digits stay exact where numbers have 24 bits.
+ */
+function scoreOfTiers(tiers: readonly Tier[]): Score {
+  const groups = sameTerms(tiers).map((group) => ({
+    group,
+    score: scoreTerms(group[0].terms, group[0].needed),
+  }));
+  const step = 2 ** Math.ceil(Math.log2(Math.max(...groups.map(({ score }) => highestOf(score))) + 1));
+  const placed = groups.map(({ group, score }): Score => {
+    const last = group.at(-1)!;
+    const least = last.level * step;
+    const higher = group
+      .slice(0, -1)
+      .map((tier) => ({ jobs: limitOf(tier), score: tier.level * step - least }));
+    const lowest = { jobs: limitOf(last), score: least };
+    if (higher.length === 0 && isEvery(lowest.jobs) && least === 0) return score;
+    return {
+      sum: least > 0 || !isEvery(lowest.jobs) ? [score, lowest] : [score],
+      ...(higher.length > 0 && { more: higher.length === 1 ? higher : [{ best: higher }] }),
+    };
+  });
+  return placed.length === 1 ? placed[0]! : { best: placed };
+}
+
+/** What the jobs of a tier must meet beside its terms. */
+const limitOf = ({ terms, only }: Tier): Condition =>
+  both(
+    ...(only?.asTyped ? [jobsOfAll(terms.map(asTyped))] : []),
+    ...(only?.country === undefined ? [] : [{ field: 'countries', values: [only.country] } as const]),
+  );

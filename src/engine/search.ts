@@ -61,13 +61,7 @@ async function answer(
   const [{ page, hits }, counts, about] = await Promise.all([
     findPage(engine, query, words?.ranked, filters).then(async (page) => ({
       page,
-      hits: await hitsOf(
-        engine,
-        page.hits,
-        query,
-        words && { resolved: words.resolved, byWords: words.ranked.byWords, isMarked: marked },
-        filters.near,
-      ),
+      hits: await hitsOf(engine, page.hits, query, words && { ...words, isMarked: marked }, filters.near),
     })),
     countFacets(asking, opened, facets, facetLimit),
     aboutAnswer(asking, opened, typing),

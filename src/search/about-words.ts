@@ -1,9 +1,15 @@
 import type { CountableColumn, Passed, ReadColumns, Selection } from './facets.ts';
-import type { Matched } from './matched.ts';
-import { fewerWords } from './edit-query.ts';
+import type { Posting } from '../posting.ts';
+import { fewerWords, type Place } from './edit-query.ts';
+import type { Ranking } from './ranking.ts';
+import type { ResolvedQuery } from './resolved-query.ts';
+import type { TierTotal } from './tier.ts';
 import { SearchTooCostly } from './too-costly.ts';
 import {
   type AboutWords,
+  type Card,
+  type Fields,
+  type Hit,
   type NearAnswer,
   type SearchAnswer,
   type SearchOptions,
@@ -11,6 +17,24 @@ import {
 } from './types.ts';
 import type { Towns } from './towns.ts';
 import { findWaysOut } from './ways-out.ts';
+
+/** What the words of a query say about jobs. */
+export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
+  /** Above 0 for each job that matches; undefined when every job does, because there are no words. */
+  scores: Uint32Array | undefined;
+  /** Why some jobs are found. */
+  tiersOf: (jobs: Uint32Array) => TierTotal[];
+  /** Whether a job that is found lacks some of the words; undefined where none does. */
+  lacks: ((job: number) => boolean) | undefined;
+  /** Orders the jobs that are found. */
+  ranking: () => Ranking;
+  /** Where words stand that no job has. */
+  absent: () => Promise<Place[]>;
+  /** Why a job is a hit: where what is shown of it has what matched, and its occupation when that is why. */
+  ofHit: (job: number, posting: Shown, options: { fields: Fields; marked: boolean }) => OfHit;
+}
+type Shown = Card & Pick<Posting, 'description' | 'excerpt'>;
+type OfHit = Pick<Hit, 'matches' | 'occupation'>;
 
 /** What this needs of an index. */
 interface Sources {
@@ -45,20 +69,19 @@ export async function aboutWords(
   const { jobs } = selection;
   const text = await index.text();
   /** None for a search that would cost too much: nobody is led there. */
-  const scoresOf = async (q: string): Promise<Pick<Matched, 'scores' | 'then'> | undefined> => {
+  const matchOf = async (q: string): Promise<Partial<Pick<Matched, 'scores' | 'lacks'>> | undefined> => {
     try {
-      return q === '' ? { scores: undefined } : await text.match({ ...query, q }, {});
+      return q === '' ? {} : await text.match({ ...query, q }, {});
     } catch (error) {
       if (error instanceof SearchTooCostly) return undefined;
       throw error;
     }
   };
   const countOf = async (q: string): Promise<number> => {
-    const other = await scoresOf(q);
+    const other = await matchOf(q);
     if (!other) return 0;
-    const { scores, then } = other;
-    if (then) return then.first(select(scores).jobs);
-    return scores ? countSelected(passed, scores) : select(scores).jobs.length;
+    const { scores, lacks } = other;
+    return scores ? countSelected(passed, scores, lacks) : select(scores).jobs.length;
   };
   const noJobsIn = async (matched: Matched): Promise<SearchAnswer['noJobsIn']> => {
     const absent = typing ? [] : await matched.absent();
@@ -66,23 +89,20 @@ export async function aboutWords(
     const [towns, { cities }] = await Promise.all([index.towns(), index.columns(['cities'])]);
     const { values } = cities!;
     return towns.noJobsIn(query, absent, async (q) => {
-      const other = await scoresOf(q);
+      const other = await matchOf(q);
       const counts = other ? countCities(cities!, select(other.scores)) : new Uint32Array();
       return { values, counts };
     });
   };
   const ofWords = async (matched: Matched): Promise<Partial<AboutWords>> => {
-    const { said, also, occupations, then } = matched;
     const [keeping, nowhere] = await Promise.all([
       Promise.all(matched.keeping.map(async ({ word, q }) => ({ word, q, total: await countOf(q) }))),
       noJobsIn(matched),
     ]);
     return {
-      ...said,
+      ...matched.said,
       keeping: keeping.filter(({ total }) => total > 0),
-      ...(also && { also: { ...also, asTyped: also.asTyped(jobs) } }),
-      ...(occupations && { occupations: { ...occupations, first: occupations.first(jobs) } }),
-      ...(then && { then: { ...then, first: then.first(jobs) } }),
+      tiers: matched.tiersOf(jobs),
       ...(nowhere && { noJobsIn: nowhere }),
     };
   };
@@ -100,10 +120,11 @@ export async function aboutWords(
   };
 }
 
-/** How many jobs match and pass all filters, where nothing else is asked: a fraction of what dividing them costs. */
-function countSelected({ filters, bits }: Passed, matches: Uint32Array): number {
+/** How many jobs have all words and pass all filters, where nothing else is asked: a fraction of what dividing them costs. */
+function countSelected({ filters, bits }: Passed, matches: Uint32Array, lacks?: Matched['lacks']): number {
   const all = (1 << filters.length) - 1;
   let count = 0;
-  for (let job = 0; job < bits.length; job++) if (matches[job]! > 0 && bits[job] === all) count++;
+  for (let job = 0; job < bits.length; job++)
+    if (matches[job]! > 0 && bits[job] === all && !lacks?.(job)) count++;
   return count;
 }

@@ -17,7 +17,7 @@ import { type Index } from './open-index.ts';
 import { effectiveSort } from './sort.ts';
 // Types alone: the modules themselves are loaded with the first words.
 import type { LoadedFilters } from './loaded-filters.ts';
-import type { Matched } from './matched.ts';
+import type { Matched } from './about-words.ts';
 import {
   type AboutWords,
   type Card,
@@ -38,6 +38,7 @@ export const NOTHING_SAID: AboutWords = {
   matchedAll: true,
   droppedWords: [],
   keeping: [],
+  tiers: [],
   ignored: [],
   suggestions: [],
   wordless: false,
@@ -113,7 +114,7 @@ export async function find(
   const total = selection.jobs.length;
   const { offset, limit } = query;
   const isRanked = match?.scores && effectiveSort(query) === 'relevance';
-  const ranking = isRanked ? match.ranking(selection.jobs) : loaded?.ranking;
+  const ranking = isRanked ? match.ranking() : loaded?.ranking;
   const listed = twins ? leadersOf(twins, selection.jobs, ranking?.isBetter) : selection.jobs;
   const ordinals = ranking?.page(listed, offset, limit) ?? [...listed.subarray(offset, offset + limit)];
   const hits: Found['hits'] = async (fields, marked = true) => {

@@ -3,7 +3,7 @@ import type { ReadColumns, Selection } from './facets.ts';
 import type { ByteReader } from './formats/bytes.ts';
 import type { Column } from './formats/column.ts';
 import type { Manifest } from './formats/manifest.ts';
-import type { Ranking } from './matched.ts';
+import type { Ranking } from './ranking.ts';
 import type { Town } from './formats/towns.ts';
 import type { LoadedFilter } from './filters.ts';
 import type { Hit, SearchAnswer, SearchQuery } from './types.ts';

@@ -1,7 +1,7 @@
 /** Jobs near a place. */
 import type { ApplyFilters, FilterSources } from './applied-filter.ts';
 import { readNear } from './formats/near.ts';
-import type { Ranking } from './matched.ts';
+import type { Ranking } from './ranking.ts';
 import { nearestTo, resolveNear } from './resolve-near.ts';
 
 /** The mark of a job that is found as a remote one alone. That of the others is their distance plus 1: at most 501. */

@@ -1,23 +1,40 @@
-import { GUESS_WORTH, isKind, isMostlyName, type TermFacts, worthOf } from './dropping.ts';
 import { type QueryLabel } from './occupations.ts';
-import { rarity } from './ranking.ts';
-import { type Either, type QuerySource, type ResolvedQuery, type Term } from './resolved-query.ts';
+import { type QuerySource, type ResolvedQuery } from './resolved-query.ts';
+import { idf } from './scoring.ts';
+import { type Either, type Term } from './tier.ts';
 import { type UnderstoodWord } from './understand.ts';
+import { wordSet } from './word-set.ts';
 import { type Match, type WordCounts } from './word-source.ts';
 
 /** What finds the jobs that have all of some words, and how many those are. */
-export interface Found extends Pick<ResolvedQuery, 'occupations'> {
+export interface Found {
   terms: readonly Term[];
   count: number;
+  /** The same with the jobs of the occupations that they name, where that finds more. */
+  occupations?: { terms: readonly Term[] };
 }
 
 /** Of the first ten hits so many have the words as they were typed, if there are any. */
 const AS_TYPED = 3;
-/** Words are one name where so much of the jobs with the rarer one have both among their names. */
-const TOGETHER = 0.8;
-const TOGETHER_AT_LEAST = 3;
-/** Tags, employers and places (see `FIELDS`). */
-const NAMES = 1;
+
+/** What a word for an occupation, a skill, a place or an employer weighs, and one that only says more about a job. */
+const WEIGHT = 2;
+export const DETAIL_WEIGHT = 1;
+/** A word that nothing near was found for: anything that was typed weighs more. */
+const GUESS_WEIGHT = 0.5;
+const DETAILS = wordSet(`
+  junior jr senior sr snr lead mid midlevel principal staff head entry experienced graduate entrylevel
+  teilzeit vollzeit temporary befristet unbefristet permanent remote homeoffice hybrid onsite minijob nebenjob
+  part full time parttime fulltime tempspartiel tempsplein tempoparziale tempopieno festanstellung quereinsteiger berufseinsteiger temps partiel plein cdi cdd télétravail confirmé
+  débutant expérimenté ab sofort urgent new neue neuer gut good best paid bezahlt`);
+
+/** Whether a word says how one is employed, or at what level, rather than which job it is. */
+export const isDetail = (word: string): boolean => DETAILS.has(word);
+/** What losing a word costs: more for what says which job it is than for level, hours or contract. */
+export function weightOf({ query: { word }, isGuess }: UnderstoodWord): number {
+  if (isGuess) return GUESS_WEIGHT;
+  return DETAILS.has(word.toLowerCase()) || /^\d/.test(word) ? DETAIL_WEIGHT : WEIGHT;
+}
 
 /** What words are searched by; the jobs of occupations that they name are found too, where that finds more. */
 export async function findAll(
@@ -33,9 +50,7 @@ export async function findAll(
     labels.find((label) => label.words.some(({ start }) => start === word.query.start))?.jobs ?? [];
   const wide = await termsOf(source, words, jobsOf);
   const countWide = await source.countAll(wide);
-  return countWide === count
-    ? { terms, count }
-    : { terms, count: countWide, occupations: { terms: wide, labels } };
+  return countWide === count ? { terms, count } : { terms, count: countWide, occupations: { terms: wide } };
 }
 
 /** @param occupations words for the jobs of occupations that a word names */
@@ -46,16 +61,12 @@ export const termsOf = (
 ): Promise<Term[]> =>
   Promise.all(
     words.map((word) =>
-      weighed(
-        source,
-        { matches: word.matches, occupations: occupations(word) },
-        word.isGuess ? GUESS_WORTH : worthOf(word.query.word),
-      ),
+      weighed(source, { matches: word.matches, occupations: occupations(word) }, weightOf(word)),
     ),
   );
 
-async function weighed(source: QuerySource, either: Either, worth: number): Promise<Term> {
-  return { ...either, rarity: rarity(source.size, await countOf(source, either)), worth };
+async function weighed(source: QuerySource, either: Either, weight: number): Promise<Term> {
+  return { ...either, idf: idf(source.size, await countOf(source, either)), weight };
 }
 
 /** Only several words need to be asked for. */
@@ -67,12 +78,6 @@ function countOf(source: QuerySource, either: Either): number | Promise<number> 
 
 /** Jobs are found by a likelier word too. */
 export const isAlso = ({ matches }: UnderstoodWord): boolean => matches.some(({ kind }) => kind === 'also');
-
-/** A word as it was typed, without what it may be meant to be too. */
-export const asTypedOf = ({ matches }: UnderstoodWord): Either => ({
-  matches: matches.filter(({ kind }) => kind !== 'also'),
-  occupations: [],
-});
 
 /** Places for the words as typed, and one for each word that an ambiguous one was corrected to. */
 export async function guaranteesFor(
@@ -92,32 +97,4 @@ export async function guaranteesFor(
     { terms: await asTyped, places: AS_TYPED },
     ...(await Promise.all(corrected)).map((term) => ({ terms: [term], places: 1 })),
   ];
-}
-
-/** What decides which of the words are kept when few jobs have all. */
-export const factsOf = (source: QuerySource, words: readonly UnderstoodWord[]): Promise<TermFacts[]> =>
-  Promise.all(
-    words.map(async ({ query, matches, isGuess }, i) => ({
-      worth: isGuess ? GUESS_WORTH : worthOf(query.word),
-      isKind: isKind(query.word),
-      isName: isMostlyName(countIn(matches, 0), countIn(matches, NAMES)),
-      continues: i > 0 && (await areOneName(source, words[i - 1]!, words[i]!)),
-    })),
-  );
-
-const countIn = (matches: readonly Match[], field: number): number =>
-  matches.reduce((count, { jobs }) => count + jobs.countIn(field), 0);
-
-/** Whether two words that follow each other mostly are one name: "New York". */
-async function areOneName(
-  source: QuerySource,
-  before: UnderstoodWord,
-  word: UnderstoodWord,
-): Promise<boolean> {
-  const [first, second] = [before, word].map(
-    ({ matches }) => matches.find(({ kind }) => kind === 'whole')?.jobs,
-  );
-  const rarer = first && second ? Math.min(first.countIn(NAMES), second.countIn(NAMES)) : 0;
-  if (rarer < TOGETHER_AT_LEAST) return false;
-  return (await source.countTogether([[first!], [second!]], NAMES)) >= rarer * TOGETHER;
 }

@@ -118,9 +118,9 @@ const GENDERS: Record<string, RegExp> = {
   fr: /(?<!\p{L})(?:h\s?[/|]\s?f|f\s?[/|]\s?h)(?!\p{L})/iu,
 };
 
-/** The language that a query is in by its signs for who may apply, if it has such. */
-export const languageOfGenders = (q: string): string | undefined =>
-  Object.keys(GENDERS).find((language) => GENDERS[language]!.test(q));
+/** The language that a query is in by its signs for who may apply, if it has such; else the one that was given. */
+export const preferredLanguage = ({ q, prefer }: { q: string; prefer?: string }): string | undefined =>
+  Object.keys(GENDERS).find((language) => GENDERS[language]!.test(q)) ?? prefer;
 
 /** How many different words of a title say something: what a query must have to be the whole title. */
 export function countTitleWords(title: string): number {

@@ -1,190 +1,84 @@
-import { FIELDS } from './formats/shard.ts';
-import { type WordJobs } from './text-index.ts';
-import { topJobs } from './top-jobs.ts';
-import { type Match } from './word-source.ts';
+/** The order of hits. */
+import { type ScoredJobs } from './scoring.ts';
 
 /**
- * What a word is worth in title; tags, employer, city and category; description; page. Each field outweighs the next
- * by two, so that of one word the field decides, and of several words the sum.
+ * What decides which of two jobs comes first: the first of these numbers in which they differ, the higher one before. Of
+ * jobs that differ in none, the newer comes first, which is the one with the lower ordinal.
  */
-export const FIELD_WEIGHTS = [8, 4, 2, 1] as const;
+export type Order = readonly ArrayLike<number>[];
 
-/**
- * How well a word of the index fits the word of the query. A completed word in a title ("JavaScript" for "Java") stands
- * behind the whole word in the tags; what is two edits away, where something is one, before them.
- */
-export const FIT = { whole: 20, compound: 19, form: 18, corrected: 16, farther: 12, completed: 9 } as const;
-
-/** What a word is worth to a job that is only of the occupation that it names. */
-export const OCCUPATION = 1;
-
-/** How well each job has one word of the query: 0 is not at all. */
-export interface TermScores {
-  scores: Uint16Array;
-  /** Those that have it, in no order. */
-  jobs: Uint32Array;
-  /** How many they are. */
-  count: number;
-}
-
-/** The same with what it counts beside others. */
-export interface WeighedScores extends TermScores {
-  weight: number;
-}
-
-/** What some jobs have of several words. */
-export interface Scores {
-  /** 0 for all jobs that are not found. */
+/** What is known of jobs by which they are ordered. */
+interface Ranked {
+  /** By job, higher is better; undefined where all are in one. */
+  tiers: Uint8Array | undefined;
+  /** How well each has what its tier asks for. */
   scores: Uint32Array;
-  /** All that are found are among these. */
-  among: Uint32Array;
+  /** Above 0 for jobs in the preferred language, undefined where there is none. */
+  preferred: Uint8Array | undefined;
 }
 
-/** What a word is worth at most beside the title; jobs whose title begins with it too come first of these. */
-export const BEST_NAME = FIELD_WEIGHTS[1] * FIT.whole;
+/** The rules of relevance, the strongest first. */
+export const byRelevance = ({ tiers, scores, preferred }: Ranked): Order =>
+  [tiers, scores, preferred].filter((rule) => rule !== undefined);
 
-/** The best that any of the matches gives each job. */
-export function scoreTerm(size: number, matches: readonly Match<WordJobs>[]): TermScores {
-  const scores = new Uint16Array(size);
-  const found = new Uint32Array(
-    Math.min(
-      size,
-      matches.reduce((sum, { jobs }) => sum + jobs.count, 0),
-    ),
-  );
-  let count = 0;
-  // The title last: what it adds to the best of the others is known then.
-  for (let field = FIELDS - 1; field >= 0; field--) {
-    for (const { jobs, fit } of matches) {
-      if (jobs.countIn(field) === 0) continue;
-      const score = FIELD_WEIGHTS[field]! * fit;
-      for (const job of jobs.inField(field)) {
-        const before = scores[job]!;
-        if (before === 0) found[count++] = job;
-        if (score > before) scores[job] = score;
-        else if (field === 0 && score < before && before <= BEST_NAME) scores[job] = before + 1;
-      }
-    }
-  }
-  return { scores, jobs: found.subarray(0, count), count };
+/** Below 0 where the first job comes before the other, above 0 behind it; 0 where no rule tells them apart. */
+export function compareJobs(order: Order, a: number, b: number): number {
+  for (const rule of order) if (rule[a] !== rule[b]) return rule[b]! - rule[a]!;
+  return 0;
 }
 
-/** What a title made of the words, and one made of them by half, multiply a job's score by. */
-export const MADE_OF_WORDS = 1.5;
-export const HALF_MADE = 1.125;
-/** Makes whole numbers of all scores, with the halves of words that are guessed: no two that differ become equal. */
-const WHOLE = 16;
+/** Jobs by how good they are. */
+export interface Ranking {
+  /** Which of two comes first: of equals, one that has a word as typed where the other has one like it. */
+  isBetter: (job: number, than: number) => boolean;
+  /** The page [offset, offset + limit) of some of them, best first. */
+  page: (some: Uint32Array, offset: number, limit: number) => number[];
+}
 
-/** From 8 for a word that every job has, one more for each halving. Whole numbers are the same on every machine. */
-export const rarity = (size: number, count: number): number => 8 + 31 - Math.clz32(size / Math.max(1, count));
-
-/** Above this only a word that stands in the title gets, whole or nearly so. */
-export const IN_TITLE = Math.max(BEST_NAME + 1, FIELD_WEIGHTS[0] * FIT.completed);
-
-/** What a compound with the word is worth in the title; one more for a tag beside it. */
-const COMPOUND_IN_TITLE = FIELD_WEIGHTS[0] * FIT.compound;
-/** Whether a title that has one word alone has it as part of another: it is not made of that word. */
-const isOnlyCompound = (score: number): boolean =>
-  score === COMPOUND_IN_TITLE || score === COMPOUND_IN_TITLE + 1;
-
-/**
- * The sum over all words for the jobs that have all of them; 0 for the others. A title that is made of the words gets
- * half as much again, one that is made of them by half an eighth: of all titles with "data" and "engineer", "Data
- * Engineer" is meant. One word alone makes no title of a compound: "Bauingenieur" stands behind "Ingénieur logiciel".
- * @param titleWords per job how many words its title has
- * @returns `isTitle` when a title has all of the words
- */
-export function scoreAll(
-  size: number,
-  terms: readonly WeighedScores[],
-  titleWords?: Uint8Array,
-): Scores & { count: number; isTitle: boolean } {
-  const total = new Uint32Array(size);
-  let isTitle = false;
-  let count = 0;
-  // The rarest first: only its jobs are looked at, and most of them are done with one look.
-  const ordered = [...terms].sort((a, b) => a.count - b.count);
-  const weights = ordered.map(({ weight }) => weight);
-  const scores = ordered.map((term) => term.scores);
-  const among = ordered[0]?.jobs ?? new Uint32Array();
-  for (let i = 0; i < among.length; i++) {
-    const job = among[i]!;
-    let sum = 0;
-    let inTitle = 0;
-    for (let i = 0; i < scores.length; i++) {
-      const score = scores[i]![job]!;
-      if (score === 0) {
-        sum = 0;
-        break;
-      }
-      if (score > IN_TITLE) inTitle++;
-      sum += score * weights[i]!;
-    }
-    if (sum === 0) continue;
-    if (inTitle === scores.length) {
-      isTitle = true;
-      const isMade = scores.length > 1 || !isOnlyCompound(scores[0]![job]!);
-      const words = titleWords?.[job] ?? Infinity;
-      if (isMade && inTitle >= words) sum *= MADE_OF_WORDS;
-      else if (isMade && inTitle * 2 >= words) sum *= HALF_MADE;
-    }
-    total[job] = sum * WHOLE;
-    count++;
-  }
-  return { scores: total, count, isTitle, among };
+/** Ranks jobs by an order, but for those that are sure of a place among the first ten. */
+export function rankingBy(order: Order, guarantees: readonly Guarantee[]): Ranking {
+  const isSure = (job: number): boolean => guarantees.some((sure) => sure.scores[job]! > 0);
+  return {
+    isBetter: (job, than) => {
+      const compared = compareJobs(order, job, than);
+      return compared < 0 || (compared === 0 && isSure(job) && !isSure(than));
+    },
+    page: (some, offset, limit) => pageOf(some, order, guarantees, offset, limit),
+  };
 }
 
 /**
- * The sum over all words that they have for the jobs that have those that are needed.
- * @param needed per term whether a job must have it
+ * The page [offset, offset + limit) of the jobs in an order.
+ * @param jobs ascending
  */
-export function scoreMost(size: number, terms: readonly WeighedScores[], needed: readonly boolean[]): Scores {
-  const total = new Uint32Array(size);
-  const found = new Uint32Array(size);
-  let count = 0;
-  for (let job = 0; job < size; job++) {
-    let sum = 0;
-    for (let i = 0; i < terms.length; i++) {
-      const { scores, weight } = terms[i]!;
-      const score = scores[job]!;
-      if (score === 0 && needed[i]) {
-        sum = 0;
-        break;
-      }
-      sum += score * weight;
-    }
-    total[job] = sum * WHOLE;
-    if (sum > 0) found[count++] = job;
-  }
-  return { scores: total, among: found.subarray(0, count) };
+export function topJobs(jobs: Uint32Array, order: Order, offset: number, limit: number): number[] {
+  const best = [...bestOf(jobs, order, offset + limit)];
+  return best.sort((a, b) => compareJobs(order, a, b) || a - b).slice(offset);
 }
 
-/**
- * Puts the first above all others.
- * @returns the jobs of both: the scores of the others, changed
- */
-export function putFirst(first: Scores, { scores, among }: Scores): Scores {
-  let most = 0;
-  for (let i = 0; i < among.length; i++) most = Math.max(most, scores[among[i]!]!);
-  const added: number[] = [];
-  for (let i = 0; i < first.among.length; i++) {
-    const job = first.among[i]!;
-    const score = first.scores[job]!;
-    if (score === 0) continue;
-    if (scores[job] === 0) added.push(job);
-    scores[job] = score + most;
-  }
-  if (added.length === 0) return { scores, among };
-  const both = new Uint32Array(among.length + added.length);
-  both.set(among);
-  both.set(added, among.length);
-  return { scores, among: both };
+/** So many of the best jobs, in no order: each rule only has to divide those that all rules before it call equal. */
+function bestOf(jobs: Uint32Array, [rule, ...others]: Order, wanted: number): Uint32Array {
+  if (!rule || jobs.length <= wanted) return jobs.subarray(0, wanted);
+  if (wanted <= 0) return new Uint32Array();
+  let highest = 0;
+  for (let i = 0; i < jobs.length; i++) highest = Math.max(highest, rule[jobs[i]!]!);
+  const counts = new Uint32Array(highest + 1);
+  for (let i = 0; i < jobs.length; i++) counts[rule[jobs[i]!]!]!++;
+  // The lowest number that is still on the page, and how many jobs have a higher one.
+  let lowest = highest;
+  let above = 0;
+  while (above + counts[lowest]! < wanted) above += counts[lowest--]!;
+  const equals = jobs.filter((job) => rule[job] === lowest);
+  const found = new Uint32Array(wanted);
+  found.set(jobs.filter((job) => rule[job]! > lowest));
+  found.set(bestOf(equals, others, wanted - above), above);
+  return found;
 }
 
 /** The best of some jobs are sure to be among the first ten. */
 export interface Guarantee {
   /** Above 0 for the jobs in question; of them the highest are the best. */
-  scores: Uint16Array | Uint32Array;
+  scores: ScoredJobs['scores'];
   places: number;
 }
 
@@ -192,24 +86,23 @@ export interface Guarantee {
 export const FIRST = 10;
 
 /**
- * The page [offset, offset + limit) of the jobs by score. Jobs that have a place among the first ten guaranteed and
- * would not get there take the last of them: a rare word that is right must not drown in a frequent one that looks
- * like it.
+ * The page of the jobs in an order. Jobs that have a place among the first ten guaranteed and would not get there take the
+ * last of them: a rare word that is right must not drown in a frequent one that looks like it.
  */
-export function rankJobs(
+function pageOf(
   jobs: Uint32Array,
-  scores: Uint32Array,
+  order: Order,
   guarantees: readonly Guarantee[],
   offset: number,
   limit: number,
 ): number[] {
   const sure = new Set(
-    guarantees.flatMap((guarantee) => {
-      const candidates = jobs.filter((job) => guarantee.scores[job]);
-      return topJobs(candidates, guarantee.scores, 0, guarantee.places);
+    guarantees.flatMap(({ scores, places }) => {
+      const candidates = jobs.filter((job) => scores[job]);
+      return topJobs(candidates, [scores], 0, places);
     }),
   );
-  const ranked = topJobs(jobs, scores, 0, mostRanked(sure.size, offset, limit));
+  const ranked = topJobs(jobs, order, 0, mostRanked(sure.size, offset, limit));
   return withSure(ranked, sure, offset, limit);
 }
 

@@ -1,10 +1,11 @@
 import { labelsIn, type QueryLabel, withJobs } from './occupations.ts';
 import { termsOf } from './query-terms.ts';
 import { type QueryText, type QueryWord } from './query-text.ts';
-import { type QuerySource, type Term } from './resolved-query.ts';
+import { type QuerySource } from './resolved-query.ts';
 import { type ResolveOptions, SHORTEST_BEGINNING } from './resolve-word.ts';
 import { isCorrectable } from './spelling.ts';
 import { tellingWords } from './telling-words.ts';
+import { type Term } from './tier.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
 
 /** What the words of a query say. */

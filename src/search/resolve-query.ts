@@ -1,14 +1,15 @@
 import { correctedQuery, type Place, withoutPlaces } from './edit-query.ts';
 import { excludedWords } from './exclusions.ts';
 import { type Marks } from './highlight.ts';
-import { keepWords } from './keep-words.ts';
-import { asTypedOf, findAll, guaranteesFor, isAlso } from './query-terms.ts';
-import { parseText, type QueryText } from './query-text.ts';
+import { findAll, guaranteesFor, isAlso } from './query-terms.ts';
+import { parseText, preferredLanguage, type QueryText } from './query-text.ts';
 import { readWords } from './read-words.ts';
-import { type QuerySource, type ResolvedQuery, type Term } from './resolved-query.ts';
+import { type QuerySource, type ResolvedQuery } from './resolved-query.ts';
 import { type ResolveOptions } from './resolve-word.ts';
 import { plainSigns } from './signs.ts';
 import { effectiveSort } from './sort.ts';
+import { matchTerms } from './term-matching.ts';
+import { type Term, tiersOf } from './tier.ts';
 import { type SearchQuery } from './types.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
 import { type Match } from './word-source.ts';
@@ -34,8 +35,8 @@ export async function resolveQuery(
   const options: ResolveOptions = { size: source.size, exact, typing, ...(prefer && { prefer }) };
   const read = await readWords(source, text, options, expect);
   const { labels, ignored, suggestions } = read;
+  const wordless = isWordless(text) && !(typing && ONLY_BEGUN.test(plainSigns(q)));
   const plain = {
-    isWordless: isWordless(text) && !(typing && ONLY_BEGUN.test(plainSigns(q))),
     phrases: text.phrases,
     excluded: await Promise.all(
       text.excluded.map(async ({ words: [word = '', ...others], isPlain }) =>
@@ -44,11 +45,19 @@ export async function resolveQuery(
           : { anyOf: await excludedWords(source, word, isPlain) },
       ),
     ),
+    prefer: preferredLanguage(query),
+    labels,
   };
-  if (read.words.length === 0) {
-    const said = { droppedWords: [], keeping: [], ignored, suggestions };
-    return { ...plain, guarantees: [], said, marks: await marksOf(source, [], text.phrases) };
-  }
+  const said = { matchedAll: true, droppedWords: [], ignored, suggestions, wordless };
+  if (read.words.length === 0)
+    return {
+      ...plain,
+      tiers: [],
+      guarantees: [],
+      said,
+      keeping: [],
+      marks: await marksOf(source, [], text.phrases),
+    };
 
   let { words } = read;
   let all = await findAll(source, words, labels);
@@ -59,33 +68,40 @@ export async function resolveQuery(
     if (foundApart.count > 0) [words, all] = [apart, foundApart];
   }
   const isRanked = effectiveSort(query) === 'relevance';
-  const { found, kept, keeping, then, country } = await keepWords(source, words, labels, all, {
+  const { found, kept, keeping, lacking, country } = await matchTerms(source, words, labels, all, {
     exact,
     isRanked,
   });
   const keptWords = words.filter((_, i) => kept[i]);
   const also = keptWords.filter(isAlso);
   const corrections = correctionsOf(keptWords.filter((word) => !isAlso(word)));
+  // With what was corrected besides: it is one text.
+  const likelier = {
+    ...correctedQuery(q, correctionsOf(also)),
+    q: correctedQuery(q, correctionsOf(keptWords)).q,
+  };
+  const droppedWords = words.filter((_, i) => !kept[i]).map((word) => word.query.typed);
   return {
     ...plain,
-    terms: found.terms,
-    ...(found.occupations && { occupations: found.occupations }),
-    ...(then && { then }),
-    ...(also.length > 0 && { asTyped: keptWords.map(asTypedOf) }),
-    ...(country && { country }),
+    tiers: tiersOf({
+      terms: found.terms,
+      likelier: also.length > 0 ? likelier : undefined,
+      occupations: found.occupations && {
+        terms: found.occupations.terms,
+        labels: labels.map(({ typed }) => typed),
+      },
+      lacking,
+      country,
+    }),
     guarantees: isRanked ? await guaranteesFor(source, keptWords) : [],
     said: {
+      ...said,
       ...(corrections.length > 0 && { corrected: correctedQuery(q, corrections) }),
-      // With what was corrected besides: it is one text.
-      ...(also.length > 0 && {
-        also: { ...correctedQuery(q, correctionsOf(also)), q: correctedQuery(q, correctionsOf(keptWords)).q },
-      }),
-      droppedWords: words.filter((_, i) => !kept[i]).map((word) => word.query.typed),
-      keeping: keeping.map(({ word, without }) => ({ word, q: withoutPlaces(q, without) })),
-      ignored,
-      suggestions,
+      matchedAll: droppedWords.length === 0,
+      droppedWords,
     },
-    marks: await marksOf(source, then ? words : keptWords, text.phrases),
+    keeping: keeping.map(({ word, without }) => ({ word, q: withoutPlaces(q, without) })),
+    marks: await marksOf(source, lacking ? words : keptWords, text.phrases),
     ...(!(kept.every(Boolean) && words.every(isWritten)) && { unwritten: { text, labels } }),
   };
 }

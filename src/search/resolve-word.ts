@@ -2,7 +2,7 @@ import { LINKS } from './compounds.ts';
 import { likeliest, type Candidate, type CorrectionOptions, meant } from './meant.ts';
 import { otherForms } from './inflection.ts';
 import { type QueryWord } from './query-text.ts';
-import { FIT } from './ranking.ts';
+import { FIT } from './scoring.ts';
 import { corrections, editsAllowedIfKnown, isCorrectable } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { type Match, type WordSource } from './word-source.ts';

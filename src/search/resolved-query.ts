@@ -2,54 +2,33 @@ import { type ExcludedWord } from './exclusions.ts';
 import { type Marks } from './highlight.ts';
 import { type QueryLabel } from './occupations.ts';
 import { type QueryText } from './query-text.ts';
+import { type Either, type Term, type Tier } from './tier.ts';
 import { type SearchAnswer } from './types.ts';
-import { type Match, type WordCounts, type WordSource } from './word-source.ts';
+import { type WordCounts, type WordSource } from './word-source.ts';
 
-/** What a word of the query is searched by: a job has it that has any of these, and the best of them counts. */
-export interface Either<W extends WordCounts = WordCounts> {
-  matches: readonly Match<W>[];
-  /** Words for jobs of the occupations that it names: worth the least (`OCCUPATION`). */
-  occupations: readonly W[];
-}
-
-/** The same with what it counts beside others: what a job has of it times `rarity` times `worth`. */
-export interface Term<W extends WordCounts = WordCounts> extends Either<W> {
-  /** By how many jobs have it (`rarity`). */
-  rarity: number;
-  /** By what it says (`worthOf`). */
-  worth: number;
-}
-
-/**
- * What the words of a query ask for, as an engine searches for it: nothing has to be understood any more. Jobs are found
- * by each of `terms`, `occupations` and `then` that there is; those of an earlier one come before the others.
- */
+/** What the words of a query ask for, as an engine searches for it: nothing has to be understood any more. */
 export interface ResolvedQuery<W extends WordCounts = WordCounts> {
-  /** Jobs that have all of these, best sum first, titles made of them before (`scoreAll`). Undefined: every job. */
-  terms?: readonly Term<W>[];
-  /** Jobs that have some of the words by their occupation alone. */
-  occupations?: { terms: readonly Term<W>[]; labels: readonly QueryLabel<W>[] };
-  /** Where few jobs have all words: jobs that have those that are needed, first those in a country, best sum first. */
-  then?: { terms: readonly Term<W>[]; needed: readonly boolean[]; lacking: string[]; country?: string };
-  /** True when the text has no word in it: nothing is found. */
-  isWordless: boolean;
+  /** Jobs are found by these, the best first, and each of them by the first that it is in. None: every job. */
+  tiers: readonly Tier<W>[];
   /** Words that must follow each other in title or description. */
   phrases: readonly (readonly string[])[];
   /** Jobs with one of these are left out: of some words, or with a phrase. */
   excluded: readonly ({ anyOf: readonly ExcludedWord[] } | { phrase: readonly string[] })[];
-
-  /** What comes first whatever it scores: jobs with the words as typed; before them those in a country. */
-  asTyped?: readonly Either<W>[];
-  country?: string;
   /** Of the jobs that have all of these, so many of the best are among the first ten. */
   guarantees: readonly { terms: readonly Term<W>[]; places: number }[];
+  /** The language whose jobs come first of equals. */
+  prefer?: string | undefined;
 
-  /** What an answer says of the words. */
-  said: Pick<SearchAnswer, 'corrected' | 'droppedWords' | 'ignored' | 'suggestions'> & {
-    also?: NonNullable<SearchAnswer['corrected']>;
-    keeping: Omit<SearchAnswer['keeping'][number], 'total'>[];
-  };
+  /** What an answer says of the words, whichever jobs are found. Where they are `wordless`, none is. */
+  said: Pick<
+    SearchAnswer,
+    'corrected' | 'matchedAll' | 'droppedWords' | 'ignored' | 'suggestions' | 'wordless'
+  >;
+  /** Per dropped word the query that keeps it. */
+  keeping: readonly Omit<SearchAnswer['keeping'][number], 'total'>[];
   marks: Marks;
+  /** The labels of occupations by which jobs without the words are found. */
+  labels: readonly QueryLabel<W>[];
   /** For `absentNames`, when no job has some word as it is written. */
   unwritten?: { text: QueryText; labels: readonly QueryLabel<W>[] };
 }
@@ -58,7 +37,7 @@ export interface ResolvedQuery<W extends WordCounts = WordCounts> {
 export interface TermSet {
   set: number;
   jobs: number;
-  /** The best that any of these jobs has, each term by its rarity alone. */
+  /** The best that any of these jobs has, each term times its `idf` alone. */
   sum: number;
 }
 

@@ -1,29 +1,24 @@
 /** What the index of files answers about a query, from its lists of jobs. */
 import { FIELDS } from './formats/shard.ts';
-import {
-  type Guarantee,
-  OCCUPATION,
-  putFirst,
-  scoreAll,
-  scoreMost,
-  scoreTerm,
-  type TermScores,
-  type WeighedScores,
-} from './ranking.ts';
-import type { Either, QuerySource, ResolvedQuery, Term, TermSet } from './resolved-query.ts';
+import { type Guarantee } from './ranking.ts';
+import type { QuerySource, ResolvedQuery, TermSet } from './resolved-query.ts';
+import { OCCUPATION, scoreTerm, scoreTerms, type TermScores, type WeightedScores } from './scoring.ts';
 import { type TextIndex, type WordJobs } from './text-index.ts';
-import { type WordColumns } from './word-columns.ts';
+import { asTyped, type Either, type Term, type Tier } from './tier.ts';
+
+/** What is asked of the columns of jobs. */
+export interface ScoringColumns {
+  inCountry: (code: string) => Promise<Uint32Array>;
+  /** The country of most of some jobs, with how many these are. */
+  topCountry: (some: Uint32Array) => Promise<{ country: string; jobs: number } | undefined>;
+}
 
 /** The jobs that a resolved query finds; which phrases they have is not looked at here. */
 export interface QueryScores {
-  /** Above 0 for each job that matches; undefined when every job does. */
+  /** Above 0 for each job that matches, by how well it has what its tier asks for; undefined when every job does. */
   scores: Uint32Array | undefined;
-  /** The same for those that have the words themselves, where others are found by their occupation. */
-  byWords?: Uint32Array | undefined;
-  /** … for those that have all words, where others lack some. */
-  complete?: Uint32Array | undefined;
-  /** … for those that have the words as typed, where others are found by likelier words. */
-  asTyped?: Uint32Array | undefined;
+  /** Per job how many tiers there are from its own to the last; undefined where there is only one. */
+  tiers: Uint8Array | undefined;
   /** For when hits are ranked: a search for its count alone needs none. */
   guarantees: () => Guarantee[];
 }
@@ -35,55 +30,66 @@ export interface Scoring extends QuerySource<WordJobs> {
   scoresOf(query: ResolvedQuery): Promise<QueryScores>;
 }
 
-export function openScoring(index: TextIndex, size: number, topCountry: WordColumns['topCountry']): Scoring {
+export function openScoring(index: TextIndex, size: number, columns: ScoringColumns): Scoring {
   /** By the matches: in one query the same ones are always beside the same occupations. */
   const byWords = new Map<Either['matches'], TermScores>();
   const byOccupation = new Map<Either['matches'], TermScores>();
-  const byTerms = new Map<readonly Term[], ReturnType<typeof scoreAll>>();
+  /** By the terms, or by which of them are needed, where some are not. */
+  const byTerms = new Map<readonly unknown[], ReturnType<typeof scoreTerms>>();
 
   const termScores = ({ matches, occupations }: Either<WordJobs>): TermScores => {
     const own = known(byWords, matches, () => scoreTerm(size, matches));
     if (occupations.length === 0) return own;
     return known(byOccupation, matches, () => withOccupations(own, occupations));
   };
-  const weighed = (term: Term<WordJobs>): WeighedScores => ({
+  const weighted = (term: Term<WordJobs>): WeightedScores => ({
     ...termScores(term),
-    weight: term.rarity * term.worth,
+    factor: term.idf * term.weight,
   });
-  const all = async (terms: readonly Term<WordJobs>[]): Promise<ReturnType<typeof scoreAll>> => {
+  const scored = async (
+    terms: readonly Term<WordJobs>[],
+    needed: readonly boolean[] = terms.map(() => true),
+  ): Promise<ReturnType<typeof scoreTerms>> => {
     const titleWords = await index.titleWords();
-    return known(byTerms, terms, () => scoreAll(size, terms.map(weighed), titleWords));
+    const key = needed.every(Boolean) ? terms : needed;
+    return known(byTerms, key, () => scoreTerms(size, terms.map(weighted), needed, titleWords));
+  };
+  /** Which jobs meet what a tier asks for besides its terms. */
+  const passing = async ({ terms, only }: Tier<WordJobs>): Promise<(job: number) => boolean> => {
+    const typed = only?.asTyped && terms.map((term) => termScores(asTyped(term)).scores);
+    const inCountry = only?.country === undefined ? undefined : new Uint8Array(size);
+    if (inCountry) for (const job of await columns.inCountry(only!.country!)) inCountry[job] = 1;
+    return (job) => (inCountry?.[job] ?? 1) > 0 && (typed?.every((scores) => scores[job]! > 0) ?? true);
   };
 
   return {
     ...index,
     size,
     count: (either) => Promise.resolve(termScores(either).count),
-    countAll: async (terms) => (await all(terms)).count,
-    areTitle: async (terms) => (await all(terms)).isTitle,
+    countAll: async (terms) => (await scored(terms)).count,
+    areTitle: async (terms) => (await scored(terms)).isTitle,
     setsOf: (terms) => Promise.resolve(setsOf(terms, terms.map(termScores))),
-    topCountry: (either) => topCountry(termScores(either).jobs),
+    topCountry: (either) => columns.topCountry(termScores(either).jobs),
 
-    scoresOfAll: async (terms: readonly Term<WordJobs>[]) => (await all(terms)).scores,
-    async scoresOf({ terms, occupations, then, asTyped, guarantees }: ResolvedQuery<WordJobs>) {
-      if (!terms) return { scores: undefined, guarantees: () => [] };
-      const own = await all(terms);
-      const complete = occupations ? putFirst(own, await all(occupations.terms)) : own;
-      const found = then
-        ? putFirst(complete, scoreMost(size, then.terms.map(weighed), then.needed))
-        : complete;
-      return {
-        scores: found.scores,
-        byWords: occupations && own.scores,
-        complete: then && complete.scores,
-        asTyped:
-          asTyped && scoreAll(size, asTyped.map((either) => ({ ...termScores(either), weight: 1 }))).scores, // prettier-ignore
-        guarantees: () =>
-          guarantees.map((sure) => ({
-            scores: scoreAll(size, sure.terms.map(weighed)).scores,
-            places: sure.places,
-          })),
-      };
+    scoresOfAll: async (terms: readonly Term<WordJobs>[]) => (await scored(terms)).scores,
+    async scoresOf(query: ResolvedQuery<WordJobs>) {
+      const { tiers } = query;
+      const guarantees = (): Guarantee[] =>
+        query.guarantees.map(({ terms, places }) => ({
+          scores: scoreTerms(size, terms.map(weighted), terms.map(() => true)).scores, // prettier-ignore
+          places,
+        }));
+      const jobsOf = await Promise.all(tiers.map(({ terms, needed }) => scored(terms, needed)));
+      if (tiers.length < 2) return { scores: jobsOf[0]?.scores, tiers: undefined, guarantees };
+      const found = { scores: new Uint32Array(size), tiers: new Uint8Array(size), guarantees };
+      const passes = await Promise.all(tiers.map(passing));
+      for (const [i, { scores, among }] of jobsOf.entries())
+        for (const job of among)
+          if (scores[job]! > 0 && found.scores[job] === 0 && passes[i]!(job)) {
+            found.scores[job] = scores[job]!;
+            found.tiers[job] = tiers.length - i;
+          }
+      return found;
     },
   };
 }
@@ -122,7 +128,7 @@ function setsOf(terms: readonly Term[], scored: readonly TermScores[]): TermSet[
       // Each job is added with the first of its terms.
       if (i < first) return;
       set |= 1 << i;
-      sum += score * terms[i]!.rarity;
+      sum += score * terms[i]!.idf;
     }
     const same = found.get(set);
     if (!same) found.set(set, { set, jobs: 1, sum });

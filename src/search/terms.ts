@@ -3,7 +3,7 @@ import { yearly } from '../pay.ts';
 import type { ApplyFilters, FilterSources } from './applied-filter.ts';
 import type { Column } from './formats/column.ts';
 import { readPay, readTerms } from './formats/terms.ts';
-import type { Ranking } from './matched.ts';
+import type { Ranking } from './ranking.ts';
 
 const DAY = 86_400_000;
 

@@ -1,36 +1,36 @@
+import { type Facet } from '../filters/facets.ts';
 import { lazy } from '../lazy.ts';
 import { once } from '../sharing.ts';
 import { absentNames } from './absent-names.ts';
-import { aboutWords } from './about-words.ts';
+import { aboutWords, type Matched } from './about-words.ts';
 import { type Source } from './artefacts.ts';
 import { type CardOf } from './cards.ts';
 import { openCityNames } from './city-names.ts';
+import { codesOf, type CountableColumn, countJobs, topCodes } from './facets.ts';
 import { type Manifest } from './formats/manifest.ts';
+import { FIELDS } from './formats/shard.ts';
 import { highlight, placesHighlighter } from './highlight.ts';
 import { type Jobs, openJobs } from './jobs.ts';
-import type { Matched } from './matched.ts';
 import { jobsWithPhraseWords, keepPhrases, type Phrase } from './phrases.ts';
-import { languageOfGenders } from './query-text.ts';
+import { preferredLanguage } from './query-text.ts';
 import { occupationOf } from './occupations.ts';
-import { FIELDS } from './formats/shard.ts';
-import { rankJobs } from './ranking.ts';
+import { byRelevance, rankingBy, topJobs } from './ranking.ts';
 import { type ResolvedQuery } from './resolved-query.ts';
 import { resolveQuery } from './resolve-query.ts';
 import { openScoring, type QueryScores } from './score-query.ts';
 import { effectiveSort } from './sort.ts';
-import { topJobs } from './top-jobs.ts';
-import { openTowns } from './towns.ts';
 import { openTextIndex, type WordJobs } from './text-index.ts';
+import { hasWords, reasonsOf, type Why } from './tier.ts';
+import { openTowns } from './towns.ts';
 import { snippetText } from './snippet-text.ts';
 import { type MatchRange, type SearchOptions, type SearchQuery } from './types.ts';
-import { wordColumns } from './word-columns.ts';
 
 /** What is loaded together after the first filter, each part of it opened when it is needed. */
 export function openLater(
   source: Source,
   manifest: Manifest,
   cardOf: CardOf,
-  columnOf: Parameters<typeof wordColumns>[0],
+  columnOf: ColumnOf,
   distances: Parameters<typeof openTowns>[2],
 ) {
   const jobs = lazy(() => openJobs(source, manifest, cardOf));
@@ -53,15 +53,16 @@ export interface TextSearch {
 }
 
 type Select = (scores: Uint32Array) => Promise<Uint32Array>;
+type ColumnOf = Record<Facet, () => Promise<CountableColumn>>;
 
 function openTextSearch(
   source: Source,
   manifest: Manifest,
   jobs: Jobs,
   cardOf: CardOf,
-  columnOf: Parameters<typeof wordColumns>[0],
+  columnOf: ColumnOf,
 ): TextSearch {
-  const { domains, inLanguage, inCountry, topCountry } = wordColumns(columnOf);
+  const columns = wordColumns(columnOf);
   const index = openTextIndex(source, manifest);
   const size = manifest.jobs;
 
@@ -71,7 +72,7 @@ function openTextSearch(
     { typing = false, signal }: SearchOptions,
     select?: Select,
   ): Promise<{ resolved: ResolvedQuery<WordJobs>; found: QueryScores }> {
-    const scoring = openScoring(index, size, topCountry);
+    const scoring = openScoring(index, size, columns);
     // Of words that the index gave.
     const resolved = (await resolveQuery(scoring, query, {
       typing,
@@ -79,7 +80,7 @@ function openTextSearch(
         select && { expect: (terms) => void expectCards(query, scoring.scoresOfAll(terms), select) }),
     })) as ResolvedQuery<WordJobs>;
     const found = await scoring.scoresOf(resolved);
-    if (resolved.isWordless) found.scores = new Uint32Array(size);
+    if (resolved.said.wordless) found.scores = new Uint32Array(size);
     if (resolved.excluded.length > 0) found.scores ??= new Uint32Array(size).fill(1);
     const { scores } = found;
     if (!scores) return { resolved, found };
@@ -97,7 +98,7 @@ function openTextSearch(
         }
     }
     for (const phrase of resolved.phrases) await addPhrase(phrase, false);
-    if (phrases.length > 0) await keepPhrases(jobs, await domains(), phrases, scores, signal);
+    if (phrases.length > 0) await keepPhrases(jobs, await columns.domains(), phrases, scores, signal);
     return { resolved, found };
   }
 
@@ -112,7 +113,7 @@ function openTextSearch(
       const scores = await scoring;
       const found = await select(scores);
       const isRanked = effectiveSort(query) === 'relevance';
-      const first = isRanked ? topJobs(found, scores, offset, limit) : found.slice(offset, offset + limit);
+      const first = isRanked ? topJobs(found, [scores], offset, limit) : found.slice(offset, offset + limit);
       await Promise.all(Array.from(first, cardOf));
     } catch {
       // Who needs them asks again, and is told.
@@ -121,47 +122,41 @@ function openTextSearch(
 
   return {
     async match(query, options, select) {
-      const language = languageOfGenders(query.q) ?? query.prefer;
+      const language = preferredLanguage(query);
       const [{ resolved, found }, preferred] = await Promise.all([
         matchQuery(query, options, select),
-        language ? inLanguage(language) : [],
+        language === undefined ? undefined : columns.inLanguage(language),
       ]);
-      const { scores, byWords, complete, asTyped } = found;
-      const { marks, occupations, then, country, unwritten } = resolved;
-      const { also, keeping, ...said } = resolved.said;
-      const ofCountry = async (one: string | undefined): Promise<ArrayLike<number>> =>
-        one === undefined ? [] : inCountry(one);
-      const [near, thenNear] = await Promise.all([ofCountry(country), ofCountry(then?.country)]);
+      const { scores, tiers } = found;
+      const { said, keeping, marks, labels, unwritten } = resolved;
+      const tierOf = (job: number): number => (tiers ? resolved.tiers.length - tiers[job]! : 0);
+      const whyOf = (job: number): Why => resolved.tiers[tierOf(job)]!.why;
+      const hasTier = (why: Why): boolean => resolved.tiers.some((tier) => tier.why === why);
       const markPlaces = placesHighlighter(marks);
       return {
         scores,
-        said: { ...said, matchedAll: said.droppedWords.length === 0, wordless: resolved.isWordless },
+        said,
         keeping,
-        ...(also && asTyped && { also: { ...also, asTyped: (some) => countAmong(some, asTyped) } }),
-        ...(then &&
-          complete && { then: { words: then.lacking, first: (some) => countAmong(some, complete) } }),
-        ...(occupations &&
-          byWords && {
-            occupations: {
-              labels: occupations.labels.map(({ typed }) => typed),
-              first: (some) => countAmong(some, byWords),
-            },
-          }),
-        absent: async () => (unwritten ? absentNames(index, unwritten) : []),
-        ranking: (jobs) => {
-          const order = orderOf(jobs, found, { near, thenNear, preferred });
-          const guarantees = found.guarantees();
-          const isSure = (job: number): boolean => guarantees.some((sure) => sure.scores[job]! > 0);
-          return {
-            isBetter: (job, than) =>
-              order[job]! > order[than]! || (order[job] === order[than] && isSure(job) && !isSure(than)),
-            page: (some, offset, limit) => rankJobs(some, order, guarantees, offset, limit),
-          };
+        tiersOf: (jobs) => {
+          const totals = new Uint32Array(resolved.tiers.length);
+          if (totals.length > 0) for (const job of jobs) totals[tierOf(job)]!++;
+          return reasonsOf(resolved.tiers).map((reason) => ({
+            ...reason,
+            total: resolved.tiers.reduce(
+              (sum, { why }, i) => (why === reason.why ? sum + totals[i]! : sum),
+              0,
+            ),
+          }));
         },
+        lacks: hasTier('lacking') ? (job) => whyOf(job) === 'lacking' : undefined,
+        absent: async () => (unwritten ? absentNames(index, unwritten) : []),
+        ranking: () => rankingBy(byRelevance({ tiers, scores: scores!, preferred }), found.guarantees()),
         ofHit: (job, posting, { fields, marked }) => {
           const { title } = posting;
           const occupation =
-            byWords?.[job] === 0 && occupationOf(occupations!.labels, title, (word) => hasJob(word, job));
+            hasTier('occupations') && !hasWords(whyOf(job))
+              ? occupationOf(labels, title, (word) => hasJob(word, job))
+              : undefined;
           const mark = (text: string): MatchRange[] => (marked ? highlight(text, marks) : []);
           return {
             matches: {
@@ -179,43 +174,36 @@ function openTextSearch(
   };
 }
 
-/** How many of some jobs have a score. */
-function countAmong(some: Uint32Array, scores: Uint32Array): number {
-  let count = 0;
-  for (let i = 0; i < some.length; i++) if (scores[some[i]!]! > 0) count++;
-  return count;
-}
-
 const jobsIn = (word: WordJobs): number[] =>
   Array.from({ length: FIELDS }, (_, field) => [...word.inField(field)]).flat();
 
 const hasJob = (word: WordJobs, job: number): boolean =>
   Array.from({ length: FIELDS }, (_, field) => word.inField(field)).some((jobs) => jobs.includes(job));
 
-/**
- * The scores by which some jobs are ordered: those with the words as typed before all others, and of equals those in the
- * preferred language. Where a place had to be left out, jobs in its country come first: who looks for a nurse in Zürich
- * would rather go to Bern than to Paris. Where some jobs have all words, those stay before them.
- */
-function orderOf(
-  some: Uint32Array,
-  { scores, asTyped, complete }: QueryScores,
-  { near, thenNear, preferred }: Record<'near' | 'thenNear' | 'preferred', ArrayLike<number>>,
-): Uint32Array {
-  if (!scores || (!asTyped && near.length + thenNear.length + preferred.length === 0))
-    return scores ?? new Uint32Array();
-  const order = new Uint32Array(scores.length);
-  for (const job of some) order[job] = scores[job]! * 2;
-  for (let i = 0; i < preferred.length; i++) order[preferred[i]!]! += 1;
-  if (complete && thenNear.length > 0) {
-    let above = 1;
-    for (const job of some) if (complete[job] === 0) above = Math.max(above, order[job]! + 1);
-    for (let i = 0; i < thenNear.length; i++) if (complete[thenNear[i]!] === 0) order[thenNear[i]!]! += above;
-    for (const job of some) if (complete[job]! > 0) order[job]! += above;
-  }
-  let above = 1;
-  for (const job of some) if (order[job]! >= above) above = order[job]! + 1;
-  if (asTyped) for (const job of some) if (asTyped[job]) order[job]! += above;
-  for (let i = 0; i < near.length; i++) order[near[i]!]! += 2 * above;
-  return order;
+/** What words need of the columns. */
+const wordColumns = (columnOf: ColumnOf) => ({
+  /** Gives the domain of a job by its ordinal. */
+  domains: async (): Promise<(job: number) => string> => {
+    const column = await columnOf.employers();
+    return (job) => column.values[codesOf(column, job)[0]!]!;
+  },
+  /** Per job 1 where it is in a language. */
+  inLanguage: async (code: string): Promise<Uint8Array> => {
+    const column = await columnOf.languages();
+    const flags = new Uint8Array(column.firsts.length);
+    for (const job of jobsWith(column, code)) flags[job] = 1;
+    return flags;
+  },
+  inCountry: async (code: string) => jobsWith(await columnOf.countries(), code),
+  topCountry: async (some: Uint32Array) => {
+    const column = await columnOf.countries();
+    const counts = countJobs(column, [some]);
+    const [code] = topCodes(counts, 1);
+    return code === undefined ? undefined : { country: column.values[code]!, jobs: counts[code]! };
+  },
+});
+
+function jobsWith(column: CountableColumn, value: string): Uint32Array {
+  const code = column.codeOf(value);
+  return code < 0 ? new Uint32Array() : column.jobsWith(code);
 }

@@ -4,6 +4,7 @@ import type { PayInterval } from '../pay.ts';
 import { type Posting } from '../posting.ts';
 import type { Workload } from '../workload.ts';
 import type { FilterName } from './filters.ts';
+import type { TierTotal } from './tier.ts';
 
 /** `distance` means something with `near` only, and `pay` with `pay`. */
 export type Sort = 'relevance' | 'newest' | 'distance' | 'pay';
@@ -159,21 +160,8 @@ export interface AboutWords extends WaysOut {
   droppedWords: string[];
   /** For dropped words: the query that keeps the word, leaving others out, and how many jobs that finds. */
   keeping: { word: string; q: string; total: number }[];
-  /**
-   * Set when few jobs have a word and many a word that is near: hits with the words as typed come first, `asTyped` of
-   * them, then those of the likelier words, of which `q` has the likeliest.
-   */
-  also?: { q: string; words: { from: string; to: string }[]; asTyped: number };
-  /**
-   * Set when words are labels of occupations and jobs of these lack the words: the `first` hits have them, those that
-   * follow are of the occupation.
-   */
-  occupations?: { labels: string[]; first: number };
-  /**
-   * Set when few jobs have the words and hits are in the order of how well they match: the `first` of them have all
-   * (but `droppedWords`), and those that follow lack `words` at most.
-   */
-  then?: { words: string[]; first: number };
+  /** Why the jobs are found that are, in the order of hits, where there are words. Together they are the total. */
+  tiers: TierTotal[];
   /**
    * Set when words that no job has are the name of a town, which has no jobs then: up to three of the nearest cities
    * with jobs under the other words (`q`) and filters, and how many. Not for words that are still being typed.

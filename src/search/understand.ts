@@ -1,7 +1,7 @@
 import { otherForms } from './inflection.ts';
 import { type Candidate } from './meant.ts';
 import { type QueryWord } from './query-text.ts';
-import { FIT } from './ranking.ts';
+import { FIT } from './scoring.ts';
 import { type ResolvedWord, type ResolveOptions, resolveWord } from './resolve-word.ts';
 import { type Match, type WordCounts, type WordSource } from './word-source.ts';
 

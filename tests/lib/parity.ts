@@ -7,6 +7,7 @@ import { readConfig } from '../../scripts/config.ts';
 import { fileArtefacts } from '../../scripts/lib/file-artefacts.ts';
 import { startEdgeServer } from '../../scripts/serve-edge.ts';
 import { startServer } from '../../scripts/serve.ts';
+import { tiersToV1, type TiersV1 } from '../../src/api/tiers-v1.ts';
 import { createSearch } from '../../src/search/index.ts';
 import { printQuery } from '../../src/search/query.ts';
 import { type AnswerPart } from '../../src/search/in-parts.ts';
@@ -42,11 +43,11 @@ interface Answer {
   corrected: string | null;
   droppedWords: string[];
   keeping: SearchAnswer['keeping'];
-  also: SearchAnswer['also'] | null;
-  occupations: SearchAnswer['occupations'] | null;
+  also: TiersV1['also'] | null;
+  occupations: TiersV1['occupations'] | null;
   /** By id: why hits that lack the words are there. */
   named: Record<string, unknown>;
-  then: SearchAnswer['then'] | null;
+  then: TiersV1['then'] | null;
   noJobsIn: SearchAnswer['noJobsIn'] | null;
   ignored: string[];
   payUnstated: number | null;
@@ -259,6 +260,7 @@ async function askBrowser(page: Page, dir: string): Promise<Ask> {
 
 /** What is compared of an answer. */
 function answerOf(answer: Omit<SearchAnswer<Card>, 'employerNames'>): Answer {
+  const { also = null, occupations = null, then = null } = tiersToV1(answer.tiers);
   return {
     refused: null,
     ids: answer.hits.map(({ posting }) => posting.id),
@@ -272,12 +274,12 @@ function answerOf(answer: Omit<SearchAnswer<Card>, 'employerNames'>): Answer {
     corrected: answer.corrected?.q ?? null,
     droppedWords: answer.droppedWords,
     keeping: answer.keeping,
-    also: answer.also ?? null,
-    occupations: answer.occupations ?? null,
+    also,
+    occupations,
     named: Object.fromEntries(
       answer.hits.flatMap(({ posting, occupation }) => (occupation ? [[posting.id, occupation]] : [])),
     ),
-    then: answer.then ?? null,
+    then,
     noJobsIn: answer.noJobsIn ?? null,
     ignored: answer.ignored,
     payUnstated: answer.payUnstated ?? null,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll } from 'vitest';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
+import { type Why } from '../../src/search/tier.ts';
 import { type Dataset, type Posting } from '../../src/posting.ts';
 import { createSearch } from '../../src/search/index.ts';
 import { parseQuery } from '../../src/search/query.ts';
@@ -76,6 +77,12 @@ export function openedOnce<T>(make: (folder: string) => Promise<T>): () => T {
 /** The titles of an answer, in its order. */
 export const titlesOf = (answer: SearchAnswer): string[] =>
   answer.hits.map(({ posting: { title } }) => title);
+
+/** How many jobs are found for a reason that comes before this one. */
+export function jobsUntil({ tiers, total }: SearchAnswer, why: Why): number {
+  const at = tiers.findIndex((tier) => tier.why === why);
+  return at < 0 ? total : tiers.slice(0, at).reduce((sum, tier) => sum + tier.total, 0);
+}
 
 /** So many titles that only differ by a number. */
 export const many = (title: string, count: number): string[] =>

@@ -1,6 +1,6 @@
 import { type JobLocation, type JobPlace, type Posting } from '../../../src/posting.ts';
 import { memo } from '../../../src/memo.ts';
-import { isDetail } from '../../../src/search/dropping.ts';
+import { isDetail } from '../../../src/search/query-terms.ts';
 import { fold } from '../../../src/search/fold.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize, withoutGenders } from '../../../src/search/tokens.ts';

@@ -27,7 +27,8 @@ export function askerOf(dir: string, postings: readonly Posting[]): Ask {
 }
 
 /** Words that were replaced or left out, for a report; "" when the query was searched as it is. */
-export function changed({ corrected, also, droppedWords }: SearchAnswer): string {
+export function changed({ corrected, tiers, droppedWords }: SearchAnswer): string {
+  const also = tiers.find((tier) => tier.why === 'likelier');
   const parts = [
     corrected && `→ ${corrected.q}`,
     also && `or ${also.q}`,

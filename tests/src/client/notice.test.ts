@@ -3,6 +3,7 @@ import { noticeHtml } from '../../../src/client/notice.ts';
 import { createFormat } from '../../../src/format.ts';
 import { translators } from '../../../src/i18n/strings.ts';
 import { type CardsAnswer } from '../../../src/search/in-parts.ts';
+import { type TierTotal } from '../../../src/search/tier.ts';
 
 const query = { q: 'nurse', filters: {}, offset: 0, limit: 10 };
 const answer = {
@@ -11,6 +12,7 @@ const answer = {
   matchedAll: true,
   droppedWords: [],
   keeping: [],
+  tiers: [],
   ignored: [],
   suggestions: [],
 } as unknown as CardsAnswer;
@@ -22,24 +24,26 @@ const notice = (changes: Partial<CardsAnswer>, locale: 'en' | 'de' = 'en'): stri
     ({ exact }, text) => `<a${exact ? ' exact' : ''}>${text}</a>`,
   ).replaceAll('\u00a0', ' ');
 
+const words = (total: number): TierTotal => ({ why: 'words', total });
+const nurses = (total: number): TierTotal => ({ why: 'occupations', labels: ['nurse'], total });
+
 describe('what is said about occupations', () => {
   test('how many have the words, how many are of the occupation, and how to leave these out', () => {
-    expect(notice({ occupations: { labels: ['nurse'], first: 4 } })).toBe(
+    expect(notice({ tiers: [words(4), nurses(8)] })).toBe(
       '<p>First 4 jobs with your words, then 8 jobs of the same occupation (“nurse”) under other names. <a exact>Search exactly “nurse”</a></p>',
     );
   });
   test('in German too, where no job has the words', () => {
-    expect(notice({ occupations: { labels: ['nurse'], first: 0 } }, 'de')).toContain(
+    expect(notice({ tiers: [words(0), nurses(12)] }, 'de')).toContain(
       'Keine Stelle hat diese Wörter: 12 Stellen im gleichen Beruf („nurse“) unter anderen Namen.',
     );
   });
   test('nothing where the filters leave only jobs with the words', () => {
-    expect(notice({ occupations: { labels: ['nurse'], first: 12 } })).toBe('');
+    expect(notice({ tiers: [words(12), nurses(0)] })).toBe('');
   });
   test('jobs that lack other words are told apart from them', () => {
     const html = notice({
-      occupations: { labels: ['nurse'], first: 2 },
-      then: { words: ['Basel'], first: 5 },
+      tiers: [words(2), nurses(3), { why: 'lacking', words: ['Basel'], total: 7 }],
     });
     expect(html).toContain('First 2 jobs with your words, then 3 jobs of the same occupation');
     expect(html).toContain('then 7 jobs without “Basel”');
@@ -89,8 +93,11 @@ test('where few jobs are found: how many state no pay and hours, with the search
 test('two kinds of corrections are one line, with what was typed as the way back', () => {
   const html = notice({
     corrected: { q: 'software enginer', words: [{ from: 'softwre', to: 'software' }] },
-    also: { q: 'software engineer', words: [{ from: 'enginer', to: 'engineer' }], asTyped: 1 },
-    then: { words: ['software'], first: 4 },
+    tiers: [
+      words(1),
+      { why: 'likelier', q: 'software engineer', words: [{ from: 'enginer', to: 'engineer' }], total: 3 },
+      { why: 'lacking', words: ['software'], total: 8 },
+    ],
   });
   expect(html.match(/<p>/g)).toHaveLength(2);
   expect(html).toContain(

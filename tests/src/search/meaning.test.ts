@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Posting } from '../../../src/posting.ts';
 import { type SearchAnswer } from '../../../src/search/types.ts';
-import { many, openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { jobsUntil, many, openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const plain = {
   employer: { name: 'Ovens', location: {} },
@@ -12,7 +12,7 @@ const jobs = (changes: Partial<Posting>[]): Posting[] =>
   postingsOf(changes.map((change) => ({ ...plain, ...change })));
 const titled = (...titles: string[]): Posting[] => jobs(titles.map((title) => ({ title })));
 /** The titles of the hits that have all words. */
-const withAll = (answer: SearchAnswer): string[] => titlesOf(answer).slice(0, answer.then?.first);
+const withAll = (answer: SearchAnswer): string[] => titlesOf(answer).slice(0, jobsUntil(answer, 'lacking'));
 
 describe('names of countries', () => {
   const somewhere = (title: string, country: string, description?: string): Partial<Posting> => ({
@@ -376,7 +376,11 @@ describe('words that no job has together', () => {
       ]),
     );
     const answer = await ask(`q=${encodeURIComponent('nurse zürich')}`);
-    expect(answer).toMatchObject({ total: 8, droppedWords: [], then: { words: ['zürich'], first: 2 } });
+    expect(answer).toMatchObject({ total: 8, droppedWords: [] });
+    expect(answer.tiers).toEqual([
+      { why: 'words', total: 2 },
+      { why: 'lacking', words: ['zürich'], total: 6 },
+    ]);
     expect(titlesOf(answer).slice(0, 4)).toEqual([...['Ward', 'Night', 'Clinic'], 'Nurse and nurse']);
   });
 
@@ -406,7 +410,11 @@ describe('words that few jobs have together', () => {
     const { ask } = await searchOf(postings);
     const answer = await ask('q=python developer berlin');
     expect(titlesOf(answer)).toEqual(['Baker', 'Python engineer', 'Baker']);
-    expect(answer).toMatchObject({ total: 3, matchedAll: true, then: { words: ['developer'], first: 1 } });
+    expect(answer).toMatchObject({ total: 3, matchedAll: true });
+    expect(answer.tiers).toEqual([
+      { why: 'words', total: 1 },
+      { why: 'lacking', words: ['developer'], total: 2 },
+    ]);
     expect(answer.hits[0]?.posting.description).toBe('Python for a developer');
   });
 
@@ -414,14 +422,14 @@ describe('words that few jobs have together', () => {
     const { ask } = await searchOf(postings);
     for (const q of ['python developer berlin&sort=newest', 'python developer berlin&exact=true'])
       expect(await ask(`q=${q}`)).toMatchObject({ total: 1 });
-    expect((await ask('q=python "developer" berlin')).then).toBeUndefined();
+    expect((await ask('q=python "developer" berlin')).tiers).toEqual([{ why: 'words', total: 1 }]);
   });
 
   it('are what was meant where a title has all of them', async () => {
     const { ask } = await searchOf(titled('Python developer in Berlin', 'Python developer', 'Python'));
     const answer = await ask('q=python developer berlin');
     expect(titlesOf(answer)).toEqual(['Python developer in Berlin']);
-    expect(answer.then).toBeUndefined();
+    expect(answer.tiers).toEqual([{ why: 'words', total: 1 }]);
   });
 
   it('are counted under the filters, and lose no name of several words by half', async () => {
@@ -436,8 +444,14 @@ describe('words that few jobs have together', () => {
     );
     const answer = await ask('q=nurse new york');
     expect(titlesOf(answer)).toEqual(['Director', 'Nurse 0', 'Nurse 1', 'Nurse 2']);
-    expect(answer.then).toEqual({ words: ['new', 'york'], first: 1 });
-    expect(await ask('q=nurse new york&countries=CH')).toMatchObject({ total: 3, then: { first: 0 } });
+    expect(answer.tiers).toEqual([
+      { why: 'words', total: 1 },
+      { why: 'lacking', words: ['new', 'york'], total: 3 },
+    ]);
+    expect(await ask('q=nurse new york&countries=CH')).toMatchObject({
+      total: 3,
+      tiers: [{ total: 0 }, { total: 3 }],
+    });
   });
 });
 

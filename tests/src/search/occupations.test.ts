@@ -29,7 +29,11 @@ test('a label finds its occupation in every language, below the jobs with the wo
   expect(new Set(titles(answer).slice(2))).toEqual(
     new Set(['Dipl. Pflegefachfrau HF 80–100%', 'Infirmier·ère en psychiatrie', 'Intensivpflegefachmann']),
   );
-  expect(answer).toMatchObject({ total: 5, occupations: { labels: ['nurse'], first: 2 }, matchedAll: true });
+  expect(answer).toMatchObject({ total: 5, matchedAll: true });
+  expect(answer.tiers).toEqual([
+    { why: 'words', total: 2 },
+    { why: 'occupations', labels: ['nurse'], total: 3 },
+  ]);
   expect(answer.facets.languages).toEqual({ en: 2, de: 2, fr: 1 });
 });
 
@@ -47,7 +51,11 @@ test('each job that lacks the words says why it is there', async () => {
 test('the other words are needed as ever', async () => {
   const answer = await ask('infirmière Basel');
   expect(titles(answer).slice(0, 2)).toEqual(['Nurse', 'Intensivpflegefachmann']);
-  expect(answer).toMatchObject({ occupations: { first: 0 }, then: { first: 2, words: ['Basel'] } });
+  expect(answer.tiers).toMatchObject([
+    { why: 'words', total: 0 },
+    { why: 'occupations', total: 2 },
+    { why: 'lacking', words: ['Basel'] },
+  ]);
   expect(titles(await ask('commissioning technician Bern'))).toEqual([
     'Montage- und Inbetriebnahmetechniker (m/w)',
   ]);
@@ -56,21 +64,23 @@ test('the other words are needed as ever', async () => {
 test('filters hold', async () => {
   const answer = await ask('nurse', { filters: { languages: ['fr'] } });
   expect(titles(answer)).toEqual(['Infirmier·ère en psychiatrie']);
-  expect(answer.occupations).toEqual({ labels: ['nurse'], first: 0 });
+  expect(answer.tiers).toEqual([
+    { why: 'words', total: 0 },
+    { why: 'occupations', labels: ['nurse'], total: 1 },
+  ]);
 });
 
 describe('no occupation', () => {
   test('where the words are wanted as they are', async () => {
     for (const answer of [await ask('nurse', { exact: true }), await ask('"nurse"')]) {
-      expect(answer.total).toBe(2);
-      expect(answer.occupations).toBeUndefined();
+      expect(answer.tiers).toEqual([{ why: 'words', total: 2 }]);
     }
   });
   test('where all of its jobs have the words', async () => {
-    expect((await ask('Koch')).occupations).toBeUndefined();
+    expect((await ask('Koch')).tiers.map(({ why }) => why)).toEqual(['words']);
   });
   test('for general labels and other words', async () => {
-    expect((await ask('engineer')).occupations).toBeUndefined();
+    expect((await ask('engineer')).tiers.map(({ why }) => why)).toEqual(['words']);
   });
 });
 

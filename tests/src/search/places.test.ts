@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Posting } from '../../../src/posting.ts';
 import { parseQuery } from '../../../src/search/query.ts';
-import { openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { jobsUntil, openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 
 const inCity = (title: string, city: string, country: string, description?: string): Partial<Posting> => ({
@@ -32,7 +32,7 @@ const open = openedOnce((folder) => searchOf(postings, {}, { places }, folder));
 const ask = (query: string) => open().ask(query);
 const titles = async (query: string): Promise<string[]> => {
   const answer = await ask(query);
-  return titlesOf(answer).slice(0, answer.then?.first).sort();
+  return titlesOf(answer).slice(0, jobsUntil(answer, 'lacking')).sort();
 };
 const found = (q: string): Promise<string[]> => titles(`q=${encodeURIComponent(q)}`);
 

@@ -254,7 +254,7 @@ describe('typos', () => {
     );
     for (const q of ['basel', 'thun', 'alliant', 'allianz', 'technician']) {
       const answer = await ask(`q=${q}`);
-      expect([q, answer.corrected, answer.also]).toEqual([q, undefined, undefined]);
+      expect([q, answer.corrected, answer.tiers.map(({ why }) => why)]).toEqual([q, undefined, ['words']]);
       expect(answer.total).toBeLessThanOrEqual(2);
     }
   });
@@ -269,11 +269,10 @@ describe('typos', () => {
     expect(titlesOf(answer).slice(0, 2)).toEqual(['Restaurant', 'Keller 0']);
     expect(answer.total).toBe(61);
     expect(answer.corrected).toBeUndefined();
-    expect(answer.also).toEqual({
-      q: 'keller',
-      words: [{ from: 'kelner', to: 'keller' }],
-      asTyped: 1,
-    });
+    expect(answer.tiers).toEqual([
+      { why: 'words', total: 1 },
+      { why: 'likelier', q: 'keller', words: [{ from: 'kelner', to: 'keller' }], total: 60 },
+    ]);
     expect(titlesOf(await ask('q=kelner&exact=true'))).toEqual(['Restaurant']);
   });
 
@@ -330,7 +329,11 @@ describe('slips', () => {
 
   it('are looked for where a word is only like a form of others', async () => {
     const { ask } = await searchOf(titled('Work well done', 'Données', 'Données médicales', 'Clerk'));
-    expect(await ask(`q=${encodeURIComponent('donées')}`)).toMatchObject({ total: 3, also: { asTyped: 1 } });
+    const { tiers } = await ask(`q=${encodeURIComponent('donées')}`);
+    expect(tiers).toMatchObject([
+      { why: 'words', total: 1 },
+      { why: 'likelier', total: 2 },
+    ]);
   });
 });
 

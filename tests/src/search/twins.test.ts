@@ -102,7 +102,11 @@ describe('collapse', () => {
     const { found } = occupationsOf(both, createLabels(await loadOccupations()));
     const { ask } = await searchOf(both, {}, { occupations: found });
     const answer = await ask('q=nurse&collapse=true');
-    expect(answer).toMatchObject({ total: 3, groups: 2, occupations: { first: 1 } });
+    expect(answer).toMatchObject({
+      total: 3,
+      groups: 2,
+      tiers: [{ total: 1 }, { why: 'occupations', total: 2 }],
+    });
     expect(answer.hits.map(({ occupation, twins }) => [occupation?.label, twins?.jobs])).toEqual([
       [undefined, undefined],
       ['Pflegefachfrau', [{ id: both[2]?.id, locations: [{ city: 'Basel' }] }]],

@@ -5,6 +5,7 @@ import { buildAnswer } from '../../../../src/api/build-answer.ts';
 import { type Deployed } from '../../../../src/api/deployed.ts';
 import { route } from '../../../../src/api/route.ts';
 import { readSearch } from '../../../../src/api/search-parameters.ts';
+import { tiersToV1 } from '../../../../src/api/tiers-v1.ts';
 
 /** Tags, cities and employers are many: the most frequent are counted, and those that were chosen. */
 const FACET_VALUES = 100;
@@ -62,15 +63,16 @@ const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length >
 
 /** What differs between what was given and what was searched, if anything. */
 function searchedOtherwise(answer: SearchAnswer): object | undefined {
-  const { filters, corrected, matchedAll, occupations } = answer;
+  const { filters, corrected, matchedAll } = answer;
+  const { also, occupations, then } = tiersToV1(answer.tiers);
   const otherwise = {
     cities: filters?.cities,
     corrections: corrected?.words,
-    also: answer.also,
+    also,
     droppedWords: some(answer.droppedWords),
     keeping: some(answer.keeping),
     occupations: occupations && { ...occupations, hits: named(answer) },
-    then: answer.then,
+    then,
     noJobsIn: answer.noJobsIn,
     ignored: some(answer.ignored),
     wordless: answer.wordless || undefined,

@@ -1,0 +1,39 @@
+/** The tiers of an answer, in the names and shape of version 1 of the API. */
+import { type Reason, type TierTotal, type Why } from '../search/tier.ts';
+
+type Said<W extends Why> = Omit<Extract<Reason, { why: W }>, 'why'>;
+
+/** See schema/openapi.json: each number is how many hits come before those that are found for this reason. */
+export interface TiersV1 {
+  also?: Said<'likelier'> & { asTyped: number };
+  occupations?: Said<'occupations'> & { first: number };
+  then?: Said<'lacking'> & { first: number };
+}
+
+export function tiersToV1(tiers: readonly TierTotal[]): TiersV1 {
+  const said: TiersV1 = {};
+  let before = 0;
+  for (const tier of tiers) {
+    if (tier.why === 'likelier') said.also = { q: tier.q, words: tier.words, asTyped: before };
+    if (tier.why === 'occupations') said.occupations = { labels: tier.labels, first: before };
+    if (tier.why === 'lacking') said.then = { words: tier.words, first: before };
+    before += tier.total;
+  }
+  return said;
+}
+
+/** @param total how many jobs there are */
+export function tiersFromV1({ also, occupations, then }: TiersV1, total: number): TierTotal[] {
+  const starts: (Reason & { before: number })[] = [
+    { why: 'words', before: 0 },
+    ...(also ? [{ why: 'likelier', q: also.q, words: also.words, before: also.asTyped } as const] : []),
+    ...(occupations
+      ? [{ why: 'occupations', labels: occupations.labels, before: occupations.first } as const]
+      : []),
+    ...(then ? [{ why: 'lacking', words: then.words, before: then.first } as const] : []),
+  ];
+  return starts.map(({ before, ...reason }, i) => ({
+    ...reason,
+    total: (starts[i + 1]?.before ?? total) - before,
+  }));
+}

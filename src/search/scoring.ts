@@ -1,0 +1,134 @@
+import { FIELDS } from './formats/shard.ts';
+import { type WordJobs } from './text-index.ts';
+import { type Match } from './word-source.ts';
+
+/**
+ * What a word is worth in title; tags, employer, city and category; description; page. Each field outweighs the next
+ * by two, so that of one word the field decides, and of several words the sum.
+ */
+export const FIELD_WEIGHTS = [8, 4, 2, 1] as const;
+
+/**
+ * How well a word of the index fits the word of the query. A completed word in a title ("JavaScript" for "Java") stands
+ * behind the whole word in the tags; what is two edits away, where something is one, before them.
+ */
+export const FIT = { whole: 20, compound: 19, form: 18, corrected: 16, farther: 12, completed: 9 } as const;
+
+/** What a word is worth to a job that is only of the occupation that it names. */
+export const OCCUPATION = 1;
+
+/** How well each job has one word of the query: 0 is not at all. */
+export interface TermScores {
+  scores: Uint16Array;
+  /** Those that have it, in no order. */
+  jobs: Uint32Array;
+  /** How many they are. */
+  count: number;
+}
+
+/** The same with what it counts beside others. */
+export interface WeightedScores extends TermScores {
+  factor: number;
+}
+
+/** How well jobs have several words. */
+export interface ScoredJobs {
+  /** 0 for all jobs that are not found. */
+  scores: Uint32Array;
+  /** All that are found are among these. */
+  among: Uint32Array;
+}
+
+/** What a word is worth at most beside the title; jobs whose title begins with it too come first of these. */
+export const BEST_NAME = FIELD_WEIGHTS[1] * FIT.whole;
+
+/** The best that any of the matches gives each job. */
+export function scoreTerm(size: number, matches: readonly Match<WordJobs>[]): TermScores {
+  const scores = new Uint16Array(size);
+  const found = new Uint32Array(
+    Math.min(
+      size,
+      matches.reduce((sum, { jobs }) => sum + jobs.count, 0),
+    ),
+  );
+  let count = 0;
+  // The title last: what it adds to the best of the others is known then.
+  for (let field = FIELDS - 1; field >= 0; field--) {
+    for (const { jobs, fit } of matches) {
+      if (jobs.countIn(field) === 0) continue;
+      const score = FIELD_WEIGHTS[field]! * fit;
+      for (const job of jobs.inField(field)) {
+        const before = scores[job]!;
+        if (before === 0) found[count++] = job;
+        if (score > before) scores[job] = score;
+        else if (field === 0 && score < before && before <= BEST_NAME) scores[job] = before + 1;
+      }
+    }
+  }
+  return { scores, jobs: found.subarray(0, count), count };
+}
+
+/** What a title made of the words, and one made of them by half, multiply a job's score by. */
+export const MADE_OF_WORDS = 1.5;
+export const HALF_MADE = 1.125;
+/** Makes whole numbers of all scores, with the halves of words that are guessed: no two that differ become equal. */
+const WHOLE = 16;
+
+/** From 8 for a word that every job has, one more for each halving. Whole numbers are the same on every machine. */
+export const idf = (size: number, count: number): number => 8 + 31 - Math.clz32(size / Math.max(1, count));
+
+/** Above this only a word that stands in the title gets, whole or nearly so. */
+export const IN_TITLE = Math.max(BEST_NAME + 1, FIELD_WEIGHTS[0] * FIT.completed);
+
+/** Of a title that has one word alone as part of another, which is not made of that word. */
+const COMPOUND_IN_TITLE = FIELD_WEIGHTS[0] * FIT.compound;
+
+/**
+ * The sum over all words that jobs have, for those that have what is needed; 0 for the others. A title that is made of the
+ * words gets half as much again, one that is made of them by half an eighth: of all titles with "data" and "engineer", "Data
+ * Engineer" is meant. One word alone makes no title of a compound: "Bauingenieur" stands behind "Ingénieur logiciel".
+ * @param needed per term whether a job must have it
+ * @param titleWords per job how many words its title has
+ * @returns `isTitle` when a title has all of the words
+ */
+export function scoreTerms(
+  size: number,
+  terms: readonly WeightedScores[],
+  needed: readonly boolean[],
+  titleWords?: Uint8Array,
+): ScoredJobs & { count: number; isTitle: boolean } {
+  const total = new Uint32Array(size);
+  let isTitle = false;
+  let count = 0;
+  // The rarest first: only its jobs are looked at, and most of them are done with one look.
+  const must = terms.filter((_, i) => needed[i]).sort((a, b) => a.count - b.count);
+  const ordered = [...must, ...terms.filter((_, i) => !needed[i])];
+  const factors = ordered.map(({ factor }) => factor);
+  const scores = ordered.map((term) => term.scores);
+  const among = must[0]?.jobs ?? new Uint32Array();
+  for (let i = 0; i < among.length; i++) {
+    const job = among[i]!;
+    let sum = 0;
+    let inTitle = 0;
+    for (let i = 0; i < scores.length; i++) {
+      const score = scores[i]![job]!;
+      if (score === 0 && i < must.length) {
+        sum = 0;
+        break;
+      }
+      if (score > IN_TITLE) inTitle++;
+      sum += score * factors[i]!;
+    }
+    if (sum === 0) continue;
+    if (inTitle === scores.length) {
+      isTitle = true;
+      const isMade = scores.length > 1 || scores[0]![job] !== COMPOUND_IN_TITLE;
+      const words = titleWords?.[job] ?? Infinity;
+      if (isMade && inTitle >= words) sum *= MADE_OF_WORDS;
+      else if (isMade && inTitle * 2 >= words) sum *= HALF_MADE;
+    }
+    total[job] = sum * WHOLE;
+    count++;
+  }
+  return { scores: total, count, isTitle, among };
+}

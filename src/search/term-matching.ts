@@ -1,0 +1,223 @@
+/** Which words of a query jobs must have, where few jobs have all. */
+import { type Place } from './edit-query.ts';
+import { type QueryLabel } from './occupations.ts';
+import { DETAIL_WEIGHT, findAll, type Found, isAlso, weightOf } from './query-terms.ts';
+import { type QuerySource, type TermSet } from './resolved-query.ts';
+import { type Asked, type Term } from './tier.ts';
+import { type UnderstoodWord } from './understand.ts';
+import { wordSet } from './word-set.ts';
+import { type Match } from './word-source.ts';
+
+/** Which words are searched where few jobs have all. */
+interface MatchedTerms extends Pick<Asked, 'lacking' | 'country'> {
+  found: Found;
+  /** Per word. */
+  kept: boolean[];
+  /** Of those that are not, each with the words that would be left out in its place. */
+  keeping: { word: string; without: Place[] }[];
+}
+
+/** Where fewer jobs have all words, those that lack one follow. */
+const ENOUGH = 10;
+/** … so many at least, where some set of the words has them. */
+const MORE = 3;
+/** Jobs with the name of a place are in its country, but for some that name another one beside it. */
+const NEARLY_ALL = 0.9;
+/** Fewer are in one country by chance. */
+const SOME = 3;
+
+/**
+ * All words where enough jobs have them, or a title. Else those that some job has, and where these are few still, others
+ * with fewer words behind them.
+ * @param found what finds the jobs that have all
+ */
+export async function matchTerms(
+  source: QuerySource,
+  words: readonly UnderstoodWord[],
+  labels: readonly QueryLabel[],
+  found: Found,
+  { exact, isRanked }: { exact: boolean; isRanked: boolean },
+): Promise<MatchedTerms> {
+  const all: MatchedTerms = {
+    found,
+    kept: words.map(() => true),
+    keeping: [],
+    lacking: undefined,
+    country: undefined,
+  };
+  if (found.count >= ENOUGH || words.length < 2 || exact || (await source.areTitle(found.terms))) return all;
+  const { terms } = found.occupations ?? found;
+  const facts = await factsOf(source, words);
+  const sets = wordSets(await source.setsOf(terms), facts);
+  /** Where the first name of a place is that is not kept. */
+  const countryLeft = async (kept: readonly boolean[]): Promise<string | undefined> => {
+    const name = isRanked && terms.find((_, i) => facts[i]!.isName && !kept[i]);
+    return name ? countryOf(source, name) : undefined;
+  };
+  const withoutSome = async (): Promise<MatchedTerms> => {
+    const kept = sets.best;
+    return {
+      found: await findAll(source, words.filter((_, i) => kept[i]), labels), // prettier-ignore
+      kept,
+      keeping: keepingOthers(words, kept, sets.withOther),
+      lacking: undefined,
+      country: await countryLeft(kept),
+    };
+  };
+  const best = found.count === 0 ? await withoutSome() : all;
+  const { count } = best.found;
+  const isAsked = isRanked && words.every((word) => !isAlso(word) && !word.query.isQuoted);
+  const needed = isAsked && count < ENOUGH && sets.partOf(best.kept, count + MORE);
+  if (!needed) return best;
+  const lacking = words.filter((_, i) => best.kept[i] && !needed[i]).map(({ query }) => query.typed);
+  // A place that is left out of all is what these jobs lack too.
+  const country = best.country ? undefined : await countryLeft(needed);
+  return { ...best, lacking: { terms, needed, words: lacking, country } };
+}
+
+/** What keeping a dropped word would cost: the words that the best jobs with it lack. */
+function keepingOthers(
+  words: readonly UnderstoodWord[],
+  kept: readonly boolean[],
+  withOther: (word: number) => boolean[],
+): { word: string; without: Place[] }[] {
+  return words.flatMap(({ query }, i) => {
+    if (kept[i]) return [];
+    const keptThen = withOther(i);
+    return keptThen[i]
+      ? [{ word: query.typed, without: words.filter((_, j) => !keptThen[j]).map((word) => word.query) }]
+      : [];
+  });
+}
+
+/** The country that nearly all jobs with the name of a place are in; undefined where they are in several. */
+async function countryOf(source: QuerySource, name: Term): Promise<string | undefined> {
+  const [count, top] = await Promise.all([source.count(name), source.topCountry(name)]);
+  return top && top.jobs >= Math.max(SOME, count * NEARLY_ALL) ? top.country : undefined;
+}
+
+/** How much is lost without a word of a query. */
+interface TermFacts {
+  weight: number;
+  /** It mostly is a tag, an employer or a place, not a word of titles. */
+  isName?: boolean;
+  /** It says who may apply: an internship is no job. */
+  isKind?: boolean;
+  /** It is one name with the word before it, as "York" is with "New": both are kept or neither. */
+  continues?: boolean;
+}
+
+/** Words are one name where so much of the jobs with the rarer one have both among their names. */
+const TOGETHER = 0.8;
+const TOGETHER_AT_LEAST = 3;
+/** Tags, employers and places (see `FIELDS`). */
+const NAMES = 1;
+
+/** Words for who may apply, of which beside others all are kept before a skill or a place. English, German, French, Italian. */
+const KINDS = wordSet(`
+  internship internships intern interns trainee student students apprenticeship apprentice volunteer freelance freelancer
+  praktikum praktika praktikant praktikantin werkstudent werkstudentin werkstudenten studenten ausbildung lehre lehrstelle
+  azubi ehrenamt stage stages stagiaire étudiant étudiante alternance alternant alternante apprentissage apprenti bénévolat
+  tirocinio tirocinante stagista studente apprendistato volontariato`);
+const isKind = (word: string): boolean => KINDS.has(word);
+
+/** A word is one of titles when they have it so many times less often than tags and names at most. */
+const NAMES_PER_TITLE = 2;
+const isMostlyName = (inTitles: number, inNames: number): boolean => inNames > inTitles * NAMES_PER_TITLE;
+
+/** What decides which of the words are kept when few jobs have all. */
+const factsOf = (source: QuerySource, words: readonly UnderstoodWord[]): Promise<TermFacts[]> =>
+  Promise.all(
+    words.map(async ({ query, matches }, i) => ({
+      weight: weightOf(words[i]!),
+      isKind: isKind(query.word),
+      isName: isMostlyName(countIn(matches, 0), countIn(matches, NAMES)),
+      continues: i > 0 && (await areOneName(source, words[i - 1]!, words[i]!)),
+    })),
+  );
+
+const countIn = (matches: readonly Match[], field: number): number =>
+  matches.reduce((count, { jobs }) => count + jobs.countIn(field), 0);
+
+/** Whether two words that follow each other mostly are one name: "New York". */
+async function areOneName(
+  source: QuerySource,
+  before: UnderstoodWord,
+  word: UnderstoodWord,
+): Promise<boolean> {
+  const [first, second] = [before, word].map(
+    ({ matches }) => matches.find(({ kind }) => kind === 'whole')?.jobs,
+  );
+  const rarer = first && second ? Math.min(first.countIn(NAMES), second.countIn(NAMES)) : 0;
+  if (rarer < TOGETHER_AT_LEAST) return false;
+  return (await source.countTogether([[first!], [second!]], NAMES)) >= rarer * TOGETHER;
+}
+
+/** The sets of a query's words that some jobs have, those that keep most first. */
+interface WordSets {
+  /** Per term whether the best set has it; all false when no job has any. */
+  best: boolean[];
+  /** The same for the best set with a term. */
+  withOther: (term: number) => boolean[];
+  /**
+   * The best part of a set that so many jobs have, or failing that the best of all. A part
+   * that weighs less than half of the set is another search.
+   */
+  partOf: (whole: readonly boolean[], jobs: number) => boolean[] | undefined;
+}
+
+/**
+ * Which words to keep when few jobs have all: those that weigh most together. Of several such sets, the one that
+ * keeps what cannot be said otherwise: of two words or more the names ("Python" and "Berlin" before "developer"), of one
+ * what the job is; then the one of the job whose words stand in the best fields and are rarest.
+ */
+function wordSets(found: readonly TermSet[], terms: readonly TermFacts[]): WordSets {
+  const sets = [...found];
+  const weights = new Map(sets.map(({ set }) => [set, weightOfSet(terms, set)] as const));
+  const weight = ({ set }: TermSet): SetWeight => weights.get(set)!;
+  sets.sort((a, b) => compare(weight(a), weight(b)) || b.sum - a.sum || a.set - b.set);
+  const asFlags = (one?: TermSet): boolean[] => terms.map((_, i) => ((one?.set ?? 0) & (1 << i)) !== 0);
+  const jobsWith = ({ set }: TermSet): number =>
+    sets.reduce((count, other) => ((other.set & set) === set ? count + other.jobs : count), 0);
+  return {
+    best: asFlags(sets[0]),
+    withOther: (term) => asFlags(sets.find(({ set }) => set & (1 << term))),
+    partOf(whole, jobs) {
+      const all = whole.reduce((set, isKept, i) => (isKept ? set | (1 << i) : set), 0);
+      const least = weightOfSet(terms, all).words / 2;
+      const parts = sets.filter((one) => {
+        const { words, isTelling } = weight(one);
+        return one.set !== all && (one.set | all) === all && words >= least && isTelling;
+      });
+      const found = parts.find((one) => jobsWith(one) >= jobs) ?? parts[0];
+      return found && asFlags(found);
+    },
+  };
+}
+
+interface SetWeight {
+  words: number;
+  /** How much of it cannot be said otherwise. */
+  fixed: number;
+  /** It is more than level, hours or contract. */
+  isTelling: boolean;
+}
+
+const compare = (a: SetWeight, b: SetWeight): number => b.words - a.words || b.fixed - a.fixed;
+
+function weightOfSet(terms: readonly TermFacts[], set: number): SetWeight {
+  let [words, kinds, names, others] = [0, 0, 0, 0];
+  const has = (term: number): boolean => (set & (1 << term)) !== 0;
+  for (let first = 0, end: number; first < terms.length; first = end) {
+    const term = terms[first]!;
+    for (end = first + 1; terms[end]?.continues; end++);
+    const several = terms.slice(first, end);
+    if (!several.every((_, i) => has(first + i))) continue;
+    words += Math.max(...several.map((one) => one.weight));
+    if (term.isKind) kinds++;
+    if (term.isName) names++;
+    else if (term.weight > DETAIL_WEIGHT) others++;
+  }
+  if (names + others > 1) return { words: words + kinds, fixed: names, isTelling: true };
+  return { words, fixed: others, isTelling: names + others > 0 };
+}

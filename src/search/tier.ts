@@ -1,0 +1,111 @@
+/**
+ * What the words of a query ask for: tiers of jobs, best first. A new tier is a `Reason` and a line of `tiersOf` here, and
+ * its sentence in src/client/notice.ts.
+ */
+import { type Match, type WordCounts } from './word-source.ts';
+
+/** What a word of the query is searched by: a job has it that has any of these, and the best of them counts. */
+export interface Either<W extends WordCounts = WordCounts> {
+  matches: readonly Match<W>[];
+  /** Words for jobs of the occupations that it names: they score least (`OCCUPATION`). */
+  occupations: readonly W[];
+}
+
+/** The same with what it counts beside others: a job's score for it times `idf` times `weight`. */
+export interface Term<W extends WordCounts = WordCounts> extends Either<W> {
+  /** By how many jobs have it (`idf`). */
+  idf: number;
+  /** By what it says (`weightOf`). */
+  weight: number;
+}
+
+/** Why jobs are found, as an answer says it. */
+export type Reason =
+  /** They have all words that are searched, as typed, or as corrected where no job has what was typed. */
+  | { why: 'words' }
+  /** Few jobs have a word as typed, and these have a far likelier one; `q` has the likeliest. */
+  | { why: 'likelier'; q: string; words: { from: string; to: string }[] }
+  /** They have some of the words by their occupation alone, of which the words are labels. */
+  | { why: 'occupations'; labels: string[] }
+  /** Few jobs have all words, and these lack some of `words`, and no others. */
+  | { why: 'lacking'; words: string[] };
+export type Why = Reason['why'];
+
+/** How many of the jobs that are found are there for a reason. */
+export type TierTotal = Reason & { total: number };
+
+/** Jobs that stand together in the order of hits: those that are in no tier before and have what this one asks for. */
+export type Tier<W extends WordCounts = WordCounts> = Reason & {
+  /** What its jobs are scored by. */
+  terms: readonly Term<W>[];
+  /** Per term whether a job must have it. */
+  needed: readonly boolean[];
+  only?: TierLimit;
+};
+
+/** Whether jobs have the words themselves. */
+export const hasWords = (why: Why): boolean => why === 'words' || why === 'likelier';
+
+/** What a tier's jobs must meet besides. */
+export interface TierLimit {
+  /** They have all words as they were typed. */
+  asTyped?: true;
+  /** They are in a country. */
+  country?: string;
+}
+
+/** A word as it was typed, without what it may be meant to be too. */
+export function asTyped<W extends WordCounts>({ matches }: Either<W>): Either<W> {
+  const isTyped = ({ kind }: Match<W>): boolean => kind !== 'also';
+  return { matches: matches.every(isTyped) ? matches : matches.filter(isTyped), occupations: [] };
+}
+
+/** What is known of a query's words. */
+export interface Asked {
+  /** For the words that are searched. */
+  terms: readonly Term[];
+  /** Words that are searched besides those that were typed. */
+  likelier: Omit<Extract<Reason, { why: 'likelier' }>, 'why'> | undefined;
+  /** The same terms with the jobs of the occupations that they name, where that finds more. */
+  occupations: { terms: readonly Term[]; labels: string[] } | undefined;
+  /** What jobs that lack some words are found by. A country is that of a place which only these lack. */
+  lacking: (Pick<Tier, 'terms' | 'needed'> & { words: string[]; country: string | undefined }) | undefined;
+  /** The country of a place that no job has with the other words. */
+  country: string | undefined;
+}
+
+/** The tiers of a query, best first. */
+export function tiersOf({ terms, likelier, occupations, lacking, country }: Asked): Tier[] {
+  const needed = terms.map(() => true);
+  const all = { terms, needed };
+  const tiers: Tier[] = [
+    likelier ? { why: 'words', ...all, only: { asTyped: true } } : { why: 'words', ...all },
+    ...(likelier ? [{ why: 'likelier', ...likelier, ...all } as const] : []),
+    ...(occupations
+      ? [{ why: 'occupations', labels: occupations.labels, terms: occupations.terms, needed } as const]
+      : []),
+    ...(lacking
+      ? firstIn(lacking.country, [
+          { why: 'lacking', words: lacking.words, terms: lacking.terms, needed: lacking.needed },
+        ])
+      : []),
+  ];
+  return firstIn(country, tiers);
+}
+
+/**
+ * Puts the jobs in a country before all others. Where a place had to be left out, jobs in its country come first: who looks
+ * for a nurse in Zürich would rather go to Bern than to Paris.
+ */
+const firstIn = (country: string | undefined, tiers: Tier[]): Tier[] =>
+  country === undefined
+    ? tiers
+    : [...tiers.map((tier) => ({ ...tier, only: { ...tier.only, country } })), ...tiers];
+
+/** Why jobs are in tiers, each reason once. */
+export function reasonsOf(tiers: readonly Tier[]): Reason[] {
+  const first = new Map<Why, Reason>();
+  for (const { terms: _terms, needed: _needed, only: _only, ...reason } of tiers)
+    if (!first.has(reason.why)) first.set(reason.why, reason);
+  return [...first.values()];
+}

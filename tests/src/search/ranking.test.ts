@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { byRelevance, rankingBy, topJobs, withSure } from '../../../src/search/ranking.ts';
+
+const JOBS = 40;
+const numbers = (max: number) => fc.array(fc.integer({ min: 0, max }), { minLength: JOBS, maxLength: JOBS });
+const every = Uint32Array.from({ length: JOBS }, (_, job) => job);
+
+test('tier, score, preferred language, newest: a page is what sorting all jobs by these gives', () => {
+  fc.assert(
+    fc.property(
+      numbers(3),
+      numbers(5),
+      numbers(1),
+      fc.nat(JOBS + 5),
+      fc.nat(JOBS + 5),
+      (tiers, scores, preferred, offset, limit) => {
+        const order = byRelevance({
+          tiers: Uint8Array.from(tiers),
+          scores: Uint32Array.from(scores),
+          preferred: Uint8Array.from(preferred),
+        });
+        const sorted = [...every].sort(
+          (a, b) =>
+            tiers[b]! - tiers[a]! || scores[b]! - scores[a]! || preferred[b]! - preferred[a]! || a - b,
+        );
+        expect(topJobs(every, order, offset, limit)).toEqual(sorted.slice(offset, offset + limit));
+      },
+    ),
+  );
+});
+
+test('a job in a tier before comes first, however little it scores', () => {
+  const order = byRelevance({
+    tiers: Uint8Array.of(1, 2, 1),
+    scores: Uint32Array.of(900, 1, 901),
+    preferred: Uint8Array.of(1, 0, 0),
+  });
+  const { page, isBetter } = rankingBy(order, []);
+  expect(page(Uint32Array.of(0, 1, 2), 0, 10)).toEqual([1, 2, 0]);
+  expect([isBetter(1, 2), isBetter(2, 0), isBetter(0, 0)]).toEqual([true, true, false]);
+});
+
+test('what is sure of a place among the first ten takes the last of them', () => {
+  const ranked = [...every];
+  expect(withSure(ranked, new Set([30, 2]), 0, 10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 30]);
+  expect(withSure(ranked, new Set([30]), 8, 4)).toEqual([8, 30, 9, 10]);
+});
