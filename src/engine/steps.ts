@@ -20,8 +20,8 @@ export interface Step {
 const MOST_STEPS = 1000;
 
 /**
- * The steps of a score, best first. Of what is the best of several sums each must be worth more than all that are worth less
- * at most, as the steps of a search are; and factors must be the largest first.
+ * The steps of a score, best first. Where a score is the best of several, a job must get most of the one that can be highest,
+ * as it does of the first tier of a search that it is in; and factors must be the largest first.
  * @param count says how many jobs there are, so that what no job has makes no steps with others
  */
 export async function stepsOf(

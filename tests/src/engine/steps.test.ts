@@ -27,10 +27,17 @@ const score: fc.Arbitrary<Score> = fc.oneof(
   sum,
   fc.record({ sum: fc.constant([]), more: fc.array(best, { minLength: 1, maxLength: 3 }) }),
   fc.record({ score: sum, times: fc.tuple(jobs, jobs).map(([a, b]) => [{ jobs: a, factor: 1.5 }, { jobs: b, factor: 1.125 }]) }), // prettier-ignore
-  // Steps of a search: each is worth more than what follows.
-  fc.tuple(sum, sum).map(([first, then]): Score => ({
-    sum: [{ best: [{ sum: [first, { jobs: { all: [] }, score: 1024 }] }, then] }],
-  })),
+  // Tiers of a search: a job scores most by the first that it is in.
+  fc.tuple(sum, sum, jobs, fc.boolean()).map(([first, then, only, isLimited]): Score => {
+    // Where some jobs come first of all: 3 and 1 times 1024 for the first tier, 2 and 0 times for the other.
+    const limited = isLimited ? { more: [{ best: [{ jobs: only, score: 2048 }] }] } : {};
+    return {
+      best: [
+        { sum: [first, { jobs: { all: [] }, score: 1024 }], ...limited },
+        { sum: [then], ...limited },
+      ],
+    };
+  }),
 );
 const documents = fc
   .array(fc.tuple(words, words, words), { minLength: 1, maxLength: 12 })
