@@ -4,10 +4,16 @@ import { buildAnswer } from '../../src/api/build-answer.ts';
 import { bundleOpenApi } from '../../src/api/bundle-openapi.ts';
 import { route } from '../../src/api/route.ts';
 
-/** GET /api/openapi.json: schema/openapi.json in one piece, with the address of this deployment. */
+const bundle = bundleOpenApi(openapi, feedSchema);
+
+/** GET /api/openapi.json: schema/openapi.json in one piece, with the address and the contact of this deployment. */
 export const onRequest = route({
   GET: (context) =>
     buildAnswer(context, 'openapi', 'application/json', async ({ deployment }) =>
-      JSON.stringify({ ...bundleOpenApi(openapi, feedSchema), servers: [{ url: deployment.siteUrl }] }),
+      JSON.stringify({
+        ...bundle,
+        info: { ...openapi.info, contact: { name: deployment.siteName, url: deployment.contactUrl } },
+        servers: [{ url: deployment.siteUrl }],
+      }),
     ),
 });

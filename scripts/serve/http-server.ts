@@ -65,9 +65,9 @@ export function createHttpServer({
       return await fetch(request);
     } catch (error) {
       const known = isOutOfDescriptors(error) ? noDescriptor(error) : error;
-      if (known instanceof HttpError) return plain(known.status, known.message, known.headers);
+      if (known instanceof HttpError) return failed(known.status, known.message, known.headers);
       onError(error);
-      return plain(500, 'Something went wrong here. Try again later.');
+      return failed(500, 'Something went wrong here. Try again later.');
     }
   };
   const listener = getRequestListener(
@@ -81,14 +81,16 @@ export function createHttpServer({
       hostname: 'localhost',
       errorHandler: (error) => {
         onError(error);
-        return complete(plain(400, 'This request cannot be read.'));
+        return complete(failed(400, 'This request cannot be read.'));
       },
     },
   );
   /** Answers without a function. */
   const refuse = (response: ServerResponse, status: number, sentence: string, more = {}): void => {
-    response.writeHead(status, { ...ofPlain(), ...everyAnswer(), ...more });
-    response.end(`${sentence}\n`);
+    const body = bodyOf(sentence);
+    const length = { 'Content-Length': Buffer.byteLength(body) };
+    response.writeHead(status, { ...OF_ERRORS, ...everyAnswer(), ...more, ...length });
+    response.end(body);
   };
   const server = createServer({
     requireHostHeader: false,
@@ -122,26 +124,25 @@ export function createHttpServer({
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const [status, sentence] = UNREADABLE[error.code ?? ''] ?? [400, 'This request cannot be read.'];
     if (error.code !== 'ECONNRESET' && socket.writable && !connections.isBusy(socket))
-      socket.write(written(status, sentence, { ...ofPlain(), ...everyAnswer() }));
+      socket.write(written(status, sentence, { ...OF_ERRORS, ...everyAnswer() }));
     socket.destroy();
   });
   server.on('connect', (_request, socket) =>
-    socket.end(written(405, 'This is no proxy.', { ...ofPlain(), ...everyAnswer(), Allow: 'GET, HEAD' })),
+    socket.end(written(405, 'This is no proxy.', { ...OF_ERRORS, ...everyAnswer(), Allow: 'GET, HEAD' })),
   );
   return { server, connections };
 }
 
-const ofPlain = (): Record<string, string> => ({
-  'Content-Type': 'text/plain; charset=utf-8',
-  'Cache-Control': 'no-store',
-});
+/** What is asked for may be unknown, so errors are what the API's are; browsers show them as they are. */
+const OF_ERRORS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+const bodyOf = (sentence: string): string => JSON.stringify({ error: sentence });
 
-const plain = (status: number, sentence: string, headers: Record<string, string> = {}): Response =>
-  new Response(`${sentence}\n`, { status, headers: { ...ofPlain(), ...headers } });
+const failed = (status: number, sentence: string, headers: Record<string, string> = {}): Response =>
+  new Response(bodyOf(sentence), { status, headers: { ...OF_ERRORS, ...headers } });
 
 /** An answer as it goes over the line, after which the connection is closed. */
 function written(status: number, sentence: string, headers: Record<string, string>): string {
-  const body = `${sentence}\n`;
+  const body = bodyOf(sentence);
   const all = { ...headers, 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n');

@@ -29,6 +29,7 @@ const FOR_THE_HOST = /^\/(?:_headers|_redirects|_routes\.json|_worker\.js|on-dem
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 /** Larger files are read as they are sent, in pieces of this size. */
 const PIECE = 64 * 1024;
+const SENTENCE = { 'Content-Type': TYPES['.txt']! };
 const ASK_AGAIN = 'public, max-age=0, must-revalidate';
 /** Files that are looked for, or read whole, at a time. */
 const AT_A_TIME = 16;
@@ -115,7 +116,10 @@ export function staticFiles(
       const found = page && (await send(request, page, 404, ofNone));
       if (found) return found;
     }
-    return new Response('There is nothing at this address.\n', { status: 404, headers: ofNone });
+    return new Response('There is nothing at this address.\n', {
+      status: 404,
+      headers: { ...ofNone, ...SENTENCE },
+    });
   };
   return async (request) => {
     const { method } = request;
@@ -125,7 +129,7 @@ export function staticFiles(
       return new Response(null, { status: 204, headers: preflight(headers, request) });
     return new Response('This address can only be read.\n', {
       status: 405,
-      headers: { ...headers, 'Cache-Control': ASK_AGAIN },
+      headers: { ...headers, ...SENTENCE, 'Cache-Control': ASK_AGAIN },
     });
   };
 }

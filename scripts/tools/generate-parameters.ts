@@ -12,8 +12,11 @@ export function generateParameters(): string {
   const bundle = bundleOpenApi(openapi, feedSchema);
   const resolve = (schema: JsonObject): JsonObject =>
     typeof schema['$ref'] === 'string' ? at(bundle, schema['$ref']) : schema;
-  const parameters = at(bundle, '#/components/parameters') as Record<string, { schema: JsonObject }>;
-  const limits = Object.entries(parameters).map(([name, { schema }]) => {
+  const parameters = at(bundle, '#/components/parameters') as Record<
+    string,
+    { name: string; schema: JsonObject }
+  >;
+  const limits = Object.values(parameters).map(({ name, schema }) => {
     const { items = {}, ...own } = resolve(schema) as { items?: JsonObject };
     const all = Object.entries({ ...own, ...resolve(items) });
     return [name, Object.fromEntries(all.filter(([key]) => LIMITS.includes(key)))];

@@ -11,7 +11,7 @@ import { type Deployed } from './deployed.ts';
 import { describeSearch } from '../describe-search.ts';
 import { HttpError } from './errors.ts';
 import { route } from './route.ts';
-import { readSearch } from './search-parameters.ts';
+import { readSearch, singleOf, unknownParameters } from './search-parameters.ts';
 
 /** What a search may say that a feed does not follow: its order and length are always the same. */
 const IGNORED = ['offset', 'limit'];
@@ -36,17 +36,27 @@ export function feedRoute(
         limit: 10,
       };
       const page = readPage(context.request);
-      return buildAnswer(context, addressOf(path, query, page), contentType, async (deployed) =>
-        print(await feedOf(deployed, query, path, page)),
-      );
+      const unknown = unknownParameters(context.request);
+      const key = `${addressOf(path, query, page)} ${JSON.stringify(unknown)}`;
+      return buildAnswer(context, key, contentType, async (deployed) => {
+        const feed = await feedOf(deployed, query, path, page);
+        return print({ ...feed, description: feed.description + saidOf(unknown) });
+      });
     },
   });
 }
 
+/** Says which parameters no feed knows, in the sentences that readers show of a feed. */
+function saidOf(unknown: readonly string[]): string {
+  if (unknown.length === 0) return '';
+  const names = unknown.map((name) => `"${name}"`).join(', ');
+  return `. Nothing is searched by ${names}: a feed has no such parameter.`;
+}
+
 /** @throws HttpError 400 for what is no page */
 function readPage(request: Request): number {
-  const given = new URL(request.url).searchParams.get('page')?.trim();
-  if (!given) return 1;
+  const given = singleOf(new URL(request.url).searchParams, 'page');
+  if (given === '') return 1;
   const { minimum, maximum } = PARAMETERS.page;
   const page = /^\d{1,10}$/.test(given) ? Number(given) : 0;
   if (page >= minimum && page <= maximum) return page;

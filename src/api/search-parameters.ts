@@ -1,4 +1,5 @@
-import { parseQuery, type QueryError } from '../search/query.ts';
+import { cleanLine } from '../feed/text.ts';
+import { isUnknown, MOST_LEFT_OUT, parseQuery, type QueryError } from '../search/query.ts';
 import { type SearchQuery } from '../search/types.ts';
 import { type Context } from './context.ts';
 import { withDeployed } from './deployed.ts';
@@ -16,6 +17,41 @@ export async function readSearch(context: Context, ignored: readonly string[] = 
   const sentences = wrong.map(({ message }) => message);
   if (wrong.some(({ parameter }) => parameter === 'currency')) sentences.push(await currenciesHere(context));
   throw new HttpError(400, sentences.join(' '));
+}
+
+/**
+ * The value of a parameter that is no part of a search; "" when it is absent or empty.
+ * @throws HttpError 400 when there are several
+ */
+export function singleOf(parameters: URLSearchParams, name: string): string {
+  const [first = '', second] = new Set(
+    parameters
+      .getAll(name)
+      .map((value) => value.trim())
+      .filter(Boolean),
+  );
+  if (second === undefined) return first;
+  const [one, other] = [first, second].map((value) => `"${value.slice(0, 40)}"`);
+  throw new HttpError(400, `"${name}" is ${one} and ${other}, but must be given once.`);
+}
+
+const LONGEST_NAME = 40;
+
+/**
+ * The names in a request's address that are no parameter of its operation, the first few, each as one line that is no
+ * longer than it may be: an answer says them, because it is wider than whoever wrote them believes. Without a value they count
+ * as absent, as all parameters do.
+ * @param notHere parameters of other operations
+ */
+export function unknownParameters(request: Request, notHere: readonly string[] = []): string[] {
+  const given = [...new URL(request.url).searchParams].filter(([, value]) => cleanLine(value) !== '');
+  const names = given.map(([name]) => name).filter((name) => isUnknown(name) || notHere.includes(name));
+  const shown = names.map(cleanLine).filter((name) => name !== '');
+  const cut = shown.map((name) => {
+    const characters = [...name];
+    return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME).join('')}…` : name;
+  });
+  return [...new Set(cut)].slice(0, MOST_LEFT_OUT);
 }
 
 const currenciesHere = (context: Context): Promise<string> =>

@@ -10,6 +10,7 @@ import { type Context, type Handler, type Validate, type WrittenResult } from '.
 import { httpOf } from './http-client.ts';
 import { readBody } from './read-body.ts';
 import { HttpError } from './errors.ts';
+import { singleOf } from './search-parameters.ts';
 
 /** The parts of the validator that hold the compiled schema. */
 export interface Engine {
@@ -66,7 +67,7 @@ export function validateHandlers(load: () => Promise<Engine>): { GET: Handler; P
     },
     GET: async (context) => {
       const { request, env } = context;
-      const given = new URL(request.url).searchParams.get('domain') ?? '';
+      const given = singleOf(new URL(request.url).searchParams, 'domain');
       if (given === '') throw new HttpError(400, '"domain" is missing. Give a domain: ?domain=example.com.');
       const language = askedLanguage(request.headers.get('Accept-Language'));
       const say = await loadSay(language);

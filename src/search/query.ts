@@ -120,17 +120,28 @@ function beginningOf(text: string, most: number): string {
   return characters.slice(0, end > 0 ? end : most).join('');
 }
 
-/** What links to a page bear for whoever counts visits: nothing is asked for by it. */
-const COUNTED = /^(?:utm_.*|mtm_.*|.*clid|ref|source|lang)$/i;
+/** What links bear for whoever counts visits: nothing is asked for by it. */
+const COUNTED = /^(?:utm_.*|mtm_.*|.*clid)$/i;
+/** What links to a page bear besides. */
+const OF_LINKS = /^(?:ref|source|lang)$/i;
+
+/**
+ * Whether nothing is searched by a parameter of this name, in whatever address it stands.
+ *
+ *     isUnknown('contries') // => true
+ *     isUnknown('utm_source') // => false: it asks for nothing
+ */
+export const isUnknown = (name: string): boolean => !Object.hasOwn(PARAMETERS, name) && !COUNTED.test(name);
 
 /** The parts of an address that a search leaves out, as they stand in it: those in error, and names that are none. */
 export function leftOut(parameters: URLSearchParams): string[] {
   const wrong = new Set(parseQuery(parameters).errors.map(({ parameter }) => parameter));
-  const isKnown = (name: string): boolean => name in PARAMETERS || COUNTED.test(name);
+  const isLeftOut = (name: string): boolean => wrong.has(name) || (isUnknown(name) && !OF_LINKS.test(name));
   const names = [...new Set(parameters.keys())].filter((name) => name !== '' && name !== 'q');
-  return names.filter((name) => wrong.has(name) || !isKnown(name)).slice(0, MOST_LEFT_OUT);
+  return names.filter(isLeftOut).slice(0, MOST_LEFT_OUT);
 }
-const MOST_LEFT_OUT = 5;
+/** How many are named at most. */
+export const MOST_LEFT_OUT = 5;
 
 function readFacet(facet: Facet, given: string[], wrong: (value: string, allowed: string) => void): string[] {
   const { enum: allowed, maxLength, maxItems } = allowedIn(facet);

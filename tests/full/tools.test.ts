@@ -22,7 +22,14 @@ import {
 } from '../lib/tools/feeds.ts';
 import { type Finding, htmlValidateFindings, nuFindings } from '../lib/tools/markup.ts';
 import { redoclyFindings } from '../lib/tools/openapi.ts';
-import { fetchToolSet, type Runtime, sourceOf, type ToolSetName, whyNot } from '../lib/tools/programs.ts';
+import {
+  fetchToolSet,
+  type Runtime,
+  sourceOf,
+  type ToolSetName,
+  whyNot,
+  whyNotSet,
+} from '../lib/tools/programs.ts';
 import { review } from '../lib/tools/review.ts';
 import { REVIEWED } from '../lib/tools/reviewed.ts';
 
@@ -246,12 +253,17 @@ const TAMPERED: [ToolSetName, string, (text: string) => string][] = [
     (text) => text.replaceAll('sha256:', 'sha256:0').replaceAll(/[0-9a-f](?=\n)/g, ''),
   ],
   ['go', 'go.sum', (text) => text.replaceAll('h1:', 'h1:A').replaceAll(/.=(?=\n)/g, '=')],
+  ['go-client', 'go.sum', (text) => text.replaceAll('h1:', 'h1:A').replaceAll(/.=(?=\n)/g, '=')],
+  ...(['python-client', 'java-client'] as const).map((name): (typeof TAMPERED)[number] => [
+    name,
+    'requirements.txt',
+    (text) => text.replaceAll('sha256:', 'sha256:0').replaceAll(/[0-9a-f](?=\n| \\)/g, ''),
+  ]),
 ];
 test.each(TAMPERED)(
   'what is fetched with %s is refused unless it is what is pinned',
   async (name, file, change) => {
-    const runtime = ({ python: 'python', go: 'go' } as const)[name as string];
-    if (runtime && whyNot(runtime)) return;
+    if (whyNotSet(name)) return;
     const [source, cache] = [await tempDir(), await tempDir()];
     await cp(sourceOf(name), source, { recursive: true });
     const path = join(source, file);

@@ -14,6 +14,8 @@ interface ParameterSchema {
 export interface Parameter {
   name: string;
   in: 'query' | 'path' | 'header';
+  required?: boolean;
+  allowEmptyValue?: boolean;
   schema: ParameterSchema;
   example: unknown;
 }
@@ -25,6 +27,8 @@ export interface Operation {
   parameters: Parameter[];
   /** Status → media type → pointer of the schema; a response without a body has no media type. */
   responses: Record<string, Record<string, string>>;
+  /** Status → name of the response in the components, of those that several operations share. */
+  shared: Record<string, string>;
 }
 
 type Node = Record<string, unknown>;
@@ -49,6 +53,11 @@ export class ApiDescription {
         responses: this.#responses(
           ['paths', path, method, 'responses'],
           operation['responses'] as Record<string, Node>,
+        ),
+        shared: Object.fromEntries(
+          Object.entries(operation['responses'] as Record<string, Node>).flatMap(([status, { $ref }]) =>
+            typeof $ref === 'string' ? [[status, $ref.split('/').at(-1)!]] : [],
+          ),
         ),
       })),
     );

@@ -20,6 +20,13 @@ export const operationOf = (id: string): Operation => {
   return found;
 };
 
+/** What the server around the functions answers before it knows what is asked for: tests/functions/statuses.test.ts. */
+const OF_SERVER = ['Unreadable', 'TooSlow', 'WrongExpectation', 'TooLong', 'Failed', 'Busy'];
+
+/** Whether no function gives this answer of an operation. */
+export const isOfServer = ({ shared }: Operation, status: string): boolean =>
+  OF_SERVER.includes(shared[status] ?? '');
+
 export const contractPostings = samplePostings();
 
 /** Serves the sample with its places and occupations, as `serveApi` does. */

@@ -12,7 +12,7 @@ interface ToolSet {
   brings: string;
   /** Below this folder, in a folder of the set's name; another content is another folder in the cache. */
   files: readonly string[];
-  needs?: Runtime;
+  needs?: readonly Runtime[];
   /** Runs in the folder with the files, and fills another one. */
   fetch: (run: Run, source: string, folder: string) => Promise<void> | void;
 }
@@ -26,16 +26,33 @@ const RUNTIMES = {
     version: /version "(\d+)(?:\.(\d+))?/,
     least: [11, 0],
   },
+  jdk: {
+    name: 'A Java compiler',
+    command: ['javac', '-version'],
+    version: /\b(\d+)(?:\.(\d+))?/,
+    least: [16, 0],
+  },
   go: { name: 'Go', command: ['go', 'version'], version: /\bgo(\d+)\.(\d+)/, least: [1, 25] },
   // Pip says of which Python it is.
   python: {
     name: 'Python with pip',
     command: ['python3', '-m', 'pip', '--version'],
     version: /\(python (\d+)\.(\d+)/,
-    least: [3, 10],
+    least: [3, 11],
   },
 } as const;
 export type Runtime = keyof typeof RUNTIMES;
+
+/** Unpacks pinned packages of Python into a folder of their own. */
+function installPinned(run: Run, source: string, folder: string): void {
+  const only = ['--no-deps', '--require-hashes', '--only-binary', ':all:'];
+  const quiet = ['--quiet', '--root-user-action', 'ignore'];
+  run(
+    'python3',
+    ['-m', 'pip', 'install', ...only, ...quiet, '-r', 'requirements.txt', '--target', folder],
+    source,
+  );
+}
 
 export const TOOL_SETS = {
   npm: {
@@ -49,7 +66,7 @@ export const TOOL_SETS = {
   python: {
     brings: 'feedparser',
     files: ['requirements.txt'],
-    needs: 'python',
+    needs: ['python'],
     fetch(run, source, folder) {
       // Python reads wheels as they are, so that nothing is installed.
       const only = ['--no-deps', '--require-hashes', '--only-binary', ':all:', '--quiet'];
@@ -59,9 +76,37 @@ export const TOOL_SETS = {
   go: {
     brings: 'gofeed',
     files: ['go.mod', 'go.sum', 'main.go'],
-    needs: 'go',
+    needs: ['go'],
     fetch(run, source, folder) {
       run('go', ['build', '-mod=readonly', '-o', join(folder, 'read-feeds'), '.'], source);
+    },
+  },
+  'go-client': {
+    brings: 'oapi-codegen',
+    files: ['go.mod', 'go.sum', 'needed.go'],
+    needs: ['go'],
+    async fetch(run, source, folder) {
+      for (const file of this.files) await copyFile(join(source, file), join(folder, file));
+      // What a client imports stays beside it, so that it is built without asking anybody.
+      run('go', ['mod', 'vendor'], folder);
+      run('go', ['build', '-mod=vendor', 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen'], folder);
+    },
+  },
+  'python-client': {
+    brings: 'openapi-python-client',
+    files: ['requirements.txt'],
+    needs: ['python'],
+    fetch(run, source, folder) {
+      installPinned(run, source, folder);
+    },
+  },
+  'java-client': {
+    brings: 'openapi-generator',
+    files: ['requirements.txt'],
+    // Its package is one of Python's, which has the program whole.
+    needs: ['python', 'jdk'],
+    fetch(run, source, folder) {
+      installPinned(run, source, folder);
     },
   },
 } satisfies Record<string, ToolSet>;
@@ -72,12 +117,17 @@ const setOf = (name: ToolSetName): ToolSet => TOOL_SETS[name];
 const cacheFolder = (): string => resolve(process.env['TOOLS_DIR'] || 'node_modules/.cache/tools');
 
 /** Where the files of a set are that say what it is. */
-export const sourceOf = (name: ToolSetName): string => join(import.meta.dirname, name);
+export const sourceOf = (name: string): string => join(import.meta.dirname, name);
 
 function folderOf(name: ToolSetName, source: string, cache: string): string {
   const digest = createHash('sha256');
   for (const file of setOf(name).files) digest.update(readFileSync(join(source, file)));
   return join(cache, `${name}-${digest.digest('hex').slice(0, 12)}`);
+}
+
+/** One sentence when the machine lacks what a set needs. */
+export function whyNotSet(name: ToolSetName): string | undefined {
+  return setOf(name).needs?.map(whyNot).find(Boolean);
 }
 
 /** One sentence when the machine lacks it or has an older one. */

@@ -4,23 +4,30 @@ import { type FacetCounts, type SearchAnswer, type SearchQuery } from '../../../
 import { buildAnswer } from '../../../../src/api/build-answer.ts';
 import { type Deployed } from '../../../../src/api/deployed.ts';
 import { route } from '../../../../src/api/route.ts';
-import { readSearch } from '../../../../src/api/search-parameters.ts';
+import { readSearch, unknownParameters } from '../../../../src/api/search-parameters.ts';
 import { tiersToV1 } from '../../../../src/api/tiers-v1.ts';
 
 /** Tags, cities and employers are many: the most frequent are counted, and those that were chosen. */
 const FACET_VALUES = 100;
 
+/** Parameters of feeds alone: here "offset" goes on. */
+const NOT_HERE = ['page'];
+
 /** GET /api/v1/jobs, see schema/openapi.json. */
 export const onRequest = route({
   GET: async (context) => {
     const query = await readSearch(context);
-    return buildAnswer(context, `jobs?${String(printQuery(query))}`, 'application/json', (deployed) =>
-      searchJobs(deployed, query),
-    );
+    const unknown = unknownParameters(context.request, NOT_HERE);
+    const key = `jobs?${String(printQuery(query))} ${JSON.stringify(unknown)}`;
+    return buildAnswer(context, key, 'application/json', (deployed) => searchJobs(deployed, query, unknown));
   },
 });
 
-async function searchJobs({ search, deployment }: Deployed, query: SearchQuery): Promise<string> {
+async function searchJobs(
+  { search, deployment }: Deployed,
+  query: SearchQuery,
+  unknown: readonly string[],
+): Promise<string> {
   const [answer, facetTotals] = await Promise.all([
     search.search(query, { facetLimit: FACET_VALUES, marked: false }),
     search.facetTotals(FACET_VALUES, query.filters),
@@ -36,6 +43,7 @@ async function searchJobs({ search, deployment }: Deployed, query: SearchQuery):
     groups: answer.groups,
     offset: query.offset,
     limit: query.limit,
+    unknownParameters: some(unknown),
     near: answer.near,
     payUnstated: answer.payUnstated,
     workloadUnstated: answer.workloadUnstated,
