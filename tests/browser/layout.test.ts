@@ -120,3 +120,67 @@ test('a short description stands in the middle of the room that is kept for it',
   expect(Math.abs((room?.above ?? 0) - (room?.below ?? 99))).toBeLessThanOrEqual(2);
   await close();
 });
+
+test.each([
+  ['/', /place/i],
+  ['/de/', /Ort/],
+])('the box of %s beside that for a place asks for none', async (path, place) => {
+  const { page, close } = await openWatchedPage(browser, server.url, { viewport: DESK });
+  const placeholder = () => page.getAttribute('#q', 'placeholder');
+  await page.goto(path);
+  expect(await placeholder()).not.toMatch(place);
+  const [id] = readdirSync(join(inject('sampleSite'), 'jobs'));
+  await page.goto(`${path}jobs/${id}/`);
+  expect(await placeholder()).toMatch(place);
+  await close();
+});
+
+test('the number of what is saved is underlined with no blank before it', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, { viewport: DESK });
+  await page.goto('/saved/');
+  // Decoration of a link does not reach a box within it.
+  expect(await page.locator('#saved-count').evaluate((count) => getComputedStyle(count).display)).toBe(
+    'inline-block',
+  );
+  await close();
+});
+
+test('what can be done about a hidden job stands below its line, from one edge', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, {
+    viewport: { width: 390, height: 800 },
+  });
+  await page.goto('/?q=engineer');
+  await page
+    .locator('#results .card')
+    .nth(1)
+    .getByRole('button', { name: /^Hide:/ })
+    .click();
+  const lefts = await page.locator('.hidden-note').evaluate((note) => {
+    const text = document.createRange();
+    text.selectNodeContents(note.firstChild!);
+    const padding = (button: Element) => parseFloat(getComputedStyle(button).paddingInlineStart);
+    const buttons = [...note.querySelectorAll('button')].slice(1);
+    return [
+      text.getBoundingClientRect().left,
+      ...buttons.map((button) => button.getBoundingClientRect().left + padding(button)),
+    ].map(Math.round);
+  });
+  expect(lefts.length).toBeGreaterThan(1);
+  expect(new Set(lefts).size).toBe(1);
+  await close();
+});
+
+test('the ends of a range of hours stand apart from the buttons around them', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, { viewport: DESK });
+  await page.goto('/');
+  const [presets, range] = await Promise.all(
+    ['.presets', '.workload'].map((part) =>
+      page.locator(`#workload-filter ${part}`).evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return { top, bottom };
+      }),
+    ),
+  );
+  expect(range!.top - presets!.bottom).toBeGreaterThanOrEqual(8);
+  await close();
+});
