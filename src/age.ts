@@ -1,5 +1,8 @@
 const DAY = 86_400_000;
 
+/** Before all days of jobs whose page is there. */
+export const PAGE_MISSING_DAY = '1970-01-01';
+
 /**
  * The day that puts a job into the order of lists and into "the last 7 days": the one on which it was first seen (UTC). A job
  * whose page is not there any more is never new and stands behind all others.
@@ -10,9 +13,13 @@ export const listedDay = ({
 }: {
   addedAt: string;
   pageMissingSince?: string;
-}): string => (pageMissingSince === undefined ? addedAt.slice(0, 10) : '1970-01-01');
+}): string => (pageMissingSince === undefined ? addedAt.slice(0, 10) : PAGE_MISSING_DAY);
 
 const day = (iso: string): number => Date.parse(iso.slice(0, 10)) / DAY;
+
+/** Whole days (UTC) between the day a job was added and the day of the build; at most what 16 bits hold. */
+export const ageInDays = (addedAt: string, builtAt: string): number =>
+  Math.min(65_535, Math.max(0, day(builtAt) - day(addedAt)));
 
 /** Units of ages, each with the numbers that have a phrase of their own ("yesterday"). */
 const UNITS = { day: [0, 1, 2], week: [], month: [] } as const;

@@ -1,4 +1,5 @@
 /** What the words of a query ask an engine for: which jobs, and what each of them is worth. */
+import { PAGE_MISSING_DAY } from '../age.ts';
 import {
   BEST_NAME,
   FIELD_WEIGHTS,
@@ -23,6 +24,7 @@ import {
   type Score,
   type WordsCondition,
 } from './condition.ts';
+import { dayOf } from './filters.ts';
 
 /** More words than so many that begin alike are asked for by their beginning. */
 const MANY = 8;
@@ -156,6 +158,9 @@ function excludedJobs(excluded: readonly ExcludedWord[]): Condition[] {
   ];
 }
 
+/** Jobs whose page is not gone. */
+const PAGE_THERE: Condition = { number: 'addedDay', min: dayOf(PAGE_MISSING_DAY) + 1 };
+
 export function rankedBy({ tiers, phrases, excluded, said, prefer, guarantees }: ResolvedQuery): Ranked {
   const rest: Condition[] = [
     ...phrases.map((phrase): Condition => ({ phrase })),
@@ -180,7 +185,10 @@ export function rankedBy({ tiers, phrases, excluded, said, prefer, guarantees }:
     ),
     rest: both(...rest),
     score: prefer
-      ? { sum: [score], more: [{ jobs: { field: 'languages', values: [prefer] }, score: LEAST }] }
+      ? {
+          sum: [score],
+          more: [{ jobs: both({ field: 'languages', values: [prefer] }, PAGE_THERE), score: LEAST }],
+        }
       : score,
     before,
     guarantees: guarantees.map(({ terms, places }) => ({

@@ -24,12 +24,6 @@ export type ReadColumns<C = CountableColumn> = (
   facets: readonly Facet[],
 ) => Promise<Partial<Record<Facet, C>>>;
 
-const DAY = 86_400_000;
-const day = (time: string): number => Math.floor(Date.parse(time) / DAY);
-/** Whole days (UTC) between the day a job was added and the day of the build; at most what 16 bits hold. */
-export const ageInDays = (addedAt: string, builtAt: string): number =>
-  Math.min(65_535, Math.max(0, day(builtAt) - day(addedAt)));
-
 export function countable(column: Column): CountableColumn {
   const { values, firsts } = column;
   const totals = lazy(() => countJobs(column, [new Uint32Array(firsts.length).map((_, job) => job)]));

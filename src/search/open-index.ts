@@ -47,7 +47,7 @@ export async function openIndex(source: Source): Promise<Index> {
   const forFilters = () => import('./loaded-filters.ts');
   // One file for all that comes later: with several there would be one more for what they share, and a wait for it.
   const later = once(async () =>
-    (await import('./text-search.ts')).openLater(source, manifest, cardOf, columnOf, forFilters),
+    (await import('./text-search.ts')).openLater(source, manifest, index, columnOf, forFilters),
   );
   const index: Index = {
     manifest,

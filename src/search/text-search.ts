@@ -1,4 +1,5 @@
 import { type Facet } from '../filters/facets.ts';
+import { ageInDays, PAGE_MISSING_DAY } from '../age.ts';
 import { lazy } from '../lazy.ts';
 import { once } from '../sharing.ts';
 import { absentNames } from './absent-names.ts';
@@ -29,14 +30,14 @@ import { type MatchRange, type SearchOptions, type SearchQuery } from './types.t
 export function openLater(
   source: Source,
   manifest: Manifest,
-  cardOf: CardOf,
+  { cardOf, ages }: { cardOf: CardOf; ages: Ages },
   columnOf: ColumnOf,
   distances: Parameters<typeof openTowns>[2],
 ) {
   const jobs = lazy(() => openJobs(source, manifest, cardOf));
   return {
     jobs,
-    text: once(async () => openTextSearch(source, manifest, jobs(), cardOf, columnOf)),
+    text: once(async () => openTextSearch(source, manifest, jobs(), cardOf, columnOf, ages)),
     cityNames: once(() => openCityNames(source, manifest.files.cityNames)),
     towns: once(() => openTowns(source, manifest.files.towns, distances)),
   };
@@ -53,6 +54,8 @@ export interface TextSearch {
 }
 
 type Select = (scores: Uint32Array) => Promise<Uint32Array>;
+/** Days before the build, of each job. */
+type Ages = () => Promise<Uint16Array>;
 type ColumnOf = Record<Facet, () => Promise<CountableColumn>>;
 
 function openTextSearch(
@@ -61,6 +64,7 @@ function openTextSearch(
   jobs: Jobs,
   cardOf: CardOf,
   columnOf: ColumnOf,
+  ages: Ages,
 ): TextSearch {
   const columns = wordColumns(columnOf);
   const index = openTextIndex(source, manifest);
@@ -102,6 +106,13 @@ function openTextSearch(
     return { resolved, found };
   }
 
+  /** Per job 1 where it comes first of equals: in a language, unless its page is gone; these are the last of all. */
+  async function preferredIn(language: string): Promise<Uint8Array> {
+    const [preferred, days] = await Promise.all([columns.inLanguage(language), ages()]);
+    const there = days.indexOf(ageInDays(PAGE_MISSING_DAY, manifest.builtAt));
+    return there < 0 ? preferred : preferred.fill(0, there);
+  }
+
   /** Asks for the cards of the jobs that will come first: on a slow line they would be a wait of their own. */
   async function expectCards(
     query: SearchQuery,
@@ -125,7 +136,7 @@ function openTextSearch(
       const language = preferredLanguage(query);
       const [{ resolved, found }, preferred] = await Promise.all([
         matchQuery(query, options, select),
-        language === undefined ? undefined : columns.inLanguage(language),
+        language === undefined ? undefined : preferredIn(language),
       ]);
       const { scores, tiers } = found;
       const { said, keeping, marks, labels, unwritten } = resolved;

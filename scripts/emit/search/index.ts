@@ -1,10 +1,9 @@
-import { listedDay } from '../../../src/age.ts';
+import { ageInDays, listedDay } from '../../../src/age.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Facet, FACETS } from '../../../src/filters/facets.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
-import { ageInDays } from '../../../src/search/facets.ts';
 import { writeAscending } from '../../../src/search/formats/column.ts';
 import { type Manifest } from '../../../src/search/formats/manifest.ts';
 import { writeNear } from '../../../src/search/formats/near.ts';
