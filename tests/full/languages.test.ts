@@ -11,6 +11,8 @@ import { type Locale, STRINGS } from '../../src/i18n/strings.ts';
 import { axeViolations } from '../lib/axe.ts';
 import { SAMPLE_NOW } from '../lib/built-sample.ts';
 import { feedWith } from '../lib/feeds.ts';
+import { labelsNotInNames } from '../lib/label-in-name.ts';
+import { markupProblems } from '../lib/markup-rules.ts';
 import { serveBuiltSite, type ServedSite } from '../lib/served-site.ts';
 import { sideways } from '../lib/sideways.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
@@ -105,13 +107,24 @@ test.each(LOCALES.slice(1))('no English is left on a page in "%s"', (locale) => 
   expect(left).toEqual([]);
 });
 
+test('no page breaks a rule for markup', () => {
+  const files = readdirSync(site.dir, { recursive: true, encoding: 'utf8' }).filter((one) =>
+    one.endsWith('.html'),
+  );
+  expect(files.length).toBeGreaterThan(2500);
+  const found: Record<string, string> = {};
+  for (const file of files)
+    for (const problem of markupProblems(readFileSync(join(site.dir, file), 'utf8'))) found[problem] = file;
+  expect(found).toEqual({});
+});
+
 describe.each(LOCALES)('in "%s"', (locale) => {
   const addresses = () => [
     ...paths.map((path) => `/${prefix(locale)}${path.replace(/index\.html$/, '')}`),
     ...SEARCHES.map((search) => `/${prefix(locale)}${search}`),
   ];
 
-  test('no page scrolls sideways on the narrowest phone', async () => {
+  test('no page scrolls sideways on the narrowest phone, and what is seen of a control is in its name', async () => {
     const { page, troubles, close } = await openWatchedPage(browser, site.url, {
       viewport: { width: 320, height: 640 },
     });
@@ -120,7 +133,8 @@ describe.each(LOCALES)('in "%s"', (locale) => {
       await page.goto(path);
       await page.locator('html:not(.has-search)').waitFor({ state: 'attached' });
       const wide = await sideways(page);
-      if (wide.length > 0) found[path] = wide;
+      const wrong = [...wide, ...(await labelsNotInNames(page))];
+      if (wrong.length > 0) found[path] = wrong;
     }
     expect(found).toEqual({});
     expect(troubles).toEqual([]);
