@@ -228,6 +228,12 @@ describe('a page that is not there any more', () => {
       'a page of other words',
       (_request, response) => response.writeHead(302, { location: '/careers?expired=1' }).end(),
     ],
+    ['404 with the site around it', (_request, response) => response.writeHead(404).end(html())],
+    ['404 behind a redirect', (_request, response) => response.writeHead(302, { location: '/no' }).end()],
+    ['a list, by 301', (_request, response) => response.writeHead(301, { location: '/jobs' }).end()],
+    ['a list, by 303', (_request, response) => response.writeHead(303, { location: '/jobs' }).end()],
+    ['a list, by 307', (_request, response) => response.writeHead(307, { location: '/jobs' }).end()],
+    ['a home page, by 308', (_request, response) => response.writeHead(308, { location: '/' }).end()],
   ])('counts as gone when it was so twice, three days apart: %s', async (_what, answer) => {
     const site = await web({
       'a.example/jobs/1': answer,
