@@ -6,7 +6,7 @@ import { dayOf, NO_COUNTRY } from '../../src/engine/filters.ts';
 import { mostStated, yearlyPay } from '../../src/pay.ts';
 import { type Posting, type Postings } from '../../src/posting.ts';
 import { FIELDS } from '../../src/search/formats/shard.ts';
-import { phraseTexts } from '../../src/search/phrase-texts.ts';
+import { phraseTexts } from '../../src/search/phrases.ts';
 import { countTitleWords } from '../../src/search/query-text.ts';
 import { workloadOf } from '../../src/workload.ts';
 import { foundPosting, type JobLists } from '../emit/search/for-engine.ts';

@@ -1,10 +1,10 @@
 /** What an answer says beside its hits: counts, what became of the words, and ways out where nothing is found. */
-import { absentNames } from '../search/absent-names.ts';
+import { absentNames } from '../search/towns.ts';
 import { NOTHING_SAID } from '../search/answer.ts';
 import { fewerWords } from '../search/edit-query.ts';
 import { type AboutWords, POSTED_WITHIN, type SearchAnswer } from '../search/types.ts';
 import { reasonsOf, type TierTotal } from '../search/tier.ts';
-import { findWaysOut } from '../search/ways-out.ts';
+import { findWaysOut } from '../search/explain-answer.ts';
 import { type Asking } from './asking.ts';
 import { byCode } from './build-files.ts';
 import { both, isEvery } from './condition.ts';

@@ -1,7 +1,6 @@
 /** What an engine, and the words of a build, answer about a query while it is resolved. */
-import { type QuerySource, type TermSet } from '../search/resolved-query.ts';
-import { type Term } from '../search/tier.ts';
-import { type WordCounts } from '../search/word-source.ts';
+import { type QuerySource, type TermSet } from '../search/query-source.ts';
+import { type Term, type WordCounts } from '../search/tier.ts';
 import { both, type Condition } from './condition.ts';
 import { type Asking } from './asking.ts';
 import { type Engine } from './engine.ts';

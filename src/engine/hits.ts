@@ -2,7 +2,7 @@
 import { NO_MATCHES } from '../search/answer.ts';
 import { highlight, placesHighlighter } from '../search/highlight.ts';
 import { labelInTitle, occupationOf } from '../search/occupations.ts';
-import { type ResolvedQuery } from '../search/resolved-query.ts';
+import { type ResolvedQuery } from '../search/resolve-query.ts';
 import { snippetText } from '../search/snippet-text.ts';
 import { type Hit, type SearchQuery } from '../search/types.ts';
 import { both, type Condition } from './condition.ts';

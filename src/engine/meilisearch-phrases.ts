@@ -1,6 +1,6 @@
 /** Phrases of three words and more, which no filter of Meilisearch finds exactly. */
 import { boundedCache, textBytes } from '../bounded-cache.ts';
-import { phraseTexts } from '../search/phrase-texts.ts';
+import { phraseTexts } from '../search/phrases.ts';
 import { type Condition } from './condition.ts';
 import { type EngineDocument } from './document.ts';
 import { type SearchJobs } from './meilisearch-search.ts';

@@ -1,6 +1,5 @@
 import { type FilterName } from '../search/filters.ts';
-import { type ResolvedQuery } from '../search/resolved-query.ts';
-import { resolveQuery } from '../search/resolve-query.ts';
+import { type ResolvedQuery, resolveQuery } from '../search/resolve-query.ts';
 import { type SearchQuery } from '../search/types.ts';
 import { type Asking } from './asking.ts';
 import { both, type Condition } from './condition.ts';

@@ -1,7 +1,6 @@
 /** The page of a search that an engine is asked for. */
 import { FIRST, mostRanked, withSure } from '../search/ranking.ts';
-import { effectiveSort } from '../search/sort.ts';
-import { type SearchQuery } from '../search/types.ts';
+import { effectiveSort, type SearchQuery } from '../search/types.ts';
 import { both, type Condition } from './condition.ts';
 import { type Engine, type EngineHit, type EnginePage, type PageAsked } from './engine.ts';
 import { type EngineFilters, payField } from './filters.ts';

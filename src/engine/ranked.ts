@@ -9,10 +9,8 @@ import {
   MADE_OF_WORDS,
   OCCUPATION,
 } from '../search/scoring.ts';
-import { type ExcludedWord } from '../search/exclusions.ts';
-import { type ResolvedQuery } from '../search/resolved-query.ts';
-import { asTyped, type Either, type Term, type Tier, type Why } from '../search/tier.ts';
-import { type Match } from '../search/word-source.ts';
+import { type ExcludedWord, type ResolvedQuery } from '../search/resolve-query.ts';
+import { asTyped, type Either, type Term, type Tier, type Why, type Match } from '../search/tier.ts';
 import {
   both,
   type Condition,

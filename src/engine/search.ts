@@ -10,7 +10,7 @@ import {
   type SearchOptions,
   type SearchQuery,
 } from '../search/types.ts';
-import { NOT_COUNTED, totalsOf } from '../search/whole-answer.ts';
+import { NOT_COUNTED, totalsOf } from '../search/index.ts';
 import { aboutAnswer } from './about.ts';
 import { type Asking, askingOf } from './asking.ts';
 import { type FacetColumn } from '../search/facets.ts';

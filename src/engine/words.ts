@@ -4,7 +4,7 @@ import { type EngineManifest } from '../search/formats/manifest.ts';
 import { FIELDS } from '../search/formats/shard.ts';
 import { readWords } from '../search/formats/words.ts';
 import { openWordIndex } from '../search/word-index.ts';
-import { type WordCounts } from '../search/word-source.ts';
+import { type WordCounts } from '../search/tier.ts';
 
 /** Words with how many jobs have each in each field; a shard of the index begins with these (`writeShard`). */
 interface CountedWords {

@@ -1,4 +1,4 @@
-import { listed } from '../search/word-set.ts';
+import { listed } from '../search/fold.ts';
 import { labelKey } from './label-words.ts';
 
 /**

@@ -1,6 +1,5 @@
-import { wordSet } from '../search/word-set.ts';
+import { wordSet, fold } from '../search/fold.ts';
 import { memo } from '../memo.ts';
-import { fold } from '../search/fold.ts';
 import { tokenize } from '../search/tokens.ts';
 
 /** A word of a title or a label that counts when the two are compared. */

@@ -14,11 +14,8 @@ import {
 import { chosenLoaded } from './filters.ts';
 import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
-import { effectiveSort } from './sort.ts';
-// Types alone: the modules themselves are loaded with the first words.
-import type { LoadedFilters } from './loaded-filters.ts';
-import type { Matched } from './about-words.ts';
 import {
+  effectiveSort,
   type AboutWords,
   type Card,
   type Counts,
@@ -30,6 +27,9 @@ import {
   type SearchOptions,
   type SearchQuery,
 } from './types.ts';
+// Types alone: the modules themselves are loaded with the first words.
+import type { LoadedFilters } from './loaded-filters.ts';
+import type { Matched } from './explain-answer.ts';
 
 export const DEFAULT_FACET_LIMIT = 100;
 

@@ -2,7 +2,7 @@
 import { answerBy } from '../worker-methods.ts';
 import { countNew, type NewCount, type NewQuestion } from './count-new.ts';
 import { fetchArtefact } from './fetch-artefact.ts';
-import { presentBuild } from './present-build.ts';
+import { presentBuild } from './open-index.ts';
 import { SearchTooCostly } from './too-costly.ts';
 
 const withIndex = presentBuild({ load: fetchArtefact('/search/') });

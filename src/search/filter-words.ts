@@ -6,7 +6,7 @@ import { workloadWords } from './workload-words.ts';
 
 /**
  * The usual words for the values of filters in English, German, French and Italian. A job is found by those of its
- * values as by a tag. Several words for one are `expressions.ts`'s.
+ * values as by a tag. Several words for one are `telling-words.ts`'s.
  */
 const WORK_TYPES: Record<NonNullable<Posting['workType']>, string> = {
   remote: 'remote homeoffice telework telecommute télétravail telelavoro remoto',

@@ -64,3 +64,35 @@ export function foldWithMap(word: string): { folded: string; origins: number[] }
   origins.push(place);
   return { folded, origins };
 }
+
+/** "Straße" and "Strasse", "ς" and "σ" are no other letters, and joiners are none. */
+const SAME: Record<string, string> = { ß: 'ss', ς: 'σ', '\u200c': '', '\u200d': '' };
+
+/**
+ * Whether a word is written without accents and umlauts.
+ *
+ *     isPlain('Uber') // => true; "Über", "ueber" and "Łódź" are not plain
+ */
+export function isPlain(word: string): boolean {
+  if (/^[a-z0-9]*$/i.test(word) && !/[aou]e/i.test(word)) return true;
+  const letters = word
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[ßς\u200c\u200d]/g, (letter) => SAME[letter]!);
+  return letters === fold(word);
+}
+
+/** What a hyphen, a dot or another sign parts. */
+const PIECES = /[\p{L}\p{M}\p{N}\u200c\u200d]+/gu;
+
+/** The pieces of a typed word as they are written: "Café" and "Bar" of "Café-Bar". */
+export const piecesOf = (typed: string): readonly string[] => typed.match(PIECES) ?? [];
+
+/** The same in a text, and where they stand. */
+export const placesOfPieces = (text: string): Iterable<{ 0: string; index: number }> => text.matchAll(PIECES);
+
+/** The words of a text, folded: how the tables of words are written. */
+export const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(fold));
+
+/** What stands between the commas of a text, as expressions of several words are written there. */
+export const listed = (text: string): string[] => text.trim().split(/,\s*/);

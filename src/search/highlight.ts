@@ -1,7 +1,7 @@
 import { memo } from '../memo.ts';
 import { foldWithMap } from './fold.ts';
 import { phraseFinder } from './phrases.ts';
-import { isBeside } from './resolve-word.ts';
+import { isBeside } from './marker-terms.ts';
 import { type Token, tokenize } from './tokens.ts';
 import { type Card, type Hit, type MatchRange } from './types.ts';
 

@@ -3,8 +3,7 @@ import { type Facet, LARGE_FACETS, SMALL_FACETS } from '../filters/facets.ts';
 import { find, type Found } from './answer.ts';
 // A type alone: the module is loaded when it is needed.
 import type { Near } from './near.ts';
-import { type Index } from './open-index.ts';
-import { presentBuild, type SearchHost } from './present-build.ts';
+import { type Index, presentBuild, type SearchHost } from './open-index.ts';
 import type { Card, Counts, Hit, Search, SearchAnswer, SearchOptions, SearchQuery } from './types.ts';
 
 /** `cards` comes first; the others in any order, counts of some filters at a time. */

@@ -1,8 +1,18 @@
-import { DEFAULT_FACET_LIMIT } from './answer.ts';
+import { DEFAULT_FACET_LIMIT, countsOf, find } from './answer.ts';
 import { findOptions } from './find-options.ts';
-import { presentBuild, type SearchHost } from './present-build.ts';
-import { type Search, type SearchAnswer, type SearchOptions, type SearchQuery } from './types.ts';
-import { answer, totalsOf } from './whole-answer.ts';
+import { presentBuild, type SearchHost, type Index } from './open-index.ts';
+import {
+  type Search,
+  type SearchAnswer,
+  type SearchOptions,
+  type SearchQuery,
+  type FacetCounts,
+  type Fields,
+} from './types.ts';
+import { type Facet, FACETS, isLarge } from '../filters/facets.ts';
+import { type FacetColumn } from './facets.ts';
+import { giveBack } from './give-back.ts';
+import { type Cities, withKnownCities } from './known-cities.ts';
 
 /**
  * The search over the artefacts of one site, at the edge and in Node; pages search in parts, with the same code
@@ -29,4 +39,41 @@ export function createSearch(host: SearchHost): Search {
         Promise.resolve({ jobs, builtAt, exportedAt, version }),
       ),
   };
+}
+
+export const NOT_COUNTED = Object.fromEntries(FACETS.map((facet) => [facet, {}])) as FacetCounts;
+
+/** Answers a query from one build: its hits, exact counts, and what else is said about it. */
+export async function answer(
+  index: Index,
+  query: SearchQuery,
+  { facets = FACETS, facetLimit, fields = 'all', ...options }: SearchOptions & { fields?: Fields },
+): Promise<SearchAnswer> {
+  // The columns are read while words are looked up.
+  const [found] = await Promise.all([find(index, query, options), index.columns(facets)]);
+  const counts = await found.counts(facets, facetLimit);
+  const rest = await found.answer({ ...options, fields });
+  giveBack(found.arrays);
+  return {
+    ...rest,
+    ...counts,
+    facets: { ...NOT_COUNTED, ...counts.facets },
+  };
+}
+
+/** Counts across all jobs, those of chosen values included. */
+export async function totalsOf(
+  index: Cities & Pick<Index, 'totals'>,
+  limit: number,
+  given: SearchQuery['filters'],
+): Promise<FacetCounts> {
+  const { filters: chosen } = await withKnownCities(index, { filters: given });
+  const columns = await index.columns(FACETS);
+  const count = (_: Facet, column: FacetColumn): Uint32Array => column.totals();
+  const most = index.totals.get(limit) ?? countsOf(FACETS, columns, count, limit, {});
+  index.totals.set(limit, most);
+  const isMissing = (facet: Facet): boolean => (chosen[facet] ?? []).some((value) => !(value in most[facet]));
+  const missing = FACETS.filter((facet) => isLarge(facet) && isMissing(facet));
+  if (missing.length === 0) return most;
+  return { ...most, ...countsOf(missing, columns, count, limit, chosen) };
 }

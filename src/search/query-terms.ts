@@ -1,10 +1,9 @@
 import { type QueryLabel } from './occupations.ts';
-import { type QuerySource, type ResolvedQuery } from './resolved-query.ts';
+import { type QuerySource } from './query-source.ts';
 import { idf } from './scoring.ts';
-import { type Either, type Term } from './tier.ts';
+import { type Either, type Term, type Match, type WordCounts } from './tier.ts';
 import { type UnderstoodWord } from './understand.ts';
-import { wordSet } from './word-set.ts';
-import { type Match, type WordCounts } from './word-source.ts';
+import { wordSet } from './fold.ts';
 
 /** What finds the jobs that have all of some words, and how many those are. */
 export interface Found {
@@ -12,6 +11,12 @@ export interface Found {
   count: number;
   /** The same with the jobs of the occupations that they name, where that finds more. */
   occupations?: { terms: readonly Term[] };
+}
+
+/** Of the jobs that have all of these, so many of the best are among the first ten. */
+export interface SureTerms<W extends WordCounts = WordCounts> {
+  terms: readonly Term<W>[];
+  places: number;
 }
 
 /** Of the first ten hits so many have the words as they were typed, if there are any. */
@@ -83,7 +88,7 @@ export const isAlso = ({ matches }: UnderstoodWord): boolean => matches.some(({ 
 export async function guaranteesFor(
   source: QuerySource,
   words: readonly UnderstoodWord[],
-): Promise<ResolvedQuery['guarantees']> {
+): Promise<SureTerms[]> {
   if (words.every(({ matches }) => matches.every(({ kind }) => kind === 'whole'))) return [];
   const only = ({ matches }: UnderstoodWord, is: (match: Match) => boolean): Promise<Term> =>
     weighed(source, { matches: matches.filter(is), occupations: [] }, 1);

@@ -1,5 +1,4 @@
-import { isPlain, piecesOf } from './accents.ts';
-import { fold } from './fold.ts';
+import { isPlain, piecesOf, fold } from './fold.ts';
 import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { type Token, tokenize } from './tokens.ts';

@@ -3,8 +3,7 @@ import { cleanLine } from '../feed/text.ts';
 import { type Job } from '../feed/types.ts';
 import { PARAMETERS } from './parameters.ts';
 import { readFilters, SORT_NEEDS, writeFilters } from './filter-parameters.ts';
-import { effectiveSort } from './sort.ts';
-import { type SearchQuery, type Sort } from './types.ts';
+import { effectiveSort, type SearchQuery, type Sort } from './types.ts';
 
 /** The values that the schema allows, in the order that pages show them. */
 export const JOB_TYPES = PARAMETERS.jobTypes.enum satisfies readonly Job['jobType'][];

@@ -1,7 +1,7 @@
 import { labelsIn, type QueryLabel, withJobs } from './occupations.ts';
 import { termsOf } from './query-terms.ts';
 import { type QueryText, type QueryWord } from './query-text.ts';
-import { type QuerySource } from './resolved-query.ts';
+import { type QuerySource } from './query-source.ts';
 import { type ResolveOptions, SHORTEST_BEGINNING } from './resolve-word.ts';
 import { isCorrectable } from './spelling.ts';
 import { tellingWords } from './telling-words.ts';

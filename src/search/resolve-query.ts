@@ -1,18 +1,51 @@
 import { correctedQuery, type Place, withoutPlaces } from './edit-query.ts';
-import { excludedWords } from './exclusions.ts';
 import { type Marks } from './highlight.ts';
-import { findAll, guaranteesFor, isAlso } from './query-terms.ts';
+import { type QueryLabel } from './occupations.ts';
+import { findAll, guaranteesFor, isAlso, type SureTerms } from './query-terms.ts';
 import { parseText, preferredLanguage, type QueryText } from './query-text.ts';
 import { readWords } from './read-words.ts';
-import { type QuerySource, type ResolvedQuery } from './resolved-query.ts';
+import { type QuerySource, type WordSource } from './query-source.ts';
 import { type ResolveOptions } from './resolve-word.ts';
 import { plainSigns } from './signs.ts';
-import { effectiveSort } from './sort.ts';
+import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
 import { matchTerms } from './term-matching.ts';
-import { type Term, tiersOf } from './tier.ts';
-import { type SearchQuery } from './types.ts';
+import { type Match, type Term, type Tier, tiersOf, type WordCounts } from './tier.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
-import { type Match } from './word-source.ts';
+import { writingMarker, type Writing } from './marker-terms.ts';
+import { PAGE } from './formats/shard.ts';
+import { otherForms } from './word-forms.ts';
+
+/** The jobs of a word of the index, but for those of another one. */
+export interface ExcludedWord {
+  word: string;
+  butNot?: string;
+}
+
+/** What the words of a query ask for, as an engine searches for it: nothing has to be understood any more. */
+export interface ResolvedQuery<W extends WordCounts = WordCounts> {
+  /** Jobs are found by these, the best first, and each of them by the first that it is in. None: every job. */
+  tiers: readonly Tier<W>[];
+  /** Words that must follow each other in title or description. */
+  phrases: readonly (readonly string[])[];
+  /** Jobs with one of these are left out: of some words, or with a phrase. */
+  excluded: readonly ({ anyOf: readonly ExcludedWord[] } | { phrase: readonly string[] })[];
+  guarantees: readonly SureTerms<W>[];
+  /** The language whose jobs come first of equals. */
+  prefer?: string | undefined;
+
+  /** What an answer says of the words, whichever jobs are found. Where they are `wordless`, none is. */
+  said: Pick<
+    SearchAnswer,
+    'corrected' | 'matchedAll' | 'droppedWords' | 'ignored' | 'suggestions' | 'wordless'
+  >;
+  /** Per dropped word the query that keeps it. */
+  keeping: readonly Omit<SearchAnswer['keeping'][number], 'total'>[];
+  marks: Marks;
+  /** The labels of occupations by which jobs without the words are found. */
+  labels: readonly QueryLabel<W>[];
+  /** For `absentNames`, when no job has some word as it is written. */
+  unwritten?: { text: QueryText; labels: readonly QueryLabel<W>[] };
+}
 
 interface Options {
   /** The last word is still being typed. */
@@ -141,3 +174,45 @@ async function marksOf(
     phrases,
   };
 }
+
+/** Which jobs an excluded word leaves out: those that have it, or another form of it, as it was typed. */
+
+const WRITINGS: readonly Writing[] = ['plain', 'accented', 'both'];
+
+/**
+ * @param word folded
+ * @param isPlain whether it was typed without accents
+ */
+export async function excludedWords(
+  source: Pick<WordSource, 'find' | 'otherNames'>,
+  word: string,
+  isPlain: boolean,
+): Promise<ExcludedWord[]> {
+  const forms = [word, ...otherForms(word)];
+  const found = await source.find(
+    forms.flatMap((form) => [form, ...WRITINGS.map((writing) => writingMarker(form, writing))]),
+  );
+  const known = new Map(found.map((jobs) => [jobs.word, jobs]));
+  const own: Writing = isPlain ? 'plain' : 'accented';
+  const other: Writing = isPlain ? 'accented' : 'plain';
+  const excluded: ExcludedWord[] = [];
+  for (const form of forms) {
+    const jobs = known.get(form);
+    if (!jobs) continue;
+    const marker = (writing: Writing): string => writingMarker(form, writing);
+    if (!isWrittenAlike(word, form)) excluded.push({ word: form });
+    else if (known.has(marker(own)))
+      excluded.push({ word: marker(own) }, ...(known.has(marker('both')) ? [{ word: marker('both') }] : []));
+    else if (known.has(marker(other))) excluded.push({ word: form, butNot: marker(other) });
+    else if (isPlain || (await isUnwritten(source, jobs))) excluded.push({ word: form });
+  }
+  return excluded;
+}
+
+/** Whether nothing says how it is written: it stands on pages alone, which are kept without accents, or is another name of a place. */
+const isUnwritten = async (source: Pick<WordSource, 'otherNames'>, jobs: WordCounts): Promise<boolean> =>
+  jobs.count === jobs.countIn(PAGE) || (await source.otherNames([jobs.word])).length > 0;
+
+/** Whether a word and another form of it are written with the same accents: "Männer" has one that "Mann" has not. */
+const isWrittenAlike = (word: string, form: string): boolean =>
+  (form.startsWith(word) || word.startsWith(form)) && word.endsWith('manner') === form.endsWith('manner');

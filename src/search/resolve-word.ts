@@ -1,11 +1,13 @@
 import { LINKS } from './compounds.ts';
-import { likeliest, type Candidate, type CorrectionOptions, meant } from './meant.ts';
-import { otherForms } from './inflection.ts';
+import { likeliest, type Candidate, type CorrectionOptions, meant } from './spelling-candidates.ts';
+import { aloneMarker, apartMarker } from './marker-terms.ts';
+import { otherForms } from './word-forms.ts';
 import { type QueryWord } from './query-text.ts';
 import { FIT } from './scoring.ts';
 import { corrections, editsAllowedIfKnown, isCorrectable } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
-import { type Match, type WordSource } from './word-source.ts';
+import { type Match } from './tier.ts';
+import { type WordSource } from './query-source.ts';
 import { fittingWorkloads } from './workload-words.ts';
 
 /** A word of a query with the words of the index that stand for it. */
@@ -79,20 +81,22 @@ export async function resolveWord(
 async function matchesOf(source: WordSource, { word, isLast, isQuoted, short }: QueryWord): Promise<Match[]> {
   const isBeginning = isLast && word.length >= SHORTEST_BEGINNING && !STOP_WORDS.has(word);
   const [all, beginning, workloads] = await Promise.all([
-    source.find(isQuoted ? [word] : [wholeSign(word), word, ...otherForms(word), ...(short ? [short] : [])]),
+    source.find(
+      isQuoted ? [word] : [aloneMarker(word), word, ...otherForms(word), ...(short ? [short] : [])],
+    ),
     isBeginning ? source.beginningWith(word) : [],
     isQuoted ? [] : fittingWorkloads(source, word),
   ]);
-  const asWord = all.find((jobs) => jobs.word === wholeSign(word));
-  const found = all.filter((jobs) => jobs !== asWord);
+  const alone = all.find((jobs) => jobs.word === aloneMarker(word));
+  const found = all.filter((jobs) => jobs !== alone);
   const known = new Set(found.map((jobs) => jobs.word));
   // A beginning that is no word itself stands for what it begins.
   const completedFit = known.has(word) ? FIT.completed : FIT.corrected;
-  const own: Omit<Match, 'jobs'> = asWord
+  const own: Omit<Match, 'jobs'> = alone
     ? { kind: 'compound', fit: FIT.compound }
     : { kind: 'whole', fit: FIT.whole };
   return [
-    ...(asWord ? [{ jobs: asWord, kind: 'whole', fit: FIT.whole } as const] : []),
+    ...(alone ? [{ jobs: alone, kind: 'whole', fit: FIT.whole } as const] : []),
     ...found.map((jobs): Match =>
       jobs.word === word ? { jobs, ...own } : { jobs, kind: 'form', fit: FIT.form },
     ),
@@ -146,25 +150,12 @@ async function inOwnLanguage(
 async function writtenApart(source: WordSource, query: QueryWord): Promise<ResolvedWord[] | undefined> {
   const { word } = query;
   if (word.length < SHORTEST_JOINED || query.parts) return undefined;
-  const signs = Array.from({ length: word.length - 3 }, (_, i) => apartSign(word, i + 2));
-  const [sign] = await source.find(signs);
-  if (!sign) return undefined;
-  const at = signs.indexOf(sign.word) + 2;
+  const markers = Array.from({ length: word.length - 3 }, (_, i) => apartMarker(word, i + 2));
+  const [marker] = await source.find(markers);
+  if (!marker) return undefined;
+  const at = markers.indexOf(marker.word) + 2;
   return halvesOf(source, query, word.slice(0, at), word.slice(at));
 }
-
-/** The sign in the index that a word is mostly written as two, the first of so many letters. */
-export const apartSign = (word: string, letters: number): string => `${word} ${letters}`;
-/**
- * The sign with the jobs that have a word by itself, where many that it finds only have compounds with it; among names,
- * that a word is no beginning of others.
- */
-export const wholeSign = (word: string): string => `${word} =`;
-/** Whether a word that starts there stands beside the one before: in "St. Gallen" a dot is between them. */
-export const isBeside = (before: { word: string; end: number }, start: number): boolean =>
-  start - before.end <= (before.word === 'st' ? 2 : 1);
-/** The sign that neighbours are one word. */
-export const joinedSign = (...words: readonly string[]): string => words.join(' ');
 
 /** "softwareengineer", "pythonentwickler": two words of the index that were written as one. */
 async function splitInTwo(source: WordSource, query: QueryWord): Promise<ResolvedWord[] | undefined> {

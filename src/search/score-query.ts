@@ -1,9 +1,10 @@
 /** What the index of files answers about a query, from its lists of jobs. */
 import { FIELDS } from './formats/shard.ts';
 import { type Guarantee } from './ranking.ts';
-import type { QuerySource, ResolvedQuery, TermSet } from './resolved-query.ts';
+import type { QuerySource, TermSet } from './query-source.ts';
+import type { ResolvedQuery } from './resolve-query.ts';
 import { OCCUPATION, scoreTerm, scoreTerms, type TermScores, type WeightedScores } from './scoring.ts';
-import { type TextIndex, type WordJobs } from './text-index.ts';
+import { type TextIndex, type WordJobs } from './word-index.ts';
 import { asTyped, type Either, type Term, type Tier } from './tier.ts';
 
 /** What is asked of the columns of jobs. */

@@ -1,6 +1,6 @@
 import { FIELDS } from './formats/shard.ts';
-import { type WordJobs } from './text-index.ts';
-import { type Match } from './word-source.ts';
+import { type WordJobs } from './word-index.ts';
+import { type Match } from './tier.ts';
 
 /**
  * What a word is worth in title; tags, employer, city and category; description; page. Each field outweighs the next

@@ -1,6 +1,5 @@
 import { answerBy, type Asked } from '../worker-methods.ts';
-import { fetchArtefact } from './fetch-artefact.ts';
-import { withGivenFiles } from './given-files.ts';
+import { fetchArtefact, withGivenFiles } from './fetch-artefact.ts';
 import { answerInParts, createSearchInParts, type PartsOptions } from './in-parts.ts';
 import { type SearchQuery } from './types.ts';
 import { type GivenFiles } from './worker-messages.ts';

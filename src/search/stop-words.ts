@@ -1,4 +1,4 @@
-import { wordSet } from './word-set.ts';
+import { wordSet } from './fold.ts';
 
 /** Words that carry the grammar: a query that has others is searched without them. English, German, French, Italian. */
 export const STOP_WORDS: ReadonlySet<string> = wordSet(`

@@ -1,9 +1,8 @@
-import { endsShort, shortFor } from './abbreviations.ts';
-import { expressionAt } from './expressions.ts';
-import { isForEveryJob, isJobWord } from './job-words.ts';
+import { endsShort, shortFor } from './word-forms.ts';
 import { type QueryWord } from './query-text.ts';
-import { isBeside, joinedSign, wholeSign } from './resolve-word.ts';
-import { type WordSource } from './word-source.ts';
+import { isBeside, joinedMarker, clearNameMarker } from './marker-terms.ts';
+import { type WordSource } from './query-source.ts';
+import { listed, wordSet, fold } from './fold.ts';
 
 /** What of a query's words is searched. */
 export interface TellingWords {
@@ -38,7 +37,7 @@ export async function tellingWords(source: WordSource, all: readonly QueryWord[]
     if (isNaming(word, at)) return [{ ...word, word: word.typed.toUpperCase(), isLast: false }];
     if (isSilent[at]) return [];
     // "Roma" is no beginning of "Romanian".
-    return [names.has(wholeSign(word.word)) ? { ...word, isLast: false } : word];
+    return [names.has(clearNameMarker(word.word)) ? { ...word, isLast: false } : word];
   });
   if (telling.length + quoted.length > 0) {
     const kept = new Set(telling.map(({ start }) => start));
@@ -87,14 +86,17 @@ async function joined(
 ): Promise<QueryWord[]> {
   const areNeighbours = (several: readonly QueryWord[]): boolean =>
     several.every((word, i) => i === 0 || isBeside(several[i - 1]!, word.start));
-  const signOf = (several: readonly QueryWord[]): string => joinedSign(...several.map(({ word }) => word));
+  const markerOf = (several: readonly QueryWord[]): string =>
+    joinedMarker(...several.map(({ word }) => word));
   const pairs = words.slice(1).map((word, i) => [words[i]!, word]);
-  const known = new Set((await source.find(pairs.filter(areNeighbours).map(signOf))).map(({ word }) => word));
+  const known = new Set(
+    (await source.find(pairs.filter(areNeighbours).map(markerOf))).map(({ word }) => word),
+  );
   const lengthAt = (at: number): number => {
     for (let length = Math.min(LONGEST_NAME, words.length - at); length > 1; length--) {
       const several = words.slice(at, at + length);
-      const sign = signOf(several);
-      if (areNeighbours(several) && (names.has(sign) || (length === 2 && known.has(sign)))) return length;
+      const marker = markerOf(several);
+      if (areNeighbours(several) && (names.has(marker) || (length === 2 && known.has(marker)))) return length;
     }
     return 1;
   };
@@ -125,3 +127,105 @@ const unique = (words: readonly QueryWord[]): QueryWord[] =>
     ({ word, isQuoted }, i) =>
       words.findIndex((other) => other.word === word && other.isQuoted === isQuoted) === i,
   );
+
+/**
+ * Words that only say that one looks for a job: beside others they are left out. English, German, French, Italian. What
+ * also names an occupation or a field ("recruitment", "employment law", "career") is not among them.
+ */
+const JOB_WORDS = wordSet(`
+  job jobs work working vacancy vacancies position positions openings opportunity opportunities hiring hire
+  looking look searching seeking seek find want wanted need needed near nearby available please apply role roles
+  offer offers like show become get give latest
+  stelle stellen stellenangebot stellenangebote stellenanzeige stellenanzeigen stellensuche arbeit arbeiten
+  arbeitsstelle arbeitsplatz jobsuche jobangebot jobangebote suche suchen sucht gesucht finde finden möchte brauche
+  gibt angebot angebote beruf berufe anstellung nähe umgebung umkreis raum freie offene aktuelle bitte
+  emploi emplois travail travailler travaille poste postes offre offres cherche cherches chercher rechercher trouver
+  trouve veux voudrais souhaite souhaiterais annonce annonces recrute recrutent proche près autour métier métiers
+  lavoro lavori lavorare posto posti offerta offerte cerco cerca cercare trovare trovo vorrei voglio impiego annunci
+  annuncio vicino come zona`);
+
+/** Alone, these ask for every job. */
+const EVERY_JOB = wordSet(
+  'job jobs stelle stellenangebot stellenangebote emploi emplois lavoro vacancy vacancies',
+);
+
+/** True when words that only say that one looks for a job ask for every one. */
+export const isForEveryJob = (words: readonly string[]): boolean => words.some((word) => EVERY_JOB.has(word));
+
+/** Words that do so where a query begins with them: "recherche alternance", but "chargé de recherche". */
+const AT_THE_START = wordSet('recherche recherchons search ricerca ricerco');
+
+/** Where such a word says what the job is. */
+const MEANT = new Set(
+  listed(`
+    social work, working student, soziale arbeit, sozialer arbeit, travail social, job coach, job coaching,
+    job architecture, posto fisso`),
+);
+
+/**
+ * True when the word at this place only says that one looks for a job.
+ * @param words the folded words of a query, in their order
+ */
+export function isJobWord(words: readonly string[], at: number): boolean {
+  const word = words[at]!;
+  if (at === 0 && AT_THE_START.has(word)) return true;
+  const isMeant = MEANT.has(`${word} ${words[at + 1]}`) || MEANT.has(`${words[at - 1]} ${word}`);
+  return JOB_WORDS.has(word) && !isMeant;
+}
+
+/**
+ * What people write in several words for one that the index has; most are words for a filter's value
+ * (`filter-words.ts`). English, German, French, Italian.
+ */
+const MEANINGS: Record<string, string> = {
+  remote: `
+    work from home, working from home, work at home, from home, full remote, fully remote, 100% remote, remote work,
+    home office, von zu hause, von zuhause, von daheim, zu hause arbeiten, à distance, de chez moi, depuis chez moi,
+    lavoro da casa, da casa, da remoto`,
+  onsite: 'vor ort, on site, sur site, sur place, in sede, in person',
+  junior: `
+    without experience, no experience, no experience required, ohne erfahrung, ohne berufserfahrung,
+    keine erfahrung, sans expérience, senza esperienza, entry level, débutant accepté`,
+  midlevel: 'mid level',
+  english: 'english speaking, english speaker, english speakers',
+  german: 'german speaking, german speaker, german speakers',
+  french: 'french speaking, french speaker, french speakers',
+  italian: 'italian speaking, italian speaker, italian speakers',
+  permanent: `
+    permanent contract, unbefristeter vertrag, contrat à durée indéterminée, durée indéterminée,
+    tempo indeterminato, posto fisso`,
+  temporary:
+    'fixed term, befristeter vertrag, contrat à durée déterminée, durée déterminée, tempo determinato',
+  freelance: 'libero professionista, freier mitarbeiter, freie mitarbeit',
+  parttime: 'part time',
+  fulltime: 'full time',
+  tempspartiel: 'temps partiel',
+  tempsplein: 'temps plein, plein temps, temps complet',
+  tempoparziale: 'tempo parziale',
+  tempopieno: 'tempo pieno',
+  bizdev: 'biz dev',
+};
+
+/** By first word, folded: the words and what they mean, the longest first. */
+const byFirst = Map.groupBy(
+  Object.entries(MEANINGS)
+    .flatMap(([meaning, expressions]) =>
+      listed(expressions).map((expression) => ({ words: expression.split(' ').map(fold), meaning })),
+    )
+    .sort((a, b) => b.words.length - a.words.length),
+  ({ words }) => words[0]!,
+);
+
+/**
+ * The expression that begins at this place, if one does.
+ * @param words folded, in their order
+ */
+export function expressionAt(
+  words: readonly string[],
+  at: number,
+): { meaning: string; length: number } | undefined {
+  const found = byFirst
+    .get(words[at]!)
+    ?.find((expression) => expression.words.every((word, i) => words[at + i] === word));
+  return found && { meaning: found.meaning, length: found.words.length };
+}

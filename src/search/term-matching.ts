@@ -2,11 +2,10 @@
 import { type Place } from './edit-query.ts';
 import { type QueryLabel } from './occupations.ts';
 import { DETAIL_WEIGHT, findAll, type Found, isAlso, weightOf } from './query-terms.ts';
-import { type QuerySource, type TermSet } from './resolved-query.ts';
-import { type Asked, type Term } from './tier.ts';
+import { type QuerySource, type TermSet } from './query-source.ts';
+import { type Asked, type Term, type Match } from './tier.ts';
 import { type UnderstoodWord } from './understand.ts';
-import { wordSet } from './word-set.ts';
-import { type Match } from './word-source.ts';
+import { wordSet } from './fold.ts';
 
 /** Which words are searched where few jobs have all. */
 interface MatchedTerms extends Pick<Asked, 'lacking' | 'country'> {

@@ -2,8 +2,8 @@ import { type Facet } from '../filters/facets.ts';
 import { ageInDays, PAGE_MISSING_DAY } from '../age.ts';
 import { lazy } from '../lazy.ts';
 import { once } from '../sharing.ts';
-import { absentNames } from './absent-names.ts';
-import { aboutWords, type Matched } from './about-words.ts';
+import { absentNames, openTowns } from './towns.ts';
+import { aboutWords, type Matched } from './explain-answer.ts';
 import { type Source } from './artefacts.ts';
 import { type CardOf } from './cards.ts';
 import { openCityNames } from './city-names.ts';
@@ -16,15 +16,12 @@ import { jobsWithPhraseWords, keepPhrases, type Phrase } from './phrases.ts';
 import { preferredLanguage } from './query-text.ts';
 import { occupationOf } from './occupations.ts';
 import { byRelevance, rankingBy, topJobs } from './ranking.ts';
-import { type ResolvedQuery } from './resolved-query.ts';
-import { resolveQuery } from './resolve-query.ts';
+import { type ResolvedQuery, resolveQuery } from './resolve-query.ts';
 import { openScoring, type QueryScores } from './score-query.ts';
-import { effectiveSort } from './sort.ts';
-import { openTextIndex, type WordJobs } from './text-index.ts';
+import { effectiveSort, type MatchRange, type SearchOptions, type SearchQuery } from './types.ts';
+import { openTextIndex, type WordJobs } from './word-index.ts';
 import { hasWords, reasonsOf, type Why } from './tier.ts';
-import { openTowns } from './towns.ts';
 import { snippetText } from './snippet-text.ts';
-import { type MatchRange, type SearchOptions, type SearchQuery } from './types.ts';
 
 /** What is loaded together after the first filter, each part of it opened when it is needed. */
 export function openLater(

@@ -2,7 +2,26 @@
  * What the words of a query ask for: tiers of jobs, best first. A new tier is a `Reason` and a line of `tiersOf` here, and
  * its sentence in src/client/notice.ts.
  */
-import { type Match, type WordCounts } from './word-source.ts';
+
+/** A word of an index with how many jobs have it. */
+export interface WordCounts {
+  word: string;
+  count: number;
+  /** How many have it in this field (see `FIELDS`) and in none before. */
+  countIn(field: number): number;
+}
+
+/** A word of an index that stands for a word of the query. */
+export interface Match<W extends WordCounts = WordCounts> {
+  jobs: W;
+  /**
+   * The word itself, compounds with it, another form of it, what it is the beginning of, what it was corrected to, or what a word that few
+   * jobs have may be meant to be too.
+   */
+  kind: 'whole' | 'compound' | 'form' | 'completed' | 'corrected' | 'also';
+  /** See `FIT`: what the match is worth in a field is this times the field's weight. */
+  fit: number;
+}
 
 /** What a word of the query is searched by: a job has it that has any of these, and the best of them counts. */
 export interface Either<W extends WordCounts = WordCounts> {

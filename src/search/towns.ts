@@ -7,6 +7,9 @@ import { readTowns, readTownTable, type Town, type TownTable } from './formats/t
 import type { Point } from './formats/near.ts';
 import type { kilometres as Kilometres } from './points.ts';
 import { type SearchAnswer, type SearchQuery } from './types.ts';
+import { type ResolvedQuery } from './resolve-query.ts';
+import { type WordSource } from './query-source.ts';
+import { type WordCounts } from './tier.ts';
 
 /** Jobs per city under a query's filters and some words: by the numbers of the cities in their column. */
 export interface CityCounts {
@@ -135,3 +138,41 @@ export function nearestOf(
     .slice(0, MOST_NEAREST)
     .map((one) => ({ ...one, km: Math.max(1, Math.round(one.km)) }));
 }
+
+/** Nearly all names of towns have so many words at most. */
+const MOST_WORDS = 5;
+/** A word of so many titles, and of more than names, is no part of a name. */
+const TITLES = 30;
+/** Nothing but blanks and what stands in names is between the words of one. */
+const BETWEEN = /^[\s.'-]*$/;
+
+/**
+ * The words and neighbouring words of a query that no job has as they are written, the longest first. Words of grammar are
+ * none by themselves, words that titles use are no part of several, and those of labels say something else.
+ */
+export async function absentNames(
+  source: WordSource,
+  { text, labels }: NonNullable<ResolvedQuery['unwritten']>,
+): Promise<Place[]> {
+  const taken = new Set(labels.flatMap(({ words }) => words.map(({ start }) => start)));
+  const free = text.words.filter(({ isQuoted }) => !isQuoted);
+  const own = await Promise.all(free.map(({ word }) => source.find([word])));
+  const absent: Place[] = [];
+  for (let length = Math.min(MOST_WORDS, free.length); length > 0; length--)
+    for (let from = 0; from + length <= free.length; from++) {
+      const several = free.slice(from, from + length);
+      const isName =
+        several.every(({ start }) => !taken.has(start)) &&
+        several.some(({ isGrammar }) => !isGrammar) &&
+        !(length > 1 && several.some((word, i) => !word.isGrammar && own[from + i]!.some(isOfTitles))) &&
+        several.slice(1).every(({ start }, i) => BETWEEN.test(text.plain.slice(several[i]!.end, start)));
+      if (!isName) continue;
+      const groups = own.slice(from, from + length);
+      if (groups.every((jobs) => jobs.length > 0) && (await source.countTogether(groups)) > 0) continue;
+      absent.push({ start: several[0]!.start, end: several.at(-1)!.end });
+    }
+  return absent;
+}
+
+const isOfTitles = (jobs: WordCounts): boolean =>
+  jobs.countIn(0) >= TITLES && jobs.countIn(0) > jobs.countIn(1);

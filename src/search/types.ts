@@ -280,3 +280,7 @@ export class ArtefactDamaged extends Error {
     super(`The search file "${path}" is damaged. Deploy the build again.`, options);
   }
 }
+
+/** Relevance only means something when there are words to be relevant to. */
+export const effectiveSort = ({ q, sort }: Pick<SearchQuery, 'q' | 'sort'>): Sort =>
+  sort ?? (q ? 'relevance' : 'newest');

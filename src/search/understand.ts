@@ -1,9 +1,10 @@
-import { otherForms } from './inflection.ts';
-import { type Candidate } from './meant.ts';
+import { otherForms } from './word-forms.ts';
+import { type Candidate } from './spelling-candidates.ts';
 import { type QueryWord } from './query-text.ts';
 import { FIT } from './scoring.ts';
 import { type ResolvedWord, type ResolveOptions, resolveWord } from './resolve-word.ts';
-import { type Match, type WordCounts, type WordSource } from './word-source.ts';
+import { type Match, type WordCounts } from './tier.ts';
+import { type WordSource } from './query-source.ts';
 
 /** A word of a query with all that it is searched by. */
 export interface UnderstoodWord {

@@ -5,10 +5,12 @@ import { type Manifest } from './formats/manifest.ts';
 import { readLabels } from './formats/labels.ts';
 import { type Dictionary, readDictionary } from './formats/spelling.ts';
 import { artefactPath, placeOf } from './formats/table.ts';
-import { nameSignStart, readNameSign } from './other-names.ts';
+import { isMarker, otherNamesStart, readOtherNames } from './marker-terms.ts';
 import { readWords, readWordTable } from './formats/words.ts';
 import { dictionaryKey, secondLetterKey } from './spelling.ts';
-import { type WordCounts, type WordSource } from './word-source.ts';
+import { type WordCounts } from './tier.ts';
+import { type WordSource } from './query-source.ts';
+import { FIELDS, readShard, type Shard } from './formats/shard.ts';
 
 /** How the words of an index are read: with what is known of each. */
 export interface WordReader<S extends { words: readonly string[] }, W extends WordCounts> {
@@ -76,7 +78,7 @@ export function openWordIndex<S extends { words: readonly string[] }, W extends 
         for (let at = Math.max(0, placeOf(shard.words, beginning)); at < shard.words.length; at++) {
           const word = shard.words[at]!;
           if (word.startsWith(beginning)) {
-            if (!isSign(word)) found.push(wordAt(shard, at));
+            if (!isMarker(word)) found.push(wordAt(shard, at));
           } else if (word > beginning) break;
         }
         return found;
@@ -87,13 +89,13 @@ export function openWordIndex<S extends { words: readonly string[] }, W extends 
       const { shards } = await tables();
       const found = await Promise.all(
         words.map(async (word) => {
-          const start = nameSignStart(word);
+          const start = otherNamesStart(word);
           const last = `${start}\uffff`;
           const hash = shards.hashes[placeOf(shards.words, last)];
           if (!hash) return [];
           const { words: some } = await shardAt(artefactPath('words', hash));
-          const sign = some[placeOf(some, last)]!;
-          return sign.startsWith(start) ? [readNameSign(sign)] : [];
+          const marker = some[placeOf(some, last)]!;
+          return marker.startsWith(start) ? [readOtherNames(marker)] : [];
         }),
       );
       return found.flat();
@@ -127,5 +129,51 @@ export function openWordIndex<S extends { words: readonly string[] }, W extends 
   };
 }
 
-/** Words with a blank say how others are written: or what else places are called: see `joinedSign`, `apartSign`, `wholeSign`, `nameSign`. */
-const isSign = (word: string): boolean => word.includes(' ');
+/** One word of the index with the jobs that have it, by field (see `FIELDS`). */
+export interface WordJobs extends WordCounts {
+  inField(field: number): Uint32Array;
+}
+
+export interface TextIndex extends WordSource<WordJobs> {
+  /** Per job how many words its title has (`countTitleWords`). */
+  titleWords(): Promise<Uint8Array>;
+}
+
+/** Memory for each byte of a shard: a job's number takes four bytes, and most are written as one. */
+const SHARD_BYTES = 5;
+
+const ALL_FIELDS = Array.from({ length: FIELDS }, (_, field) => field);
+
+export function openTextIndex(source: Source, manifest: Manifest): TextIndex {
+  const { files, jobs: size } = manifest;
+  return {
+    ...openWordIndex(source, manifest, { read: readShard, bytesPerByte: SHARD_BYTES, wordAt: wordJobs }),
+    titleWords: once(() => artefactCache(source, (content) => content)(files.titles)),
+    countTogether(groups, only) {
+      const met = new Uint8Array(size);
+      const fields = only === undefined ? ALL_FIELDS : [only];
+      let count = size;
+      groups.forEach((group, i) => {
+        count = 0;
+        for (const jobs of group)
+          for (const field of fields)
+            for (const job of jobs.inField(field))
+              if (met[job] === i) {
+                met[job] = i + 1;
+                count++;
+              }
+      });
+      return Promise.resolve(count);
+    },
+  };
+}
+
+function wordJobs({ words, bounds, jobs }: Shard, at: number): WordJobs {
+  const first = at * FIELDS;
+  return {
+    word: words[at]!,
+    count: bounds[first + FIELDS]! - bounds[first]!,
+    countIn: (field) => bounds[first + field + 1]! - bounds[first + field]!,
+    inField: (field) => jobs.subarray(bounds[first + field], bounds[first + field + 1]),
+  };
+}

@@ -1,11 +1,12 @@
 import { type WorkLoad } from '../feed/types.ts';
 import { isFitting, printWorkload, type Workload, workloadOf } from '../workload.ts';
-import { wordSet } from './word-set.ts';
-import { type WordCounts, type WordSource } from './word-source.ts';
+import { wordSet } from './fold.ts';
+import { type WordCounts } from './tier.ts';
+import { type WordSource } from './query-source.ts';
 
 /**
- * What people call hours in English, German, French and Italian; several words (`expressions.ts`) are one here, which
- * the index has for such words of texts too (`abbreviations.ts`).
+ * What people call hours in English, German, French and Italian; several words (`telling-words.ts`) are one here, which
+ * the index has for such words of texts too (`word-forms.ts`).
  */
 const PART_TIME = 'parttime teilzeit tempspartiel tempoparziale';
 const FULL_TIME = 'fulltime vollzeit tempsplein pleintemps tempopieno';

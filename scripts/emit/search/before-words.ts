@@ -1,6 +1,5 @@
 import { type JobPlace, type Posting } from '../../../src/posting.ts';
-import { isPlain } from '../../../src/search/accents.ts';
-import { fold } from '../../../src/search/fold.ts';
+import { isPlain, fold } from '../../../src/search/fold.ts';
 import { NamesFinder } from './names.ts';
 import { placeNames } from './place-names.ts';
 import { runOf } from './runs.ts';

@@ -3,14 +3,14 @@ import { type Joins } from './joins.ts';
 import { type Vocabulary } from './vocabulary.ts';
 
 const SHORTEST_COMPOUND = 8;
-/** Words in so many times as many compounds as jobs of their own would be lost among these: "mittel", "ingenieur". */
-const DROWNED = 0.1;
+/** A word has a marker term when its compounds have a tenth of its own jobs: hits on the word itself would be lost among these. */
+const COMPOUNDED = 0.1;
 
 export interface Compounds {
   /** By the number of a compound, the numbers of the words that it is made of. */
   parts: readonly (readonly number[] | undefined)[];
-  /** The numbers of words that compounds with them are many beside. */
-  drowned: readonly number[];
+  /** The numbers of words that have many compounds beside them: see `aloneMarker`. */
+  mostlyCompounded: readonly number[];
 }
 
 /**
@@ -35,11 +35,11 @@ export function findCompounds(
   parts.forEach((all, id) => {
     for (const part of all ?? []) inCompounds[part]! += vocabulary.entriesOf(id);
   });
-  const drowned = [...inCompounds.keys()].filter((id) => {
+  const mostlyCompounded = [...inCompounds.keys()].filter((id) => {
     const jobs = vocabulary.jobsOf(id);
-    return jobs > 0 && inCompounds[id]! >= jobs * DROWNED;
+    return jobs > 0 && inCompounds[id]! >= jobs * COMPOUNDED;
   });
-  return { parts, drowned };
+  return { parts, mostlyCompounded };
 }
 
 /** Takes apart the words that may be compounds. */

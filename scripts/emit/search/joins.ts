@@ -1,5 +1,5 @@
 import { fold } from '../../../src/search/fold.ts';
-import { apartSign, joinedSign } from '../../../src/search/resolve-word.ts';
+import { apartMarker, joinedMarker } from '../../../src/search/marker-terms.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { isOneWord } from './runs.ts';
 import { FACTOR, hashOf } from './scan-words.ts';
@@ -69,7 +69,7 @@ export class Joins {
     const { word: second } = after;
     if (!this.#isNoted(hashOfBoth(before, after))) return undefined;
     const word = first + second;
-    const key = joinedSign(first, second);
+    const key = joinedMarker(first, second);
     if ((first.length === 1 || second.length === 1) && !this.#runs.has(key)) return undefined;
     if (!this.#asOne.has(word) && !this.#names.has(key)) return undefined;
     const pair = this.#pairs.get(key) ?? { first, second, jobs: 0, lastJob: -1 };
@@ -109,10 +109,10 @@ export class Joins {
    * @param jobsWith in how many jobs a word is found
    * @param isName whether a word is part of a name: those are never two, but for names with a sign
    */
-  signs(jobsWith: (word: string) => number, isName: (word: string) => boolean): string[] {
+  markers(jobsWith: (word: string) => number, isName: (word: string) => boolean): string[] {
     return [
-      ...this.#as('one', jobsWith).map(({ first, second }) => joinedSign(first, second)),
-      ...this.writtenApart(jobsWith, isName).map(([word, first]) => apartSign(word, first.length)),
+      ...this.#as('one', jobsWith).map(({ first, second }) => joinedMarker(first, second)),
+      ...this.writtenApart(jobsWith, isName).map(([word, first]) => apartMarker(word, first.length)),
     ];
   }
 
@@ -122,7 +122,7 @@ export class Joins {
     isName: (word: string) => boolean,
   ): [word: string, first: string, second: string][] {
     return this.#as('two', jobsWith).flatMap(({ first, second }) =>
-      isName(first + second) && !this.#runs.has(joinedSign(first, second))
+      isName(first + second) && !this.#runs.has(joinedMarker(first, second))
         ? []
         : [[first + second, first, second]],
     );

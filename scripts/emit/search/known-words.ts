@@ -1,6 +1,5 @@
-import { isPlain, piecesOf } from '../../../src/search/accents.ts';
-import { endsShort, meaningsOf } from '../../../src/search/abbreviations.ts';
-import { fold } from '../../../src/search/fold.ts';
+import { isPlain, piecesOf, fold } from '../../../src/search/fold.ts';
+import { endsShort, meaningsOf } from '../../../src/search/word-forms.ts';
 import { type Forms, formsOf } from '../../../src/search/tokens.ts';
 import { type KnownBefore } from './before-words.ts';
 import { hashed, type Part } from './joins.ts';

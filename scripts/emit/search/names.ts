@@ -1,7 +1,7 @@
 import { type Posting } from '../../../src/posting.ts';
 import { fold } from '../../../src/search/fold.ts';
-import { isJobWord } from '../../../src/search/job-words.ts';
-import { joinedSign, wholeSign } from '../../../src/search/resolve-word.ts';
+import { isJobWord } from '../../../src/search/telling-words.ts';
+import { joinedMarker, clearNameMarker } from '../../../src/search/marker-terms.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 import { countryNames } from './country-names.ts';
@@ -46,11 +46,11 @@ export class NamesFinder {
   names(places: Iterable<PlaceNames>, countries: Iterable<string>): Set<string> {
     const names = new Set(this.#names);
     const addSeveral = (words: readonly string[]): void => {
-      if (words.length > 1) names.add(joinedSign(...words));
+      if (words.length > 1) names.add(joinedMarker(...words));
     };
     for (const { names: several, clear } of places) {
       for (const words of several) addSeveral(words);
-      for (const word of clear) names.add(wholeSign(word));
+      for (const word of clear) names.add(clearNameMarker(word));
     }
     for (const country of countries) for (const words of countryNames(country)) addSeveral(words);
     for (const [name, { upper, all }] of this.#inTitles)
@@ -67,6 +67,6 @@ function addNames(names: Set<string>, name: string): void {
   for (let at = 0; at + 1 < words.length; at++) {
     const [first, second] = [words[at]!, words[at + 1]!];
     if (first.length > 1 && second.length > 1 && (isSilent(at) || isSilent(at + 1)))
-      names.add(joinedSign(first, second));
+      names.add(joinedMarker(first, second));
   }
 }

@@ -1,4 +1,4 @@
-import { nameSign } from '../../../src/search/other-names.ts';
+import { otherNamesMarker } from '../../../src/search/marker-terms.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { countryNames } from './country-names.ts';
 import { type PlaceNames } from './place-names.ts';
@@ -9,7 +9,7 @@ import { type PlaceNames } from './place-names.ts';
  * @param countries those that postings name
  * @param isClear whether a name means its place in any text
  */
-export function nameSigns(
+export function otherNames(
   countries: Iterable<string>,
   places: Iterable<PlaceNames>,
   isClear: (word: string) => boolean,
@@ -35,7 +35,7 @@ export function nameSigns(
     }
   }
   return [...meant].map(([word, { clear, besides, countries: codes }]) =>
-    nameSign(word, {
+    otherNamesMarker(word, {
       words: [...clear].sort(),
       places: [...besides].filter((name) => !clear.has(name)).sort(),
       countries: [...codes].sort(),

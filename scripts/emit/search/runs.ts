@@ -1,6 +1,6 @@
 import { memo } from '../../../src/memo.ts';
 import { fold } from '../../../src/search/fold.ts';
-import { joinedSign } from '../../../src/search/resolve-word.ts';
+import { joinedMarker } from '../../../src/search/marker-terms.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { DOT } from '../../../src/search/tokens.ts';
 
@@ -46,7 +46,7 @@ const foldedRun = memo(MOST_RUNS, (typed): string => {
     word.length === 1
       ? ARTICLES.has(word)
       : STOP_WORDS.has(word) && parts[i] !== parts[i]!.toUpperCase() && !isNumber(second);
-  return first === '' || second === '' || [first, second].some(isGrammar) ? '' : joinedSign(first, second);
+  return first === '' || second === '' || [first, second].some(isGrammar) ? '' : joinedMarker(first, second);
 });
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word);

@@ -4,7 +4,7 @@
  * without taking it out of the text (`WordSlots`). What is more than letters and digits, and whatever is not Latin, is left to
  * the expressions.
  */
-import { placesOfPieces } from '../../../src/search/accents.ts';
+import { placesOfPieces } from '../../../src/search/fold.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
 import { IS_LATIN, LATIN, toBeRead } from '../../../src/search/tokens.ts';
 

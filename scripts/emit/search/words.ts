@@ -2,12 +2,12 @@ import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { lazy } from '../../../src/lazy.ts';
 import { memo } from '../../../src/memo.ts';
 import { type JobPlace, type Posting } from '../../../src/posting.ts';
-import { shortFor } from '../../../src/search/abbreviations.ts';
+import { shortFor } from '../../../src/search/word-forms.ts';
 import { occupationIn } from '../../../src/search/compounds.ts';
 import { filterWords } from '../../../src/search/filter-words.ts';
 import { occupationWord } from '../../../src/search/formats/labels.ts';
 import { PAGE } from '../../../src/search/formats/shard.ts';
-import { isBeside, wholeSign } from '../../../src/search/resolve-word.ts';
+import { isBeside, aloneMarker } from '../../../src/search/marker-terms.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
 import { DOT, formForWomen, tokenize } from '../../../src/search/tokens.ts';
 import { type KnownBefore } from './before-words.ts';
@@ -16,7 +16,7 @@ import { countryWords } from './country-names.ts';
 import { type Entries, type EntriesParcel } from './entries.ts';
 import { Joins, type Pair } from './joins.ts';
 import { type KnownWord, knownWords, type Neighbour } from './known-words.ts';
-import { nameSigns } from './other-names.ts';
+import { otherNames } from './other-names.ts';
 import { type PlaceNames, placeNames, sameWords } from './place-names.ts';
 import { scanTerms, scanWords, type TakeWord } from './scan-words.ts';
 import { completionsOf, isSuspended, suspendedIn } from './suspended.ts';
@@ -57,7 +57,7 @@ export class Words {
   /** By the name of a place its others. */
   readonly #same: ReadonlyMap<string, readonly string[]>;
   readonly #writings: Writings;
-  readonly #nameSigns: readonly string[];
+  readonly #otherNames: readonly string[];
   /** The same words stand in titles and names over and over, and in other texts. */
   readonly #inNames: WordSlots<KnownWord>;
   readonly #inTexts: WordSlots<KnownWord>;
@@ -97,7 +97,7 @@ export class Words {
     this.#inNames = knownWords(this.vocabulary, before, true);
     this.#inTexts = knownWords(this.vocabulary, before, false);
     this.#writings = new Writings(this.vocabulary, before.accented);
-    this.#nameSigns = nameSigns(before.countries, this.#places.values(), (word) => this.#same.has(word));
+    this.#otherNames = otherNames(before.countries, this.#places.values(), (word) => this.#same.has(word));
   }
 
   /** @param pageTerms the terms of the job's page, as `pageTerms` extracted them, joined by spaces */
@@ -124,7 +124,7 @@ export class Words {
     for (const name of namesIn(posting)) this.#readName(name);
     this.#read.job = job;
     scanTerms(pageTerms, this.#takeOfPage);
-    this.#writings.endJob((sign) => this.#addEntry(sign, job, PAGE, false));
+    this.#writings.endJob((marker) => this.#addEntry(marker, job, PAGE, false));
   }
 
   /** The number of a word, and of what it is in upper case where that is a name. */
@@ -223,13 +223,18 @@ export class Words {
     for (const word of named) this.named.add(word);
   }
 
-  /** The words of the index, sorted: those that a job has, and signs, which none has. */
+  /** The words of the index, sorted: those that a job has, and marker terms, which mostly none has. */
   sorted(): string[] {
     const { vocabulary, joins } = this;
-    const { drowned } = this.#compounds();
-    const signs = joins.signs(vocabulary.jobsWith, this.#isName);
-    const sorted = new Set([...joins.nameWords(), ...signs, ...this.#nameSigns, ...this.#writings.signs()]);
-    for (const id of drowned) sorted.add(wholeSign(vocabulary.words[id]!));
+    const { mostlyCompounded } = this.#compounds();
+    const markers = joins.markers(vocabulary.jobsWith, this.#isName);
+    const sorted = new Set([
+      ...joins.nameWords(),
+      ...markers,
+      ...this.#otherNames,
+      ...this.#writings.markers(),
+    ]);
+    for (const id of mostlyCompounded) sorted.add(aloneMarker(vocabulary.words[id]!));
     for (const words of this.#completions().values()) for (const word of words) sorted.add(word);
     vocabulary.words.forEach((word, id) => {
       if (vocabulary.entriesOf(id) === 0 || !vocabulary.isFound(id) || isSuspended(word)) return;
@@ -242,7 +247,7 @@ export class Words {
 
   readonly #isName = (word: string): boolean => this.named.has(word);
 
-  /** Per word, by number, the words that find it too: those that a compound is made of, its sign (`wholeSign`), other names of a place. */
+  /** Per word, by number, the words that find it too: those that a compound is made of, its marker (`aloneMarker`), other names of a place. */
   partsOf(): (readonly number[] | undefined)[] {
     const { vocabulary } = this;
     const idsOf = (words: readonly string[] = []): number[] =>
@@ -253,13 +258,13 @@ export class Words {
       return others && idsOf(others);
     });
     const completions = this.#completions();
-    const { parts, drowned } = this.#compounds();
-    const signs = new Map(drowned.map((id) => [id, idsOf([wholeSign(vocabulary.words[id]!)])]));
+    const { parts, mostlyCompounded } = this.#compounds();
+    const markers = new Map(mostlyCompounded.map((id) => [id, idsOf([aloneMarker(vocabulary.words[id]!)])]));
     return vocabulary.words.map((_, id) => {
       const own = completions.has(id) ? idsOf(completions.get(id)) : parts[id];
-      const sign = signs.get(id);
-      if (!own && !sign && !same[id]) return undefined;
-      return [own, sign, ...[id, ...(own ?? [])].map((one) => same[one])].flatMap((some) => some ?? []);
+      const marker = markers.get(id);
+      if (!own && !marker && !same[id]) return undefined;
+      return [own, marker, ...[id, ...(own ?? [])].map((one) => same[one])].flatMap((some) => some ?? []);
     });
   }
 

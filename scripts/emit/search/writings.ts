@@ -1,5 +1,5 @@
-/** Which jobs write a word plainly and which with accents: see `writtenSign`. */
-import { writtenSign, type Writing } from '../../../src/search/accents.ts';
+/** Which jobs write a word plainly and which with accents: see `writingMarker`. */
+import { writingMarker, type Writing } from '../../../src/search/marker-terms.ts';
 import { type WrittenPiece } from './known-words.ts';
 import { type Vocabulary } from './vocabulary.ts';
 
@@ -22,25 +22,25 @@ export class Writings {
     this.#ofJob.set(id, (this.#ofJob.get(id) ?? 0) | (isPlain ? 1 : 2));
   }
 
-  /** @param add gets the number of each sign of the job */
-  endJob(add: (sign: number) => void): void {
+  /** @param add gets the number of each marker of the job */
+  endJob(add: (marker: number) => void): void {
     const { words } = this.#vocabulary;
     for (const [id, bits] of this.#ofJob)
-      add(this.#vocabulary.idFor(writtenSign(words[id]!, WRITINGS[bits]!)));
+      add(this.#vocabulary.idFor(writingMarker(words[id]!, WRITINGS[bits]!)));
     this.#ofJob.clear();
   }
 
-  /** The signs that the index has: how most jobs write a word follows from the others. */
-  signs(): string[] {
+  /** The marker terms that the index has: how most jobs write a word follows from the others. */
+  markers(): string[] {
     return [...this.#accented].flatMap((word) => {
       const jobs = (writing: Writing): number => {
-        const id = this.#vocabulary.idOf(writtenSign(word, writing));
+        const id = this.#vocabulary.idOf(writingMarker(word, writing));
         return id === undefined ? 0 : this.#vocabulary.entriesOf(id);
       };
       const both = jobs('both');
       if (jobs('accented') + both === 0) return [];
       const rarer = jobs('accented') < jobs('plain') ? 'accented' : 'plain';
-      return [writtenSign(word, rarer), ...(both > 0 ? [writtenSign(word, 'both')] : [])];
+      return [writingMarker(word, rarer), ...(both > 0 ? [writingMarker(word, 'both')] : [])];
     });
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withGivenFiles } from '../../../src/search/given-files.ts';
+import { withGivenFiles } from '../../../src/search/fetch-artefact.ts';
 
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 const bytesOf = (content: string): ArrayBuffer => new TextEncoder().encode(content).buffer;

@@ -1,9 +1,8 @@
 import { fold } from './fold.ts';
-import { otherForms } from './inflection.ts';
+import { otherForms } from './word-forms.ts';
 import { type QueryWord } from './query-text.ts';
 import { anagrams, type Correction, corrections, editsAllowed, likelihood } from './spelling.ts';
-import { soundsLike } from './sound.ts';
-import { type WordSource } from './word-source.ts';
+import { type WordSource } from './query-source.ts';
 
 /** What a word may have been meant to be, with how likely that is. */
 export interface Candidate extends Correction {
@@ -83,3 +82,24 @@ async function otherFirstLetter(
     .flatMap((dictionary) => (dictionary ? corrections(typed, dictionary, edits) : []))
     .filter((one) => !one.word.startsWith(first));
 }
+
+/** Letters that are heard alike in one of our languages, each for all that sound like it. */
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/ph|[vw]/g, 'f'],
+  [/ck|qu|[cq]/g, 'k'],
+  [/x/g, 'ks'],
+  [/th|dt/g, 't'],
+  [/[sz]h|z/g, 's'],
+  // Vowels are what people get wrong most, and an h after one is silent.
+  [/[aeiouy]h?/g, 'a'],
+];
+
+/** As it sounds, vowels alike and nothing doubled. */
+function soundOf(word: string): string {
+  const plain = word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
+  const sound = ALIKE.reduce((text, [letters, one]) => text.replace(letters, one), plain);
+  return [...sound].filter((letter, i, all) => letter !== all[i - 1]).join('');
+}
+
+/** Whether two words sound about the same, vowels aside: "docter" and "doctor", "fysik" and "physik". */
+export const soundsLike = (one: string, other: string): boolean => soundOf(one) === soundOf(other);

@@ -2,7 +2,7 @@ import type { CountableColumn, Passed, ReadColumns, Selection } from './facets.t
 import type { Posting } from '../posting.ts';
 import { fewerWords, type Place } from './edit-query.ts';
 import type { Ranking } from './ranking.ts';
-import type { ResolvedQuery } from './resolved-query.ts';
+import type { ResolvedQuery } from './resolve-query.ts';
 import type { TierTotal } from './tier.ts';
 import { SearchTooCostly } from './too-costly.ts';
 import {
@@ -14,9 +14,12 @@ import {
   type SearchAnswer,
   type SearchOptions,
   type SearchQuery,
+  type WaysOut,
 } from './types.ts';
 import type { Towns } from './towns.ts';
-import { findWaysOut } from './ways-out.ts';
+import type { Facet } from '../filters/facets.ts';
+import type { FilterName } from './filters.ts';
+import { printWorkload } from '../workload.ts';
 
 /** What the words of a query say about jobs. */
 export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
@@ -128,3 +131,72 @@ function countSelected({ filters, bits }: Passed, matches: Uint32Array, lacks?: 
     if (matches[job]! > 0 && bits[job] === all && !lacks?.(job)) count++;
   return count;
 }
+
+/**
+ * Searches that find something where this one finds nothing.
+ * @param only how many jobs fail at each filter alone
+ * @param matched how many jobs the words match; undefined without words
+ * @param shorter the query's text with one word less, in every way that is tried
+ * @param count how many jobs a text finds under the query's filters
+ * @param around the place that was given, and how many jobs the same words find under other filters
+ */
+export async function findWaysOut(
+  query: SearchQuery,
+  only: ReadonlyMap<FilterName, number>,
+  matched: (() => number | Promise<number>) | undefined,
+  shorter: readonly string[],
+  count: (q: string) => Promise<number>,
+  around: { near: NearAnswer | undefined; countWith: (filters: SearchQuery) => Promise<number> },
+): Promise<WaysOut> {
+  const filters = [...only].map(([facet, total]) => ({
+    facet,
+    values: query.filters[facet as Facet] ?? givenFor(query, facet),
+    total,
+  }));
+  // Without its only word a search is one for all that the filters let pass.
+  const texts = query.q && shorter.length === 0 && only.size > 0 ? [''] : shorter;
+  const words = await Promise.all(texts.map(async (q) => ({ q, total: await count(q) })));
+  return {
+    wider: await widerThan(query, around.near, around.countWith),
+    waysOut: mostFirst(filters),
+    // All jobs are no way out, but another search.
+    withoutFilters: (only.size > 1 && (await matched?.())) || 0,
+    fewerWords: mostFirst(words),
+  };
+}
+
+/** Kilometres: a region, what one drives at most, and as far as one would move for. */
+const WIDER_KM = [50, 100, 200] as const;
+
+async function widerThan(
+  query: SearchQuery,
+  near: NearAnswer | undefined,
+  countWith: (filters: SearchQuery) => Promise<number>,
+): Promise<WaysOut['wider']> {
+  if (!query.near || !near) return [];
+  const wider: WaysOut['wider'] = [];
+  for (const radius of WIDER_KM) {
+    if (radius <= near.radius || wider.length > 0) continue;
+    const total = await countWith({ ...query, near: { ...query.near, radius } });
+    if (total > 0) wider.push({ radius, total });
+  }
+  const { country } = near;
+  if (country === undefined || query.filters.countries?.length) return wider;
+  const { near: _, ...elsewhere } = query;
+  const total = await countWith({ ...elsewhere, filters: { ...query.filters, countries: [country] } });
+  return total > (wider[0]?.total ?? 0) ? [...wider, { country, total }] : wider;
+}
+
+/** What a filter that is no facet was given as its first parameter: several values, or one. */
+const givenFor = (
+  { near, pay, workload, applyWithin, excludeEmployers, postedWithin }: SearchQuery,
+  filter: FilterName,
+): string[] => {
+  if (filter === 'near') return [near!.place];
+  if (filter === 'workload') return [printWorkload(workload!)];
+  if (filter === 'excludeEmployers') return excludeEmployers!;
+  return [String(filter === 'pay' ? pay!.amount : filter === 'applyWithin' ? applyWithin : postedWithin)];
+};
+
+const mostFirst = <T extends { total: number }>(ways: readonly T[]): T[] =>
+  ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);

@@ -1,25 +1,6 @@
 import { type Dictionary } from './formats/spelling.ts';
-import { type OtherNames } from './other-names.ts';
-
-/** A word of an index with how many jobs have it. */
-export interface WordCounts {
-  word: string;
-  count: number;
-  /** How many have it in this field (see `FIELDS`) and in none before. */
-  countIn(field: number): number;
-}
-
-/** A word of an index that stands for a word of the query. */
-export interface Match<W extends WordCounts = WordCounts> {
-  jobs: W;
-  /**
-   * The word itself, compounds with it, another form of it, what it is the beginning of, what it was corrected to, or what a word that few
-   * jobs have may be meant to be too.
-   */
-  kind: 'whole' | 'compound' | 'form' | 'completed' | 'corrected' | 'also';
-  /** See `FIT`: what the match is worth in a field is this times the field's weight. */
-  fit: number;
-}
+import { type OtherNames } from './marker-terms.ts';
+import { type Either, type Term, type WordCounts } from './tier.ts';
 
 /**
  * What a query is understood by: which words an index has and how many jobs, never which jobs. So any engine that can
@@ -45,4 +26,28 @@ export interface WordSource<W extends WordCounts = WordCounts> {
   names(): Promise<ReadonlySet<string>>;
   /** What else those of the words are called that name places. */
   otherNames(words: readonly string[]): Promise<OtherNames[]>;
+}
+
+/** Which terms a job has: a set of them as bits, with the jobs that have just these. */
+export interface TermSet {
+  set: number;
+  jobs: number;
+  /** The best that any of these jobs has, each term times its `idf` alone. */
+  sum: number;
+}
+
+/** What an engine is asked while a query is resolved: numbers, and the name of what is most frequent. */
+export interface QuerySource<W extends WordCounts = WordCounts> extends WordSource<W> {
+  /** How many jobs there are. */
+  size: number;
+  /** How many jobs have it. */
+  count(either: Either<W>): Promise<number>;
+  /** How many jobs have all of the terms. */
+  countAll(terms: readonly Term<W>[]): Promise<number>;
+  /** Whether some title has all of the terms, by matches that fit better than completed ones. */
+  areTitle(terms: readonly Term<W>[]): Promise<boolean>;
+  /** Which sets of the terms jobs have; without the empty one. */
+  setsOf(terms: readonly Term<W>[]): Promise<TermSet[]>;
+  /** The country of most jobs that have it, with how many these are. */
+  topCountry(either: Either<W>): Promise<{ country: string; jobs: number } | undefined>;
 }

@@ -1,0 +1,67 @@
+/**
+ * Marker terms: entries of the word list that no text has, because a blank is in them. A marker begins with the word of which it
+ * says something, so that it lies beside the word and is read with it. The word list has two other kinds of terms that no
+ * text has: occupations of jobs ("@12:nurse", formats/labels.ts) and workloads that jobs state ("%80-100", workload-words.ts).
+ *
+ * | marker           | what it says                                             | its jobs                              |
+ * | ---------------- | -------------------------------------------------------- | ------------------------------------- |
+ * | `front end`      | jobs write these neighbours as one word                   | none                                  |
+ * | `keyaccount 3`   | jobs write the word as two, the first of three letters     | none                                  |
+ * | `ingenieur =`    | many jobs only have compounds with the word               | those that have the word by itself    |
+ * | `uber ~p`        | jobs write a word without accents (`~a` with, `~b` both)   | those that write it so                |
+ * | `munich >munchen` | a place has other names                                  | none                                  |
+ *
+ * The list of names has two of them, which have no jobs there: `job room` is one name, and `roma =` is a clear name.
+ */
+
+/** Whether a term of the word list is a marker. */
+export const isMarker = (term: string): boolean => term.includes(' ');
+
+/** Neighbours are one word. */
+export const joinedMarker = (...words: readonly string[]): string => words.join(' ');
+
+/** Whether a word that starts there stands beside the one before: in "St. Gallen" a dot is between them. */
+export const isBeside = (before: { word: string; end: number }, start: number): boolean =>
+  start - before.end <= (before.word === 'st' ? 2 : 1);
+
+/** A word is mostly written as two, the first of so many letters. */
+export const apartMarker = (word: string, letters: number): string => `${word} ${letters}`;
+
+/** Has the jobs with the word by itself. */
+export const aloneMarker = (word: string): string => `${word} =`;
+
+/** In the list of names: the word is a name, and the beginning of no other word. */
+export const clearNameMarker = aloneMarker;
+
+/** How the texts of a job write a word: without accents, with them, or once so and once so. */
+export type Writing = 'plain' | 'accented' | 'both';
+
+/** Has the jobs that write the word so. */
+export const writingMarker = (word: string, writing: Writing): string => `${word} ~${writing[0]}`;
+
+/** What else a word of the index that names a place, region or country is called. */
+export interface OtherNames {
+  /** Words that mean it in any text; a name of several words is one, "sanktgallen". */
+  words: string[];
+  /** Those that mean it only where a job's places stand: "nice". */
+  places: string[];
+  /** ISO 3166-1 codes. */
+  countries: string[];
+}
+
+/** What the marker with the other names of a word begins with. Codes of countries are in upper case, and no words are. */
+export const otherNamesStart = (word: string): string => `${word} >`;
+
+/** Has the other names of a word that names a place: what stands in jobs for "Munich" is marked where "München" was. */
+export const otherNamesMarker = (word: string, { words, places, countries }: OtherNames): string =>
+  otherNamesStart(word) + [...countries, ...words, ...places.map((name) => `=${name}`)].join(' ');
+
+export function readOtherNames(marker: string): OtherNames {
+  const names = marker.slice(marker.indexOf(otherNamesStart('')) + 2).split(' ');
+  const isCode = (name: string): boolean => name !== name.toLowerCase();
+  return {
+    words: names.filter((name) => !name.startsWith('=') && !isCode(name)),
+    places: names.filter((name) => name.startsWith('=')).map((name) => name.slice(1)),
+    countries: names.filter(isCode),
+  };
+}
