@@ -3,6 +3,8 @@
  *
  * JUDGED: the table of whole queries, default that of the sample; a table belongs to one export. CODESPELL: the file
  * dictionary.txt of the Python package codespell, whose licence (CC BY-SA) lets it be measured with but not lie here.
+ * TABLES: which of the tables A, B and C of judged queries are asked too ("A"), default none; they belong to export-10k.
+ * Of B and C only figures are printed, because a table that is read is a table that is built for.
  * WORST (default 8): how many examples of each fault are printed. BENCH_DIR keeps the files.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -21,6 +23,7 @@ import { type Figure, print } from './relevance/report.ts';
 import { seededEdits } from './relevance/seeded.ts';
 import { shortNameFaults } from './relevance/short-names.ts';
 import { spellingFaults } from './relevance/spellings.ts';
+import { judgeTable, statedJobs } from './relevance/tables.ts';
 import { townFaults } from './relevance/towns.ts';
 import { twinFaults } from './relevance/twins.ts';
 import { readExport } from './search/corpus.ts';
@@ -31,6 +34,7 @@ const folder = kept ?? (await mkdtemp(join(tmpdir(), 'jobfeed-relevance-')));
 const judged = process.env['JUDGED'] ?? join(import.meta.dirname, 'relevance', 'judged', 'sample.txt');
 const examples = Number(process.env['WORST'] ?? 8);
 const only = process.env['ONLY'];
+const tables = process.env['TABLES']?.split(',') ?? [];
 
 try {
   await mkdir(folder, { recursive: true });
@@ -52,6 +56,13 @@ try {
     misspellings: () => misspellings(ask, postings, process.env['CODESPELL']),
     occupations: async () => foreignOccupations(ask, postings, dataset.occupations!, await loadOccupations()),
     judged: () => judge(ask, postings, judged),
+    tables: async () => {
+      if (tables.length === 0) return [];
+      const stated = await statedJobs(process.env['EXPORT_URL']!);
+      const figures: Figure[] = [];
+      for (const table of tables) figures.push(...(await judgeTable(ask, postings, table, stated)));
+      return figures;
+    },
     twins: () => twinFaults(ask, postings, judged),
     seeded: () => seededEdits(engine, index, dataset),
   };

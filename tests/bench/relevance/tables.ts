@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { jobId } from '../../../src/feed/job-id.ts';
+import { type Posting } from '../../../src/posting.ts';
+import { EXPORT_LIMITS } from '../../../scripts/sync/limits.ts';
+import { unpack } from '../../../scripts/sync/unpack.ts';
+import { type Ask, changed } from './ask.ts';
+import { type Condition, type Dialect, holds, type StatedJob } from './conditions.ts';
+import { type Figure, successes } from './report.ts';
+
+/** One query of a table; the file says how it was made and what its conditions mean. */
+interface TableQuery {
+  q: string;
+  group: string;
+  /** The language of the page that it is asked on. */
+  lang: string;
+  /** As many of the first ten must be right. */
+  min: number;
+  /** As many jobs of the export are right, at most ten. */
+  positions: number;
+  right: Condition;
+  /** No job of the export is right. */
+  none: boolean;
+}
+
+const TABLES: Record<string, Omit<Dialect, 'newest'> & { isOpen: boolean }> = {
+  A: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: true },
+  B: { tagsBy: ' ', isEmployerOne: false, workload: 'meets', isOpen: false },
+  C: { tagsBy: ' | ', isEmployerOne: false, workload: 'covers', isOpen: false },
+};
+const FOLDER = new URL('../../fixtures/judged/', import.meta.url);
+const FIRST = 10;
+
+/** The jobs of an export as their feeds state them, by the ids of postings. */
+export async function statedJobs(file: string): Promise<Map<string, StatedJob>> {
+  const jobs = new Map<string, StatedJob>();
+  for await (const entry of unpack(file, EXPORT_LIMITS)) {
+    if (!('feed' in entry)) continue;
+    const { employer, jobs: own } = JSON.parse(entry.feed.toString('utf8')) as Pick<StatedJob, 'employer'> & {
+      jobs: StatedJob['job'][];
+    };
+    for (const job of own)
+      jobs.set(jobId(entry.domain, job.url, job.language), { domain: entry.domain, employer, job });
+  }
+  return jobs;
+}
+
+/** A table with the ids of the jobs that are right for each query. */
+async function readTable(
+  name: string,
+  stated: ReadonlyMap<string, StatedJob>,
+): Promise<(TableQuery & { rightIds: Set<string> })[]> {
+  const table = TABLES[name];
+  if (!table) throw new Error(`There is no table "${name}". Name some of ${Object.keys(TABLES).join(', ')}.`);
+  const { queries } = JSON.parse(await readFile(new URL(`${name}.json`, FOLDER), 'utf8')) as {
+    queries: TableQuery[];
+  };
+  const newest = [...stated.values()].reduce(
+    (last, { job }) => (job.publishedAt > last ? job.publishedAt : last),
+    '',
+  );
+  return queries.map((query) => ({
+    ...query,
+    rightIds: new Set(
+      [...stated].flatMap(([id, job]) =>
+        !query.none && holds(query.right, job, { ...table, newest }) ? [id] : [],
+      ),
+    ),
+  }));
+}
+
+interface Sums {
+  right: number;
+  positions: number;
+  passed: number;
+  queries: number;
+  wrong: string[];
+}
+
+/**
+ * Asks a table's queries. A position is right when one of the first hits, as many as there are right jobs and ten at most,
+ * is a right job; a query passes when `min` of them are. A query without a right job has no positions, and passes when
+ * `total` counts no job: what hits the answer gives beside that it calls something else itself. Of tables that are not
+ * open only figures by group are told.
+ *
+ * @param name A, B or C
+ */
+export async function judgeTable(
+  ask: Ask,
+  postings: readonly Posting[],
+  name: string,
+  stated: ReadonlyMap<string, StatedJob>,
+): Promise<Figure[]> {
+  const table = await readTable(name, stated);
+  checkCounts(name, table);
+  const live = new Set(postings.map(({ id }) => id));
+  const groups = new Map<string, Sums>();
+  for (const { q, group, lang, min, none, rightIds } of table) {
+    const positions = Math.min(FIRST, [...rightIds].filter((id) => live.has(id)).length);
+    const { postings: hits, total, answer } = await ask(q, { prefer: lang });
+    const first = hits.slice(0, positions);
+    const right = first.filter(({ id }) => rightIds.has(id)).length;
+    const isPassed = none ? total === 0 : right >= Math.min(min, positions);
+    for (const sums of [...(none ? ['none'] : []), group, 'all'].map((key) => sumsOf(groups, key))) {
+      sums.right += right;
+      sums.positions += positions;
+      sums.queries++;
+      if (isPassed) sums.passed++;
+      if (isPassed && right === positions) continue;
+      const missed = none ? hits[0] : first.find(({ id }) => !rightIds.has(id));
+      const what = missed ? `"${missed.title}", ${missed.employer.name}` : 'nothing';
+      sums.wrong.push(`${q}: ${right} of ${positions} (${total} found) ${changed(answer)} – ${what}`);
+    }
+  }
+  const { isOpen } = TABLES[name]!;
+  return [...groups]
+    .sort(([a], [b]) => Number(b === 'all') - Number(a === 'all'))
+    .flatMap(([group, { right, positions, passed, queries, wrong }]) => [
+      ...(positions > 0 ? [successes(`table ${name}, ${group}: right positions`, right, positions, [])] : []),
+      successes(
+        `table ${name}, ${group}: queries passed`,
+        passed,
+        queries,
+        isOpen && group !== 'all' ? wrong : [],
+      ),
+    ]);
+}
+
+function sumsOf(groups: Map<string, Sums>, key: string): Sums {
+  const sums = groups.get(key) ?? { right: 0, positions: 0, passed: 0, queries: 0, wrong: [] };
+  groups.set(key, sums);
+  return sums;
+}
+
+/** A table belongs to one export, and says how many of its jobs are right. */
+function checkCounts(name: string, table: readonly (TableQuery & { rightIds: Set<string> })[]): void {
+  const wrong = table.filter(({ rightIds, positions }) => Math.min(FIRST, rightIds.size) !== positions);
+  if (wrong.length > 0)
+    throw new Error(
+      `Of ${wrong.length} queries of table ${name} other jobs are right than it says. Ask it of the export that it was written for (export-10k).`,
+    );
+}
