@@ -54,8 +54,8 @@ export function settlePlaces(
   );
   const report: PlacesReport = { cities: 0, places: 0, regions: 0, unknown: [] };
   const unknown = new Map<string, PlacesReport['unknown'][number]>();
-  const rows = new Map<number, { place: Place; written: Set<string>; domains: Set<string> }>();
-  for (const [index, { location, domain, count }] of read.entries()) {
+  const rows = new Map<number, { place: Place; written: Set<string>; domains: Set<string>; since: string }>();
+  for (const [index, { location, domain, count, since }] of read.entries()) {
     for (const { location: one, meaning } of several[index] ?? [{ location, meaning: meanings[index] }]) {
       const { city, country } = one;
       report.cities += count;
@@ -71,10 +71,12 @@ export function settlePlaces(
           place: gazetteer.place(row),
           written: new Set(),
           domains: new Set(),
+          since,
         };
         rows.set(row, known);
         known.written.add(city);
         known.domains.add(domain);
+        if (since < known.since) known.since = since;
       }
     }
   }

@@ -17,11 +17,12 @@ const OPEN: readonly Facet[] = ['tags', 'categories', 'cities'];
 export const mostOwnPages = (jobs: number): number => Math.max(100, Math.floor(jobs / 2));
 
 /**
- * How many pages a domain has for towns of the gazetteer that it alone names. A chain with a shop in each town keeps all; ten
- * jobs with a hundred towns each would make half of a site's files.
+ * How many pages a domain has for towns of the gazetteer that it alone names. A chain with a shop in each town keeps all: of
+ * 100,000 real jobs no domain names more towns than it has jobs. Ten jobs with a hundred towns each would make half of a
+ * site's files.
  * @param jobs how many it has
  */
-export const mostOwnTowns = (jobs: number): number => Math.max(200, 5 * jobs);
+export const mostOwnTowns = (jobs: number): number => Math.max(100, 2 * jobs);
 
 /** By filter, what is known of addresses from the builds before. */
 export type AddressesBefore = Partial<Record<Facet, NamesBefore>>;

@@ -8,11 +8,12 @@ import { regionNames } from './regions.ts';
 /** A place has its name to itself when it has this many times the people of every other place that is called so. */
 const MUCH_LARGER = 10;
 
-/** A place of the gazetteer, how jobs write it, and which domains do. */
+/** A place of the gazetteer, how jobs write it, which domains do, and when the first of these jobs was seen. */
 export interface WrittenPlace {
   place: Place;
   written: ReadonlySet<string>;
   domains: ReadonlySet<string>;
+  since: string;
 }
 
 /**
@@ -69,12 +70,15 @@ function usualNames({ place, written }: WrittenPlace): string[] {
 
 /**
  * Which of several places has the name to itself: the much larger one, else the one that several domains name where of the
- * others each is named by a single one. A name that had a page goes on meaning what most domains mean by it, so that nobody
- * renames the city of others by naming another one.
+ * others each is named by a single one. A name that had a page goes on meaning what most domains mean by it, of as many the
+ * one that was there first, so that nobody renames the city of others by naming another one.
  */
 function holderOf(group: readonly WrittenPlace[], hadPage: boolean): Place | undefined {
   const byDomains = group.toSorted(
-    (a, b) => b.domains.size - a.domains.size || b.place.population - a.place.population,
+    (a, b) =>
+      b.domains.size - a.domains.size ||
+      (a.since < b.since ? -1 : Number(a.since > b.since)) ||
+      b.place.population - a.place.population,
   );
   if (hadPage) return byDomains[0]?.place;
   const larger = group.find(({ place }) =>

@@ -22,6 +22,8 @@ export interface ReadLocation {
   domain: string;
   /** How many these are. */
   count: number;
+  /** When the first of them was seen. */
+  since: string;
   /** As what else they may be read, the likeliest first. */
   readings: Reading[];
 }
@@ -68,22 +70,24 @@ export class LocationReader {
       location: { city, country },
       domain,
       count: 0,
+      since: posting.addedAt,
       written,
       own,
       other,
     });
     found.count++;
+    if (posting.addedAt < found.since) found.since = posting.addedAt;
     return index;
   }
 
   end(): ReadLocations {
-    const read = this.#found.map(({ location, domain, count, written, own, other }) => {
+    const read = this.#found.map(({ location, domain, count, since, written, own, other }) => {
       const [said, ...more] = own.length > 0 ? own : (this.#atEmployer.get(written)?.values() ?? []);
       const readings: Reading[] = [];
       if (said && more.length === 0)
         readings.push({ location: said, by: own.length > 0 ? 'posting' : 'employer' });
       if (other !== undefined) readings.push({ location: { ...location, country: other }, by: 'country' });
-      return { location, domain, count, readings };
+      return { location, domain, count, since, readings };
     });
     return { read, indexes: this.#indexes };
   }

@@ -116,7 +116,7 @@ function liveJobs({ domain, text }: Hostile): number {
 }
 
 /**
- * Whether values of a feed come to the folder of an honest one that is another value, or one of several. On a new site it goes
+ * Whether values of a feed come to the folder of an honest one that is another value, one of several, or may be a namesake. On a new site it goes
  * to whom most domains write, and it was nobody's before (src/addresses/assign.ts).
  */
 function sharesNames({ feed }: Hostile, { asked }: Honest): boolean {
@@ -135,7 +135,7 @@ function sharesNames({ feed }: Hostile, { asked }: Honest): boolean {
   const keys = Map.groupBy(asked.values.keys(), nameOf);
   return its.some((value) => {
     const honest = keys.get(nameOf(value)) ?? [];
-    return honest.length > 1 || (honest.length === 1 && honest[0] !== value);
+    return honest.length > 1 || (honest.length === 1 && (honest[0] !== value || value.startsWith('cities ')));
   });
 }
 

@@ -248,6 +248,14 @@ test('nobody renames the city of others by naming a namesake', () => {
     'Geneva',
     'Geneva (CH)',
   ]);
+  // Of as many domains the first: Geneva in the US was there before the one that has nine times its people.
+  const first = { ...stranger, addedAt: '2026-01-01T00:00:00.000Z' };
+  const later = { ...a, addedAt: '2026-01-02T00:00:00.000Z' };
+  for (const jobs of [
+    [first, later],
+    [later, first],
+  ])
+    expect(names(jobs, () => true)).toEqual(jobs.map((job) => (job === first ? 'Geneva' : 'Geneva (CH)')));
   const { places } = settle([a, b, stranger]);
   expect(places.find(({ country }) => country === 'CH')?.written).toEqual(['Geneva (CH)']);
 });
