@@ -98,21 +98,27 @@ async function problemOf(attempt: Attempt): Promise<string | undefined> {
   );
 }
 
-/** The jobs of a valid feed that can be linked to and are not over yet, counted by a way of its own. */
-function liveJobs({ domain, text }: Hostile): number {
+/**
+ * The jobs of a valid feed that can be linked to and are not over yet, counted by a way of their own, and how many of them
+ * have address and title of an honest one: these may be shown as that one.
+ */
+function liveJobs({ domain, text }: Hostile, { ground }: Honest): { live: number; copies: number } {
   const now = new Date(NOW);
   if (
     domainOfEntry(`${domain}.json`) === undefined ||
     acceptFeed(domain, Buffer.from(text), { now }).state !== 'healthy'
   )
-    return 0;
+    return { live: 0, copies: 0 };
   const today = NOW.slice(0, 10);
   const { jobs } = JSON.parse(text.replace(/^\ufeff/, '')) as Feed;
   // Of two with one address the first counts.
   const first = new Map(jobs.map((job) => [`${job.language} ${job.url}`, job] as const).reverse());
   const isLive = ({ url, applyBefore = today, endDate = today }: Job) =>
     safeHttpUrl(url) !== undefined && applyBefore >= today && endDate >= today;
-  return [...first.values()].filter(isLive).length;
+  const live = [...first.values()].filter(isLive);
+  const pageOf = ({ url, title }: Pick<Job, 'url' | 'title'>) => `${url.split('#')[0]} ${title}`;
+  const honest = new Set(Object.values(ground.feeds).flatMap((feed) => feed.jobs.map(pageOf)));
+  return { live: live.length, copies: live.filter((job) => honest.has(pageOf(job))).length };
 }
 
 /**
@@ -139,11 +145,13 @@ function sharesNames({ feed }: Hostile, { asked }: Honest): boolean {
   });
 }
 
-/** A value costs the value: no job of the hostile domain is lost, but for those over its limit. */
-function lossOf({ hostile }: Attempt, site: Site): string | undefined {
-  const [found, expected] = [jobsOf(site.dir, hostile.domain), liveJobs(hostile)];
-  if (found === Math.min(expected, site.config.DOMAIN_MAX_JOBS)) return undefined;
-  return `The site has ${found} jobs of the hostile domain, its feed ${expected}.`;
+/** A value costs the value: no job of the hostile domain is lost, but for those over its limit and copies of others. */
+function lossOf({ hostile, honest }: Attempt, site: Site): string | undefined {
+  const { live, copies } = liveJobs(hostile, honest);
+  const found = jobsOf(site.dir, hostile.domain);
+  const most = site.config.DOMAIN_MAX_JOBS;
+  if (found <= Math.min(live, most) && found >= Math.min(live - copies, most)) return undefined;
+  return `The site has ${found} jobs of the hostile domain, its feed ${live}, of which ${copies} are copies.`;
 }
 
 /** How many jobs of a domain are on a site. */
