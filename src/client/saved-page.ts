@@ -28,13 +28,16 @@ const view = createSearchesView(context, searches, {
   say,
 });
 
+/** The ids of jobs whose pages are there now. */
+const open = new Set<string>();
 const badge = (text: string): string => `<span class="badge">${escapeHtml(text)}</span> `;
 
 function itemHtml({ id, title, employer, language, savedAt, look, isGone }: SavedJob): string {
   // Of those that were saved before looks were kept, until their pages say more.
   const { hue, icon, facts, deadline } = look ?? { hue: hueOf(employer), facts: '', deadline: '' };
   const label = escapeHtml(`${t('saved.remove')}: ${title}`);
-  const state = isGone ? badge(t('saved.gone')) : deadline && badge(deadline);
+  const isOpen = open.has(id) && badge(t('saved.open'));
+  const state = isGone ? badge(t('saved.gone')) : `${isOpen || ''}${deadline && badge(deadline)}`;
   const saved = escapeHtml(t('saved.on', { date: format.date(savedAt) }));
   return `<li${isGone ? ' class="is-gone"' : ''}><article class="card" data-id="${id}">${tileHtml(employer, hue, icon)}<div class="card-main"><h3><a href="${pathOf(id)}" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(title)}</a></h3><p class="who" dir="auto">${escapeHtml(employer)}</p><p class="facts" dir="auto">${escapeHtml(facts)}</p><p class="when">${state}${saved}</p></div><div class="card-actions"><button type="button" data-remove aria-label="${label}" title="${escapeHtml(t('saved.remove'))}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div></article></li>`;
 }
@@ -46,17 +49,19 @@ const MOST_ASKED = 100;
 
 /** Looks each saved job up: how it is now, or that it is gone. */
 async function lookUp(): Promise<void> {
-  const open = device.data.saved.slice(0, MOST_ASKED);
+  const asked = device.data.saved.slice(0, MOST_ASKED);
   const next = async (): Promise<void> => {
-    for (let job = open.shift(); job; job = open.shift()) {
+    for (let job = asked.shift(); job; job = asked.shift()) {
       const found = await pageOfJob(pathOf(job.id)).catch(() => undefined);
       const now = device.data.saved.find(({ id }) => id === job.id);
       if (!found || !now) continue;
       const { isGone: _, ...known } = now;
       const learnt: SavedJob =
         found === 'gone' ? { ...known, isGone: true } : { ...known, look: known.look ?? found };
-      if (JSON.stringify(learnt) === JSON.stringify(now)) continue;
-      device.learn(learnt);
+      if (found === 'gone') open.delete(job.id);
+      // Without a connection a page may be the one that was kept.
+      else if (navigator.onLine) open.add(job.id);
+      if (JSON.stringify(learnt) !== JSON.stringify(now)) device.learn(learnt);
       // Its buttons stay, and so does the focus.
       const item = list.querySelector(`[data-id="${job.id}"]`)?.closest('li');
       const wanted = document.createElement('template');

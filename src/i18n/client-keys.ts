@@ -72,6 +72,7 @@ export const CLIENT_KEYS = [
   'search.close',
   'saved.on',
   'saved.gone',
+  'saved.open',
   'saved.remove',
   'saved.forgotten',
   'saved.full',

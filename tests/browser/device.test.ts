@@ -271,6 +271,8 @@ test('a saved job looks as its card did, and says when it is gone', async () => 
   await page.reload();
   await expect.poll(() => page.locator('#saved > .is-gone').count()).toBe(2);
   expect(await items.locator('.badge', { hasText: 'No longer advertised' }).count()).toBe(2);
+  const still = items.locator('.badge', { hasText: 'Still advertised' });
+  await expect.poll(() => still.count()).toBe(1);
   await expect.poll(() => tile(items.first())).toBe(wantedTile);
   // Its page has the same facts but for what a year's pay would be.
   const stated = await facts(items.first());
@@ -282,5 +284,6 @@ test('a saved job looks as its card did, and says when it is gone', async () => 
   await page.locator('#saved h3').first().waitFor();
   expect(await facts(items.first())).toBe(stated);
   expect(await page.locator('#saved > .is-gone').count()).toBe(2);
+  expect(await still.count()).toBe(0);
   await close();
 });
