@@ -1,6 +1,6 @@
 import { isolate } from './bidi.ts';
 import { type Facet, facetLabel } from './filters/facets.ts';
-import { loadedLabel } from './filter-labels.ts';
+import { filterLabel } from './filters/filters.ts';
 import { createFormat, type Format } from './format.ts';
 import { type Locale, translators } from './i18n/strings.ts';
 import { type Translate } from './i18n/translate.ts';
@@ -47,8 +47,10 @@ export function describeSearch(
   if (single) return listHeading(single.facet, named(single.facet, single.value), words);
   return searchName(query, {
     value: (facet, given) => facetLabel(facet, named(facet, given), words),
-    loaded: (name) => loadedLabel(name, query, answer, words),
-    since: (days) => words.t.plural('feed.postedWithin', days),
+    other: (filter) =>
+      filter === 'postedWithin'
+        ? words.t.plural('feed.postedWithin', query.filters.postedWithin!)
+        : filterLabel(filter, query.filters, answer, words),
   });
 }
 

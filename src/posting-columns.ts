@@ -11,7 +11,7 @@ import { lazy } from './lazy.ts';
 import { digestOfText, postingDigest } from './posting-digest.ts';
 import { type Posting, type PostingColumns, type Postings } from './posting.ts';
 import { StatsCounter } from './site/stats.ts';
-import { OfferedTermsFinder } from './site/term-choices.ts';
+import { OfferedFiltersFinder } from './site/offered-filters.ts';
 
 const NAMES: (keyof PostingColumns)[] = ['ids', 'addedAt', 'digests', 'facets', 'twins', 'offered', 'stats'];
 
@@ -24,14 +24,14 @@ export class ColumnWriter {
   readonly #digests: string[] = [];
   readonly #facets = new FacetGroups();
   readonly #twinKeys: number[] = [];
-  readonly #offered: OfferedTermsFinder;
+  readonly #offered: OfferedFiltersFinder;
   readonly #stats: StatsCounter;
   /** One string for all that were added at the same time. */
   readonly #times = new Map<string, string>();
 
   /** @param builtAt of the dataset */
   constructor(builtAt: string) {
-    this.#offered = new OfferedTermsFinder(builtAt);
+    this.#offered = new OfferedFiltersFinder(builtAt);
     this.#stats = new StatsCounter(builtAt);
   }
 

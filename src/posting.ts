@@ -1,7 +1,7 @@
 import type { FacetValues } from './filters/facets.ts';
 import type { Employer, Job, Location } from './feed/types.ts';
 import type { FoundOccupations } from './occupations/found.ts';
-import type { OfferedTerms, Stats } from './site/figures.ts';
+import type { OfferedFilters, Stats } from './site/figures.ts';
 
 /**
  * One live posting as every stage after the sync sees it: cleaned text, http(s) links, facet values in their canonical
@@ -99,8 +99,8 @@ export interface PostingColumns {
   readonly facets: FacetValues;
   /** See `findTwins`. */
   readonly twins: readonly (readonly number[])[];
-  /** See `OfferedTermsFinder`. */
-  readonly offered: OfferedTerms;
+  /** See `OfferedFiltersFinder`. */
+  readonly offered: OfferedFilters;
   /** See `StatsCounter`. */
   readonly stats: Stats;
 }

@@ -1,14 +1,13 @@
 /** The jobs of a build as documents of an engine: made from what the index of files is made from, so that both find the same. */
 import { listedDay } from '../../src/age.ts';
 import { type Facet, FACETS } from '../../src/filters/facets.ts';
+import { dayOf, STATED_FILTERS, STATED_TABLE, STATED_VALUES } from '../../src/filters/table.ts';
 import { type DocumentPage, type EngineDocument } from '../../src/engine/document.ts';
-import { dayOf, NO_COUNTRY } from '../../src/engine/filters.ts';
-import { mostStated, yearlyPay } from '../../src/pay.ts';
+import { NO_COUNTRY } from '../../src/engine/filters.ts';
 import { type Posting, type Postings } from '../../src/posting.ts';
 import { FIELDS } from '../../src/search/formats/shard.ts';
 import { phraseTexts } from '../../src/search/phrases.ts';
 import { countTitleWords } from '../../src/search/query-text.ts';
-import { workloadOf } from '../../src/workload.ts';
 import { foundPosting, type JobLists } from '../emit/search/for-engine.ts';
 import { type WordLists } from '../emit/search/word-lists.ts';
 
@@ -52,8 +51,10 @@ export async function* documentsOf(
 
 /** What the posting says by itself. */
 function documentOf(posting: Posting): Omit<EngineDocument, 'advert' | 'at' | 'words'> {
-  const pay = yearlyPay(posting.salary);
-  const workload = workloadOf(posting.workLoad);
+  const stated = STATED_FILTERS.flatMap((filter) => {
+    const value = STATED_VALUES[filter](posting);
+    return value === undefined ? [] : [{ filter, value, ...STATED_TABLE[filter] }];
+  });
   return {
     id: posting.id,
     phrases: [...phraseTexts(posting.title), ...phraseTexts(posting.description ?? '')],
@@ -61,13 +62,24 @@ function documentOf(posting: Posting): Omit<EngineDocument, 'advert' | 'at' | 'w
     remoteIn: remoteIn(posting),
     addedDay: dayOf(listedDay(posting)),
     publishedAt: posting.publishedAt,
-    states: [...(pay ? (['pay'] as const) : []), ...(workload ? (['workload'] as const) : [])],
-    ...(posting.applyBefore !== undefined && { deadline: dayOf(posting.applyBefore) }),
-    ...(pay && { pay: { [pay.currency]: mostStated(pay) } }),
-    ...(workload && { workloadMin: workload.min, workloadMax: workload.max }),
+    states: stated.filter(({ isCountedUnstated }) => isCountedUnstated).map(({ filter }) => filter),
+    ...nested(
+      Object.assign({}, ...stated.map(({ numbers, value }) => numbers(value))) as Record<string, number>,
+    ),
     ...(posting.referenceId !== undefined && { reference: posting.referenceId }),
     posting: foundPosting(posting),
   };
+}
+
+/** An object in place of names with a point: { 'pay.CHF': 1 } is { pay: { CHF: 1 } }. */
+function nested(numbers: Record<string, number>): Record<string, number | Record<string, number>> {
+  const result: Record<string, number | Record<string, number>> = {};
+  for (const [name, number] of Object.entries(numbers)) {
+    const [first = '', rest] = name.split('.');
+    result[first] =
+      rest === undefined ? number : { ...(result[first] as Record<string, number>), [rest]: number };
+  }
+  return result;
 }
 
 function remoteIn({ workType, locations }: Posting): string[] {

@@ -1,6 +1,6 @@
 import { feedHead } from '../feed-head.ts';
 import { FEED_ITEMS, type FeedOptions } from '../rss.ts';
-import { filtersOf } from '../search/filter-parameters.ts';
+import { leavingOut } from '../filters/filters.ts';
 import { PARAMETERS } from '../search/parameters.ts';
 import { printQuery } from '../search/query.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
@@ -30,7 +30,7 @@ export function feedRoute(
       const given = await readSearch(context, IGNORED);
       const query: SearchQuery = {
         q: given.q,
-        ...filtersOf(given),
+        filters: leavingOut(given.filters),
         ...(given.collapse && { collapse: true }),
         offset: 0,
         limit: 10,

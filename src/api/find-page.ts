@@ -43,7 +43,8 @@ export function findPage(context: Context): Promise<Response> {
 const seeOther = (path: string): Response =>
   new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });
 
-async function listsAsked({ q, near, filters }: SearchQuery, search: Search, lists: Lists): Promise<Asked> {
+async function listsAsked({ q, filters }: SearchQuery, search: Search, lists: Lists): Promise<Asked> {
+  const { near } = filters;
   const town = async (text: string): Promise<List | undefined> => {
     const place = await nameOfPlace(text, search);
     return place === undefined ? undefined : lists.of('cities', place);
@@ -71,8 +72,7 @@ async function listsAsked({ q, near, filters }: SearchQuery, search: Search, lis
 async function nameOfPlace(place: string, search: Search): Promise<string | undefined> {
   const query: SearchQuery = {
     q: '',
-    filters: {},
-    near: { place, radius: 1, remote: false },
+    filters: { near: { place, radius: 1, remote: false } },
     offset: 0,
     limit: 1,
   };

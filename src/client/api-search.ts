@@ -23,7 +23,9 @@ type ApiAnswer = Omit<SearchAnswer, 'hits' | 'employerNames' | 'tiers' | 'waysOu
           hits: Record<string, NonNullable<Hit['occupation']>>;
         };
       };
-    waysOut?: { filter: SearchAnswer['waysOut'][number]['facet']; values: string[]; total: number }[];
+    waysOut?: SearchAnswer['waysOut'];
+    payUnstated?: number;
+    workloadUnstated?: number;
   };
 
 /** What an answer means that does not say so. */
@@ -107,7 +109,13 @@ function answerOf(
     ...(corrected && { corrected: { q: corrected, words: corrections } }),
     tiers: tiersFromV1(tiers, same.total),
     ...(noJobsIn && !typing && { noJobsIn }),
-    waysOut: waysOut.map(({ filter, ...way }) => ({ facet: filter, ...way })),
+    waysOut,
+    unstated: Object.fromEntries(
+      Object.entries(same).flatMap(([name, count]) => {
+        const [, filter] = /^(\w+)Unstated$/.exec(name) ?? [];
+        return filter ? [[filter, count]] : [];
+      }),
+    ),
   };
 }
 

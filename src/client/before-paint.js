@@ -27,6 +27,11 @@
   const { files } = manifest;
   const columns = [...asked.keys()].filter((name) => files[name]?.startsWith('facets/'));
   const hasWords = Boolean(asked.get('q'));
+  // All parameters but these, and those of facets, are of filters by what jobs state.
+  const elsewhere = [
+    ...'q near radius remote postedWithin excludeEmployers sort exact offset limit'.split(' '),
+    ...Object.keys(files),
+  ];
   const needed = new Set([
     'ages',
     'twins',
@@ -35,7 +40,7 @@
     // By its places' numbers in it the jobs near a place are found.
     ...(asked.get('near') ? ['cities'] : []),
     ...(asked.get('excludeEmployers') ? ['employers'] : []),
-    ...(['currency', 'workload', 'applyWithin'].some((name) => asked.get(name)) ? ['terms'] : []),
+    ...([...known].some((name) => !elsewhere.includes(name) && asked.get(name)) ? ['terms'] : []),
     ...(hasWords ? ['text', 'titles', 'languages'] : []),
   ]);
   const paths = [...needed].map((name) => files[name]);

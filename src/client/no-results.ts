@@ -1,8 +1,8 @@
 /** What stands in the place of the results when there are none: why, and the ways out with what each of them finds. */
 import { escapeHtml } from '../html.ts';
 import { type CardsAnswer } from '../search/in-parts.ts';
-import { withoutAnyFilter, withoutFilter } from '../search/filter-parameters.ts';
-import { type FilterName } from '../search/filters.ts';
+import { withoutAnyFilter, withoutFilter } from '../filters/filters.ts';
+import type { FilterName, Filters } from '../filters/table.ts';
 import { type SearchQuery } from '../search/types.ts';
 import { type ClientContext } from './page-data.ts';
 
@@ -23,7 +23,7 @@ const TELLING: readonly FilterName[] = [
 
 /** A reader gives up how before what and where; of each kind the way that finds most comes first. */
 const leastTellingFirst = (ways: CardsAnswer['waysOut']): CardsAnswer['waysOut'] =>
-  ways.toSorted((a, b) => Number(TELLING.includes(a.facet)) - Number(TELLING.includes(b.facet)));
+  ways.toSorted((a, b) => Number(TELLING.includes(a.filter)) - Number(TELLING.includes(b.filter)));
 
 export interface WayOut {
   text: string;
@@ -38,34 +38,37 @@ export function waysOutOf(
   query: SearchQuery,
   { wider, waysOut, withoutFilters, fewerWords, near }: CardsAnswer,
   { t, format }: Pick<ClientContext, 't' | 'format'>,
-  label: (filter: FilterName, value: string) => string,
+  label: (filter: FilterName, filters: Filters) => string,
   allJobs: number,
 ): WayOut[] {
   const first = { ...query, offset: 0 };
   const jobs = (count: number): string => t.plural('jobs.count', count);
   const without = (name: string, total: number): string => t('search.without', { name, jobs: jobs(total) });
-  const place = near?.place === undefined ? (query.near?.place ?? '') : format.city(near.place);
-  const { near: _, ...elsewhere } = first;
+  const { near: asked, ...elsewhere } = query.filters;
+  const place = near?.place === undefined ? (asked?.place ?? '') : format.city(near.place);
   return [
     ...wider.map((way) =>
       'radius' in way
         ? {
             text: t('search.within', { km: format.kilometres(way.radius), place, jobs: jobs(way.total) }),
-            query: { ...first, near: { ...query.near!, radius: way.radius } },
+            query: { ...first, filters: { ...query.filters, near: { ...asked!, radius: way.radius } } },
           }
         : {
-            text: t('search.allOf', { name: label('countries', way.country), jobs: jobs(way.total) }),
-            query: { ...elsewhere, filters: { ...query.filters, countries: [way.country] } },
+            text: t('search.allOf', {
+              name: label('countries', { countries: [way.country] }),
+              jobs: jobs(way.total),
+            }),
+            query: { ...first, filters: { ...elsewhere, countries: [way.country] } },
           },
     ),
     ...leastTellingFirst(waysOut)
       .slice(0, MOST)
-      .map(({ facet, values, total }) => {
-        const name = format.list(values.map((value) => label(facet, value)));
-        const isWith = facet === 'excludeEmployers';
+      .map(({ filter, total }) => {
+        const name = label(filter, query.filters);
+        const isWith = filter === 'excludeEmployers';
         return {
           text: isWith ? t('search.keep', { word: name, jobs: jobs(total) }) : without(name, total),
-          query: withoutFilter(query, facet),
+          query: withoutFilter(query, filter),
         };
       }),
     ...(withoutFilters > 0

@@ -1,5 +1,7 @@
 /** What the line above the results says about the words: corrected, searched besides, left out, to go on with. */
 import { escapeHtml } from '../html.ts';
+import { chosenOthers } from '../filters/filters.ts';
+import type { CountedUnstated, OtherFilter } from '../filters/table.ts';
 import { leftOut, parseQuery } from '../search/query.ts';
 import { type CardsAnswer } from '../search/in-parts.ts';
 import { hasWords, type TierTotal, type Why } from '../search/tier.ts';
@@ -117,15 +119,15 @@ export function noticeHtml(
     lines.push([escapeHtml(t('search.dropped', { words: quoted(droppedWords) })), ...kept].join(' '));
   }
   lines.push(...sentences(tiers.filter(({ why }) => !hasWords(why))));
-  const { pay, workload } = query;
-  const { payUnstated = 0, workloadUnstated = 0 } = answer;
-  if (total < FEW && payUnstated > 0 && pay?.amount !== undefined && !pay.unstated) {
-    const text = t.plural('search.payUnstated', payUnstated);
-    lines.push(link({ ...first, pay: { ...pay, unstated: true } }, text));
-  }
-  if (total < FEW && workloadUnstated > 0 && workload && !workload.unstated) {
-    const text = t.plural('search.workloadUnstated', workloadUnstated);
-    lines.push(link({ ...first, workload: { ...workload, unstated: true } }, text));
+  for (const filter of chosenOthers(query.filters)) {
+    const asked = query.filters[filter];
+    const { [filter]: count = 0 }: Partial<Record<OtherFilter, number>> = answer.unstated ?? {};
+    if (total >= FEW || count === 0 || typeof asked !== 'object' || !('unstated' in asked) || asked.unstated)
+      continue;
+    const text = t.plural(`search.${filter as CountedUnstated}Unstated`, count);
+    lines.push(
+      link({ ...first, filters: { ...query.filters, [filter]: { ...asked, unstated: true } } }, text),
+    );
   }
   if (ignored.length > 0) lines.push(escapeHtml(t('search.ignored', { words: quoted(ignored) })));
   if (suggestions.length > 0) {

@@ -1,13 +1,14 @@
 /** The filter by pay: read while it is typed, in the currency of the country that is searched. */
 import { pageLocale } from './page-locale.ts';
 import { PAY_INTERVALS } from '../pay.ts';
-import { withoutFilter } from '../search/filter-parameters.ts';
+import { withoutFilter } from '../filters/filters.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
-import type { PayFilter, SearchQuery } from '../search/types.ts';
+import type { PayFilter } from '../filters/table.ts';
+import type { SearchQuery } from '../search/types.ts';
 import { byId } from './page-data.ts';
-import { readPay } from './read-pay.ts';
+import { readTypedPay } from './read-pay.ts';
 import { selectValue } from './select-value.ts';
-import { createUnstated, type TermFilters, type TermsHost } from './term-filter.ts';
+import { createUnstated, type FilterControl, type ControlsHost } from './filter-control.ts';
 
 /** After so long a pause the amount counts, so that no button offers jobs that it leaves out. */
 const PAUSE_MS = 300;
@@ -50,7 +51,7 @@ function countryOfReader(language: string): string | undefined {
   return (said ?? new Intl.Locale(language).maximize()).region;
 }
 
-export function createPay(host: TermsHost): TermFilters {
+export function createPay(host: ControlsHost): FilterControl {
   const { context, present, choose } = host;
   const amountBox = byId<HTMLInputElement>('pay');
   const currencyBox = byId<HTMLSelectElement>('currency');
@@ -84,9 +85,10 @@ export function createPay(host: TermsHost): TermFilters {
   };
   const apply = (isTyping: boolean): void => {
     clearTimeout(pause);
-    const { pay } = present();
+    const { filters } = present();
+    const { pay } = filters;
     const isEmpty = amountBox.value.trim() === '';
-    const typed = readPay(amountBox.value, language);
+    const typed = readTypedPay(amountBox.value, language);
     showWhetherWrong(!isEmpty && !typed);
     if (typed) {
       takeCurrency(typed.currencies);
@@ -100,10 +102,11 @@ export function createPay(host: TermsHost): TermFilters {
       // How it was understood.
       if (!isTyping) amountBox.value = context.format.number(amount);
       const unstated = pay?.unstated ?? false;
-      if (!isSame) choose({ pay: { amount, interval, currency, unstated } satisfies PayFilter }, isTyping);
+      const asked: PayFilter = { amount, interval, currency, unstated };
+      if (!isSame) choose({ filters: { ...filters, pay: asked } }, isTyping);
     } else if (isEmpty && pay) {
       // Without an amount it only says what the order is in.
-      if (pay.amount === undefined) choose({ pay: { ...pay, currency } });
+      if (pay.amount === undefined) choose({ filters: { ...filters, pay: { ...pay, currency } } });
       else choose({ sort: undefined, ...withoutFilter(present(), 'pay') }, isTyping);
     }
   };
@@ -119,7 +122,7 @@ export function createPay(host: TermsHost): TermFilters {
     });
 
   return {
-    fill({ pay }) {
+    fill({ filters: { pay } }) {
       clearTimeout(pause);
       showWhetherWrong(false);
       amountBox.value = pay?.amount === undefined ? '' : context.format.number(pay.amount);
@@ -128,11 +131,11 @@ export function createPay(host: TermsHost): TermFilters {
       else intervalBox.value = pay.interval;
     },
     show(query, answer) {
-      const { pay } = query;
+      const { pay } = query.filters;
       if (!pay && !isCurrencyChosen && amountBox.value === '')
         currencyBox.value = currencyIn(countryOfSearch(query, answer)) ?? usual;
       // Without an amount no job is left out.
-      showUnstated(pay?.amount === undefined ? undefined : pay, answer.payUnstated);
+      showUnstated(pay?.amount === undefined ? undefined : pay, answer.unstated?.pay);
     },
   };
 }

@@ -94,9 +94,9 @@ const without = (text: string, part: RegExp): string => text.replace(part, '').t
  * language does.
  * @param locale a language, BCP 47
  *
- *     readPay('1,2 Mio. €', 'de') // => { amount: 1200000, currencies: ['EUR'] }
+ *     readTypedPay('1,2 Mio. €', 'de') // => { amount: 1200000, currencies: ['EUR'] }
  */
-export function readPay(text: string, locale: string): TypedPay | undefined {
+export function readTypedPay(text: string, locale: string): TypedPay | undefined {
   let rest = without(plain(text), LEAST);
   const interval = INTERVALS.find(([, words]) => words.test(rest));
   if (interval) rest = without(rest, interval[1]);

@@ -1,11 +1,16 @@
 /** The middle of the search page: how many, what is chosen, what was corrected, the cards, the pages. */
-import type { Facet } from '../filters/facets.ts';
+import { type Facet, isFacet } from '../filters/facets.ts';
 import { cardHtml, snippetHtml } from '../card.ts';
 import { escapeHtml } from '../html.ts';
-import { loadedLabel } from '../filter-labels.ts';
-import { FILTER_ORDER } from '../filter-order.ts';
-import { withoutAnyFilter, withoutFilter } from '../search/filter-parameters.ts';
-import { type FilterName, isLoaded, type LoadedFilter } from '../search/filters.ts';
+import {
+  chosenOthers,
+  FILTER_ORDER,
+  filterLabel,
+  withoutAnyFilter,
+  withoutFilter,
+  withValues,
+} from '../filters/filters.ts';
+import type { FilterName, Filters } from '../filters/table.ts';
 import { effectiveSort, type Hit, type SearchQuery, type Sort } from '../search/types.ts';
 import { UnknownPlace } from '../search/unknown-place.ts';
 import { SearchTooCostly } from '../search/too-costly.ts';
@@ -29,45 +34,25 @@ export interface Chip {
   without: SearchQuery;
 }
 
-const withoutValues = (query: SearchQuery, facet: Facet, values: readonly string[]): SearchQuery => {
-  const rest = (query.filters[facet] ?? []).filter((other) => !values.includes(other));
-  return { ...query, offset: 0, filters: { ...query.filters, [facet]: rest } };
-};
-
-/** The same query, from its first hit, without the jobs of these employers and no others. */
-export const withEmployersLeftOut = (query: SearchQuery, domains: readonly string[]): SearchQuery => ({
-  ...query,
-  offset: 0,
-  excludeEmployers: domains.length > 0 ? [...domains] : undefined,
-});
-
-/** The chosen filters in the order of the filters. */
-export function chipsOf(
-  query: SearchQuery,
-  label: (facet: Facet, value: string) => string,
-  posted: (days: number) => string,
-  loaded: (filter: LoadedFilter, query: SearchQuery) => string,
-): Chip[] {
+/** The chosen filters in their order, of several values each. */
+export function chipsOf(query: SearchQuery, label: (filter: FilterName, filters: Filters) => string): Chip[] {
+  const { filters } = query;
+  const others: readonly string[] = chosenOthers(filters);
   return FILTER_ORDER.flatMap((filter) => {
-    if (filter !== 'postedWithin' && !isLoaded(filter)) {
-      return (query.filters[filter] ?? []).map((value) => ({
-        text: label(filter, value),
-        without: withoutValues(query, filter, [value]),
-      }));
-    }
-    if (query[filter] === undefined) return [];
-    if (filter === 'excludeEmployers') {
-      const domains = query.excludeEmployers!;
-      return domains.map((domain) => ({
-        text: loaded(filter, { ...query, excludeEmployers: [domain] }),
-        without: withEmployersLeftOut(
+    if (isFacet(filter) || filter === 'excludeEmployers') {
+      const values = filters[filter] ?? [];
+      return values.map((value) => ({
+        text: label(filter, { [filter]: [value] }),
+        without: withValues(
           query,
-          domains.filter((other) => other !== domain),
+          filter,
+          values.filter((other) => other !== value),
         ),
       }));
     }
-    const text = filter === 'postedWithin' ? posted(query.postedWithin!) : loaded(filter, query);
-    return text ? [{ text, without: withoutFilter(query, filter) }] : [];
+    return others.includes(filter)
+      ? [{ text: label(filter, filters), without: withoutFilter(query, filter) }]
+      : [];
   });
 }
 
@@ -103,10 +88,16 @@ export function createResults(
     `<a href="${escapeHtml(searchHref(base, query))}" data-search${attributes}>${escapeHtml(text)}</a>`;
   const posted = (days: number): string => t.plural('search.postedWithin', days);
 
+  /** What people read for a filter. */
+  const nameIn =
+    (answer: CardsAnswer) =>
+    (filter: FilterName, filters: Filters): string =>
+      isFacet(filter)
+        ? format.list((filters[filter] ?? []).map((value) => label(filter, value)))
+        : filterLabel(filter, filters, answer, context);
+
   const showChips = (query: SearchQuery, answer: CardsAnswer): void => {
-    const ofLoaded = (filter: LoadedFilter, part: SearchQuery): string =>
-      loadedLabel(filter, part, answer, context);
-    const items = chipsOf(query, label, posted, ofLoaded).map(
+    const items = chipsOf(query, nameIn(answer)).map(
       ({ text, without }) =>
         `<li>${link(without, text, ` class="chip" aria-label="${escapeHtml(t('search.removeFilter', { name: text }))}"`)}</li>`,
     );
@@ -124,20 +115,21 @@ export function createResults(
   };
 
   const showEmpty = (query: SearchQuery, answer: CardsAnswer): void => {
-    const nameOf = (filter: FilterName, value: string): string => {
-      if (filter === 'postedWithin') return posted(Number(value));
-      if (filter === 'excludeEmployers') return answer.employerNames[value.toLowerCase()] ?? value;
-      return isLoaded(filter) ? loadedLabel(filter, query, answer, context) : label(filter, value);
-    };
+    const named = nameIn(answer);
+    const nameOf = (filter: FilterName, filters: Filters): string =>
+      filter === 'excludeEmployers'
+        ? format.list(filters[filter]!.map((domain) => answer.employerNames[domain.toLowerCase()] ?? domain))
+        : named(filter, filters);
     const ways = waysOutOf(query, answer, context, nameOf, Number(title.dataset['total']));
     list.innerHTML = noResultsHtml(query, answer, ways, context, link);
   };
 
   const showSort = (query: SearchQuery): void => {
-    optionOf('distance').hidden = !query.near;
-    optionOf('pay').hidden = !query.pay;
+    const { near, pay } = query.filters;
+    optionOf('distance').hidden = !near;
+    optionOf('pay').hidden = !pay;
     if (sort.value !== effectiveSort(query)) sort.value = effectiveSort(query);
-    sort.disabled = !query.q && !query.near && !query.pay;
+    sort.disabled = !query.q && !near && !pay;
   };
 
   /** @param hits how many there are on all pages */
@@ -267,7 +259,7 @@ export function createResults(
           ? [t('search.costly'), t('search.costly.text'), '']
           : error instanceof UnknownPlace
             ? [
-                t('search.unknownPlace', { place: query.near?.place ?? '' }),
+                t('search.unknownPlace', { place: query.filters.near?.place ?? '' }),
                 t('search.unknownPlace.text'),
                 link(withoutFilter(query, 'near'), t('search.everywhere')),
               ]

@@ -1,6 +1,6 @@
 /** What names the search of a page beyond its results: the title, how to keep it, its feed. */
-import type { Facet } from '../filters/facets.ts';
-import { loadedLabel } from '../filter-labels.ts';
+import { type Facet, isFacet } from '../filters/facets.ts';
+import { filterLabel } from '../filters/filters.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import type { SearchQuery } from '../search/types.ts';
 import { searchName } from '../search-name.ts';
@@ -34,7 +34,9 @@ export function createSearchHead(
     show: async (asked: SearchQuery, answer: CardsAnswer, isSearch: boolean): Promise<void> => {
       const names = [
         asked.q,
-        ...Object.values(asked.filters).flat(),
+        ...Object.entries(asked.filters).flatMap(([name, values]) =>
+          isFacet(name) ? (values as string[]) : [],
+        ),
         answer.near?.place && format.city(answer.near.place),
       ]
         .filter(Boolean)
@@ -51,8 +53,7 @@ export function createSearchHead(
       const nameOfSearch = (): string =>
         searchName(asked, {
           value: label,
-          loaded: (name) => loadedLabel(name, asked, answer, context),
-          since: (days) => t.plural('search.postedWithin', days),
+          other: (filter) => filterLabel(filter, asked.filters, answer, context),
         });
       saveButton.show(asked, nameOfSearch, builtAt);
       await feedLink.show({ ...asked, q: answer.corrected?.q ?? asked.q });

@@ -1,5 +1,6 @@
 /** The search page: joins the box, the filters, the results, the address and the engine, which loads when it is needed. */
 import { type Facet, FACETS } from '../filters/facets.ts';
+import { withValues } from '../filters/filters.ts';
 import { createSearchClient, type PageSearch } from '../search/client.ts';
 import { type AnswerPart, type CardsAnswer } from '../search/in-parts.ts';
 import { leftOut } from '../search/query.ts';
@@ -14,14 +15,13 @@ import { createFilters, EXPANDED, type QueryCounts } from './filters-view.ts';
 import { byId, readPageData } from './page-data.ts';
 import { pageLocale } from './page-locale.ts';
 import type { ChosenSuggestion } from './search-suggestions.ts';
-import { createResults, withEmployersLeftOut } from './results-view.ts';
+import { createResults } from './results-view.ts';
 import { searchHref } from './search-href.ts';
-import { selectValue } from './select-value.ts';
 import { createSearchHead } from './search-head.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import { listenToKeys } from './search-keys.ts';
 import { createWhere } from './where.ts';
-import { createTermFilters } from './term-filters.ts';
+import { createFilterControls } from './filter-controls.ts';
 
 const LOADING_MS = 300;
 /**
@@ -75,9 +75,13 @@ const filters = createFilters(byId('filters'), context, {
   find: (facet, contains) => engine.findOptions(facet, contains, onPage(query), EXPANDED),
   refresh: () => void (counts ? refreshFilters(counts) : run()),
 });
-const terms = createTermFilters({ context, present: () => query, choose });
+const controls = createFilterControls({
+  context,
+  present: () => query,
+  choose,
+});
 const cards = createCardList(byId('results'), device, newSince, (domain) => {
-  choose(withEmployersLeftOut(query, [...(query.excludeEmployers ?? []), domain]));
+  choose(withValues(query, 'excludeEmployers', [...(query.filters.excludeEmployers ?? []), domain]));
   byId('results-title').focus({ preventScroll: true });
 });
 const results = createResults(context, cards, filters.label);
@@ -207,7 +211,7 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
   results.show(asked, answer, pause !== undefined);
   where.show(asked, answer.near?.place);
   byId('apply-filters').textContent = t.plural('search.showJobs', answer.total);
-  terms.show(asked, answer);
+  controls.show(asked, answer);
   // Until now the address asked for a search while the page still held the unfiltered list; its counts are still there.
   root.classList.replace('has-search', 'uncounted');
   if (pause) {
@@ -233,10 +237,7 @@ if (Date.now() - Date.parse(builtAt.slice(0, 10)) >= 2 * 86_400_000) {
 
 function fillControls(): void {
   input.value = query.q;
-  const { postedWithin } = query;
-  if (postedWithin === undefined) posted.value = '';
-  else selectValue(posted, String(postedWithin), t.plural('search.postedWithin', postedWithin));
-  terms.fill(query);
+  controls.fill(query);
 }
 
 if (!api) input.addEventListener('focus', () => void engine.warm().catch(() => undefined), { once: true });
@@ -264,9 +265,6 @@ form.addEventListener('jobfeed:chosen', (event) => {
   choose({ q, exact: undefined, filters: { ...query.filters, [facet]: toggled(facet, value, true) } });
 });
 sort.addEventListener('change', () => choose({ sort: sort.value as Sort }));
-posted.addEventListener('change', () =>
-  choose({ postedWithin: posted.value === '' ? undefined : Number(posted.value) }),
-);
 
 // Chips, pages, ways out: links to searches of this page, answered without loading it again.
 byId('search-results').addEventListener('click', (event) => {

@@ -1,7 +1,8 @@
 /** The Where field of the search page, how far from there, and jobs near the reader. What helps to fill it comes later. */
 import { type Facet } from '../filters/facets.ts';
 import { PARAMETERS } from '../search/parameters.ts';
-import { withoutFilter } from '../search/filter-parameters.ts';
+import { withoutFilter } from '../filters/filters.ts';
+import type { NearFilter } from '../filters/table.ts';
 import { type SearchQuery } from '../search/types.ts';
 import { byId, type ClientContext } from './page-data.ts';
 import { selectValue } from './select-value.ts';
@@ -21,23 +22,23 @@ export interface WhereActions {
 
 /** The changes that let a query say where, and nothing else about it. */
 export function whereChanges(query: SearchQuery, where: Where | undefined): Partial<SearchQuery> {
-  const isOther = ([facet]: [string, unknown]): boolean => !PLACE_FACETS.some((one) => one === facet);
-  const others = Object.fromEntries(Object.entries(query.filters).filter(isOther));
+  const { near: asked, cities: _, regions: __, countries: ___, ...others } = query.filters;
   if (where && 'near' in where) {
-    const near = { radius: PARAMETERS.radius.default, remote: false, ...query.near, place: where.near };
-    return { near, filters: others };
+    const near = { radius: PARAMETERS.radius.default, remote: false, ...asked, place: where.near };
+    return { filters: { ...others, near } };
   }
   const { sort } = withoutFilter(query, 'near');
   const filters = { ...others, ...(where && { [where.facet]: [where.value] }) };
-  return { near: undefined, sort, filters };
+  return { sort, filters };
 }
 
 /** What the field shows for a query: its one place; "" where there is none, or several. */
 export function whereText(
-  { near, filters }: SearchQuery,
+  { filters }: Pick<SearchQuery, 'filters'>,
   label: WhereActions['label'],
-  place = near?.place,
+  place = filters.near?.place,
 ): string {
+  const { near } = filters;
   if (near) return place === undefined ? '' : label('cities', place);
   const chosen = PLACE_FACETS.flatMap((facet) =>
     (filters[facet] ?? []).map((value) => [facet, value] as const),
@@ -101,10 +102,12 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
     input.focus();
     go(undefined, '');
   });
-  radius.addEventListener('change', () =>
-    choose({ near: { ...query().near!, radius: Number(radius.value) } }),
-  );
-  remote.addEventListener('change', () => choose({ near: { ...query().near!, remote: remote.checked } }));
+  const chooseNear = (changes: Partial<NearFilter>): void => {
+    const { filters } = query();
+    choose({ filters: { ...filters, near: { ...filters.near!, ...changes } } });
+  };
+  radius.addEventListener('change', () => chooseNear({ radius: Number(radius.value) }));
+  remote.addEventListener('change', () => chooseNear({ remote: remote.checked }));
 
   locate.addEventListener('click', () => {
     locate.disabled = true;
@@ -136,7 +139,7 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
      * @param place what its place is called, as soon as an answer said so
      */
     show: (asked: SearchQuery, place?: string): void => {
-      const { near } = asked;
+      const { near } = asked.filters;
       const text = whereText(asked, label, place);
       const isTyped = document.activeElement === input && input.value !== shown;
       if (text !== shown && !isTyped) setText(text);

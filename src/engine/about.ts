@@ -1,6 +1,7 @@
 /** What an answer says beside its hits: counts, what became of the words, and ways out where nothing is found. */
 import { absentNames } from '../search/towns.ts';
 import { NOTHING_SAID } from '../search/answer.ts';
+import { STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 import { fewerWords } from '../search/edit-query.ts';
 import { type AboutWords, POSTED_WITHIN, type SearchAnswer } from '../search/types.ts';
 import { reasonsOf, type TierTotal } from '../search/tier.ts';
@@ -9,10 +10,10 @@ import { type Asking } from './asking.ts';
 import { byCode } from './build-files.ts';
 import { both, isEvery } from './condition.ts';
 import { engineSource } from './engine-source.ts';
-import { addedWithin, filtersOf, unstated } from './filters.ts';
+import { addedWithin, resolveFilters, unstated } from './filters.ts';
 import { foundBy, type OpenedQuery, openWordsOf } from './opened-query.ts';
 
-type About = AboutWords & Pick<SearchAnswer, 'total' | 'postedWithin' | 'payUnstated' | 'workloadUnstated'>;
+type About = AboutWords & Pick<SearchAnswer, 'total' | 'postedWithin' | 'unstated'>;
 
 export async function aboutAnswer(asking: Asking, opened: OpenedQuery, typing: boolean): Promise<About> {
   const { query, words, found } = opened;
@@ -21,18 +22,19 @@ export async function aboutAnswer(asking: Asking, opened: OpenedQuery, typing: b
   const ages = Promise.all(
     POSTED_WITHIN.map((days) => count(both(found('postedWithin'), addedWithin(days, builtAt)))),
   );
-  const [total, counts, pay, workload, said] = await Promise.all([
+  const counted = STATED_FILTERS.filter(
+    (filter) => query.filters[filter] !== undefined && STATED_TABLE[filter].isCountedUnstated,
+  );
+  const [total, counts, missing, said] = await Promise.all([
     count(found()),
     ages,
-    query.pay && count(both(found('pay'), unstated('pay'))),
-    query.workload && count(both(found('workload'), unstated('workload'))),
+    Promise.all(counted.map((filter) => count(both(found(filter), unstated(filter))))),
     words && aboutWords(asking, opened, typing),
   ]);
   return {
     total,
     postedWithin: Object.fromEntries(POSTED_WITHIN.map((days, i) => [String(days), counts[i]!])),
-    ...(pay !== undefined && { payUnstated: pay }),
-    ...(workload !== undefined && { workloadUnstated: workload }),
+    unstated: Object.fromEntries(counted.map((filter, i) => [filter, missing[i]!])),
     ...NOTHING_SAID,
     ...said,
     ...(total === 0 && (await waysOut(asking, opened))),
@@ -114,7 +116,7 @@ async function waysOut(asking: Asking, opened: OpenedQuery): Promise<Partial<Abo
     (q) => countText(asking, opened, q),
     {
       near: filters.near?.answer,
-      countWith: async (other) => count(foundBy(words, await filtersOf(other, asking.files))),
+      countWith: async (other) => count(foundBy(words, await resolveFilters(other, asking.files))),
     },
   );
 }

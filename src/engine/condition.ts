@@ -1,20 +1,24 @@
 import { type Facet } from '../filters/facets.ts';
+import { STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 
 /** What jobs are told apart by beside their values of filters. */
 export const VALUE_FIELDS = ['id', 'advert', 'at', 'remoteIn', 'states', 'reference', 'batch'] as const;
 /** Fields of a document that hold values. */
 export type ValueField = Facet | (typeof VALUE_FIELDS)[number];
 
-export const NUMBER_FIELDS = [
+export const NUMBER_FIELDS: readonly string[] = [
   'addedDay',
   'titleWords',
-  'workloadMin',
-  'workloadMax',
-  'deadline',
+  ...STATED_FILTERS.flatMap((filter) => STATED_TABLE[filter].names),
   'version',
-] as const;
-/** Fields that hold one number, or none. */
-export type NumberField = (typeof NUMBER_FIELDS)[number] | `pay.${string}`;
+];
+
+/** Jobs with a number between two ends: one of `NUMBER_FIELDS`, or one with a point, of which only what stands before it is known. */
+export interface NumberCondition {
+  number: string;
+  min?: number;
+  max?: number;
+}
 
 /**
  * Which jobs are meant: all that an engine has to understand of a search. Words are the index's, values the filters'
@@ -26,7 +30,7 @@ export type Condition =
   | { none: readonly Condition[] }
   | WordsCondition
   | { field: ValueField; values: readonly string[] }
-  | { number: NumberField; min?: number; max?: number }
+  | NumberCondition
   /** Words that follow each other in the title or the description. */
   | { phrase: readonly string[] };
 

@@ -1,4 +1,5 @@
 import { type Facet } from '../filters/facets.ts';
+import { type StatedFilter } from '../filters/table.ts';
 import { type FoundPosting } from '../search/types.ts';
 
 /** What the page of a job shows besides what its posting says: found by the build, which knows all jobs. */
@@ -13,7 +14,8 @@ export interface DocumentPage {
 
 /**
  * A job as an engine holds it. Fields are those of `Condition`; `posting` is what answers give and `page` what pages show
- * besides, and nothing else is returned but `at` and `advert`.
+ * besides, and nothing else is returned but `at` and `advert`. It has the numbers of `STATED_TABLE` too, by their names; of
+ * names with a point ("pay.CHF") an object by what stands behind it.
  */
 export interface EngineDocument extends Partial<Record<Facet, readonly string[]>> {
   id: string;
@@ -29,18 +31,12 @@ export interface EngineDocument extends Partial<Record<Facet, readonly string[]>
   at: readonly string[];
   /** Of a remote job the countries of its places, or "-" where it names none. */
   remoteIn: readonly string[];
-  /** Days since 1970: when it was added, and the last one to apply. */
+  /** When it was added: days since 1970. */
   addedDay: number;
-  deadline?: number;
   /** RFC 3339: newest first goes by day, then by this, then by id. */
   publishedAt: string;
-  /** What it states of pay and workload, and whether it has twins. */
-  states: readonly ('pay' | 'workload' | 'twins')[];
-  /** The most that it pays a year, in whole units, by currency. */
-  pay?: Record<string, number>;
-  /** Percents of full time. */
-  workloadMin?: number;
-  workloadMax?: number;
+  /** Which filters it states something for that people may want jobs without, and whether it has twins. */
+  states: readonly (StatedFilter | 'twins')[];
   /** The employer's own reference, which the job has in other languages too. */
   reference?: string;
   posting: FoundPosting;

@@ -1,12 +1,12 @@
 import { type FoundPosting, type HitTwins } from '../search/types.ts';
-import { type Condition, type NumberField, type Score, type ValueField } from './condition.ts';
+import { type Condition, type Score, type ValueField } from './condition.ts';
 import { type DocumentPage } from './document.ts';
 
 /** A page of jobs. */
 export interface PageAsked {
   jobs: Condition;
   /** The order, highest first, the newest of equals; only jobs with a score are found. Default: newest first. */
-  by?: Score | { number: NumberField };
+  by?: Score | { number: string };
   offset: number;
   limit: number;
   /** Of jobs that are one advert only the first is a hit. */

@@ -1,16 +1,19 @@
 /** What the filters of a query ask an engine for. */
 import { type Facet } from '../filters/facets.ts';
-import { yearly } from '../pay.ts';
-import { chosenFacets } from '../search/facets.ts';
-import { type FilterName } from '../search/filters.ts';
+import {
+  type Asked,
+  dayOf,
+  type FilterName,
+  type Filters,
+  STATED_FILTERS,
+  STATED_TABLE,
+  type StatedFilter,
+} from '../filters/table.ts';
+import { chosenFacets } from '../search/filters.ts';
 import { resolveNear } from '../search/resolve-near.ts';
 import { type NearAnswer, type SearchQuery } from '../search/types.ts';
 import { type BuildFiles } from './build-files.ts';
-import { type Condition, EVERY_JOB, type NumberField, type Score } from './condition.ts';
-
-const DAY = 86_400_000;
-/** The day of a time or date, counted from 1970. */
-export const dayOf = (time: string): number => Math.floor(Date.parse(time) / DAY);
+import { type Condition, EVERY_JOB, type NumberCondition, type Score } from './condition.ts';
 
 /** How the field of remote jobs says that they name no country. */
 export const NO_COUNTRY = '-';
@@ -31,48 +34,47 @@ export const addedWithin = (days: number, builtAt: string): Condition => ({
   min: dayOf(builtAt) - days,
 });
 
-/** Jobs that state none: of pay or workload. */
-export const unstated = (term: 'pay' | 'workload'): Condition => ({
-  none: [{ field: 'states', values: [term] }],
+/** Jobs that state nothing of what a filter compares. */
+export const unstated = (filter: StatedFilter): Condition => ({
+  none: [{ field: 'states', values: [filter] }],
 });
 
 /** Jobs that are one advert with others. */
 export const WITH_TWINS: Condition = { field: 'states', values: ['twins'] };
 
-export const payField = (currency: string): NumberField => `pay.${currency}`;
-
-/** Rejects with `UnknownPlace`. */
-export async function filtersOf(query: SearchQuery, files: BuildFiles): Promise<EngineFilters> {
+/** Finds which jobs each filter of a query lets pass; rejects with `UnknownPlace`. */
+export async function resolveFilters(query: SearchQuery, files: BuildFiles): Promise<EngineFilters> {
   const passing = new Map<FilterName, Condition>();
   const { builtAt } = files.manifest;
+  const { filters } = query;
   for (const facet of chosenFacets(query))
-    passing.set(facet, await knownValues(facet, query.filters[facet]!, files));
-  const { postedWithin, pay, workload, applyWithin, excludeEmployers } = query;
-  if (postedWithin !== undefined) passing.set('postedWithin', addedWithin(postedWithin, builtAt));
-  const near = query.near && (await nearOf(query.near, files));
+    passing.set(facet, await knownValues(facet, filters[facet]!, files));
+  if (filters.postedWithin !== undefined)
+    passing.set('postedWithin', addedWithin(filters.postedWithin, builtAt));
+  const near = filters.near && (await nearOf(filters.near, files));
   if (near) passing.set('near', near.jobs);
-  if (pay?.amount !== undefined) {
-    const paid: Condition = { number: payField(pay.currency), min: yearly(pay.amount, pay.interval) };
-    passing.set('pay', orUnstated(paid, 'pay', pay.unstated));
+  for (const filter of STATED_FILTERS) {
+    const asked = filters[filter];
+    const jobs = asked !== undefined && statedJobs(filter, asked, dayOf(builtAt));
+    if (jobs) passing.set(filter, jobs);
   }
-  if (workload) {
-    const fitting: Condition = {
-      all: [
-        { number: 'workloadMin', max: workload.max },
-        { number: 'workloadMax', min: workload.min },
-      ],
-    };
-    passing.set('workload', orUnstated(fitting, 'workload', workload.unstated));
-  }
-  if (applyWithin !== undefined) {
-    const today = dayOf(builtAt);
-    passing.set('applyWithin', { number: 'deadline', min: today, max: today + applyWithin });
-  }
-  if (excludeEmployers) {
-    const known = await knownValues('employers', excludeEmployers, files);
+  if (filters.excludeEmployers) {
+    const known = await knownValues('employers', filters.excludeEmployers, files);
     passing.set('excludeEmployers', known.values.length > 0 ? { none: [known] } : EVERY_JOB);
   }
   return { passing, ...(near && { near }) };
+}
+
+/** The jobs whose numbers are within the bounds; undefined where the filter leaves none out. */
+function statedJobs<F extends StatedFilter>(
+  filter: F,
+  asked: Asked[F],
+  today: number,
+): Condition | undefined {
+  const bounds = STATED_TABLE[filter].bounds(asked, today) as NumberCondition[];
+  if (bounds.length === 0) return undefined;
+  const stated: Condition = bounds.length === 1 ? bounds[0]! : { all: bounds };
+  return typeof asked === 'object' && asked.unstated ? { any: [stated, unstated(filter)] } : stated;
 }
 
 /** Those of some values that the build has, as it spells them. */
@@ -82,14 +84,11 @@ async function knownValues(facet: Facet, given: readonly string[], files: BuildF
   return { field: facet, values: [...new Set(codes)].map((code) => values[code]!) };
 }
 
-const orUnstated = (stated: Condition, term: 'pay' | 'workload', isWanted: boolean): Condition =>
-  isWanted ? { any: [stated, unstated(term)] } : stated;
-
 /** No radius is larger. */
 const FARTHEST = 500;
 
 async function nearOf(
-  asked: NonNullable<SearchQuery['near']>,
+  asked: NonNullable<Filters['near']>,
   files: BuildFiles,
 ): Promise<NonNullable<EngineFilters['near']> & { jobs: Condition }> {
   const [table, { cities }] = await Promise.all([files.near(), files.columns(['cities'])]);

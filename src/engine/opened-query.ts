@@ -1,10 +1,10 @@
-import { type FilterName } from '../search/filters.ts';
+import { type FilterName } from '../filters/table.ts';
 import { type ResolvedQuery, resolveQuery } from '../search/resolve-query.ts';
 import { type SearchQuery } from '../search/types.ts';
 import { type Asking } from './asking.ts';
 import { both, type Condition } from './condition.ts';
 import { engineSource } from './engine-source.ts';
-import { type EngineFilters, filtersOf } from './filters.ts';
+import { type EngineFilters, resolveFilters } from './filters.ts';
 import { rankedBy, type Ranked } from './ranked.ts';
 
 /** A query with nothing left to be understood. */
@@ -28,7 +28,7 @@ export async function openQuery(
   { typing = false }: { typing?: boolean },
 ): Promise<OpenedQuery> {
   const [filters, words] = await Promise.all([
-    filtersOf(query, asking.files),
+    resolveFilters(query, asking.files),
     query.q === '' ? undefined : openWordsOf(asking, query, typing),
   ]);
   return { query, filters, words, found: (without) => foundBy(words, filters, without) };

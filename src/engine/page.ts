@@ -1,9 +1,10 @@
 /** The page of a search that an engine is asked for. */
+import { STATED_TABLE } from '../filters/table.ts';
 import { FIRST, mostRanked, withSure } from '../search/ranking.ts';
 import { effectiveSort, type SearchQuery } from '../search/types.ts';
 import { both, type Condition } from './condition.ts';
 import { type Engine, type EngineHit, type EnginePage, type PageAsked } from './engine.ts';
-import { type EngineFilters, payField } from './filters.ts';
+import { type EngineFilters } from './filters.ts';
 import { type Ranked } from './ranked.ts';
 
 /** The jobs of a page, in their order. */
@@ -13,7 +14,7 @@ export async function findPage(
   ranked: Ranked | undefined,
   { passing, near }: EngineFilters,
 ): Promise<EnginePage> {
-  const { offset, limit, collapse: isCollapsed = false, pay } = query;
+  const { offset, limit, collapse: isCollapsed = false } = query;
   const filters = both(...passing.values());
   const sort = effectiveSort(query);
   const found: Condition = ranked ? both(ranked.jobs, filters) : filters;
@@ -25,7 +26,8 @@ export async function findPage(
   }
   const page = { jobs: found, offset, limit, isCollapsed };
   if (sort === 'distance' && near) return only({ ...page, by: near.byDistance });
-  if (sort === 'pay' && pay) return only({ ...page, by: { number: payField(pay.currency) } });
+  const { pay } = query.filters;
+  if (sort === 'pay' && pay) return only({ ...page, by: { number: STATED_TABLE.pay.sortBy!(pay) } });
   return only(page);
 }
 

@@ -1,5 +1,6 @@
 /** What the words of a query ask an engine for: which jobs, and what each of them is worth. */
 import { PAGE_MISSING_DAY } from '../age.ts';
+import { dayOf } from '../filters/table.ts';
 import {
   BEST_NAME,
   FIELD_WEIGHTS,
@@ -22,7 +23,6 @@ import {
   type Score,
   type WordsCondition,
 } from './condition.ts';
-import { dayOf } from './filters.ts';
 
 /** More words than so many that begin alike are asked for by their beginning. */
 const MANY = 8;

@@ -1,6 +1,7 @@
 /** The search over an engine that holds the jobs of one build, with the words of that build as files. */
 import { type Facet, FACETS, isLarge } from '../filters/facets.ts';
 import { countsOf, DEFAULT_FACET_LIMIT, namesOf } from '../search/answer.ts';
+import { namesOfDomains } from '../search/loaded-filters.ts';
 import { optionsOf } from '../search/find-options.ts';
 import { withKnownCities } from '../search/known-cities.ts';
 import {
@@ -107,5 +108,10 @@ async function countFacets<F extends Facet>(
     return counts ? byCode(column, counts) : column.totals().slice();
   };
   const byFacet = countsOf(facets, columns, count, limit, opened.query.filters);
-  return { facets: byFacet, employerNames: namesOf(columns.employers, byFacet, opened.query) };
+  const { excludeEmployers: leftOut } = opened.query.filters;
+  const employerNames = Object.assign(
+    namesOf(columns.employers, byFacet),
+    leftOut && columns.employers && namesOfDomains(leftOut, columns.employers),
+  );
+  return { facets: byFacet, employerNames };
 }

@@ -7,31 +7,29 @@ import type { Job, Location } from '../feed/types.ts';
 import type { Format } from '../format.ts';
 import type { TextKey } from '../i18n/translate.ts';
 
+/** In the order in which pages show them. Apart from `FACET_TABLE`, because the first filter waits for this and not for that. */
+export const FACETS = [
+  'countries',
+  'regions',
+  'cities',
+  'workTypes',
+  'jobTypes',
+  'experienceLevels',
+  'categories',
+  'tags',
+  'languages',
+  'employers',
+] as const;
+export type Facet = (typeof FACETS)[number];
+export const isFacet = (name: string): name is Facet => (FACETS as readonly string[]).includes(name);
 /**
- * Whether a facet has many values, of which answers count the most frequent (of the others all, which take a byte per job).
- * A table of its own, because the first filter waits for this and not for `FACET_TABLE`.
+ * Those with many values, of which answers count the most frequent; of the others all, which take a byte per job. Regions are
+ * few, but nobody's first click waits for their counts.
  */
-const IS_LARGE = {
-  countries: false,
-  // Few, but nobody's first click waits for its counts.
-  regions: true,
-  cities: true,
-  workTypes: false,
-  jobTypes: false,
-  experienceLevels: false,
-  categories: true,
-  tags: true,
-  languages: false,
-  employers: true,
-} as const satisfies Record<string, boolean>;
-
-export type Facet = keyof typeof IS_LARGE;
+export const LARGE_FACETS: readonly Facet[] = ['regions', 'cities', 'categories', 'tags', 'employers'];
+export const isLarge = (facet: Facet): boolean => LARGE_FACETS.includes(facet);
 // Marked as pure so that scripts that need only a type of this file leave it out.
-export const FACETS = /* @__PURE__ */ Object.keys(IS_LARGE) as Facet[];
-export const isFacet = (name: string): name is Facet => Object.hasOwn(IS_LARGE, name);
-export const isLarge = (facet: Facet): boolean => IS_LARGE[facet];
 export const SMALL_FACETS: readonly Facet[] = /* @__PURE__ */ FACETS.filter((facet) => !isLarge(facet));
-export const LARGE_FACETS: readonly Facet[] = /* @__PURE__ */ FACETS.filter(isLarge);
 
 /** Values are compared without case (66 tags of a real export differ only in case). */
 export const facetKey = (value: string): string => value.toLowerCase();

@@ -135,14 +135,25 @@ const WHERE_KEYS = [
 
 export type WhereTranslate = Translate<(typeof WHERE_KEYS)[number], (typeof SUGGESTION_PLURALS)[number]>;
 
-export type ClientTranslate = Translate<(typeof CLIENT_KEYS)[number], (typeof CLIENT_PLURALS)[number]>;
+/** A plural of the search page: labels of filters are such ones, so that a new filter is not listed here. */
+type SearchPlural = Extract<PluralKey, `search.${string}`>;
+const isSearchPlural = ([key, text]: [string, unknown]): boolean =>
+  key.startsWith('search.') && typeof text === 'object';
+
+export type ClientTranslate = Translate<
+  (typeof CLIENT_KEYS)[number],
+  (typeof CLIENT_PLURALS)[number] | SearchPlural
+>;
 
 type Strings = Readonly<Record<string, unknown>>;
 const part = (strings: Strings, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(keys.map((key) => [key, strings[key]]));
 
 /** The part of a locale's strings that pages with browser code carry. */
-export const clientStrings = (strings: Strings) => part(strings, [...CLIENT_KEYS, ...CLIENT_PLURALS]);
+export const clientStrings = (strings: Strings) => ({
+  ...part(strings, [...CLIENT_KEYS, ...CLIENT_PLURALS]),
+  ...Object.fromEntries(Object.entries(strings).filter(isSearchPlural)),
+});
 /** The part for suggestions. */
 export const suggestionStrings = (strings: Strings) =>
   part(strings, [...SUGGESTION_KEYS, ...SUGGESTION_PLURALS]);

@@ -1,17 +1,14 @@
 import { type Facet, isLarge } from '../filters/facets.ts';
 import { leadersOf, MOST_TWINS, type Twins, twinsAmong } from '../twins.ts';
 import {
-  applyFilters,
-  chosenFacets,
   type CountableColumn,
   countAges,
   countColumn,
   type FacetColumn,
   type Selection,
-  selectJobs,
   topCodes,
 } from './facets.ts';
-import { chosenLoaded } from './filters.ts';
+import { applyFilters, chosenFacets, hasLoaded, type LoadedFilters, selectJobs } from './filters.ts';
 import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
 import {
@@ -28,7 +25,6 @@ import {
   type SearchQuery,
 } from './types.ts';
 // Types alone: the modules themselves are loaded with the first words.
-import type { LoadedFilters } from './loaded-filters.ts';
 import type { Matched } from './explain-answer.ts';
 
 export const DEFAULT_FACET_LIMIT = 100;
@@ -61,15 +57,12 @@ export const matchOf = async (
 
 /** What a query's filters say of all jobs. */
 export async function filterJobs(index: Index, query: SearchQuery) {
-  const chosen = chosenLoaded(query);
   const [columns, ages, loaded] = await Promise.all([
     index.columns(chosenFacets(query)),
     index.ages(),
-    chosen.length > 0 ? index.loaded().then(({ apply }) => apply(query, chosen)) : undefined,
+    hasLoaded(query) ? index.loaded().then(({ apply }) => apply(query)) : undefined,
   ]);
-  const passed = applyFilters(index.manifest.jobs, query, columns, ages);
-  loaded?.addTo(passed);
-  return { ages, loaded, passed };
+  return { ages, loaded, passed: applyFilters(index.manifest.jobs, query, columns, ages, loaded?.applied) };
 }
 
 const countCities = (column: CountableColumn, selection: Selection): Uint32Array =>
@@ -131,9 +124,13 @@ export async function find(
       const count = (facet: Facet, column: CountableColumn): Uint32Array =>
         countColumn(facet, column, selection);
       const byFacet = countsOf(facets, counted, count, facetLimit, query.filters);
-      return { facets: byFacet, employerNames: namesOf(counted.employers, byFacet, query) };
+      return {
+        facets: byFacet,
+        employerNames: Object.assign(namesOf(counted.employers, byFacet), loaded?.employerNames),
+      };
     },
     answer: async ({ fields, marked }) => {
+      const said = loaded?.ofAnswer(selection);
       // Filters that find something need no more code than this file's.
       const aboutWords = async (): Promise<Partial<AboutWords> | undefined> =>
         match || total === 0
@@ -143,7 +140,7 @@ export async function find(
               select,
               countCities,
               typing,
-              near: loaded?.ofAnswer(selection).near,
+              near: said?.near,
               countWith: async (filters) =>
                 selectJobs((await filterJobs(index, filters)).passed, match?.scores).jobs.length,
             })
@@ -155,7 +152,7 @@ export async function find(
         total,
         ...(twins && { groups: listed.length }),
         ...(query !== asked && { filters: query.filters }),
-        ...loaded?.ofAnswer(selection),
+        ...said,
         postedWithin: countAges(ages, selection),
         ...NOTHING_SAID,
         ...about,
@@ -228,16 +225,12 @@ export function countsOf<F extends Facet, C extends FacetColumn>(
   ) as Pick<FacetCounts, F>;
 }
 
-/** The names of the employers that were counted, and of those that a query leaves out. */
+/** The names of the employers that were counted. */
 export function namesOf(
   employers: FacetColumn | undefined,
   counted: Partial<FacetCounts>,
-  { excludeEmployers = [] }: Pick<SearchQuery, 'excludeEmployers'>,
 ): Record<string, string> {
   const names = Object.create(null) as Record<string, string>;
-  if (!employers) return names;
-  const left = excludeEmployers.map((domain) => employers.values[employers.codeOf(domain)] ?? domain);
-  for (const domain of [...Object.keys(counted.employers ?? {}), ...left])
-    names[domain] = employers.labels[employers.codeOf(domain)] ?? domain;
+  for (const domain in counted.employers) names[domain] = employers!.labels[employers!.codeOf(domain)]!;
   return names;
 }

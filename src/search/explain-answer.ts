@@ -1,4 +1,6 @@
-import type { CountableColumn, Passed, ReadColumns, Selection } from './facets.ts';
+import type { FilterName } from '../filters/table.ts';
+import type { CountableColumn, ReadColumns, Selection } from './facets.ts';
+import type { Passed } from './filters.ts';
 import type { Posting } from '../posting.ts';
 import { fewerWords, type Place } from './edit-query.ts';
 import type { Ranking } from './ranking.ts';
@@ -17,9 +19,6 @@ import {
   type WaysOut,
 } from './types.ts';
 import type { Towns } from './towns.ts';
-import type { Facet } from '../filters/facets.ts';
-import type { FilterName } from './filters.ts';
-import { printWorkload } from '../workload.ts';
 
 /** What the words of a query say about jobs. */
 export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
@@ -148,11 +147,7 @@ export async function findWaysOut(
   count: (q: string) => Promise<number>,
   around: { near: NearAnswer | undefined; countWith: (filters: SearchQuery) => Promise<number> },
 ): Promise<WaysOut> {
-  const filters = [...only].map(([facet, total]) => ({
-    facet,
-    values: query.filters[facet as Facet] ?? givenFor(query, facet),
-    total,
-  }));
+  const filters = [...only].map(([filter, total]) => ({ filter, total }));
   // Without its only word a search is one for all that the filters let pass.
   const texts = query.q && shorter.length === 0 && only.size > 0 ? [''] : shorter;
   const words = await Promise.all(texts.map(async (q) => ({ q, total: await count(q) })));
@@ -173,30 +168,19 @@ async function widerThan(
   near: NearAnswer | undefined,
   countWith: (filters: SearchQuery) => Promise<number>,
 ): Promise<WaysOut['wider']> {
-  if (!query.near || !near) return [];
+  const { near: asked, ...elsewhere } = query.filters;
+  if (!asked || !near) return [];
   const wider: WaysOut['wider'] = [];
   for (const radius of WIDER_KM) {
     if (radius <= near.radius || wider.length > 0) continue;
-    const total = await countWith({ ...query, near: { ...query.near, radius } });
+    const total = await countWith({ ...query, filters: { ...query.filters, near: { ...asked, radius } } });
     if (total > 0) wider.push({ radius, total });
   }
   const { country } = near;
   if (country === undefined || query.filters.countries?.length) return wider;
-  const { near: _, ...elsewhere } = query;
-  const total = await countWith({ ...elsewhere, filters: { ...query.filters, countries: [country] } });
+  const total = await countWith({ ...query, filters: { ...elsewhere, countries: [country] } });
   return total > (wider[0]?.total ?? 0) ? [...wider, { country, total }] : wider;
 }
-
-/** What a filter that is no facet was given as its first parameter: several values, or one. */
-const givenFor = (
-  { near, pay, workload, applyWithin, excludeEmployers, postedWithin }: SearchQuery,
-  filter: FilterName,
-): string[] => {
-  if (filter === 'near') return [near!.place];
-  if (filter === 'workload') return [printWorkload(workload!)];
-  if (filter === 'excludeEmployers') return excludeEmployers!;
-  return [String(filter === 'pay' ? pay!.amount : filter === 'applyWithin' ? applyWithin : postedWithin)];
-};
 
 const mostFirst = <T extends { total: number }>(ways: readonly T[]): T[] =>
   ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);

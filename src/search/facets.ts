@@ -1,9 +1,9 @@
-import { type Facet, FACETS } from '../filters/facets.ts';
+import type { Facet } from '../filters/facets.ts';
+import type { FilterName } from '../filters/table.ts';
 import { lazy } from '../lazy.ts';
 import { type Column, type FacetTexts, SEVERAL } from './formats/column.ts';
 import { placeOf } from './formats/table.ts';
-import type { FilterName } from './filters.ts';
-import { POSTED_WITHIN, type SearchQuery } from './types.ts';
+import { POSTED_WITHIN } from './types.ts';
 
 /** The values of a filter, whatever holds the jobs. */
 export interface FacetColumn extends FacetTexts {
@@ -15,7 +15,7 @@ export interface FacetColumn extends FacetTexts {
 
 /** A column with what filtering and counting need, made when it is first needed. */
 export interface CountableColumn extends FacetColumn, Column {
-  /** The jobs that have a value. */
+  /** The jobs that have a value; none for -1. */
   jobsWith: (code: number) => Uint32Array;
 }
 
@@ -35,12 +35,12 @@ export function countable(column: Column): CountableColumn {
     const jobs = new Uint32Array(ends.at(-1)!);
     for (let job = 0; job < firsts.length; job++)
       for (const code of codesOf(column, job)) jobs[next[code]!++] = job;
-    return { jobs, ends };
+    return (code: number) => jobs.subarray(ends[code], ends[code + 1]);
   });
   return {
     ...column,
     totals,
-    jobsWith: (code) => byValue().jobs.subarray(byValue().ends[code], byValue().ends[code + 1]),
+    jobsWith: (code) => byValue()(code),
     codeOf: codesFor(values),
   };
 }
@@ -82,6 +82,9 @@ export function countJobs(
   return counts.subarray(2);
 }
 
+/** How many jobs are at most so many days old: as they lie in recency order, these are the first ones. */
+export const jobsWithin = (ages: Uint16Array, days: number): number => placeOf(ages, days) + 1;
+
 /** The jobs that pass a query's words and filters, and for each filter the jobs that fail at it alone: ascending. */
 export interface Selection {
   jobs: Uint32Array;
@@ -89,112 +92,6 @@ export interface Selection {
   /** Those that fail at the words or at more than one filter, in no order. */
   others: Uint32Array;
 }
-
-/**
- * The filters that are chosen in a query, in an order that does not hang on who wrote it; their columns must be loaded. One
- * whose last value was unticked is not.
- */
-export const chosenFacets = ({ filters }: SearchQuery): Facet[] =>
-  FACETS.filter((facet) => filters[facet]?.length);
-
-/** What filters say of each job: a bit for each one that it passes, 16 filters at most. */
-export interface Passed {
-  filters: FilterName[];
-  bits: Uint16Array;
-}
-
-/**
- * Applies a query's filters to all jobs, but for those that are loaded.
- * @param ages ascending
- */
-export function applyFilters(
-  size: number,
-  query: SearchQuery,
-  columns: Partial<Record<Facet, CountableColumn>>,
-  ages: Uint16Array,
-): Passed {
-  const filters: Passed['filters'] = chosenFacets(query);
-  const { postedWithin } = query;
-  if (postedWithin !== undefined) filters.push('postedWithin');
-  const bits = new Uint16Array(size);
-  filters.forEach((filter, i) => {
-    const bit = 1 << i;
-    if (filter === 'postedWithin') {
-      for (let job = jobsWithin(ages, postedWithin!) - 1; job >= 0; job--) bits[job]! |= bit;
-      return;
-    }
-    const column = columns[filter as Facet]!;
-    for (const value of query.filters[filter as Facet]!) {
-      const code = column.codeOf(value);
-      const jobs = code < 0 ? [] : column.jobsWith(code);
-      for (let i = 0; i < jobs.length; i++) bits[jobs[i]!]! |= bit;
-    }
-  });
-  return { filters, bits };
-}
-
-/**
- * Divides the jobs by what words and filters say of them.
- * @param matches above 0 for each job that the words match, or undefined when there are no words
- */
-export function selectJobs(passed: Passed, matches: Uint32Array | undefined): Selection {
-  const [jobs, ...lists] = divide(passed, matches);
-  return {
-    jobs: jobs!,
-    only: new Map(passed.filters.map((filter, i) => [filter, lists[i]!])),
-    others: lists.at(-1)!,
-  };
-}
-
-/**
- * The jobs that match and pass all filters, those that pass all but the first, all but the second and so on, and the
- * others. It is what most of a short search consists of, so the lists share one array and there are two loops in all.
- */
-function divide({ filters, bits }: Passed, matches: Uint32Array | undefined): Uint32Array[] {
-  const size = bits.length;
-  if (filters.length === 0) return divideByWords(size, matches);
-  const all = (1 << filters.length) - 1;
-  const others = filters.length + 1;
-  /** By the set of filters that are passed. */
-  const listOf = new Uint8Array(all + 1).fill(others);
-  for (let i = 0; i < filters.length; i++) listOf[all & ~(1 << i)] = i + 1;
-  listOf[all] = 0;
-  const lists = new Uint8Array(size);
-  const ends = new Uint32Array(filters.length + 3);
-  for (let job = 0; job < size; job++) {
-    const list = matches?.[job] === 0 ? others : listOf[bits[job]!]!;
-    lists[job] = list;
-    ends[list + 1]!++;
-  }
-  for (let list = 0; list <= others; list++) ends[list + 1]! += ends[list]!;
-  const next = ends.slice();
-  const sorted = new Uint32Array(size);
-  for (let job = 0; job < size; job++) sorted[next[lists[job]!]!++] = job;
-  return Array.from({ length: filters.length + 2 }, (_, list) => sorted.subarray(ends[list], ends[list + 1]));
-}
-
-/** The same without a filter, in one loop. The others come in any order: they are only counted. */
-function divideByWords(size: number, matches: Uint32Array | undefined): Uint32Array[] {
-  const sorted = new Uint32Array(size);
-  let end = 0;
-  let others = size;
-  if (!matches) {
-    for (let job = 0; job < size; job++) sorted[job] = job;
-    return [sorted, new Uint32Array()];
-  }
-  // Each job is written to both ends and stays at one: a processor cannot guess which jobs match, and waits at a branch.
-  for (let job = 0; job < size; job++) {
-    const isMatch = Math.min(matches[job]!, 1);
-    sorted[end] = job;
-    sorted[others - 1] = job;
-    end += isMatch;
-    others -= 1 - isMatch;
-  }
-  return [sorted.subarray(0, end), sorted.subarray(end)];
-}
-
-/** How many jobs are at most so many days old: as they lie in recency order, these are the first ones. */
-const jobsWithin = (ages: Uint16Array, days: number): number => placeOf(ages, days) + 1;
 
 /** Jobs per value under the query and all other filters. */
 export function countColumn(

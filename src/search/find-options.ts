@@ -1,7 +1,8 @@
 import { type Facet } from '../filters/facets.ts';
 import { filterJobs, matchOf } from './answer.ts';
 import type { CityNames } from './city-names.ts';
-import { countColumn, type FacetColumn, selectJobs, topCodes } from './facets.ts';
+import { countColumn, type FacetColumn, topCodes } from './facets.ts';
+import { selectJobs } from './filters.ts';
 import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
 import { type FacetOption, type Search, type SearchQuery } from './types.ts';

@@ -70,8 +70,8 @@ export async function answerInParts(
   rest: () => Promise<void>,
 ): Promise<void> {
   const found = search.find(query, { typing, ...(signal && { signal }) });
-  // A chosen employer, or one that is left out, is shown by its name, which comes with the counts.
-  const chosen: readonly Facet[] = query.filters.employers || query.excludeEmployers ? ['employers'] : [];
+  // A chosen employer is shown by its name, which comes with the counts.
+  const chosen: readonly Facet[] = query.filters.employers ? ['employers'] : [];
   const { employerNames } = await found.counts(chosen, facetLimit);
   send({ cards: { ...(await found.answer({ fields: 'card' })), employerNames } });
   await rest();

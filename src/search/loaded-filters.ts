@@ -1,65 +1,150 @@
 /**
- * The filters that are no facets, in one file that is loaded with the first search that has one. Functions of files that
- * the text search needs too are given (`FilterSources`): what all three import would be a file of its own.
+ * The filters whose code is loaded with the first search that has one. Functions of files that the text search needs too
+ * are given (`FilterSources`): what all three import would be a file of its own.
  */
-import type { AppliedFilter, ApplyFilters, FilterSources } from './applied-filter.ts';
-import type { Passed } from './facets.ts';
-import type { LoadedFilter } from './filters.ts';
-import { type Near, openNear } from './near.ts';
-import { openTerms } from './terms.ts';
+import type { Asked, StatedFilter } from '../filters/table.ts';
+import { dayOf, isWithin, STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
+import type { AppliedFilter, LoadedFilter, LoadedFilters } from './filters.ts';
+import type { FacetColumn } from './facets.ts';
+import type { Column } from './formats/column.ts';
+import type { Ranking } from './ranking.ts';
+import { type FilterSources, type Near, openNear } from './near.ts';
 import type { SearchQuery } from './types.ts';
 
 /** Here for towns without jobs. */
 export { kilometres } from './points.ts';
 
-/** What these filters say of all jobs under one query, together. */
-export interface LoadedFilters extends Required<Pick<AppliedFilter, 'ofHit' | 'ofAnswer'>> {
-  /** Applies them to all jobs beside the other filters. */
-  addTo: (passed: Passed) => void;
-  /** Their memory, for who gives it back. */
-  arrays: readonly AppliedFilter['passing'][];
-  ranking: AppliedFilter['ranking'];
+export interface FilterLoader extends Pick<Near, 'nearestPlace'> {
+  /** Applies the filters of this kind that a query has to all jobs, in their order; rejects with `UnknownPlace`. */
+  apply: (query: SearchQuery) => Promise<LoadedFilters>;
 }
 
-/** All jobs but those of some employers. */
-const openExcluded =
-  ({ manifest, columns }: FilterSources): ApplyFilters['excludeEmployers'] =>
-  async ({ excludeEmployers }) => {
-    const { employers } = await columns(['employers']);
-    const passing = new Uint8Array(manifest.jobs).fill(1);
-    for (const domain of excludeEmployers!) {
-      const code = employers!.codeOf(domain);
-      if (code >= 0) for (const job of employers!.jobsWith(code)) passing[job] = 0;
-    }
-    return { passing };
-  };
-
-export function openLoadedFilters(sources: FilterSources): Pick<Near, 'nearestPlace'> & {
-  /** Applies the filters of this kind that a query has to all jobs; rejects with `UnknownPlace`. */
-  apply: (query: SearchQuery, names: readonly LoadedFilter[]) => Promise<LoadedFilters>;
-} {
+/** @param sources.readColumn reads the columns of the filters by what jobs state */
+export function openLoadedFilters(
+  sources: FilterSources & {
+    readColumn: (reader: Parameters<Parameters<FilterSources['file']>[1]>[0]) => Column;
+  },
+): FilterLoader {
+  const { manifest, columns, file, readColumn } = sources;
   const near = openNear(sources);
-  const filters: ApplyFilters = {
-    near: near.apply,
-    ...openTerms(sources),
-    excludeEmployers: openExcluded(sources),
+  const stated = file(
+    manifest.files.terms,
+    (content) =>
+      Object.fromEntries(
+        STATED_FILTERS.map((filter) => [filter, statedColumn(filter, readColumn(content))]),
+      ) as Record<StatedFilter, StatedColumn>,
+  );
+  const today = dayOf(manifest.builtAt);
+  return {
+    nearestPlace: near.nearestPlace,
+    apply: async (query) => {
+      const { filters } = query;
+      const ofStated = async <F extends StatedFilter>(filter: F): Promise<LoadedFilter> =>
+        statedFilter(filter, filters[filter] as Asked[F], (await stated())[filter], today, query.sort);
+      const loaded = await Promise.all([
+        ...(filters.near ? [near.apply(filters.near, query.sort)] : []),
+        ...STATED_FILTERS.filter((filter) => filters[filter] !== undefined).map(ofStated),
+        ...(filters.excludeEmployers
+          ? [columns(['employers']).then(({ employers }) => excluding(filters.excludeEmployers!, employers!))]
+          : []),
+      ]);
+      return joined(loaded);
+    },
   };
-  const apply = async (query: SearchQuery, names: readonly LoadedFilter[]): Promise<LoadedFilters> => {
-    const applied = await Promise.all(names.map((name) => filters[name](query)));
-    return {
-      addTo: ({ filters: chosen, bits }) => {
-        for (const [i, { passing }] of applied.entries()) {
-          if (!passing) continue;
-          const shift = chosen.push(names[i]!) - 1;
-          for (let job = 0; job < bits.length; job++) bits[job]! |= Math.min(passing[job]!, 1) << shift;
-        }
-      },
-      arrays: applied.map(({ passing }) => passing),
-      ofHit: (job) => Object.assign({}, ...applied.map(({ ofHit }) => ofHit?.(job))) as object,
-      ofAnswer: (selection) =>
-        Object.assign({}, ...applied.map(({ ofAnswer }) => ofAnswer?.(selection))) as object,
-      ranking: applied.find(({ ranking }) => ranking)?.ranking,
-    };
+}
+
+const joined = (loaded: readonly LoadedFilter[]): LoadedFilters => ({
+  applied: loaded.filter((one): one is AppliedFilter => one.passing !== undefined),
+  ranking: loaded.find(({ ranking }) => ranking)?.ranking,
+  employerNames: Object.fromEntries(
+    loaded.flatMap(({ employerNames = {} }) => Object.entries(employerNames)),
+  ),
+  arrays: loaded.flatMap(({ codes, areOwnCodes }) => (areOwnCodes ? [codes] : [])),
+  ofHit: (job) => Object.assign({}, ...loaded.map(({ ofHit }) => ofHit?.(job))) as object,
+  ofAnswer: (selection) => {
+    const said = loaded.flatMap(({ ofAnswer }) => ofAnswer?.(selection) ?? []);
+    const unstated = Object.assign({}, ...said.map((one) => one.unstated)) as object;
+    return Object.assign({}, ...said, { unstated }) as object;
+  },
+});
+
+/** All jobs but those of some employers. */
+function excluding(
+  domains: readonly string[],
+  employers: FacetColumn & Pick<Column, 'firsts'>,
+): LoadedFilter {
+  const { firsts, values, codeOf } = employers;
+  const passing = new Uint8Array(values.length + 2).fill(1);
+  for (const code of domains.map(codeOf)) if (code >= 0) passing[code + 2] = 0;
+  const employerNames = namesOfDomains(domains, employers);
+  return { filter: 'excludeEmployers', codes: firsts, passing, employerNames };
+}
+
+/** What employers are called, by their domains as the column spells them; those that it has not by what was asked for. */
+export const namesOfDomains = (
+  domains: readonly string[],
+  { values, labels, codeOf }: FacetColumn,
+): Record<string, string> =>
+  Object.fromEntries(
+    domains.map((domain) => [values[codeOf(domain)] ?? domain, labels[codeOf(domain)] ?? domain]),
+  );
+
+/** The column of a filter by what jobs state, of which each has one value at most: its values as numbers. */
+interface StatedColumn {
+  firsts: Column['firsts'];
+  numbers: readonly Record<string, number>[];
+}
+
+const statedColumn = (filter: StatedFilter, { firsts, values }: Column): StatedColumn => ({
+  firsts,
+  numbers: values.map(STATED_TABLE[filter].numbers),
+});
+
+/** The jobs whose numbers are within the bounds, and where those are wanted too, the jobs that state nothing. */
+function statedFilter<F extends StatedFilter>(
+  filter: F,
+  asked: Asked[F],
+  { firsts, numbers }: StatedColumn,
+  today: number,
+  sort: SearchQuery['sort'],
+): LoadedFilter {
+  const { bounds, sortBy, isCountedUnstated } = STATED_TABLE[filter];
+  const within = bounds(asked, today);
+  const isUnstatedWanted = typeof asked === 'object' && asked.unstated;
+  return {
+    filter,
+    codes: firsts,
+    passing:
+      within.length > 0
+        ? Uint8Array.from([isUnstatedWanted, false, ...numbers.map((own) => isWithin(own, within))], Number)
+        : undefined,
+    ...(isCountedUnstated && {
+      ofAnswer: ({ jobs, only }) => ({
+        unstated: { [filter]: countUnstated(firsts, jobs, only.get(filter)) },
+      }),
+    }),
+    ranking: sortBy && sort === filter ? highestFirst(firsts, numbers, sortBy(asked)) : undefined,
   };
-  return { apply, nearestPlace: near.nearestPlace };
+}
+
+/** How many jobs state no value, of those that are found and those that this filter alone leaves out. */
+function countUnstated(firsts: Column['firsts'], ...lists: (Uint32Array | undefined)[]): number {
+  let count = 0;
+  for (const jobs of lists) for (const job of jobs ?? []) if (firsts[job] === 0) count++;
+  return count;
+}
+
+/** The jobs with the highest of a number first, the newest of equals, and after them those without one. */
+function highestFirst(firsts: Column['firsts'], numbers: StatedColumn['numbers'], name: string): Ranking {
+  const amounts = Float64Array.from([0, 0, ...numbers.map((own) => own[name] ?? 0)]);
+  const amount = (job: number): number => amounts[firsts[job]!]!;
+  return {
+    isBetter: (job, than) => amount(job) > amount(than),
+    page: (some, offset, limit) => {
+      // Most jobs state none, and stay in their order.
+      const sorted = some.filter((job) => amount(job) > 0).sort((a, b) => amount(b) - amount(a) || a - b);
+      const others = some.filter((job) => amount(job) === 0);
+      return [...sorted, ...others].slice(offset, offset + limit);
+    },
+  };
 }

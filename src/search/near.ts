@@ -1,16 +1,29 @@
 /** Jobs near a place. */
-import type { ApplyFilters, FilterSources } from './applied-filter.ts';
+import type { NearFilter } from '../filters/table.ts';
+import type { ReadColumns } from './facets.ts';
+import type { LoadedFilter } from './filters.ts';
+import type { ByteReader } from './formats/bytes.ts';
+import type { Manifest } from './formats/manifest.ts';
 import { readNear } from './formats/near.ts';
 import type { Ranking } from './ranking.ts';
-import { nearestTo, resolveNear } from './resolve-near.ts';
+import { nearestTo, type PlaceNames, resolveNear } from './resolve-near.ts';
+import type { Sort } from './types.ts';
+
+/** What loaded filters need of an index. */
+export interface FilterSources extends PlaceNames {
+  manifest: Manifest;
+  columns: ReadColumns;
+  /** Reads a file when it is first needed. */
+  file: <T>(path: string, read: (reader: ByteReader) => T) => () => Promise<T>;
+}
 
 /** The mark of a job that is found as a remote one alone. That of the others is their distance plus 1: at most 501. */
 const REMOTE = 502;
 
 /** What near a place means in one build. */
 export interface Near {
-  /** See `openLoadedFilters`. */
-  apply: ApplyFilters['near'];
+  /** Rejects with `UnknownPlace`. */
+  apply: (asked: NearFilter, sort: Sort | undefined) => Promise<LoadedFilter>;
   /**
    * The place with jobs that is nearest to a position in degrees, as the filter of cities calls it; undefined where no job
    * has a place.
@@ -27,9 +40,9 @@ export function openNear(sources: FilterSources): Near {
     const at = nearestTo({ latitude: latitude * 100, longitude: longitude * 100 }, table);
     return cities!.values[table.cities[at]!];
   };
-  const apply: Near['apply'] = async ({ near, sort }) => {
+  const apply: Near['apply'] = async (asked, sort) => {
     const [table, { cities }] = await opened();
-    const { places, remoteIn, answer } = await resolveNear(near!, table, cities!, sources);
+    const { places, remoteIn, answer } = await resolveNear(asked, table, cities!, sources);
     const marks = new Uint16Array(manifest.jobs);
     for (const country of remoteIn) for (const job of table.remote.get(country) ?? []) marks[job] = REMOTE;
     for (const { at, km } of places) {
@@ -43,7 +56,10 @@ export function openNear(sources: FilterSources): Near {
       }
     }
     return {
-      passing: marks,
+      filter: 'near',
+      codes: marks,
+      areOwnCodes: true,
+      passing: new Uint8Array(REMOTE + 1).fill(1, 1),
       ofHit: (job) => {
         const mark = marks[job]!;
         return mark > 0 && mark < REMOTE ? { distanceKm: mark - 1 } : {};

@@ -9,10 +9,10 @@ import { readAscending, readColumn } from './formats/column.ts';
 import { type Manifest } from './formats/manifest.ts';
 import { readTwins } from './formats/twins.ts';
 // Types alone: the modules themselves are loaded with the first words.
-import type { FilterSources } from './applied-filter.ts';
 import type { CityNames } from './city-names.ts';
 import type { Jobs } from './jobs.ts';
-import type { openLoadedFilters } from './loaded-filters.ts';
+import type { FilterLoader } from './loaded-filters.ts';
+import type { FilterSources } from './near.ts';
 import type { TextSearch } from './text-search.ts';
 import type { Towns } from './towns.ts';
 import { type FacetCounts, ArtefactMissing } from './types.ts';
@@ -28,8 +28,7 @@ export interface Index {
   columns: ReadColumns;
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<Towns>;
-  /** Applies the filters that are no facets. */
-  loaded: () => Promise<ReturnType<typeof openLoadedFilters>>;
+  loaded: () => Promise<FilterLoader>;
   /** Counts across all jobs by limit, as they were asked for before: each API answer has them. */
   totals: Map<number, FacetCounts>;
 }

@@ -1,8 +1,9 @@
 import { type Facet, FACET_TABLE, FACETS } from '../filters/facets.ts';
+import { neededBy, writeFilters } from '../filters/filters.ts';
+import { FILTER_TABLE, OTHER_FILTERS, type OtherFilter, type ParameterReader } from '../filters/table.ts';
 import { cleanLine } from '../feed/text.ts';
 import { type Job } from '../feed/types.ts';
 import { PARAMETERS } from './parameters.ts';
-import { readFilters, SORT_NEEDS, writeFilters } from './filter-parameters.ts';
 import { effectiveSort, type SearchQuery, type Sort } from './types.ts';
 
 /** The values that the schema allows, in the order that pages show them. */
@@ -90,16 +91,20 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
     if (values.length > 0) query.filters[facet] = values;
   }
 
-  const postedWithin = integer('postedWithin', PARAMETERS.postedWithin);
-  if (postedWithin !== undefined) query.postedWithin = postedWithin;
+  const reader: ParameterReader = { single, integer, decimal, boolean, oneOf, values: valuesOf, wrong };
+  const read = <F extends OtherFilter>(filter: F): void => {
+    const asked = FILTER_TABLE[filter].read(reader);
+    if (asked !== undefined) query.filters[filter] = asked;
+  };
   const before = errors.length;
-  Object.assign(query, readFilters({ single, integer, decimal, boolean, oneOf, values: valuesOf, wrong }));
-  const areFiltersRight = errors.length === before;
+  OTHER_FILTERS.forEach(read);
+  // How old a job is has nothing to do with any order.
+  const areFiltersRight = errors.slice(before).every(({ parameter }) => parameter === 'postedWithin');
   const sort = oneOf('sort', SORTS);
-  const needed = sort && SORT_NEEDS[sort];
-  if (needed && !query[needed]) {
+  const needed = neededBy(sort);
+  if (needed && query.filters[needed] === undefined) {
     // Of a filter that is wrong that was said.
-    if (areFiltersRight) wrong('sort', sort, `given with "${needed}"`);
+    if (areFiltersRight) wrong('sort', sort!, `given with "${needed}"`);
   } else if (sort) query.sort = sort;
   query.offset = integer('offset', PARAMETERS.offset) ?? query.offset;
   query.limit = integer('limit', PARAMETERS.limit) ?? query.limit;
@@ -177,8 +182,7 @@ export function printQuery(query: SearchQuery): URLSearchParams {
   for (const facet of FACETS) {
     for (const value of [...(query.filters[facet] ?? [])].sort()) parameters.append(facet, value);
   }
-  if (query.postedWithin !== undefined) parameters.set('postedWithin', String(query.postedWithin));
-  writeFilters(query, parameters);
+  writeFilters(query.filters, parameters);
   if (effectiveSort(query) !== effectiveSort({ q: query.q })) {
     parameters.set('sort', effectiveSort(query));
   }

@@ -1,9 +1,17 @@
-import type { FilterSources } from './applied-filter.ts';
+import type { NearFilter } from '../filters/table.ts';
+import type { CityNames } from './city-names.ts';
 import type { FacetColumn } from './facets.ts';
 import type { NearTable, Point } from './formats/near.ts';
+import type { Town } from './formats/towns.ts';
 import { DEGREE_KM, kilometres, pointOf } from './points.ts';
-import type { NearAnswer, NearFilter } from './types.ts';
+import type { NearAnswer } from './types.ts';
 import { UnknownPlace } from './unknown-place.ts';
+
+/** What places are called. */
+export interface PlaceNames {
+  cityNames: () => Promise<CityNames>;
+  towns: () => Promise<{ named: (name: string) => Promise<Town | undefined> }>;
+}
 
 /** What a query near a place asks for: no name has to be understood and no distance measured any more. */
 export interface ResolvedNear {
@@ -16,7 +24,6 @@ export interface ResolvedNear {
 
 /** Where places are, without the jobs there. */
 type Places = Pick<NearTable, 'cities' | 'latitudes' | 'longitudes' | 'countries'>;
-type Names = Pick<FilterSources, 'cityNames' | 'towns'>;
 /** What a query means by its place. */
 type Meant = Point & Pick<NearAnswer, 'place' | 'country'>;
 
@@ -25,7 +32,7 @@ export async function resolveNear(
   { place, radius, remote }: NearFilter,
   table: Places,
   cities: FacetColumn,
-  names: Names,
+  names: PlaceNames,
 ): Promise<ResolvedNear> {
   const meant: Meant = pointOf(place) ?? (await meaningOf(place, table, cities, names));
   const country = meant.country ?? countryAt(meant, table);
@@ -86,7 +93,7 @@ async function meaningOf(
   text: string,
   table: Places,
   { codeOf, values }: FacetColumn,
-  { cityNames, towns }: Names,
+  { cityNames, towns }: PlaceNames,
 ): Promise<Meant> {
   // Cities are numbered by how many jobs they have.
   const known = (codes: readonly number[]): Meant | undefined => {

@@ -1,56 +1,17 @@
 import { type Facet } from '../filters/facets.ts';
 import { type Location } from '../feed/types.ts';
-import type { PayInterval } from '../pay.ts';
+import type { FilterName, Filters, NearFilter, StatedFilter } from '../filters/table.ts';
 import { type Posting } from '../posting.ts';
-import type { Workload } from '../workload.ts';
-import type { FilterName } from './filters.ts';
 import type { TierTotal } from './tier.ts';
 
 /** `distance` means something with `near` only, and `pay` with `pay`. */
 export type Sort = 'relevance' | 'newest' | 'distance' | 'pay';
 
-/** Only jobs near a place. */
-export interface NearFilter {
-  /** A name of a place, its id at GeoNames, or latitude,longitude in degrees. */
-  place: string;
-  /** Kilometres as the crow flies, 1..500. */
-  radius: number;
-  /** Also remote jobs in the country of the place, or that name none. */
-  remote: boolean;
-}
-
-/** Only jobs that pay so much, in one currency: nothing is converted. */
-export interface PayFilter {
-  /** What the most that a job pays must reach. Without it every job passes: for the order by pay alone. */
-  amount?: number;
-  interval: PayInterval;
-  /** ISO 4217. */
-  currency: string;
-  /** Also jobs that state no pay. */
-  unstated: boolean;
-}
-
-/** Only jobs with a workload that has some percentage of these. */
-export interface WorkloadFilter extends Workload {
-  /** Also jobs that state no workload. */
-  unstated: boolean;
-}
-
 /** One search, as parsed from a URL by `parseQuery` and printed by `printQuery` (src/search/query.ts). */
 export interface SearchQuery {
   /** Up to 200 characters. */
   q: string;
-  /** Chosen values per filter; OR inside one, AND across. Compared without case. Employers by domain. */
-  filters: Partial<Record<Facet, string[]>>;
-  /** Only jobs whose `addedAt` day is at most this many days before the build's day. */
-  postedWithin?: number;
-  near?: NearFilter;
-  pay?: PayFilter;
-  workload?: WorkloadFilter;
-  /** Only jobs whose last day to apply is at most this many days after the build's day, and not before it: 1..60. */
-  applyWithin?: number;
-  /** No jobs of these employers, by domain; compared without case. */
-  excludeEmployers?: string[];
+  filters: Filters;
   /** Without it: relevance when there is a `q`, else newest. */
   sort?: Sort;
   /** From 0. */
@@ -143,10 +104,11 @@ export interface SearchAnswer<P extends Card = FoundPosting> extends AboutWords,
   filters?: SearchQuery['filters'];
   /** Only with `near`. */
   near?: NearAnswer;
-  /** Only with `pay`: how many jobs pass everything else and state no pay, whether they are wanted or not. Exact. */
-  payUnstated?: number;
-  /** The same with `workload`. */
-  workloadUnstated?: number;
+  /**
+   * Of filters by what jobs state, how many jobs pass everything else and state nothing, whether they are wanted or not.
+   * Exact.
+   */
+  unstated?: Partial<Record<StatedFilter, number>>;
   /** As `facets` for `postedWithin`, per number of days in `POSTED_WITHIN`. */
   postedWithin: Record<string, number>;
 }
@@ -191,7 +153,7 @@ export interface WaysOut {
    */
   wider: ({ total: number } & ({ radius: number } | { country: string }))[];
   /** Only when total is 0: what leaving out one of the filters would give, if anything; the most first. */
-  waysOut: { facet: FilterName; values: string[]; total: number }[];
+  waysOut: { filter: FilterName; total: number }[];
   /** Only when total is 0 and several filters are chosen: what leaving out all of them would give; else 0. */
   withoutFilters: number;
   /** Only when total is 0: what the same filters give with one word less, if anything; the most first. */

@@ -1,4 +1,5 @@
 /** What pages say of all jobs together. */
+import type { StatedFilter } from '../filters/table.ts';
 
 export interface Stats {
   jobs: number;
@@ -35,10 +36,9 @@ export interface PayStats {
   countries: PayRow[];
 }
 
-/** What the filters by pay, hours and deadlines offer: each only where some job states what it asks for. */
-export interface OfferedTerms {
+/** Which filters by what jobs state are offered: each only where some job states what it asks for. */
+export interface OfferedFilters {
   /** The first is the one that most jobs state: nobody's currency is known. */
   currencies: readonly string[];
-  hasHours: boolean;
-  hasDeadlines: boolean;
+  filters: readonly StatedFilter[];
 }

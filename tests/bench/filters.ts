@@ -12,7 +12,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seededRandom } from '../../scripts/tools/sample/random.ts';
 import { type Posting } from '../../src/posting.ts';
-import { type NearFilter, type SearchQuery } from '../../src/search/types.ts';
+import { type NearFilter } from '../../src/filters/table.ts';
+import { type SearchQuery } from '../../src/search/types.ts';
 import { readExport, resize } from './search/corpus.ts';
 import { engine } from './search/engines/ours.ts';
 import { makeQueries } from './search/queries.ts';
@@ -49,21 +50,20 @@ function variantsOf(postings: readonly Posting[]): Variants[] {
   const cities = postings.flatMap(({ locations }) =>
     locations.flatMap(({ city, placeId }) => (city && placeId ? [city] : [])),
   );
-  const near = (radius = random.pick(RADII)): NearFilter => ({
-    place: random.pick(cities),
-    radius,
-    remote: false,
-  });
+  const near = (query: SearchQuery, own: Partial<NearFilter> = {}): SearchQuery => {
+    const { radius = random.pick(RADII), remote = false } = own;
+    return { ...query, filters: { ...query.filters, near: { place: random.pick(cities), radius, remote } } };
+  };
   return makeQueries(
     postings,
     postings.map(() => new Set<string>()),
   )['filters only'].map(({ query }) => ({
     without: query,
-    radius: { ...query, near: near() },
-    'radius, remote too': { ...query, near: { ...near(), remote: true } },
-    'radius, by distance': { ...query, near: near(), sort: 'distance' },
-    'radius of 500 km': { ...query, near: near(500) },
-    'radius alone': { ...query, filters: {}, near: near() },
+    radius: near(query),
+    'radius, remote too': near(query, { remote: true }),
+    'radius, by distance': { ...near(query), sort: 'distance' },
+    'radius of 500 km': near(query, { radius: 500 }),
+    'radius alone': near({ ...query, filters: {} }),
   }));
 }
 

@@ -133,8 +133,8 @@ export function memoryEngine(documents: readonly EngineDocument[]): Engine {
 
 const numberOf = (document: EngineDocument, field: string): number | undefined =>
   field.startsWith('pay.')
-    ? document.pay?.[field.slice(4)]
-    : (document as StoredDocument)[field as 'addedDay' | 'titleWords' | 'deadline' | 'version'];
+    ? (document as { pay?: Record<string, number> }).pay?.[field.slice(4)]
+    : (document as unknown as Record<string, number | undefined>)[field];
 
 /** A writer of such engines, by index; searches see what was there when it was settled last. */
 export function memoryWriter(): EngineWriter & { written: () => number } {

@@ -1,5 +1,6 @@
 import { seededRandom } from '../../scripts/tools/sample/random.ts';
-import { type FoundPosting, type NearFilter, type SearchQuery } from '../../src/search/types.ts';
+import { type NearFilter } from '../../src/filters/table.ts';
+import { type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
 import { queryMix } from './query-mix.ts';
 
 /** Places as people name them, most of them without jobs in the sample; the last three are none. */
@@ -33,8 +34,8 @@ export function nearMix(postings: readonly FoundPosting[], count: number, seed =
   });
   // Half of them ask for nothing else.
   return queryMix(postings, count, seed).map((query, i) => ({
-    ...(i % 2 === 0 ? query : { q: '', filters: {}, offset: query.offset, limit: 10 }),
-    near: near(),
+    ...(i % 2 === 0 ? query : { q: '', offset: query.offset, limit: 10 }),
+    filters: { ...(i % 2 === 0 && query.filters), near: near() },
     ...(random.chance(0.3) && { sort: 'distance' as const }),
   }));
 }

@@ -165,10 +165,6 @@ export async function compareEngines(
   return seen;
 }
 
-/** An address has the values of a filter in its own order. */
-const inOneOrder = (waysOut: Answer['waysOut']): Answer['waysOut'] =>
-  waysOut.map((way) => ({ ...way, values: [...way.values].sort() }));
-
 const idsOfTwins = ({ twins }: { twins?: HitTwins }): string[] => twins?.jobs.map(({ id }) => id) ?? [];
 
 /** An engine behind the API at an address. */
@@ -182,7 +178,7 @@ export function askApi(url: string): Ask {
     const body = (await response.json()) as {
       hits: { id: string; twins?: HitTwins; distanceKm?: number }[];
       near?: NonNullable<Answer['near']>;
-      waysOut?: { filter: Answer['waysOut'][number]['facet']; values: string[]; total: number }[];
+      waysOut?: Answer['waysOut'];
       total: number;
       groups?: number;
       facets: SearchAnswer['facets'];
@@ -201,7 +197,7 @@ export function askApi(url: string): Ask {
       ids: body.hits.map(({ id }) => id),
       near: body.near ?? null,
       distances: body.hits.map(({ distanceKm }) => distanceKm ?? null),
-      waysOut: inOneOrder((body.waysOut ?? []).map(({ filter, ...way }) => ({ facet: filter, ...way }))),
+      waysOut: (body.waysOut ?? []).map(({ filter, total }) => ({ filter, total })),
       twins: body.hits.map(idsOfTwins),
       total: body.total,
       groups: body.groups ?? null,
@@ -266,7 +262,7 @@ function answerOf(answer: Omit<SearchAnswer<Card>, 'employerNames'>): Answer {
     ids: answer.hits.map(({ posting }) => posting.id),
     near: answer.near ?? null,
     distances: answer.hits.map(({ distanceKm }) => distanceKm ?? null),
-    waysOut: inOneOrder(answer.waysOut),
+    waysOut: answer.waysOut,
     twins: answer.hits.map(idsOfTwins),
     total: answer.total,
     groups: answer.groups ?? null,
@@ -282,8 +278,8 @@ function answerOf(answer: Omit<SearchAnswer<Card>, 'employerNames'>): Answer {
     then,
     noJobsIn: answer.noJobsIn ?? null,
     ignored: answer.ignored,
-    payUnstated: answer.payUnstated ?? null,
-    workloadUnstated: answer.workloadUnstated ?? null,
+    payUnstated: answer.unstated?.pay ?? null,
+    workloadUnstated: answer.unstated?.workload ?? null,
   };
 }
 

@@ -54,7 +54,11 @@ export function queryMix(postings: readonly FoundPosting[], count: number, seed 
     () => ({ q: `"${random.pick(postings).title.split(' ').slice(0, 2).join(' ')}"` }),
     () => ({ q: `${word()} -${word()}` }),
     () => ({ q: `${typo()} ${word()}`, exact: random.chance(0.5) }),
-    () => ({ q: word(), postedWithin: random.between(1, 60), sort: random.pick(['newest', 'relevance']) }),
+    () => ({
+      q: word(),
+      filters: { postedWithin: random.between(1, 60) },
+      sort: random.pick(['newest', 'relevance']),
+    }),
     () => ({ filters: filters(), sort: 'newest' }),
   ];
   return Array.from({ length: count }, (_, index) => ({

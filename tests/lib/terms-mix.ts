@@ -1,4 +1,5 @@
 import { seededRandom } from '../../scripts/tools/sample/random.ts';
+import { type PayFilter, type WorkloadFilter } from '../../src/filters/table.ts';
 import { PAY_INTERVALS, TIMES_A_YEAR } from '../../src/pay.ts';
 import { type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
 
@@ -13,7 +14,7 @@ export function termsMix(postings: readonly FoundPosting[], count: number, seed 
     ...new Set(postings.flatMap(({ locations }) => locations.flatMap(({ country }) => country ?? []))),
   ].sort();
   const words = [...new Set(postings.flatMap(({ title }) => title.match(/\p{L}{4,}/gu) ?? []))].sort();
-  const pay = (): NonNullable<SearchQuery['pay']> => {
+  const pay = (): PayFilter => {
     const interval = random.pick(PAY_INTERVALS);
     return {
       amount: Math.max(1, Math.round(random.between(10, 150) * (1000 / TIMES_A_YEAR[interval]))),
@@ -22,7 +23,7 @@ export function termsMix(postings: readonly FoundPosting[], count: number, seed 
       unstated: random.chance(0.3),
     };
   };
-  const workload = (): NonNullable<SearchQuery['workload']> => {
+  const workload = (): WorkloadFilter => {
     const ends = [random.between(0, 100), random.between(0, 100)];
     return { min: Math.min(...ends), max: Math.max(...ends), unstated: random.chance(0.3) };
   };
@@ -37,18 +38,25 @@ export function termsMix(postings: readonly FoundPosting[], count: number, seed 
     .join(', ')
     .split(', ');
   const kinds: (() => Partial<SearchQuery>)[] = [
-    () => ({ pay: pay() }),
-    () => ({ pay: pay(), sort: 'pay', offset: random.pick([0, 10]) }),
-    () => ({ pay: { interval: 'year', currency: random.pick(currencies), unstated: false }, sort: 'pay' }),
-    () => ({ q: random.pick(words), pay: pay(), sort: random.pick(['relevance', 'newest', 'pay']) }),
-    () => ({ workload: workload() }),
-    () => ({ q: random.pick(words), workload: workload(), filters: { countries: [random.pick(countries)] } }),
-    () => ({ pay: pay(), workload: workload(), postedWithin: random.between(5, 200) }),
-    () => ({ applyWithin: random.between(1, 60) }),
-    () => ({ applyWithin: random.between(1, 60), workload: workload(), pay: pay() }),
-    () => ({ excludeEmployers: excluded() }),
-    () => ({ q: random.pick(words), excludeEmployers: excluded() }),
-    () => ({ excludeEmployers: excluded(), filters: { employers: [random.pick(domains)] } }),
+    () => ({ filters: { pay: pay() } }),
+    () => ({ filters: { pay: pay() }, sort: 'pay', offset: random.pick([0, 10]) }),
+    () => ({
+      filters: { pay: { interval: 'year', currency: random.pick(currencies), unstated: false } },
+      sort: 'pay',
+    }),
+    () => ({
+      q: random.pick(words),
+      filters: { pay: pay() },
+      sort: random.pick(['relevance', 'newest', 'pay']),
+    }),
+    () => ({ filters: { workload: workload() } }),
+    () => ({ q: random.pick(words), filters: { workload: workload(), countries: [random.pick(countries)] } }),
+    () => ({ filters: { pay: pay(), workload: workload(), postedWithin: random.between(5, 200) } }),
+    () => ({ filters: { applyWithin: random.between(1, 60) } }),
+    () => ({ filters: { applyWithin: random.between(1, 60), workload: workload(), pay: pay() } }),
+    () => ({ filters: { excludeEmployers: excluded() } }),
+    () => ({ q: random.pick(words), filters: { excludeEmployers: excluded() } }),
+    () => ({ filters: { excludeEmployers: excluded(), employers: [random.pick(domains)] } }),
     () => ({ q: random.pick(hours) }),
     () => ({ q: `${random.pick(words)} ${random.pick(hours)}`, prefer: random.pick(['de', 'en', 'fr']) }),
   ];

@@ -6,7 +6,7 @@ import { facetValues } from '../../src/filters/facet-values.ts';
 import { findTwins } from '../../src/find-twins.ts';
 import { addedOf, digestsOf, idsOf } from '../../src/posting-columns.ts';
 import { StatsCounter } from '../../src/site/stats.ts';
-import { OfferedTermsFinder } from '../../src/site/term-choices.ts';
+import { OfferedFiltersFinder } from '../../src/site/offered-filters.ts';
 import { type Posting, type Postings } from '../../src/posting.ts';
 import { posting } from '../lib/postings.ts';
 import { tempDir } from '../lib/temp-dir.ts';
@@ -65,7 +65,7 @@ test('what is known of all postings is what going through them gives', async () 
   for (const of of [idsOf, addedOf, digestsOf, facetValues, findTwins] as ((of: Postings) => unknown)[])
     expect(of(read.postings)).toEqual(of(postings));
   expect(findTwins(read.postings)).toEqual([[0, 2, 3]]);
-  const [offered, stats] = [new OfferedTermsFinder(clock), new StatsCounter(clock)];
+  const [offered, stats] = [new OfferedFiltersFinder(clock), new StatsCounter(clock)];
   for (const counter of [offered, stats]) for (const one of postings) counter.add(one);
   expect(read.postings.columns?.offered).toEqual(offered.offered());
   expect(read.postings.columns?.stats).toEqual(stats.stats(facetValues(postings)));

@@ -16,7 +16,7 @@ import { artefactWriter } from './artefacts.ts';
 import { emitCommon, type SearchToEmit } from './common.ts';
 import { emitFacets } from './facets.ts';
 import { emitJobs } from './jobs.ts';
-import { TermColumns } from './terms.ts';
+import { StatedColumns } from './stated.ts';
 
 /**
  * Writes everything that `createSearch` reads: one small manifest and artefacts with the names of their content. The
@@ -46,14 +46,14 @@ export async function emitSearch({
   };
   const titles = new Uint8Array(jobs);
   const ages = new Uint16Array(jobs);
-  const terms = new TermColumns();
+  const stated = new StatedColumns();
   const { files, near, twins, words } = await emitCommon(
     {
       ...{ dataset, values, pages, pageTermsOf, workDir, files: jobFiles, collected, stage },
       look: (posting, job) => {
         titles[job] = Math.min(255, countTitleWords(posting.title));
         ages[job] = ageInDays(listedDay(posting), builtAt);
-        terms.add(posting);
+        stated.add(posting);
       },
       writeWords: (shard) => artefacts.add('words', writeShard(shard)),
     },
@@ -64,7 +64,7 @@ export async function emitSearch({
     ...files,
     ages: await artefacts.add('facets', [writeAscending(ages)]),
     near: await artefacts.add('facets', writeNear(near)),
-    terms: await artefacts.add('facets', terms.sections()),
+    terms: await artefacts.add('facets', stated.sections()),
     titles: await artefacts.add('tables', [titles]),
     twins: await artefacts.add('tables', [writeTwins(twins)]),
   };

@@ -12,7 +12,7 @@ export interface Manifest {
   files: Record<Facet, string> & {
     /** Other names of the cities in the filter. */
     cityNames: string;
-    /** What jobs pay, how much of full time they are, and until when one can apply (`TERMS`). */
+    /** What jobs pay, how much of full time they are, and until when one can apply: see `STATED_VALUES`. */
     terms: string;
     /** Which shard holds the suggestions for what is typed. */
     suggestions: string;

@@ -73,7 +73,8 @@ const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`
 
 /** A search of words, filters and days in the server's own terms. */
 export function plainRequest(query: SearchQuery, now: Date): Pick<HttpRequest, 'path' | 'body'> {
-  const { q, filters, postedWithin, offset, limit, sort } = query;
+  const { q, filters, offset, limit, sort } = query;
+  const { postedWithin } = filters;
   const filter = FACETS.flatMap((facet) =>
     filters[facet] ? `${facet} IN [${filters[facet].map(quoted).join()}]` : [],
   );

@@ -20,7 +20,7 @@ test('searches with words have some, and filters alone have none', () => {
 
 test('Meilisearch is asked for words, values and days in its own terms', () => {
   const query = { q: 'baker', filters: { cities: ['Bern', 'The "Hub"'] }, offset: 10, limit: 10 };
-  expect(plainRequest({ ...query, postedWithin: 1 }, NOW).body).toMatchObject({
+  expect(plainRequest({ ...query, filters: { ...query.filters, postedWithin: 1 } }, NOW).body).toMatchObject({
     ...{ q: 'baker', offset: 10, limit: 10 },
     filter: ['cities IN ["Bern","The \\"Hub\\""]', 'publishedAt >= 1790683200'],
   });

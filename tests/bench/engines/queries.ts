@@ -22,7 +22,7 @@ export interface Searches {
 
 type Mix = (postings: readonly Posting[], count: number) => SearchQuery[];
 
-const asksForTerms = ({ near, pay, workload, applyWithin }: SearchQuery): boolean =>
+const asksForTerms = ({ filters: { near, pay, workload, applyWithin } }: SearchQuery): boolean =>
   [near, pay, workload, applyWithin].some((filter) => filter !== undefined);
 
 const POOLS: Record<Kind, { mixes: Mix[]; isOfKind: (query: SearchQuery) => boolean }> = {

@@ -28,5 +28,5 @@ test('a file serves only one filter value and nothing else', () => {
   expect(singleValue(query({ filters: { tags: ['C++'] } }))).toEqual({ facet: 'tags', value: 'C++' });
   expect(singleValue(query({ filters: { tags: ['C++', 'Go'] } }))).toBe(undefined);
   expect(singleValue(query({ q: 'x', filters: { tags: ['C++'] } }))).toBe(undefined);
-  expect(singleValue(query({ postedWithin: 3, filters: { tags: ['C++'] } }))).toBe(undefined);
+  expect(singleValue(query({ filters: { tags: ['C++'], postedWithin: 3 } }))).toBe(undefined);
 });

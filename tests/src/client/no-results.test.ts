@@ -1,13 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { noResultsHtml, waysOutOf } from '../../../src/client/no-results.ts';
+import { askedValues } from '../../../src/filters/filters.ts';
+import { type FilterName, type Filters } from '../../../src/filters/table.ts';
 import { createFormat } from '../../../src/format.ts';
 import { translators } from '../../../src/i18n/strings.ts';
 import { type Card, type SearchAnswer, type SearchQuery } from '../../../src/search/types.ts';
 
 const query: SearchQuery = {
   q: 'Pflegefachfrau <b>',
-  filters: { countries: ['US', 'CH'], workTypes: ['remote'] },
-  postedWithin: 7,
+  filters: { countries: ['US', 'CH'], workTypes: ['remote'], postedWithin: 7 },
   offset: 10,
   limit: 10,
 };
@@ -24,15 +25,17 @@ const nothing = {
   fewerWords: [],
 } as unknown as SearchAnswer<Card>;
 const german = { t: translators.de, format: createFormat('de') };
+const label = (filter: FilterName, filters: Filters): string =>
+  `${filter} ${askedValues(filters, filter).join(' + ')}`;
 const ways = (answer: Partial<SearchAnswer<Card>>) =>
-  waysOutOf(query, { ...nothing, ...answer }, german, (facet, value) => `${facet} ${value}`, 9983);
+  waysOutOf(query, { ...nothing, ...answer }, german, label, 9983);
 
 describe('ways out', () => {
   it('say what each of them finds, and lead to its first page', () => {
     const found = ways({
       waysOut: [
-        { facet: 'postedWithin', values: ['7'], total: 40 },
-        { facet: 'countries', values: ['US', 'CH'], total: 1 },
+        { filter: 'postedWithin', total: 40 },
+        { filter: 'countries', total: 1 },
       ],
       withoutFilters: 1234,
       fewerWords: [
@@ -40,14 +43,17 @@ describe('ways out', () => {
         { q: '', total: 1 },
       ],
     });
-    const { postedWithin: _, ...anyTime } = { ...query, offset: 0 };
+    const first = { ...query, offset: 0 };
     expect(found).toEqual([
-      { text: 'Ohne „postedWithin 7“: 40 Stellen', query: anyTime },
       {
-        text: 'Ohne „countries US und countries CH“: 1 Stelle',
-        query: { ...query, offset: 0, filters: { countries: [], workTypes: ['remote'] } },
+        text: 'Ohne „postedWithin 7“: 40 Stellen',
+        query: { ...first, filters: { countries: ['US', 'CH'], workTypes: ['remote'] } },
       },
-      { text: 'Ohne Filter: 1.234 Stellen', query: { ...anyTime, filters: {} } },
+      {
+        text: 'Ohne „countries US + CH“: 1 Stelle',
+        query: { ...first, filters: { workTypes: ['remote'], postedWithin: 7 } },
+      },
+      { text: 'Ohne Filter: 1.234 Stellen', query: { ...first, filters: {} } },
       { text: 'Nur „Pflege“: 2 Stellen', query: { ...query, offset: 0, q: 'Pflege' } },
       { text: 'Ohne „Pflegefachfrau <b>“: 1 Stelle', query: { ...query, offset: 0, q: '' } },
       { text: 'Von vorn: 9.983 Stellen', query: { q: '', filters: {}, offset: 0, limit: 10 } },
@@ -70,7 +76,7 @@ describe('ways out', () => {
 
 test('first a wider radius and the whole country, then how one works, then what the job is', () => {
   const near = { place: 'Thun', radius: 25, remote: false };
-  const asked = { ...query, filters: { tags: ['Java'] }, near };
+  const asked = { ...query, filters: { tags: ['Java'], postedWithin: 7, near } };
   const answer = {
     ...nothing,
     near: { ...near, country: 'CH', latitude: 46.8, longitude: 7.6 },
@@ -79,19 +85,23 @@ test('first a wider radius and the whole country, then how one works, then what 
       { country: 'CH', total: 9 },
     ],
     waysOut: [
-      { facet: 'tags', values: ['Java'], total: 40 },
-      { facet: 'postedWithin', values: ['7'], total: 1 },
+      { filter: 'tags', total: 40 },
+      { filter: 'postedWithin', total: 1 },
     ],
   } as unknown as SearchAnswer<Card>;
-  const found = waysOutOf(asked, answer, german, (facet, value) => `${facet} ${value}`, 0);
+  const found = waysOutOf(asked, answer, german, label, 0);
   expect(found.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
     'Bis 50 km um Thun: 2 Stellen',
     'Im ganzen Land (countries CH): 9 Stellen',
     'Ohne „postedWithin 7“: 1 Stelle',
     'Ohne „tags Java“: 40 Stellen',
   ]);
-  expect(found[0]!.query).toEqual({ ...asked, offset: 0, near: { ...near, radius: 50 } });
-  expect(found[1]!.query).not.toHaveProperty('near');
+  expect(found[0]!.query).toEqual({
+    ...asked,
+    offset: 0,
+    filters: { ...asked.filters, near: { ...near, radius: 50 } },
+  });
+  expect(found[1]!.query.filters).not.toHaveProperty('near');
 });
 
 test.each([
@@ -100,11 +110,11 @@ test.each([
   ['fr', 'Avec « Uber et Acme » : 3 offres'],
   ['it', 'Con «Uber e Acme»: 3 offerte'],
 ] as const)('employers that were left out come back with no double negative: %s', (locale, text) => {
-  const asked = { ...query, excludeEmployers: ['uber.example', 'acme.example'] };
-  const waysOut = [{ facet: 'excludeEmployers' as const, values: asked.excludeEmployers, total: 3 }];
-  const names: Record<string, string> = { 'uber.example': 'Uber', 'acme.example': 'Acme' };
+  const asked = { ...query, filters: { excludeEmployers: ['uber.example', 'acme.example'] } };
+  const waysOut = [{ filter: 'excludeEmployers' as const, total: 3 }];
   const context = { t: translators[locale], format: createFormat(locale) };
-  const [way] = waysOutOf(asked, { ...nothing, waysOut }, context, (_, value) => names[value]!, 0);
+  const label = (): string => context.format.list(['Uber', 'Acme']);
+  const [way] = waysOutOf(asked, { ...nothing, waysOut }, context, label, 0);
   expect(way?.text.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text);
-  expect(way!.query.excludeEmployers).toBe(undefined);
+  expect(way!.query.filters.excludeEmployers).toBe(undefined);
 });

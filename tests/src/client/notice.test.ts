@@ -78,13 +78,14 @@ describe('what is said about towns without jobs', () => {
 
 test('where few jobs are found: how many state no pay and hours, with the search that shows them too', () => {
   const pay = { amount: 1, interval: 'year' as const, currency: 'CHF', unstated: false };
-  const asked = { ...query, q: '', pay, workload: { min: 80, max: 100, unstated: true } };
+  const filters = { pay, workload: { min: 80, max: 100, unstated: true } };
+  const asked = { ...query, q: '', filters };
   const html = (total: number): string =>
     noticeHtml(
       asked,
-      { ...answer, total, payUnstated: 1204, workloadUnstated: 3 },
+      { ...answer, total, unstated: { pay: 1204, workload: 3 } },
       { t: translators.en, format: createFormat('en') },
-      (to, text) => `<a ${to.pay?.unstated}>${text}</a>`,
+      (to, text) => `<a ${to.filters.pay?.unstated}>${text}</a>`,
     );
   expect(html(9)).toBe('<p><a true>1,204 jobs state no pay: show them too</a></p>');
   expect(html(10)).toBe('');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPay } from '../../../src/client/read-pay.ts';
+import { readTypedPay } from '../../../src/client/read-pay.ts';
 
 describe('amounts as people type them', () => {
   test.each<[string, number, string?]>([
@@ -60,7 +60,7 @@ describe('amounts as people type them', () => {
     ['  70k  ', 70_000],
     ['\u200e70k', 70_000],
   ])('"%s" is %d', (text, amount, locale = 'en') => {
-    expect(readPay(text, locale)).toEqual({ amount, currencies: [] });
+    expect(readTypedPay(text, locale)).toEqual({ amount, currencies: [] });
   });
 
   test.each<[string, string, number]>([
@@ -72,7 +72,7 @@ describe('amounts as people type them', () => {
     ['1,255 Mio', 'de', 1_255_000],
     ['1,255 Mio', 'fr', 1_255_000],
   ])('before a word three digits are read as the language does: "%s" in %s is %d', (text, locale, amount) => {
-    expect(readPay(text, locale)?.amount).toBe(amount);
+    expect(readTypedPay(text, locale)?.amount).toBe(amount);
   });
 
   test.each<[string, number, string, string?]>([
@@ -101,7 +101,7 @@ describe('amounts as people type them', () => {
     ['70k brutto', 70_000, ''],
     ['60.000 € brutto pro Jahr', 60_000, 'EUR', 'year'],
   ])('"%s" is %d, of %s %s', (text, amount, currency, interval) => {
-    const read = readPay(text, 'de');
+    const read = readTypedPay(text, 'de');
     expect([read?.amount, read?.currencies[0] ?? '', read?.interval]).toEqual([amount, currency, interval]);
   });
 
@@ -144,6 +144,6 @@ describe('amounts as people type them', () => {
     '--',
     '70 / 80',
   ])('"%s" is no amount', (text) => {
-    expect(readPay(text, 'en')).toBeUndefined();
+    expect(readTypedPay(text, 'en')).toBeUndefined();
   });
 });

@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest';
 import { chipsOf } from '../../../src/client/results-view.ts';
 import { searchHref } from '../../../src/client/search-href.ts';
+import { askedValues } from '../../../src/filters/filters.ts';
 import { type SearchQuery } from '../../../src/search/types.ts';
 
 const query: SearchQuery = {
   q: 'baker',
-  filters: { countries: ['CH', 'DE'], tags: ['C++'] },
-  postedWithin: 7,
-  near: { place: 'Bern', radius: 50, remote: true },
+  filters: {
+    countries: ['CH', 'DE'],
+    tags: ['C++'],
+    postedWithin: 7,
+    near: { place: 'Bern', radius: 50, remote: true },
+  },
   offset: 20,
   limit: 10,
 };
 
 test('each chip leads to the first page of the search without it, in the order of the filters', () => {
-  const chips = chipsOf(
-    query,
-    (facet, value) => `${facet} ${value}`,
-    (days) => `${days} days`,
-    (filter) => `${filter} Bern`,
-  );
+  const chips = chipsOf(query, (filter, filters) => `${filter} ${askedValues(filters, filter).join()}`);
   expect(chips.map(({ text, without }) => [text, searchHref('/de', without)])).toEqual([
     ['near Bern', '/de/?q=baker&countries=CH&countries=DE&tags=C%2B%2B&postedWithin=7'],
     [
@@ -29,7 +28,10 @@ test('each chip leads to the first page of the search without it, in the order o
       'countries DE',
       '/de/?q=baker&countries=CH&tags=C%2B%2B&postedWithin=7&near=Bern&radius=50&remote=include',
     ],
-    ['7 days', '/de/?q=baker&countries=CH&countries=DE&tags=C%2B%2B&near=Bern&radius=50&remote=include'],
+    [
+      'postedWithin 7',
+      '/de/?q=baker&countries=CH&countries=DE&tags=C%2B%2B&near=Bern&radius=50&remote=include',
+    ],
     ['tags C++', '/de/?q=baker&countries=CH&countries=DE&postedWithin=7&near=Bern&radius=50&remote=include'],
   ]);
 });

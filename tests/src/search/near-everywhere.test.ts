@@ -3,7 +3,8 @@ import { seededRandom } from '../../../scripts/tools/sample/random.ts';
 import { type JobPlace, type Posting } from '../../../src/posting.ts';
 import { type Point } from '../../../src/search/formats/near.ts';
 import { kilometres, pointOf } from '../../../src/search/points.ts';
-import { type NearFilter, type Search, type SearchAnswer, type Sort } from '../../../src/search/types.ts';
+import { type NearFilter } from '../../../src/filters/table.ts';
+import { type Search, type SearchAnswer, type Sort } from '../../../src/search/types.ts';
 import { postingsOf, searchOf } from '../../lib/search-of.ts';
 
 const PAIRS = 200;
@@ -98,7 +99,7 @@ function countriesOf(found: ReadonlyMap<string, unknown>): Record<string, number
 async function allHits(search: Search, near: NearFilter, sort: Sort): Promise<SearchAnswer['hits']> {
   const hits: SearchAnswer['hits'] = [];
   for (let total = 1; hits.length < total;) {
-    const query = { q: '', filters: {}, near, sort, offset: hits.length, limit: 50 };
+    const query = { q: '', filters: { near }, sort, offset: hits.length, limit: 50 };
     const answer = await search.search(query, { fields: 'card', facets: [] });
     hits.push(...(answer.hits as SearchAnswer['hits']));
     ({ total } = answer);
@@ -140,7 +141,7 @@ it(`${PAIRS} places and radii find the jobs that a look at each of them finds, a
       ([, a = Infinity], [, b = Infinity]) => (a as number) - (b as number) || 0,
     );
     expect([near, asFound(await allHits(search, near, 'distance'))]).toEqual([near, byDistance]);
-    const { facets } = await search.search({ q: '', filters: {}, near, offset: 0, limit: 1 });
+    const { facets } = await search.search({ q: '', filters: { near }, offset: 0, limit: 1 });
     expect([near, facets.countries]).toEqual([near, countriesOf(expected)]);
     found += inOrder.length;
     asRemote += inOrder.filter(([, km]) => km === undefined).length;

@@ -112,8 +112,7 @@ describe('near', () => {
     const near = { place: 'Bern', radius: 120, remote: false };
     const page = await search.search({
       q: '',
-      filters: {},
-      near,
+      filters: { near },
       sort: 'distance',
       offset: 2,
       limit: 2,
@@ -129,8 +128,8 @@ describe('near', () => {
     const none = await ask('near=Geneva&radius=1&countries=FR');
     expect(none.total).toBe(0);
     expect(none.waysOut).toEqual([
-      { facet: 'countries', values: ['FR'], total: 2 },
-      { facet: 'near', values: ['Geneva'], total: 2 },
+      { filter: 'countries', total: 2 },
+      { filter: 'near', total: 2 },
     ]);
     // Wider by steps, until something is found; the whole country where that is more.
     const { wider } = await ask('q=lausanne&near=Geneva&radius=10');
@@ -149,7 +148,7 @@ describe('near', () => {
     const options = await search.findOptions(
       'cities',
       '',
-      { q: '', filters: {}, near, offset: 0, limit: 10 },
+      { q: '', filters: { near }, offset: 0, limit: 10 },
       5,
     );
     expect(options.map(({ value, count }) => [value, count])).toEqual([

@@ -6,13 +6,15 @@ import { SEARCH_PARAMETERS } from '../../../src/site/search-parameters.ts';
 test('the first script of a page is told every parameter that an address of a search has, and nothing else', () => {
   const everything = printQuery({
     q: 'x',
-    filters: Object.fromEntries(FACETS.map((facet) => [facet, ['x']])),
-    postedWithin: 7,
-    near: { place: 'x', radius: 1, remote: true },
-    pay: { amount: 20, interval: 'hour', currency: 'CHF', unstated: true },
-    workload: { min: 80, max: 100, unstated: true },
-    applyWithin: 7,
-    excludeEmployers: ['x'],
+    filters: {
+      ...Object.fromEntries(FACETS.map((facet) => [facet, ['x']])),
+      postedWithin: 7,
+      near: { place: 'x', radius: 1, remote: true },
+      pay: { amount: 20, interval: 'hour', currency: 'CHF', unstated: true },
+      workload: { min: 80, max: 100, unstated: true },
+      applyWithin: 7,
+      excludeEmployers: ['x'],
+    },
     sort: 'newest',
     exact: true,
     offset: 10,

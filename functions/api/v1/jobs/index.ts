@@ -1,3 +1,4 @@
+import { askedValues } from '../../../../src/filters/filters.ts';
 import { toHit } from '../../../../src/hit.ts';
 import { printQuery } from '../../../../src/search/query.ts';
 import { type FacetCounts, type SearchAnswer, type SearchQuery } from '../../../../src/search/types.ts';
@@ -45,13 +46,20 @@ async function searchJobs(
     limit: query.limit,
     unknownParameters: some(unknown),
     near: answer.near,
-    payUnstated: answer.payUnstated,
-    workloadUnstated: answer.workloadUnstated,
+    ...Object.fromEntries(
+      Object.entries(answer.unstated ?? {}).map(([filter, count]) => [`${filter}Unstated`, count]),
+    ),
     facets: answer.facets,
     postedWithin: answer.postedWithin,
     employers: answer.employerNames,
     query: searchedOtherwise(answer),
-    waysOut: some(answer.waysOut.map(({ facet, values, total }) => ({ filter: facet, values, total }))),
+    waysOut: some(
+      answer.waysOut.map(({ filter, total }) => ({
+        filter,
+        values: askedValues(answer.filters ?? query.filters, filter),
+        total,
+      })),
+    ),
     wider: some(answer.wider),
     withoutFilters: answer.withoutFilters || undefined,
     fewerWords: some(answer.fewerWords),

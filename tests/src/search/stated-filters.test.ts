@@ -24,7 +24,7 @@ function percents({ workLoad }: Posting): number[] | undefined {
 }
 
 /** Whether a job passes each filter of a query that has to do with what jobs state, and which of them it says nothing about. */
-function judge(job: Posting, { pay, workload, applyWithin }: SearchQuery) {
+function judge(job: Posting, { filters: { pay, workload, applyWithin } }: SearchQuery) {
   const paid = mostPay(job);
   const worked = percents(job);
   const isPaid = (): boolean =>
@@ -64,9 +64,9 @@ test('300 searches over jobs of every interval and currency find what going thro
   expect(mix.length).toBe(300);
   const seen = { found: 0, unstated: 0, orders: 0 };
   for (const query of mix) {
-    const { filters, pay, workload, sort } = query;
     // Of the other filters the search itself says what they leave.
-    const { pay: _, workload: __, applyWithin: ___, sort: ____, ...others } = query;
+    const { sort, ...others } = query;
+    const { pay, workload, applyWithin: _, ...filters } = query.filters;
     const { ids: under } = await allIds(search, { ...others, filters });
     const left = postings
       .filter(({ id }) => under.includes(id))
@@ -83,8 +83,8 @@ test('300 searches over jobs of every interval and currency find what going thro
     expect([name, answer.total]).toEqual([name, expected.length]);
     const noPay = left.filter(({ paid, isWorked, isOpen }) => !paid && isWorked && isOpen).length;
     const noWorkload = left.filter(({ worked, isPaid, isOpen }) => !worked && isPaid && isOpen).length;
-    expect([name, answer.payUnstated]).toEqual([name, pay && noPay]);
-    expect([name, answer.workloadUnstated]).toEqual([name, workload && noWorkload]);
+    expect([name, answer.unstated?.pay]).toEqual([name, pay && noPay]);
+    expect([name, answer.unstated?.workload]).toEqual([name, workload && noWorkload]);
     seen.found += ids.length;
     seen.unstated += noPay + noWorkload;
   }
@@ -106,11 +106,11 @@ test('counts of filters are those under pay and hours, and ways out name them', 
     ]),
   );
   const paid = await ask('pay=60000&currency=CHF');
-  expect([titlesOf(paid), paid.facets.countries, paid.payUnstated]).toEqual([['Baker'], { CH: 1 }, 1]);
+  expect([titlesOf(paid), paid.facets.countries, paid.unstated]).toEqual([['Baker'], { CH: 1 }, { pay: 1 }]);
   const none = await ask('pay=80000&currency=chf&workload=50');
   expect(none.total).toBe(0);
-  expect(none.waysOut).toEqual([{ facet: 'pay', values: ['80000'], total: 1 }]);
-  expect([none.payUnstated, none.workloadUnstated]).toEqual([1, 0]);
+  expect(none.waysOut).toEqual([{ filter: 'pay', total: 1 }]);
+  expect(none.unstated).toEqual({ pay: 1, workload: 0 });
   const all = await ask('pay=80000&currency=CHF&payUnstated=true&workload=50&workloadUnstated=true');
   expect(titlesOf(all)).toEqual(['Nurse']);
 });

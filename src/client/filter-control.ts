@@ -1,16 +1,17 @@
-/** What each of the filters by terms is, and what those share that jobs may leave unstated. */
+/** What the controls of each filter are, and what those share whose jobs may state nothing. */
+import type { CountedUnstated } from '../filters/table.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import type { SearchQuery } from '../search/types.ts';
 import { byId, type ClientContext } from './page-data.ts';
 
-export interface TermFilters {
+export interface FilterControl {
   /** Brings the controls in step with a query that they did not make. */
   fill: (query: SearchQuery) => void;
   /** Shows how many jobs state nothing. */
   show: (query: SearchQuery, answer: CardsAnswer) => void;
 }
 
-export interface TermsHost {
+export interface ControlsHost {
   context: ClientContext;
   /** The query that changes begin with. */
   present: () => SearchQuery;
@@ -25,17 +26,18 @@ export interface TermsHost {
  * The box that shows jobs too that state nothing, with how many there are.
  * @returns shows it where the filter is set and there are some
  */
-export function createUnstated(name: 'pay' | 'workload', { context: { t }, present, choose }: TermsHost) {
-  const box = byId<HTMLInputElement>(`${name}-unstated`);
+export function createUnstated(filter: CountedUnstated, { context: { t }, present, choose }: ControlsHost) {
+  const box = byId<HTMLInputElement>(`${filter}-unstated`);
   const row = box.closest('label')!;
   const text = row.querySelector('span')!;
   box.addEventListener('change', () => {
-    const filter = present()[name];
-    if (filter) choose({ [name]: { ...filter, unstated: box.checked } });
+    const { filters } = present();
+    const asked = filters[filter];
+    if (asked) choose({ filters: { ...filters, [filter]: { ...asked, unstated: box.checked } } });
   });
-  return (filter?: { unstated: boolean }, count = 0): void => {
-    row.hidden = !filter || count === 0;
-    box.checked = filter?.unstated ?? false;
-    text.textContent = t.plural(`search.${name}Unstated`, count);
+  return (asked?: { unstated: boolean }, count = 0): void => {
+    row.hidden = !asked || count === 0;
+    box.checked = asked?.unstated ?? false;
+    text.textContent = t.plural(`search.${filter}Unstated`, count);
   };
 }

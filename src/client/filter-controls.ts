@@ -1,25 +1,27 @@
-/** The filters by pay, hours and deadline: none of them is there where no job states it. */
+/** The filters that have controls of their own: a control is not there where no job states what it asks for. */
+import { filterLabel } from '../filters/filters.ts';
+import { FILTER_TABLE, OTHER_FILTERS, type OtherFilter } from '../filters/table.ts';
 import { printWorkload, readWorkload, type Workload } from '../workload.ts';
 import { byId } from './page-data.ts';
 import { createPay } from './pay-filter.ts';
 import { selectValue } from './select-value.ts';
-import { createUnstated, type TermFilters, type TermsHost } from './term-filter.ts';
+import { type ControlsHost, createUnstated, type FilterControl } from './filter-control.ts';
 
 const ANY_WORKLOAD: Workload = { min: 0, max: 100 };
 
-export function createTermFilters(host: TermsHost): TermFilters {
-  const filters = [
+export function createFilterControls(host: ControlsHost): FilterControl {
+  const controls = [
     document.getElementById('pay') && createPay(host),
     document.getElementById('workload-from') && createHours(host),
-    document.getElementById('apply-within') && createDeadline(host),
-  ].filter((filter) => filter !== null);
+    ...OTHER_FILTERS.map((filter) => createChoice(filter, host)),
+  ].filter((control) => control != null);
   return {
-    fill: (query) => filters.forEach(({ fill }) => fill(query)),
-    show: (query, answer) => filters.forEach(({ show }) => show(query, answer)),
+    fill: (query) => controls.forEach(({ fill }) => fill(query)),
+    show: (query, answer) => controls.forEach(({ show }) => show(query, answer)),
   };
 }
 
-function createHours(host: TermsHost): TermFilters {
+function createHours(host: ControlsHost): FilterControl {
   const { context, present, choose } = host;
   const from = byId<HTMLSelectElement>('workload-from');
   const to = byId<HTMLSelectElement>('workload-to');
@@ -38,8 +40,11 @@ function createHours(host: TermsHost): TermFilters {
   const apply = (range: Workload): void => {
     const isAny = range.min === ANY_WORKLOAD.min && range.max === ANY_WORKLOAD.max;
     showRange(range);
-    const isUnstatedToo = present().workload?.unstated ?? false;
-    choose({ workload: isAny ? undefined : { ...range, unstated: isUnstatedToo } });
+    const { filters } = present();
+    const isUnstatedToo = filters.workload?.unstated ?? false;
+    choose({
+      filters: { ...filters, workload: isAny ? undefined : { ...range, unstated: isUnstatedToo } },
+    });
   };
   // The end that was not touched gives way.
   from.addEventListener('change', () => {
@@ -57,22 +62,33 @@ function createHours(host: TermsHost): TermFilters {
     });
 
   return {
-    fill({ workload }) {
+    fill({ filters: { workload } }) {
       showRange(workload ?? ANY_WORKLOAD);
       if (!workload) showUnstated();
     },
-    show: ({ workload }, { workloadUnstated }) => showUnstated(workload, workloadUnstated),
+    show: ({ filters }, { unstated }) => showUnstated(filters.workload, unstated?.workload),
   };
 }
 
-function createDeadline({ context: { t }, choose }: TermsHost): TermFilters {
-  const days = byId<HTMLSelectElement>('apply-within');
-  days.addEventListener('change', () => choose({ applyWithin: Number(days.value) || undefined }));
+/** A filter that is one number among some choices; undefined where the page has no select for it. */
+function createChoice(
+  filter: OtherFilter,
+  { context, present, choose }: ControlsHost,
+): FilterControl | undefined {
+  const { select } = FILTER_TABLE[filter];
+  const box = select ? (document.getElementById(select) as HTMLSelectElement | null) : null;
+  if (!box) return undefined;
+  box.addEventListener('change', () =>
+    choose({
+      filters: { ...present().filters, [filter]: box.value === '' ? undefined : Number(box.value) },
+    }),
+  );
   return {
-    fill: ({ applyWithin }) =>
-      applyWithin === undefined
-        ? (days.value = '')
-        : selectValue(days, String(applyWithin), t.plural('search.applyWithin', applyWithin)),
+    fill({ filters }) {
+      const asked = filters[filter];
+      if (typeof asked !== 'number') box.value = '';
+      else selectValue(box, String(asked), filterLabel(filter, filters, { employerNames: {} }, context));
+    },
     show: () => undefined,
   };
 }

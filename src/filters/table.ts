@@ -1,0 +1,301 @@
+/**
+ * The filters that are no facets, in one list. A new one is a row in each table here, a parameter in schema/openapi.json
+ * and its texts in the locale files. The tables are apart because pages, the search and the build each take one of them.
+ */
+// In the scripts of pages, so types are imported in the way that leaves nothing behind.
+import type { Job } from '../feed/types.ts';
+import type { Format } from '../format.ts';
+import type { ClientTranslate } from '../i18n/client-keys.ts';
+import type { TextKey } from '../i18n/translate.ts';
+import { IN_FEEDS, mostStated, type PayInterval, yearly, yearlyPay } from '../pay.ts';
+import { PARAMETERS } from '../search/parameters.ts';
+import { isPoint, pointOf } from '../search/points.ts';
+import { printWorkload, readWorkload, type Workload, workloadOf } from '../workload.ts';
+import type { Facet } from './facets.ts';
+
+/** Only jobs near a place. */
+export interface NearFilter {
+  /** A name of a place, its id at GeoNames, or latitude,longitude in degrees. */
+  place: string;
+  /** Kilometres as the crow flies, 1..500. */
+  radius: number;
+  /** Also remote jobs in the country of the place, or that name none. */
+  remote: boolean;
+}
+
+/** Only jobs that pay so much, in one currency: nothing is converted. */
+export interface PayFilter {
+  /** What the most that a job pays must reach. Without it every job passes: for the order by pay alone. */
+  amount?: number;
+  interval: PayInterval;
+  /** ISO 4217. */
+  currency: string;
+  /** Also jobs that state no pay. */
+  unstated: boolean;
+}
+
+/** Only jobs with a workload that has some percentage of these. */
+export interface WorkloadFilter extends Workload {
+  /** Also jobs that state no workload. */
+  unstated: boolean;
+}
+
+/** What each filter that is no facet asks for. */
+export interface Asked {
+  /** Only jobs whose `addedAt` day is at most this many days before the build's day. */
+  postedWithin: number;
+  near: NearFilter;
+  pay: PayFilter;
+  workload: WorkloadFilter;
+  /** Only jobs whose last day to apply is at most this many days after the build's day, and not before it: 1..60. */
+  applyWithin: number;
+  /** No jobs of these employers, by domain; compared without case. */
+  excludeEmployers: string[];
+}
+export type OtherFilter = keyof Asked;
+/** Everything that can leave jobs out besides words. */
+export type FilterName = Facet | OtherFilter;
+/** The filters of a query: of a facet the chosen values, OR inside one, AND across, compared without case. */
+export type Filters = { [F in Facet]?: string[] | undefined } & { [F in OtherFilter]?: Asked[F] | undefined };
+
+/** Reads the parameters of an address, and says which of them are wrong. */
+export interface ParameterReader {
+  /** One cleaned line; "" when absent. */
+  single: (name: string) => string;
+  /** Undefined when absent or not allowed; what is not allowed is told. */
+  integer: (name: string, limits: { minimum: number; maximum: number }) => number | undefined;
+  /** The same for a number with two decimal places at most. */
+  decimal: (name: string, limits: { minimum: number; maximum: number }) => number | undefined;
+  /** False when absent or not allowed. */
+  boolean: (name: string) => boolean;
+  oneOf: <T extends string>(name: string, allowed: readonly T[]) => T | undefined;
+  /** A list of values as a facet has them. */
+  values: (name: OtherFilter, facet: Facet) => string[];
+  /** @param allowed ends the sentence "…, but must be …" */
+  wrong: (name: string, value: string, allowed: string) => void;
+}
+
+/** What an answer calls the values of filters. */
+export interface Named {
+  near?: { place?: string };
+  employerNames: Record<string, string>;
+}
+/** What labels are made with. */
+export interface LabelContext {
+  t: ClientTranslate;
+  format: Format;
+}
+
+interface Filter<V> {
+  /** Reads every parameter of the filter, so that each wrong one is told. */
+  read: (from: ParameterReader) => V | undefined;
+  /** Writes them in canonical order, the one of the filter's name first, defaults left out. */
+  write: (asked: V, to: URLSearchParams) => void;
+  /** What people read for it. */
+  label: (asked: V, answer: Named, context: LabelContext) => string;
+  /** The order of hits that needs it. */
+  sort?: 'distance' | 'pay';
+  /** The id of its select, where it is one number among some (`CHOICES`). */
+  select?: string;
+}
+
+/** As pages, feeds and the API read, write and call them, in the order of canonical addresses. */
+export const FILTER_TABLE: { [F in OtherFilter]: Filter<Asked[F]> } = {
+  postedWithin: {
+    read: ({ integer }) => integer('postedWithin', PARAMETERS.postedWithin),
+    write: (days, to) => to.set('postedWithin', String(days)),
+    label: (days, _, { t }) => t.plural('search.postedWithin', days),
+    select: 'posted',
+  },
+  near: {
+    read({ single, integer, oneOf, wrong }) {
+      const { near, radius: limits, remote: choices } = PARAMETERS;
+      const place = single('near');
+      const radius = integer('radius', limits) ?? limits.default;
+      const remote = oneOf('remote', choices.enum) !== undefined;
+      if (place === '') return undefined;
+      if ([...place].length > near.maxLength)
+        wrong('near', place, `at most ${near.maxLength} characters long`);
+      else if (isPoint(place) && !pointOf(place))
+        wrong('near', place, 'latitude,longitude from -90 to 90 and from -180 to 180');
+      else return { place, radius, remote };
+      return undefined;
+    },
+    write({ place, radius, remote }, to) {
+      to.set('near', place);
+      if (radius !== PARAMETERS.radius.default) to.set('radius', String(radius));
+      if (remote) to.set('remote', 'include');
+    },
+    label: ({ place, radius, remote }, { near }, { t, format }) =>
+      t(remote ? 'search.nearOrRemote' : 'search.near', {
+        km: format.kilometres(radius),
+        place: near?.place ? format.city(near.place) : place,
+      }),
+    sort: 'distance',
+  },
+  pay: {
+    read({ single, decimal, boolean, oneOf, wrong }) {
+      const amount = decimal('pay', PARAMETERS.pay);
+      const interval = oneOf('payInterval', PARAMETERS.payInterval.enum) ?? PARAMETERS.payInterval.default;
+      const unstated = boolean('payUnstated');
+      const currency = single('currency').toUpperCase();
+      const isCode = /^[A-Z]{3}$/.test(currency);
+      if (currency && !isCode) wrong('currency', currency, 'a code of three letters (ISO 4217)');
+      if (amount === undefined && single('sort') !== 'pay') return undefined;
+      if (currency === '')
+        wrong('currency', '', 'given with "pay" and "sort=pay", as a code of three letters (ISO 4217)');
+      if (!isCode) return undefined;
+      return amount === undefined
+        ? { interval: PARAMETERS.payInterval.default, currency, unstated: false }
+        : { amount, interval, currency, unstated };
+    },
+    write({ amount, interval, currency, unstated }, to) {
+      if (amount !== undefined) to.set('pay', String(amount));
+      if (interval !== PARAMETERS.payInterval.default) to.set('payInterval', interval);
+      to.set('currency', currency);
+      if (unstated) to.set('payUnstated', 'true');
+    },
+    label({ amount, interval, currency, unstated }, _, { t, format }) {
+      const salary = format.salary({ ...(amount !== undefined && { min: amount }), currency });
+      const pay = t(`salary.${IN_FEEDS[interval]}`, { amount: salary });
+      return t(unstated ? 'search.payOrUnstated' : 'search.pay', { pay });
+    },
+    sort: 'pay',
+  },
+  workload: {
+    read({ single, boolean, wrong }) {
+      const text = single('workload');
+      const unstated = boolean('workloadUnstated');
+      const workload = readWorkload(text);
+      if (text && !workload) wrong('workload', text, 'a percentage from 0 to 100, or two such as 80-100');
+      return workload && { ...workload, unstated };
+    },
+    write({ unstated, ...workload }, to) {
+      to.set('workload', printWorkload(workload));
+      if (unstated) to.set('workloadUnstated', 'true');
+    },
+    label: ({ min, max, unstated }, _, { t, format }) =>
+      t(unstated ? 'search.workloadOrUnstated' : 'search.workload', {
+        percent: format.workLoad({ minPercentage: min, maxPercentage: max }),
+      }),
+  },
+  applyWithin: {
+    read: ({ integer }) => integer('applyWithin', PARAMETERS.applyWithin),
+    write: (days, to) => to.set('applyWithin', String(days)),
+    label: (days, _, { t }) => t.plural('search.applyWithin', days),
+    select: 'apply-within',
+  },
+  excludeEmployers: {
+    read({ values }) {
+      const domains = values('excludeEmployers', 'employers');
+      return domains.length > 0 ? domains : undefined;
+    },
+    write: (domains, to) => domains.toSorted().forEach((domain) => to.append('excludeEmployers', domain)),
+    label: (domains, { employerNames }, { t }) =>
+      t('search.notEmployers', {
+        names: domains.map((domain) => employerNames[domain.toLowerCase()] ?? domain).join(', '),
+      }),
+  },
+};
+// Marked as pure so that scripts that need only a type of this file leave it out.
+export const OTHER_FILTERS = /* @__PURE__ */ Object.keys(FILTER_TABLE) as OtherFilter[];
+
+/** Filters by what jobs state, each with a column of its own in the index: in this order in one file. */
+export type StatedFilter = 'pay' | 'workload' | 'applyWithin';
+
+/** Those whose jobs without a value people may want too: `unstated` asks for them. */
+export type CountedUnstated = {
+  [F in StatedFilter]: Asked[F] extends { unstated: boolean } ? F : never;
+}[StatedFilter];
+
+interface Stated<V> {
+  /** A value of the column in numbers, by name: what is compared. A name with a point has any end ("pay.CHF"). */
+  numbers: (value: string) => Record<string, number>;
+  /** The names, but for those with a point. */
+  names: readonly string[];
+  /** What the numbers of jobs that pass are between; a job without such a number fails. */
+  bounds: (asked: V, today: number) => Bound[];
+  /** Which number its order compares, the highest first. */
+  sortBy?: (asked: V) => string;
+  /** People may want jobs too that state nothing: `asked.unstated` says so, and answers say how many there are. */
+  isCountedUnstated: boolean;
+}
+export interface Bound {
+  number: string;
+  min?: number;
+  max?: number;
+}
+
+/** As the search compares them. */
+export const STATED_TABLE: { [F in StatedFilter]: Stated<Asked[F]> } = {
+  pay: {
+    numbers: (value) => ({
+      [`pay.${value.slice(0, CURRENCY_LENGTH)}`]: Number(value.slice(CURRENCY_LENGTH)),
+    }),
+    names: [],
+    bounds: ({ amount, interval, currency }) =>
+      amount === undefined ? [] : [{ number: `pay.${currency}`, min: yearly(amount, interval) }],
+    sortBy: ({ currency }) => `pay.${currency}`,
+    isCountedUnstated: true,
+  },
+  workload: {
+    numbers: (value) => {
+      const [workloadMin = 0, workloadMax = 0] = value.split('-').map(Number);
+      return { workloadMin, workloadMax };
+    },
+    names: ['workloadMin', 'workloadMax'],
+    // Some percentage is in both.
+    bounds: ({ min, max }) => [
+      { number: 'workloadMin', max },
+      { number: 'workloadMax', min },
+    ],
+    isCountedUnstated: true,
+  },
+  applyWithin: {
+    numbers: (value) => ({ deadline: dayOf(value) }),
+    names: ['deadline'],
+    bounds: (days, today) => [{ number: 'deadline', min: today, max: today + days }],
+    isCountedUnstated: false,
+  },
+};
+const CURRENCY_LENGTH = 3;
+const DAY = 86_400_000;
+/** The day of a time or date, counted from 1970. */
+export const dayOf = (time: string): number => Math.floor(Date.parse(time) / DAY);
+export const STATED_FILTERS = /* @__PURE__ */ Object.keys(STATED_TABLE) as StatedFilter[];
+
+/** Whether the numbers of a job are within all of some bounds. */
+export const isWithin = (numbers: Record<string, number>, bounds: readonly Bound[]): boolean =>
+  bounds.every(
+    ({ number, min = -Infinity, max = Infinity }) => numbers[number]! >= min && numbers[number]! <= max,
+  );
+
+/** As the build finds them: what a job states, as the value of its column; undefined where it states nothing. */
+export const STATED_VALUES: Record<StatedFilter, (job: Job) => string | undefined> = {
+  pay({ salary }) {
+    const pay = yearlyPay(salary);
+    return pay && `${pay.currency}${mostStated(pay)}`;
+  },
+  workload({ workLoad }) {
+    const workload = workloadOf(workLoad);
+    return workload && printWorkload(workload);
+  },
+  applyWithin: ({ applyBefore }) => applyBefore,
+};
+
+/** As the search page offers them where some job passes one: filters that are one number among some choices. */
+export const CHOICES: {
+  [F in StatedFilter]?: {
+    legend: TextKey;
+    choices: readonly { value: Asked[F]; text: TextKey }[];
+  };
+} = {
+  applyWithin: {
+    legend: 'filter.deadline',
+    choices: [
+      { value: 7, text: 'filter.deadline.week' },
+      { value: 14, text: 'filter.deadline.weeks' },
+      { value: 30, text: 'filter.deadline.month' },
+    ],
+  },
+};
