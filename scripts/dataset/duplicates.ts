@@ -1,31 +1,52 @@
 import { type Posting } from '../../src/posting.ts';
 import { hashOf } from '../../src/same-key.ts';
 import { quote } from '../../src/feed/json/quote.ts';
+import { withoutGenders } from '../../src/search/tokens.ts';
+import { ownParameters, routeOf } from '../lib/page-address.ts';
 import { type Notice } from '../state/notices.ts';
 
-/** What tells nobody which job is meant: where a reader came from. */
-const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|gh_src|ref|source|src)$/i;
 /** Legal forms, which one feed writes and another leaves out. */
 const LEGAL_FORMS = new Set(
-  'ab ag as bv co corp corporation cie gmbh gesellschaft inc kg llc llp ltd limited nv oy plc sa sarl sas se spa srl ug'.split(
-    ' ',
+  `ab ag aps as asa bv co company corp corporation cie ev eg gbr gmbh gesellschaft inc incorporated kft kg kgaa kk lda limited llc llp
+   lp ltd mbh nv ohg oy oyj plc pte pty sa sagl sarl sas se sl snc spa spzoo srl sro ug und et and`.split(
+    /\s+/,
   ),
 );
 /** So long is the beginning of a name that says who is meant: "Clay" and "Claylabs". */
 const NAME_BEGINS = 4;
 
-const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Without case, accents, widths and the dots of abbreviations: "S.à r.l." as "Sarl", "Inc." as "inc". */
+const words = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu, '')
+    .replace(/\bsa rl\b/g, 'sarl')
+    .replace(/\bsp\. z oo\b/g, 'spzoo')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** A path without the percent signs that say nothing: "%41" is "A", "%2F" is no "/". */
+const readable = (path: string): string => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+};
 
 /** An address and a language as they are compared: without what differs between ways to the same page. */
 function pageKey({ url, language }: Posting): string {
-  const { host, pathname, searchParams, hash } = new URL(url);
-  const parameters = [...searchParams].filter(([name]) => !TRACKING.test(name)).sort();
-  const route = /^#[!/?]/.test(hash) ? hash : '';
+  const { hostname, port, pathname, searchParams, hash } = new URL(url);
   return [
-    host.replace(/^www\./, ''),
-    pathname.replace(/\/$/, ''),
-    JSON.stringify(parameters),
-    route,
+    hostname.replace(/^www\.|\.$/g, ''),
+    port,
+    readable(pathname)
+      .replace(/\/{2,}/g, '/')
+      .replace(/\/(?:index\.(?:html?|php))?$/, ''),
+    JSON.stringify(ownParameters(searchParams).sort()),
+    routeOf(hash),
     language,
   ].join('\n');
 }
@@ -41,15 +62,15 @@ function isSameEmployer(a: Posting, b: Posting): boolean {
   return short === long || (short.length >= NAME_BEGINS && long.startsWith(short));
 }
 
+/** Without who may apply, which one feed writes and another leaves out. */
+const titleOf = ({ title }: Posting): string => words(withoutGenders(title)).join(' ');
+
 const isSameJob = (a: Posting, b: Posting): boolean =>
-  a.domain !== b.domain &&
-  words(a.title).join(' ') === words(b.title).join(' ') &&
-  pageKey(a) === pageKey(b) &&
-  isSameEmployer(a, b);
+  a.domain !== b.domain && titleOf(a) === titleOf(b) && pageKey(a) === pageKey(b) && isSameEmployer(a, b);
 
 /** Whether the page is the domain's own. */
 const isAtHome = ({ url, domain }: Posting): boolean => {
-  const { hostname } = new URL(url);
+  const hostname = new URL(url).hostname.replace(/\.$/, '');
   return hostname === domain || hostname.endsWith(`.${domain}`);
 };
 

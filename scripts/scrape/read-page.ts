@@ -3,7 +3,7 @@ import { type Job } from '../../src/feed/types.ts';
 import { pageHead } from '../../src/http/page-head.ts';
 import { pageTerms } from '../../src/search/page-terms.ts';
 import { decodePage } from './charset.ts';
-import { namesOf } from './own-page.ts';
+import { namesOf, standIn } from './own-page.ts';
 import { excerpt, extractPage, isHtml } from './extract.ts';
 
 export interface PageInput {
@@ -12,6 +12,8 @@ export interface PageInput {
   contentType: string | null;
   /** The jobs that have this page. */
   jobs: Pick<Job, 'title' | 'description' | 'tags'>[];
+  /** Whether another address than the jobs' answered, which may be that of another job. */
+  isElsewhere?: boolean;
 }
 
 /**
@@ -21,23 +23,30 @@ export interface PageInput {
 export type PageReading =
   | { jobs: { terms: string; excerpt: string | undefined }[]; textDigest: string }
   | { refresh: string }
-  | { empty: 'not-html' | 'no-text' | 'too-complex' | 'other-text' };
+  | {
+      empty: 'not-html' | 'no-text' | 'too-complex' | 'other-text';
+      /** Whether it stands before a page, which may be there. */
+      isWall?: boolean;
+    };
 
 /**
  * From the bytes of a page to what is kept of it. Pure; the text itself does not leave this function. A page that does not
  * name its job, or belongs to jobs of several titles, is no page of one job: what it says would be shown as theirs.
  */
-export function readPage({ url, bytes, contentType, jobs }: PageInput): PageReading {
+export function readPage({ url, bytes, contentType, jobs, isElsewhere = false }: PageInput): PageReading {
   const html = decodePage(bytes, contentType);
   if (!isHtml(contentType, html.slice(0, 2000))) return { empty: 'not-html' };
   const { refresh } = pageHead(html, url);
   if (refresh !== undefined) return { refresh };
   const { text, source } = extractPage(html, url) ?? {};
   if (!text) return { empty: 'no-text' };
+  const instead = standIn(text);
+  if (instead !== undefined) return { empty: 'other-text', isWall: instead === 'wall' };
   const titles = new Set(jobs.map(({ title }) => title.toLowerCase()));
   // What marks itself as one posting need not say its title again.
-  const isPosting = source === 'json-ld' || source === 'microdata';
-  if (titles.size > 1 || (!isPosting && ![...titles].every(namesOf(html)))) return { empty: 'other-text' };
+  const isPosting = !isElsewhere && (source === 'json-ld' || source === 'microdata');
+  if (titles.size > 1 || (!isPosting && ![...titles].every(namesOf(html, isElsewhere))))
+    return { empty: 'other-text' };
   return {
     jobs: jobs.map((job) => ({
       terms: pageTerms(text, job).join(' '),

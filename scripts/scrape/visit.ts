@@ -1,5 +1,7 @@
 import { ifNewer, validatorsOf } from '../http/validators.ts';
+import { routeOf } from '../lib/page-address.ts';
 import { type Polite, type PoliteAnswer, whyNot } from '../polite/index.ts';
+import { landing } from './landing.ts';
 import { type Outcome, nextVisitMs } from './next-visit.ts';
 import { type PageReader } from './page-reader.ts';
 import { type PageReading } from './read-page.ts';
@@ -11,8 +13,6 @@ const ACCEPT = 'text/html, application/xhtml+xml;q=0.9';
 
 /** Pages that do nothing but lead on to the next. */
 const MAX_REFRESHES = 3;
-/** A part behind # in which scripts note which page they show: for the server it is always the same one. */
-const ROUTE_IN_FRAGMENT = /#[!/?]/;
 
 interface Found {
   outcome: Outcome;
@@ -45,7 +45,8 @@ export async function visitPage(
   const found = await look(due, turn, before, polite, (answer) => {
     const contentType = answer.headers.get('content-type');
     const jobs = posted.map(({ title, description, tags }) => ({ title, description, tags }));
-    return reader.read({ url: answer.url, bytes: answer.bytes, contentType, jobs });
+    const isElsewhere = landing(due.url, answer.url) === 'other';
+    return reader.read({ url: answer.url, bytes: answer.bytes, contentType, jobs, isElsewhere });
   });
   if (found.outcome === 'postponed') return found.outcome;
   const jobs = due.jobIds.map((id, i) => {
@@ -63,7 +64,7 @@ async function look(
   polite: Polite,
   readPage: (answer: PoliteAnswer) => Promise<PageReading>,
 ): Promise<Found> {
-  if (ROUTE_IN_FRAGMENT.test(due.url)) {
+  if (routeOf(new URL(due.url).hash) !== '') {
     turn();
     return { outcome: 'empty', reason: 'in-fragment' };
   }
@@ -79,16 +80,15 @@ async function look(
       if (status === 410) return { outcome: 'withdrawn', reason: 'http-410' };
       if (status === 429) return { outcome: 'postponed' };
       if (status !== 200) return { outcome: 'failed', reason: `http-${status}` };
-      if (isParent(answer.url, due.url) && !isGate(answer.url, due.url))
-        return { outcome: 'empty', reason: 'moved-to-list' };
+      const place = landing(due.url, answer.url);
+      if (place === 'list') return { outcome: 'empty', reason: 'moved-to-list' };
       // The thread that reads the page takes its bytes with it.
-      const { url, hops, headers: answered } = answer;
+      const { headers: answered } = answer;
       const reading = await readPage(answer);
       const own = refreshes === 0 ? { answer: { headers: answered } } : {};
       if ('jobs' in reading) return { outcome: 'read', ...reading, ...own };
       if ('empty' in reading) {
-        const isMoved =
-          reading.empty === 'other-text' && hops.length + refreshes > 1 && !isGate(url, due.url);
+        const isMoved = place === 'other' && reading.empty === 'other-text' && !reading.isWall;
         return { outcome: 'empty', reason: isMoved ? 'moved-to-list' : reading.empty, ...own };
       }
       if (refreshes === MAX_REFRESHES) return { outcome: 'failed', reason: 'limit-redirects' };
@@ -97,32 +97,6 @@ async function look(
   } catch (error) {
     return whyNot(error);
   }
-}
-
-/** Whether an address stands before another: it carries that one in itself, or is one for logins and consent. */
-const isGate = (answered: string, asked: string): boolean => {
-  const { pathname, hostname, search } = new URL(answered);
-  const { pathname: wanted } = new URL(asked);
-  return (
-    (wanted.length > 1 && decodeSafely(search).includes(wanted)) ||
-    /(^|[./_-])(log-?in|sign-?in|auth|sso|oauth2?|account|consent|cookies?|captcha|challenge|blocked|denied|error)([./_-]|$)/i.test(
-      `${hostname}${pathname}`,
-    )
-  );
-};
-
-const decodeSafely = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
-/** A closed job's address often leads to the list of all jobs: /jobs/123 to /jobs or to the home page. */
-function isParent(answered: string, asked: string): boolean {
-  const [list, page] = [new URL(answered), new URL(asked)].map((url) => url.pathname.replace(/\/$/, ''));
-  return list !== undefined && page !== undefined && list !== page && page.startsWith(`${list}/`);
 }
 
 function nextPage(

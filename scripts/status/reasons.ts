@@ -9,7 +9,7 @@ const OWN: Readonly<Record<string, string>> = {
   'moved-to-list': 'The address leads to a list: the job is probably gone.',
   'in-fragment': 'The address says behind # which job it means, which no server is told.',
   'other-text':
-    'The page does not name the job, or belongs to several: its text is not shown as that of the job.',
+    'The page does not name the job, says something in its place (cookies, a login, an error), or belongs to several: its text is not shown as that of the job.',
   'shared-text': 'Pages of other jobs have the same text, so it is not shown as that of the job.',
   'no-icon': 'The site has no icon that can be drawn.',
   'decoder-died': 'The picture brought the decoder down.',

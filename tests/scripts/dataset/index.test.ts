@@ -3,7 +3,6 @@ import { readDataset } from '../../../scripts/dataset/index.ts';
 import { openState } from '../../../scripts/state/index.ts';
 import { type Job } from '../../../src/feed/types.ts';
 import { feed } from '../../lib/exports.ts';
-import { type Notice } from '../../../scripts/state/notices.ts';
 import { newSite, NOW } from '../../lib/sync.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
@@ -44,7 +43,10 @@ describe('order', () => {
 });
 
 describe('a date of publication that has not come', () => {
-  const future = ['2026-01-21', '2026-12-24', '2126-01-01', '9999-12-31'];
+  const future = [
+    ...['2026-01-21', '2026-01-22', '2026-01-23', '2026-01-31', '2026-02-28', '2026-12-24', '2026-12-31'],
+    ...['2027-01-20', '2028-02-29', '2062-01-20', '2126-01-01', '9999-12-31'],
+  ];
 
   test.each(future)('%s is the day first seen', async (publishedAt) => {
     const site = await newSite();
@@ -73,84 +75,6 @@ describe('a date of publication that has not come', () => {
     await site.syncFeeds({ a: feed('a', next) }, day(1));
     expect(site.dataset('2026-01-21T12:00:00Z').postings.map(({ title }) => title)).toEqual(['new', 'old']);
   });
-});
-
-describe('a job that two domains publish', () => {
-  const PAGE = 'https://careers.bakery.example/jobs/1';
-  const at = (name: string, changes: Partial<Job> = {}, employer = 'Bakery AG') => ({
-    ...feed(name, [{ url: PAGE, ...changes }]),
-    employer: { name: employer, location: {} },
-  });
-  const shown = async (...syncs: Parameters<Awaited<ReturnType<typeof newSite>>['syncFeeds']>[]) => {
-    const site = await newSite();
-    for (const [feeds, changes] of syncs) await site.syncFeeds(feeds, changes);
-    const notices: Notice[] = [];
-    const { postings, domains } = readDataset(site.state, {
-      now: new Date('2026-01-25T00:00:00Z'),
-      onLeftOut: (found) => notices.push(...found),
-    });
-    return {
-      domains: Array.from(postings, ({ domain }) => domain.replace('.example', '')).sort(),
-      notices: notices.map(({ domain, code, count }) => [domain.replace('.example', ''), code, count]),
-      counts: domains.map(({ jobs }) => jobs),
-    };
-  };
-
-  test('is that of the domain whose page it is, whoever was first', async () => {
-    const agency = { agency: at('agency') };
-    const both = { ...agency, bakery: at('bakery') };
-    expect(await shown([both])).toEqual({
-      domains: ['bakery'],
-      notices: [['agency', 'published-elsewhere', 1]],
-      counts: [0, 1],
-    });
-    expect((await shown([agency], [both, day(1)])).domains).toEqual(['bakery']);
-  });
-
-  test('else of the one first seen, else of the first by name', async () => {
-    const url = 'https://jobs.lever.example/bakery/1';
-    const [a, b] = [{ a: at('a', { url }) }, { b: at('b', { url }) }];
-    expect((await shown([{ ...a, ...b }])).domains).toEqual(['a']);
-    expect((await shown([b], [{ ...a, ...b }, day(1)])).domains).toEqual(['b']);
-  });
-
-  test.each([
-    ['www', 'https://www.careers.bakery.example/jobs/1'],
-    ['http', 'http://careers.bakery.example/jobs/1'],
-    ['a slash', `${PAGE}/`],
-    ['where the reader comes from', `${PAGE}?utm_source=agency&ref=x`],
-    ['an anchor', `${PAGE}#apply`],
-    ['upper case in the host', PAGE.replace('careers', 'Careers')],
-  ])('is one although the addresses differ by %s', async (_what, url) => {
-    expect((await shown([{ agency: at('agency', { url }), bakery: at('bakery') }])).domains).toEqual([
-      'bakery',
-    ]);
-  });
-
-  test.each([
-    ['legal forms', 'Bakery', 'Baker'],
-    ['the beginning of a name', 'Bakery Bern', 'Baker'],
-    ['signs in the title', 'Bakery AG', 'BAKER!'],
-  ])('is one although %s differ', async (_what, employer, title) => {
-    expect(
-      (await shown([{ agency: at('agency', { title }, employer), bakery: at('bakery') }])).domains,
-    ).toEqual(['bakery']);
-  });
-
-  test.each([
-    ['title', { title: 'Cook' }, 'Bakery AG'],
-    ['employer', {}, 'Thieves Ltd'],
-    ['language', { language: 'de' }, 'Bakery AG'],
-    ['address', { url: 'https://careers.bakery.example/jobs/2' }, 'Bakery AG'],
-    ['parameter', { url: `${PAGE}?id=2` }, 'Bakery AG'],
-    ['page of a script', { url: 'https://careers.bakery.example/jobs/1#/2' }, 'Bakery AG'],
-  ])(
-    'stays twice when the %s differs: nobody takes over a job by naming its page',
-    async (_what, changes, employer) => {
-      const feeds = { thief: at('thief', changes, employer), bakery: at('bakery') };
-      expect(await shown([feeds])).toMatchObject({ domains: ['bakery', 'thief'], notices: [] });
-    },
-  );
 });
 
 describe('a job whose page is not there any more', () => {
