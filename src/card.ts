@@ -92,7 +92,7 @@ const missingHtml = ({ pageMissingSince }: Card, { t }: CardContext): string =>
 const distanceText = (km: number, format: Format): string =>
   km === 0 ? `< ${format.kilometres(1)}` : format.kilometres(km);
 
-/** Places, terms and money; one text, because cards are laid out at each key that is typed. */
+/** Places, what is offered and money; one text, because cards are laid out at each key that is typed. */
 function factsHtml(
   posting: Card,
   context: CardContext,
@@ -111,7 +111,7 @@ function factsHtml(
   const facts = [
     places,
     distanceKm === undefined ? '' : escapeHtml(distanceText(distanceKm, format)),
-    ...terms(posting, context).map(escapeHtml),
+    ...offerTexts(posting, context).map(escapeHtml),
     yearly && `<small>${escapeHtml(yearly)}</small>`,
   ];
   return `<p class="facts">${factsLine(facts)}</p>`;
@@ -177,7 +177,7 @@ export const factsLine = (facts: readonly string[]): string =>
   facts.filter(Boolean).join('\u00a0· ').replaceAll('–', '–\u2060');
 
 /** What a job offers, in a few words each; "" for what its feed does not say. */
-export function terms(
+export function offerTexts(
   { jobType, salary, workLoad, workType, experienceLevel }: Card,
   { t, format }: Pick<CardContext, 't' | 'format'>,
 ): string[] {

@@ -220,7 +220,7 @@ interface Stated<V> {
   /** People may want jobs too that state nothing: `asked.unstated` says so, and answers say how many there are. */
   isCountedUnstated: boolean;
 }
-export interface Bound {
+interface Bound {
   number: string;
   min?: number;
   max?: number;

@@ -3,7 +3,7 @@ import { nearMix } from './near-mix.ts';
 import { occupationMix } from './occupation-mix.ts';
 import { type Seen } from './parity.ts';
 import { queryMix } from './query-mix.ts';
-import { termsMix } from './terms-mix.ts';
+import { statedMix } from './stated-mix.ts';
 import { townMix } from './town-mix.ts';
 
 /** Each kind of search with what its answers must have had, for so many searches of a hundred. */
@@ -17,5 +17,5 @@ export const MIXES: [name: string, mix: typeof queryMix, seen: Partial<Record<ke
   ['that name occupations', occupationMix, { hits: 160, occupations: 17 }],
   ['that name towns', townMix, { noJobsIn: 34 }],
   ['near places', nearMix, { near: 67, distances: 67, refused: 1, empty: 7 }],
-  ['for pay, hours and deadlines', termsMix, { hits: 160, unstated: 17 }],
+  ['for pay, hours and deadlines', statedMix, { hits: 160, unstated: 17 }],
 ];

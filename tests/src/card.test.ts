@@ -6,8 +6,8 @@ import {
   logoHtml,
   marked,
   monogram,
+  offerTexts,
   snippetAround,
-  terms,
 } from '../../src/card.ts';
 import { createFormat } from '../../src/format.ts';
 import { translators } from '../../src/i18n/strings.ts';
@@ -87,7 +87,7 @@ describe('cardHtml', () => {
     ['', '', { workLoad: {} }],
   ])('an end that is not stated is not made up: "%s", "%s"', (english, german, changes) => {
     const last = (of: Pick<CardContext, 't' | 'format'>) =>
-      terms(posting(changes), of).slice(-2).join('').replaceAll('\u00A0', ' ');
+      offerTexts(posting(changes), of).slice(-2).join('').replaceAll('\u00A0', ' ');
     expect(last(context)).toBe(english);
     expect(last({ t: translators.de, format: createFormat('de') })).toBe(german);
   });

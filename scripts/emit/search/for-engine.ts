@@ -15,7 +15,7 @@ import { writeFacetValues } from '../../../src/search/formats/values.ts';
 import { NO_REUSE } from '../../lib/reuse.ts';
 import { artefactWriter } from './artefacts.ts';
 import { emitCommon, type SearchToEmit } from './common.ts';
-import { emitEach, textsOf } from './facets.ts';
+import { emitEach, textsOf } from './columns.ts';
 import { JobDigests } from './job-digests.ts';
 import { WordLists } from './word-lists.ts';
 

@@ -14,9 +14,8 @@ import { countTitleWords } from '../../../src/search/query-text.ts';
 import { NO_REUSE } from '../../lib/reuse.ts';
 import { artefactWriter } from './artefacts.ts';
 import { emitCommon, type SearchToEmit } from './common.ts';
-import { emitFacets } from './facets.ts';
+import { emitFacets, StatedColumns } from './columns.ts';
 import { emitJobs } from './jobs.ts';
-import { StatedColumns } from './stated.ts';
 
 /**
  * Writes everything that `createSearch` reads: one small manifest and artefacts with the names of their content. The

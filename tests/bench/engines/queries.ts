@@ -6,7 +6,7 @@ import { meaningMix } from '../../lib/meaning-mix.ts';
 import { nearMix } from '../../lib/near-mix.ts';
 import { occupationMix } from '../../lib/occupation-mix.ts';
 import { queryMix } from '../../lib/query-mix.ts';
-import { termsMix } from '../../lib/terms-mix.ts';
+import { statedMix } from '../../lib/stated-mix.ts';
 import { townMix } from '../../lib/town-mix.ts';
 
 /** What is measured apart. */
@@ -31,7 +31,7 @@ const POOLS: Record<Kind, { mixes: Mix[]; isOfKind: (query: SearchQuery) => bool
     isOfKind: (query) => query.q !== '' && !asksForTerms(query),
   },
   filters: { mixes: [queryMix], isOfKind: (query) => query.q === '' && !asksForTerms(query) },
-  'places and terms': { mixes: [nearMix, termsMix], isOfKind: asksForTerms },
+  'places and terms': { mixes: [nearMix, statedMix], isOfKind: asksForTerms },
 };
 
 /** A sixth of the searches of `queryMix` are filters alone. */

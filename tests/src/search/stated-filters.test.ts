@@ -4,7 +4,7 @@ import { type FoundPosting, type Search, type SearchQuery } from '../../../src/s
 import { type Posting } from '../../../src/posting.ts';
 import { dayAfter, paidPostings } from '../../lib/paid-postings.ts';
 import { BUILT_AT, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
-import { termsMix } from '../../lib/terms-mix.ts';
+import { statedMix } from '../../lib/stated-mix.ts';
 
 const A_YEAR = { yearly: 1, monthly: 12, weekly: 52, daily: 260, hourly: 2080 };
 const TIMES = { year: 1, month: 12, week: 52, day: 260, hour: 2080 };
@@ -58,7 +58,7 @@ async function allIds(search: Search, query: SearchQuery) {
 test('300 searches over jobs of every interval and currency find what going through all of them does', async () => {
   const postings = postingsOf(paidPostings(500));
   const { search } = await searchOf(postings);
-  const mix = termsMix(postings as FoundPosting[], 500)
+  const mix = statedMix(postings as FoundPosting[], 500)
     .filter(({ q }) => q === '')
     .slice(0, 300);
   expect(mix.length).toBe(300);

@@ -4,7 +4,7 @@ import { PAY_INTERVALS, TIMES_A_YEAR } from '../../src/pay.ts';
 import { type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
 
 /** Searches for pay, hours and deadlines, with words, filters and each other, the same each time. */
-export function termsMix(postings: readonly FoundPosting[], count: number, seed = 7): SearchQuery[] {
+export function statedMix(postings: readonly FoundPosting[], count: number, seed = 7): SearchQuery[] {
   const random = seededRandom(seed);
   // The few jobs that are given of a large site may state no pay.
   const currencies = [
