@@ -1,7 +1,7 @@
 import { type Deployment } from '../deployment.ts';
 import { boundedCache, bufferBytes } from '../bounded-cache.ts';
 import { sharing } from '../sharing.ts';
-import { inflate, keepRecent } from '../search/artefacts.ts';
+import { inflate, keepRecent, release } from '../search/artefacts.ts';
 import { openBuildFiles } from '../engine/build-files.ts';
 import { openEngine } from '../engine/deployed-engine.ts';
 import { EngineUnavailable, type OpenEngine } from '../engine/engine.ts';
@@ -10,7 +10,6 @@ import { createEngineSearch } from '../engine/search.ts';
 import { type EngineManifest } from '../search/formats/manifest.ts';
 import { type PageEntry } from '../search/formats/pages.ts';
 import { openPages } from '../search/pages.ts';
-import { giveBack } from '../search/give-back.ts';
 import { createSearch } from '../search/index.ts';
 import { SearchTooCostly } from '../search/too-costly.ts';
 import { ArtefactDamaged, ArtefactMissing, type Search } from '../search/types.ts';
@@ -153,7 +152,7 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
     return new Uint8Array(await response.arrayBuffer());
   };
   // Only Node unpacks by itself, and has room.
-  const host = unpack ? { unpack } : { unpack: inflateAndGiveBack, giveBack, capacity: EDGE_CAPACITY };
+  const host = unpack ? { unpack } : { unpack: inflateAndRelease, release, capacity: EDGE_CAPACITY };
   const engine = deployment.engine && openEngine(deployment.engine, env);
   const search = engine
     ? createEngineSearch(
@@ -162,7 +161,7 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
       )
     : createSearch({ ...host, load });
   const pages = openPages(
-    { load, unpack: unpack ?? inflateAndGiveBack, kept: keepRecent(PAGES_CAPACITY), ahead: false },
+    { load, unpack: unpack ?? inflateAndRelease, kept: keepRecent(PAGES_CAPACITY), ahead: false },
     index.files.pages,
   );
   const { version, siteUrl, siteName, locales, iconsMode } = deployment;
@@ -180,9 +179,9 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
   };
 }
 
-async function inflateAndGiveBack(packed: Uint8Array): Promise<Uint8Array> {
+async function inflateAndRelease(packed: Uint8Array): Promise<Uint8Array> {
   const content = await inflate(packed);
-  giveBack([packed]);
+  release([packed]);
   return content;
 }
 

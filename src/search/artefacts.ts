@@ -12,7 +12,7 @@ export interface Source {
    * Where memory is short: takes the memory of arrays that nobody reads any more, before garbage is collected. Whole jobs
    * are not kept then: what one search shows is seldom what the next one shows.
    */
-  giveBack?: ((arrays: readonly Uint8Array[]) => void) | undefined;
+  release?: ((arrays: readonly Uint8Array[]) => void) | undefined;
   /**
    * Whether what will perhaps be needed is asked for before that is known, because asking takes long. Never at the edge:
    * there a request takes what it began with it when it ends, and others would wait for that in vain.
@@ -56,4 +56,12 @@ export function artefactCache<T>(
   if (bytesPerByte === undefined) return async (path) => (await begin(path, 0)).value;
   // A path names its content and what it is read as, so what is kept for it is a T.
   return async (path) => (await kept(path, () => begin(path, bytesPerByte))).value as T;
+}
+
+/**
+ * Releases the memory of arrays that nobody reads any more. An edge runtime would let more wait for the collection of garbage
+ * than a function may have.
+ */
+export function release(arrays: Iterable<ArrayBufferView | undefined>): void {
+  for (const array of arrays) if (array?.buffer instanceof ArrayBuffer) array.buffer.transfer(0);
 }

@@ -18,7 +18,7 @@ export function openCards(source: Source, { files }: Manifest): CardOf {
     source,
     (content) => {
       const rows = JSON.parse(new TextDecoder().decode(content)) as Card[];
-      source.giveBack?.([content]);
+      source.release?.([content]);
       return rows;
     },
     ROWS_BYTES,

@@ -11,7 +11,7 @@ import {
 } from './types.ts';
 import { type Facet, FACETS, isLarge } from '../filters/facets.ts';
 import { type FacetColumn } from './facets.ts';
-import { giveBack } from './give-back.ts';
+import { release } from './artefacts.ts';
 import { type Cities, withKnownCities } from './known-cities.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function answer(
   const [found] = await Promise.all([find(index, query, options), index.columns(facets)]);
   const counts = await found.counts(facets, facetLimit);
   const rest = await found.answer({ ...options, fields });
-  giveBack(found.arrays);
+  release(found.arrays);
   return {
     ...rest,
     ...counts,

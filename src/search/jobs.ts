@@ -46,8 +46,8 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
   async function withChunks<T>(read: (chunkAt: ChunkAt) => Promise<T>): Promise<T> {
     const { hashes } = await detailsTable();
     const pathAt = (place: number): string => artefactPath('details', hashes[place]!);
-    const { giveBack } = source;
-    if (!giveBack) return read((place) => keptChunk(pathAt(place)));
+    const { release } = source;
+    if (!release) return read((place) => keptChunk(pathAt(place)));
     const contents: Uint8Array[] = [];
     const own = artefactCache(source, (content) => {
       contents.push(content);
@@ -59,7 +59,7 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
       chunks.set(place, chunk);
       return chunk;
     });
-    giveBack(contents);
+    release(contents);
     return result;
   }
 

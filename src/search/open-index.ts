@@ -71,7 +71,7 @@ export async function openIndex(source: Source): Promise<Index> {
 
 /** Where a search reads, and how. */
 export interface SearchHost
-  extends Pick<Source, 'load' | 'giveBack'>, Partial<Pick<Source, 'unpack' | 'ahead'>> {
+  extends Pick<Source, 'load' | 'release'>, Partial<Pick<Source, 'unpack' | 'ahead'>> {
   /** How many bytes of what was read may be kept, beside what every search needs. */
   capacity?: number;
 }
@@ -84,7 +84,7 @@ const DEFAULT_CAPACITY = 64_000_000;
  * whose manifest is read again.
  * @param host.load reads an artefact by its path below `search/`
  * @param host.unpack what a host has that is quicker than `DecompressionStream`
- * @param host.giveBack for a host whose memory is short: see `Source`
+ * @param host.release for a host whose memory is short: see `Source`
  * @param host.ahead whether what is perhaps needed is asked for at once: see `Source`
  */
 export function presentBuild({ capacity = DEFAULT_CAPACITY, ...host }: SearchHost) {

@@ -1,5 +1,10 @@
 import { LINKS } from './compounds.ts';
-import { likeliest, type Candidate, type CorrectionOptions, meant } from './spelling-candidates.ts';
+import {
+  likeliest,
+  type SpellingCandidate,
+  type CorrectionOptions,
+  spellingCandidates,
+} from './spelling-candidates.ts';
 import { aloneMarker, apartMarker } from './marker-terms.ts';
 import { otherForms } from './word-forms.ts';
 import { type QueryWord } from './query-text.ts';
@@ -16,7 +21,7 @@ export interface ResolvedWord {
   /** As it was typed: the word, other forms of it, what it is the beginning of. */
   matches: Match[];
   /** What else it may have been meant to be, the likeliest first: in place of it where no job has it. */
-  candidates: Candidate[];
+  candidates: SpellingCandidate[];
   /** What it was taken apart to, on its first half. */
   apart?: string;
 }
@@ -65,13 +70,14 @@ export async function resolveWord(
   if (count > Math.max(RARE_AT_LEAST, options.size / RARE)) return [known];
   // What is only like a form or a beginning of others is no word that somebody is known to write.
   const isWord = options.typing || own.some(({ kind }) => kind === 'whole');
-  const isFrequent = ({ weight }: Candidate): boolean => 2 ** weight >= count * (isWord ? MORE_FREQUENT : 1);
+  const isFrequent = ({ weight }: SpellingCandidate): boolean =>
+    2 ** weight >= count * (isWord ? MORE_FREQUENT : 1);
   if (own.length > 0) {
     const candidates = await likelier(source, known, options);
     return [{ query, matches, candidates: candidates.filter(isFrequent) }];
   }
   const completed = new Set(matches.map(({ jobs }) => jobs.word));
-  const candidates = (await meant(source, query, options)).filter(
+  const candidates = (await spellingCandidates(source, query, options)).filter(
     (one) => isFrequent(one) && !completed.has(one.word),
   );
   const isNear = matches.length > 0 || candidates.some(({ distance }) => distance < 2);
@@ -112,7 +118,7 @@ async function likelier(
   source: WordSource,
   { query: { word, typed }, matches }: ResolvedWord,
   options: CorrectionOptions,
-): Promise<Candidate[]> {
+): Promise<SpellingCandidate[]> {
   const dictionary = await source.dictionaryFor(word);
   if (!dictionary || dictionary.names.has(word)) return [];
   const own = new Set(matches.map(({ jobs }) => jobs.word));
@@ -140,7 +146,7 @@ async function inOwnLanguage(
   const forms = matches.filter(({ kind }) => kind === 'form').map(({ jobs }) => languageOf(jobs.word));
   if (forms.length === 0 || forms.some((language) => !language || language === options.prefer))
     return undefined;
-  const candidates = (await meant(source, query, options)).filter(
+  const candidates = (await spellingCandidates(source, query, options)).filter(
     ({ language, distance }) => language === options.prefer && distance === 1,
   );
   return candidates.length > 0 ? { query, matches: [], candidates } : undefined;

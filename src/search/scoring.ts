@@ -3,7 +3,7 @@ import { type WordJobs } from './word-index.ts';
 import { type Match } from './tier.ts';
 
 /**
- * What a word is worth in title; tags, employer, city and category; description; page. Each field outweighs the next
+ * What a word scores in title; tags, employer, city and category; description; page. Each field outweighs the next
  * by two, so that of one word the field decides, and of several words the sum.
  */
 export const FIELD_WEIGHTS = [8, 4, 2, 1] as const;
@@ -14,7 +14,7 @@ export const FIELD_WEIGHTS = [8, 4, 2, 1] as const;
  */
 export const FIT = { whole: 20, compound: 19, form: 18, corrected: 16, farther: 12, completed: 9 } as const;
 
-/** What a word is worth to a job that is only of the occupation that it names. */
+/** The score of a word for a job that is only of the occupation that it names. */
 export const OCCUPATION = 1;
 
 /** How well each job has one word of the query: 0 is not at all. */
@@ -39,10 +39,13 @@ export interface ScoredJobs {
   among: Uint32Array;
 }
 
-/** What a word is worth at most beside the title; jobs whose title begins with it too come first of these. */
+/** The best score of a word that is not in the title. */
 export const BEST_NAME = FIELD_WEIGHTS[1] * FIT.whole;
 
-/** The best that any of the matches gives each job. */
+/**
+ * The best that any of the matches gives each job. Where the title only has a completed word ("JavaScript" for "Java") and
+ * something else scores more, the whole word in the tags, the title counts for one more: of jobs with the tag, those come first.
+ */
 export function scoreTerm(size: number, matches: readonly Match<WordJobs>[]): TermScores {
   const scores = new Uint16Array(size);
   const found = new Uint32Array(

@@ -5,7 +5,7 @@ import { anagrams, type Correction, corrections, editsAllowed, likelihood } from
 import { type WordSource } from './query-source.ts';
 
 /** What a word may have been meant to be, with how likely that is. */
-export interface Candidate extends Correction {
+export interface SpellingCandidate extends Correction {
   likelihood: number;
 }
 
@@ -27,7 +27,7 @@ export function likeliest(
   typed: string,
   found: readonly Correction[],
   { prefer }: CorrectionOptions,
-): Candidate[] {
+): SpellingCandidate[] {
   const [first] = fold(typed);
   return found
     .map((one) => ({
@@ -45,11 +45,11 @@ export function likeliest(
  * What a word that no job has may have been meant to be. While it is typed the first letter is taken to be
  * right, because the end is missing more likely.
  */
-export async function meant(
+export async function spellingCandidates(
   source: WordSource,
   { word, typed, isLast }: QueryWord,
   options: CorrectionOptions,
-): Promise<Candidate[]> {
+): Promise<SpellingCandidate[]> {
   const edits = editsAllowed(typed);
   if (edits === 0) return [];
   const dictionary = await source.dictionaryFor(word);
@@ -102,4 +102,4 @@ function soundOf(word: string): string {
 }
 
 /** Whether two words sound about the same, vowels aside: "docter" and "doctor", "fysik" and "physik". */
-export const soundsLike = (one: string, other: string): boolean => soundOf(one) === soundOf(other);
+const soundsLike = (one: string, other: string): boolean => soundOf(one) === soundOf(other);

@@ -150,7 +150,7 @@ const EVERY_JOB = wordSet(
 );
 
 /** True when words that only say that one looks for a job ask for every one. */
-export const isForEveryJob = (words: readonly string[]): boolean => words.some((word) => EVERY_JOB.has(word));
+const isForEveryJob = (words: readonly string[]): boolean => words.some((word) => EVERY_JOB.has(word));
 
 /** Words that do so where a query begins with them: "recherche alternance", but "chargé de recherche". */
 const AT_THE_START = wordSet('recherche recherchons search ricerca ricerco');
@@ -220,10 +220,7 @@ const byFirst = Map.groupBy(
  * The expression that begins at this place, if one does.
  * @param words folded, in their order
  */
-export function expressionAt(
-  words: readonly string[],
-  at: number,
-): { meaning: string; length: number } | undefined {
+function expressionAt(words: readonly string[], at: number): { meaning: string; length: number } | undefined {
   const found = byFirst
     .get(words[at]!)
     ?.find((expression) => expression.words.every((word, i) => words[at + i] === word));

@@ -1,4 +1,9 @@
-/** Which words of a query jobs must have, where few jobs have all. */
+/**
+ * Which words of a query jobs must have, where few jobs have all. Three lists say so. Hits have the words that are `kept`:
+ * all, or where no job has all, the best set of them that some job has. `keeping` has a search for each word that is not
+ * kept. And where hits are few, a last tier has jobs with only the `needed` ones of the kept words: of "python developer
+ * berlin" these are "python" and "berlin".
+ */
 import { type Place } from './edit-query.ts';
 import { type QueryLabel } from './occupations.ts';
 import { DETAIL_WEIGHT, findAll, type Found, isAlso, weightOf } from './query-terms.ts';
@@ -118,19 +123,17 @@ const KINDS = wordSet(`
   praktikum praktika praktikant praktikantin werkstudent werkstudentin werkstudenten studenten ausbildung lehre lehrstelle
   azubi ehrenamt stage stages stagiaire étudiant étudiante alternance alternant alternante apprentissage apprenti bénévolat
   tirocinio tirocinante stagista studente apprendistato volontariato`);
-const isKind = (word: string): boolean => KINDS.has(word);
 
 /** A word is one of titles when they have it so many times less often than tags and names at most. */
 const NAMES_PER_TITLE = 2;
-const isMostlyName = (inTitles: number, inNames: number): boolean => inNames > inTitles * NAMES_PER_TITLE;
 
 /** What decides which of the words are kept when few jobs have all. */
 const factsOf = (source: QuerySource, words: readonly UnderstoodWord[]): Promise<TermFacts[]> =>
   Promise.all(
     words.map(async ({ query, matches }, i) => ({
       weight: weightOf(words[i]!),
-      isKind: isKind(query.word),
-      isName: isMostlyName(countIn(matches, 0), countIn(matches, NAMES)),
+      isKind: KINDS.has(query.word),
+      isName: countIn(matches, NAMES) > countIn(matches, 0) * NAMES_PER_TITLE,
       continues: i > 0 && (await areOneName(source, words[i - 1]!, words[i]!)),
     })),
   );

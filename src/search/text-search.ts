@@ -18,10 +18,15 @@ import { occupationOf } from './occupations.ts';
 import { byRelevance, rankingBy, topJobs } from './ranking.ts';
 import { type ResolvedQuery, resolveQuery } from './resolve-query.ts';
 import { openScoring, type QueryScores } from './score-query.ts';
-import { effectiveSort, type MatchRange, type SearchOptions, type SearchQuery } from './types.ts';
+import {
+  effectiveSort,
+  type MatchRange,
+  type SearchOptions,
+  type SearchQuery,
+  snippetText,
+} from './types.ts';
 import { openTextIndex, type WordJobs } from './word-index.ts';
 import { hasWords, reasonsOf, type Why } from './tier.ts';
-import { snippetText } from './snippet-text.ts';
 
 /** What is loaded together after the first filter, each part of it opened when it is needed. */
 export function openLater(

@@ -1,5 +1,5 @@
 import { otherForms } from './word-forms.ts';
-import { type Candidate } from './spelling-candidates.ts';
+import { type SpellingCandidate } from './spelling-candidates.ts';
 import { type QueryWord } from './query-text.ts';
 import { FIT } from './scoring.ts';
 import { type ResolvedWord, type ResolveOptions, resolveWord } from './resolve-word.ts';
@@ -39,7 +39,7 @@ export async function understand(
 }
 
 /** A candidate with its words of the index. */
-interface Weighed extends Candidate {
+interface Weighed extends SpellingCandidate {
   jobs: WordCounts[];
 }
 type WeighedWord = Omit<ResolvedWord, 'candidates'> & { candidates: Weighed[] };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { inflate } from '../../../src/search/artefacts.ts';
-import { giveBack } from '../../../src/search/give-back.ts';
+import { inflate, release } from '../../../src/search/artefacts.ts';
 import { createSearch } from '../../../src/search/index.ts';
 import { parseQuery } from '../../../src/search/query.ts';
 import { idOf, loadFrom, postingsOf, searchOf } from '../../lib/search-of.ts';
@@ -28,7 +27,7 @@ test('where memory is short, answers are the same and nothing of the jobs that t
       unpacked.push({ path: paths.get(packed)!, content });
       return content;
     },
-    giveBack,
+    release,
   });
   const queries = ['q=baker', 'q="good bread"', 'q=cakes&employers=bakery-2.example', 'q=baker&limit=50'];
   for (const text of [...queries, ...queries]) {
