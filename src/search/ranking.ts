@@ -52,14 +52,15 @@ export function rankingBy(order: Order, guarantees: readonly Guarantee[]): Ranki
  * @param jobs ascending
  */
 export function topJobs(jobs: Uint32Array, order: Order, offset: number, limit: number): number[] {
-  const best = [...bestOf(jobs, order, offset + limit)];
-  return best.sort((a, b) => compareJobs(order, a, b) || a - b).slice(offset);
+  return bestOf(jobs, order, offset + limit)
+    .sort((a, b) => compareJobs(order, a, b) || a - b)
+    .slice(offset);
 }
 
 /** So many of the best jobs, in no order: each rule only has to divide those that all rules before it call equal. */
-function bestOf(jobs: Uint32Array, [rule, ...others]: Order, wanted: number): Uint32Array {
-  if (!rule || jobs.length <= wanted) return jobs.subarray(0, wanted);
-  if (wanted <= 0) return new Uint32Array();
+function bestOf(jobs: ArrayLike<number>, [rule, ...others]: Order, wanted: number): number[] {
+  if (!rule || jobs.length <= wanted) return Array.from(jobs).slice(0, wanted);
+  if (wanted <= 0) return [];
   let highest = 0;
   for (let i = 0; i < jobs.length; i++) highest = Math.max(highest, rule[jobs[i]!]!);
   const counts = new Uint32Array(highest + 1);
@@ -68,11 +69,17 @@ function bestOf(jobs: Uint32Array, [rule, ...others]: Order, wanted: number): Ui
   let lowest = highest;
   let above = 0;
   while (above + counts[lowest]! < wanted) above += counts[lowest--]!;
-  const equals = jobs.filter((job) => rule[job] === lowest);
-  const found = new Uint32Array(wanted);
-  found.set(jobs.filter((job) => rule[job]! > lowest));
-  found.set(bestOf(equals, others, wanted - above), above);
-  return found;
+  const left = wanted - above;
+  const best: number[] = [];
+  const equals: number[] = [];
+  for (let i = 0; i < jobs.length; i++) {
+    const job = jobs[i]!;
+    const number = rule[job]!;
+    if (number > lowest) best.push(job);
+    // The newest come first: without another rule no more of them are needed.
+    else if (number === lowest && (others.length > 0 || equals.length < left)) equals.push(job);
+  }
+  return [...best, ...bestOf(equals, others, left)];
 }
 
 /** The best of some jobs are sure to be among the first ten. */

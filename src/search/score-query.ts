@@ -55,12 +55,16 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
     const key = needed.every(Boolean) ? terms : needed;
     return known(byTerms, key, () => scoreTerms(size, terms.map(weighted), needed, titleWords));
   };
-  /** Which jobs meet what a tier asks for besides its terms. */
-  const passing = async ({ terms, only }: Tier<WordJobs>): Promise<(job: number) => boolean> => {
-    const typed = only?.asTyped && terms.map((term) => termScores(asTyped(term)).scores);
-    const inCountry = only?.country === undefined ? undefined : new Uint8Array(size);
-    if (inCountry) for (const job of await columns.inCountry(only!.country!)) inCountry[job] = 1;
-    return (job) => (inCountry?.[job] ?? 1) > 0 && (typed?.every((scores) => scores[job]! > 0) ?? true);
+  /** Which jobs meet what a tier asks for besides its terms; undefined where all do. */
+  const passing = async ({
+    terms,
+    only,
+  }: Tier<WordJobs>): Promise<((job: number) => boolean) | undefined> => {
+    if (!only) return undefined;
+    const typed = only.asTyped && terms.map((term) => termScores(asTyped(term)).scores);
+    const inCountry = only.country === undefined ? undefined : new Uint8Array(size);
+    if (inCountry) for (const job of await columns.inCountry(only.country!)) inCountry[job] = 1;
+    return (job) => inCountry?.[job] !== 0 && (typed?.every((scores) => scores[job]! > 0) ?? true);
   };
 
   return {
@@ -84,12 +88,15 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
       if (tiers.length < 2) return { scores: jobsOf[0]?.scores, tiers: undefined, guarantees };
       const found = { scores: new Uint32Array(size), tiers: new Uint8Array(size), guarantees };
       const passes = await Promise.all(tiers.map(passing));
-      for (const [i, { scores, among }] of jobsOf.entries())
-        for (const job of among)
-          if (scores[job]! > 0 && found.scores[job] === 0 && passes[i]!(job)) {
-            found.scores[job] = scores[job]!;
-            found.tiers[job] = tiers.length - i;
-          }
+      for (const [i, { scores, among }] of jobsOf.entries()) {
+        const isInTier = passes[i];
+        for (let at = 0; at < among.length; at++) {
+          const job = among[at]!;
+          if (scores[job] === 0 || found.tiers[job]! > 0 || isInTier?.(job) === false) continue;
+          found.scores[job] = scores[job]!;
+          found.tiers[job] = tiers.length - i;
+        }
+      }
       return found;
     },
   };

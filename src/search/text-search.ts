@@ -152,7 +152,8 @@ function openTextSearch(
         keeping,
         tiersOf: (jobs) => {
           const totals = new Uint32Array(resolved.tiers.length);
-          if (totals.length > 0) for (const job of jobs) totals[tierOf(job)]!++;
+          if (tiers) for (let i = 0; i < jobs.length; i++) totals[tierOf(jobs[i]!)]!++;
+          else totals.fill(jobs.length);
           return reasonsOf(resolved.tiers).map((reason) => ({
             ...reason,
             total: resolved.tiers.reduce(
