@@ -6,6 +6,7 @@ import { leftOut, parseQuery } from '../search/query.ts';
 import { type CardsAnswer } from '../search/in-parts.ts';
 import { hasWords, type TierTotal, type Why } from '../search/tier.ts';
 import { type SearchQuery } from '../search/types.ts';
+import { asSearched } from './as-searched.ts';
 import { type ClientContext } from './page-data.ts';
 
 /** Fewer jobs than this are little to choose from. */
@@ -37,6 +38,37 @@ function startsOf(tiers: readonly TierTotal[]): Partial<Record<Why, number>> {
   return starts;
 }
 
+/** The page knows what regions are called that jobs name; of others what was typed is a name. */
+const regionName = (known: string, code: string, typed: string): string => (known === code ? typed : known);
+
+/** What was understood of where, and how far around it was searched; undefined where that is what was asked for. */
+function placeText(
+  { place, near }: CardsAnswer,
+  { t, format }: Pick<ClientContext, 't' | 'format'>,
+): string | undefined {
+  const { facet, value = '', isEmpty, typed = '' } = place ?? {};
+  const called = (name: string): string => format.city(name);
+  const name =
+    facet === 'countries'
+      ? format.country(value)
+      : facet === 'regions'
+        ? regionName(format.region(value), value, typed)
+        : called(value);
+  if (isEmpty && near) return t('search.noneInRegion', { place: name, km: format.kilometres(near.radius) });
+  if (near?.asked !== undefined) {
+    const [asked, km] = [near.asked, near.radius].map(format.kilometres) as [string, string];
+    return t('search.noneAround', { place: called(near.place ?? typed), asked, km });
+  }
+  if (place?.around !== undefined && near)
+    return t('search.around', {
+      place: called(near.place ?? place.around),
+      km: format.kilometres(near.radius),
+    });
+  return facet && name.toLowerCase() !== typed.toLowerCase()
+    ? t('search.understood', { typed, place: name })
+    : undefined;
+}
+
 type Link = (query: SearchQuery, text: string) => string;
 
 /** @param link an anchor to a search */
@@ -46,7 +78,7 @@ export function noticeHtml(
   { t, format }: Pick<ClientContext, 't' | 'format'>,
   link: Link,
 ): string {
-  const first = { ...query, offset: 0 };
+  const first = { ...asSearched(query, answer), offset: 0 };
   const jobs = (count: number): string => t.plural('jobs.count', count);
   const quoted = (words: readonly string[]): string =>
     format.list(words.map((word) => t('search.quoted', { word })));
@@ -55,11 +87,16 @@ export function noticeHtml(
   const exactly = (): string => {
     if (isBackOffered) return '';
     isBackOffered = true;
-    return link({ ...first, exact: true }, t('search.exactly', { q: query.q }));
+    return link({ ...query, offset: 0, exact: true }, t('search.exactly', { q: query.q }));
   };
   const lines: string[] = [];
 
   const { corrected, droppedWords, keeping, tiers, ignored, suggestions, total, noJobsIn = [] } = answer;
+  const where = placeText(answer, { t, format });
+  if (where)
+    lines.push(
+      answer.place && answer.place.q !== query.q ? `${escapeHtml(where)} ${exactly()}` : escapeHtml(where),
+    );
   for (const { place, q, nearest } of noJobsIn) {
     const cities = nearest.map(({ city, km, total: found }) => {
       const name = format.city(city);

@@ -20,6 +20,7 @@ import { type CardList, isActions } from './card-list.ts';
 import { createHiddenLine } from './hidden-line.ts';
 import { morph } from './morph.ts';
 import { painted } from './painted.ts';
+import { asSearched } from './as-searched.ts';
 import { noResultsHtml, waysOutOf } from './no-results.ts';
 import { leftOutHtml, noticeHtml } from './notice.ts';
 import { byId, type ClientContext } from './page-data.ts';
@@ -120,7 +121,13 @@ export function createResults(
       filter === 'excludeEmployers'
         ? format.list(filters[filter]!.map((domain) => answer.employerNames[domain.toLowerCase()] ?? domain))
         : named(filter, filters);
-    const ways = waysOutOf(query, answer, context, nameOf, Number(title.dataset['total']));
+    const ways = waysOutOf(
+      asSearched(query, answer),
+      answer,
+      context,
+      nameOf,
+      Number(title.dataset['total']),
+    );
     list.innerHTML = noResultsHtml(query, answer, ways, context, link);
   };
 

@@ -7,6 +7,7 @@ import { codesFor, type FacetColumn, type ReadColumns } from '../search/facets.t
 import { ByteReader } from '../search/formats/bytes.ts';
 import { type EngineManifest } from '../search/formats/manifest.ts';
 import { type NearTable, readNear } from '../search/formats/near.ts';
+import { type PlaceWords, readPlaceWords } from '../search/formats/place-words.ts';
 import { readFacetValues } from '../search/formats/values.ts';
 import * as points from '../search/points.ts';
 import { openTowns, type Towns } from '../search/towns.ts';
@@ -20,6 +21,7 @@ export interface BuildFiles {
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<Towns>;
   near: () => Promise<NearTable>;
+  placeWords: () => Promise<PlaceWords>;
   /** See `Index`. */
   totals: Map<number, FacetCounts>;
 }
@@ -40,6 +42,7 @@ export function openBuildFiles(source: Source, manifest: EngineManifest): BuildF
       ),
     cityNames: once(() => openCityNames(source, files.cityNames)),
     towns: once(() => openTowns(source, files.towns, () => Promise.resolve(points))),
+    placeWords: once(() => artefactCache(source, readPlaceWords)(files.placeWords)),
     totals: new Map(),
     near: once(async () => readNear(await reader(files.near))),
   };

@@ -48,7 +48,12 @@ export async function resolveFilters(query: SearchQuery, files: BuildFiles): Pro
   const { builtAt } = files.manifest;
   const { filters } = query;
   for (const facet of chosenFacets(query))
-    passing.set(facet, await knownValues(facet, filters[facet]!, files));
+    passing.set(
+      facet,
+      await (facet === 'regions'
+        ? regionsWithAreas(filters.regions!, files)
+        : knownValues(facet, filters[facet]!, files)),
+    );
   if (filters.postedWithin !== undefined)
     passing.set('postedWithin', addedWithin(filters.postedWithin, builtAt));
   const near = filters.near && (await nearOf(filters.near, files));
@@ -82,6 +87,25 @@ async function knownValues(facet: Facet, given: readonly string[], files: BuildF
   const { values, codeOf } = (await files.columns([facet]))[facet]!;
   const codes = given.map(codeOf).filter((code) => code >= 0);
   return { field: facet, values: [...new Set(codes)].map((code) => values[code]!) };
+}
+
+/** The same of regions, of which some are no values but made of others: see `withAreas`. */
+async function regionsWithAreas(given: readonly string[], files: BuildFiles): Promise<Condition> {
+  const known = await knownValues('regions', given, files);
+  const facets = ['countries', 'regions', 'cities'] as const;
+  const columns = await files.columns(facets);
+  const unknown = given.filter((value) => columns.regions!.codeOf(value) < 0);
+  if (unknown.length === 0) return known;
+  const words = await files.placeWords();
+  const parts = unknown.flatMap((value) => {
+    const area = words.members(value);
+    return facets.flatMap((field) =>
+      area && area[field].length > 0
+        ? [{ field, values: area[field].map((code) => columns[field]!.values[code]!) }]
+        : [],
+    );
+  });
+  return parts.length > 0 ? { any: [known, ...parts] } : known;
 }
 
 /** No radius is larger. */

@@ -3,7 +3,9 @@ import { type Facet, FACETS, isLarge } from '../filters/facets.ts';
 import { countsOf, DEFAULT_FACET_LIMIT, namesOf } from '../search/answer.ts';
 import { namesOfDomains } from '../search/loaded-filters.ts';
 import { optionsOf } from '../search/find-options.ts';
+import { FREQUENT } from '../search/near.ts';
 import { withKnownCities } from '../search/known-cities.ts';
+import { type Placed, withPlaces } from '../search/with-places.ts';
 import {
   type Counts,
   type Search,
@@ -19,6 +21,7 @@ import { type BuildFiles, byCode } from './build-files.ts';
 import { isEvery } from './condition.ts';
 import { type OpenEngine, type ValuesAsked } from './engine.ts';
 import { findPage } from './page.ts';
+import { engineSource } from './engine-source.ts';
 import { hitsOf } from './hits.ts';
 import { openQuery, type OpenedQuery } from './opened-query.ts';
 
@@ -36,7 +39,7 @@ export function createEngineSearch(openEngine: OpenEngine, files: BuildFiles): S
     facetTotals: (limit = DEFAULT_FACET_LIMIT, chosen = {}) => totalsOf(files, limit, chosen),
     findOptions: async (facet, contains, asked, limit) => {
       const asks = asking();
-      const opened = await openQuery(asks, await withKnownCities(files, asked), {});
+      const opened = await openQuery(asks, (await placedQuery(asks, asked)).query, {});
       const { [facet]: column } = await files.columns([facet]);
       const [counts] = await asks.engine.values([{ ...allOf(facet, opened), limit: column!.values.length }]);
       const names = facet === 'cities' ? await files.cityNames() : undefined;
@@ -54,8 +57,8 @@ async function answer(
   asked: SearchQuery,
   { facets = FACETS, facetLimit = DEFAULT_FACET_LIMIT, marked = true, typing = false, signal }: SearchOptions,
 ): Promise<SearchAnswer> {
-  const { engine, files } = asking;
-  const query = await withKnownCities(files, asked);
+  const { engine } = asking;
+  const { query, place } = await placedQuery(asking, asked, typing);
   const opened = await openQuery(asking, query, { typing });
   signal?.throwIfAborted();
   const { words, filters } = opened;
@@ -72,11 +75,32 @@ async function answer(
     ...about,
     hits,
     ...(query.collapse && { groups: page.total }),
-    ...(query !== asked && { filters: query.filters }),
+    ...(place ? { place } : query !== asked && { filters: query.filters }),
     ...(filters.near && { near: filters.near.answer }),
     ...counts,
     facets: { ...NOT_COUNTED, ...counts.facets },
   };
+}
+
+/** See `Index.placed`. */
+async function placedQuery(asking: Asking, asked: SearchQuery, typing?: boolean): Promise<Placed> {
+  const { files } = asking;
+  const source = engineSource(asking);
+  const found = await withPlaces(
+    {
+      ...files,
+      isPlaced: async (name) => {
+        const [{ cities }, column] = await Promise.all([files.near(), files.columns(['cities'])]);
+        const { codeOf, totals } = column.cities!;
+        return totals()[codeOf(name)]! >= FREQUENT && cities.includes(codeOf(name));
+      },
+      find: (words) => source.find(words),
+      countTogether: (groups) => source.countTogether(groups),
+    },
+    asked,
+    typing,
+  );
+  return { ...found, query: await withKnownCities(files, found.query) };
 }
 
 /** What choosing a value of a filter would find: all that passes the words and the other filters. */

@@ -292,5 +292,11 @@ export function placeName({ id, name }: { id: number; name: string }, locale: st
 /** The names of a place in the table, each once; none of a place that is not in it. */
 export const knownNames = (id: number): string[] => [...new Set(byId().get(id)?.names)];
 
+/** All places of the table: GeoNames' ids, their names, and those that are no words too. */
+export const knownPlaces = (): ReadonlyMap<
+  number,
+  { names: readonly string[]; clear: ReadonlySet<string> }
+> => byId();
+
 /** Whether a text that has this name of the place means it, as far as the table knows. */
 export const isClearName = (id: number, name: string): boolean => byId().get(id)?.clear.has(name) ?? false;

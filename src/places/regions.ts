@@ -63,6 +63,32 @@ const REGIONS: Record<string, string> = {
   AU:
     '01 Australian Capital Territory|ACT;02 New South Wales|NSW;03 Northern Territory|NT;04 Queensland|QLD;' +
     '05 South Australia;06 Tasmania|TAS;07 Victoria|VIC;08 Western Australia',
+  IT:
+    '01 Abruzzo|Abruzzen|Abruzzes;02 Basilicata|Basilikata;03 Calabria|Kalabrien|Calabre;04 Campania|Kampanien|Campanie;' +
+    '05 Emilia-Romagna|Émilie-Romagne;06 Friuli-Venezia Giulia|Friaul-Julisch Venetien|Friuli;07 Lazio|Latium;08 Liguria|Ligurien|Ligurie;' +
+    '09 Lombardia|Lombardy|Lombardei|Lombardie;10 Marche|Marken;11 Molise;12 Piemonte|Piedmont|Piemont|Piémont;13 Puglia|Apulia|Apulien|Pouilles;' +
+    '14 Sardegna|Sardinia|Sardinien|Sardaigne;15 Sicilia|Sicily|Sizilien|Sicile;16 Toscana|Tuscany|Toskana|Toscane;' +
+    "17 Trentino-Alto Adige|Trentino-Südtirol;18 Umbria|Umbrien|Ombrie;19 Valle d'Aosta|Aosta Valley|Aostatal;20 Veneto|Venetien|Vénétie",
+  ES:
+    '51 Andalucía|Andalusia|Andalusien|Andalousie;52 Aragón|Aragon|Aragonien;53 Canarias|Canary Islands|Kanarische Inseln|Îles Canaries|Islas Canarias;' +
+    '54 Castilla-La Mancha|Kastilien-La Mancha;55 Castilla y León|Castile and León|Kastilien und León;56 Cataluña|Catalonia|Catalunya|Katalonien|Catalogne|Catalogna;' +
+    '57 Extremadura;58 Galicia|Galicien|Galice;59 País Vasco|Euskadi|Basque Country|Baskenland;60 Comunidad Valenciana|Valencian Community|Comunitat Valenciana;' +
+    '07 Islas Baleares|Balearic Islands|Illes Balears|Balearen|Baleares;27 La Rioja;29 Comunidad de Madrid|Community of Madrid;31 Región de Murcia|Region of Murcia;' +
+    '32 Navarra|Navarre;34 Asturias|Asturien;39 Cantabria|Kantabrien',
+  NL:
+    '01 Drenthe;02 Friesland|Fryslân;03 Gelderland;04 Groningen;05 Limburg;06 Noord-Brabant|North Brabant|Nordbrabant;07 Noord-Holland|North Holland|Nordholland;' +
+    '09 Utrecht;10 Zeeland|Seeland;11 Zuid-Holland|South Holland|Südholland;15 Overijssel;16 Flevoland',
+  BE: 'VLG Vlaanderen|Flanders|Flandern|Flandre;WAL Wallonie|Wallonia|Wallonien;BRU Brussels-Capital|Région de Bruxelles-Capitale',
+  PL:
+    '72 Dolnośląskie|Lower Silesia|Dolny Śląsk;73 Kujawsko-Pomorskie;74 Łódzkie;75 Lubelskie;76 Lubuskie;77 Małopolskie|Lesser Poland|Małopolska;' +
+    '78 Mazowieckie|Masovia|Mazowsze;79 Opolskie;80 Podkarpackie;81 Podlaskie;82 Pomorskie|Pomerania;83 Śląskie|Silesia;84 Świętokrzyskie;' +
+    '85 Warmińsko-Mazurskie;86 Wielkopolskie|Greater Poland|Wielkopolska;87 Zachodniopomorskie',
+  IN:
+    '02 Andhra Pradesh;03 Assam;05 Chandigarh;07 Delhi;09 Gujarat;10 Haryana;11 Himachal Pradesh;13 Kerala;16 Maharashtra;19 Karnataka;21 Odisha|Orissa;' +
+    '23 Punjab;24 Rajasthan;25 Tamil Nadu;28 West Bengal;33 Goa;34 Bihar;35 Madhya Pradesh;36 Uttar Pradesh;37 Chhattisgarh;38 Jharkhand;39 Uttarakhand;40 Telangana',
+  BR:
+    '04 Amazonas;05 Bahia;06 Ceará;07 Distrito Federal;08 Espírito Santo;11 Mato Grosso do Sul;13 Maranhão;14 Mato Grosso;15 Minas Gerais;16 Pará;17 Paraíba;' +
+    '18 Paraná;20 Piauí;21 Rio de Janeiro;22 Rio Grande do Norte;23 Rio Grande do Sul;26 Santa Catarina;27 São Paulo;28 Sergipe;29 Goiás;30 Pernambuco',
 };
 
 /** A region that adverts name: its code ("CH.ZH", "FR.11.78", "US.bay-area") and GeoNames' admin1 code, if it has one. */

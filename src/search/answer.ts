@@ -9,7 +9,6 @@ import {
   topCodes,
 } from './facets.ts';
 import { applyFilters, chosenFacets, hasLoaded, type LoadedFilters, selectJobs } from './filters.ts';
-import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
 import {
   effectiveSort,
@@ -55,14 +54,18 @@ export const matchOf = async (
 ): Promise<Matched | undefined> =>
   query.q === '' ? undefined : (await index.text()).match(query, options, select);
 
-/** What a query's filters say of all jobs. */
-export async function filterJobs(index: Index, query: SearchQuery) {
+/**
+ * What a query's filters say of all jobs.
+ * @param regions see `Placed`
+ */
+export async function filterJobs(index: Index, query: SearchQuery, regions?: CountableColumn) {
   const [columns, ages, loaded] = await Promise.all([
     index.columns(chosenFacets(query)),
     index.ages(),
     hasLoaded(query) ? index.loaded().then(({ apply }) => apply(query)) : undefined,
   ]);
-  return { ages, loaded, passed: applyFilters(index.manifest.jobs, query, columns, ages, loaded?.applied) };
+  const all = regions ? { ...columns, regions } : columns;
+  return { ages, loaded, passed: applyFilters(index.manifest.jobs, query, all, ages, loaded?.applied) };
 }
 
 const countCities = (column: CountableColumn, selection: Selection): Uint32Array =>
@@ -87,14 +90,14 @@ export async function find(
   options: Pick<SearchOptions, 'signal' | 'typing'>,
 ): Promise<Found> {
   const { signal, typing } = options;
-  const query = await withKnownCities(index, asked);
+  const { query, place, regions } = await index.placed(asked, typing);
   const matching = matchOf(
     index,
     query,
     options,
     async (scores) => selectJobs((await filtering).passed, scores).jobs,
   );
-  const filtering = filterJobs(index, query);
+  const filtering = filterJobs(index, query, regions);
   const [match, { ages, passed, loaded }, twins] = await Promise.all([
     matching,
     filtering,
@@ -142,7 +145,7 @@ export async function find(
               typing,
               near: said?.near,
               countWith: async (filters) =>
-                selectJobs((await filterJobs(index, filters)).passed, match?.scores).jobs.length,
+                selectJobs((await filterJobs(index, filters, regions)).passed, match?.scores).jobs.length,
             })
           : undefined;
       const [found, about] = await Promise.all([hits(fields, marked), aboutWords()]);
@@ -151,7 +154,7 @@ export async function find(
         hits: found,
         total,
         ...(twins && { groups: listed.length }),
-        ...(query !== asked && { filters: query.filters }),
+        ...(place ? { place } : query !== asked && { filters: query.filters }),
         ...said,
         postedWithin: countAges(ages, selection),
         ...NOTHING_SAID,

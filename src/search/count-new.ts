@@ -3,7 +3,6 @@ import { filterJobs, matchOf } from './answer.ts';
 import { ageInDays } from '../age.ts';
 import { selectJobs } from './filters.ts';
 import { placeOf } from './formats/table.ts';
-import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
 import { type SearchQuery } from './types.ts';
 
@@ -28,8 +27,8 @@ export async function countNew(index: Index, { query: asked, since }: NewQuestio
   const { builtAt, jobs: size } = index.manifest;
   // A job is added at the time of the build that first has it.
   if (since >= builtAt || size === 0) return 0;
-  const query = await withKnownCities(index, { ...asked, sort: 'newest' as const });
-  const { ages, passed } = await filterJobs(index, query);
+  const { query, regions } = await index.placed({ ...asked, sort: 'newest' as const });
+  const { ages, passed } = await filterJobs(index, query, regions);
   const age = ageInDays(since, builtAt);
   const later = age === 0 ? 0 : placeOf(ages, age - 1) + 1;
   const thatDay = placeOf(ages, age) + 1;

@@ -3,7 +3,6 @@ import { filterJobs, matchOf } from './answer.ts';
 import type { CityNames } from './city-names.ts';
 import { countColumn, type FacetColumn, topCodes } from './facets.ts';
 import { selectJobs } from './filters.ts';
-import { withKnownCities } from './known-cities.ts';
 import { type Index } from './open-index.ts';
 import { type FacetOption, type Search, type SearchQuery } from './types.ts';
 
@@ -15,11 +14,11 @@ export async function findOptions(
   asked: SearchQuery,
   limit: number,
 ): ReturnType<Search['findOptions']> {
-  const query = await withKnownCities(index, asked);
+  const { query, regions } = await index.placed(asked);
   const [match, { [facet]: column }, { passed }] = await Promise.all([
     matchOf(index, query, {}),
     index.columns([facet]),
-    filterJobs(index, query),
+    filterJobs(index, query, regions),
   ]);
   if (!column) return [];
   const counts = countColumn(facet, column, selectJobs(passed, match?.scores));

@@ -14,7 +14,7 @@ import type { SearchQuery } from './types.ts';
 /** Here for towns without jobs. */
 export { kilometres } from './points.ts';
 
-export interface FilterLoader extends Pick<Near, 'nearestPlace'> {
+export interface FilterLoader extends Pick<Near, 'nearestPlace' | 'isPlaced'> {
   /** Applies the filters of this kind that a query has to all jobs, in their order; rejects with `UnknownPlace`. */
   apply: (query: SearchQuery) => Promise<LoadedFilters>;
 }
@@ -37,6 +37,7 @@ export function openLoadedFilters(
   const today = dayOf(manifest.builtAt);
   return {
     nearestPlace: near.nearestPlace,
+    isPlaced: near.isPlaced,
     apply: async (query) => {
       const { filters } = query;
       const ofStated = async <F extends StatedFilter>(filter: F): Promise<LoadedFilter> =>

@@ -20,6 +20,9 @@ export interface FilterSources extends PlaceNames {
 /** The mark of a job that is found as a remote one alone. That of the others is their distance plus 1: at most 501. */
 const REMOTE = 502;
 
+/** So many jobs have the name of a place that means nothing else. */
+export const FREQUENT = 10;
+
 /** What near a place means in one build. */
 export interface Near {
   /** Rejects with `UnknownPlace`. */
@@ -29,6 +32,8 @@ export interface Near {
    * has a place.
    */
   nearestPlace: (latitude: number, longitude: number) => Promise<string | undefined>;
+  /** Whether the site calls a place so that many jobs are at: a smaller one may have the name of a region. */
+  isPlaced: (name: string) => Promise<boolean>;
 }
 
 export function openNear(sources: FilterSources): Near {
@@ -68,7 +73,12 @@ export function openNear(sources: FilterSources): Near {
       ranking: sort === 'distance' ? byDistance(marks) : undefined,
     };
   };
-  return { apply, nearestPlace };
+  const isPlaced: Near['isPlaced'] = async (name) => {
+    const [table, { cities }] = await opened();
+    const code = cities!.codeOf(name);
+    return cities!.totals()[code]! >= FREQUENT && table.cities.includes(code);
+  };
+  return { apply, nearestPlace, isPlaced };
 }
 
 /** Nearest first, the newest of those that are as many whole kilometres away. */

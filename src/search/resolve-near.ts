@@ -3,6 +3,7 @@ import type { CityNames } from './city-names.ts';
 import type { FacetColumn } from './facets.ts';
 import type { NearTable, Point } from './formats/near.ts';
 import type { Town } from './formats/towns.ts';
+import { PARAMETERS } from './parameters.ts';
 import { DEGREE_KM, kilometres, pointOf } from './points.ts';
 import type { NearAnswer } from './types.ts';
 import { UnknownPlace } from './unknown-place.ts';
@@ -36,18 +37,37 @@ export async function resolveNear(
 ): Promise<ResolvedNear> {
   const meant: Meant = pointOf(place) ?? (await meaningOf(place, table, cities, names));
   const country = meant.country ?? countryAt(meant, table);
+  const { places, radius: searched } = placesAround(meant, radius, table);
   return {
-    places: placesNear(meant, radius, table),
+    places,
     remoteIn: remote ? [...new Set([country ?? '', ''])] : [],
     answer: {
       ...(meant.place && { place: meant.place }),
       ...(country && { country }),
       latitude: meant.latitude / 100,
       longitude: meant.longitude / 100,
-      radius,
+      radius: searched,
+      ...(searched !== radius && { asked: radius }),
       remote,
     },
   };
+}
+
+/** Kilometres: what is looked at in turn where no job at all is within the usual radius. */
+const WIDER_KM = [50, 100, 200];
+
+/** The places within a radius; where none is within the usual one, which nobody chose, within the next that has some. */
+function placesAround(
+  from: Point,
+  radius: number,
+  table: Places,
+): { places: ResolvedNear['places']; radius: number } {
+  const steps = radius === PARAMETERS.radius.default ? WIDER_KM : [];
+  for (const km of [radius, ...steps]) {
+    const places = placesNear(from, km, table);
+    if (places.length > 0) return { places, radius: km };
+  }
+  return { places: [], radius };
 }
 
 /** The places of the table that are at most so far away. */
@@ -112,7 +132,7 @@ async function meaningOf(
   const meant = town ? { ...town, place: town.name } : known(others);
   if (meant) return meant;
   throw new UnknownPlace(
-    `"near" is "${text.slice(0, 40)}", but must be the name of a place that has jobs or of a town of 15,000 people or more, ` +
+    `"near" is "${text.slice(0, 40)}", but must be the name of a place that has jobs, of a town of 15,000 people or more, of a region or a country, ` +
       'the id at GeoNames of a place that has jobs, or latitude,longitude.',
   );
 }

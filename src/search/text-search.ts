@@ -4,12 +4,16 @@ import { lazy } from '../lazy.ts';
 import { once } from '../sharing.ts';
 import { absentNames, openTowns } from './towns.ts';
 import { aboutWords, type Matched } from './explain-answer.ts';
-import { type Source } from './artefacts.ts';
+import { withAreas } from './areas.ts';
+import { artefactCache, type Source } from './artefacts.ts';
 import { type CardOf } from './cards.ts';
 import { openCityNames } from './city-names.ts';
 import { codesOf, type CountableColumn, countJobs, topCodes } from './facets.ts';
 import { type Manifest } from './formats/manifest.ts';
+import { readPlaceWords } from './formats/place-words.ts';
 import { FIELDS } from './formats/shard.ts';
+import { withKnownCities } from './known-cities.ts';
+import type { Index } from './open-index.ts';
 import { highlight, placesHighlighter } from './highlight.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { jobsWithPhraseWords, keepPhrases, type Phrase } from './phrases.ts';
@@ -25,8 +29,9 @@ import {
   type SearchQuery,
   snippetText,
 } from './types.ts';
-import { openTextIndex, type WordJobs } from './word-index.ts';
+import { openTextIndex, type TextIndex, type WordJobs } from './word-index.ts';
 import { hasWords, reasonsOf, type Why } from './tier.ts';
+import { type Placed, withPlaces } from './with-places.ts';
 
 /** What is loaded together after the first filter, each part of it opened when it is needed. */
 export function openLater(
@@ -37,11 +42,34 @@ export function openLater(
   distances: Parameters<typeof openTowns>[2],
 ) {
   const jobs = lazy(() => openJobs(source, manifest, cardOf));
+  const words = once(() => artefactCache(source, readPlaceWords)(manifest.files.placeWords));
   return {
     jobs,
     text: once(async () => openTextSearch(source, manifest, jobs(), cardOf, columnOf, ages)),
     cityNames: once(() => openCityNames(source, manifest.files.cityNames)),
     towns: once(() => openTowns(source, manifest.files.towns, distances)),
+    placed: async (index: Index, query: SearchQuery, typing?: boolean): Promise<Placed> => {
+      const found = await withPlaces(
+        {
+          ...index,
+          placeWords: words,
+          isPlaced: async (name) => (await index.loaded()).isPlaced(name),
+          find: async (some) => (await index.text()).find(some),
+          countTogether: async (groups) =>
+            // Of words that the index gave.
+            (await index.text()).countTogether(groups as readonly (readonly WordJobs[])[]),
+        },
+        query,
+        typing,
+      );
+      const placed = await withKnownCities(index, found.query);
+      const { regions } = placed.filters;
+      return {
+        ...found,
+        query: placed,
+        regions: regions && (await withAreas(regions, index.columns, words)),
+      };
+    },
   };
 }
 
@@ -49,6 +77,9 @@ export function openLater(
 export interface TextSearch {
   /** @param select gives the jobs with a score that pass the query's filters */
   match: (query: SearchQuery, options: SearchOptions, select?: Select) => Promise<Matched>;
+  /** Those of some words that the index has. */
+  find: TextIndex['find'];
+  countTogether: TextIndex['countTogether'];
   /** Here, because an answer needs its code only where there are words, or nothing is found. */
   about: typeof aboutWords;
   /** Loads what every query with words needs. */
@@ -184,6 +215,8 @@ function openTextSearch(
       };
     },
     about: aboutWords,
+    find: (some) => index.find(some),
+    countTogether: (groups) => index.countTogether(groups),
     warm: () => Promise.all([index.find(['a']), index.titleWords()]),
   };
 }

@@ -76,8 +76,25 @@ export interface Hit<P extends Card = FoundPosting> {
   distanceKm?: number;
 }
 
+/** What a query's text or its Where field was understood to say about where. */
+export interface PlaceAnswer {
+  /** As it was typed. */
+  typed: string;
+  /** The query's text without it: what the words are that were searched. */
+  q: string;
+  /** The filter that it became, … */
+  facet?: 'countries' | 'regions' | 'cities';
+  value?: string;
+  /** … of which no job is in the value: what is near its largest town was searched. */
+  isEmpty?: true;
+  /** Or the place around which jobs are: see `near`. */
+  around?: string;
+}
+
 /** Which place a query with `near` means. */
 export interface NearAnswer extends Omit<NearFilter, 'place'> {
+  /** The radius that was asked for, where no job at all is in it and the next one was taken. */
+  asked?: number;
   /** What the site calls it; unset for a point. */
   place?: string;
   /** ISO 3166-1 alpha-2; of a point that of the nearest place with jobs. */
@@ -102,7 +119,9 @@ export interface SearchAnswer<P extends Card = FoundPosting> extends AboutWords,
   groups?: number;
   /** Set when the query calls a city otherwise than the filter does: the filters as they were searched. */
   filters?: SearchQuery['filters'];
-  /** Only with `near`. */
+  /** Set when a name of a region, a country or surroundings became a filter. */
+  place?: PlaceAnswer;
+  /** Only with `near`, given or understood. */
   near?: NearAnswer;
   /**
    * Of filters by what jobs state, how many jobs pass everything else and state nothing, whether they are wanted or not.

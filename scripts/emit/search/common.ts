@@ -19,7 +19,9 @@ import { collectSecondHalf, type JobsInFiles, type SecondHalf } from './second-h
 import { Titles } from './suggested-titles.ts';
 import { emitSuggestions } from './suggestions.ts';
 import { emitText } from './text.ts';
+import { placeWords, Postcodes } from './place-words.ts';
 import { emitTowns } from './towns.ts';
+import { writePlaceWords } from '../../../src/search/formats/place-words.ts';
 import { Words } from './words.ts';
 
 const JOBS_AT_A_TIME = 32;
@@ -60,7 +62,9 @@ export interface CommonToEmit extends Required<Pick<SearchToEmit, 'dataset' | 'v
 
 export interface Common {
   /** The hashes of artefacts. */
-  files: Record<'cityNames' | 'suggestions' | 'text' | 'towns', Uint8Array> & { pages?: Uint8Array };
+  files: Record<'cityNames' | 'placeWords' | 'suggestions' | 'text' | 'towns', Uint8Array> & {
+    pages?: Uint8Array;
+  };
   near: NearTable;
   /** The groups of jobs that are one advert. */
   twins: readonly (readonly number[])[];
@@ -106,22 +110,35 @@ async function emitNames(
   const before = new BeforeWords();
   const near = new NearJobs(places);
   const titles = new Titles(places);
+  const postcodes = new Postcodes();
   let seen = 0;
   for (const posting of postings) {
     near.add(posting, seen);
+    for (const { city, placeId, writtenCity } of posting.locations)
+      if (city && placeId !== undefined) {
+        postcodes.add(city, writtenCity ?? city, posting.description);
+      }
     titles.add(posting);
     if (!second) before.add(posting);
     look(posting, seen++);
     if (seen % JOBS_AT_A_TIME === 0) await setImmediate();
   }
+  const { meanings, signs } = await placeWords(values, places, postcodes.byCity());
   return {
     files: {
+      placeWords: await artefacts.add('facets', [writePlaceWords(meanings)]),
       cityNames: await artefacts.add('facets', [cityNames(values.cities, places)]),
       towns: await emitTowns(values.cities, places, artefacts),
       suggestions: await emitSuggestions({ titles, values, places, occupations }, artefacts),
     },
     near: near.table(values.cities),
     twins: findTwins(postings),
-    words: new Words(entries, second ? await second.known : before.known(places), places, occupations.ofJob),
+    words: new Words(
+      entries,
+      second ? await second.known : before.known(places),
+      places,
+      occupations.ofJob,
+      signs,
+    ),
   };
 }

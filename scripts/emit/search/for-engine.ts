@@ -105,6 +105,7 @@ export async function emitForEngine({
       near: path('near'),
       text: artefactPath('tables', files.text),
       cityNames: artefactPath('facets', files.cityNames),
+      placeWords: artefactPath('facets', files.placeWords),
       suggestions: artefactPath('tables', files.suggestions),
       towns: artefactPath('tables', files.towns),
       ...(files.pages && { pages: artefactPath('tables', files.pages) }),

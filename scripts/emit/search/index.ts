@@ -79,6 +79,7 @@ export async function emitSearch({
       ...(Object.fromEntries(FACETS.map((facet) => [facet, path('facets', facet)])) as Record<Facet, string>),
       ages: path('facets', 'ages'),
       cityNames: path('facets', 'cityNames'),
+      placeWords: path('facets', 'placeWords'),
       near: path('facets', 'near'),
       terms: path('facets', 'terms'),
       cards: path('tables', 'cards'),

@@ -81,12 +81,14 @@ export class Words {
    * @param before of all jobs
    * @param places those that they are at
    * @param occupationsOf by the id of the job
+   * @param placeSigns see `placeWords`
    */
   constructor(
     entries: Entries,
     before: KnownBefore,
     places: readonly JobPlace[] = [],
     occupationsOf: FoundOccupations['ofJob'] = {},
+    placeSigns: readonly string[] = [],
   ) {
     this.entries = entries;
     this.#places = placeNames(places);
@@ -97,7 +99,8 @@ export class Words {
     this.#inNames = knownWords(this.vocabulary, before, true);
     this.#inTexts = knownWords(this.vocabulary, before, false);
     this.#writings = new Writings(this.vocabulary, before.accented);
-    this.#otherNames = otherNames(before.countries, this.#places.values(), (word) => this.#same.has(word));
+    const names = otherNames(before.countries, this.#places.values(), (word) => this.#same.has(word));
+    this.#otherNames = [...names, ...placeSigns];
   }
 
   /** @param pageTerms the terms of the job's page, as `pageTerms` extracted them, joined by spaces */

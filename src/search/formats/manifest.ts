@@ -18,6 +18,8 @@ export interface Manifest {
     suggestions: string;
     /** Where the cities in the filter are, and which shard holds which names of towns. */
     towns: string;
+    /** What names of regions and countries mean, and other names of places. */
+    placeWords: string;
     /** Where the places are that jobs are at. */
     near: string;
     /** How many days old the jobs are. */
@@ -42,5 +44,5 @@ export interface Manifest {
 /** The same of a build whose jobs an engine holds: what is said of words, values and places, and no jobs. */
 export interface EngineManifest extends Omit<Manifest, 'files'> {
   files: Record<Facet, string> &
-    Pick<Manifest['files'], 'cityNames' | 'near' | 'pages' | 'suggestions' | 'text' | 'towns'>;
+    Pick<Manifest['files'], 'cityNames' | 'near' | 'pages' | 'placeWords' | 'suggestions' | 'text' | 'towns'>;
 }

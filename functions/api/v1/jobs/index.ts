@@ -79,10 +79,11 @@ const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length >
 
 /** What differs between what was given and what was searched, if anything. */
 function searchedOtherwise(answer: SearchAnswer): object | undefined {
-  const { filters, corrected, matchedAll } = answer;
+  const { filters, corrected, matchedAll, place } = answer;
   const { also, occupations, then } = tiersToV1(answer.tiers);
   const otherwise = {
     cities: filters?.cities,
+    place,
     corrections: corrected?.words,
     also,
     droppedWords: some(answer.droppedWords),

@@ -1,0 +1,110 @@
+import { lazy } from '../lazy.ts';
+import { AREA_TABLE } from './area-table.ts';
+
+/** Cities at most so far from a point in degrees. */
+export interface Circle {
+  latitude: number;
+  longitude: number;
+  km: number;
+}
+
+/** A region that is no canton, state or land: what it consists of, and what it is called. */
+export interface Area {
+  code: string;
+  /** ISO 3166-1 and 3166-2 codes of all that belong to it. */
+  countries: ReadonlySet<string>;
+  regions: ReadonlySet<string>;
+  circles: readonly Circle[];
+  /** A country or region that the circles are cut by. */
+  within?: string;
+  /** In the order of `LANGUAGES`. */
+  labels: readonly string[];
+  /** All names that people use. */
+  names: readonly string[];
+  /** Those that are words too: understood where a place is expected. */
+  unclear: readonly string[];
+}
+
+/** Of names in tables, in their order. */
+const LANGUAGES = ['en', 'de', 'fr', 'it'];
+
+const areas = lazy(() => {
+  const byCode = new Map<string, Area>();
+  for (const line of AREA_TABLE.trim().split('\n')) {
+    const area = readLine(line, byCode);
+    byCode.set(area.code, area);
+  }
+  return byCode;
+});
+
+/** All of the table, by code. */
+export const allAreas = (): ReadonlyMap<string, Area> => areas();
+
+/** What areas are called, by code; a language without names of its own has the English ones. */
+export const areaNames = (locale: string): Record<string, string> =>
+  Object.fromEntries(
+    [...areas().values()].map(({ code, labels }) => [code, labels[Math.max(0, LANGUAGES.indexOf(locale))]!]),
+  );
+
+function readLine(line: string, before: ReadonlyMap<string, Area>): Area {
+  const [code = '', members = '', ...rest] = line.split('|');
+  const [english = '', ...others] = rest.slice(0, LANGUAGES.length);
+  const labels = [english, ...others.map((label) => label || english)];
+  const starred = [...labels, ...(rest[LANGUAGES.length]?.split(', ') ?? [])].filter(Boolean);
+  const [inside = '', within] = members.split(' in ');
+  const [countries, regions] = [new Set<string>(), new Set<string>()];
+  const circles: Circle[] = [];
+  for (const member of inside.split(/[ ;]/)) {
+    const other = member.startsWith('=') ? before.get(member.slice(1))! : undefined;
+    if (other) {
+      for (const one of other.countries) countries.add(one);
+      for (const one of other.regions) regions.add(one);
+      circles.push(...other.circles);
+    } else if (member.includes(',')) {
+      const [latitude = 0, longitude = 0, km = 0] = member.split(',').map(Number);
+      circles.push({ latitude, longitude, km });
+    } else if (member.includes('-')) regions.add(member);
+    else countries.add(member);
+  }
+  const plain = (name: string): string => name.replace('*', '');
+  return {
+    code,
+    countries,
+    regions,
+    circles,
+    ...(within !== undefined && { within }),
+    labels: labels.map(plain),
+    names: [...new Set(starred.filter((name) => !name.endsWith('*')))],
+    unclear: [...new Set(starred.filter((name) => name.endsWith('*')).map(plain))],
+  };
+}
+
+const EARTH_KM = 6371;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Whether a point in degrees lies in one of the circles: by the haversine formula, see src/search/points.ts. */
+export const isInside = (circles: readonly Circle[], latitude: number, longitude: number): boolean =>
+  circles.some((circle) => {
+    const half =
+      Math.sin(radians(latitude - circle.latitude) / 2) ** 2 +
+      Math.cos(radians(latitude)) *
+        Math.cos(radians(circle.latitude)) *
+        Math.sin(radians(longitude - circle.longitude) / 2) ** 2;
+    return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, half))) <= circle.km;
+  });
+
+/** What is to be known of a place to say in which areas it lies. */
+export interface Placed {
+  country: string;
+  /** ISO 3166-2. */
+  region: string | undefined;
+  latitude: number;
+  longitude: number;
+}
+
+/** Whether a place lies in an area by its circles. */
+export const liesIn = (
+  { circles, within }: Area,
+  { country, region, latitude, longitude }: Placed,
+): boolean =>
+  (within === undefined || within === country || within === region) && isInside(circles, latitude, longitude);

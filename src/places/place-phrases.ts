@@ -1,0 +1,171 @@
+/** How people say where: words around the name of a place, and short forms. Pure: what is a place, others know. */
+
+/** Around a place without a distance of its own; kilometres. */
+export const VICINITY_KM = 25;
+
+const KM_PER_MILE = 1.609;
+
+/** By language, what stands before a place and says "in or around it". "N km" may stand in it. */
+const BEFORE: Record<string, string> = {
+  en: 'near(?:by)?(?: to)?|close to|in and around|around|in the (?:area|vicinity|region) of|(?:in the )?vicinity of|(?:the )?(?:surroundings|area) of|outside(?: of)?|within (?<en>\\d+) ?(?:km|kms|kilomet(?:er|re)s?|(?<miles>mi|miles?)) (?:of|from|around)|(?:the )?greater',
+  de: 'in der (?:näheren )?(?:nähe|umgebung|region|gegend)(?: von| um)?|nähe(?: von)?|nahe(?: bei)?|bei|rund um|(?:im )?(?:gro(?:ß|ss))?raum|umgebung(?: von)?|(?:im )?umkreis (?<de>\\d+) ?km(?: um| von)?|(?:im )?umkreis(?: von (?<de2>\\d+) ?km(?: um| von)?| von| um)?|(?<de3>\\d+) ?km um|region|gegend(?: von| um)?|agglo(?:meration)?|um',
+  fr: "près (?:de |d')|pres (?:de |d')|(?:à |a )?proche(?: de | d')?|(?:à |a )?proximité (?:de |d')|autour (?:de |d')|(?:aux )?alentours (?:de |d')|(?:aux )?environs (?:de |d')|(?:dans la |en )?région (?:de |d')?|non loin (?:de |d')|agglomération (?:de |d')?|à côté (?:de |d')|(?:dans un rayon de |à )(?<fr>\\d+) ?km (?:de |d'|autour de )|bassin (?:de |d')",
+  it: 'vicino (?:a |ad )?|(?:nei |in )?dintorni (?:di )?|(?:nei )?pressi di|intorno a|(?:in )?zona(?: di)?|area di|(?:entro |a )(?<it>\\d+) ?km da',
+  es: 'cerca de|alrededor de|(?:en los )?alrededores de|zona (?:de )?|a (?<es>\\d+) ?km de',
+  pt: 'perto de|(?:nos )?arredores de|região de',
+  nl: 'in de buurt van|nabij|rondom|rond|regio|(?:in de )?omgeving(?: van)?|binnen (?<nl>\\d+) ?km van',
+  pl: 'w pobliżu|okolice|koło',
+  sv: 'nära|i närheten av',
+  da: 'nær|tæt på',
+};
+
+/** The same behind a place. */
+const BEHIND: Record<string, string> = {
+  en: '(?:metro(?:politan)? )?area|metro|region|(?:and |& )?(?:surroundings|surrounding areas?|vicinity)|and around',
+  de: '(?:und |u\\. ?|& |\\+ ?)?(?:umgebung|umland|umkreis)|und region|agglomeration|nähe|(?:\\+|plus|und|umkreis) ?(?<de4>\\d+) ?km',
+  fr: '(?:et |& )?(?:ses )?(?:environs|alentours)|et (?:sa )?région|(?<fr2>\\d+) ?km',
+  it: '(?:e |ed )?(?:i )?dintorni|e provincia',
+  es: '(?:y )?alrededores',
+  pt: 'e arredores',
+  nl: '(?:en )?omgeving|e\\.?o\\.?',
+};
+
+const alternatives = (table: Record<string, string>): string => Object.values(table).join('|');
+const PREFIX = new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives(BEFORE)})\\s*(?<=[\\s'])(?=\\p{L})`, 'giu');
+const SUFFIX = new RegExp(`[\\s,-]+(?:${alternatives(BEHIND)})$`, 'iu');
+/** Words of a place's name. */
+const MOST_WORDS = 4;
+
+/** A text that may say "around a place", as parts: what is before it, the place, and how far. */
+export interface AroundPlace {
+  before: string;
+  name: string;
+  km: number;
+}
+
+const kilometresIn = (groups: Record<string, string | undefined> = {}): number => {
+  const { miles, ...numbers } = groups;
+  const given = Object.values(numbers).find(Boolean);
+  if (given === undefined) return VICINITY_KM;
+  return Math.min(500, Math.max(1, Math.round(Number(given) * (miles ? KM_PER_MILE : 1))));
+};
+
+/**
+ * The readings of a text that ends with words for "around a place": "Ingenieur in der Nähe von Winterthur", "Zürich und
+ * Umgebung". Where the place begins is not known behind it: each is a reading, the longest name first.
+ */
+export function* aroundPlaces(text: string): Generator<AroundPlace> {
+  const plain = text.trim().replace(/[’`]/g, "'");
+  for (const found of plain.matchAll(PREFIX)) {
+    const name = plain.slice(found.index + found[0].length).replace(SUFFIX, '');
+    if (name && name.split(/\s+/).length <= MOST_WORDS)
+      yield { before: plain.slice(0, found.index), name, km: kilometresIn(found.groups) };
+  }
+  const behind = SUFFIX.exec(plain);
+  if (!behind) return;
+  const rest = plain.slice(0, behind.index);
+  const starts = [...rest.matchAll(/(?<!\S)\S/gu)].map(({ index }) => index);
+  for (const start of starts.slice(-MOST_WORDS))
+    yield { before: rest.slice(0, start), name: rest.slice(start), km: kilometresIn(behind.groups) };
+}
+
+/** What stands before or behind the name of a canton, state or land, and says that one is meant. */
+const KIND_BEFORE =
+  /(?<![\p{L}\p{N}])(?:kanton|kt\.?|canton(?: of| de| du| d')?|cantone?(?: di| del)?|kantons?|bundesland|land|freistaat|state of|province of|provinz|province|provincia(?: di| de)?|provincie|prov\.|région|region|regione|département(?: de la| de| du| des| d')?|county of|comunidad(?: de)?|woj(?:ewództwo|\.)?)[\s']+(?=\p{L})/iu;
+const KIND_BEHIND =
+  /\s+(?:kanton|canton|state|province|provinz|region|region \([a-z]+\)|bundesland|department)$/iu;
+
+/** The readings of a text that ends with a region and says so: "Buchhalter Kanton Zürich", "Luzern Kanton". */
+export function* saidRegions(text: string): Generator<Omit<AroundPlace, 'km'>> {
+  const plain = text.trim().replace(/[’`]/g, "'");
+  const found = KIND_BEFORE.exec(plain);
+  if (found) yield { before: plain.slice(0, found.index), name: plain.slice(found.index + found[0].length) };
+  const rest = plain.replace(KIND_BEHIND, '');
+  if (rest === plain) return;
+  for (const { index } of [...rest.matchAll(/(?<!\S)\S/gu)].slice(-MOST_WORDS))
+    yield { before: rest.slice(0, index), name: rest.slice(index) };
+}
+
+/** What else a text may be the name of: "Biel/Bienne", "Frankfurt (Main)", "Torino (TO)", "New York, NY", "8005 Zürich". */
+export function* otherSpellings(text: string): Generator<string> {
+  const withoutNumber = text.replace(/(?<!\S)(?:[A-Z]{1,2}-)?\d{4,6}(?!\S)/gu, '').trim();
+  if (withoutNumber && withoutNumber !== text) yield withoutNumber;
+  const withoutBrackets = text.replace(/\s*\([^()]*\)/gu, '').trim();
+  if (withoutBrackets && withoutBrackets !== text) yield withoutBrackets;
+  for (const part of text.split(/\s*[/|]\s*|\s+[-–]\s+/u).slice(0, 3)) if (part && part !== text) yield part;
+  const [first = '', second] = text.split(/\s*,\s*/u, 2);
+  if (second !== undefined && first) yield first;
+  const short = /^(.{3,}?)\s+(?:a\.?\s?M\.?|a\.?d\.?\s?.{1,3}|i\.?\s?\p{L}{1,3}\.?)$/u.exec(text)?.[1];
+  if (short) yield short;
+}
+
+/** A code of a post office: of four to six digits, or the outward one of the United Kingdom and Ireland. */
+export const POSTCODE = /(?<![\p{L}\p{N}.,-])(?:\d{4,6}|[A-Z]{1,2}\d[A-Z\d]?)(?![\p{L}\p{N}.,-])/gu;
+/** What a number says where it is none: of a standard, a version, a year or an amount. */
+const NO_POSTCODE_BEFORE =
+  /(?<!\p{L})(?:windows|office|server|version|exchange|sharepoint|dynamics|java|class|klasse|level|norm|stage|année|jahr|year|anno|ab|seit|since|bis|over|über|ca\.?|chf|eur|usd|€|\$|£)[\s-]*$/iu;
+const STANDARD_BEFORE = /(?<!\p{L})\p{Lu}{2,6}[\s-]*$/u;
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** The post codes of a search's text, with where they stand. */
+export const postcodesIn = (text: string, isWhere: boolean): { code: string; start: number; end: number }[] =>
+  [...text.matchAll(POSTCODE)].flatMap(({ 0: code, index }) => {
+    const isOther =
+      !isWhere &&
+      (YEAR.test(code) || isStandard(text.slice(0, index)) || text.slice(index + code.length).trim() !== '');
+    return isOther ? [] : [{ code, start: index, end: index + code.length }];
+  });
+const isStandard = (before: string): boolean =>
+  NO_POSTCODE_BEFORE.test(before) || STANDARD_BEFORE.test(before);
+
+/** What says beside an adjective that employers or jobs of a country are meant: "Swiss jobs", "deutsche Firmen". */
+export const NOUNS = new RegExp(
+  `^(?:${[
+    'jobs?|compan(?:y|ies)|firms?|employers?|start-?ups?|positions?|vacanc(?:y|ies)|roles|business(?:es)?|market',
+    'firmen|firma|unternehmen|arbeitgeber|stellen(?:angebote)?|betriebe|konzerne|arbeitsmarkt|arbeitsplätze',
+    'entreprises?|emplois?|offres|postes|sociétés|employeurs|boîtes',
+    'aziende|azienda|imprese|lavor[io]|offerte|datori|società',
+    'empresas?|empleos?|trabajos?|ofertas|empregos?|vagas',
+    'bedrijven|bedrijf|vacatures|banen|werkgevers',
+    'virksomheder|firmaer|företag|jobb|yritykset|työpaikat|firmy|prace|praca|oferty|práce',
+  ].join('|')})$`,
+  'iu',
+);
+
+/** Forms that are short for a job, a skill, a firm or a language, or words: in a search's text no place, wherever they stand. */
+const OTHER_FORMS = new Set(
+  (
+    'AI AL AM AN AR AG AS AT BA BE BI BR BS BY CA CD CE CI CL CM CO CR CS CT CV DE DI DO DR DS EN ER ES ET EU FI FL FR GA GE GL GM GO GR GS HE HI HR HT ID IE IL IN IO IS IT JE JO ' +
+    'JU KI LA LE LI LS LU MA MC MD ME MI MK ML MO MR MS MT MV NC ND NE NI NL NO NR OK OH ON OR OS OW PA PE PB PC PF PG PH PK PL PM PN PO PR PS PT PW QA QC RA RE RI RN RO RP RS SA SAP SC SD SE SEA SEO SG SH SI SK SL SM SN SO SP SR SS ST SV TA TC TD TH TI TL TM TN TO TR TS TV UN UR UT UX VA VE VG VI VP VR VS VT WE WV ' +
+    'AC AD AF AO AU AW AX AZ BB BF BG BH BJ BM BN BO BQ BT BV BZ CC CF CG CH CK CN CU CW CX CY CZ DJ DK DM DZ EC EE EG EH FJ FK FM FO GD GF GG GH GI GN GP GQ GT GU GW GY HK HM HN HU IM IQ IR KE KG KH KM KN KP KR KW KY KZ LB LC LK LR LT LV LY MF MG MH MM MN MP MQ MU MW MX MY MZ NA NF NG NP NU NZ OM PY RU RW SB SJ SX SY SZ TF TG TJ TK TT TW TZ UA UG UM UY UZ VC VN VU WF WS XK YE YT ZA ZM ZW ' +
+    'MOS ACT TAS HB NH NB NW BB KS KY MN MO WI WY AK CHE GER FIN BOS CHI MAD SIN DUB DEL PHL ATL ANZ APJ SSA AMER GCC NCR RTP MMR AMBA SEE MOE CAN BEL POL NOR SWE ITA FRA ESP BRA MEX PRT AUT DEU ROC RSA BRD KA BHM'
+  ).split(' '),
+);
+/** … but these, which are places far more often: Zürich, Thurgau, Tessin and others stand in adverts and searches so. */
+const PLACE_FORMS = new Set(
+  'ZH TG ZG SZ VD BW BL NRW RLP NY NJ TX WA AZ NV FL NYC SF DC UK US USA UAE VAE GB NSW QLD VIC BC AB IDF PACA AURA HDF PDL DMV GTA DFW CDMX BCN SLC LDN DACH EMEA APAC LATAM MENA CEE NORAM OWL'.split(
+    ' ',
+  ),
+);
+
+/** Whether a form in capitals may be a place in a search's text, by what it is short for besides. */
+export const mayBePlace = (form: string): boolean => PLACE_FORMS.has(form) || !OTHER_FORMS.has(form);
+/** Whether it is one whatever titles have. */
+export const isPlaceForm = (form: string): boolean => PLACE_FORMS.has(form);
+
+/** Words before a place that go with it. */
+const LINK_BEFORE =
+  /(?:^|[\s,;/|(–-]+)(?:(?:in|im|aus|nach|from|at|for|für|fuer|based in|located in|à|a|au|aux|en|dans|dans le|dans la|pour|nel|nella|nei|negli|di|da|de|del|della|do|da|em|i|w|ve|v|na|the|der|die|das|den|dem|la|le|les|l'|il|lo)(?:[\s]+|(?<=')))*$/iu;
+const LINK_BEHIND = /^[\s,;/|)–-]+/u;
+
+/** … and those that say "around" it, or which kind it is, which a region is itself. */
+const AROUND_BEFORE = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${alternatives(BEFORE)}|kanton|kt\\.?|canton|cantone|land|bundesland|provinz|province)\\s*$`,
+  'iu',
+);
+
+/** The text without a place in it, and without what linked it. */
+export function withoutPlace(text: string, start: number, end: number): string {
+  const before = text.slice(0, start).replace(AROUND_BEFORE, '').replace(LINK_BEFORE, '');
+  return `${before} ${text.slice(end).replace(LINK_BEHIND, '')}`.replace(/\s+/g, ' ').trim();
+}

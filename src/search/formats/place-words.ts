@@ -1,0 +1,80 @@
+import { placeKey } from '../../places/place-key.ts';
+import type { Point } from './near.ts';
+
+/** What a name of a region, a country or a city says. */
+export interface PlaceMeaning {
+  facet: 'countries' | 'regions' | 'cities';
+  /** As the filter has it. */
+  value: string;
+  /** Where it is, where no job is in it: its largest town. */
+  point?: Point;
+}
+
+/**
+ * How a name is understood: anywhere, where a place is expected alone or in capitals, behind a word for its kind
+ * ("Kanton"), as an adjective, or as a code of a post office.
+ */
+export type NameKind = '' | '^' | '=' | '~' | '#';
+
+/** What keys of names mean (`placeKey`), each behind the sign of its kind. */
+export interface PlaceWords {
+  /** What an area consists of; undefined for what is none, or has no jobs. */
+  members: (value: string) => AreaMembers | undefined;
+  meaning: (kind: NameKind, key: string) => PlaceMeaning | undefined;
+}
+
+/** What an area consists of, by filter the numbers of values in its column. */
+export type AreaMembers = Record<'countries' | 'regions' | 'cities', readonly number[]>;
+const MEMBERS = ['countries', 'regions', 'cities'] as const;
+
+/** A meaning with its names, and of an area what it consists of. */
+export interface NamedMeaning extends PlaceMeaning {
+  members?: AreaMembers;
+  keys: readonly string[];
+}
+
+/** Of two meanings with a name the first has it. */
+export const writePlaceWords = (all: readonly NamedMeaning[]): Uint8Array =>
+  new TextEncoder().encode(
+    all
+      .map(({ facet, value, point, members, keys }) =>
+        [
+          facet,
+          value,
+          point ? `${point.latitude},${point.longitude}` : '',
+          members ? MEMBERS.map((of) => members[of].join(',')).join(';') : '',
+          ...keys,
+        ].join('\t'),
+      )
+      .join('\n'),
+  );
+
+export function readPlaceWords(content: Uint8Array): PlaceWords {
+  const meanings = new Map<string, PlaceMeaning>();
+  const areas = new Map<string, AreaMembers>();
+  for (const line of new TextDecoder().decode(content).split('\n')) {
+    const [facet, value = '', at = '', inside = '', ...keys] = line.split('\t');
+    const [latitude = 0, longitude = 0] = at.split(',').map(Number);
+    const meaning = {
+      facet: facet as PlaceMeaning['facet'],
+      value,
+      ...(at && { point: { latitude, longitude } }),
+    };
+    if (inside) {
+      const lists = inside.split(';').map((list) => list.split(',').filter(Boolean).map(Number));
+      areas.set(value, { countries: lists[0] ?? [], regions: lists[1] ?? [], cities: lists[2] ?? [] });
+    }
+    for (const key of keys) if (!meanings.has(key)) meanings.set(key, meaning);
+  }
+  return {
+    meaning: (kind, key) => (key ? meanings.get(kind + key) : undefined),
+    members: (value) => areas.get(value.toUpperCase()),
+  };
+}
+
+/** The key of a short form: its letters as they are, where `placeKey` would fold two into one ("VAE"). */
+export const shortKey = (form: string): string =>
+  /^[\p{L}.&]{2,6}$/u.test(form) ? form.toLowerCase().replaceAll('.', '') : placeKey(form);
+
+/** The word of the index that says that words beside each other are the name of a place, which has no jobs. */
+export const placeSign = (words: readonly string[]): string => `${words.join(' ')} @`;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { COUNTRIES } from '../../../src/feed/codes/countries.ts';
+import { allAreas, areaNames, liesIn } from '../../../src/places/areas.ts';
+import { allRegions } from '../../../src/places/region-codes.ts';
+
+test('every area consists of something that is known, and no two are called the same', () => {
+  for (const { code, countries, regions, circles, within } of allAreas().values()) {
+    expect(code).toMatch(/^[A-Z]{2}-[A-Z0-9-]{2,}$/);
+    expect(allRegions().has(code)).toBe(false);
+    expect(countries.size + regions.size + circles.length).toBeGreaterThan(0);
+    expect([...countries].filter((country) => !COUNTRIES.has(country))).toEqual([]);
+    expect([...regions].filter((region) => !allRegions().has(region))).toEqual([]);
+    if (within) expect(COUNTRIES.has(within) || allRegions().has(within)).toBe(true);
+    for (const { latitude, longitude, km } of circles) {
+      expect(Math.abs(latitude)).toBeLessThan(90);
+      expect(Math.abs(longitude)).toBeLessThan(180);
+      expect(km).toBeGreaterThan(1);
+    }
+  }
+  for (const locale of ['en', 'de', 'fr', 'it']) {
+    const names = Object.values(areaNames(locale));
+    expect(names.filter((name, i) => !name || names.indexOf(name) !== i)).toEqual([]);
+  }
+});
+
+test.each([
+  ['DE-OBERBAYERN', 48.14, 11.58, 'DE', 'DE-BY', true],
+  ['DE-OBERBAYERN', 48.37, 10.9, 'DE', 'DE-BY', false],
+  ['DE-RUHRGEBIET', 51.46, 7.01, 'DE', 'DE-NW', true],
+  ['DE-RUHRGEBIET', 50.94, 6.96, 'DE', 'DE-NW', false],
+  ['US-BAY-AREA', 37.44, -122.14, 'US', 'US-CA', true],
+  ['US-BAY-AREA', 38.58, -121.49, 'US', 'US-CA', false],
+  ['FR-COTE-D-AZUR', 43.7, 7.27, 'FR', 'FR-PAC', true],
+  ['FR-COTE-D-AZUR', 43.53, 5.45, 'FR', 'FR-PAC', false],
+])('%s at %d, %d', (code, latitude, longitude, country, region, isIn) => {
+  expect(liesIn(allAreas().get(code)!, { latitude, longitude, country, region })).toBe(isIn);
+});

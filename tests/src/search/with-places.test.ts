@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { openedOnce, postingsOf, searchOf } from '../../lib/search-of.ts';
+import { settled } from '../../lib/settled.ts';
+
+const at = (title: string, city: string, country: string, description = 'We look for you.') => ({
+  title,
+  description,
+  locations: [{ city, country }],
+});
+
+const JOBS = [
+  at('Projektleiter', 'Zürich', 'CH', 'Arbeitsort: 8005 Zürich'),
+  at('Koch', 'Winterthur', 'CH'),
+  at('Ingenieur', 'Winterthur', 'CH'),
+  at('Ingenieur', 'Basel', 'CH'),
+  at('Koch', 'Bern', 'CH'),
+  at('Comptable', 'Genève', 'CH'),
+  at('Comptable', 'Lausanne', 'CH'),
+  at('Bauleiter', 'Köln', 'DE'),
+  at('Bauleiter', 'Dortmund', 'DE'),
+  at('Sachbearbeiter', 'München', 'DE'),
+  at('Sachbearbeiter', 'Stuttgart', 'DE'),
+  at('Développeur', 'Paris', 'FR', 'Bureaux: 12 rue Oberkampf, 75011 Paris'),
+  at('Développeur', 'Lyon', 'FR'),
+  at('Développeur', 'Nice', 'FR'),
+  at('Data Scientist', 'San Francisco', 'US'),
+  at('Data Scientist', 'Palo Alto', 'US'),
+  at('Data Scientist', 'New York City', 'US'),
+  at('Data Scientist', 'Los Angeles', 'US'),
+  at('Developer', 'Madrid', 'ES'),
+  at('Developer', 'Warszawa', 'PL'),
+  at('Developer', 'London', 'GB'),
+  at('Developer', 'Amsterdam', 'NL'),
+  at('Developer', 'Tel Aviv', 'IL'),
+  at('Chef', 'Biel/Bienne', 'CH'),
+  at('Chef', 'Freiburg im Breisgau', 'DE'),
+];
+const opened = openedOnce(async (folder) => {
+  const { postings, places } = await settled(postingsOf(JOBS));
+  return searchOf(postings, {}, { places }, folder);
+});
+const find = async (parameters: Record<string, string>) => {
+  const answer = await opened().ask(String(new URLSearchParams({ limit: '50', ...parameters })));
+  const cities = answer.hits.map(({ posting }) => posting.locations[0]!.city!);
+  return { ...answer, cities: [...new Set(cities)].sort() };
+};
+
+describe('the Where field understands', () => {
+  test.each([
+    ['ZH', ['Winterthur', 'Zurich']],
+    ['Kanton Zürich', ['Winterthur', 'Zurich']],
+    ['canton de Zurich', ['Winterthur', 'Zurich']],
+    ['NRW', ['Cologne', 'Dortmund']],
+    ['North Rhine-Westphalia', ['Cologne', 'Dortmund']],
+    ['Ruhrpott', ['Dortmund']],
+    ['Oberbayern', ['Munich']],
+    ['BaWü', ['Freiburg', 'Stuttgart']],
+    ['Romandie', ['Geneva', 'Lausanne']],
+    ['Suisse romande', ['Geneva', 'Lausanne']],
+    ['Île-de-France', ['Paris']],
+    ['région parisienne', ['Paris']],
+    ['PACA', ['Nice']],
+    ["Côte d'Azur", ['Nice']],
+    ['Bay Area', ['Palo Alto', 'San Francisco']],
+    ['SF', ['Palo Alto', 'San Francisco'].slice(1)],
+    ['NYC', ['New York']],
+    ['Benelux', ['Amsterdam']],
+    ['España', ['Madrid']],
+    ['Polska', ['Warsaw']],
+    ['Hiszpania', ['Madrid']],
+    ['Bienne', ['Bern', 'Biel/Bienne'].slice(1)],
+    ['Freiburg i.Br.', ['Freiburg']],
+    ['8005', ['Zurich']],
+    ['75011', ['Paris']],
+    ['in der Nähe von Lyon', ['Lyon']],
+    ['près de Lyon', ['Lyon']],
+    ['Raum Stuttgart', ['Stuttgart']],
+    ['München und Umgebung', ['Munich']],
+    ['near Cologne', ['Cologne']],
+    ['Tirol', expect.any(Array) as unknown],
+  ])('%s', async (near, cities) => {
+    expect((await find({ near })).cities).toEqual(cities);
+  });
+});
+
+describe('a text understands', () => {
+  test.each([
+    ['Projektleiter ZH', ['Zurich']],
+    ['Bauleiter NRW', ['Cologne', 'Dortmund']],
+    ['Sachbearbeiter Oberbayern', ['Munich']],
+    ['Comptable Romandie', ['Geneva', 'Lausanne']],
+    ['Ingenieur in der Nähe von Winterthur', ['Winterthur']],
+    ['Developer España', ['Madrid']],
+    ['Data Scientist, NYC', ['New York']],
+    ['Data Scientist SF', ['San Francisco']],
+    ['Data Scientist Bay Area', ['Palo Alto', 'San Francisco']],
+    ['Israeli startups', ['Tel Aviv']],
+    ['jobs suisses', ['Basel', 'Bern', 'Biel/Bienne', 'Geneva', 'Lausanne', 'Winterthur', 'Zurich']],
+    ['développeur 75011', ['Paris']],
+    ['Koch Kanton Zürich', ['Winterthur']],
+  ])('%s', async (q, cities) => {
+    expect((await find({ q })).cities).toEqual(cities);
+  });
+
+  test.each(
+    'AI engineer|AR developer|BE developer|BI Analyst|co pilot|HR Manager|IT support|Leiter IT|designer LA|MD doctor|ML engineer|PR Berater|Senior PM|Leiter QA|Comptable SA|iOS vs Android|Verkäufer Migros AG|Nice people|Reading teacher|Region Manager|Mitarbeiter Raum und Reinigung|around the clock nurse|Polish and grind metal|German teacher|Windows 2019 Administrator|Auditor ISO 9001|SAP CO|jura Studium|Koch für Bar'.split(
+      '|',
+    ),
+  )('no place in %s', async (q) => {
+    expect((await find({ q })).place).toBeUndefined();
+  });
+
+  test('but says nothing of places with `exact`, or beside a filter of places', async () => {
+    expect((await find({ q: 'Projektleiter ZH', exact: 'true' })).place).toBeUndefined();
+    expect((await find({ q: 'Projektleiter ZH', countries: 'DE' })).place).toBeUndefined();
+  });
+});
