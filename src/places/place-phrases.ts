@@ -73,7 +73,7 @@ export function* aroundPlaces(text: string): Generator<AroundPlace> {
 const KIND_BEFORE =
   /(?<![\p{L}\p{N}])(?:kanton|kt\.?|canton(?: of| de| du| d')?|cantone?(?: di| del)?|kantons?|bundesland|land|freistaat|state of|province of|provinz|province|provincia(?: di| de)?|provincie|prov\.|région|region|regione|département(?: de la| de| du| des| d')?|county of|comunidad(?: de)?|woj(?:ewództwo|\.)?)[\s']+(?=\p{L})/iu;
 const KIND_BEHIND =
-  /\s+(?:kanton|canton|state|province|provinz|region|region \([a-z]+\)|bundesland|department)$/iu;
+  / (?:kanton|canton|state|province|provinz|region|region \([a-z]+\)|bundesland|department)$/iu;
 
 /** The readings of a text that ends with a region and says so: "Buchhalter Kanton Zürich", "Luzern Kanton". */
 export function* saidRegions(text: string): Generator<Omit<AroundPlace, 'km'>> {
@@ -90,12 +90,13 @@ export function* saidRegions(text: string): Generator<Omit<AroundPlace, 'km'>> {
 export function* otherSpellings(text: string): Generator<string> {
   const withoutNumber = text.replace(/(?<!\S)(?:[A-Z]{1,2}-)?\d{4,6}(?!\S)/gu, '').trim();
   if (withoutNumber && withoutNumber !== text) yield withoutNumber;
-  const withoutBrackets = text.replace(/\s*\([^()]*\)/gu, '').trim();
+  const withoutBrackets = text.replace(/\([^()]*\)/gu, '').trim();
   if (withoutBrackets && withoutBrackets !== text) yield withoutBrackets;
-  for (const part of text.split(/\s*[/|]\s*|\s+[-–]\s+/u).slice(0, 3)) if (part && part !== text) yield part;
-  const [first = '', second] = text.split(/\s*,\s*/u, 2);
-  if (second !== undefined && first) yield first;
-  const short = /^(.{3,}?)\s+(?:a\.?\s?M\.?|a\.?d\.?\s?.{1,3}|i\.?\s?\p{L}{1,3}\.?)$/u.exec(text)?.[1];
+  for (const part of text.split(/[/|]| [-–] /u).slice(0, 3))
+    if (part.trim() && part !== text) yield part.trim();
+  const [first = '', second] = text.split(',', 2);
+  if (second !== undefined && first.trim()) yield first.trim();
+  const short = /^(\S{3,}) (?:a\.? ?M\.?|a\.?d\.? ?\S{1,3}|i\.? ?\p{L}{1,3}\.?)$/u.exec(text)?.[1];
   if (short) yield short;
 }
 
@@ -153,19 +154,36 @@ export const mayBePlace = (form: string): boolean => PLACE_FORMS.has(form) || !O
 /** Whether it is one whatever titles have. */
 export const isPlaceForm = (form: string): boolean => PLACE_FORMS.has(form);
 
-/** Words before a place that go with it. */
+/** A word before a place that goes with it. */
 const LINK_BEFORE =
-  /(?:^|[\s,;/|(–-]+)(?:(?:in|im|aus|nach|from|at|for|für|fuer|based in|located in|à|a|au|aux|en|dans|dans le|dans la|pour|nel|nella|nei|negli|di|da|de|del|della|do|da|em|i|w|ve|v|na|the|der|die|das|den|dem|la|le|les|l'|il|lo)(?:[\s]+|(?<=')))*$/iu;
+  /(?<![^\s,;/|(–-])(?:in|im|aus|nach|from|at|for|für|fuer|based in|located in|à|a|au|aux|en|dans|dans le|dans la|pour|nel|nella|nei|negli|di|da|de|del|della|do|da|em|i|w|ve|v|na|the|der|die|das|den|dem|la|le|les|l'|il|lo)$/iu;
+const SEPARATORS = ' ,;/|(–-';
+/** So many of them stand before one at most. */
+const MOST_LINKS = 4;
+
+/** The text without what links it to a place behind it. */
+function withoutLinks(text: string): string {
+  let rest = text;
+  for (let links = 0; links <= MOST_LINKS; links++) {
+    let end = rest.length;
+    while (end > 0 && SEPARATORS.includes(rest[end - 1]!)) end--;
+    rest = rest.slice(0, end);
+    const found = LINK_BEFORE.exec(rest);
+    if (!found) break;
+    rest = rest.slice(0, found.index);
+  }
+  return rest;
+}
 const LINK_BEHIND = /^[\s,;/|)–-]+/u;
 
 /** … and those that say "around" it, or which kind it is, which a region is itself. */
 const AROUND_BEFORE = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${alternatives(BEFORE)}|kanton|kt\\.?|canton|cantone|land|bundesland|provinz|province)\\s*$`,
+  `(?<![\\p{L}\\p{N}])(?:${alternatives(BEFORE)}|kanton|kt\\.?|canton|cantone|land|bundesland|provinz|province) ?$`,
   'iu',
 );
 
 /** The text without a place in it, and without what linked it. */
 export function withoutPlace(text: string, start: number, end: number): string {
-  const before = text.slice(0, start).replace(AROUND_BEFORE, '').replace(LINK_BEFORE, '');
+  const before = withoutLinks(text.slice(0, start).replace(AROUND_BEFORE, ''));
   return `${before} ${text.slice(end).replace(LINK_BEHIND, '')}`.replace(/\s+/g, ' ').trim();
 }

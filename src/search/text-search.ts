@@ -8,12 +8,11 @@ import { withAreas } from './areas.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { type CardOf } from './cards.ts';
 import { openCityNames } from './city-names.ts';
-import { codesOf, type CountableColumn, countJobs, topCodes } from './facets.ts';
+import { codesOf, type CountableColumn, countJobs, type ReadColumns, topCodes } from './facets.ts';
 import { type Manifest } from './formats/manifest.ts';
 import { readPlaceWords } from './formats/place-words.ts';
 import { FIELDS } from './formats/shard.ts';
 import { withKnownCities } from './known-cities.ts';
-import type { Index } from './open-index.ts';
 import { highlight, placesHighlighter } from './highlight.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { jobsWithPhraseWords, keepPhrases, type Phrase } from './phrases.ts';
@@ -31,7 +30,7 @@ import {
 } from './types.ts';
 import { openTextIndex, type TextIndex, type WordJobs } from './word-index.ts';
 import { hasWords, reasonsOf, type Why } from './tier.ts';
-import { type Placed, withPlaces } from './with-places.ts';
+import { type Placed, type PlaceSources, withPlaces } from './with-places.ts';
 
 /** What is loaded together after the first filter, each part of it opened when it is needed. */
 export function openLater(
@@ -48,7 +47,7 @@ export function openLater(
     text: once(async () => openTextSearch(source, manifest, jobs(), cardOf, columnOf, ages)),
     cityNames: once(() => openCityNames(source, manifest.files.cityNames)),
     towns: once(() => openTowns(source, manifest.files.towns, distances)),
-    placed: async (index: Index, query: SearchQuery, typing?: boolean): Promise<Placed> => {
+    placed: async (index: PlacedIndex, query: SearchQuery, typing?: boolean): Promise<Placed> => {
       const found = await withPlaces(
         {
           ...index,
@@ -71,6 +70,13 @@ export function openLater(
       };
     },
   };
+}
+
+/** What of an index places are understood by. */
+interface PlacedIndex extends Pick<PlaceSources, 'cityNames' | 'towns'> {
+  columns: ReadColumns;
+  loaded: () => Promise<Pick<PlaceSources, 'isPlaced'>>;
+  text: () => Promise<TextSearch>;
 }
 
 /** The part of the search that words need, loaded with the first of them: most of its code and its largest tables. */
