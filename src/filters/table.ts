@@ -287,7 +287,7 @@ export const STATED_VALUES: Record<StatedFilter, (job: Job) => string | undefine
 export const CHOICES: {
   [F in StatedFilter]?: {
     legend: TextKey;
-    choices: readonly { value: Asked[F]; text: TextKey }[];
+    choices: readonly { value: Extract<Asked[F], number>; text: TextKey }[];
   };
 } = {
   applyWithin: {
