@@ -5,7 +5,8 @@ import { escapeHtml } from './html.ts';
 import { type ClientTranslate } from './i18n/client-keys.ts';
 import { yearlyPay } from './pay.ts';
 import { type Posting } from './posting.ts';
-import { snippetText, type Card, type Hit, type HitTwins, type MatchRange } from './search/types.ts';
+import { snippetText } from './search/snippet-text.ts';
+import { type Card, type Hit, type HitTwins, type MatchRange } from './search/types.ts';
 
 /** What a card is written with: one per locale, made once. */
 export interface CardContext {

@@ -4,13 +4,8 @@ import { highlight, type Marks, placesHighlighter } from '../search/highlight.ts
 import { parseText } from '../search/query-text.ts';
 import { printQuery } from '../search/query.ts';
 import { type PageSearch } from '../search/client.ts';
-import {
-  snippetText,
-  type FoundPosting,
-  type Hit,
-  type SearchAnswer,
-  type SearchQuery,
-} from '../search/types.ts';
+import { type FoundPosting, type Hit, type SearchAnswer, type SearchQuery } from '../search/types.ts';
+import { snippetText } from '../search/snippet-text.ts';
 import { SearchTooCostly } from '../search/too-costly.ts';
 import { UnknownPlace } from '../search/unknown-place.ts';
 

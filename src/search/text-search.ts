@@ -21,13 +21,8 @@ import { occupationOf } from './occupations.ts';
 import { byRelevance, rankingBy, topJobs } from './ranking.ts';
 import { type ResolvedQuery, resolveQuery } from './resolve-query.ts';
 import { openScoring, type QueryScores } from './score-query.ts';
-import {
-  effectiveSort,
-  type MatchRange,
-  type SearchOptions,
-  type SearchQuery,
-  snippetText,
-} from './types.ts';
+import { snippetText } from './snippet-text.ts';
+import { effectiveSort, type MatchRange, type SearchOptions, type SearchQuery } from './types.ts';
 import { openTextIndex, type TextIndex, type WordJobs } from './word-index.ts';
 import { hasWords, reasonsOf, type Why } from './tier.ts';
 import { type Placed, type PlaceSources, withPlaces } from './with-places.ts';

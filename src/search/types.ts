@@ -265,10 +265,3 @@ export class ArtefactDamaged extends Error {
 /** Relevance only means something when there are words to be relevant to. */
 export const effectiveSort = ({ q, sort }: Pick<SearchQuery, 'q' | 'sort'>): Sort =>
   sort ?? (q ? 'relevance' : 'newest');
-
-/** What a card says about a job below its facts, around the matched words: its text; without one, its tags. */
-export const snippetText = ({
-  description,
-  excerpt,
-  tags = [],
-}: Pick<Posting, 'description' | 'excerpt' | 'tags'>): string => description ?? excerpt ?? tags.join(', ');
