@@ -82,7 +82,7 @@ async function answer(
   };
 }
 
-/** See `Index.placed`. */
+/** See `Index.query`. */
 async function placedQuery(asking: Asking, asked: SearchQuery, typing?: boolean): Promise<Placed> {
   const { files } = asking;
   const source = engineSource(asking);

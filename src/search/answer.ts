@@ -54,18 +54,14 @@ export const matchOf = async (
 ): Promise<Matched | undefined> =>
   query.q === '' ? undefined : (await index.text()).match(query, options, select);
 
-/**
- * What a query's filters say of all jobs.
- * @param regions see `Placed`
- */
-export async function filterJobs(index: Index, query: SearchQuery, regions?: CountableColumn) {
+/** What a query's filters say of all jobs. */
+export async function filterJobs(index: Index, query: SearchQuery) {
   const [columns, ages, loaded] = await Promise.all([
     index.columns(chosenFacets(query)),
     index.ages(),
     hasLoaded(query) ? index.loaded().then(({ apply }) => apply(query)) : undefined,
   ]);
-  const all = regions ? { ...columns, regions } : columns;
-  return { ages, loaded, passed: applyFilters(index.manifest.jobs, query, all, ages, loaded?.applied) };
+  return { ages, loaded, passed: applyFilters(index.manifest.jobs, query, columns, ages, loaded?.applied) };
 }
 
 const countCities = (column: CountableColumn, selection: Selection): Uint32Array =>
@@ -85,19 +81,19 @@ type Uncounted = Omit<SearchAnswer, keyof Counts>;
 
 /** Finds what matches a query's words and filters. */
 export async function find(
-  index: Index,
+  opened: Index,
   asked: SearchQuery,
   options: Pick<SearchOptions, 'signal' | 'typing'>,
 ): Promise<Found> {
   const { signal, typing } = options;
-  const { query, place, regions } = await index.placed(asked, typing);
+  const { query, answer, index } = await opened.query(asked, options);
   const matching = matchOf(
     index,
     query,
     options,
     async (scores) => selectJobs((await filtering).passed, scores).jobs,
   );
-  const filtering = filterJobs(index, query, regions);
+  const filtering = filterJobs(index, query);
   const [match, { ages, passed, loaded }, twins] = await Promise.all([
     matching,
     filtering,
@@ -145,7 +141,7 @@ export async function find(
               typing,
               near: said?.near,
               countWith: async (filters) =>
-                selectJobs((await filterJobs(index, filters, regions)).passed, match?.scores).jobs.length,
+                selectJobs((await filterJobs(index, filters)).passed, match?.scores).jobs.length,
             })
           : undefined;
       const [found, about] = await Promise.all([hits(fields, marked), aboutWords()]);
@@ -154,7 +150,7 @@ export async function find(
         hits: found,
         total,
         ...(twins && { groups: listed.length }),
-        ...(place ? { place } : query !== asked && { filters: query.filters }),
+        ...answer,
         ...said,
         postedWithin: countAges(ages, selection),
         ...NOTHING_SAID,

@@ -23,12 +23,12 @@ export type NewCount = { count: number; isMore: boolean } | undefined;
 export const MOST_OF_A_DAY = 3000;
 
 /** Counts the jobs that a search finds and that were added after `since`; those that lack some of the words do not count. */
-export async function countNew(index: Index, { query: asked, since }: NewQuestion): Promise<number> {
-  const { builtAt, jobs: size } = index.manifest;
+export async function countNew(opened: Index, { query: asked, since }: NewQuestion): Promise<number> {
+  const { builtAt, jobs: size } = opened.manifest;
   // A job is added at the time of the build that first has it.
   if (since >= builtAt || size === 0) return 0;
-  const { query, regions } = await index.placed({ ...asked, sort: 'newest' as const });
-  const { ages, passed } = await filterJobs(index, query, regions);
+  const { query, index } = await opened.query({ ...asked, sort: 'newest' as const });
+  const { ages, passed } = await filterJobs(index, query);
   const age = ageInDays(since, builtAt);
   const later = age === 0 ? 0 : placeOf(ages, age - 1) + 1;
   const thatDay = placeOf(ages, age) + 1;

@@ -8,17 +8,17 @@ import { type FacetOption, type Search, type SearchQuery } from './types.ts';
 
 /** The values of a filter whose text contains something, with their counts under a query. */
 export async function findOptions(
-  index: Index,
+  opened: Index,
   facet: Facet,
   contains: string,
   asked: SearchQuery,
   limit: number,
 ): ReturnType<Search['findOptions']> {
-  const { query, regions } = await index.placed(asked);
+  const { query, index } = await opened.query(asked);
   const [match, { [facet]: column }, { passed }] = await Promise.all([
     matchOf(index, query, {}),
     index.columns([facet]),
-    filterJobs(index, query, regions),
+    filterJobs(index, query),
   ]);
   if (!column) return [];
   const counts = countColumn(facet, column, selectJobs(passed, match?.scores));

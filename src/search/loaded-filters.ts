@@ -15,6 +15,8 @@ import type { SearchQuery } from './types.ts';
 export { kilometres } from './points.ts';
 
 export interface FilterLoader extends Pick<Near, 'nearestPlace' | 'isPlaced'> {
+  /** Whether a query is near something that has to be understood: see `withPlaces`. */
+  near: (query: SearchQuery) => Promise<boolean>;
   /** Applies the filters of this kind that a query has to all jobs, in their order; rejects with `UnknownPlace`. */
   apply: (query: SearchQuery) => Promise<LoadedFilters>;
 }
@@ -38,6 +40,7 @@ export function openLoadedFilters(
   return {
     nearestPlace: near.nearestPlace,
     isPlaced: near.isPlaced,
+    near: async ({ filters }) => filters.near !== undefined && !(await near.isPlaced(filters.near.place)),
     apply: async (query) => {
       const { filters } = query;
       const ofStated = async <F extends StatedFilter>(filter: F): Promise<LoadedFilter> =>

@@ -4,7 +4,7 @@ import { type Twins } from '../twins.ts';
 import { artefactCache, type Source, inflate, keepRecent } from './artefacts.ts';
 import { type CardOf, openCards } from './cards.ts';
 import { countable, type CountableColumn, type ReadColumns } from './facets.ts';
-import { chosenFacets } from './filters.ts';
+import { chosenFacets, hasLoaded } from './filters.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { readAscending, readColumn } from './formats/column.ts';
 import { type Manifest } from './formats/manifest.ts';
@@ -16,8 +16,8 @@ import type { FilterLoader } from './loaded-filters.ts';
 import type { FilterSources } from './near.ts';
 import type { TextSearch } from './text-search.ts';
 import type { Towns } from './towns.ts';
-import type { Placed } from './with-places.ts';
-import { type FacetCounts, type SearchQuery, ArtefactMissing } from './types.ts';
+import type { PlacedQuery } from './with-places.ts';
+import { type FacetCounts, type SearchOptions, type SearchQuery, ArtefactMissing } from './types.ts';
 
 /** One build's index, its parts loaded when they are needed. */
 export interface Index {
@@ -31,8 +31,8 @@ export interface Index {
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<Towns>;
   loaded: () => Promise<FilterLoader>;
-  /** The query with its places as filters, and cities by the filter's own values. */
-  placed: (query: SearchQuery, typing?: boolean) => Promise<Placed>;
+  /** A query as it is meant: its places as filters, and cities by the filter's own values. */
+  query: (asked: SearchQuery, options?: Pick<SearchOptions, 'typing'>) => Promise<PlacedQuery<Index>>;
   /** Counts across all jobs by limit, as they were asked for before: each API answer has them. */
   totals: Map<number, FacetCounts>;
 }
@@ -67,16 +67,14 @@ export async function openIndex(source: Source): Promise<Index> {
       ),
     cityNames: async () => (await later()).cityNames(),
     towns: async () => (await later()).towns(),
-    placed: async (query, typing) => {
-      const { q, filters } = query;
-      const { cities, regions } = await index.columns(chosenFacets(query));
-      const isKnown =
-        !q &&
-        !filters.cities?.some((name) => cities!.codeOf(name) < 0) &&
-        !filters.regions?.some((name) => regions!.codeOf(name) < 0) &&
-        (!filters.near || (await (await index.loaded()).isPlaced(filters.near.place)));
-      return isKnown ? { query } : (await later()).placed(index, query, typing);
-    },
+    query: async (query, options) =>
+      query.q ||
+      Object.entries(await index.columns(chosenFacets(query))).some(([facet, { codeOf }]) =>
+        query.filters[facet as Facet]!.map(codeOf).includes(-1),
+      ) ||
+      (hasLoaded(query) && (await (await index.loaded()).near(query)))
+        ? (await later()).query(query, options)
+        : { query, index },
     loaded: once(async () => (await forFilters()).openLoadedFilters({ ...index, file, readColumn })),
     totals: new Map(),
   };

@@ -25,16 +25,17 @@ import { snippetText } from './snippet-text.ts';
 import { effectiveSort, type MatchRange, type SearchOptions, type SearchQuery } from './types.ts';
 import { openTextIndex, type TextIndex, type WordJobs } from './word-index.ts';
 import { hasWords, reasonsOf, type Why } from './tier.ts';
-import { type Placed, type PlaceSources, withPlaces } from './with-places.ts';
+import { type PlacedQuery, type PlaceSources, withPlaces } from './with-places.ts';
 
 /** What is loaded together after the first filter, each part of it opened when it is needed. */
-export function openLater(
+export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }>(
   source: Source,
   manifest: Manifest,
-  { cardOf, ages }: { cardOf: CardOf; ages: Ages },
+  index: I,
   columnOf: ColumnOf,
   distances: Parameters<typeof openTowns>[2],
 ) {
+  const { cardOf, ages } = index;
   const jobs = lazy(() => openJobs(source, manifest, cardOf));
   const words = once(() => artefactCache(source, readPlaceWords)(manifest.files.placeWords));
   return {
@@ -42,7 +43,10 @@ export function openLater(
     text: once(async () => openTextSearch(source, manifest, jobs(), cardOf, columnOf, ages)),
     cityNames: once(() => openCityNames(source, manifest.files.cityNames)),
     towns: once(() => openTowns(source, manifest.files.towns, distances)),
-    placed: async (index: PlacedIndex, query: SearchQuery, typing?: boolean): Promise<Placed> => {
+    query: async (
+      query: SearchQuery,
+      { typing }: Pick<SearchOptions, 'typing'> = {},
+    ): Promise<PlacedQuery<I>> => {
       const found = await withPlaces(
         {
           ...index,
@@ -57,11 +61,15 @@ export function openLater(
         typing,
       );
       const placed = await withKnownCities(index, found.query);
-      const { regions } = placed.filters;
+      const { filters } = placed;
+      const { place } = found;
+      const regions = filters.regions && (await withAreas(filters.regions, index.columns, words));
       return {
-        ...found,
         query: placed,
-        regions: regions && (await withAreas(regions, index.columns, words)),
+        answer: place ? { place } : placed === query ? {} : { filters },
+        index: regions
+          ? { ...index, columns: async (facets) => ({ ...(await index.columns(facets)), regions }) }
+          : index,
       };
     },
   };

@@ -12,12 +12,12 @@ import {
 } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
 import type { CityNames } from './city-names.ts';
-import type { CountableColumn, FacetColumn, ReadColumns } from './facets.ts';
+import type { FacetColumn, ReadColumns } from './facets.ts';
 import { type PlaceMeaning, type PlaceWords, placeSign, shortKey } from './formats/place-words.ts';
 import { PARAMETERS } from './parameters.ts';
 import { isPoint } from './points.ts';
 import { parseText, type QueryWord } from './query-text.ts';
-import type { PlaceAnswer, SearchQuery } from './types.ts';
+import type { PlaceAnswer, SearchAnswer, SearchQuery } from './types.ts';
 import type { WordCounts } from './tier.ts';
 
 /** What this needs of an index, whatever holds the jobs. */
@@ -37,8 +37,15 @@ export interface PlaceSources {
 export interface Placed {
   query: SearchQuery;
   place?: PlaceAnswer;
-  /** The column of regions where the query has one that is no value of it: see `withAreas`. */
-  regions?: CountableColumn | undefined;
+}
+
+/** The same in an index of files, with what becomes of it. */
+export interface PlacedQuery<I> {
+  query: SearchQuery;
+  /** What the answer says of it. */
+  answer?: Pick<SearchAnswer, 'place' | 'filters'>;
+  /** The index with another column of regions, where the query has one that is no value of it: see `withAreas`. */
+  index: I;
 }
 
 /** Shorter words behind "near" and "bei" are no places. */
