@@ -3,13 +3,13 @@ import { type IncomingMessage, type Server, type ServerResponse } from 'node:htt
 import { type Socket } from 'node:net';
 
 export interface Bounds {
-  /** Connections at a time. Above, one that does nothing, or reads slowly, makes room. */
+  /** Connections at a time. Above, one that has not sent a whole request, or reads slowly, makes room. */
   connections: number;
   /** Requests that may wait on a connection while one is answered. No browser sends any; what does (apt) sends up to ten. */
   pipelined: number;
   /** Bytes of answers, of all connections together, that nobody has read yet. */
   unsentBytes: number;
-  /** How long a body or an answer may be on its way before it has to make room for others. */
+  /** How long an answer may be on its way before it has to make room for others. */
   graceMs: number;
   /** An answer of which nothing is read for so long is given up. */
   stallMs: number;
@@ -66,10 +66,10 @@ export function boundConnections(
   const sending = new Set<Connection>();
 
   const isSlow = ({ since }: Connection): boolean => performance.now() - since > graceMs;
-  /** Whether nobody but a slow client loses something when this one is cut. */
+  /** Whether it makes room: one that has not asked for anything yet, whole, or that reads slowly. */
   const canGo = (connection: Connection): boolean => {
     const { current, isSending } = connection;
-    return !current || (isSlow(connection) && (isSending || !current.request.complete));
+    return !current?.request.complete || (isSending && isSlow(connection));
   };
   const unsent = (): number => {
     let bytes = 0;
