@@ -12,6 +12,7 @@ import { type State } from '../state/index.ts';
 import { writeNotices } from '../state/notices.ts';
 import { loadGazetteer } from './gazetteer.ts';
 import { type ReadDataset, readDataset } from './index.ts';
+import { loadNear } from './near-occupations.ts';
 import { loadOccupations } from './occupation-labels.ts';
 import { OccupationFinder, type OccupationsReport } from './occupations.ts';
 import { type PlacesReport, type SettledPlaces, settlePlaces } from './places.ts';
@@ -97,7 +98,8 @@ async function findNamed(
   addresses: AddressesBefore,
 ): Promise<{ places: SettledPlaces; occupations: ReturnType<OccupationFinder['end']> }> {
   const locations = new LocationReader();
-  const finder = new OccupationFinder(createLabels(await loadOccupations()));
+  const known = await loadOccupations();
+  const finder = new OccupationFinder(createLabels(known), await loadNear(known));
   for (const posting of postings) {
     locations.add(posting);
     finder.add(posting);

@@ -2,9 +2,16 @@ import { type FoundOccupations } from '../../src/occupations/found.ts';
 import { type Labels } from '../../src/occupations/labels.ts';
 import { recognise } from '../../src/occupations/recognise.ts';
 import { type Posting } from '../../src/posting.ts';
+import { type NearOccupations } from './near-occupations.ts';
 
 /** How many titles without an occupation a report has. */
 const NAMED = 5;
+
+/**
+ * From so near on, in hundredths, two occupations are one to a person who looks for work: a bookkeeper and an accountant, a
+ * domestic and a building electrician. Read in 150 pairs: below it come a bus driver and a lorry driver.
+ */
+const SAME = 85;
 
 /** How many titles name an occupation. */
 export interface OccupationsReport {
@@ -23,8 +30,9 @@ type Titled = Pick<Posting, 'id' | 'title' | 'language'>;
 export function occupationsOf(
   postings: Iterable<Titled>,
   labels: Labels,
+  near: NearOccupations = [],
 ): ReturnType<OccupationFinder['end']> {
-  const finder = new OccupationFinder(labels);
+  const finder = new OccupationFinder(labels, near);
   for (const posting of postings) finder.add(posting);
   return finder.end();
 }
@@ -32,13 +40,16 @@ export function occupationsOf(
 /** The same, one posting after the other. */
 export class OccupationFinder {
   readonly #labels: Labels;
+  readonly #near: NearOccupations;
   readonly #found: FoundOccupations = { ids: {}, labels: [], ofJob: {} };
   readonly #unknown = new Map<string, number>();
   #titles = 0;
   #recognised = 0;
 
-  constructor(labels: Labels) {
+  /** @param near none where a label is to find its own occupations alone */
+  constructor(labels: Labels, near: NearOccupations = []) {
     this.#labels = labels;
+    this.#near = near;
   }
 
   add({ id, title, language }: Titled): void {
@@ -55,7 +66,7 @@ export class OccupationFinder {
   end(): { found: FoundOccupations; report: OccupationsReport } {
     const found = this.#found;
     for (const [key, meanings] of this.#labels.byKey) {
-      const rows = [...new Set(meanings.map(({ row }) => row))].filter((row) => row in found.ids);
+      const rows = this.#alike(meanings.map(({ row }) => row)).filter((row) => row in found.ids);
       if (rows.length > 0) found.labels.push([key, rows.sort((a, b) => a - b)]);
     }
     found.labels.sort(([a], [b]) => (a < b ? -1 : 1));
@@ -69,5 +80,11 @@ export class OccupationFinder {
         .slice(0, NAMED),
     };
     return { found, report };
+  }
+
+  /** Occupations and those that mean the same. */
+  #alike(rows: readonly number[]): number[] {
+    const same = rows.flatMap((row) => this.#near[row]?.filter(({ nearness }) => nearness >= SAME) ?? []);
+    return [...new Set([...rows, ...same.map(({ row }) => row)])];
   }
 }

@@ -5,7 +5,7 @@
 export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // software developer
   'occupation/f2b15a0e-e65a-438a-affb-29b9d50b77d1': {
-    en: 'full stack engineer, full stack developer, backend engineer, backend developer, software development engineer, game developer',
+    en: 'full stack engineer, full stack developer, backend engineer, backend developer, software development engineer, game developer, software engineering intern, founding software engineer',
     de: 'Full-Stack-Entwickler, Backend-Entwickler, Software-Ingenieur, Java-Entwickler, Applikationsentwickler',
     fr: 'développeur full stack, développeur backend, développeur logiciel, développeur informatique, ingénieur logiciel, ingénieur développement logiciel',
     it: 'sviluppatore software, sviluppatore full stack',
@@ -96,5 +96,54 @@ export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, strin
     de: 'Elektriker',
     fr: 'électricien',
     it: 'elettricista',
+  },
+  // user interface designer
+  'occupation/96e20037-0a25-4bf6-a25e-808d1605d890': {
+    en: 'product designer, UX designer, UI designer, UX/UI designer, UI/UX designer',
+    de: 'Produktdesigner, UX-Designer, UI-Designer',
+    fr: 'designer UX, designer UI, designer produit',
+    it: 'designer UX',
+  },
+  // data scientist
+  'occupation/258e46f9-0075-4a2e-adae-1ff0477e0f30': {
+    en: 'machine learning engineer, ML engineer, AI engineer, AI/ML engineer, analytics engineer, big data engineer, applied scientist',
+    de: 'Datenwissenschaftler, KI-Ingenieur, KI-Entwickler',
+    fr: 'ingénieur data, ingénieur big data, ingénieur machine learning, ingénieur IA',
+  },
+  // ICT help desk agent
+  'occupation/aaeec9a7-dc57-4485-890c-86b3eef735f9': {
+    en: 'IT support engineer, IT support specialist, IT support technician, technical support engineer, technical support specialist',
+    de: 'IT-Supporter, IT-Support',
+    fr: 'technicien support informatique, technicien support, technicien helpdesk',
+  },
+  // customer service representative
+  'occupation/13d1b2b4-99dd-44da-9734-c9f74bae18f7': {
+    en: 'customer support specialist, customer support representative, customer service specialist, product support specialist',
+    de: 'Kundenbetreuer, Mitarbeiter Kundenservice',
+    fr: 'conseiller clientèle, chargé de clientèle',
+  },
+  // lawyer
+  'occupation/974d4eab-fbee-4c52-b16e-73bdd8c25b53': {
+    en: 'legal counsel, commercial counsel, corporate counsel, product counsel, associate counsel',
+    fr: 'juriste',
+  },
+  // refuse collector
+  'occupation/e54683ca-1fc9-468d-b880-6544ff6b7d0b': { fr: 'ripeur', de: 'Müllwerker, Müllmann' },
+  // building cleaner
+  'occupation/303a1e34-cb16-4054-b323-81e5eec17397': {
+    en: 'cleaner',
+    de: 'Reinigungskraft, Gebäudereiniger, Putzkraft',
+    fr: "agent d'entretien, agent de propreté, agent de nettoyage",
+    it: 'addetto alle pulizie',
+  },
+  // digital marketing manager
+  'occupation/dc97adbe-f807-4ad8-8f3c-c24b3416cdef': {
+    en: 'performance marketing manager, growth marketing manager, paid media manager, online marketing manager',
+  },
+  // vehicle technician
+  'occupation/4ad4024e-d1d3-4dea-b6d1-2c7948111dce': {
+    en: 'RV technician, auto mechanic, car mechanic',
+    de: 'Kfz-Mechatroniker, Kfz-Mechaniker',
+    fr: 'mécanicien automobile',
   },
 };

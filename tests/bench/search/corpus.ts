@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../../../scripts/config.ts';
 import { readDataset } from '../../../scripts/dataset/index.ts';
+import { loadNear } from '../../../scripts/dataset/near-occupations.ts';
 import { loadOccupations } from '../../../scripts/dataset/occupation-labels.ts';
 import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { silentProgress } from '../../../scripts/lib/progress.ts';
@@ -40,7 +41,8 @@ export async function readExport(folder: string, settings: Record<string, string
   try {
     await syncExport({ config, state, progress: silentProgress });
     const dataset = readDataset(state, { now: config.now });
-    const { found } = occupationsOf(dataset.postings, createLabels(await loadOccupations()));
+    const known = await loadOccupations();
+    const { found } = occupationsOf(dataset.postings, createLabels(known), await loadNear(known));
     return { ...dataset, ...(await settled([...dataset.postings], config.LOCALES)), occupations: found };
   } finally {
     state.close();
