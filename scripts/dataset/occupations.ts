@@ -9,7 +9,7 @@ const NAMED = 5;
 
 /**
  * From so near on, in hundredths, two occupations are one to a person who looks for work: a bookkeeper and an accountant, a
- * domestic and a building electrician. Read in 150 pairs: below it come a bus driver and a lorry driver.
+ * domestic and a building electrician. Read in about 100 pairs: below it come a bus driver and a lorry driver.
  */
 const SAME = 85;
 
