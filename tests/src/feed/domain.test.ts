@@ -9,6 +9,18 @@ describe('readFeedDomain', () => {
     ['example.com/.well-known/jobfeed.json', 'example.com'],
     ['example.co.uk', 'example.co.uk'],
     ['bücher.example', 'xn--bcher-kva.example'],
+    ['BÜCHER.Example', 'xn--bcher-kva.example'],
+    ['bu\u0308cher.example', 'xn--bcher-kva.example'],
+    ['XN--BCHER-KVA.example', 'xn--bcher-kva.example'],
+    ['bücher.example.', 'xn--bcher-kva.example'],
+    ['https://bücher.example/jobs', 'xn--bcher-kva.example'],
+    ['b\u00adücher.example', 'xn--bcher-kva.example'],
+    ['ｂücher．example', 'xn--bcher-kva.example'],
+    ['straße.example', 'xn--strae-oqa.example'],
+    ['例え。example', 'xn--r8jz45g.example'],
+    ['bücher.co.uk', 'xn--bcher-kva.co.uk'],
+    ['käse.公司.cn', 'xn--kse-qla.xn--55qx5d.cn'],
+    ['работа.рф', 'xn--80aac6chp.xn--p1ai'],
     ['someone.github.io', 'someone.github.io'],
     ['company.zuerich', 'company.zuerich'],
   ])('takes %j as %s', (given, domain) => expect(readFeedDomain(given)).toEqual({ domain }));
@@ -17,6 +29,8 @@ describe('readFeedDomain', () => {
     ['www.example.com', 'example.com'],
     ['https://jobs.example.co.uk/', 'example.co.uk'],
     ['a.b.someone.github.io', 'someone.github.io'],
+    ['www.bücher.example', 'xn--bcher-kva.example'],
+    ['jobs.käse.公司.cn', 'xn--kse-qla.xn--55qx5d.cn'],
   ])('suggests the domain above %j: %s', (given, suggested) => {
     expect(readFeedDomain(given)).toMatchObject({
       suggested,
