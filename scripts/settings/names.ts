@@ -9,8 +9,8 @@ export const namesOf = (key: string): string[] =>
 const OURS = new Set(Object.keys(SETTINGS).flatMap(namesOf));
 
 /**
- * What may stand in `.env` for others that read it, or that a container hands it on to; nobody near one of ours. Of the
- * search servers each option is named, because a beginning alone would let OPENSEARCH_USER pass.
+ * Names in `.env` that other programs read, or containers that get it; none is near one of ours. The options of search
+ * servers are named one by one, because a beginning alone would let OPENSEARCH_USER pass.
  */
 const OTHERS: readonly RegExp[] = [
   /^(COMPOSE|DOCKER|BUILDKIT)_/, // docker compose, which has its own settings from there

@@ -68,7 +68,7 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
        waiting FROM domains WHERE domain = ?`,
   );
   const seen = db.prepare('UPDATE domains SET last_valid_at = ? WHERE domain = ?');
-  // What waits is looked at again when its feed is valid again.
+  // Jobs that wait are looked at again when their feed is valid again.
   const setUnhealthy = db.prepare(`
     INSERT INTO domains (domain, digest, state, findings, repeats, known_since) VALUES (?, ?, 'unhealthy', ?, 0, ?)
     ON CONFLICT (domain) DO UPDATE SET digest = excluded.digest, state = 'unhealthy', findings = excluded.findings,

@@ -169,7 +169,7 @@ interface WordSets {
 }
 
 /**
- * Which words to keep when few jobs have all: those that weigh most together. Of several such sets, the one that
+ * Which words to keep when few jobs have all: those that weigh most together. Among several such sets it is the one that
  * keeps what cannot be said otherwise: of two words or more the names ("Python" and "Berlin" before "developer"), of one
  * what the job is; then the one of the job whose words stand in the best fields and are rarest.
  */

@@ -49,7 +49,7 @@ interface Kind {
   problem?: Problem;
 }
 
-/** What an entry is. Of a file with holes GNU tar keeps the parts alone, and its name in an extended header. */
+/** The kind of an entry. GNU tar keeps only the parts of a file with holes, and its name in an extended header. */
 function kindOf({ name, type, linkname, ...header }: tar.Header): Kind {
   const pax = (header.pax ?? {}) as Record<string, string>;
   if (type === 'link' || type === 'symlink') return { name, target: linkname ?? '' };
