@@ -16,13 +16,15 @@ export interface Compounds {
 /**
  * The compounds among the words of all jobs. Their parts become words too.
  * @param isName whether a word is part of a name: see `Joins.writtenApart`
+ * @param mayBe whether the word with a number may be a compound
  */
 export function findCompounds(
   vocabulary: Vocabulary,
   joins: Joins,
   isName: (word: string) => boolean,
+  mayBe: (id: number) => boolean,
 ): Compounds {
-  const direct = directParts(vocabulary);
+  const direct = directParts(vocabulary, mayBe);
   for (const [word, ...halves] of joins.writtenApart(vocabulary.jobsWith, isName)) {
     const id = vocabulary.idFor(word);
     direct[id] = [...(direct[id] ?? []), ...halves.flatMap((half) => vocabulary.idOf(half) ?? [])];
@@ -43,9 +45,12 @@ export function findCompounds(
 }
 
 /** Takes apart the words that may be compounds. */
-const directParts = (vocabulary: Vocabulary): (readonly number[] | undefined)[] =>
+const directParts = (
+  vocabulary: Vocabulary,
+  mayBe: (id: number) => boolean,
+): (readonly number[] | undefined)[] =>
   [...vocabulary.words].map((word, id) => {
-    if (!mayBeCompound(vocabulary, id)) return undefined;
+    if (!mayBe(id)) return undefined;
     const parts = splitCompound(word, vocabulary.compoundingJobsWith) ?? occupationIn(word);
     return parts ? [parts].flat().map((part) => vocabulary.idFor(part)) : undefined;
   });

@@ -6,6 +6,8 @@ import { hashed, type Part } from './joins.ts';
 import { type Vocabulary } from './vocabulary.ts';
 import { WordSlots } from './word-slots.ts';
 
+/** A capital behind a small letter, but for that of forms for women: "PostgreSQL", not "EntwicklerIn". */
+const CAMEL_CASE = /\p{Ll}\p{Lu}(?!n(?:nen)?$)/u;
 /** Longer ones are not taken for a short name. */
 const SHORT_NAME = 4;
 const NONE: readonly string[] = [];
@@ -20,6 +22,8 @@ export interface KnownWord extends Pick<Forms, 'forms'> {
   written: readonly WrittenPiece[];
   /** In small letters, where that is letters and not the word. */
   spelling: string | undefined;
+  /** The numbers of its pieces that are written with a capital inside, as names are: "JavaScript". */
+  camelCase: readonly number[];
 }
 
 export interface WrittenPiece {
@@ -63,6 +67,9 @@ export function knownWords(
         return accented.has(folded) ? [{ id: vocabulary.idFor(folded), isPlain: isPlain(piece) }] : [];
       }),
       spelling: spellingOf(typed, word),
+      camelCase: typed
+        .split('-')
+        .flatMap((piece) => (CAMEL_CASE.test(piece) ? [vocabulary.idFor(fold(piece))] : [])),
     };
   });
 }

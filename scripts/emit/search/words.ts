@@ -11,6 +11,7 @@ import { isBeside, aloneMarker } from '../../../src/search/marker-terms.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
 import { DOT, formForWomen, tokenize } from '../../../src/search/tokens.ts';
 import { type KnownBefore } from './before-words.ts';
+import { CamelCase } from './camel-case.ts';
 import { findCompounds, mayBeCompound } from './compounds.ts';
 import { countryWords } from './country-names.ts';
 import { type Entries, type EntriesParcel } from './entries.ts';
@@ -49,6 +50,8 @@ export class Words {
   readonly joins: Joins;
   /** What looks like grammar and is a name: see `NamesFinder`. */
   readonly names: ReadonlySet<string>;
+  /** Which words are written with a capital inside. */
+  readonly camelCase = new CamelCase();
   /** The folded words of tags, employers and places. */
   readonly named = new Set<string>();
 
@@ -167,7 +170,8 @@ export class Words {
     this.#add(this.#terms.at(text, start, end, hash), this.#read.job, PAGE);
   };
 
-  #addWord({ word, forms, ids, needed, written, spelling }: KnownWord, start: number, end: number): void {
+  #addWord(known: KnownWord, start: number, end: number): void {
+    const { word, forms, ids, needed, written, spelling } = known;
     if (forms.length === 0) return;
     const read = this.#read;
     const { text, job, field, words, lastEnd } = read;
@@ -176,6 +180,7 @@ export class Words {
     if (forWomen) this.#add(this.vocabulary.idFor(forWomen), job, field);
     for (const piece of written) this.#writings.note(piece);
     if (spelling) noteSpelling(this.spellings, word, spelling);
+    for (const id of known.camelCase) this.camelCase.note(this.vocabulary.words[id]!, job);
     // What a sign or more blanks part is no neighbour; "re building" is no word of "we're building".
     const isElided = text.charCodeAt(start - 1) === APOSTROPHE;
     let before = words.length > read.first ? words[words.length - 1] : undefined;
@@ -209,6 +214,7 @@ export class Words {
   parcel(): WordsParcel {
     const { spellings, named } = this;
     return {
+      camelCase: this.camelCase.jobs,
       vocabulary: this.vocabulary.parcel(),
       entries: this.entries.parcel(),
       pairs: this.joins.pairs(),
@@ -218,9 +224,10 @@ export class Words {
   }
 
   /** Adds the words of jobs that come after all of these, collected with the same known before; then none are added any more. */
-  append({ vocabulary, entries, pairs, spellings, named }: WordsParcel): void {
+  append({ vocabulary, entries, pairs, camelCase, spellings, named }: WordsParcel): void {
     this.entries.append(entries, this.vocabulary.addAll(vocabulary));
     this.joins.addAll(pairs);
+    this.camelCase.addAll(camelCase);
     for (const [word, counts] of spellings)
       for (const [spelling, count] of counts) noteSpelling(this.spellings, word, spelling, count);
     for (const word of named) this.named.add(word);
@@ -242,7 +249,7 @@ export class Words {
     vocabulary.words.forEach((word, id) => {
       if (vocabulary.entriesOf(id) === 0 || !vocabulary.isFound(id) || isSuspended(word)) return;
       sorted.add(word);
-      const occupation = mayBeCompound(vocabulary, id) ? occupationIn(word) : undefined;
+      const occupation = this.#mayBeCompound(id) ? occupationIn(word) : undefined;
       if (occupation) sorted.add(occupation);
     });
     return [...sorted].sort();
@@ -282,7 +289,13 @@ export class Words {
   });
 
   /** Made when all words are there. */
-  readonly #compounds = lazy(() => findCompounds(this.vocabulary, this.joins, this.#isName));
+  readonly #compounds = lazy(() =>
+    findCompounds(this.vocabulary, this.joins, this.#isName, this.#mayBeCompound),
+  );
+
+  readonly #mayBeCompound = (id: number): boolean =>
+    mayBeCompound(this.vocabulary, id) &&
+    !this.camelCase.isUsual(this.vocabulary.known(this.vocabulary.words[id]!));
 }
 
 const lastWords = (words: readonly Neighbour[], first: number): string[] =>
@@ -291,6 +304,7 @@ const lastWords = (words: readonly Neighbour[], first: number): string[] =>
 export interface WordsParcel extends Pick<Words, 'spellings' | 'named'> {
   vocabulary: VocabularyParcel;
   entries: EntriesParcel;
+  camelCase: CamelCase['jobs'];
   pairs: ReadonlyMap<string, Pair>;
 }
 

@@ -57,6 +57,50 @@ describe('a word that compounds have in them', () => {
   });
 });
 
+/** Jobs that have the parts as words, so that they are words of the corpus. */
+const withParts = (parts: readonly string[]): Partial<Posting>[] =>
+  parts.flatMap((part) => many(3, () => ({ title: part })));
+
+describe('a name with a capital in it', () => {
+  const NAMES = [
+    ['JavaScript', 'Java', 'Script'],
+    ['TypeScript', 'Type', 'Script'],
+    ['SharePoint', 'Share', 'Point'],
+    ['PowerPoint', 'Power', 'Point'],
+    ['PowerShell', 'Power', 'Shell'],
+    ['OpenShift', 'Open', 'Shift'],
+    ['WordPress', 'Word', 'Press'],
+    ['TensorFlow', 'Tensor', 'Flow'],
+    ['LangChain', 'Lang', 'Chain'],
+    ['SolidWorks', 'Solid', 'Works'],
+    ['SuccessFactors', 'Success', 'Factors'],
+    ['ScriptRunner', 'Script', 'Runner'],
+  ] as const;
+
+  it.each(NAMES)('is no compound: %s', async (name, ...parts) => {
+    const inTexts = many(4, (i) => ({ title: `Koch ${i}`, description: `Mit ${name}-Kenntnissen in Zug.` }));
+    const titles = [...parts.flatMap((part) => many(3, () => part)), name, name.toLowerCase()];
+    const inTitles = titles.map((title) => ({ title: `${title} in Zug` }));
+    const { ask } = await searchOf(jobs([...inTitles, ...inTexts]));
+    for (const part of parts) expect((await ask(`q=${part} zug`)).total, part).toBe(3);
+    expect((await ask(`q=${name} zug`)).total).toBe(6);
+  });
+
+  it.each([
+    // By chance in one of many, in too few to say, or with the form for women.
+    ['Maschinenführer', ['MaschinenFührer', ...many(3, () => 'Maschinenführer')], ['Maschinen', 'Führer']],
+    ['Vertriebsprofi', ['VertriebsProfi', 'Vertriebsprofi'], ['Vertrieb', 'Profi']],
+    ['Nachtschicht', ['NachtSchicht'], ['Nacht', 'Schicht']],
+    ['Altenpflegerin', many(4, () => 'AltenpflegerIn'), ['Alten', 'Pflegerin']],
+    ['Altenpflegerinnen', many(4, () => 'AltenpflegerInnen'), ['Alten', 'Pflegerinnen']],
+    ['Softwarehaus', many(4, () => 'Softwarehaus'), ['Software', 'Haus']],
+  ])('is none where the word is written without: %s', async (word, titles, parts) => {
+    const { ask } = await searchOf(jobs([...withParts(parts), ...titles.map((title) => ({ title }))]));
+    for (const part of parts) expect((await ask(`q=${part}`)).total, part).toBe(3 + titles.length);
+    expect((await ask(`q=${word}&exact=true`)).total).toBe(titles.length);
+  });
+});
+
 describe('a tag', () => {
   it('alone comes after one beside a title with the beginning, whatever language is preferred', async () => {
     const nurse = { title: 'Registered Nurse', tags: ['Pflege'], language: 'en' };
