@@ -1,7 +1,20 @@
 import { type KnownOfWord } from './vocabulary.ts';
 
+/** A capital behind a small letter, but for that of forms for women: "PostgreSQL", not "EntwicklerIn". */
+const CAMEL_CASE = /\p{Ll}(?=\p{Lu}(?!n(?:nen)?$))/u;
+
 /** Fewer jobs may have it by a slip: "BackOffice", or "mitKunden" where a text lost a blank. */
-const LEAST_JOBS = 3;
+export const LEAST_JOBS = 3;
+
+/** What stands before the first capital inside: "Java" of "JavaScript"; undefined where there is none. */
+export function firstPiece(text: string): string | undefined {
+  const at = text.search(CAMEL_CASE);
+  return at < 0 ? undefined : text.slice(0, at + 1);
+}
+
+/** Whether so many jobs of those that have a word say that it is a name. */
+export const isUsual = (camelCase: number, all: number): boolean =>
+  camelCase >= LEAST_JOBS && camelCase * 2 > all;
 
 /**
  * In how many jobs words are written with a capital inside. A word that is mostly written so is a name, and no compound:
@@ -29,7 +42,6 @@ export class CamelCase {
 
   /** Whether most jobs whose texts have the word write it so. */
   isUsual({ word, inTexts }: Pick<KnownOfWord, 'word' | 'inTexts'>): boolean {
-    const jobs = this.jobs.get(word)?.jobs ?? 0;
-    return jobs >= LEAST_JOBS && jobs * 2 > inTexts;
+    return isUsual(this.jobs.get(word)?.jobs ?? 0, inTexts);
   }
 }

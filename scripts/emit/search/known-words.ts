@@ -2,12 +2,11 @@ import { isPlain, piecesOf, fold } from '../../../src/search/fold.ts';
 import { endsShort, meaningsOf } from '../../../src/search/word-forms.ts';
 import { type Forms, formsOf } from '../../../src/search/tokens.ts';
 import { type KnownBefore } from './before-words.ts';
+import { firstPiece } from './camel-case.ts';
 import { hashed, type Part } from './joins.ts';
 import { type Vocabulary } from './vocabulary.ts';
 import { WordSlots } from './word-slots.ts';
 
-/** A capital behind a small letter, but for that of forms for women: "PostgreSQL", not "EntwicklerIn". */
-const CAMEL_CASE = /\p{Ll}\p{Lu}(?!n(?:nen)?$)/u;
 /** Longer ones are not taken for a short name. */
 const SHORT_NAME = 4;
 const NONE: readonly string[] = [];
@@ -69,7 +68,7 @@ export function knownWords(
       spelling: spellingOf(typed, word),
       camelCase: typed
         .split('-')
-        .flatMap((piece) => (CAMEL_CASE.test(piece) ? [vocabulary.idFor(fold(piece))] : [])),
+        .flatMap((piece) => (firstPiece(piece) ? [vocabulary.idFor(fold(piece))] : [])),
     };
   });
 }

@@ -4,29 +4,32 @@ import { isJobWord } from '../../../src/search/telling-words.ts';
 import { joinedMarker, clearNameMarker } from '../../../src/search/marker-terms.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
+import { firstPiece, isUsual, LEAST_JOBS } from './camel-case.ts';
 import { countryNames } from './country-names.ts';
 import { type PlaceNames } from './place-names.ts';
 import { namesIn } from './texts.ts';
 
 const WORD = /(?<![\p{L}\p{N}])\p{L}{2,4}(?![\p{L}\p{N}])/gu;
+const ONE_WORD = /^\p{L}+$/u;
 const TITLES = 2;
 
 /**
  * What looks like a word of grammar or for a job, and is a name here: in upper case those that titles mostly write so
  * ("IT", "US"); in lower case as written, those that are a tag, an employer or a place by themselves ("uber"), and
- * neighbours in such names, one of which is a word for a job ("job room"); the names of countries and places in several words, and with the sign of a whole word those of places that are no
- * beginnings of other words.
+ * neighbours in such names, one of which is a word for a job ("job room"); the names of countries and places in several words, and with the sign of a whole word those that are no beginnings of other words: of
+ * places, and names that longer ones begin with, but for a capital ("Java", "JavaScript").
  */
 export class NamesFinder {
   readonly #names = new Set<string>();
-  /** Most names are those of many jobs. */
-  readonly #read = new Set<string>();
+  /** In how many jobs each name is: most are those of many. */
+  readonly #read = new Map<string, number>();
   readonly #inTitles = new Map<string, { upper: number; all: number }>();
 
   add(posting: Posting): void {
     for (const name of namesIn(posting)) {
-      if (!this.#read.has(name)) addNames(this.#names, name);
-      this.#read.add(name);
+      const jobs = this.#read.get(name) ?? 0;
+      if (jobs === 0) addNames(this.#names, name);
+      this.#read.set(name, jobs + 1);
     }
     if (posting.title === posting.title.toUpperCase()) return;
     for (const [word] of posting.title.matchAll(WORD)) {
@@ -52,10 +55,29 @@ export class NamesFinder {
       for (const words of several) addSeveral(words);
       for (const word of clear) names.add(clearNameMarker(word));
     }
+    for (const word of this.#beginnings()) names.add(clearNameMarker(word));
     for (const country of countries) for (const words of countryNames(country)) addSeveral(words);
     for (const [name, { upper, all }] of this.#inTitles)
       if (upper >= TITLES && upper * 2 > all) names.add(name);
     return names;
+  }
+
+  /** The folded names that a longer one begins with: "Java" of "JavaScript". */
+  #beginnings(): string[] {
+    const counts = new Map<string, { jobs: number; camelCase: number; first: string }>();
+    for (const [name, jobs] of this.#read) {
+      if (!ONE_WORD.test(name)) continue;
+      const first = fold(firstPiece(name) ?? '');
+      const count = counts.get(fold(name)) ?? { jobs: 0, camelCase: 0, first };
+      counts.set(fold(name), {
+        jobs: count.jobs + jobs,
+        camelCase: count.camelCase + (first ? jobs : 0),
+        first: first || count.first,
+      });
+    }
+    return [...counts.values()].flatMap(({ jobs, camelCase, first }) =>
+      isUsual(camelCase, jobs) && (counts.get(first)?.jobs ?? 0) >= LEAST_JOBS ? [first] : [],
+    );
   }
 }
 

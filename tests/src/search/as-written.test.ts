@@ -101,6 +101,41 @@ describe('a name with a capital in it', () => {
   });
 });
 
+describe('a name that another name begins with', () => {
+  const tagged = (tag: string, count: number): Partial<Posting>[] =>
+    many(count, () => ({ title: `Fach ${tag}`, tags: [tag] }));
+
+  it.each([
+    ['Java', 'JavaScript'],
+    ['Git', 'GitLab'],
+    ['Git', 'GitHub'],
+    ['Type', 'TypeScript'],
+    ['Power', 'PowerPoint'],
+    ['Share', 'SharePoint'],
+    ['Word', 'WordPress'],
+    ['Tensor', 'TensorFlow'],
+    ['Open', 'OpenShift'],
+    ['Solid', 'SolidWorks'],
+    ['Script', 'ScriptRunner'],
+  ])('is another one: %s, %s', async (name, other) => {
+    const { ask } = await searchOf(jobs([...tagged(name, 3), ...tagged(other, 4)]));
+    expect((await ask(`q=${name}`)).total).toBe(3);
+    expect((await ask(`q=${name}${other.slice(name.length, -1)}`)).total).toBe(4);
+  });
+
+  it.each([
+    // No capital, one elsewhere, too few that write it so, and a beginning that is no tag.
+    ['Data', 'Databricks', 3, 4],
+    ['Post', 'PostgreSQL', 3, 4],
+    ['Home', 'HomeLab', 3, 2],
+    ['Core', 'CoreWeave', 1, 4],
+    ['Java', 'JavaScript', 0, 4],
+  ])('is its beginning else: %s, %s', async (name, other, count, others) => {
+    const { ask } = await searchOf(jobs([...tagged(name, count), ...tagged(other, others)]));
+    expect((await ask(`q=${name}`)).total).toBe(count + others);
+  });
+});
+
 describe('a tag', () => {
   it('alone comes after one beside a title with the beginning, whatever language is preferred', async () => {
     const nurse = { title: 'Registered Nurse', tags: ['Pflege'], language: 'en' };
