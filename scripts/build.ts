@@ -1,11 +1,4 @@
-/**
- * npm run build: export → state → dataset → dist/.
- *
- *     node scripts/build.ts [--accept-shrink] [--force]
- *
- * Exit codes: 0 built or unchanged, 2 a setting is wrong, 3 the export was refused, 4 the build failed. Whatever goes wrong, dist/
- * and the state stay as they were.
- */
+/** The order of everything: export → state → dataset → dist/. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatasetFile } from '../src/dataset-file.ts';
@@ -17,7 +10,7 @@ import { openOnDemand } from './check/on-demand.ts';
 import { cspHeader, imageOrigins } from '../src/csp.ts';
 import { fitPagefind } from './check/fit-pagefind.ts';
 import { checkSite } from './check/index.ts';
-import { type Config, loadConfig } from './config.ts';
+import { type Config } from './config.ts';
 import { makeDataset, readIfChanged } from './dataset/make.ts';
 import { engineIsWhole } from './engine/index.ts';
 import { writeHeld } from './engine/held.ts';
@@ -33,12 +26,9 @@ import { checkFolders } from './folders/check.ts';
 import { readGeneration } from './folders/ours.ts';
 import { type Surroundings } from './folders/surroundings.ts';
 import { emitIcons, fetchIcons } from './icons/index.ts';
-import { readOptions } from './lib/arguments.ts';
 import { withLock } from './folders/lock.ts';
 import { sayWhere } from './lib/no-room.ts';
-import { runMain } from './commands/run-main.ts';
 import { type Progress } from './lib/progress.ts';
-import { ping } from './publish/ping.ts';
 import { precompress } from './emit/precompress.ts';
 import { publish, publishedFingerprint } from './publish/index.ts';
 import { withWorkplace, type Workplace } from './folders/workplace.ts';
@@ -237,16 +227,4 @@ async function buildIn(
 async function readVersion(): Promise<string> {
   const text = await readFile(new URL('../package.json', import.meta.url), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
-}
-
-if (import.meta.main) {
-  await runMain(async (progress) => {
-    const { 'accept-shrink': acceptShrink, force } = readOptions({
-      'accept-shrink': { type: 'boolean' },
-      force: { type: 'boolean' },
-    });
-    const config = loadConfig();
-    await build({ config, progress, acceptShrink, force });
-    await ping(config, progress);
-  });
 }

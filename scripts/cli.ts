@@ -2,66 +2,138 @@
  * `jobfeed <command> …`, in a checkout `npm run jobfeed -- <command> …`. Each command is a file in scripts/commands/ and
  * is loaded when it is asked for.
  */
-import { type Command } from './commands/command.ts';
+import { type Command, helpOf, runCommand } from './commands/command.ts';
 import { runMain } from './commands/run-main.ts';
 import { secretsOf } from './config.ts';
 import { ConfigError } from './lib/errors.ts';
+import { nearest } from './lib/nearest.ts';
 import { type Progress, createProgress } from './lib/progress.ts';
+import packageJson from '../package.json' with { type: 'json' };
 
 interface Entry {
+  /** What it does, to follow its name. */
   summary: string;
   load: () => Promise<Command>;
+  /** Whether the packed command line has it, too: employers use that one. */
+  isInPackage?: true;
+  /** Whether it speaks to people alone, so that its lines are text where nobody says otherwise. */
+  isForPeople?: true;
 }
 
-const COMMANDS: Readonly<Record<string, Entry>> = {
-  crawl: {
-    summary: 'makes an export from a list of domains',
-    load: async () => (await import('./commands/crawl.ts')).crawlCommand,
+/** Those of the package are bundled without the others' files (scripts/tools/bundle-cli.ts). */
+export const COMMANDS: Readonly<Record<string, Entry>> = {
+  start: {
+    summary: 'builds the site, then serves it',
+    load: async () => (await import('./commands/start.ts')).startCommand,
+  },
+  build: {
+    summary: 'makes the site from the export',
+    load: async () => (await import('./commands/build.ts')).buildCommand,
+  },
+  serve: {
+    summary: 'serves the built site and its functions',
+    load: async () => (await import('./commands/serve.ts')).serveCommand,
+  },
+  watch: {
+    summary: 'builds at once and then every SYNC_INTERVAL_HOURS',
+    load: async () => (await import('./commands/watch.ts')).watchCommand,
+  },
+  rollback: {
+    summary: 'puts the site before the present one back',
+    load: async () => (await import('./commands/rollback.ts')).rollbackCommand,
   },
   status: {
     summary: 'says how feeds, job pages and icons of the employers are doing',
     load: async () => (await import('./commands/status.ts')).statusCommand,
+    isForPeople: true,
   },
   validate: {
     summary: 'checks feeds: files, the feed of a domain, or https addresses',
     load: async () => (await import('./commands/validate.ts')).validateCommand,
+    isInPackage: true,
+    isForPeople: true,
+  },
+  crawl: {
+    summary: 'makes an export from a list of domains',
+    load: async () => (await import('./commands/crawl.ts')).crawlCommand,
+    isInPackage: true,
+    isForPeople: true,
+  },
+  budget: {
+    summary: 'says on which hosts the built site fits',
+    load: async () => (await import('./commands/budget.ts')).budgetCommand,
+  },
+  'server-config': {
+    summary: 'writes the headers of the built site for nginx or Caddy',
+    load: async () => (await import('./commands/server-config.ts')).serverConfigCommand,
   },
 };
 
 /**
  * Runs a command.
+ * @param isPackage whether this is the packed command line, which has some of the commands
+ * @returns its exit code
  * @throws ConfigError for a command that there is not
  */
-export async function runCli([name = '--help', ...args]: string[], progress: Progress): Promise<number> {
-  if (name === '--help' || name === '-h') {
-    const rows = Object.entries(COMMANDS).map(
-      ([command, { summary }]) => `  ${command.padEnd(10)} ${summary}`,
-    );
-    process.stdout.write(
-      `Usage: jobfeed <command> …\n\n${rows.join('\n')}\n\njobfeed <command> --help says more.\n`,
-    );
-    return 0;
-  }
+export async function runCli(
+  [name = '--help', ...args]: string[],
+  progress: Progress,
+  isPackage = false,
+): Promise<number> {
+  if (name === 'help' && args[0] !== undefined) return runCli([args[0], '--help'], progress, isPackage);
+  if (['--help', '-h', 'help'].includes(name)) return print(overview(isPackage));
+  if (name === '--version' || name === '-v') return print(`${packageJson.version}\n`);
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!entry) {
+  if (!entry) throw unknownCommand(name);
+  if (isPackage && !entry.isInPackage)
     throw new ConfigError(
-      `There is no command "${name}".`,
-      `Use one of ${Object.keys(COMMANDS).join(', ')}.`,
+      `"${name}" is not in this package, which checks and crawls feeds.`,
+      `Run "npm run jobfeed -- ${name}" in a checkout of the Jobfeed repository: it needs Astro and the code of the site.`,
     );
-  }
+  // What stands behind "--" is no option.
+  const end = args.indexOf('--');
+  const options = end < 0 ? args : args.slice(0, end);
+  if (options.includes('--version')) return print(`${packageJson.version}\n`);
   const command = await entry.load();
-  if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(`Usage: jobfeed ${name} ${command.usage}\n\n${command.help}\n`);
-    return 0;
-  }
-  return command.run(args, progress);
+  if (options.includes('--help') || options.includes('-h'))
+    return print(helpOf(name, entry.summary, command));
+  return runCommand(name, command, args, progress);
+}
+
+function print(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}
+
+function overview(isPackage: boolean): string {
+  const rows = Object.entries(COMMANDS)
+    .filter(([, { isInPackage }]) => !isPackage || isInPackage)
+    .map(([name, { summary }]) => `  ${name.padEnd(15)}${summary}`);
+  const more = isPackage
+    ? '\nA checkout of the Jobfeed repository has the commands that make a site, too.'
+    : '';
+  return `Usage: jobfeed <command> …\n\n${rows.join('\n')}\n\njobfeed <command> --help says more, jobfeed --version which one this is.${more}\n`;
+}
+
+function unknownCommand(name: string): ConfigError {
+  const names = Object.keys(COMMANDS);
+  const meant = name.startsWith('-') ? undefined : nearest(name, names, 2);
+  return new ConfigError(
+    name.startsWith('-') ? `A command must stand before "${name}".` : `There is no command "${name}".`,
+    meant === undefined ? `Use one of ${names.join(', ')}.` : `"jobfeed ${meant}" is near.`,
+  );
 }
 
 /** `runCli` for a process: errors become messages for people, the result its exit code. */
-export const main = (args = process.argv.slice(2)): Promise<void> =>
-  runMain(
-    (progress) => runCli(args, progress),
-    createProgress({ format: process.stderr.isTTY ? 'bar' : 'text', secrets: () => secretsOf(process.env) }),
-  );
+export async function main({ args = process.argv.slice(2), isPackage = false } = {}): Promise<void> {
+  const secrets = () => secretsOf(process.env);
+  const entry = Object.hasOwn(COMMANDS, args[0] ?? '') ? COMMANDS[args[0]!] : undefined;
+  const isText = isPackage || entry === undefined || entry.isForPeople === true;
+  const progress = createProgress({
+    ...(isText && { format: process.stderr.isTTY ? 'bar' : 'text' }),
+    secrets,
+  });
+  await runMain(() => runCli(args, progress, isPackage), progress);
+}
 
 if (import.meta.main) await main();

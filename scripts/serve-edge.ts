@@ -13,6 +13,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from './config.ts';
 import { engineVariables } from './http/engine-env.ts';
+import { readOptions } from './lib/arguments.ts';
 import { ConfigError } from './lib/errors.ts';
 import { runMain } from './commands/run-main.ts';
 import { type RunningServer } from './serve.ts';
@@ -130,6 +131,7 @@ async function projectWith(dir: string, workDir: string): Promise<string> {
 
 if (import.meta.main) {
   await runMain(async (progress) => {
+    readOptions({});
     const config = loadConfig();
     const { OUT_DIR, PORT, HOST } = config;
     const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);

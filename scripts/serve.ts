@@ -11,14 +11,13 @@ import { type Env } from '../src/api/context.ts';
 import { MAX_HELD_BYTES, createHeldBytes } from '../src/api/held-bytes.ts';
 import { createTurns } from '../src/api/turns.ts';
 import { type Http } from '../src/http/client.ts';
-import { type Config, loadConfig } from './config.ts';
+import { type Config } from './config.ts';
 import { createOurHttp } from './http/public-http.ts';
 import { engineEnv } from './http/engine-env.ts';
 import { ConfigError, messageOf } from './lib/errors.ts';
 import { headerMatcher, parseHeadersFile, withoutFile } from './lib/headers-file.ts';
 import { parseRedirects } from './lib/redirects-file.ts';
 import { type Progress } from './lib/progress.ts';
-import { runMain } from './commands/run-main.ts';
 import { unpack } from './lib/unpack.ts';
 import { BOUNDS } from './serve/connections.ts';
 import { shareDescriptors } from './serve/descriptors.ts';
@@ -217,5 +216,3 @@ export async function serve(config: Config, progress: Progress): Promise<void> {
   await stopped;
   await server.close();
 }
-
-if (import.meta.main) await runMain((progress) => serve(loadConfig(), progress));

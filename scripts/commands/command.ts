@@ -1,15 +1,154 @@
+import { type ParseArgsOptionsConfig, type parseArgs } from 'node:util';
+import { readArguments } from '../lib/arguments.ts';
+import { ConfigError } from '../lib/errors.ts';
 import { type Progress } from '../lib/progress.ts';
+import { SETTINGS, type Setting } from '../settings/table.ts';
+
+export type SettingName = keyof typeof SETTINGS;
+
+/** An option as `parseArgs` of Node takes it, and what --help says of it. */
+interface Option {
+  type: 'boolean' | 'string';
+  short?: string;
+  /** What stands for the value of a string: "file". */
+  value?: string;
+  doc: string;
+}
+type Options = Record<string, Option>;
+
+interface Given<O extends Options> {
+  options: ReturnType<typeof parseArgs<{ options: O }>>['values'];
+  /** What stands besides the options. */
+  positionals: string[];
+}
 
 /** A command of `jobfeed`; scripts/cli.ts lists them. */
-export interface Command {
-  /** What follows the name of the command in its usage. */
-  usage: string;
-  /** The options and exit codes, for --help. */
+export interface Command<O extends Options = Options> {
+  options: O;
+  /** What it takes besides options, in words of its usage; without it nothing. */
+  positionals?: string;
+  /** Settings that are options, too: --site-url is SITE_URL. */
+  settings: readonly SettingName[];
+  /** What --help says at its end: exit codes, examples. */
   help: string;
   /**
-   * @param args what follows the name of the command
    * @param progress says on standard error what goes on
-   * @returns the exit code
+   * @returns the exit code, 0 if none
    */
-  run: (args: string[], progress: Progress) => Promise<number>;
+  run: (given: Given<O>, progress: Progress) => Promise<number | void>;
+}
+
+/** A command whose options have their types. */
+export const command = <const O extends Options>(it: Command<O>): Command => it;
+
+/** Settings that may be an option: what is secret would be seen by all who list the processes of the machine. */
+export const OPEN_SETTINGS = (Object.keys(SETTINGS) as SettingName[]).filter((name) => !isSecret(name));
+
+function isSecret(name: SettingName): boolean {
+  return (SETTINGS[name] as Setting<unknown>).secret === true;
+}
+
+const optionOf = (setting: string): string => setting.toLowerCase().replaceAll('_', '-');
+const settingOf = (option: string): string => option.toUpperCase().replaceAll('-', '_');
+
+/**
+ * Reads the arguments of a command and runs it. Options that are settings become variables of the environment, where they
+ * hold before what stood there and before `.env`.
+ * @throws ConfigError for what the command does not know
+ */
+export async function runCommand(
+  name: string,
+  { options, positionals, settings, run }: Command,
+  args: string[],
+  progress: Progress,
+): Promise<number> {
+  const parsed = readArguments(parserOptions(options, settings), args, {
+    positionals: positionals !== undefined,
+    hint: hintFor(name, args),
+  });
+  const own = Object.entries(parsed.values).filter(([option, value]) => {
+    if (Object.hasOwn(options, option)) return true;
+    process.env[settingOf(option)] = String(value);
+    return false;
+  });
+  const values = Object.fromEntries(own) as Given<Options>['options'];
+  return (await run({ options: values, positionals: parsed.positionals }, progress)) ?? 0;
+}
+
+function parserOptions(options: Options, settings: readonly SettingName[]): ParseArgsOptionsConfig {
+  const own = Object.entries(options).map(([name, { type, short }]) => [
+    name,
+    { type, ...(short && { short }) },
+  ]);
+  const ofSettings = settings.map((setting) => [optionOf(setting), { type: 'string' }]);
+  return Object.fromEntries([...own, ...ofSettings]) as ParseArgsOptionsConfig;
+}
+
+/** A secret as an option, and a setting that another command takes, are told apart from what nobody knows. */
+function hintFor(name: string, args: readonly string[]): string {
+  const help = `"jobfeed ${name} --help" says what it takes.`;
+  for (const arg of args) {
+    const setting = settingOf(/^--([^=]+)/.exec(arg)?.[1] ?? '');
+    if (Object.hasOwn(SETTINGS, setting) && isSecret(setting as SettingName))
+      return `${setting} is secret, and options are seen by all who list processes: set it in the environment, in .env, or put it into a file that ${setting}_FILE names.`;
+  }
+  return help;
+}
+
+/** What the usage of a command is, in one line. */
+export const usageOf = (name: string, { positionals }: Pick<Command, 'positionals'>): string =>
+  `jobfeed ${name} [options]${positionals === undefined ? '' : ` ${positionals}`}`;
+
+/** Refuses what stands besides options, saying how the command is used. */
+export const wrongUse = (what: string, name: string, it: Pick<Command, 'positionals'>): ConfigError =>
+  new ConfigError(what, `Use: ${usageOf(name, it)}`);
+
+const COLUMNS = 100;
+
+/** What `jobfeed <command> --help` prints. */
+export function helpOf(name: string, summary: string, it: Command): string {
+  const own = Object.entries(it.options).map(([option, { type, short, value = 'value', doc }]): Row => [
+    `${short ? `-${short}, ` : ''}--${option}${type === 'string' ? ` <${value}>` : ''}`,
+    doc,
+  ]);
+  const settings = it.settings.map((setting): Row => {
+    const { default: fallback, doc } = SETTINGS[setting] as Setting<unknown>;
+    return [`--${optionOf(setting)} <${setting}>`, fallback ? `${doc} [${fallback}]` : doc];
+  });
+  const parts = [
+    `jobfeed ${name}: ${summary}.`,
+    `Usage: ${usageOf(name, it)}`,
+    `Options:\n${rows([...own, ['-h, --help', 'Says this.'], ['--version', 'Says which version this is.']])}`,
+    ...(settings.length > 0
+      ? [
+          `Settings, which may also be in the environment or in .env under the name behind the option:\n${rows(settings)}`,
+        ]
+      : []),
+    it.help,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+type Row = [left: string, right: string];
+
+/** Two columns, the second one wrapped; what is too long for the first has a line of its own. */
+function rows(all: readonly Row[]): string {
+  const width = Math.min(28, Math.max(...all.map(([left]) => left.length)));
+  const indent = ' '.repeat(width + 4);
+  return all
+    .map(([left, right]) => {
+      const text = wrap(right, COLUMNS - indent.length).join(`\n${indent}`);
+      return left.length > width ? `  ${left}\n${indent}${text}` : `  ${left.padEnd(width)}  ${text}`;
+    })
+    .join('\n');
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)!;
+    if (line && line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+  }
+  return lines;
 }

@@ -2,12 +2,10 @@ import { loadConfig } from '../config.ts';
 import { crawlDomains, type CrawlResult } from '../crawl/index.ts';
 import { writeTarGz } from '../crawl/write-export.ts';
 import { checkStateDir } from '../folders/check.ts';
-import { readArguments } from '../lib/arguments.ts';
-import { ConfigError } from '../lib/errors.ts';
 import { withLock } from '../folders/lock.ts';
 import { visitClock } from '../polite/due-dates.ts';
 import { openState } from '../state/index.ts';
-import { type Command } from './command.ts';
+import { command, wrongUse } from './command.ts';
 
 const SETTINGS = [
   'SITE_URL',
@@ -20,18 +18,30 @@ const SETTINGS = [
   'JOBFEED_NOW',
 ] as const;
 
-export const crawlCommand: Command = {
-  usage: '[--all] -o <export.tar.gz> <domains.txt>',
+export const crawlCommand = command({
+  positionals: '<domains.txt>',
+  options: {
+    output: {
+      type: 'string',
+      short: 'o',
+      value: 'file',
+      doc: 'Where the export goes: a .tar.gz file. It must be given.',
+    },
+    all: { type: 'boolean', doc: 'Asks those, too, whose time has not come.' },
+  },
+  settings: SETTINGS,
   help: `Asks each domain of the list (one a line, # starts a comment) for https://<domain>/.well-known/jobfeed.json and
 writes the valid feeds as an export. A domain is asked again after 24 hours, after a failure in an hour, after ten
 in 7 days; what it last had that was valid stays in the state (STATE_DIR) and in the export.
 
-  -o, --output  where the export goes, a .tar.gz file
-  --all         asks those, too, whose time has not come
-
 Exit code 0: the export was written. 2: the command is wrong. 3: there is no list, or no valid feed; nothing was written.`,
-  run: async (args, progress) => {
-    const { all, output, listFile } = argumentsOf(args);
+  run: async ({ options: { all = false, output }, positionals }, progress) => {
+    const [listFile, ...more] = positionals;
+    const wrong = (what: string) =>
+      wrongUse(what, 'crawl', { positionals: '-o <export.tar.gz> <domains.txt>' });
+    if (listFile === undefined || more.length > 0) throw wrong('A crawl needs one list.');
+    if (output === undefined || !/\.(tar\.gz|tgz)$/.test(output))
+      throw wrong(`The export is to be "${output ?? ''}", which is no .tar.gz file.`);
     const read = loadConfig(SETTINGS);
     const config = { ...read, now: visitClock(read.now) };
     checkStateDir(config.STATE_DIR);
@@ -54,19 +64,7 @@ Exit code 0: the export was written. 2: the command is wrong. 3: there is no lis
       }
     });
   },
-};
-
-function argumentsOf(args: string[]): { all: boolean; output: string; listFile: string } {
-  const usage = `Use: jobfeed crawl ${crawlCommand.usage}`;
-  const options = { all: { type: 'boolean' }, output: { type: 'string', short: 'o' } } as const;
-  const read = readArguments(options, args, usage);
-  const { all = false, output } = read.values;
-  const [listFile, ...more] = read.positionals;
-  if (listFile === undefined || more.length > 0) throw new ConfigError('A crawl needs one list.', usage);
-  if (output === undefined || !/\.(tar\.gz|tgz)$/.test(output))
-    throw new ConfigError(`The export is to be "${output ?? ''}", which is no .tar.gz file.`, usage);
-  return { all, output, listFile };
-}
+});
 
 /** A line for each domain: its state, what this run found, and why it is not healthy. */
 export function summaryOf({ domains }: Pick<CrawlResult, 'domains'>): string {

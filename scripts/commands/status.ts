@@ -1,19 +1,18 @@
 import { loadConfig } from '../config.ts';
-import { readArguments } from '../lib/arguments.ts';
 import { ConfigError } from '../lib/errors.ts';
 import { readState } from '../state/index.ts';
 import { readStatus } from '../status/read-status.ts';
 import { details, overview } from '../status/text.ts';
 import { readTakenExport } from '../sync/store.ts';
-import { type Command } from './command.ts';
+import { command, wrongUse } from './command.ts';
 
-export const statusCommand: Command = {
-  usage: '[--all] [domain]',
+export const statusCommand = command({
+  positionals: '[domain]',
+  options: { all: { type: 'boolean', doc: 'Names each domain that has something wrong.' } },
+  settings: ['STATE_DIR'],
   help: `Says what the state (STATE_DIR) knows of the employers: whether the feed is valid, how the visits to the job pages
 and for the icon ended, the last error, the next try. Without a domain: all in a few lines, and the 20 that are worst off.
 It only reads, and may run beside a build.
-
-  --all  names each domain that has something wrong
 
 How a visit ends:
   read, taken  what we came for is there
@@ -24,8 +23,11 @@ How a visit ends:
   barred       robots.txt forbids it, or the address is none that we may ask: it is tried again after a week or a month
 
 Exit code 0: it was printed. 2: the command is wrong, or there is no state.`,
-  run: (args) => {
-    const { all, domain } = argumentsOf(args);
+  run: ({ options: { all = false }, positionals }) => {
+    const [given, ...more] = positionals;
+    if (more.length > 0)
+      throw wrongUse('The status is of one domain, or of all.', 'status', { positionals: '[domain]' });
+    const domain = given?.toLowerCase();
     const { STATE_DIR } = loadConfig(['STATE_DIR']);
     const state = readState(STATE_DIR);
     try {
@@ -43,12 +45,4 @@ Exit code 0: it was printed. 2: the command is wrong, or there is no state.`,
       state.close();
     }
   },
-};
-
-function argumentsOf(args: string[]): { all: boolean; domain: string | undefined } {
-  const usage = `Use: jobfeed status ${statusCommand.usage}`;
-  const read = readArguments({ all: { type: 'boolean' } }, args, usage);
-  const [domain, ...more] = read.positionals;
-  if (more.length > 0) throw new ConfigError('The status is of one domain, or of all.', usage);
-  return { all: read.values.all ?? false, domain: domain?.toLowerCase() };
-}
+});

@@ -1,31 +1,46 @@
 import { LANGUAGES, type Say, loadSay } from '../../src/feed/words/say.ts';
 import { loadConfig } from '../config.ts';
-import { readArguments } from '../lib/arguments.ts';
 import { ConfigError } from '../lib/errors.ts';
 import { githubReport } from '../validate/github.ts';
 import { sarifReport } from '../validate/sarif.ts';
 import { type Report } from '../validate/report.ts';
 import { checkSource } from '../validate/sources.ts';
 import { textReport } from '../validate/text.ts';
-import { type Command } from './command.ts';
+import { command, wrongUse } from './command.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /** Employers run this where they work, and a .env there is another program's. */
 const NO_ENV_FILE = null;
 const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
 
-export const validateCommand: Command = {
-  usage: `[--format text|json|sarif|github] [--language ${LANGUAGES.join('|')}] [--strict] <file | - | domain | https address>…`,
-  help: `  --format    text (default): for people, with the place in the source; json: a list of results;
-              sarif: SARIF 2.1.0; github: annotations of GitHub Actions
-  --language  of messages and hints, en if not given; codes and places are the same in each
-  --strict    warnings fail, too
+const POSITIONALS = '<file | - | domain | https address>…';
+const SETTINGS = ['CONTACT_URL', 'FETCH_ALLOW_PRIVATE', 'JOBFEED_NOW'] as const;
+
+export const validateCommand = command({
+  positionals: POSITIONALS,
+  options: {
+    format: {
+      type: 'string',
+      value: FORMATS.join('|'),
+      doc: 'text (default): for people, with the place in the source; json: a list of results; sarif: SARIF 2.1.0; github: annotations of GitHub Actions.',
+    },
+    language: {
+      type: 'string',
+      value: LANGUAGES.join('|'),
+      doc: 'Of messages and hints, en if not given; codes and places are the same in each.',
+    },
+    strict: { type: 'boolean', doc: 'Warnings fail, too.' },
+  },
+  settings: SETTINGS,
+  help: `It reads no .env.
 
 Exit code 0: all are valid. 1: one is invalid. 2: one could not be checked, or the command is wrong.`,
-  run: async (args) => {
-    const { format, language, strict, sources } = argumentsOf(args);
+  run: async ({ options, positionals: sources }) => {
+    const { format, language, strict } = optionsOf(options);
+    if (sources.length === 0)
+      throw wrongUse('There is nothing to validate.', 'validate', { positionals: POSITIONALS });
     const say = await loadSay(language);
-    const config = loadConfig(['CONTACT_URL', 'FETCH_ALLOW_PRIVATE', 'JOBFEED_NOW'], NO_ENV_FILE);
+    const config = loadConfig(SETTINGS, NO_ENV_FILE);
     const reports: Report[] = [];
     for (const source of sources) reports.push(await checkSource(source, config, say));
     await write(print(reports, { format, language, strict, say }));
@@ -33,28 +48,27 @@ Exit code 0: all are valid. 1: one is invalid. 2: one could not be checked, or t
     const fails = ({ result }: Report) => !result?.valid || (strict && result.warnings.length > 0);
     return reports.some(fails) ? 1 : 0;
   },
-};
+});
 
-function argumentsOf(args: string[]) {
-  const options = {
-    format: { type: 'string' },
-    language: { type: 'string' },
-    strict: { type: 'boolean' },
-  } as const;
-  const usage = `Use: jobfeed validate ${validateCommand.usage}`;
-  const read = readArguments(options, args, usage);
-  const { format = 'text', language = 'en', strict = false } = read.values;
+function optionsOf({
+  format = 'text',
+  language = 'en',
+  strict = false,
+}: {
+  format?: string | undefined;
+  language?: string | undefined;
+  strict?: boolean | undefined;
+}) {
   const known = FORMATS.find((name) => name === format);
   if (!known) throw new ConfigError(`--format is "${format}".`, `Use one of ${FORMATS.join(', ')}.`);
   const spoken = LANGUAGES.find((name) => name === language);
   if (!spoken) throw new ConfigError(`--language is "${language}".`, `Use one of ${LANGUAGES.join(', ')}.`);
-  if (read.positionals.length === 0) throw new ConfigError('There is nothing to validate.', usage);
-  return { format: known, language: spoken, strict, sources: read.positionals };
+  return { format: known, language: spoken, strict };
 }
 
 function print(
   reports: readonly Report[],
-  { format, language, strict, say }: Omit<ReturnType<typeof argumentsOf>, 'sources'> & { say: Say },
+  { format, language, strict, say }: ReturnType<typeof optionsOf> & { say: Say },
 ): string {
   switch (format) {
     case 'text':

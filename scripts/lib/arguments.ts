@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { ConfigError, messageOf } from './errors.ts';
+import { nearest } from './nearest.ts';
 
 /**
  * The options of a command that takes nothing else.
@@ -12,23 +13,32 @@ export function readOptions<T extends ParseArgsOptionsConfig>(options: T, args =
   const known = Object.entries(options).map(([name, { type }]) =>
     type === 'string' ? `--${name} <value>` : `--${name}`,
   );
-  return parse({ options, args }, `This command takes ${known.join(', ')}.`).values;
+  const hint = known.length > 0 ? `This command takes ${known.join(', ')}.` : 'This command takes none.';
+  return readArguments(options, args, { hint }).values;
 }
 
 /**
  * The options of a command and what stands besides them.
- * @param usage what to do, for what the command does not know
+ * @param others.positionals whether anything else may stand there
+ * @param others.hint what to do about what the command does not know, where no option is near
  * @throws ConfigError
  */
-export const readArguments = <T extends ParseArgsOptionsConfig>(options: T, args: string[], usage: string) =>
-  parse({ options, args, allowPositionals: true }, usage);
-
-function parse<T extends NonNullable<Parameters<typeof parseArgs>[0]>>(config: T, hint: string) {
+export function readArguments<T extends ParseArgsOptionsConfig>(
+  options: T,
+  args: string[],
+  { positionals = false, hint }: { positionals?: boolean; hint: string },
+) {
   try {
-    return parseArgs(config);
+    return parseArgs({ options, args, allowPositionals: positionals });
   } catch (error) {
     // Node's first sentence names the argument; what follows is about arguments that begin with "-" or stand alone.
     const [what = ''] = messageOf(error).split(/\.\s/);
-    throw new ConfigError(`${what.replace(/\.$/, '')}.`, hint, { cause: error });
+    const [, name = ''] = /^Unknown option '--([^']+)'/.exec(what) ?? [];
+    const meant = nearest(name, Object.keys(options), 2);
+    throw new ConfigError(
+      `${what.replace(/\.$/, '')}.`,
+      meant === undefined ? hint : `--${meant} is near. ${hint}`,
+      { cause: error },
+    );
   }
 }

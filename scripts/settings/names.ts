@@ -1,5 +1,5 @@
 /** Names that are nearly those of settings, or none: a setting that is misspelt would silently be the default. */
-import { editDistance } from '../../src/search/spelling.ts';
+import { nearest } from '../lib/nearest.ts';
 import { type Assignment, codePoint } from './env-file.ts';
 import { SETTINGS, type Setting } from './table.ts';
 
@@ -29,17 +29,11 @@ const OTHERS: readonly RegExp[] = [
   /^(CHROMIUM_PATH|SEARCH_ENGINES_DIR)$/, // the tests of this project
 ];
 
-/** The setting that a name is at most `edits` letters away from, two that are swapped counting as one. */
-function nearest(name: string, edits: number, names: Iterable<string> = OURS): string | undefined {
-  const found = [...names].map((known) => ({ known, distance: editDistance(name, known, edits) }));
-  return found.sort((a, b) => a.distance - b.distance).find(({ distance }) => distance <= edits)?.known;
-}
-
 /** What is wrong with the names in `.env`: each must be a setting, or known to be somebody else's. */
 export function unknownInFile(assignments: readonly Assignment[]): string[] {
   return assignments.flatMap(({ name, value, line }) => {
     if (OURS.has(name)) return [];
-    const slip = nearest(name, 1);
+    const slip = nearest(name, OURS, 1);
     if (slip === undefined && OTHERS.some((others) => others.test(name))) return [];
     const place = `.env, line ${line}: `;
     const plain = name.endsWith('_FILE') && OURS.has(name.slice(0, -5));
@@ -47,7 +41,7 @@ export function unknownInFile(assignments: readonly Assignment[]): string[] {
       return [
         `${place}${name} is no setting: only secret ones and BLOCKED_DOMAINS can stand in a file of their own.`,
       ];
-    const meant = slip ?? nearest(comparable(name), 2);
+    const meant = slip ?? nearest(comparable(name), OURS, 2);
     // The last line of a key that was pasted with its line breaks looks like a name.
     if (meant === undefined && /^=?$/.test(value)) return [`${place}no setting has this name.`];
     return [`${place}${shown(name)} is no setting${meant === undefined ? '' : `; ${meant} is near`}.`];
@@ -63,7 +57,7 @@ export function slipsIn(env: Record<string, string | undefined>, keys: readonly 
   const names = keys.flatMap(namesOf);
   return Object.entries(env).flatMap(([name, value]) => {
     const meant =
-      !value?.trim() || !name.includes('_') || OURS.has(name) ? undefined : nearest(name, 1, names);
+      !value?.trim() || !name.includes('_') || OURS.has(name) ? undefined : nearest(name, names, 1);
     return meant === undefined ? [] : [`${shown(name)} in the environment is no setting; ${meant} is near.`];
   });
 }

@@ -6,6 +6,7 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { COMMANDS } from '../cli.ts';
 
 /** @param outfile where the bundle goes; the licences go beside it */
 export async function bundleCli(outfile: string): Promise<void> {
@@ -19,6 +20,9 @@ export async function bundleCli(outfile: string): Promise<void> {
     mainFields: ['module', 'main'], // jsonc-parser's main cannot be bundled
     legalComments: 'none', // the licences say it in full
     metafile: true,
+    external: Object.entries(COMMANDS)
+      .filter(([, { isInPackage }]) => !isInPackage)
+      .map(([name]) => `./commands/${name}.ts`),
     logLevel: 'warning',
     // Parts of CommonJS packages ask for Node's own modules with require().
     banner: {

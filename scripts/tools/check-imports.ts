@@ -35,8 +35,9 @@ const LAYERS = [
   'scripts/serve/',
   'scripts/validate/',
   'scripts/status/',
-  'scripts/commands/',
   'scripts/',
+  'scripts/commands/',
+  'scripts/cli.ts|scripts/healthcheck.ts|scripts/serve-edge.ts',
   'scripts/tools/',
 ];
 

@@ -18,7 +18,7 @@ let last: BuildReport | undefined;
 const folder = await mkdtemp(join(tmpdir(), 'jobfeed-bench-'));
 try {
   for (let run = 1; run <= runs; run++) {
-    const measured = await measureCommand(process.execPath, ['scripts/build.ts'], {
+    const measured = await measureCommand(process.execPath, ['scripts/cli.ts', 'build'], {
       env: {
         STATE_DIR: join(folder, `${run}`, 'state'),
         OUT_DIR: join(folder, `${run}`, 'dist'),

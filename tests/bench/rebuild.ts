@@ -36,7 +36,7 @@ async function build(
     JOBFEED_NOW: at.toISOString(),
     CI: 'true',
   };
-  const measured = await measureCommand(process.execPath, ['scripts/build.ts', ...args], { env });
+  const measured = await measureCommand(process.execPath, ['scripts/cli.ts', 'build', ...args], { env });
   if (measured.exitCode !== 0) throw new Error(`The build failed:\n${measured.output}`);
   return measured;
 }

@@ -44,7 +44,7 @@ async function build(name: (typeof BUILDS)[number]): Promise<void> {
   await writeFile(file, await packTar(namedExport(await sampleFeeds(), name)));
   // The server tells the age of a site by the clock.
   const env = { EXPORT_URL: file, STATE_DIR: join(folder, 'state'), OUT_DIR: outDir, JOBFEED_NOW: '' };
-  const child = spawn(process.execPath, ['scripts/build.ts'], {
+  const child = spawn(process.execPath, ['scripts/cli.ts', 'build'], {
     env: { ...process.env, ...env, SCRAPE_ENABLED: 'false', ICONS_MODE: 'off', CI: 'true' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

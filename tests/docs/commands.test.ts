@@ -32,7 +32,7 @@ test.each([...FILES, ...globSync('{scripts,.github/workflows}/**/*.{ts,yml}'), '
 /** A checkout whose site has only headers, and the command of docs/deploy.md for this server, writing into it. */
 async function serverConfig(server: string) {
   const dir = await tempDir();
-  for (const name of ['package.json', 'scripts', 'src', 'node_modules', 'schema', '.npmrc'])
+  for (const name of ['package.json', 'bin', 'scripts', 'src', 'node_modules', 'schema', '.npmrc'])
     symlinkSync(join(process.cwd(), name), join(dir, name));
   const documented = new RegExp(
     `^ {4}(npm run server-config -- --server ${server} --output )(\\S+)$`,

@@ -30,7 +30,7 @@ test('every live job has a page in both languages and is found by its title', as
     SCRAPE_ENABLED: 'false',
     ICONS_MODE: 'off',
   };
-  await promisify(execFile)(process.execPath, ['scripts/build.ts'], {
+  await promisify(execFile)(process.execPath, ['scripts/cli.ts', 'build'], {
     env: { ...process.env, ...env, JOBFEED_NOW: now.toISOString() },
     maxBuffer: 1e8,
   });

@@ -48,7 +48,7 @@ async function builtSite(dir: string) {
   return {
     outDir,
     build: async (exportFile: string, now: Date, env: Record<string, string> = {}) => {
-      await promisify(execFile)(process.execPath, ['scripts/build.ts'], {
+      await promisify(execFile)(process.execPath, ['scripts/cli.ts', 'build'], {
         env: {
           ...process.env,
           EXPORT_URL: exportFile,

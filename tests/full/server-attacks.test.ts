@@ -34,7 +34,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function start(descriptors?: number): Promise<{ url: string; pid: number; log: () => string }> {
   const port = await freePort();
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
-  const child = spawn('sh', ['-c', `${limit}exec "${process.execPath}" scripts/serve.ts`], {
+  const child = spawn('sh', ['-c', `${limit}exec "${process.execPath}" scripts/cli.ts serve`], {
     env: { ...process.env, ...settings, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

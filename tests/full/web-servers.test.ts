@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, type TestContext } from 'vitest';
 import { emitHeaders } from '../../scripts/emit/headers.ts';
 import { headerMatcher, parseHeadersFile } from '../../scripts/lib/headers-file.ts';
-import { caddyConfig, nginxConfig } from '../../scripts/server-config.ts';
+import { caddyConfig, nginxConfig } from '../../scripts/commands/server-config.ts';
 import { cspHeader } from '../../src/csp.ts';
 import { datasetOf, serveApi } from '../lib/api-site.ts';
 import { requireProgram } from '../lib/programs.ts';

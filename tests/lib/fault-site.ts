@@ -93,7 +93,7 @@ export function faultSite(settings: () => Record<string, string> = () => ({})): 
       ...settings(),
     }),
     start: ({ env = {}, wrap = [], args = [] } = {}) => {
-      const [command = '', ...rest] = [...wrap, process.execPath, 'scripts/build.ts', ...args];
+      const [command = '', ...rest] = [...wrap, process.execPath, 'scripts/cli.ts', 'build', ...args];
       const child = spawn(command, rest, {
         env: { ...process.env, ...site.env(), ...env },
         stdio: ['ignore', 'ignore', 'pipe'],

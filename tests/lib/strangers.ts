@@ -46,7 +46,7 @@ export async function buildWith(hostile: Feed, settings: Record<string, string> 
     CI: 'true',
     ...settings,
   };
-  const { stderr: log } = await run(process.execPath, ['scripts/build.ts'], { env, maxBuffer: 1e8 });
+  const { stderr: log } = await run(process.execPath, ['scripts/cli.ts', 'build'], { env, maxBuffer: 1e8 });
   const status = async (domain: string) =>
     (await run(process.execPath, ['bin/jobfeed.js', 'status', domain], { env })).stdout;
   const report = JSON.parse(await readFile(join(outDir!, 'build.json'), 'utf8')) as BuildReport;

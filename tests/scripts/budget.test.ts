@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { budget } from '../../scripts/budget.ts';
+import { budget } from '../../scripts/commands/budget.ts';
 import { budgetAdvice, budgetProblems, measureSite, type SiteSize } from '../../scripts/check/budget.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 
@@ -78,7 +78,7 @@ test('pages on demand are no way out where no function runs, files are few enoug
 
 test('the command says that a small site fits everywhere', async () => {
   const dir = await site({ 'index.html': 10 });
-  const { lines, fits } = await budget([], { OUT_DIR: dir, LOCALES: ['en'] });
+  const { lines, fits } = await budget(undefined, { OUT_DIR: dir, LOCALES: ['en'] });
   expect(fits).toBe(true);
   expect(lines).toContain('cloudflare-free: fits.');
   expect(lines[0]).toBe(`${dir}: 1 files, 0.0 MB, the largest index.html with 0.0 MB.`);
@@ -86,10 +86,10 @@ test('the command says that a small site fits everywhere', async () => {
 
 test('an unknown host and a missing site are named', async () => {
   const config = { OUT_DIR: join(await tempDir(), 'none'), LOCALES: ['en' as const] };
-  await expect(budget(['--host', 'geocities'], config)).rejects.toMatchObject({
+  await expect(budget('geocities', config)).rejects.toMatchObject({
     message: '--host is "geocities", which is not a host that this command knows.',
     hint: 'Write one of cloudflare-free, cloudflare-paid, github-pages, netlify, azure.',
     exitCode: 2,
   });
-  await expect(budget([], config)).rejects.toThrow('There is no site in');
+  await expect(budget(undefined, config)).rejects.toThrow('There is no site in');
 });

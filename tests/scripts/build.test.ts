@@ -23,7 +23,7 @@ let answer: RequestListener;
 let exportFile: string;
 
 function startBuild(env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, ['scripts/build.ts', '--force'], {
+  return spawn(process.execPath, ['scripts/cli.ts', 'build', '--force'], {
     env: {
       ...process.env,
       EXPORT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/export`,

@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { COMMANDS } from '../../scripts/cli.ts';
 import { bundleCli } from '../../scripts/tools/bundle-cli.ts';
 import { FEED, feedWith } from '../lib/feeds.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 
 const CLI = resolve('scripts/cli.ts');
+const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const GOOD = JSON.stringify({ ...FEED, lastUpdated: '2026-01-01T00:00:00Z', jobs: [] });
 const WARNED = `\ufeff${GOOD}`;
 const BAD = feedWith({ jobType: 'fulltime' });
@@ -36,6 +39,76 @@ async function folder(): Promise<string> {
   await writeFile(join(dir, 'bad.json'), BAD);
   return dir;
 }
+
+describe('jobfeed', () => {
+  const commands = Object.keys(COMMANDS);
+
+  it.each(commands)('%s says what it takes, and takes nothing else', async (name) => {
+    const cwd = await tempDir();
+    const say = async (...args: string[]) => jobfeed([name, ...args], { cwd });
+    const [help, version, option, ...others] = await Promise.all([
+      say('--help'),
+      say('--version'),
+      say('--bogus'),
+      say('--', '--help', 'x', 'y'),
+      say('--out-dri', 'x'),
+    ]);
+    expect(help).toMatchObject({ code: 0, err: '' });
+    expect(help.out).toMatch(new RegExp(`^jobfeed ${name}: [^]*\nUsage: jobfeed ${name} [^]*Exit code`));
+    expect(Math.max(...help.out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(130);
+    expect(version).toEqual({ code: 0, out: `${VERSION}\n`, err: '' });
+    expect(option.code).toBe(2);
+    expect(option.err).toContain("Unknown option '--bogus'.");
+    expect(option.err).toContain(`jobfeed ${name} --help`);
+    if (name !== 'validate') for (const { code } of others) expect(code).toBe(2);
+    if (help.out.includes('--out-dir')) expect(others[1].err).toContain('--out-dir is near.');
+    expect(await readdir(cwd)).toEqual([]);
+  });
+
+  it('names what was probably meant, and all commands else', async () => {
+    expect((await jobfeed(['vaildate'])).err).toBe(
+      'error: There is no command "vaildate".\n"jobfeed validate" is near.\n',
+    );
+    expect((await jobfeed(['deploy'])).err).toBe(
+      `error: There is no command "deploy".\nUse one of ${commands.join(', ')}.\n`,
+    );
+    expect((await jobfeed(['--force'])).err).toContain('A command must stand before "--force".');
+  });
+
+  it.each([['--help'], ['-h'], ['help'], []])('lists its commands for "%s"', async (...args) => {
+    const { code, out } = await jobfeed(args);
+    expect(code).toBe(0);
+    for (const name of commands) expect(out).toContain(`\n  ${name} `);
+  });
+
+  it('says its version, and more of a command that help is asked for', async () => {
+    expect((await jobfeed(['--version'])).out).toBe(`${VERSION}\n`);
+    expect((await jobfeed(['help', 'serve'])).out).toContain('--port <PORT>');
+  });
+
+  it('takes settings as options, before the environment and .env; what is secret never', async () => {
+    const cwd = await tempDir();
+    await writeFile(join(cwd, '.env'), 'OUT_DIR=of-the-file\n');
+    const budget = async (...args: string[]) =>
+      (await jobfeed(['budget', ...args], { cwd, env: { OUT_DIR: 'of-the-environment', CI: 'true' } })).err;
+    expect(await budget()).toContain('of-the-environment');
+    expect(await budget('--out-dir', 'of-the-option')).toContain('of-the-option');
+    expect(await budget('--locales=xx')).toContain('LOCALES is "xx"');
+    expect((await jobfeed(['build', '--download-token', 'x'], { cwd, env: { CI: 'true' } })).err).toMatch(
+      /DOWNLOAD_TOKEN is secret.* or put it into a file that DOWNLOAD_TOKEN_FILE names\.\n$/,
+    );
+  });
+
+  it('has npm scripts for commands, so that npm run serve -- --port 5000 is jobfeed serve --port 5000', async () => {
+    const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    for (const name of commands.filter((known) => scripts[known] !== undefined))
+      expect(scripts[name]).toMatch(
+        new RegExp(`^node (--max-semi-space-size=16 )?bin/jobfeed\\.js ${name}$`),
+      );
+  });
+});
 
 describe('jobfeed validate', () => {
   it('ends with 0 when all are valid, 1 when one is not, 2 when one could not be checked', async () => {
@@ -93,15 +166,9 @@ describe('jobfeed validate', () => {
   });
 
   it('says what a wrong command should be', async () => {
-    expect((await jobfeed(['validdate'])).err).toBe(
-      'error: There is no command "validdate".\nUse one of crawl, status, validate.\n',
-    );
     expect((await jobfeed(['validate', '--format', 'xml', 'x'])).err).toBe(
       'error: --format is "xml".\nUse one of text, json, sarif, github.\n',
     );
-    const help = await jobfeed(['--help']);
-    expect([help.code, help.out]).toEqual([0, expect.stringContaining('validate   checks feeds')]);
-    expect((await jobfeed(['validate', '--help'])).out).toContain('Exit code 0');
   });
 });
 
@@ -128,6 +195,15 @@ describe('an installed package', () => {
     expect(out).toContain('bad.json: invalid, 1 error');
     expect(out).toContain('nobody.invalid: not checked');
     expect(await readFile(join(bin, 'jobfeed.bundle.licences.txt'), 'utf8')).toMatch(/^jsonc-parser$/m);
+    const build = await run(process.execPath, [join(bin, 'jobfeed.js'), 'build'], { cwd });
+    expect(build).toEqual({
+      code: 2,
+      out: '',
+      err: 'error: "build" is not in this package, which checks and crawls feeds.\nRun "npm run jobfeed -- build" in a checkout of the Jobfeed repository: it needs Astro and the code of the site.\n',
+    });
+    const help = await run(process.execPath, [join(bin, 'jobfeed.js'), '--help'], { cwd });
+    expect(help.out).toMatch(/\n {2}validate /);
+    expect(help.out).not.toMatch(/\n {2}build /);
   });
 });
 
@@ -180,8 +256,6 @@ describe('jobfeed crawl', () => {
     expect((await crawl('-o', 'export.zip', 'domains.txt')).code).toBe(2);
     expect((await crawl('-o', 'export.tar.gz')).code).toBe(2);
     expect((await crawl('-o', 'export.tar.gz', 'missing.txt')).code).toBe(3);
-    expect((await crawl('--help')).out).toContain(
-      'Usage: jobfeed crawl [--all] -o <export.tar.gz> <domains.txt>',
-    );
+    expect((await crawl('--help')).out).toContain('Usage: jobfeed crawl [options] <domains.txt>');
   });
 });

@@ -134,7 +134,7 @@ async function buildSite({ stateDir, outDir, settings }: Site, { exportFile, now
   const began = new Map<string, number>();
   const { exitCode, output, peakBytes } = await measureCommand(
     process.execPath,
-    ['--max-semi-space-size=16', 'scripts/build.ts'],
+    ['--max-semi-space-size=16', 'scripts/cli.ts', 'build'],
     {
       env: {
         ...settings,

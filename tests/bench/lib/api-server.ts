@@ -16,7 +16,7 @@ export async function serveInProcess(
   dir: string,
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+  const child = spawn(process.execPath, ['scripts/cli.ts', 'serve'], {
     env: { ...process.env, ...settings, OUT_DIR: dir, PORT: '0', HOST: '127.0.0.1', CI: 'true' },
     stdio: ['ignore', 'inherit', 'pipe'],
   });

@@ -66,7 +66,7 @@ async function runBuild(env: Record<string, string>): Promise<string> {
     timeout: TIMEOUT_MS,
     maxBuffer: 1e8,
   };
-  const script = ['--max-semi-space-size=16', 'scripts/build.ts'];
+  const script = ['--max-semi-space-size=16', 'scripts/cli.ts', 'build'];
   try {
     const { stderr } = await promisify(execFile)(process.execPath, script, options);
     return stderr;

@@ -133,7 +133,7 @@ async function build(env: Record<string, string>): Promise<Outcome> {
   const { PATH = '', HOME = '' } = process.env;
   const options = { env: { PATH, HOME, CI: '1', ...env }, maxBuffer: 1e8 };
   try {
-    const { stderr } = await promisify(execFile)(process.execPath, ['scripts/build.ts'], options);
+    const { stderr } = await promisify(execFile)(process.execPath, ['scripts/cli.ts', 'build'], options);
     return { exitCode: 0, said: stderr.slice(-1000) };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };

@@ -253,7 +253,7 @@ test('the commands end with 2 and one sentence, and change nothing', async () =>
   await writeFile(join(folder, 'photo.jpg'), 'photo');
   await mkdir(join(folder, 'sub'));
   const before = treeDigest(folder);
-  const run = (script: string, OUT_DIR: string, STATE_DIR: string) =>
+  const run = (command: string, OUT_DIR: string, STATE_DIR: string) =>
     new Promise<string>((resolve) => {
       const env = {
         ...process.env,
@@ -263,16 +263,16 @@ test('the commands end with 2 and one sentence, and change nothing', async () =>
         SCRAPE_ENABLED: 'false',
         ICONS_MODE: 'off',
       };
-      const args = [join(process.cwd(), 'scripts', script)];
+      const args = [join(process.cwd(), 'scripts/cli.ts'), command];
       execFile(process.execPath, args, { cwd: folder, env }, (error, _out, log) =>
         resolve(`${error?.code} ${log}`),
       );
     });
-  for (const script of ['build.ts', 'rollback.ts', 'watch.ts', 'start.ts']) {
-    expect(await run(script, '.', '../never')).toMatch(
+  for (const command of ['build', 'rollback', 'watch', 'start']) {
+    expect(await run(command, '.', '../never')).toMatch(
       /^2 error: OUT_DIR is "[^\n]*"\S? which is not for a build alone\.\nSet /,
     );
-    expect(await run(script, 'sub', '.')).toMatch(
+    expect(await run(command, 'sub', '.')).toMatch(
       /^2 error: STATE_DIR is "[^\n]*, and no database of Jobfeed\.\nSet /,
     );
   }

@@ -9,7 +9,7 @@ test('options are read by their types', () => {
 });
 
 test.each([
-  [['--sevre'], "Unknown option '--sevre'."],
+  [['--bogus'], "Unknown option '--bogus'."],
   [['--host'], "Option '--host <value>' argument missing."],
   [['dist'], "Unexpected argument 'dist'."],
 ])('%j is named with what is known', (args, message) => {
@@ -25,4 +25,10 @@ test.each([
     message: expect.stringContaining(message.slice(0, -1)) as string,
     hint: 'This command takes --serve, --host <value>.',
   });
+});
+
+test('an option that is near is named first', () => {
+  expect(() => readOptions(options, ['--sevre'])).toThrow(
+    expect.objectContaining({ hint: '--serve is near. This command takes --serve, --host <value>.' }),
+  );
 });

@@ -149,7 +149,7 @@ test('a build for a day in 2099 leaves no date after which nothing is visited', 
   };
   // The employers are at .example addresses, which nobody has: each visit is refused, and recorded.
   const log = await new Promise<string>((resolve) =>
-    execFile(process.execPath, ['scripts/build.ts'], { env }, (error, _out, text) =>
+    execFile(process.execPath, ['scripts/cli.ts', 'build'], { env }, (error, _out, text) =>
       resolve(`${error?.code} ${text}`),
     ),
   );

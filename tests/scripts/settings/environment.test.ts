@@ -64,15 +64,15 @@ describe('loadEnvironment', () => {
 
 describe('every command that reads settings refuses a .env that it cannot read', () => {
   const commands: [script: string, ...args: string[]][] = [
-    ['build.ts'],
-    ['start.ts'],
-    ['serve.ts'],
+    ['cli.ts', 'build'],
+    ['cli.ts', 'start'],
+    ['cli.ts', 'serve'],
     ['serve-edge.ts'],
-    ['watch.ts'],
-    ['rollback.ts'],
+    ['cli.ts', 'watch'],
+    ['cli.ts', 'rollback'],
     ['healthcheck.ts'],
-    ['budget.ts'],
-    ['server-config.ts', '--server', 'nginx'],
+    ['cli.ts', 'budget'],
+    ['cli.ts', 'server-config', '--server', 'nginx'],
     ['cli.ts', 'status'],
     ['cli.ts', 'crawl', '-o', 'export.tar.gz', 'domains.txt'],
   ];

@@ -9,7 +9,7 @@ test('nothing imports what stands above it', () => {
     ['src/components/Header.astro', ['src/site/context.ts', 'src/site/site.ts']],
     ['scripts/lib/run.ts', ['scripts/config.ts', 'scripts/lib/errors.ts']],
     ['scripts/sync/index.ts', ['scripts/config.ts', 'scripts/emit/feeds.ts', 'src/posting.ts']],
-    ['scripts/build.ts', ['scripts/sync/index.ts', 'scripts/start.ts', 'scripts/tools/licences.ts']],
+    ['scripts/build.ts', ['scripts/sync/index.ts', 'scripts/serve.ts', 'scripts/tools/licences.ts']],
     ['functions/api/v1/jobs/index.ts', ['src/api/route.ts', 'scripts/serve/static-files.ts']],
   ]);
   expect(upwardImports(imports)).toEqual([

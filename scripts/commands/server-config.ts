@@ -1,15 +1,10 @@
-/**
- * npm run server-config -- --server nginx|caddy --output <file>: writes the headers of the built site (`dist/_headers`) as
- * configuration of a web server of your own, so that it sends what every other host sends. Without --output it prints
- * them. A file is written whole or not at all: a failure leaves the one that was there.
- */
+/** What the headers of the built site (`dist/_headers`) are in the configuration of a web server of one's own. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadConfig } from './config.ts';
-import { readOptions } from './lib/arguments.ts';
-import { ConfigError, messageOf } from './lib/errors.ts';
-import { type HeaderRule, isOfFile, parseHeadersFile, patternRegExp } from './lib/headers-file.ts';
-import { runMain } from './commands/run-main.ts';
+import { loadConfig } from '../config.ts';
+import { ConfigError, messageOf } from '../lib/errors.ts';
+import { type HeaderRule, isOfFile, parseHeadersFile, patternRegExp } from '../lib/headers-file.ts';
+import { command } from './command.ts';
 
 const quote = (text: string): string => `"${text.replace(/(["\\])/g, '\\$1')}"`;
 
@@ -66,9 +61,19 @@ async function writeWhole(file: string, text: string): Promise<void> {
   }
 }
 
-if (import.meta.main) {
-  await runMain(async () => {
-    const { server = '', output } = readOptions({ server: { type: 'string' }, output: { type: 'string' } });
+export const serverConfigCommand = command({
+  options: {
+    server: { type: 'string', value: 'nginx|caddy', doc: 'Which server it is for.' },
+    output: {
+      type: 'string',
+      short: 'o',
+      value: 'file',
+      doc: 'Where it goes: whole or not at all; without it they are printed.',
+    },
+  },
+  settings: ['OUT_DIR'],
+  help: 'Exit code 0: it was written. 2: the command or a setting is wrong, or there is no site.',
+  run: async ({ options: { server = '', output } }) => {
     if (server !== 'nginx' && server !== 'caddy')
       throw new ConfigError(`--server is "${server}".`, 'Write --server nginx or --server caddy.');
     const file = join(loadConfig(['OUT_DIR']).OUT_DIR, '_headers');
@@ -78,5 +83,5 @@ if (import.meta.main) {
     const lines = SERVERS[server](parseHeadersFile(text));
     if (output === undefined) process.stdout.write(lines);
     else await writeWhole(output, lines);
-  });
-}
+  },
+});

@@ -1,24 +1,18 @@
-/**
- * npm run watch: builds at start and then every SYNC_INTERVAL_HOURS; with --serve it serves the site too, from the first
- * good build on. SIGTERM and SIGINT stop a build that is under way (the site stays as it was) and end with 0. A wrong
- * setting ends with 2; every other failure is tried again.
- */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Config, loadConfig } from './config.ts';
-import { readOptions } from './lib/arguments.ts';
-import { messageOf } from './lib/errors.ts';
-import { type Progress } from './lib/progress.ts';
-import { runMain } from './commands/run-main.ts';
-import { type RunResult, runOnSchedule } from './lib/schedule.ts';
-import { YOUNG_SPACE } from './lib/small-heap.ts';
-import { checkFolders } from './folders/check.ts';
-import { restoreSiteIfIdle } from './folders/workplace.ts';
-import { type RunningServer, startServer } from './serve.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { checkFolders } from '../folders/check.ts';
+import { restoreSiteIfIdle } from '../folders/workplace.ts';
+import { messageOf } from '../lib/errors.ts';
+import { type Progress } from '../lib/progress.ts';
+import { type RunResult, runOnSchedule } from '../lib/schedule.ts';
+import { YOUNG_SPACE } from '../lib/small-heap.ts';
+import { type RunningServer, startServer } from '../serve.ts';
+import { OPEN_SETTINGS, command } from './command.ts';
 
-const BUILD = fileURLToPath(new URL('build.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 const CONFIG_EXIT_CODE = 2;
 /** How long a build may take to end when it is told to. */
 const GRACE_MS = 10_000;
@@ -29,7 +23,7 @@ const GRACE_MS = 10_000;
  */
 async function runBuild(signal: AbortSignal): Promise<number> {
   // A group of its own, because the build starts processes too (the renderer, the indexers) that must end with it.
-  const child = spawn(process.execPath, [YOUNG_SPACE, BUILD], { stdio: 'inherit', detached: true });
+  const child = spawn(process.execPath, [YOUNG_SPACE, CLI, 'build'], { stdio: 'inherit', detached: true });
   const stop = (name: NodeJS.Signals) => {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
       process.kill(-child.pid, name);
@@ -79,7 +73,13 @@ async function watch(config: Config, progress: Progress, withServer: boolean): P
   return stopping.signal.aborted ? 0 : lastExitCode;
 }
 
-await runMain(async (progress) => {
-  const { serve = false } = readOptions({ serve: { type: 'boolean' } });
-  return watch(loadConfig(), progress, serve);
+export const watchCommand = command({
+  options: {
+    serve: { type: 'boolean', doc: 'Serves the site too, from the first good build on.' },
+  },
+  settings: OPEN_SETTINGS,
+  help: `SIGTERM and Ctrl+C stop a build that is under way (the site stays as it was) and end with 0.
+
+Exit code 0: it was told to end. 2: the command or a setting is wrong. Every other failure is tried again.`,
+  run: ({ options: { serve = false } }, progress) => watch(loadConfig(), progress, serve),
 });

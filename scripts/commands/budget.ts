@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { budgetAdvice, budgetProblems, measureSite } from '../check/budget.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { ConfigError } from '../lib/errors.ts';
+import { HOST_NAMES, HOSTS, type Host, type HostLimits } from '../lib/hosts.ts';
+import { command } from './command.ts';
+
+export const budgetCommand = command({
+  options: {
+    host: { type: 'string', value: 'name', doc: `One of ${HOST_NAMES.join(', ')}; without it all of them.` },
+  },
+  settings: ['OUT_DIR', 'LOCALES'],
+  help: `Exit code 0: it fits on all that were asked for. 2: the command or a setting is wrong, or there is no site. 4: it does not
+fit; the lines say what to switch off.`,
+  run: async ({ options: { host } }) => {
+    const { lines, fits } = await budget(host, loadConfig());
+    process.stdout.write(`${lines.join('\n')}\n`);
+    return fits ? 0 : 4;
+  },
+});
+
+/**
+ * Says whether the built site fits on hosts, before it is uploaded, and what to switch off if it does not.
+ * @returns the lines to print, and whether the site fits on every host that was asked for
+ */
+export async function budget(
+  host: string | undefined,
+  { OUT_DIR, LOCALES }: Pick<Config, 'OUT_DIR' | 'LOCALES'>,
+): Promise<{ lines: string[]; fits: boolean }> {
+  const hosts = readHosts(host);
+  if (!existsSync(OUT_DIR))
+    throw new ConfigError(
+      `There is no site in "${OUT_DIR}".`,
+      'Run npm run build first, or correct OUT_DIR.',
+    );
+  const size = await measureSite(OUT_DIR, LOCALES);
+  const lines = [
+    `${OUT_DIR}: ${size.files.toLocaleString('en')} files, ${(size.bytes / 1e6).toFixed(1)} MB, the largest ${size.largest.file} with ${(size.largest.bytes / 1e6).toFixed(1)} MB.`,
+  ];
+  let fits = true;
+  for (const one of hosts) {
+    const problems = budgetProblems(size, one);
+    lines.push(`${one}: ${problems.length > 0 ? problems.join(' ') : 'fits.'}`);
+    const { note }: HostLimits = HOSTS[one];
+    if (note) lines.push(`  ${note}`);
+    fits &&= problems.length === 0;
+  }
+  if (!fits) lines.push(...budgetAdvice(size, hosts));
+  return { lines, fits };
+}
+
+function readHosts(host: string | undefined): Host[] {
+  if (host === undefined) return HOST_NAMES;
+  const known = HOST_NAMES.find((name) => name === host);
+  if (known) return [known];
+  throw new ConfigError(
+    `--host is "${host}", which is not a host that this command knows.`,
+    `Write one of ${HOST_NAMES.join(', ')}.`,
+  );
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig } from '../config.ts';
+import { checkFolders } from '../folders/check.ts';
+import { withLock } from '../folders/lock.ts';
+import { withWorkplace } from '../folders/workplace.ts';
+import { rollback } from '../publish/index.ts';
+import { type BuildReport } from '../publish/report.ts';
+import { command } from './command.ts';
+
+export const rollbackCommand = command({
+  options: {},
+  settings: ['OUT_DIR', 'STATE_DIR'],
+  help: `A second call undoes it. The next build that finds something new replaces the site again, so stop the schedule until the cause is
+mended.
+
+Exit code 0: it was done. 2: the command or a setting is wrong. 4: there is no site before.`,
+  run: async (_given, progress) => {
+    const config = loadConfig();
+    checkFolders(config);
+    const { OUT_DIR, STATE_DIR } = config;
+    await withLock(STATE_DIR, () =>
+      withWorkplace(OUT_DIR, async ({ restored }) => {
+        if (!restored) rollback(OUT_DIR);
+      }),
+    );
+    progress.info(
+      `"${OUT_DIR}" is now the site that was built at ${builtAt(OUT_DIR)}; the next build that finds something new replaces it`,
+    );
+  },
+});
+
+function builtAt(dir: string): string {
+  const report = JSON.parse(readFileSync(join(dir, 'build.json'), 'utf8')) as Pick<BuildReport, 'builtAt'>;
+  return report.builtAt;
+}

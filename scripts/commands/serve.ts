@@ -1,0 +1,30 @@
+import { loadConfig } from '../config.ts';
+import { serve } from '../serve.ts';
+import { command } from './command.ts';
+
+export const serveCommand = command({
+  options: {},
+  settings: [
+    'OUT_DIR',
+    'STATE_DIR',
+    'HOST',
+    'PORT',
+    'SITE_URL',
+    'CONTACT_URL',
+    'FUNCTIONS',
+    'FETCH_ALLOW_PRIVATE',
+    'VALIDATE_MAX_BYTES',
+    'ICONS_MODE',
+    'SYNC_INTERVAL_HOURS',
+    'SEARCH_ENGINE',
+    'MEILI_URL',
+    'OPENSEARCH_URLS',
+    'OPENSEARCH_USERNAME',
+    'ENGINE_CA_FILE',
+    'ENGINE_INDEX',
+  ],
+  help: `It serves what a build puts into OUT_DIR meanwhile, too. Ctrl+C ends it.
+
+Exit code 0: it was told to end. 2: the command or a setting is wrong, there is no site, or the port is taken.`,
+  run: (_given, progress) => serve(loadConfig(), progress),
+});
