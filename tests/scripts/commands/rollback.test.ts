@@ -17,7 +17,12 @@ async function sites(): Promise<string> {
       join(cwd, dir, 'build.json'),
       JSON.stringify({ builtAt: `2026-01-${day}T00:00:00.000Z` }),
     );
-    const generation = { fingerprint: day.repeat(32), files: ['build.json'], isSample: false, made: ['build.json', GENERATION] };
+    const generation = {
+      fingerprint: day.repeat(32),
+      files: ['build.json'],
+      isSample: false,
+      made: ['build.json', GENERATION],
+    };
     await writeFile(join(cwd, dir, GENERATION), JSON.stringify(generation));
   }
   return cwd;
