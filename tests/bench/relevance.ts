@@ -3,7 +3,8 @@
  *
  * JUDGED: the table of whole queries, default that of the sample; a table belongs to one export. CODESPELL: the file
  * dictionary.txt of the Python package codespell, whose licence (CC BY-SA) lets it be measured with but not lie here.
- * TABLES: which of the tables A, B and C of judged queries are asked too ("A"), default none; they belong to export-10k.
+ * TABLES: which of the tables A, B and C of judged queries are asked too ("A"), default none; they belong to export-10k. "places" is
+ * the table of names of places, for any export.
  * Of B and C only figures are printed, because a table that is read is a table that is built for.
  * WORST (default 8): how many examples of each fault are printed. BENCH_DIR keeps the files.
  */
@@ -18,6 +19,7 @@ import { judge } from './relevance/judged.ts';
 import { misspellings } from './relevance/misspellings.ts';
 import { foreignOccupations } from './relevance/occupations.ts';
 import { nameFaults } from './relevance/names.ts';
+import { judgePlaces } from './relevance/place-table.ts';
 import { placeFaults } from './relevance/places.ts';
 import { type Figure, print } from './relevance/report.ts';
 import { seededEdits } from './relevance/seeded.ts';
@@ -60,7 +62,12 @@ try {
       if (tables.length === 0) return [];
       const stated = await statedJobs(process.env['EXPORT_URL']!);
       const figures: Figure[] = [];
-      for (const table of tables) figures.push(...(await judgeTable(ask, postings, table, stated)));
+      for (const table of tables)
+        figures.push(
+          ...(table === 'places'
+            ? await judgePlaces(ask, postings, stated)
+            : await judgeTable(ask, postings, table, stated)),
+        );
       return figures;
     },
     twins: () => twinFaults(ask, postings, judged),
