@@ -3,6 +3,7 @@ import { loadGazetteer } from '../../../scripts/dataset/gazetteer.ts';
 import type { Posting } from '../../../src/posting.ts';
 import { PARAMETERS } from '../../../src/search/parameters.ts';
 import type { SearchQuery } from '../../../src/search/types.ts';
+import { UnknownPlace } from '../../../src/search/unknown-place.ts';
 import { type Ask, changed } from './ask.ts';
 import { pythonExpression, type StatedJob } from './conditions.ts';
 import { type Right, rightJobs, type RightJobs, type StatedPlaces, statedPlaces } from './place-rights.ts';
@@ -228,11 +229,13 @@ async function askAll(ask: Ask, q: string, changes: Partial<SearchQuery> = {}): 
       saysNone: Boolean(place?.isEmpty ?? near?.asked ?? noJobsIn),
     };
   } catch (error) {
+    if (!(error instanceof UnknownPlace)) throw error;
     return {
       total: 0,
       postings: [],
-      said: `(${(error as Error).name})`,
+      said: '(no place)',
       isUnderstood: false,
+      isKnown: false,
       saysNone: false,
     };
   }
