@@ -11,7 +11,6 @@ import { type PlaceWords, readPlaceWords } from '../search/formats/place-words.t
 import { readFacetValues } from '../search/formats/values.ts';
 import * as points from '../search/points.ts';
 import { openTowns, type Towns } from '../search/towns.ts';
-import { type FacetCounts } from '../search/types.ts';
 import { openWords, type Words } from './words.ts';
 
 export interface BuildFiles {
@@ -22,8 +21,6 @@ export interface BuildFiles {
   towns: () => Promise<Towns>;
   near: () => Promise<NearTable>;
   placeWords: () => Promise<PlaceWords>;
-  /** See `Index`. */
-  totals: Map<number, FacetCounts>;
 }
 
 /** Opens the files of a build; each is read when it is first needed. */
@@ -43,7 +40,6 @@ export function openBuildFiles(source: Source, manifest: EngineManifest): BuildF
     cityNames: once(() => openCityNames(source, files.cityNames)),
     towns: once(() => openTowns(source, files.towns, () => Promise.resolve(points))),
     placeWords: once(() => artefactCache(source, readPlaceWords)(files.placeWords)),
-    totals: new Map(),
     near: once(async () => readNear(await reader(files.near))),
   };
 }

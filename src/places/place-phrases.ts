@@ -1,6 +1,6 @@
 /** How people say where: words around the name of a place, and short forms. Pure: what is a place, others know. */
 
-/** Around a place without a distance of its own; kilometres. */
+/** Around a place without a distance of its own, in kilometres: the default of `radius`. */
 export const VICINITY_KM = 25;
 
 const KM_PER_MILE = 1.609;

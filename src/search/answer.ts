@@ -1,14 +1,7 @@
 import { type Facet, isLarge } from '../filters/facets.ts';
 import { leadersOf, MOST_TWINS, type Twins, twinsAmong } from '../twins.ts';
-import {
-  type CountableColumn,
-  countAges,
-  countColumn,
-  type FacetColumn,
-  type Selection,
-  topCodes,
-} from './facets.ts';
-import { applyFilters, chosenFacets, hasLoaded, type LoadedFilters, selectJobs } from './filters.ts';
+import { type CountableColumn, countAges, countColumn, type FacetColumn, topCodes } from './facets.ts';
+import { filterJobs, type LoadedFilters, selectJobs } from './filters.ts';
 import { type Index } from './open-index.ts';
 import {
   effectiveSort,
@@ -54,19 +47,6 @@ export const matchOf = async (
 ): Promise<Matched | undefined> =>
   query.q === '' ? undefined : (await index.text()).match(query, options, select);
 
-/** What a query's filters say of all jobs. */
-export async function filterJobs(index: Index, query: SearchQuery) {
-  const [columns, ages, loaded] = await Promise.all([
-    index.columns(chosenFacets(query)),
-    index.ages(),
-    hasLoaded(query) ? index.loaded().then(({ apply }) => apply(query)) : undefined,
-  ]);
-  return { ages, loaded, passed: applyFilters(index.manifest.jobs, query, columns, ages, loaded?.applied) };
-}
-
-const countCities = (column: CountableColumn, selection: Selection): Uint32Array =>
-  countColumn('cities', column, selection);
-
 /** What a query finds in one build: how it is said is for the one who asks. */
 export interface Found {
   /** The jobs of the page that was asked for, and everything that is said about the query but counts. */
@@ -101,8 +81,7 @@ export async function find(
   ]);
   signal?.throwIfAborted();
 
-  const select = (scores: Uint32Array | undefined): Selection => selectJobs(passed, scores);
-  const selection = select(match?.scores);
+  const selection = selectJobs(passed, match?.scores);
   const total = selection.jobs.length;
   const { offset, limit } = query;
   const isRanked = match?.scores && effectiveSort(query) === 'relevance';
@@ -136,12 +115,8 @@ export async function find(
           ? (await index.text()).about(index, query, match, {
               passed,
               selection,
-              select,
-              countCities,
               typing,
               near: said?.near,
-              countWith: async (filters) =>
-                selectJobs((await filterJobs(index, filters)).passed, match?.scores).jobs.length,
             })
           : undefined;
       const [found, about] = await Promise.all([hits(fields, marked), aboutWords()]);

@@ -1,7 +1,7 @@
 /** How many jobs of saved searches came since their reader last looked. */
-import { filterJobs, matchOf } from './answer.ts';
+import { matchOf } from './answer.ts';
 import { ageInDays } from '../age.ts';
-import { selectJobs } from './filters.ts';
+import { filterJobs, selectJobs } from './filters.ts';
 import { placeOf } from './formats/table.ts';
 import { type Index } from './open-index.ts';
 import { type SearchQuery } from './types.ts';

@@ -1,9 +1,10 @@
 import type { FilterName } from '../filters/table.ts';
-import type { CountableColumn, ReadColumns, Selection } from './facets.ts';
-import type { Passed } from './filters.ts';
+import { countColumn, type Selection } from './facets.ts';
+import { filterJobs, type FilteredIndex, type Passed, selectJobs } from './filters.ts';
 import type { Posting } from '../posting.ts';
 import { fewerWords, type Place } from './edit-query.ts';
 import type { Ranking } from './ranking.ts';
+import type { Towns } from './towns.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
 import type { TierTotal } from './tier.ts';
 import { SearchTooCostly } from './too-costly.ts';
@@ -18,7 +19,6 @@ import {
   type SearchQuery,
   type WaysOut,
 } from './types.ts';
-import type { Towns } from './towns.ts';
 
 /** What the words of a query say about jobs. */
 export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
@@ -39,23 +39,17 @@ type Shown = Card & Pick<Posting, 'description' | 'excerpt'>;
 type OfHit = Pick<Hit, 'matches' | 'occupation'>;
 
 /** What this needs of an index. */
-interface Sources {
+interface Sources extends FilteredIndex {
   text: () => Promise<{ match: (query: SearchQuery, options: SearchOptions) => Promise<Matched> }>;
-  columns: ReadColumns;
   towns: () => Promise<Towns>;
 }
 
-/** What was found of a query. Functions are given, because a file shared with the first one would be split from it. */
+/** What was found of a query. */
 interface Outcome {
   passed: Passed;
   selection: Selection;
-  /** The same filters with the words of another text. */
-  select: (scores: Uint32Array | undefined) => Selection;
-  countCities: (column: CountableColumn, selection: Selection) => Uint32Array;
   typing: boolean | undefined;
   near: NearAnswer | undefined;
-  /** How many jobs the same words find under other filters. */
-  countWith: (filters: SearchQuery) => Promise<number>;
 }
 
 /**
@@ -66,7 +60,7 @@ export async function aboutWords(
   index: Sources,
   query: SearchQuery,
   match: Matched | undefined,
-  { passed, selection, select, countCities, typing, ...around }: Outcome,
+  { passed, selection, typing, near }: Outcome,
 ): Promise<Partial<AboutWords>> {
   const { jobs } = selection;
   const text = await index.text();
@@ -83,7 +77,7 @@ export async function aboutWords(
     const other = await matchOf(q);
     if (!other) return 0;
     const { scores, lacks } = other;
-    return scores ? countSelected(passed, scores, lacks) : select(scores).jobs.length;
+    return scores ? countSelected(passed, scores, lacks) : selectJobs(passed, scores).jobs.length;
   };
   const noJobsIn = async (matched: Matched): Promise<SearchAnswer['noJobsIn']> => {
     const absent = typing ? [] : await matched.absent();
@@ -92,7 +86,9 @@ export async function aboutWords(
     const { values } = cities!;
     return towns.noJobsIn(query, absent, async (q) => {
       const other = await matchOf(q);
-      const counts = other ? countCities(cities!, select(other.scores)) : new Uint32Array();
+      const counts = other
+        ? countColumn('cities', cities!, selectJobs(passed, other.scores))
+        : new Uint32Array();
       return { values, counts };
     });
   };
@@ -117,7 +113,11 @@ export async function aboutWords(
         match?.scores && (() => match.scores!.filter((score) => score > 0).length),
         fewerWords(query.q, match?.said.ignored ?? []),
         countOf,
-        around,
+        {
+          near,
+          countWith: async (other) =>
+            selectJobs((await filterJobs(index, other)).passed, match?.scores).jobs.length,
+        },
       ))),
   };
 }

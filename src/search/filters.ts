@@ -1,7 +1,7 @@
 /** Which jobs pass which filters of a query, and what follows from that. In the code that every search loads. */
 import { type Facet, FACETS, isFacet } from '../filters/facets.ts';
 import type { FilterName } from '../filters/table.ts';
-import { type CountableColumn, jobsWithin, type Selection } from './facets.ts';
+import { type CountableColumn, jobsWithin, type ReadColumns, type Selection } from './facets.ts';
 import type { Ranking } from './ranking.ts';
 import type { Hit, SearchAnswer, SearchQuery } from './types.ts';
 
@@ -86,6 +86,24 @@ export function applyFilters(
     for (let job = 0; job < size; job++) bits[job]! |= passing[codes[job]!]! << i;
   });
   return { filters, bits };
+}
+
+/** What of an index filters are applied by. */
+export interface FilteredIndex {
+  manifest: { jobs: number };
+  columns: ReadColumns;
+  ages: () => Promise<Uint16Array>;
+  loaded: () => Promise<{ apply: (query: SearchQuery) => Promise<LoadedFilters> }>;
+}
+
+/** What a query's filters say of all jobs. */
+export async function filterJobs(index: FilteredIndex, query: SearchQuery) {
+  const [columns, ages, loaded] = await Promise.all([
+    index.columns(chosenFacets(query)),
+    index.ages(),
+    hasLoaded(query) ? index.loaded().then(({ apply }) => apply(query)) : undefined,
+  ]);
+  return { ages, loaded, passed: applyFilters(index.manifest.jobs, query, columns, ages, loaded?.applied) };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type Facet } from '../filters/facets.ts';
-import { filterJobs, matchOf } from './answer.ts';
+import { matchOf } from './answer.ts';
 import type { CityNames } from './city-names.ts';
 import { countColumn, type FacetColumn, topCodes } from './facets.ts';
-import { selectJobs } from './filters.ts';
+import { filterJobs, selectJobs } from './filters.ts';
 import { type Index } from './open-index.ts';
 import { type FacetOption, type Search, type SearchQuery } from './types.ts';
 

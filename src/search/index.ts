@@ -61,17 +61,22 @@ export async function answer(
   };
 }
 
+/** Counts across all jobs of an index by limit, as they were asked for before: each API answer has them. */
+const knownTotals = new WeakMap<object, Map<number, FacetCounts>>();
+
 /** Counts across all jobs, those of chosen values included. */
 export async function totalsOf(
-  index: Cities & Pick<Index, 'totals'>,
+  index: Cities,
   limit: number,
   given: SearchQuery['filters'],
 ): Promise<FacetCounts> {
   const { filters: chosen } = await withKnownCities(index, { filters: given });
   const columns = await index.columns(FACETS);
   const count = (_: Facet, column: FacetColumn): Uint32Array => column.totals();
-  const most = index.totals.get(limit) ?? countsOf(FACETS, columns, count, limit, {});
-  index.totals.set(limit, most);
+  const known = knownTotals.get(index) ?? new Map<number, FacetCounts>();
+  knownTotals.set(index, known);
+  const most = known.get(limit) ?? countsOf(FACETS, columns, count, limit, {});
+  known.set(limit, most);
   const isMissing = (facet: Facet): boolean => (chosen[facet] ?? []).some((value) => !(value in most[facet]));
   const missing = FACETS.filter((facet) => isLarge(facet) && isMissing(facet));
   if (missing.length === 0) return most;

@@ -17,7 +17,7 @@ import type { FilterSources } from './near.ts';
 import type { TextSearch } from './text-search.ts';
 import type { Towns } from './towns.ts';
 import type { PlacedQuery } from './with-places.ts';
-import { type FacetCounts, type SearchOptions, type SearchQuery, ArtefactMissing } from './types.ts';
+import { type SearchOptions, type SearchQuery, ArtefactMissing } from './types.ts';
 
 /** One build's index, its parts loaded when they are needed. */
 export interface Index {
@@ -33,8 +33,6 @@ export interface Index {
   loaded: () => Promise<FilterLoader>;
   /** A query as it is meant: its places as filters, and cities by the filter's own values. */
   query: (asked: SearchQuery, options?: Pick<SearchOptions, 'typing'>) => Promise<PlacedQuery<Index>>;
-  /** Counts across all jobs by limit, as they were asked for before: each API answer has them. */
-  totals: Map<number, FacetCounts>;
 }
 
 /** Reads the manifest of a build; the rest is read when it is first needed. */
@@ -76,7 +74,6 @@ export async function openIndex(source: Source): Promise<Index> {
         ? (await later()).query(query, options)
         : { query, index },
     loaded: once(async () => (await forFilters()).openLoadedFilters({ ...index, file, readColumn })),
-    totals: new Map(),
   };
   return index;
 }

@@ -14,8 +14,6 @@ import { placeKey } from '../places/place-key.ts';
 import type { CityNames } from './city-names.ts';
 import type { FacetColumn, ReadColumns } from './facets.ts';
 import { type PlaceMeaning, type PlaceWords, placeSign, shortKey } from './formats/place-words.ts';
-import { PARAMETERS } from './parameters.ts';
-import { isPoint } from './points.ts';
 import { parseText, type QueryWord } from './query-text.ts';
 import type { PlaceAnswer, SearchAnswer, SearchQuery } from './types.ts';
 import type { WordCounts } from './tier.ts';
@@ -48,6 +46,8 @@ export interface PlacedQuery<I> {
   index: I;
 }
 
+/** Coordinates, and ids at GeoNames, which say no name. Here, because `isPoint` is in the code of filters: see `openIndex`. */
+const NUMBERS = /^[^\p{L},]*,[^\p{L}]*$|^\d{6,}$/u;
 /** Shorter words behind "near" and "bei" are no places. */
 const SHORTEST = 3;
 /** Around a region without jobs. */
@@ -77,8 +77,7 @@ export async function withPlaces(sources: PlaceSources, query: SearchQuery, typi
 /** The query with a place in it as a filter. */
 function placed(query: SearchQuery, typed: string, found: Found, isField: boolean): Placed {
   const { near: asked, ...filters } = query.filters;
-  const { radius: usual } = PARAMETERS;
-  const radius = isField ? (asked?.radius ?? usual.default) : usual.default;
+  const radius = (isField ? asked?.radius : undefined) ?? VICINITY_KM;
   const remote = asked?.remote ?? false;
   const said = { typed, q: query.q };
   const around = (place: string, km: number): SearchQuery => ({
@@ -115,7 +114,7 @@ function placed(query: SearchQuery, typed: string, found: Found, isField: boolea
 async function placeInField(sources: PlaceSources, query: SearchQuery): Promise<Placed | undefined> {
   const { cities } = query.filters;
   const text = query.filters.near?.place ?? (cities?.length === 1 ? cities[0]! : '');
-  if (text === '' || isPoint(text) || /^\d{6,}$/.test(text)) return undefined;
+  if (text === '' || NUMBERS.test(text)) return undefined;
   const column = (await sources.columns(['cities'])).cities!;
   const code = column.codeOf(text);
   // A small town may have the name of a region: Ontario in California.

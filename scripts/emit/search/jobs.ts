@@ -1,5 +1,4 @@
 import { type Posting, type Postings } from '../../../src/posting.ts';
-import { written } from '../../../src/search/formats/bytes.ts';
 import { ID_START, type JobDetails, writeDetails } from '../../../src/search/formats/details.ts';
 import { type OrdinalTable, writeOrdinalTable } from '../../../src/search/formats/table.ts';
 import { detailsKey } from '../../../src/search/jobs.ts';
@@ -105,7 +104,7 @@ export async function emitJobs(
   const detailTable = await emitShards('details', details, artefacts);
   const ids = new TextEncoder().encode(all.map(({ id }) => id.slice(0, ID_START)).join(''));
   return {
-    cards: await artefacts.add('tables', [written((writer) => writeOrdinalTable(writer, cardTable))]),
+    cards: await artefacts.add('tables', writeOrdinalTable(cardTable)),
     details: await emitTable(detailTable, artefacts),
     ids: await artefacts.add('tables', [ids]),
   };

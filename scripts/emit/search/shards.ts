@@ -1,4 +1,3 @@
-import { written } from '../../../src/search/formats/bytes.ts';
 import { type WordTable, writeWordTable } from '../../../src/search/formats/words.ts';
 import { type ArtefactWriter } from './artefacts.ts';
 
@@ -68,4 +67,4 @@ export async function emitShards(
 
 /** Writes the table of shards that has a file to itself. */
 export const emitTable = (table: WordTable, artefacts: ArtefactWriter): Promise<Uint8Array> =>
-  artefacts.add('tables', [written((writer) => writeWordTable(writer, table))]);
+  artefacts.add('tables', writeWordTable(table));

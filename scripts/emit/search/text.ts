@@ -1,4 +1,3 @@
-import { ByteWriter } from '../../../src/search/formats/bytes.ts';
 import { FIELDS, type Shard } from '../../../src/search/formats/shard.ts';
 import { type WordTable, writeWords, writeWordTable } from '../../../src/search/formats/words.ts';
 import { type FoundOccupations } from '../../../src/occupations/found.ts';
@@ -27,13 +26,17 @@ export interface TextToEmit {
 export async function emitText(text: TextToEmit, artefacts: ArtefactWriter): Promise<Uint8Array> {
   const { words, occupations } = text;
   const sorted = words.sorted();
-  const writer = new ByteWriter();
-  writeWordTable(writer, await emitChunks(sorted, text));
-  writeWordTable(writer, await emitDictionaries(sorted, words, artefacts));
-  writeWordTable(writer, await emitLabels(occupations, artefacts));
-  for (const section of writeWords([...words.names].sort())) writer.bytes(section);
-  return artefacts.add('tables', [writer.finish()]);
+  return artefacts.add('tables', [
+    ...writeWordTable(await emitChunks(sorted, text)),
+    ...writeWordTable(await emitDictionaries(sorted, words, artefacts)),
+    ...writeWordTable(await emitLabels(occupations, artefacts)),
+    ...writeWords([...words.names].sort()),
+  ]);
 }
+
+/** Whether a search for one word reads nothing of the other: what markers say of a word lies behind it. */
+const isOfOtherWord = (word: string, next: string): boolean =>
+  word.split(' ', 1)[0] !== next.split(' ', 1)[0];
 
 /**
  * Writes the jobs that each word finds, per field: those that have it, that have a compound with it, or spell it as
@@ -55,13 +58,7 @@ async function emitChunks(
   let bounds = [0];
   let found: number[] = [];
   let rank = 0;
-  for (const notes of lists) {
-    for (let field = 0; field < FIELDS; field++) {
-      for (const note of notes) if (noteField(note) === field) found.push(noteJob(note));
-      bounds.push(found.length);
-    }
-    rank++;
-    if (found.length + (rank - first) * WORD_ENTRIES < CHUNK_ENTRIES && rank < sorted.length) continue;
+  const end = async (): Promise<void> => {
     const chunk = sorted.slice(first, rank);
     const hash = await writeChunk({
       words: chunk,
@@ -73,6 +70,17 @@ async function emitChunks(
     first = rank;
     bounds = [0];
     found = [];
+  };
+  for (const notes of lists) {
+    // Before a frequent word and not behind it: a search for the word asks for its forms too, which follow it.
+    const isFull = found.length + notes.length + (rank + 1 - first) * WORD_ENTRIES > CHUNK_ENTRIES;
+    if (isFull && rank > first && isOfOtherWord(sorted[rank - 1]!, sorted[rank]!)) await end();
+    for (let field = 0; field < FIELDS; field++) {
+      for (const note of notes) if (noteField(note) === field) found.push(noteJob(note));
+      bounds.push(found.length);
+    }
+    rank++;
   }
+  if (rank > first) await end();
   return table;
 }

@@ -122,5 +122,4 @@ export class ByteReader {
   }
 }
 
-export const endsTooEarly = (): RangeError =>
-  new RangeError('The search file ends too early: it is not whole.');
+export const endsTooEarly = (): RangeError => new RangeError('The search file ends too early.');

@@ -1,4 +1,4 @@
-import { type ByteReader, type ByteWriter } from './bytes.ts';
+import { type ByteReader, written } from './bytes.ts';
 
 /**
  * Artefacts have the names of their content: 40 bits of its SHA-256, which in one build never mean two contents. Hosts may
@@ -26,10 +26,14 @@ export interface OrdinalTable {
   hashes: Uint8Array[];
 }
 
-export function writeOrdinalTable(writer: ByteWriter, { starts, hashes }: OrdinalTable): void {
-  writer.list(starts.map((start, i) => start - (starts[i - 1] ?? 0)));
-  for (const hash of hashes) writer.bytes(hash);
-}
+/** Sections that compress apart: the ordinals as differences, and the hashes, which do not compress at all. */
+export const writeOrdinalTable = ({ starts, hashes }: OrdinalTable): Uint8Array[] => [
+  written((writer) => writer.list(starts.map((start, i) => start - (starts[i - 1] ?? 0)))),
+  writeHashes(hashes),
+];
+
+export const writeHashes = (hashes: readonly Uint8Array[]): Uint8Array =>
+  written((writer) => hashes.forEach((hash) => writer.bytes(hash)));
 
 export function readOrdinalTable(reader: ByteReader): OrdinalTable {
   let start = 0;

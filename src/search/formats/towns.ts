@@ -38,7 +38,7 @@ export interface TownTable {
 const UNKNOWN: Point = { latitude: 10_000, longitude: 0 };
 
 export const writeTownTable = ({ shards, cities, countries }: TownTable): Uint8Array[] => [
-  written((writer) => writeWordTable(writer, shards)),
+  ...writeWordTable(shards),
   written((writer) => writer.text(countries.map((country) => country.join('\t')).join('\n'))),
   written((writer) => writer.number(cities.length)),
   ...writePoints(cities.map((city) => city ?? UNKNOWN)),

@@ -1,5 +1,5 @@
 import { type ByteReader, ByteWriter } from './bytes.ts';
-import { HASH_BYTES } from './table.ts';
+import { HASH_BYTES, writeHashes } from './table.ts';
 
 /** Which artefact holds what: the first word, or other text, of each. */
 export interface WordTable {
@@ -7,10 +7,11 @@ export interface WordTable {
   hashes: Uint8Array[];
 }
 
-export function writeWordTable(writer: ByteWriter, { words, hashes }: WordTable): void {
-  for (const section of writeWords(words)) writer.bytes(section);
-  for (const hash of hashes) writer.bytes(hash);
-}
+/** Sections that compress apart: the words, and the hashes, which do not compress at all. */
+export const writeWordTable = ({ words, hashes }: WordTable): Uint8Array[] => [
+  ...writeWords(words),
+  writeHashes(hashes),
+];
 
 export function readWordTable(reader: ByteReader): WordTable {
   const words = readWords(reader);
