@@ -33,7 +33,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       values[key] = parse(given);
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
-      problems.push(`${key} is ${secret ? 'set' : shown(given)}, but must be ${error.message}.`);
+      const instead = secret || error.instead === undefined ? '' : `: write ${error.instead}`;
+      problems.push(`${key} is ${secret ? 'set' : shown(given)}, but must be ${error.message}${instead}.`);
     }
   }
   const config = values as Values;

@@ -8,7 +8,7 @@ import { runMain } from './commands/run-main.ts';
 
 await runMain(async (progress) => {
   const { HOST, PORT } = loadConfig();
-  const host = !HOST || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
+  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
   const address = `http://${isIPv6(host) ? `[${host}]` : host}:${PORT}/api/v1/health`;
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(8000) });

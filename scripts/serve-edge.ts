@@ -16,6 +16,7 @@ import { engineVariables } from './http/engine-env.ts';
 import { readOptions } from './lib/arguments.ts';
 import { ConfigError } from './lib/errors.ts';
 import { runMain } from './commands/run-main.ts';
+import { toldToEnd } from './lib/told-to-end.ts';
 import { type RunningServer } from './serve.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -134,15 +135,15 @@ if (import.meta.main) {
     readOptions({});
     const config = loadConfig();
     const { OUT_DIR, PORT, HOST } = config;
-    const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+    const stopping = toldToEnd();
     const server = await startEdgeServer({
       dir: OUT_DIR,
       port: PORT,
-      ...(HOST && { host: HOST }),
+      host: HOST,
       variables: engineVariables(config),
       onLine: (line) => progress.info(line),
     });
-    await stopped;
+    if (!stopping.aborted) await once(stopping, 'abort');
     await server.close();
   });
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +19,7 @@ import { ConfigError, messageOf } from './lib/errors.ts';
 import { headerMatcher, parseHeadersFile, withoutFile } from './lib/headers-file.ts';
 import { parseRedirects } from './lib/redirects-file.ts';
 import { type Progress } from './lib/progress.ts';
+import { toldToEnd } from './lib/told-to-end.ts';
 import { unpack } from './lib/unpack.ts';
 import { BOUNDS } from './serve/connections.ts';
 import { shareDescriptors } from './serve/descriptors.ts';
@@ -41,7 +43,7 @@ const SEARCHES = { files: 8, engine: 256 };
 const IS_SEARCH = /^\/(?:api\/v1\/jobs|feed\.(?:xml|json)$|find$)/;
 
 export interface RunningServer {
-  /** Without a slash at the end. */
+  /** Where this machine reaches it, without a slash at the end. */
   url: string;
   close: () => Promise<void>;
 }
@@ -130,7 +132,7 @@ export async function startServer({
     await Promise.race([warm(env, callFunction), delay(MOST_WARMING_MS, undefined, { ref: false })]);
   await listen(server, port, host);
   const address = server.address() as AddressInfo;
-  const shown = host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const shown = isEveryAddress(host) || host === '127.0.0.1' || host === '::1' ? 'localhost' : host;
   return {
     url: `http://${shown.includes(':') ? `[${shown}]` : shown}:${address.port}`,
     close: async () => {
@@ -158,14 +160,19 @@ async function warm(
   }
 }
 
-async function listen(server: Server, port: number, host: string | undefined): Promise<void> {
+const LISTEN_HINTS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'Stop what uses the port, or set PORT to another one.',
+  EACCES: 'Set PORT to one above 1023: those below are for root.',
+};
+
+async function listen(server: Server, port: number, host: string): Promise<void> {
   server.listen({ port, host });
   try {
     await once(server, 'listening');
   } catch (error) {
     throw new ConfigError(
-      `The server cannot listen on port ${port}: ${messageOf(error)}.`,
-      'Stop what uses the port, or set PORT to another one.',
+      `The server cannot listen on ${host}, port ${port}: ${messageOf(error)}.`,
+      LISTEN_HINTS[(error as NodeJS.ErrnoException).code ?? ''] ?? 'Set HOST to an address of this machine.',
       { cause: error },
     );
   }
@@ -205,14 +212,30 @@ function readAnew<T>(file: string, read: (text: string) => T): () => Promise<T> 
   };
 }
 
+/** Says where a server is reached: by this machine, and by others when it listens for them. */
+export function announce({ url }: RunningServer, { OUT_DIR, HOST }: Config, progress: Progress): void {
+  const { port } = new URL(url);
+  const others = isEveryAddress(HOST)
+    ? Object.values(networkInterfaces()).flatMap((list = []) =>
+        list.filter(({ internal, family }) => !internal && family === 'IPv4').map(({ address }) => address),
+      )
+    : [];
+  const forOthers = isEveryAddress(HOST)
+    ? `, and for all who reach this machine${others.map((address) => ` on http://${address}:${port}`).join(',')}`
+    : '';
+  progress.info(`Serving ${OUT_DIR} on ${url}${forOthers}`);
+}
+
+const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
+
 /** Serves the site of `config` until the process is told to stop. */
 export async function serve(config: Config, progress: Progress): Promise<void> {
-  const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  const stopping = toldToEnd();
   const server = await startServer({
     config,
     onError: (error) => progress.warn(`A request failed: ${messageOf(error)}`),
   });
-  progress.info(`Serving ${config.OUT_DIR} on ${server.url}`);
-  await stopped;
+  announce(server, config, progress);
+  if (!stopping.aborted) await once(stopping, 'abort');
   await server.close();
 }

@@ -8,8 +8,9 @@ import { restoreSiteIfIdle } from '../folders/workplace.ts';
 import { messageOf } from '../lib/errors.ts';
 import { type Progress } from '../lib/progress.ts';
 import { type RunResult, runOnSchedule } from '../lib/schedule.ts';
+import { toldToEnd } from '../lib/told-to-end.ts';
 import { YOUNG_SPACE } from '../lib/small-heap.ts';
-import { type RunningServer, startServer } from '../serve.ts';
+import { type RunningServer, announce, startServer } from '../serve.ts';
 import { OPEN_SETTINGS, command } from './command.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
@@ -40,8 +41,7 @@ async function runBuild(signal: AbortSignal): Promise<number> {
 }
 
 async function watch(config: Config, progress: Progress, withServer: boolean): Promise<number> {
-  const stopping = new AbortController();
-  for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stopping.abort());
+  const stopping = toldToEnd();
   let server: RunningServer | undefined;
   let lastExitCode = 0;
   const serveIfBuilt = async () => {
@@ -51,17 +51,17 @@ async function watch(config: Config, progress: Progress, withServer: boolean): P
       config,
       onError: (error) => progress.warn(messageOf(error)),
     });
-    progress.info(`Serving ${config.OUT_DIR} on ${server.url}`);
+    announce(server, config, progress);
   };
   checkFolders(config);
   try {
     await serveIfBuilt();
     await runOnSchedule({
       intervalMs: config.SYNC_INTERVAL_HOURS * 3_600_000,
-      signal: stopping.signal,
+      signal: stopping,
       onWait: (ms) => progress.info(`The next build starts at ${new Date(Date.now() + ms).toISOString()}`),
       run: async (): Promise<RunResult> => {
-        lastExitCode = await runBuild(stopping.signal);
+        lastExitCode = await runBuild(stopping);
         if (lastExitCode === CONFIG_EXIT_CODE) return 'stop';
         await serveIfBuilt();
         return lastExitCode === 0 ? 'good' : 'failed';
@@ -70,7 +70,7 @@ async function watch(config: Config, progress: Progress, withServer: boolean): P
   } finally {
     await server?.close();
   }
-  return stopping.signal.aborted ? 0 : lastExitCode;
+  return stopping.aborted ? 0 : lastExitCode;
 }
 
 export const watchCommand = command({

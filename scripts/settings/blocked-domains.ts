@@ -55,6 +55,7 @@ function domainOf(given: string): string {
       `a list of domains such as spam.example, parted by commas or each on a line of its own, with a reason for everybody behind it where you give one; ${quote(given.slice(0, 80))} is ${
         HOST.test(host) && !isIp ? 'no domain but a whole suffix' : 'no domain'
       }`,
+      /^https?:\/\/([^/\\?#:@%]+)\/?$/i.exec(given)?.[1],
     );
   return host.startsWith('www.') && host !== domain ? host.slice('www.'.length) : host;
 }

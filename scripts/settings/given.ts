@@ -1,5 +1,6 @@
 /** Where the text of a setting stands. */
 import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { Wrong } from './values.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -18,11 +19,21 @@ export function givenIn(env: Environment, key: string, inFile?: true): string {
   return value || content;
 }
 
+/** Why a file cannot be read, and what to do. */
+const REASONS: Readonly<Record<string, (file: string) => string>> = {
+  ENOENT: (file) => `there is no ${JSON.stringify(file)}: write the path of one that is there`,
+  EACCES: (file) =>
+    `this user (${process.getuid?.() ?? userInfo().username}) may not read ${JSON.stringify(file)}: give it the right to, for example with chown or setfacl`,
+  EISDIR: (file) => `${JSON.stringify(file)} is a folder: write the path of the file in it`,
+};
+
 function textOf(file: string, key: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new Wrong(`in the file that ${key}_FILE names, which cannot be read: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const why = REASONS[code ?? '']?.(file) ?? `it cannot be read (${message})`;
+    throw new Wrong(`in the file that ${key}_FILE names, but ${why}`);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   baseUrl,
   boolean,
   bucketName,
+  decimal,
   engineKey,
   exportUrl,
   httpUrl,
@@ -22,7 +23,7 @@ import {
   oneOf,
   optional,
   path,
-  positive,
+  port,
   siteUrl,
   token,
 } from './values.ts';
@@ -67,7 +68,7 @@ export const SETTINGS = {
   ),
   DOWNLOAD_STALL_SECONDS: setting(
     '60',
-    positive('seconds', 3600),
+    decimal('seconds', 0.05, 3600),
     'How long the download of the export waits for the next byte.',
   ),
   SITE_URL: setting(
@@ -81,11 +82,11 @@ export const SETTINGS = {
     optional(httpUrl),
     'Where people and crawled sites reach the operator; default SITE_URL, to which pages then do not link.',
   ),
-  SYNC_INTERVAL_HOURS: setting('3', positive('hours', 8760), 'How often the export is checked.'),
+  SYNC_INTERVAL_HOURS: setting('3', decimal('hours', 0.01, 8760), 'How often the export is checked.'),
   SCRAPE_ENABLED: setting('true', boolean, "Whether the jobs' own pages are fetched for the search index."),
   SCRAPE_BUDGET_MINUTES: setting(
     '20',
-    positive('minutes', 1440),
+    decimal('minutes', 0.001, 1440),
     'How long a build may fetch job pages, and then icons; the rest is done by the next one.',
   ),
   SCRAPE_DELAY_SECONDS: setting('1', integer(0, 3600), 'Pause between two requests to the same host.'),
@@ -134,11 +135,11 @@ export const SETTINGS = {
   ),
   STATE_DIR: setting('.jobfeed', path, 'Where the state (SQLite) is kept: a folder for it alone.'),
   OUT_DIR: setting('dist', path, 'Where the built site goes: a new folder, or one that a build made.'),
-  PORT: setting('4321', integer(0, 65535), 'The port of npm start and npm run serve; 0 takes a free one.'),
+  PORT: setting('4321', port, 'The port of npm start and npm run serve; 0 takes a free one.'),
   HOST: setting(
-    '',
-    optional(listenAddress),
-    'The address that npm start and npm run serve listen on; without it all of the machine.',
+    '127.0.0.1',
+    listenAddress,
+    'The address that npm start and npm run serve listen on: this machine alone, unless you set another one; :: is every address that it has.',
   ),
   FUNCTIONS: setting(
     'true',

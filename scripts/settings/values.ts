@@ -1,48 +1,100 @@
 /** How the text of a setting is read: each reader gives the value, or throws a `Wrong` that says what would be right. */
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAllowPrivate } from '../../src/http/address.ts';
 import { type Locale, STRINGS } from '../../src/i18n/strings.ts';
+import { insteadOfAddress, insteadOfNumber, insteadOfWord } from './instead.ts';
+
+/** https://fetch.spec.whatwg.org/#port-blocking */
+const FORBIDDEN_PORTS = new Set(
+  [
+    '1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137',
+    '139,143,161,179,389,427,465,512,513,514,515,526,530,531,532,540,548,554,556,563,587,601,636,989,990,993,995,1719,1720',
+    '1723,2049,3659,4045,4190,5060,5061,6000,6566,6665,6666,6667,6668,6669,6679,6697,10080',
+  ].flatMap((line) => line.split(',').map(Number)),
+);
+const isForbidden = (port: number): boolean => FORBIDDEN_PORTS.has(port);
 
 /** What the value must be, to follow "but must be". */
-export class Wrong extends Error {}
+export class Wrong extends Error {
+  /** What to write, where that can be told. It may quote the value: of a secret it is not said. */
+  readonly instead: string | undefined;
+  constructor(must: string, instead?: string) {
+    super(must);
+    this.instead = instead;
+  }
+}
 
 /** A name that people read, or one that a service knows: no tabs, line breaks or signs that turn text around. */
 export const name = (value: string): string => {
   if (value.length <= 200 && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value)) return value;
   throw new Wrong('a text of at most 200 characters without tabs, line breaks or other control characters');
 };
-export const path = (value: string): string => resolve(value);
+export const path = (value: string): string => {
+  if (!/^~(?=\/|$)/.test(value)) return resolve(value);
+  throw new Wrong('a path without "~", which only a shell knows', join(homedir(), value.slice(1)));
+};
 export const boolean = (value: string): boolean => {
   if (/^(true|1|yes|on)$/i.test(value)) return true;
   if (/^(false|0|no|off)$/i.test(value)) return false;
-  throw new Wrong('true or false');
+  throw new Wrong('true or false', insteadOfWord(value, ['true', 'false']));
 };
 export const integer =
   (min: number, max: number) =>
   (value: string): number => {
     if (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value);
-    throw new Wrong(`a whole number from ${min} to ${max}`);
+    throw new Wrong(
+      `a whole number from ${min} to ${max}`,
+      insteadOfNumber(value, { min, max, whole: true }),
+    );
   };
-export const positive =
-  (unit: string, max: number) =>
+export const decimal =
+  (unit: string, min: number, max: number) =>
   (value: string): number => {
-    if (Number(value) > 0 && Number(value) <= max) return Number(value);
-    throw new Wrong(`a number of ${unit} above 0 and up to ${max}`);
+    if (/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(value) && Number(value) >= min && Number(value) <= max)
+      return Number(value);
+    throw new Wrong(
+      `a number of ${unit} from ${min} to ${max}`,
+      insteadOfNumber(value, { min, max, whole: false }),
+    );
   };
+/** A port to serve at; 0 takes a free one. */
+export const port = (value: string): number => {
+  const number = integer(0, 65535)(value);
+  if (!isForbidden(number)) return number;
+  throw new Wrong(
+    `a port that browsers go to, and they refuse ${number} as that of another service`,
+    '4321, or another one from 1024 to 65535',
+  );
+};
 export const oneOf =
   <const T extends string>(...values: T[]) =>
   (value: string): T => {
     const found = values.find((known) => known === value);
     if (found) return found;
-    throw new Wrong(`one of ${values.join(', ')}`);
+    throw new Wrong(`one of ${values.join(', ')}`, insteadOfWord(value, values));
   };
 export const isHttp = (value: string): boolean => /^https?:\/\//i.test(value);
 export const httpUrl = (value: string): string => {
-  const url = isHttp(value) && URL.canParse(value) ? new URL(value) : undefined;
+  const url = isHttp(value) && !/\s/.test(value) && URL.canParse(value) ? new URL(value) : undefined;
+  if (url && isForbidden(Number(url.port)))
+    throw new Wrong(
+      `an http(s) address with a port that browsers and fetch() go to, and they refuse ${url.port} as that of another service`,
+    );
   if (url && !url.username && !url.password) return value;
-  throw new Wrong('an http(s) address without credentials');
+  const instead = insteadOfAddress(value);
+  throw new Wrong(
+    `an http(s) address without credentials${instead === undefined ? ', such as https://jobs.example' : ''}`,
+    instead,
+  );
+};
+/** What is left of a wrong address when its path, query or fragment is cut off. */
+const cut = (url: URL, parts: ('pathname' | 'search' | 'hash')[]): string => {
+  const shorter = new URL(url);
+  for (const part of parts) shorter[part] = '';
+  return shorter.href.replace(/\/$/, '');
 };
 /** Whether an http(s) address leads to the machine that asks (RFC 6761, 6.3), so that nobody else can use it. */
 export const isLoopback = (url: string): boolean =>
@@ -50,49 +102,69 @@ export const isLoopback = (url: string): boolean =>
 export const siteUrl = (value: string): string => {
   const url = new URL(httpUrl(value));
   if (url.pathname === '/' && !url.search && !url.hash) return url.origin;
-  throw new Wrong('an http(s) address without a path: the site lives at the root of its host');
+  throw new Wrong(
+    'an http(s) address without a path, as the site lives at the root of its host',
+    cut(url, ['pathname', 'search', 'hash']),
+  );
 };
 /** Addresses parted by commas, as they are given to functions too. */
-export const httpUrls = (value: string): string =>
-  value
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
-    .map(baseUrl)
-    .join(',');
+export const httpUrls = (value: string): string => {
+  if (value === '') return value;
+  const all = value.split(/[\s,;]+/).filter(Boolean);
+  if (all.length > 0 && !/[;]|[^,\s]\s+[^,\s]/.test(value)) return all.map(baseUrl).join(',');
+  throw new Wrong(
+    'http(s) addresses parted by commas, such as http://10.0.0.1:9200,http://10.0.0.2:9200',
+    all.length > 0 ? all.join(',') : undefined,
+  );
+};
 /** The rule of both engines: OpenSearch takes lower case, Meilisearch no dots. */
 export const indexPrefix = (value: string): string => {
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(value))
-    throw new Wrong('a letter and up to 39 more letters (a to z), digits and hyphens');
+    throw new Wrong(
+      'a letter and up to 39 more letters (a to z), digits and hyphens',
+      /^[a-z][\w.-]{0,39}$/i.test(value) ? value.toLowerCase().replace(/[_.]/g, '-') : undefined,
+    );
   return value;
 };
 /** The address of a folder or service: what comes after it starts with a slash. */
 export const baseUrl = (value: string): string => {
-  const { search, hash, href } = new URL(httpUrl(value));
-  if (!search && !hash) return href.replace(/(?<!\/)\/+$/, '');
-  throw new Wrong('an http(s) address without a query');
+  const url = new URL(httpUrl(value));
+  if (!url.search && !url.hash) return url.href.replace(/(?<!\/)\/+$/, '');
+  throw new Wrong('an http(s) address without a query', cut(url, ['search', 'hash']));
 };
 export const bucketName = (value: string): string => {
   if (/^[\w.-]{1,255}$/.test(value)) return value;
-  throw new Wrong('the name of a bucket: letters, digits, "-", "_" and "."');
+  throw new Wrong(
+    'the name of a bucket, of letters, digits, "-", "_" and "."',
+    /^s3:\/\/([\w.-]{1,255})\/?$/.exec(value)?.[1],
+  );
 };
 export const exportUrl = (value: string): string => {
   if (isHttp(value)) return httpUrl(value);
-  if (!/^file:|^[a-z][a-z0-9+.-]+:\/\//i.test(value)) return resolve(value);
+  if (!/^file:|^[a-z][a-z0-9+.-]+:\/\//i.test(value)) return path(value);
   if (/^file:/i.test(value) && URL.canParse(value) && new URL(value).host === '') return fileURLToPath(value);
-  throw new Wrong('a path, an http(s) address, or a file: address of this machine');
+  throw new Wrong('a path, an http(s) address, or a file: address of this machine', insteadOfAddress(value));
 };
 /** What a server can listen on: an IP address, or a host name as DNS has them (RFC 1123, 2.1). */
 export const listenAddress = (value: string): string => {
   const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
-  if (isIP(value) || (value.length <= 253 && new RegExp(`^${label}(\\.${label})*$`, 'i').test(value)))
-    return value;
-  throw new Wrong('an IP address or a host name of this machine, such as 127.0.0.1, :: or localhost');
+  const isName = value.length <= 253 && new RegExp(`^${label}(\\.${label})*$`, 'i').test(value);
+  // What ends with digits is an address or nothing (https://url.spec.whatwg.org/#ends-in-a-number-checker).
+  if (isIP(value) || (isName && !/(^|\.)\d+$/.test(value))) return value;
+  const [, host = ''] = /^(?:https?:\/\/)?(\[?[\w.:-]+?\]?)(?::\d+)?\/?$/i.exec(value) ?? [];
+  const bare = host.replace(/^\[|\]$/g, '');
+  throw new Wrong(
+    'an IP address or a host name of this machine, such as 127.0.0.1, :: or localhost',
+    value === '*' ? '::' : bare !== value && (isIP(bare) || bare === 'localhost') ? bare : undefined,
+  );
 };
 /** Stands for the token of an export that anybody may have. */
 export const NO_TOKEN = 'none';
 /** What an Authorization header can carry (RFC 6750, 2.1, and what else is printable). */
 export const token = (value: string): string => {
+  if (/^(bearer|token|basic)[\s:=]/i.test(value))
+    throw new Wrong('the token alone, without the word before it');
+  if (/^(["'`“”„‘’]).*["'`“”‘’]$/su.test(value)) throw new Wrong('the value alone, without quotes');
   if (/^[\x21-\x7e]*$/.test(value)) return value;
   throw new Wrong('printable ASCII without blanks');
 };
@@ -111,16 +183,45 @@ export const optional =
   (value: string): T | undefined =>
     value ? parse(value) : undefined;
 export const instant = (value: string): Date => {
+  const [, day = '', rest] = /^(\d{4}-\d\d-\d\d)(T.*(?:Z|[+-]\d\d:\d\d))?$/.exec(value) ?? [];
   const date = new Date(value);
-  if (/^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:\d\d))?$/.test(value) && !Number.isNaN(date.getTime())) return date;
-  throw new Wrong('a date (2026-01-31) or a date-time with an offset (2026-01-31T12:00:00Z)');
+  if (day && isDay(day) && !Number.isNaN(date.getTime())) return date;
+  throw new Wrong(
+    'a date (2026-01-31) or a date-time with an offset (2026-01-31T12:00:00Z)',
+    rest === undefined ? insteadOfInstant(value) : undefined,
+  );
 };
+/** Date takes 31 February for a day of March. */
+const isDay = (day: string): boolean =>
+  !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+/** A date with dots, and a time without an offset, or with a blank before it. */
+function insteadOfInstant(value: string): string | undefined {
+  const [, d = '', m = '', y = ''] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(value) ?? [];
+  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)$/.exec(value) ?? [];
+  const meant = y ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : day;
+  return meant && isDay(meant) ? `${meant}${time && `T${time}Z`}` : undefined;
+}
 export const allowPrivate = (value: string): string => {
   try {
     parseAllowPrivate(value);
     return value;
+  } catch (error) {
+    const meant = value
+      .replace(/https?:\/\//g, '')
+      .replace(/\blocalhost\b/g, '127.0.0.1')
+      .replace(/\/(?!\d)/g, '');
+    throw new Wrong(
+      `a comma-separated list of CIDR ranges and address:port entries, but ${(error as Error).message}`,
+      meant !== value && allows(meant) ? meant : undefined,
+    );
+  }
+};
+const allows = (value: string): boolean => {
+  try {
+    parseAllowPrivate(value);
+    return true;
   } catch {
-    throw new Wrong('a comma-separated list of CIDR ranges and address:port entries');
+    return false;
   }
 };
 const LOCALES = Object.keys(STRINGS);
@@ -128,5 +229,11 @@ export const locales = (value: string): Locale[] => {
   const list = value.split(',').map((part) => part.trim());
   if (new Set(list).size === list.length && list.every((part) => LOCALES.includes(part)))
     return list as Locale[];
-  throw new Wrong(`a comma-separated list of ${LOCALES.join(', ')}, each once; the first one stands at /`);
+  const meant = [
+    ...new Set(value.split(/[\s,;]+/).map((part) => part.toLowerCase().replace(/[-_].*/, ''))),
+  ].filter(Boolean);
+  throw new Wrong(
+    `a comma-separated list of ${LOCALES.join(', ')}, each once, the first one for the pages at /`,
+    meant.length > 0 && meant.every((part) => LOCALES.includes(part)) ? meant.join(',') : undefined,
+  );
 };

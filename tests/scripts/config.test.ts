@@ -41,11 +41,11 @@ describe('readConfig', () => {
         JOBFEED_NOW: 'today',
       }),
     ).toMatchInlineSnapshot(`
-        "SITE_URL is "ftp://a", but must be an http(s) address without credentials.
-        ICONS_MODE is "all", but must be one of off, proxy, local, s3.
-        PORT is "x", but must be a whole number from 0 to 65535.
-        JOBFEED_NOW is "today", but must be a date (2026-01-31) or a date-time with an offset (2026-01-31T12:00:00Z)."
-      `);
+      "SITE_URL is "ftp://a", but must be an http(s) address without credentials, such as https://jobs.example.
+      ICONS_MODE is "all", but must be one of off, proxy, local, s3.
+      PORT is "x", but must be a whole number from 0 to 65535.
+      JOBFEED_NOW is "today", but must be a date (2026-01-31) or a date-time with an offset (2026-01-31T12:00:00Z)."
+    `);
   });
 
   test('requires a token for an http(s) export only', () => {
@@ -81,8 +81,8 @@ describe('readConfig', () => {
         S3_SECRET_ACCESS_KEY: 'a b',
       }),
     ).toMatchInlineSnapshot(`
-      "S3_ENDPOINT is "s3.example", but must be an http(s) address without credentials.
-      S3_BUCKET is "a/b", but must be the name of a bucket: letters, digits, "-", "_" and ".".
+      "S3_ENDPOINT is "s3.example", but must be an http(s) address without credentials: write https://s3.example.
+      S3_BUCKET is "a/b", but must be the name of a bucket, of letters, digits, "-", "_" and ".".
       S3_SECRET_ACCESS_KEY is set, but must be printable ASCII without blanks.
       S3_ACCESS_KEY_ID is missing, but ICONS_MODE is "s3", which needs it.
       S3_PUBLIC_URL is missing, but ICONS_MODE is "s3", which needs it."
@@ -105,7 +105,7 @@ describe('readConfig', () => {
       DOWNLOAD_TOKEN: 'hidden\ntoken',
     });
     expect(message).toMatchInlineSnapshot(`
-      "EXPORT_URL is "https://…@export.example/", but must be an http(s) address without credentials.
+      "EXPORT_URL is "https://…@export.example/", but must be an http(s) address without credentials: write https://export.example/.
       DOWNLOAD_TOKEN is set, but must be printable ASCII without blanks."
     `);
     expect(message).not.toContain('hidden');
@@ -242,7 +242,7 @@ describe('a secret setting in a file', () => {
   test('a file that is missing, or beside the setting itself, is said', async () => {
     const file = join(await tempDir(), 'missing');
     expect(messageOf({ DOWNLOAD_TOKEN_FILE: file })).toMatch(
-      /^DOWNLOAD_TOKEN is set, but must be in the file that DOWNLOAD_TOKEN_FILE names, which cannot be read: ENOENT/,
+      /^DOWNLOAD_TOKEN is set, but must be in the file that DOWNLOAD_TOKEN_FILE names, but there is no "/,
     );
     expect(secretsOf({ DOWNLOAD_TOKEN_FILE: file })).toEqual([]);
     await writeFile(file, ' \n');

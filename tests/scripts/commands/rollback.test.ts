@@ -1,30 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { GENERATION } from '../../../scripts/folders/ours.ts';
+import { writeSmallSite } from '../../lib/small-site.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 /** A folder with a site, and the site before it. */
 async function sites(): Promise<string> {
   const cwd = await tempDir();
-  for (const [dir, day] of [
-    ['dist', '02'],
-    ['dist.previous', '01'],
-  ] as const) {
-    await mkdir(join(cwd, dir));
-    await writeFile(
-      join(cwd, dir, 'build.json'),
-      JSON.stringify({ builtAt: `2026-01-${day}T00:00:00.000Z` }),
-    );
-    const generation = {
-      fingerprint: day.repeat(32),
-      files: ['build.json'],
-      isSample: false,
-      made: ['build.json', GENERATION],
-    };
-    await writeFile(join(cwd, dir, GENERATION), JSON.stringify(generation));
-  }
+  await writeSmallSite(join(cwd, 'dist'), '2026-01-02');
+  await writeSmallSite(join(cwd, 'dist.previous'), '2026-01-01');
   return cwd;
 }
 
