@@ -10,8 +10,11 @@ import { SearchTooCostly } from '../search/too-costly.ts';
 import { UnknownPlace } from '../search/unknown-place.ts';
 
 /** What is used of an answer of /api/v1/jobs, see schema/openapi.json. What there is nothing to say of is left out. */
-type ApiAnswer = Omit<SearchAnswer, 'hits' | 'employerNames' | 'tiers' | 'waysOut' | keyof typeof UNSAID> &
-  Partial<Pick<SearchAnswer, 'wider' | 'withoutFilters' | 'fewerWords'>> & {
+type ApiAnswer = Omit<
+  SearchAnswer,
+  'hits' | 'employerNames' | 'tiers' | 'more' | 'waysOut' | keyof typeof UNSAID
+> &
+  Partial<Pick<SearchAnswer, 'more' | 'wider' | 'withoutFilters' | 'fewerWords'>> & {
     hits: (FoundPosting & Pick<Hit, 'twins' | 'distanceKm'>)[];
     employers: SearchAnswer['employerNames'];
     query?: Partial<Omit<SearchAnswer, 'corrected' | 'tiers'>> &
@@ -76,7 +79,7 @@ export function createApiSearch(): PageSearch {
 }
 
 function answerOf(
-  { hits, employers, waysOut = [], query: searched, ...same }: ApiAnswer,
+  { hits, employers, waysOut = [], query: searched, more = 0, ...same }: ApiAnswer,
   query: SearchQuery,
   typing: boolean,
 ): SearchAnswer {
@@ -92,6 +95,7 @@ function answerOf(
     ...UNSAID,
     ...same,
     ...about,
+    more,
     hits: hits.map(({ twins, distanceKm, ...posting }, i) => ({
       ordinal: query.offset + i,
       posting,
@@ -107,7 +111,7 @@ function answerOf(
     employerNames: employers,
     ...(cities && { filters: { ...query.filters, cities } }),
     ...(corrected && { corrected: { q: corrected, words: corrections } }),
-    tiers: tiersFromV1(tiers, same.total),
+    tiers: tiersFromV1(tiers, same.total + more),
     ...(noJobsIn && !typing && { noJobsIn }),
     waysOut,
     unstated: Object.fromEntries(

@@ -91,7 +91,18 @@ export function noticeHtml(
   };
   const lines: string[] = [];
 
-  const { corrected, droppedWords, keeping, tiers, ignored, suggestions, total, noJobsIn = [] } = answer;
+  const {
+    corrected,
+    droppedWords,
+    keeping,
+    tiers,
+    ignored,
+    suggestions,
+    total,
+    more,
+    noJobsIn = [],
+  } = answer;
+  const all = total + more;
   const where = placeText(answer, { t, format });
   if (where)
     lines.push(
@@ -108,15 +119,13 @@ export function noticeHtml(
   }
   const starts = startsOf(tiers);
   const likelier = tiers.find((tier) => tier.why === 'likelier');
-  const isLikelier = likelier !== undefined && starts.likelier! < total;
+  const isLikelier = likelier !== undefined && starts.likelier! < all;
   if (corrected) {
     // Of two kinds of correction one line says what both come to.
     const { q } = isLikelier ? likelier : corrected;
     // Beside what the places have.
     const isCounted = noJobsIn.length > 0;
-    const text = isCounted
-      ? t('search.correctedJobs', { q, jobs: jobs(total) })
-      : t('search.corrected', { q });
+    const text = isCounted ? t('search.correctedJobs', { q, jobs: jobs(all) }) : t('search.corrected', { q });
     lines.push(`${escapeHtml(text)} ${exactly()}`);
   }
   /** Why jobs of a tier are found; nothing where none is, or where that is said already. */
@@ -128,7 +137,7 @@ export function noticeHtml(
         return '';
       case 'likelier': {
         if (!isLikelier || corrected) return '';
-        const [typed, others] = [jobs(before), jobs(total - before)];
+        const [typed, others] = [jobs(before), jobs(all - before)];
         const text =
           before > 0 ? t('search.also', { typed, others, q: tier.q }) : t('search.corrected', { q: tier.q });
         return `${escapeHtml(text)} ${exactly()}`;
@@ -149,7 +158,7 @@ export function noticeHtml(
   };
   const sentences = (some: readonly TierTotal[]): string[] => some.map(sentence).filter(Boolean);
   lines.push(...sentences(tiers.filter(({ why }) => hasWords(why))));
-  if (droppedWords.length > 0 && total > 0) {
+  if (droppedWords.length > 0 && all > 0) {
     const kept = keeping.map((one) =>
       link({ ...first, q: one.q }, t('search.keep', { word: one.word, jobs: jobs(one.total) })),
     );

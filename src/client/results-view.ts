@@ -200,7 +200,7 @@ export function createResults(
       // Before anything is written: the page is laid out, so that this costs nothing.
       const below = innerHeight - list.getBoundingClientRect().top;
       inView = Math.max(0, Math.ceil(below / LOWEST_CARD_PX));
-      const count = t.plural('jobs.count', answer.total);
+      const count = t.plural('jobs.count', answer.total || answer.more);
       if (title.textContent !== count) title.textContent = count;
       showChips(query, answer);
       // What is to be said about half a word is another thing at each key, and would move the list up and down.
@@ -209,7 +209,7 @@ export function createResults(
         showSort(query);
       } else if (written.get(notice) !== noticeHtml(query, answer, context, link)) notice.hidden = true;
       const focused = [...list.children].indexOf(document.activeElement?.closest('#results > li') ?? list);
-      if (answer.total === 0) showEmpty(query, answer);
+      if (answer.total + answer.more === 0) showEmpty(query, answer);
       else {
         for (const item of [...list.children].slice(answer.hits.length)) item.remove();
         showCards(query, answer, 0, inView);
@@ -236,7 +236,7 @@ export function createResults(
     showRest: (query: SearchQuery, answer: CardsAnswer): void => {
       live.textContent = title.textContent;
       showSort(query);
-      showPages(query, answer.groups ?? answer.total);
+      showPages(query, answer.groups ?? answer.total + answer.more);
       showHidden();
       postedOptions.forEach((option, i) => {
         const count = answer.postedWithin[Number(option.value)] ?? 0;

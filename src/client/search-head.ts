@@ -43,7 +43,7 @@ export function createSearchHead(
         .slice(0, 3)
         .join(', ');
       document.title = isSearch
-        ? `${names || t.plural('jobs.count', answer.total)} – ${pageTitle}`
+        ? `${names || t.plural('jobs.count', answer.total || answer.more)} – ${pageTitle}`
         : pageTitle;
       // On paper, where the box is not.
       if (asked.q) resultsTitle.dataset['asked'] = t('search.quoted', { word: asked.q });

@@ -159,10 +159,10 @@ async function run({ typing = false } = {}): Promise<void> {
   }
 }
 
-const hitsIn = ({ groups, total }: CardsAnswer): number => groups ?? total;
+const hitsIn = ({ groups, total, more }: CardsAnswer): number => groups ?? total + more;
 /** A page behind the last one was asked for: jobs went since the address was made. */
 const isBeyond = ({ offset }: SearchQuery, answer: CardsAnswer): boolean =>
-  offset >= hitsIn(answer) && offset > 0 && answer.total > 0;
+  offset >= hitsIn(answer) && offset > 0 && hitsIn(answer) > 0;
 const lastPage = (asked: SearchQuery, answer: CardsAnswer): SearchQuery => ({
   ...asked,
   offset: Math.floor((hitsIn(answer) - 1) / asked.limit) * asked.limit,

@@ -58,18 +58,22 @@ async function aboutWords(
     ...resolved.said,
     keeping: keeping.filter(({ total }) => total > 0),
     tiers,
+    more: resolved.said.matchedAll
+      ? (tiers.find(({ why }) => why === 'lacking')?.total ?? 0)
+      : tiers.reduce((sum, { total }) => sum + total, 0),
     ...(nowhere && { noJobsIn: nowhere }),
   };
 }
 
 /** Why jobs are found: those before a reason are counted, and what is not among them is there for it. */
-async function countTiers({ count }: Asking, { found, words }: OpenedQuery): Promise<TierTotal[]> {
+async function countTiers({ count }: Asking, { filters, words }: OpenedQuery): Promise<TierTotal[]> {
   const { resolved, ranked } = words!;
+  const all = both(...filters.passing.values());
   const reasons = reasonsOf(resolved.tiers);
   if (reasons.length === 0) return [];
   const ends = await Promise.all([
-    ...[...ranked.before.values()].map((jobs) => count(both(found(), jobs))),
-    count(found()),
+    ...[...ranked.before.values()].map((jobs) => count(both(ranked.rest, all, jobs))),
+    count(both(ranked.jobs, all)),
   ]);
   return reasons.map((reason, i) => ({ ...reason, total: ends[i]! - (ends[i - 1] ?? 0) }));
 }
@@ -77,9 +81,7 @@ async function countTiers({ count }: Asking, { found, words }: OpenedQuery): Pro
 /** How many jobs another text finds under the query's filters: those that have all of its words. */
 async function countText(asking: Asking, { query, filters }: OpenedQuery, q: string): Promise<number> {
   const words = q === '' ? undefined : await openWordsOf(asking, { ...query, q });
-  const found = foundBy(words, filters);
-  const complete = words?.ranked.before.get('lacking');
-  return asking.count(complete ? both(found, complete) : found);
+  return asking.count(foundBy(words, filters));
 }
 
 async function noJobsIn(
@@ -111,7 +113,7 @@ async function waysOut(asking: Asking, opened: OpenedQuery): Promise<Partial<Abo
   return findWaysOut(
     query,
     new Map(only),
-    words && !isEvery(words.ranked.jobs) ? () => count(words.ranked.jobs) : undefined,
+    words && !isEvery(words.ranked.jobs) ? () => count(words.ranked.counted) : undefined,
     fewerWords(query.q, words?.resolved.said.ignored ?? []),
     (q) => countText(asking, opened, q),
     {

@@ -1,11 +1,11 @@
-import { type FilterName } from '../filters/table.ts';
+import { type FilterName, type Filters } from '../filters/table.ts';
 import { type ResolvedQuery, resolveQuery } from '../search/resolve-query.ts';
 import { type SearchQuery } from '../search/types.ts';
 import { type Asking } from './asking.ts';
-import { both, type Condition } from './condition.ts';
+import { both, type Condition, either } from './condition.ts';
 import { engineSource } from './engine-source.ts';
 import { type EngineFilters, resolveFilters } from './filters.ts';
-import { rankedBy, type Ranked } from './ranked.ts';
+import { type Limits, rankedBy, type Ranked } from './ranked.ts';
 
 /** A query with nothing left to be understood. */
 export interface OpenedQuery {
@@ -37,11 +37,24 @@ export async function openQuery(
 /** Finds what the words of a query ask for. */
 export async function openWordsOf(
   asking: Asking,
-  query: Pick<SearchQuery, 'q' | 'exact' | 'prefer' | 'sort'>,
+  query: Pick<SearchQuery, 'q' | 'exact' | 'read' | 'prefer' | 'sort'>,
   typing = false,
 ): Promise<OpenedWords> {
   const resolved = await resolveQuery(engineSource(asking), query, { typing });
-  return { resolved, ranked: rankedBy(resolved) };
+  return { resolved, ranked: rankedBy(resolved, await limitsOf(asking, resolved)) };
+}
+
+/** The jobs that pass the filters of tiers. */
+async function limitsOf({ files }: Asking, { tiers }: ResolvedQuery): Promise<Limits> {
+  const limits = new Map<readonly Filters[], Condition>();
+  for (const { only } of tiers)
+    if (only?.filters && !limits.has(only.filters)) {
+      const passing = await Promise.all(
+        only.filters.map((filters) => resolveFilters({ q: '', offset: 0, limit: 0, filters }, files)),
+      );
+      limits.set(only.filters, either(passing.map((one) => both(...one.passing.values()))));
+    }
+  return limits;
 }
 
 /** The jobs that have words and pass all filters but one. */
@@ -51,5 +64,5 @@ export function foundBy(
   without?: FilterName,
 ): Condition {
   const others = [...passing].filter(([filter]) => filter !== without).map(([, jobs]) => jobs);
-  return words ? both(words.ranked.jobs, ...others) : both(...others);
+  return words ? both(words.ranked.counted, ...others) : both(...others);
 }

@@ -1,6 +1,6 @@
 /** What the words of a query ask an engine for: which jobs, and what each of them is worth. */
 import { PAGE_MISSING_DAY } from '../age.ts';
-import { dayOf } from '../filters/table.ts';
+import { dayOf, type Filters } from '../filters/table.ts';
 import {
   BEST_NAME,
   FIELD_WEIGHTS,
@@ -11,7 +11,15 @@ import {
   OCCUPATION,
 } from '../search/scoring.ts';
 import { type ExcludedWord, type ResolvedQuery } from '../search/resolve-query.ts';
-import { asTyped, type Either, type Term, type Tier, type Why, type Match } from '../search/tier.ts';
+import {
+  asTyped,
+  type Either,
+  isForAll,
+  type Term,
+  type Tier,
+  type Why,
+  type Match,
+} from '../search/tier.ts';
 import {
   both,
   type Condition,
@@ -131,6 +139,8 @@ function scoreTerms(terms: readonly Term[], needed: readonly boolean[], withTitl
 export interface Ranked {
   /** Jobs that match; phrases and exclusions included. */
   jobs: Condition;
+  /** Those of them that have all that is asked for. */
+  counted: Condition;
   /** Undefined where every job matches. */
   score?: Score;
   /** What a job with a score must meet besides. */
@@ -159,7 +169,11 @@ function excludedJobs(excluded: readonly ExcludedWord[]): Condition[] {
 /** Jobs whose page is not gone. */
 const PAGE_THERE: Condition = { number: 'addedDay', min: dayOf(PAGE_MISSING_DAY) + 1 };
 
-export function rankedBy({ tiers, phrases, excluded, said, prefer, guarantees }: ResolvedQuery): Ranked {
+/** @param limits the jobs that pass the filters of tiers, by these */
+export function rankedBy(
+  { tiers, phrases, excluded, said, prefer, guarantees }: ResolvedQuery,
+  limits: Limits,
+): Ranked {
   const rest: Condition[] = [
     ...phrases.map((phrase): Condition => ({ phrase })),
     ...excluded.map((one): Condition => ({
@@ -168,19 +182,29 @@ export function rankedBy({ tiers, phrases, excluded, said, prefer, guarantees }:
   ];
   const before = new Map<Why, Condition>();
   // All words were left out.
-  if (said.wordless || tiers[0]?.terms.length === 0)
-    return { jobs: NO_JOBS, rest: NO_JOBS, before, guarantees: [] };
-  if (tiers.length === 0) return { jobs: both(...rest), rest: both(...rest), before, guarantees: [] };
-  const reasons = [...new Map(tiers.map((tier) => [tier.why, tier])).values()];
-  // Each asks for less than those before, so that it finds what they find.
-  for (const [i, { terms, only }] of reasons.slice(0, -1).entries())
-    before.set(reasons[i + 1]!.why, jobsOfAll(only?.asTyped ? terms.map(asTyped) : terms));
-  const score = scoreOfTiers(tiers);
+  const [first] = tiers;
+  if (said.wordless || (first?.terms.length === 0 && !isForAll(first)))
+    return { jobs: NO_JOBS, counted: NO_JOBS, rest: NO_JOBS, before, guarantees: [] };
+  if (tiers.length === 0) {
+    const jobs = both(...rest);
+    return { jobs, counted: jobs, rest: jobs, before, guarantees: [] };
+  }
+  const reasons = [...new Set(tiers.map(({ why }) => why))];
+  for (const [i, why] of reasons.entries())
+    if (i > 0)
+      before.set(
+        why,
+        jobsOfTiers(
+          tiers.filter((tier) => reasons.indexOf(tier.why) < i),
+          limits,
+        ),
+      );
+  const score = scoreOfTiers(tiers, limits);
+  const jobs = both(jobsOfTiers(tiers, limits), ...rest);
+  const complete = before.get('lacking');
   return {
-    jobs: both(
-      either(sameTerms(tiers).map(([{ terms, needed }]) => jobsWith(scoreTerms(terms, needed)))),
-      ...rest,
-    ),
+    jobs,
+    counted: !said.matchedAll ? NO_JOBS : complete ? both(complete, ...rest) : jobs,
     rest: both(...rest),
     score: prefer
       ? {
@@ -196,11 +220,31 @@ export function rankedBy({ tiers, phrases, excluded, said, prefer, guarantees }:
   };
 }
 
+/** By the filters of a tier. */
+export type Limits = ReadonlyMap<readonly Filters[], Condition>;
+
+/** The jobs that are in some tier; of those with the same terms and a wider limit that one says all. */
+function jobsOfTiers(tiers: readonly Tier[], limits: Limits): Condition {
+  const isAll = ({ only }: Tier): boolean => !only;
+  return either(
+    sameTerms(tiers).flatMap((group) => {
+      const found = (tier: Tier): Condition =>
+        both(
+          ...(tier.terms.length > 0 ? [jobsWith(scoreTerms(tier.terms, tier.needed))] : []),
+          limitOf(tier, limits),
+        );
+      const unlimited = group.find(isAll);
+      return unlimited ? [found(unlimited)] : group.map(found);
+    }),
+  );
+}
+
 type Numbered = Tier & { level: number };
 
 /** Tiers by what they are scored by, each with its level. The last one of a group has the least. */
 function sameTerms(tiers: readonly Tier[]): (readonly [Numbered, ...Numbered[]])[] {
-  const numbered = tiers.map((tier, i) => ({ ...tier, level: tiers.length - 1 - i }));
+  const last = tiers.at(-1)!.rung;
+  const numbered = tiers.map((tier) => ({ ...tier, level: last - tier.rung }));
   const groups = Map.groupBy(numbered, ({ terms, needed }) => (needed.every(Boolean) ? terms : needed));
   return [...groups.values()].map(([first, ...others]) => [first!, ...others]);
 }
@@ -209,10 +253,13 @@ function sameTerms(tiers: readonly Tier[]): (readonly [Numbered, ...Numbered[]])
  * Puts tiers and scores into one number, because an engine sorts by one: a tier is above the next by more than any job
  * scores. That is a power of two, so that sums of numbers with few digits stay exact where numbers have 24 bits.
  */
-function scoreOfTiers(tiers: readonly Tier[]): Score {
+function scoreOfTiers(tiers: readonly Tier[], limits: Limits): Score {
   const groups = sameTerms(tiers).map((group) => ({
     group,
-    score: scoreTerms(group[0].terms, group[0].needed),
+    score:
+      group[0].terms.length > 0
+        ? scoreTerms(group[0].terms, group[0].needed)
+        : { jobs: limitOf(group.at(-1)!, limits), score: 1 },
   }));
   const step = 2 ** Math.ceil(Math.log2(Math.max(...groups.map(({ score }) => highestOf(score))) + 1));
   const placed = groups.map(({ group, score }): Score => {
@@ -220,8 +267,8 @@ function scoreOfTiers(tiers: readonly Tier[]): Score {
     const least = last.level * step;
     const higher = group
       .slice(0, -1)
-      .map((tier) => ({ jobs: limitOf(tier), score: tier.level * step - least }));
-    const lowest = { jobs: limitOf(last), score: least };
+      .map((tier) => ({ jobs: limitOf(tier, limits), score: tier.level * step - least }));
+    const lowest = { jobs: limitOf(last, limits), score: least };
     if (higher.length === 0 && isEvery(lowest.jobs) && least === 0) return score;
     return {
       sum: least > 0 || !isEvery(lowest.jobs) ? [score, lowest] : [score],
@@ -232,8 +279,8 @@ function scoreOfTiers(tiers: readonly Tier[]): Score {
 }
 
 /** What the jobs of a tier must meet beside its terms. */
-const limitOf = ({ terms, only }: Tier): Condition =>
+const limitOf = ({ terms, only }: Tier, limits: Limits): Condition =>
   both(
     ...(only?.asTyped ? [jobsOfAll(terms.map(asTyped))] : []),
-    ...(only?.country === undefined ? [] : [{ field: 'countries', values: [only.country] } as const]),
+    ...(only?.filters ? [limits.get(only.filters)!] : []),
   );

@@ -26,6 +26,7 @@ export const NOTHING_SAID: AboutWords = {
   matchedAll: true,
   droppedWords: [],
   keeping: [],
+  more: 0,
   tiers: [],
   ignored: [],
   suggestions: [],
@@ -86,11 +87,12 @@ export async function find(
   const { offset, limit } = query;
   const isRanked = match?.scores && effectiveSort(query) === 'relevance';
   const ranking = isRanked ? match.ranking() : loaded?.ranking;
-  const listed = twins ? leadersOf(twins, selection.jobs, ranking?.isBetter) : selection.jobs;
+  const jobs = match?.all ? selectJobs(passed, match.all).jobs : selection.jobs;
+  const listed = twins ? leadersOf(twins, jobs, ranking?.isBetter) : jobs;
   const ordinals = ranking?.page(listed, offset, limit) ?? [...listed.subarray(offset, offset + limit)];
   const hits: Found['hits'] = async (fields, marked = true) => {
     const found = await hitsOf(index, ordinals, fields, match, marked, loaded);
-    return twins ? withTwins(index, found, twins, selection.jobs) : found;
+    return twins ? withTwins(index, found, twins, jobs) : found;
   };
 
   return {
@@ -115,6 +117,7 @@ export async function find(
           ? (await index.text()).about(index, query, match, {
               passed,
               selection,
+              listed: jobs,
               typing,
               near: said?.near,
             })

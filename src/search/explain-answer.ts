@@ -22,12 +22,12 @@ import {
 
 /** What the words of a query say about jobs. */
 export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
-  /** Above 0 for each job that matches; undefined when every job does, because there are no words. */
+  /** Above 0 for each job that has all that is asked for; undefined when every job does, because there are no words. */
   scores: Uint32Array | undefined;
+  /** The same with those that are listed behind them because they lack something; undefined where none is. */
+  all: Uint32Array | undefined;
   /** Why some jobs are found. */
   tiersOf: (jobs: Uint32Array) => TierTotal[];
-  /** Whether a job that is found lacks some of the words; undefined where none does. */
-  lacks: ((job: number) => boolean) | undefined;
   /** Orders the jobs that are found. */
   ranking: () => Ranking;
   /** Where words stand that no job has. */
@@ -48,6 +48,8 @@ interface Sources extends FilteredIndex {
 interface Outcome {
   passed: Passed;
   selection: Selection;
+  /** All jobs that are hits, with those that are not counted. */
+  listed: Uint32Array;
   typing: boolean | undefined;
   near: NearAnswer | undefined;
 }
@@ -60,12 +62,12 @@ export async function aboutWords(
   index: Sources,
   query: SearchQuery,
   match: Matched | undefined,
-  { passed, selection, typing, near }: Outcome,
+  { passed, selection, listed, typing, near }: Outcome,
 ): Promise<Partial<AboutWords>> {
   const { jobs } = selection;
   const text = await index.text();
   /** None for a search that would cost too much: nobody is led there. */
-  const matchOf = async (q: string): Promise<Partial<Pick<Matched, 'scores' | 'lacks'>> | undefined> => {
+  const matchOf = async (q: string): Promise<Partial<Pick<Matched, 'scores'>> | undefined> => {
     try {
       return q === '' ? {} : await text.match({ ...query, q }, {});
     } catch (error) {
@@ -76,8 +78,8 @@ export async function aboutWords(
   const countOf = async (q: string): Promise<number> => {
     const other = await matchOf(q);
     if (!other) return 0;
-    const { scores, lacks } = other;
-    return scores ? countSelected(passed, scores, lacks) : selectJobs(passed, scores).jobs.length;
+    const { scores } = other;
+    return scores ? countSelected(passed, scores) : selectJobs(passed, scores).jobs.length;
   };
   const noJobsIn = async (matched: Matched): Promise<SearchAnswer['noJobsIn']> => {
     const absent = typing ? [] : await matched.absent();
@@ -100,7 +102,8 @@ export async function aboutWords(
     return {
       ...matched.said,
       keeping: keeping.filter(({ total }) => total > 0),
-      tiers: matched.tiersOf(jobs),
+      tiers: matched.tiersOf(listed),
+      ...(matched.all && { more: listed.length - jobs.length }),
       ...(nowhere && { noJobsIn: nowhere }),
     };
   };
@@ -123,11 +126,10 @@ export async function aboutWords(
 }
 
 /** How many jobs have all words and pass all filters, where nothing else is asked: a fraction of what dividing them costs. */
-function countSelected({ filters, bits }: Passed, matches: Uint32Array, lacks?: Matched['lacks']): number {
+function countSelected({ filters, bits }: Passed, matches: Uint32Array): number {
   const all = (1 << filters.length) - 1;
   let count = 0;
-  for (let job = 0; job < bits.length; job++)
-    if (matches[job]! > 0 && bits[job] === all && !lacks?.(job)) count++;
+  for (let job = 0; job < bits.length; job++) if (matches[job]! > 0 && bits[job] === all) count++;
   return count;
 }
 

@@ -35,6 +35,7 @@ export const PARAMETERS = {
   offset: { minimum: 0, maximum: 1000000000, default: 0 },
   limit: { minimum: 1, maximum: 50, default: 10 },
   exact: { default: false },
+  read: { default: true },
   collapse: { default: false },
   page: { minimum: 1, maximum: 20000, default: 1 },
   prefer: { minLength: 2, maxLength: 2 },

@@ -1,10 +1,12 @@
 import { isPlain, piecesOf, fold } from './fold.ts';
 import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';
+import { isRelating, type Relation, standsAlone } from './grammar.ts';
 import { type Token, tokenize } from './tokens.ts';
+import { type Wish, wishesIn } from './wishes.ts';
 
 /** One word that jobs must have. */
-export interface QueryWord {
+export interface QueryWord extends Relation {
   /** Folded. */
   word: string;
   /** As it stands in the query, and where. */
@@ -35,7 +37,7 @@ export interface Excluded {
 
 /** What a query's text asks for. */
 export interface QueryText {
-  /** The text with blanks in the place of what is in quotes or excluded. */
+  /** The text with blanks in the place of what is in quotes, excluded or a wish. */
   plain: string;
   /** In their order, those in quotes first. */
   words: QueryWord[];
@@ -43,6 +45,8 @@ export interface QueryText {
   phrases: string[][];
   /** Jobs with one of these are left out: a word as it is written, or several words that must follow each other. */
   excluded: Excluded[];
+  /** What it asks for that is no word of jobs. */
+  wishes: Wish[];
 }
 
 /** More words than anybody types, but few enough for a bit each. */
@@ -68,12 +72,14 @@ const excludedIn = (text: string): Excluded[] => {
  *
  *     parseText('koch "à la carte" -hotel')
  *     // => words koch, a, la, carte; phrases [[a, la, carte]]; excluded [{ words: [hotel], isPlain: true }]
+ *
+ * @param isRead false for words alone: no wishes
  */
-export function parseText(q: string): QueryText {
+export function parseText(q: string, isRead = true): QueryText {
   const phrases: string[][] = [];
   const excluded: Excluded[] = [];
   const quoted: QueryWord[] = [];
-  const plain = plainSigns(q)
+  const unquoted = plainSigns(q)
     .replace(DASHED, (dash) => '-'.padStart(dash.length))
     .replace(QUOTED, (found, minus: string, double: string | undefined, single: string, start: number) => {
       const text = double ?? single;
@@ -93,6 +99,11 @@ export function parseText(q: string): QueryText {
       return ' '.repeat(found.length);
     });
 
+  const wishes = isRead ? wishesIn(unquoted) : [];
+  const plain = wishes.reduce(
+    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
+    unquoted,
+  );
   const end = q.trimEnd().length;
   const words = tokenize(plain).flatMap((token) =>
     token.needed.map((word, i) => ({
@@ -100,7 +111,10 @@ export function parseText(q: string): QueryText {
       ...partOf(plain, token, word),
       isLast: token.end === end && i === token.needed.length - 1,
       isQuoted: false,
-      isGrammar: STOP_WORDS.has(word) || ELIDED.test(plain.slice(token.start, token.end + 2)),
+      isGrammar:
+        STOP_WORDS.has(word) ||
+        (isRelating(word) && standsAlone(plain, token)) ||
+        ELIDED.test(plain.slice(token.start, token.end + 2)),
     })),
   );
   return {
@@ -108,6 +122,7 @@ export function parseText(q: string): QueryText {
     words: [...quoted, ...words].slice(0, MAX_WORDS),
     phrases: phrases.filter((phrase) => phrase.length > 1),
     excluded,
+    wishes,
   };
 }
 

@@ -67,11 +67,12 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
       wrong(name, value, allowed.length > 1 ? `one of ${allowed.join(', ')}` : allowed[0]!);
     return known;
   };
-  const boolean = (name: string): boolean => {
+  const boolean = (name: string, otherwise = false): boolean => {
     const value = single(name).toLowerCase();
     if (value === 'true' || value === '1') return true;
-    if (value && value !== 'false' && value !== '0') wrong(name, value, 'true or false');
-    return false;
+    if (value === 'false' || value === '0') return false;
+    if (value) wrong(name, value, 'true or false');
+    return otherwise;
   };
 
   const query: SearchQuery = {
@@ -109,6 +110,7 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
   query.offset = integer('offset', PARAMETERS.offset) ?? query.offset;
   query.limit = integer('limit', PARAMETERS.limit) ?? query.limit;
   if (boolean('exact')) query.exact = true;
+  if (!boolean('read', PARAMETERS.read.default)) query.read = false;
   if (boolean('collapse')) query.collapse = true;
   const prefer = single('prefer').toLowerCase();
   if (length(prefer) === PARAMETERS.prefer.maxLength) query.prefer = prefer;
@@ -187,6 +189,7 @@ export function printQuery(query: SearchQuery): URLSearchParams {
     parameters.set('sort', effectiveSort(query));
   }
   if (query.exact) parameters.set('exact', 'true');
+  if (query.read === false) parameters.set('read', 'false');
   if (query.collapse) parameters.set('collapse', 'true');
   if (query.prefer) parameters.set('prefer', query.prefer);
   if (query.offset !== PARAMETERS.offset.default) parameters.set('offset', String(query.offset));

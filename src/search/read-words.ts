@@ -1,12 +1,29 @@
-import { labelsIn, type QueryLabel, withJobs } from './occupations.ts';
+import { alternativesOf } from './grammar.ts';
+import { labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
 import { termsOf } from './query-terms.ts';
 import { type QueryText, type QueryWord } from './query-text.ts';
 import { type QuerySource } from './query-source.ts';
 import { type ResolveOptions, SHORTEST_BEGINNING } from './resolve-word.ts';
 import { isCorrectable } from './spelling.ts';
-import { tellingWords } from './telling-words.ts';
+import { tellingWords, unique } from './telling-words.ts';
 import { type Term } from './tier.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
+
+/** The words of a query, before it is known what finds them. */
+export interface ToldWords {
+  /** Each is enough: nearly always there is one. */
+  alternatives: QueryWord[][];
+  /** Only a slash says that there are several: all of them together may be meant. */
+  areDoubtful: boolean;
+  /** What jobs must not have: words that follow each other. */
+  excluded: QueryWord[][];
+  /** The labels of occupations among them. */
+  labels: Promise<QueryLabel[]>;
+  /** Whether the jobs of labels are known already. */
+  areLabelsRead: () => boolean;
+  /** Left out because they say nothing, as typed. */
+  ignored: string[];
+}
 
 /** What the words of a query say. */
 export interface ReadWords {
@@ -15,23 +32,20 @@ export interface ReadWords {
   labels: QueryLabel[];
   /** The same words with each that was typed as two taken apart; undefined when there is none. */
   apart?: QueryWord[];
-  /** Left out because they say nothing, as typed. */
-  ignored: string[];
   /** What a last word that is no word yet may become. */
   suggestions: string[];
 }
 
 const MAX_SUGGESTIONS = 8;
 
-/** @param expect told, while more is read, what the jobs that come first have */
-export async function readWords(
+/** @param isRead false where every word is only a word */
+export async function tellWords(
   source: QuerySource,
   text: QueryText,
-  options: ResolveOptions,
-  expect?: (terms: readonly Term[]) => void,
-): Promise<ReadWords> {
-  const { exact, typing } = options;
-  const { words: asked, ignored } = await tellingWords(source, text.words);
+  { exact }: Pick<ResolveOptions, 'exact'>,
+  isRead: boolean,
+): Promise<ToldWords> {
+  const { words: asked, ignored } = await tellingWords(source, text, isRead);
   // Whether the dictionary of a word is needed is known when its jobs are: on a slow line that would be a wait of its own.
   for (const { word, isQuoted } of exact ? [] : asked)
     if (!isQuoted && isCorrectable(word)) source.expectDictionary(word);
@@ -40,29 +54,65 @@ export async function readWords(
     exact ? [] : labelsIn(source, text.plain, asked),
     source.find(asked.map(({ word }) => word)),
   ]);
-  const reading = withJobs(source, spans);
-  let isRead = spans.length === 0;
-  reading.then(
-    () => (isRead = true),
+  const labels = withJobs(source, spans);
+  let areRead = spans.length === 0;
+  labels.then(
+    () => (areRead = true),
     () => undefined,
   );
   const inLabel = new Set(spans.flatMap(({ words }) => words));
-  const telling = asked.map((word) => (inLabel.has(word) ? { ...word, isLabel: true } : word));
+  const units = unitsOf(
+    asked.map((word) => (inLabel.has(word) ? { ...word, isLabel: true } : word)),
+    spans,
+  );
+  const isExcluded = ([first]: QueryWord[]): boolean => first!.isExcluded === true;
+  const kept = units.filter((unit) => !isExcluded(unit));
+  return {
+    alternatives: alternativesOf(kept).map(unique),
+    areDoubtful: kept.every(([first]) => first!.isOther !== 'word'),
+    excluded: units.filter(isExcluded),
+    labels,
+    areLabelsRead: () => areRead,
+    ignored,
+  };
+}
+
+/** The words by what belongs together: those of a label, and each other one by itself. */
+function unitsOf(words: readonly QueryWord[], spans: readonly LabelSpan[]): QueryWord[][] {
+  const spanOf = ({ start }: QueryWord): LabelSpan | undefined =>
+    spans.find((span) => span.words.some((word) => word.start === start));
+  const units: QueryWord[][] = [];
+  for (const [i, word] of words.entries()) {
+    const span = spanOf(word);
+    if (i > 0 && span && span === spanOf(words[i - 1]!) && !word.isOther) units.at(-1)!.push(word);
+    else units.push([word]);
+  }
+  return units;
+}
+
+/** @param expect told, while more is read, what the jobs that come first have */
+export async function readWords(
+  source: QuerySource,
+  telling: readonly QueryWord[],
+  told: ToldWords,
+  options: ResolveOptions,
+  expect?: (terms: readonly Term[]) => void,
+): Promise<ReadWords> {
   // Only who is told of the first jobs goes on before all is read: at the edge a request ends with what it awaits.
   const [understood] = await Promise.all([
     understand(source, telling, options),
-    expect ? undefined : reading,
+    expect ? undefined : told.labels,
   ]);
-  const { words, suggestions } = typing
+  const { words, suggestions } = options.typing
     ? await withoutUnfinished(source, understood)
     : { words: understood, suggestions: [] };
-  if (expect && !isRead && words.length > 0) expect(await termsOf(source, words));
+  if (expect && !told.areLabelsRead() && words.length > 0) expect(await termsOf(source, words));
   const hasParts = telling.some(({ parts }) => parts);
+  const starts = new Set(telling.map(({ start }) => start));
   return {
     words,
-    labels: await reading,
+    labels: (await told.labels).filter((label) => label.words.every(({ start }) => starts.has(start))),
     ...(hasParts && { apart: telling.flatMap((word) => word.parts ?? word) }),
-    ignored,
     suggestions,
   };
 }

@@ -2,16 +2,19 @@ import { correctedQuery, type Place, withoutPlaces } from './edit-query.ts';
 import { type Marks } from './highlight.ts';
 import { type QueryLabel } from './occupations.ts';
 import { findAll, guaranteesFor, isAlso, type SureTerms } from './query-terms.ts';
-import { parseText, preferredLanguage, type QueryText } from './query-text.ts';
-import { readWords } from './read-words.ts';
+import type { Filters } from '../filters/table.ts';
+import { isPlain } from './fold.ts';
+import { parseText, preferredLanguage, type QueryText, type QueryWord } from './query-text.ts';
+import { readWords, tellWords, type ToldWords } from './read-words.ts';
 import { type QuerySource, type WordSource } from './query-source.ts';
 import { type ResolveOptions } from './resolve-word.ts';
 import { plainSigns } from './signs.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
 import { matchTerms } from './term-matching.ts';
-import { type Match, type Term, type Tier, tiersOf, type WordCounts } from './tier.ts';
+import { anyOf, type Asked, type Match, type Term, type Tier, tiersOf, type WordCounts } from './tier.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
 import { writingMarker, type Writing } from './marker-terms.ts';
+import type { Wish } from './wishes.ts';
 import { PAGE } from './formats/shard.ts';
 import { otherForms } from './word-forms.ts';
 
@@ -60,36 +63,127 @@ const ONLY_BEGUN = /^[-—.("']+$/;
 /** Finds what the words of a query ask for: which of them, in what spelling and forms, and what else may be meant. */
 export async function resolveQuery(
   source: QuerySource,
-  query: Pick<SearchQuery, 'q' | 'exact' | 'prefer' | 'sort'>,
+  query: Pick<SearchQuery, 'q' | 'exact' | 'read' | 'prefer' | 'sort'>,
   { typing, expect }: Options,
 ): Promise<ResolvedQuery> {
   const { q, exact = false, prefer } = query;
-  const text = parseText(q);
+  const isRead = query.read !== false;
+  const text = parseText(q, isRead);
   const options: ResolveOptions = { size: source.size, exact, typing, ...(prefer && { prefer }) };
-  const read = await readWords(source, text, options, expect);
-  const { labels, ignored, suggestions } = read;
-  const wordless = isWordless(text) && !(typing && ONLY_BEGUN.test(plainSigns(q)));
-  const plain = {
-    phrases: text.phrases,
-    excluded: await Promise.all(
-      text.excluded.map(async ({ words: [word = '', ...others], isPlain }) =>
-        others.length > 0
-          ? { phrase: [word, ...others] }
-          : { anyOf: await excludedWords(source, word, isPlain) },
+  const told = await tellWords(source, text, options, isRead);
+  const isRanked = effectiveSort(query) === 'relevance';
+  const read = (words: readonly QueryWord[]): Promise<Reading> =>
+    readingOf(source, words, {
+      q,
+      text,
+      told,
+      options,
+      isRanked,
+      ...(told.alternatives.length < 2 && expect && { expect }),
+    });
+  const reading = await readingOfAny(told, read);
+  const excluded = await Promise.all([
+    ...text.excluded.map(async ({ words, isPlain }) => excludedBy(source, words, isPlain)),
+    ...told.excluded.map(async (words) =>
+      excludedBy(
+        source,
+        words.flatMap(({ word, parts }) => parts?.map((part) => part.word) ?? word),
+        isPlain(words.map(({ typed }) => typed).join('')),
       ),
     ),
+  ]);
+  return {
+    ...reading,
+    phrases: text.phrases,
+    excluded,
     prefer: preferredLanguage(query),
-    labels,
+    said: {
+      ...reading.said,
+      ignored: told.ignored,
+      wordless: isWordless(text) && !(typing && ONLY_BEGUN.test(plainSigns(q))),
+    },
+    marks: await marksOf(source, reading.marked, text.phrases),
   };
-  const said = { matchedAll: true, droppedWords: [], ignored, suggestions, wordless };
+}
+
+/** What some words of a query ask for, all of them together. */
+interface Reading extends Pick<ResolvedQuery, 'tiers' | 'guarantees' | 'keeping' | 'labels' | 'unwritten'> {
+  said: Omit<ResolvedQuery['said'], 'ignored' | 'wordless'>;
+  marked: readonly UnderstoodWord[];
+  /** Enough jobs have all words, or a title has: they are meant as they stand. */
+  isMeant: boolean;
+}
+
+/** Of several readings those count that find jobs with all their words; where none does, all of them. */
+async function readingOfAny(
+  { alternatives, areDoubtful }: ToldWords,
+  read: (words: readonly QueryWord[]) => Promise<Reading>,
+): Promise<Reading> {
+  const [only] = alternatives;
+  if (alternatives.length < 2) return read(only ?? []);
+  if (areDoubtful) {
+    const together = await read(inOrder(alternatives.flat()));
+    if (together.isMeant) return together;
+  }
+  const all = await Promise.all(alternatives.map(read));
+  const complete = all.filter(({ said }) => said.matchedAll);
+  const readings = complete.length > 0 ? complete : all;
+  const corrections = readings.flatMap(({ said }) => said.corrected?.words ?? []);
+  const corrected = readings.find(({ said }) => said.corrected)?.said.corrected;
+  const { unwritten } = readings.find((one) => one.unwritten) ?? {};
+  return {
+    tiers: anyOf(readings.map(({ tiers }) => tiers)),
+    guarantees: [],
+    keeping: readings.flatMap(({ keeping }) => keeping),
+    labels: readings.flatMap(({ labels }) => labels),
+    ...(unwritten && { unwritten }),
+    marked: readings.flatMap(({ marked }) => marked),
+    isMeant: true,
+    said: {
+      ...(corrected && { corrected: { ...corrected, words: corrections } }),
+      matchedAll: complete.length > 0,
+      droppedWords: [...new Set(all.flatMap(({ said }) => said.droppedWords))],
+      suggestions: readings.flatMap(({ said }) => said.suggestions),
+    },
+  };
+}
+
+const inOrder = (words: readonly QueryWord[]): QueryWord[] =>
+  [...new Map(words.map((word) => [word.start, word])).values()].sort((a, b) => a.start - b.start);
+
+async function readingOf(
+  source: QuerySource,
+  telling: readonly QueryWord[],
+  {
+    q,
+    text,
+    told,
+    options,
+    isRanked,
+    expect,
+  }: {
+    q: string;
+    text: QueryText;
+    told: ToldWords;
+    options: ResolveOptions;
+    isRanked: boolean;
+    expect?: Options['expect'];
+  },
+): Promise<Reading> {
+  const read = await readWords(source, telling, told, options, expect);
+  const { labels, suggestions } = read;
+  const said = { matchedAll: true, droppedWords: [], suggestions };
+  const wish =
+    text.wishes.length > 0 ? { ...wishOf(text.wishes, q), isStrict: options.exact || !isRanked } : undefined;
   if (read.words.length === 0)
     return {
-      ...plain,
-      tiers: [],
+      labels,
+      tiers: wish ? tiersOf({ ...NOTHING_ASKED, wish }) : [],
       guarantees: [],
       said,
       keeping: [],
-      marks: await marksOf(source, [], text.phrases),
+      marked: [],
+      isMeant: true,
     };
 
   let { words } = read;
@@ -100,9 +194,8 @@ export async function resolveQuery(
     const foundApart = await findAll(source, apart, labels);
     if (foundApart.count > 0) [words, all] = [apart, foundApart];
   }
-  const isRanked = effectiveSort(query) === 'relevance';
-  const { found, kept, keeping, lacking, country } = await matchTerms(source, words, labels, all, {
-    exact,
+  const { found, kept, keeping, lacking, country, isMeant } = await matchTerms(source, words, labels, all, {
+    exact: options.exact,
     isRanked,
   });
   const keptWords = words.filter((_, i) => kept[i]);
@@ -115,7 +208,7 @@ export async function resolveQuery(
   };
   const droppedWords = words.filter((_, i) => !kept[i]).map((word) => word.query.typed);
   return {
-    ...plain,
+    labels,
     tiers: tiersOf({
       terms: found.terms,
       likelier: also.length > 0 ? likelier : undefined,
@@ -125,6 +218,7 @@ export async function resolveQuery(
       },
       lacking,
       country,
+      wish,
     }),
     guarantees: isRanked ? await guaranteesFor(source, keptWords) : [],
     said: {
@@ -134,12 +228,40 @@ export async function resolveQuery(
       droppedWords,
     },
     keeping: keeping.map(({ word, without }) => ({ word, q: withoutPlaces(q, without) })),
-    marks: await marksOf(source, lacking ? words : keptWords, text.phrases),
+    marked: lacking ? words : keptWords,
+    isMeant,
     ...(!(kept.every(Boolean) && words.every(isWritten)) && { unwritten: { text, labels } }),
   };
 }
 
-const isWordless = ({ words, excluded }: QueryText): boolean => words.length + excluded.length === 0;
+const NOTHING_ASKED = {
+  terms: [],
+  likelier: undefined,
+  occupations: undefined,
+  lacking: undefined,
+  country: undefined,
+};
+
+/** All wishes of a text at once: of each one choice. */
+const wishOf = (wishes: readonly Wish[], q: string): Omit<NonNullable<Asked['wish']>, 'isStrict'> => ({
+  filters: wishes.reduce<readonly Filters[]>(
+    (all, { filters }) => all.flatMap((one) => filters.map((other) => ({ ...one, ...other }))),
+    [{}],
+  ),
+  words: wishes.map(({ start, end }) => q.slice(start, end)),
+});
+
+const excludedBy = async (
+  source: QuerySource,
+  [word = '', ...others]: readonly string[],
+  isPlainWord: boolean,
+): Promise<ResolvedQuery['excluded'][number]> =>
+  others.length > 0
+    ? { phrase: [word, ...others] }
+    : { anyOf: await excludedWords(source, word, isPlainWord) };
+
+const isWordless = ({ words, excluded, wishes }: QueryText): boolean =>
+  words.length + excluded.length + wishes.length === 0;
 /** Some job has it as it was typed. */
 const isWritten = ({ matches }: UnderstoodWord): boolean =>
   matches.some(({ kind }) => kind === 'whole' || kind === 'compound');

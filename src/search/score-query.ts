@@ -1,15 +1,17 @@
 /** What the index of files answers about a query, from its lists of jobs. */
+import type { Filters } from '../filters/table.ts';
 import { FIELDS } from './formats/shard.ts';
 import { type Guarantee } from './ranking.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
 import { OCCUPATION, scoreTerm, scoreTerms, type TermScores, type WeightedScores } from './scoring.ts';
 import { type TextIndex, type WordJobs } from './word-index.ts';
-import { asTyped, type Either, type Term, type Tier } from './tier.ts';
+import { asTyped, type Either, isForAll, type Term, type Tier } from './tier.ts';
 
 /** What is asked of the columns of jobs. */
 export interface ScoringColumns {
-  inCountry: (code: string) => Promise<Uint32Array>;
+  /** Per job 1 where it passes the filters. */
+  passing: (filters: Filters) => Promise<Uint8Array>;
   /** The country of most of some jobs, with how many these are. */
   topCountry: (some: Uint32Array) => Promise<{ country: string; jobs: number } | undefined>;
 }
@@ -18,7 +20,7 @@ export interface ScoringColumns {
 export interface QueryScores {
   /** Above 0 for each job that matches, by how well it has what its tier asks for; undefined when every job does. */
   scores: Uint32Array | undefined;
-  /** Per job how many tiers there are from its own to the last; undefined where there is only one. */
+  /** Per job how many rungs of tiers there are from its own to the last; undefined where there is only one tier. */
   tiers: Uint8Array | undefined;
   /** For when hits are ranked: a search for its count alone needs none. */
   guarantees: () => Guarantee[];
@@ -62,9 +64,10 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
   }: Tier<WordJobs>): Promise<((job: number) => boolean) | undefined> => {
     if (!only) return undefined;
     const typed = only.asTyped && terms.map((term) => termScores(asTyped(term)).scores);
-    const inCountry = only.country === undefined ? undefined : new Uint8Array(size);
-    if (inCountry) for (const job of await columns.inCountry(only.country!)) inCountry[job] = 1;
-    return (job) => inCountry?.[job] !== 0 && (typed?.every((scores) => scores[job]! > 0) ?? true);
+    const passed = only.filters && (await Promise.all(only.filters.map(columns.passing)));
+    return (job) =>
+      (passed?.some((flags) => flags[job] === 1) ?? true) &&
+      (typed?.every((scores) => scores[job]! > 0) ?? true);
   };
 
   return {
@@ -84,22 +87,33 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
           scores: scoreTerms(size, terms.map(weighted), terms.map(() => true)).scores, // prettier-ignore
           places,
         }));
-      const jobsOf = await Promise.all(tiers.map(({ terms, needed }) => scored(terms, needed)));
-      if (tiers.length < 2) return { scores: jobsOf[0]?.scores, tiers: undefined, guarantees };
+      const jobsOf = await Promise.all(
+        tiers.map(async (tier) => (isForAll(tier) ? everyJob(size) : scored(tier.terms, tier.needed))),
+      );
+      if (tiers.length === 0 || (tiers.length === 1 && !tiers[0]!.only))
+        return { scores: jobsOf[0]?.scores, tiers: undefined, guarantees };
       const found = { scores: new Uint32Array(size), tiers: new Uint8Array(size), guarantees };
       const passes = await Promise.all(tiers.map(passing));
       for (const [i, { scores, among }] of jobsOf.entries()) {
         const isInTier = passes[i];
+        const place = tiers.at(-1)!.rung + 1 - tiers[i]!.rung;
         for (let at = 0; at < among.length; at++) {
           const job = among[at]!;
-          if (scores[job] === 0 || found.tiers[job]! > 0 || isInTier?.(job) === false) continue;
-          found.scores[job] = scores[job]!;
-          found.tiers[job] = tiers.length - i;
+          const score = scores[job]!;
+          const before = found.tiers[job]!;
+          if (score === 0 || before > place || isInTier?.(job) === false) continue;
+          if (before < place || score > found.scores[job]!) found.scores[job] = score;
+          found.tiers[job] = place;
         }
       }
       return found;
     },
   };
+}
+
+function everyJob(size: number): ReturnType<typeof scoreTerms> {
+  const among = Uint32Array.from({ length: size }, (_, job) => job);
+  return { scores: new Uint32Array(size).fill(1), among, count: size, isTitle: false };
 }
 
 function known<K, V>(values: Map<K, V>, key: K, make: () => V): V {

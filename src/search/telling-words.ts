@@ -1,11 +1,13 @@
 import { endsShort, shortFor } from './word-forms.ts';
-import { type QueryWord } from './query-text.ts';
+import { isLacked, isRelating, relations } from './grammar.ts';
+import { type QueryText, type QueryWord } from './query-text.ts';
 import { isBeside, joinedMarker, clearNameMarker } from './marker-terms.ts';
 import { type WordSource } from './query-source.ts';
 import { listed, wordSet, fold } from './fold.ts';
 
 /** What of a query's words is searched. */
 export interface TellingWords {
+  /** With how each belongs to those before it. */
   words: QueryWord[];
   /** Left out because they say nothing beside the others, as typed. */
   ignored: string[];
@@ -16,8 +18,13 @@ export interface TellingWords {
  * one word that the jobs write ("front end", "job room"); words of grammar and words that only say that one looks for
  * a job go, unless they are a name here: upper-case "IT", the employer "Uber", and "it" beside a word that says something.
  * Where nothing else is left all are searched; "jobs" alone finds every job.
+ * @param isRead false where no word says how others belong together
  */
-export async function tellingWords(source: WordSource, all: readonly QueryWord[]): Promise<TellingWords> {
+export async function tellingWords(
+  source: WordSource,
+  { words: all, plain }: Pick<QueryText, 'words' | 'plain'>,
+  isRead: boolean,
+): Promise<TellingWords> {
   const quoted = all.filter(({ isQuoted }) => isQuoted);
   const names = await source.names();
   const asked = withShort(all.filter(({ isQuoted }) => !isQuoted));
@@ -29,25 +36,33 @@ export async function tellingWords(source: WordSource, all: readonly QueryWord[]
   /** Grammar or a name? What stands beside a word that says something names it. */
   const isNaming = (word: QueryWord, at: number): boolean =>
     isShortName(word) &&
+    !(isRelating(word.word) && words.length > 1) &&
     (word.typed === word.typed.toUpperCase() ||
       [at - 1, at + 1].some((beside) => isSilent[beside] === false) ||
       words.length === 1);
 
+  const relationOf = isRead ? relations(plain) : unrelated;
   const telling = words.flatMap((word, at): QueryWord[] => {
-    if (isNaming(word, at)) return [{ ...word, word: word.typed.toUpperCase(), isLast: false }];
-    if (isSilent[at]) return [];
+    const isNamed = isNaming(word, at);
+    const relation = relationOf(word, isSilent[at]! && !isNamed, folded[at + 1]);
+    if (!relation || (relation.isExcluded && isLacked(word.word))) return [];
+    if (isNamed) return [{ ...word, ...relation, word: word.typed.toUpperCase(), isLast: false }];
     // "Roma" is no beginning of "Romanian".
-    return [names.has(clearNameMarker(word.word)) ? { ...word, isLast: false } : word];
+    return [{ ...word, ...relation, isLast: word.isLast && !names.has(clearNameMarker(word.word)) }];
   });
   if (telling.length + quoted.length > 0) {
     const kept = new Set(telling.map(({ start }) => start));
     return {
-      words: unique([...quoted, ...telling]),
-      ignored: words.filter(({ start }) => !kept.has(start)).map(({ typed }) => typed),
+      words: [...quoted, ...telling],
+      ignored: words
+        .filter(({ word, start }) => !kept.has(start) && !isRelating(word))
+        .map(({ typed }) => typed),
     };
   }
-  return { words: isForEveryJob(folded) ? [] : unique(words), ignored: [] };
+  return { words: isForEveryJob(folded) ? [] : words, ignored: [] };
 }
+
+const unrelated: ReturnType<typeof relations> = (_word, isSilent) => (isSilent ? undefined : {});
 
 /** Says of the words that an abbreviation stands for, all of them beside each other, what it is. */
 function withShort(words: readonly QueryWord[]): QueryWord[] {
@@ -122,7 +137,8 @@ const together = (several: readonly QueryWord[], word: string): QueryWord => ({
   isGrammar: false,
 });
 
-const unique = (words: readonly QueryWord[]): QueryWord[] =>
+/** Each word once. */
+export const unique = (words: readonly QueryWord[]): QueryWord[] =>
   words.filter(
     ({ word, isQuoted }, i) =>
       words.findIndex((other) => other.word === word && other.isQuoted === isQuoted) === i,

@@ -19,6 +19,8 @@ interface MatchedTerms extends Pick<Asked, 'lacking' | 'country'> {
   kept: boolean[];
   /** Of those that are not, each with the words that would be left out in its place. */
   keeping: { word: string; without: Place[] }[];
+  /** Enough jobs have all words, or a title has: there is no doubt that they belong together. */
+  isMeant: boolean;
 }
 
 /** Where fewer jobs have all words, those that lack one follow. */
@@ -48,8 +50,11 @@ export async function matchTerms(
     keeping: [],
     lacking: undefined,
     country: undefined,
+    isMeant: true,
   };
-  if (found.count >= ENOUGH || words.length < 2 || exact || (await source.areTitle(found.terms))) return all;
+  if (found.count >= ENOUGH || words.length < 2 || exact || !isRanked || (await source.areTitle(found.terms)))
+    return all;
+  const isMeant = false;
   const { terms } = found.occupations ?? found;
   const facts = await factsOf(source, words);
   const sets = wordSets(await source.setsOf(terms), facts);
@@ -66,9 +71,10 @@ export async function matchTerms(
       keeping: keepingOthers(words, kept, sets.withOther),
       lacking: undefined,
       country: await countryLeft(kept),
+      isMeant,
     };
   };
-  const best = found.count === 0 ? await withoutSome() : all;
+  const best = found.count === 0 ? await withoutSome() : { ...all, isMeant };
   const { count } = best.found;
   const isAsked = isRanked && words.every((word) => !isAlso(word) && !word.query.isQuoted);
   const needed = isAsked && count < ENOUGH && sets.partOf(best.kept, count + MORE);

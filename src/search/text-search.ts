@@ -1,4 +1,5 @@
 import { type Facet } from '../filters/facets.ts';
+import type { Filters } from '../filters/table.ts';
 import { ageInDays, PAGE_MISSING_DAY } from '../age.ts';
 import { lazy } from '../lazy.ts';
 import { once } from '../sharing.ts';
@@ -8,13 +9,21 @@ import { withAreas } from './areas.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { type CardOf } from './cards.ts';
 import { openCityNames } from './city-names.ts';
-import { codesOf, type CountableColumn, countJobs, type ReadColumns, topCodes } from './facets.ts';
+import {
+  codesOf,
+  type CountableColumn,
+  countJobs,
+  jobsWithin,
+  type ReadColumns,
+  topCodes,
+} from './facets.ts';
 import { type Manifest } from './formats/manifest.ts';
 import { readPlaceWords } from './formats/place-words.ts';
 import { FIELDS } from './formats/shard.ts';
 import { withKnownCities } from './known-cities.ts';
 import { highlight, placesHighlighter } from './highlight.ts';
 import { type Jobs, openJobs } from './jobs.ts';
+import type { FilterLoader } from './loaded-filters.ts';
 import { jobsWithPhraseWords, keepPhrases, type Phrase } from './phrases.ts';
 import { preferredLanguage } from './query-text.ts';
 import { occupationOf } from './occupations.ts';
@@ -40,7 +49,9 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
   const words = once(() => artefactCache(source, readPlaceWords)(manifest.files.placeWords));
   return {
     jobs,
-    text: once(async () => openTextSearch(source, manifest, jobs(), cardOf, columnOf, ages)),
+    text: once(async () =>
+      openTextSearch(source, manifest, jobs(), { cardOf, columnOf, ages, loaded: index.loaded }),
+    ),
     cityNames: once(() => openCityNames(source, manifest.files.cityNames)),
     towns: once(() => openTowns(source, manifest.files.towns, distances)),
     query: async (
@@ -78,7 +89,7 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
 /** What of an index places are understood by. */
 interface PlacedIndex extends Pick<PlaceSources, 'cityNames' | 'towns'> {
   columns: ReadColumns;
-  loaded: () => Promise<Pick<PlaceSources, 'isPlaced'>>;
+  loaded: () => Promise<Pick<PlaceSources, 'isPlaced'> & Pick<FilterLoader, 'apply'>>;
   text: () => Promise<TextSearch>;
 }
 
@@ -104,11 +115,17 @@ function openTextSearch(
   source: Source,
   manifest: Manifest,
   jobs: Jobs,
-  cardOf: CardOf,
-  columnOf: ColumnOf,
-  ages: Ages,
+  {
+    cardOf,
+    columnOf,
+    ages,
+    loaded,
+  }: { cardOf: CardOf; columnOf: ColumnOf; ages: Ages; loaded: PlacedIndex['loaded'] },
 ): TextSearch {
-  const columns = wordColumns(columnOf);
+  const columns = {
+    ...wordColumns(columnOf),
+    passing: (filters: Filters) => passing(filters, manifest.jobs, columnOf, ages, loaded),
+  };
   const index = openTextIndex(source, manifest);
   const size = manifest.jobs;
 
@@ -182,27 +199,32 @@ function openTextSearch(
       ]);
       const { scores, tiers } = found;
       const { said, keeping, marks, labels, unwritten } = resolved;
-      const tierOf = (job: number): number => (tiers ? resolved.tiers.length - tiers[job]! : 0);
-      const whyOf = (job: number): Why => resolved.tiers[tierOf(job)]!.why;
+      const rungs = (resolved.tiers.at(-1)?.rung ?? 0) + 1;
+      const rungOf = (job: number): number => (tiers ? rungs - tiers[job]! : 0);
+      const reasons = new Map(resolved.tiers.map(({ rung, why }) => [rung, why]));
+      const whyOf = (job: number): Why => reasons.get(rungOf(job))!;
       const hasTier = (why: Why): boolean => resolved.tiers.some((tier) => tier.why === why);
       const markPlaces = placesHighlighter(marks);
+      const hasMore = !said.matchedAll || hasTier('lacking');
       return {
-        scores,
+        scores:
+          scores && hasMore
+            ? scores.map((score, job) =>
+                said.matchedAll && score > 0 && whyOf(job) !== 'lacking' ? score : 0,
+              )
+            : scores,
+        all: hasMore ? scores : undefined,
         said,
         keeping,
         tiersOf: (jobs) => {
-          const totals = new Uint32Array(resolved.tiers.length);
-          if (tiers) for (let i = 0; i < jobs.length; i++) totals[tierOf(jobs[i]!)]!++;
+          const totals = new Uint32Array(rungs);
+          if (tiers) for (let i = 0; i < jobs.length; i++) totals[rungOf(jobs[i]!)]!++;
           else totals.fill(jobs.length);
           return reasonsOf(resolved.tiers).map((reason) => ({
             ...reason,
-            total: resolved.tiers.reduce(
-              (sum, { why }, i) => (why === reason.why ? sum + totals[i]! : sum),
-              0,
-            ),
+            total: totals.reduce((sum, own, rung) => (reasons.get(rung) === reason.why ? sum + own : sum), 0),
           }));
         },
-        lacks: hasTier('lacking') ? (job) => whyOf(job) === 'lacking' : undefined,
         absent: async () => (unwritten ? absentNames(index, unwritten) : []),
         ranking: () => rankingBy(byRelevance({ tiers, scores: scores!, preferred }), found.guarantees()),
         ofHit: (job, posting, { fields, marked }) => {
@@ -250,7 +272,6 @@ const wordColumns = (columnOf: ColumnOf) => ({
     for (const job of jobsWith(column, code)) flags[job] = 1;
     return flags;
   },
-  inCountry: async (code: string) => jobsWith(await columnOf.countries(), code),
   topCountry: async (some: Uint32Array) => {
     const column = await columnOf.countries();
     const counts = countJobs(column, [some]);
@@ -258,6 +279,32 @@ const wordColumns = (columnOf: ColumnOf) => ({
     return code === undefined ? undefined : { country: column.values[code]!, jobs: counts[code]! };
   },
 });
+
+/** Per job 1 where it passes the filters, of those that a text can say. */
+async function passing(
+  filters: Filters,
+  size: number,
+  columnOf: ColumnOf,
+  ages: Ages,
+  loaded: PlacedIndex['loaded'],
+): Promise<Uint8Array> {
+  const { countries, postedWithin, pay } = filters;
+  const flags = new Uint8Array(size).fill(1);
+  const keep = (isKept: (job: number) => boolean): void => {
+    for (let job = 0; job < size; job++) if (!isKept(job)) flags[job] = 0;
+  };
+  if (countries) {
+    const column = await columnOf.countries();
+    const those = new Set(countries.flatMap((code) => [...jobsWith(column, code)]));
+    keep((job) => those.has(job));
+  }
+  if (postedWithin !== undefined) flags.fill(0, jobsWithin(await ages(), postedWithin));
+  if (pay) {
+    const { applied } = await (await loaded()).apply({ filters: { pay }, q: '', offset: 0, limit: 0 });
+    for (const { codes, passing: does } of applied) keep((job) => does[codes[job]!] === 1);
+  }
+  return flags;
+}
 
 function jobsWith(column: CountableColumn, value: string): Uint32Array {
   const code = column.codeOf(value);

@@ -3,6 +3,8 @@
  * its sentence in src/client/notice.ts.
  */
 
+import type { Filters } from '../filters/table.ts';
+
 /** A word of an index with how many jobs have it. */
 export interface WordCounts {
   word: string;
@@ -46,7 +48,7 @@ export type Reason =
   | { why: 'likelier'; q: string; words: { from: string; to: string }[] }
   /** They have some of the words by their occupation alone, of which the words are labels. */
   | { why: 'occupations'; labels: string[] }
-  /** Few jobs have all words, and these lack some of `words`, and no others. */
+  /** Few jobs have all that is asked for, and these lack some of `words`, and no others. */
   | { why: 'lacking'; words: string[] };
 export type Why = Reason['why'];
 
@@ -55,6 +57,8 @@ export type TierTotal = Reason & { total: number };
 
 /** Jobs that stand together in the order of hits: those that are in no tier before and have what this one asks for. */
 export type Tier<W extends WordCounts = WordCounts> = Reason & {
+  /** Its place in the order, from 0; of a job that is in several tiers of one place the best score counts. */
+  rung: number;
   /** What its jobs are scored by. */
   terms: readonly Term<W>[];
   /** Per term whether a job must have it. */
@@ -65,12 +69,15 @@ export type Tier<W extends WordCounts = WordCounts> = Reason & {
 /** Whether jobs have the words themselves. */
 export const hasWords = (why: Why): boolean => why === 'words' || why === 'likelier';
 
+/** Whether jobs are in a tier by its filters alone. */
+export const isForAll = ({ terms, only }: Tier): boolean => terms.length === 0 && only?.filters !== undefined;
+
 /** What a tier's jobs must meet besides. */
 export interface TierLimit {
   /** They have all words as they were typed. */
   asTyped?: true;
-  /** They are in a country. */
-  country?: string;
+  /** They pass all of one of these filters. */
+  filters?: readonly Filters[];
 }
 
 /** A word as it was typed, without what it may be meant to be too. */
@@ -91,40 +98,93 @@ export interface Asked {
   lacking: (Pick<Tier, 'terms' | 'needed'> & { words: string[]; country: string | undefined }) | undefined;
   /** The country of a place that no job has with the other words. */
   country: string | undefined;
+  /**
+   * What the text asks for that a filter can say, of which one is enough, as typed: jobs that pass come first, and others are not
+   * found where `isStrict`.
+   */
+  wish: { filters: readonly Filters[]; words: readonly string[]; isStrict: boolean } | undefined;
 }
 
+type Unplaced = Omit<Tier, 'rung'> & Reason;
+
 /** The tiers of a query, best first. */
-export function tiersOf({ terms, likelier, occupations, lacking, country }: Asked): Tier[] {
+export function tiersOf({ terms, likelier, occupations, lacking, country, wish }: Asked): Tier[] {
   const needed = terms.map(() => true);
   const all = { terms, needed };
-  const tiers: Tier[] = [
+  const complete: Unplaced[] = [
     likelier ? { why: 'words', ...all, only: { asTyped: true } } : { why: 'words', ...all },
     ...(likelier ? [{ why: 'likelier', ...likelier, ...all } as const] : []),
     ...(occupations
       ? [{ why: 'occupations', labels: occupations.labels, terms: occupations.terms, needed } as const]
       : []),
-    ...(lacking
-      ? firstIn(lacking.country, [
-          { why: 'lacking', words: lacking.words, terms: lacking.terms, needed: lacking.needed },
-        ])
-      : []),
   ];
-  return firstIn(country, tiers);
+  const left = [...(wish?.words ?? []), ...(lacking?.words ?? [])];
+  const wished = wish ? complete.map((tier) => within(tier, wish.filters)) : [];
+  const others = wish ? complete.map((tier) => lack(tier, left)) : complete;
+  const fewer: readonly Unplaced[] = lacking
+    ? firstIn(lacking.country, [
+        { why: 'lacking', words: left, terms: lacking.terms, needed: lacking.needed },
+      ])
+    : [];
+  // Nothing else is asked for.
+  const tiers = wish && (wish.isStrict || terms.length === 0) ? wished : [...wished, ...others, ...fewer];
+  return firstIn(country, tiers).map((tier, rung) => ({ ...tier, rung }));
 }
+
+/** The tiers of several readings of a query, of which one is enough: the best of each are as good as each other. */
+export function anyOf(readings: readonly (readonly Tier[])[]): Tier[] {
+  const places = readings.flatMap((tiers) => placesIn(tiers));
+  places.sort((a, b) => ORDER.indexOf(a.why) - ORDER.indexOf(b.why) || a.at - b.at);
+  const rungs = [...new Set(places.map(keyOf))];
+  return readings
+    .flatMap((tiers) =>
+      placesIn(tiers).map((place, i) => ({ ...tiers[i]!, rung: rungs.indexOf(keyOf(place)) })),
+    )
+    .sort((a, b) => a.rung - b.rung);
+}
+
+const ORDER: readonly Why[] = ['words', 'likelier', 'occupations', 'lacking'];
+/** Which of the tiers for its reason each is. */
+const placesIn = (tiers: readonly Tier[]): { why: Why; at: number }[] =>
+  tiers.map(({ why }, i) => ({ why, at: tiers.slice(0, i).filter((tier) => tier.why === why).length }));
+const keyOf = ({ why, at }: { why: Why; at: number }): string => `${why} ${at}`;
+
+const within = <T extends Unplaced>(tier: T, filters: readonly Filters[]): T => ({
+  ...tier,
+  only: { ...tier.only, filters },
+});
+
+/** The jobs of a tier that lack some of the words. */
+const lack = ({ terms, needed, only }: Unplaced, words: string[]): Unplaced => ({
+  why: 'lacking',
+  words,
+  terms,
+  needed,
+  ...(only && { only }),
+});
 
 /**
  * Puts the jobs in a country before all others. Where a place had to be left out, jobs in its country come first: who looks
  * for a nurse in Zürich would rather go to Bern than to Paris.
  */
-const firstIn = (country: string | undefined, tiers: Tier[]): Tier[] =>
+const firstIn = (country: string | undefined, tiers: readonly Unplaced[]): readonly Unplaced[] =>
   country === undefined
     ? tiers
-    : [...tiers.map((tier) => ({ ...tier, only: { ...tier.only, country } })), ...tiers];
+    : [
+        // A tier has one limit by filters: both are met where each of its filters has the country too.
+        ...tiers.map((tier) =>
+          within(
+            tier,
+            (tier.only?.filters ?? [{}]).map((filters) => ({ ...filters, countries: [country] })),
+          ),
+        ),
+        ...tiers,
+      ];
 
 /** Why jobs are in tiers, each reason once. */
 export function reasonsOf(tiers: readonly Tier[]): Reason[] {
   const first = new Map<Why, Reason>();
-  for (const { terms: _terms, needed: _needed, only: _only, ...reason } of tiers)
+  for (const { rung: _rung, terms: _terms, needed: _needed, only: _only, ...reason } of tiers)
     if (!first.has(reason.why)) first.set(reason.why, reason);
   return [...first.values()];
 }

@@ -20,6 +20,8 @@ export interface SearchQuery {
   limit: number;
   /** No correction, no word dropping. */
   exact?: boolean;
+  /** False: the text is only words; none says a place, an amount, an exclusion or an alternative. */
+  read?: false;
   /** Of jobs that are one advert for several places only the best is a hit; `offset` and `limit` count hits. */
   collapse?: boolean;
   /** A language, ISO 639-1: of equal hits its jobs come first, and of likely corrections its words. No filter. */
@@ -113,9 +115,9 @@ export type Twin = Pick<Card, 'id' | 'locations'>;
 
 export interface SearchAnswer<P extends Card = FoundPosting> extends AboutWords, Counts {
   hits: Hit<P>[];
-  /** Exact: jobs, collapsed or not. */
+  /** How many jobs have all that is asked for. Exact: jobs, collapsed or not. Counts are of these. */
   total: number;
-  /** Only when collapsed: how many hits there are on all pages. Exact. */
+  /** Only when collapsed: how many hits there are on all pages, with those of `more`. Exact. */
   groups?: number;
   /** Set when the query calls a city otherwise than the filter does: the filters as they were searched. */
   filters?: SearchQuery['filters'];
@@ -136,12 +138,17 @@ export interface SearchAnswer<P extends Card = FoundPosting> extends AboutWords,
 export interface AboutWords extends WaysOut {
   /** Set when words were corrected: the query as it was searched, and each pair. */
   corrected?: { q: string; words: { from: string; to: string }[] };
-  /** False when no job has all words and the best subset was searched: then `droppedWords` names what was left out. */
+  /**
+   * False when no job has all words and the best subset was searched: then `droppedWords` names what was left out, and `total`
+   * is 0.
+   */
   matchedAll: boolean;
   droppedWords: string[];
   /** For dropped words: the query that keeps the word, leaving others out, and how many jobs that finds. */
   keeping: { word: string; q: string; total: number }[];
-  /** Why the jobs are found that are, in the order of hits, where there are words. Together they are the total. */
+  /** How many jobs follow those because they lack some of it, as `tiers` and `droppedWords` say. Exact. */
+  more: number;
+  /** Why the jobs are found that are, in the order of hits, where there are words. Together they are `total` and `more`. */
   tiers: TierTotal[];
   /**
    * Set when words that no job has are the name of a town, which has no jobs then: up to three of the nearest cities

@@ -14,6 +14,7 @@ import { placeKey } from '../places/place-key.ts';
 import type { CityNames } from './city-names.ts';
 import type { FacetColumn, ReadColumns } from './facets.ts';
 import { type PlaceMeaning, type PlaceWords, placeSign, shortKey } from './formats/place-words.ts';
+import { isRelated } from './grammar.ts';
 import { parseText, type QueryWord } from './query-text.ts';
 import type { PlaceAnswer, SearchAnswer, SearchQuery } from './types.ts';
 import type { WordCounts } from './tier.ts';
@@ -70,7 +71,7 @@ export async function withPlaces(sources: PlaceSources, query: SearchQuery, typi
   const inField = await placeInField(sources, query);
   if (inField) return inField;
   const hasPlace = query.filters.near ?? PLACE_FACETS.some((facet) => query.filters[facet]?.length);
-  if (query.q === '' || query.exact || hasPlace) return { query };
+  if (query.q === '' || query.exact || query.read === false || hasPlace) return { query };
   return (await placeInText(sources, query, typing)) ?? { query };
 }
 
@@ -181,13 +182,16 @@ async function placeInText(
   const free = words.filter(({ isQuoted, end: last }) => !isQuoted && !(typing && last === end));
   if (free.length === 0) return undefined;
   const isEnding = !(typing && words.some(({ isLast }) => isLast));
-  const give = (start: number, stop: number, found: Found): Placed =>
-    placed(
-      { ...query, q: withoutPlace(query.q, start, stop) },
-      query.q.slice(start, stop).trim(),
-      found,
-      false,
-    );
+  // "not in Bern", "Bern or Basel": words say that, no filter can.
+  const give = (start: number, stop: number, found: Found): Placed | undefined =>
+    isRelated(words, { start, end: stop })
+      ? undefined
+      : placed(
+          { ...query, q: withoutPlace(query.q, start, stop) },
+          query.q.slice(start, stop).trim(),
+          found,
+          false,
+        );
   const said = isEnding && (await endingRegion(sources, plain));
   if (said) return give(said.start, end, said.found);
   const named = await namedSpan(sources, plain, free);

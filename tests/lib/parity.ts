@@ -38,6 +38,7 @@ interface Answer {
   /** The ids of the twins of each hit. */
   twins: string[][];
   total: number;
+  more: number;
   groups: number | null;
   facets: SearchAnswer['facets'];
   corrected: string | null;
@@ -65,6 +66,7 @@ const NOTHING_SEEN = {
   distances: 0,
   twins: 0,
   empty: 0,
+  more: 0,
   corrected: 0,
   dropped: 0,
   keeping: 0,
@@ -83,6 +85,7 @@ const REFUSED: Omit<Answer, 'refused'> = {
   waysOut: [],
   twins: [],
   total: 0,
+  more: 0,
   groups: null,
   facets: Object.fromEntries(FACETS.map((facet) => [facet, {}])) as FacetCounts,
   corrected: null,
@@ -161,6 +164,7 @@ export async function compareEngines(
     seen.ignored += Number(answer.ignored.length > 0);
     seen.unstated += Number((answer.payUnstated ?? 0) + (answer.workloadUnstated ?? 0) > 0);
     seen.empty += Number(answer.total === 0);
+    seen.more += Number(answer.more > 0);
   }
   return seen;
 }
@@ -180,6 +184,7 @@ export function askApi(url: string): Ask {
       near?: NonNullable<Answer['near']>;
       waysOut?: Answer['waysOut'];
       total: number;
+      more?: number;
       groups?: number;
       facets: SearchAnswer['facets'];
       payUnstated?: number;
@@ -200,6 +205,7 @@ export function askApi(url: string): Ask {
       waysOut: (body.waysOut ?? []).map(({ filter, total }) => ({ filter, total })),
       twins: body.hits.map(idsOfTwins),
       total: body.total,
+      more: body.more ?? 0,
       groups: body.groups ?? null,
       facets: body.facets,
       corrected: body.query?.corrected ?? null,
@@ -265,6 +271,7 @@ function answerOf(answer: Omit<SearchAnswer<Card>, 'employerNames'>): Answer {
     waysOut: answer.waysOut,
     twins: answer.hits.map(idsOfTwins),
     total: answer.total,
+    more: answer.more,
     groups: answer.groups ?? null,
     facets: answer.facets,
     corrected: answer.corrected?.q ?? null,

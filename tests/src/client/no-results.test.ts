@@ -15,6 +15,7 @@ const query: SearchQuery = {
 const nothing = {
   hits: [],
   total: 0,
+  more: 0,
   matchedAll: true,
   droppedWords: [],
   suggestions: [],

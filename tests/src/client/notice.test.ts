@@ -9,6 +9,7 @@ const query = { q: 'nurse', filters: {}, offset: 0, limit: 10 };
 const answer = {
   hits: [],
   total: 12,
+  more: 0,
   matchedAll: true,
   droppedWords: [],
   keeping: [],

@@ -406,7 +406,7 @@ describe('no job with all words', () => {
       titled('Assistenz der Leitung', 'Arzt', 'Arzt', 'Facharzt Chirurgie', 'Assistenz Empfang'),
     );
     const answer = await ask('q=assistenzarzt');
-    expect(answer.total).toBeGreaterThan(0);
+    expect(answer.more).toBeGreaterThan(0);
     expect(answer.droppedWords).not.toContain('assistenzarzt');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Asked, reasonsOf, type Term, tiersOf } from '../../../src/search/tier.ts';
+import { anyOf, type Asked, reasonsOf, type Term, type Tier, tiersOf } from '../../../src/search/tier.ts';
 
 const term: Term = { matches: [], occupations: [], idf: 8, weight: 2 };
 const plain: Asked = {
@@ -8,16 +8,23 @@ const plain: Asked = {
   occupations: undefined,
   lacking: undefined,
   country: undefined,
+  wish: undefined,
 };
 const likelier = { q: 'keller', words: [{ from: 'kelner', to: 'keller' }] };
 const occupations = { terms: [term, term], labels: ['nurse'] };
 const lacking = { terms: [term, term], needed: [true, false], words: ['zürich'], country: undefined };
 
 /** What each tier is, in short. */
-const tiers = (changes: Partial<Asked>): string[] =>
-  tiersOf({ ...plain, ...changes }).map(({ why, only = {} }) =>
-    [why, ...Object.values(only).map(String)].join(' '),
+const inShort = (tiers: readonly Tier[]): string[] =>
+  tiers.map(({ why, only = {} }) =>
+    [
+      why,
+      ...(only.asTyped ? ['true'] : []),
+      ...(only.filters ?? []).flatMap((filters) => Object.values(filters).map(String).join('+')),
+    ].join(' '),
   );
+const tiers = (changes: Partial<Asked>): string[] => inShort(tiersOf({ ...plain, ...changes }));
+const wish = { filters: [{ postedWithin: 7 }], words: ['this week'], isStrict: false };
 
 test.for<[Partial<Asked>, string[]]>([
   [{}, ['words']],
@@ -30,6 +37,15 @@ test.for<[Partial<Asked>, string[]]>([
   [{ country: 'CH' }, ['words CH', 'words']],
   [{ likelier, country: 'CH' }, ['words true CH', 'likelier CH', 'words true', 'likelier']],
   [{ lacking, country: 'CH' }, ['words CH', 'lacking CH', 'words', 'lacking']],
+  [{ wish }, ['words 7', 'lacking']],
+  [{ wish, occupations }, ['words 7', 'occupations 7', 'lacking', 'lacking']],
+  [{ wish, lacking }, ['words 7', 'lacking', 'lacking']],
+  [{ wish, country: 'CH' }, ['words 7+CH', 'lacking CH', 'words 7', 'lacking']],
+  [{ wish, likelier }, ['words true 7', 'likelier 7', 'lacking true', 'lacking']],
+  [{ wish: { ...wish, isStrict: true }, occupations }, ['words 7', 'occupations 7']],
+  // Nothing else is asked for.
+  [{ wish, terms: [] }, ['words 7']],
+  [{ wish: { ...wish, filters: [{ postedWithin: 1 }, { postedWithin: 7 }] } }, ['words 1 7', 'lacking']],
 ])('%j', ([asked, expected]) => {
   expect(tiers(asked)).toEqual(expected);
 });
@@ -41,5 +57,23 @@ test('each reason is said once, in the order of tiers', () => {
     { why: 'likelier', ...likelier },
     { why: 'occupations', labels: ['nurse'] },
     { why: 'lacking', words: ['zürich'] },
+  ]);
+});
+
+test('what a wish and words lack is one reason', () => {
+  expect(reasonsOf(tiersOf({ ...plain, wish, lacking }))).toEqual([
+    { why: 'words' },
+    { why: 'lacking', words: ['this week', 'zürich'] },
+  ]);
+});
+
+test('the best of several readings are on one rung, and so is what follows', () => {
+  const one = tiersOf({ ...plain, occupations });
+  const other = tiersOf({ ...plain, terms: [term], lacking });
+  expect(anyOf([one, other]).map(({ why, rung, terms }) => [why, rung, terms.length])).toEqual([
+    ['words', 0, 2],
+    ['words', 0, 1],
+    ['occupations', 1, 2],
+    ['lacking', 2, 2],
   ]);
 });

@@ -41,6 +41,7 @@ async function searchJobs(
       distanceKm,
     })),
     total: answer.total,
+    more: answer.more || undefined,
     groups: answer.groups,
     offset: query.offset,
     limit: query.limit,

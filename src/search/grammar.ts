@@ -1,0 +1,155 @@
+/** Words of a query that say how the others belong together: what jobs must not have, and what is as good as something else. */
+import { wordSet } from './fold.ts';
+
+/** What follows one of these jobs must not have. English, German, French, Italian; "non" is French too. */
+const NOT = wordSet(`
+  not no without except excluding excl
+  nicht ohne kein keine keinen keinem keiner keines außer ausser ausgenommen
+  pas sans sauf hors hormis excepté
+  non senza tranne eccetto escluso esclusi salvo`);
+
+/** What stands on both sides of one of these is as good as each other. */
+const OR = wordSet('or oder od ou o e/o');
+
+/** "Neither … nor": what follows is excluded as what came before. */
+const NOR = wordSet('nor noch ni né');
+
+/**
+ * What people lack rather than refuse: "ohne Ausbildung" looks for jobs that ask for none, and many of these say the word.
+ * English, German, French, Italian.
+ */
+const LACKED = wordSet(`
+  experience degree degrees diploma qualification qualifications certificate license licence training education german french italian english
+  visa cv resume interview driving university college
+  erfahrung berufserfahrung vorkenntnisse kenntnisse abschluss schulabschluss berufsabschluss ausbildung studium abitur matura führerschein
+  fahrausweis diplom deutschkenntnisse englischkenntnisse deutsch englisch französisch lehre lebenslauf anschreiben bewerbung
+  expérience diplôme diplômes formation qualification permis bac baccalauréat anglais allemand français études
+  esperienza diploma laurea titolo patente qualifica studi tedesco inglese francese italiano`);
+
+/** Names that begin with such a word: "non profit", "no code". */
+const NAMES = new Set([
+  'non profit',
+  'not profit',
+  'non food',
+  'non stop',
+  'non executive',
+  'no code',
+  'no name',
+  'no limit',
+  'no stress',
+  'no problem',
+  'non solo',
+  'sans serif',
+  'hors sol',
+  'pas seulement',
+  'not only',
+  'nicht nur',
+]);
+
+/** A word where it stands in a query. */
+interface Word {
+  /** Folded. */
+  word: string;
+  start: number;
+  end: number;
+  /** It says nothing by itself. */
+  isGrammar: boolean;
+}
+
+/** How a word belongs to those before it. */
+export interface Relation {
+  /** Jobs must not have it. */
+  isExcluded?: true;
+  /** It is as good as what stands before it: a word says so, or a slash. */
+  isOther?: 'word' | 'sign';
+}
+
+/** Whether a word belongs to the grammar of a query, so that it is not searched. */
+export const isRelating = (word: string): boolean => NOT.has(word) || OR.has(word) || NOR.has(word);
+
+/** Whether it stands by itself: "o" is Italian for "or", and no word in "O'Reilly". */
+export const standsAlone = (text: string, { start, end }: Pick<Word, 'start' | 'end'>): boolean =>
+  !/\S/.test(text.charAt(start - 1)) && !/\S/.test(text.charAt(end));
+
+/** What is missed by who says that they have not got it: no job is left out for it. */
+export const isLacked = (word: string): boolean => LACKED.has(word);
+
+/** Follows the words of a query one after the other, and says of each that is searched how it belongs to those before it. */
+export function relations(
+  plain: string,
+): (word: Word, isSilent: boolean, next?: string) => Relation | undefined {
+  let isExcluding = false;
+  let other: Relation['isOther'];
+  let before: { end: number; isExcluded: boolean } | undefined;
+  return (word, isSilent, next) => {
+    const isAlone = isSilent && standsAlone(plain, word);
+    if (isAlone && NOT.has(word.word)) {
+      // "Not only", "non profit": what follows is meant.
+      isExcluding = !NAMES.has(`${word.word} ${next}`);
+      return undefined;
+    }
+    if (isAlone && (OR.has(word.word) || NOR.has(word.word))) {
+      if (before) other = 'word';
+      if (before?.isExcluded) isExcluding = true;
+      return undefined;
+    }
+    if (isSilent) return undefined;
+    const isBehindSign = before && /^\s*[/|]\s*$/.test(plain.slice(before.end, word.start));
+    const relation: Relation = {
+      ...(isExcluding && { isExcluded: true }),
+      ...(!isExcluding && (other ?? isBehindSign) && { isOther: other ?? 'sign' }),
+    };
+    before = { end: word.end, isExcluded: isExcluding };
+    isExcluding = false;
+    other = undefined;
+    return relation;
+  };
+}
+
+/** Whether what stands there is excluded or one of several: then it says nothing by itself. */
+export function isRelated(words: readonly Word[], { start, end }: Pick<Word, 'start' | 'end'>): boolean {
+  const before = words
+    .filter((word) => word.end <= start)
+    .findLast(({ word, isGrammar }) => !isGrammar || isRelating(word));
+  const after = words.find((word) => word.start >= end);
+  return (before !== undefined && isRelating(before.word)) || (after !== undefined && OR.has(after.word));
+}
+
+/** Alternatives are so many at most: each is a search of its own. */
+const MOST = 4;
+
+/** Some words of a query that belong together: a label of an occupation, or a word by itself. */
+export type Unit<W extends Relation> = readonly W[];
+
+/**
+ * Takes a query with alternatives apart into queries without: "koch oder kellner bern" is "koch bern" and "kellner bern". What
+ * stands beside "or" is a unit, or all on each side where both are as long or end alike ("python developer or java
+ * developer").
+ *
+ *     alternativesOf([['koch'], ['kellner' (isOther)], ['bern']]) // => [[koch, bern], [kellner, bern]]
+ */
+export function alternativesOf<W extends Relation & { word: string }>(units: readonly Unit<W>[]): W[][] {
+  const at = units.findIndex(([first]) => first?.isOther);
+  if (at < 1) return [units.flat()];
+  let end = at + 1;
+  while (end < units.length && units[end]![0]!.isOther) end++;
+  const middle = units.slice(at - 1, end);
+  const [before, after] = [units.slice(0, at), units.slice(at)];
+  const last = (side: readonly Unit<W>[]): string =>
+    side
+      .at(-1)!
+      .map(({ word }) => word)
+      .join(' ');
+  const isOnce = after.slice(1).every(([first]) => !first?.isOther);
+  const isWhole =
+    isOnce &&
+    after.length > 1 &&
+    before.length > 1 &&
+    (before.length === after.length || last(before) === last(after));
+  const choices: readonly (readonly Unit<W>[])[] = isWhole
+    ? [before, after]
+    : middle.map((unit) => [...units.slice(0, at - 1), unit.map(plainOf), ...units.slice(end)]);
+  return choices.flatMap((choice) => alternativesOf(choice)).slice(0, MOST);
+}
+
+const plainOf = <W extends Relation>({ isOther: _isOther, ...word }: W): W => word as W;

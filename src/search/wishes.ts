@@ -1,0 +1,153 @@
+/**
+ * What the text of a query asks for that is no word of jobs but a filter can say: an amount of pay, and how new jobs are. Jobs
+ * that pass come first; where nothing else is asked for, they are all that is found.
+ */
+import type { Filters, PayFilter } from '../filters/table.ts';
+import type { PayInterval } from '../pay.ts';
+import { listed } from './fold.ts';
+
+export interface Wish {
+  role: 'pay' | 'recency';
+  /** One of them is enough: an amount without a currency is meant in any. */
+  filters: readonly Filters[];
+  /** In UTF-16 units of the query's text. */
+  start: number;
+  end: number;
+}
+
+/** In English, German, French and Italian, as expressions. */
+const CURRENCIES: Record<string, string> = {
+  USD: String.raw`us\$|\$|usd|us dollars?|dollars?`,
+  EUR: String.raw`€|eur|euros?`,
+  GBP: String.raw`£|gbp|pounds?`,
+  CHF: String.raw`chf|s?fr\.|sfr|schweizer franken|franken|francs?(?: suisses?)?|franchi(?: svizzeri)?|stutz`,
+};
+const INTERVALS: Record<PayInterval, string> = {
+  hour: String.raw`\/\s?h(?:r|our)?|an hour|per hour|hourly|p\/h|ph|(?:pro|die|je|in der) stunde|stündlich|stundenlohn|\/\s?std|(?:de |par |à )?l['’]heure|par heure|\/\s?heure|horaire|all['’]ora|l['’]ora|orari[ao]`,
+  day: String.raw`\/\s?d(?:ay)?|a day|per day|daily|(?:pro|am) tag|täglich|tagessatz|\/\s?tag|par jour|\/\s?jour|al giorno`,
+  week: String.raw`a week|per week|weekly|(?:pro|in der) woche|wöchentlich|par semaine|a(?:lla)? settimana`,
+  month: String.raw`\/\s?m(?:o|onth)?(?![a-z])|a month|per month|monthly|(?:pro|im|je) monat|\/\s?monat|monatlich|monatslohn|par mois|\/\s?mois|mensuels?|al mese|\/\s?mese|mensili`,
+  year: String.raw`\/\s?y(?:r|ear)?|a year|per year|yearly|annual(?:ly)?|p\.?\s?a\.?(?![a-z])|(?:pro|im) jahr|\/\s?jahr|jährlich|jahreslohn|jahresgehalt|par an|\/\s?an(?![a-z])|annuels?|all['’]anno|annui|annu[ae]l[ei]`,
+};
+/** What says that an amount is the least, or that it is pay; it goes with the amount. */
+const LEAST = String.raw`over|above|more than|at least|starting at|min(?:imum|\.)?|from|paying|paid|pays|earn(?:ing)?|mindestens|mehr als|über|ueber|ab|von|verdienst|verdienen|plus de|au moins|à partir de|a partir de|dès|oltre|almeno|più di|piu di|da|a partire da`;
+const PAY = String.raw`salary|pay|wages?|compensation|gehalt|lohn|monatslohn|stundenlohn|jahresgehalt|jahreslohn|bruttolohn|salaires?|rémunération|stipendio|salario|paga|retribuzione`;
+const GROSS = String.raw`gross|net|brutto|netto|bruts?|nets?|lord[oi]|nett[oi]`;
+const AMOUNT = String.raw`\d{1,3}(?:['’.,\s]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?`;
+
+const currency = Object.entries(CURRENCIES);
+const interval = Object.entries(INTERVALS) as [PayInterval, string][];
+const named = (entries: readonly (readonly [string, string])[], prefix: string): string =>
+  entries.map(([name, words]) => `(?<${prefix}${name}>${words})`).join('|');
+
+/** "über 5000 Franken", "salary from $120k a year", "25 €/h", "min 3000 €/mois". */
+const PAID = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?<pay>(?:(?:${PAY}|${LEAST})\s+(?:of |von |de |di )?){0,4})` +
+    String.raw`(?:${named(currency, 'before')})?\s?(?<amount>${AMOUNT})\s?(?<thousand>k|tsd\.?|mille(?![a-z]))?\+?(?:\s?[-–]\s?(?:\$|€|£)?\d[\d'’.,]*\s?k?)?` +
+    String.raw`\s?(?:(?:${named(currency, 'after')})(?![\p{L}]))?(?:\s?(?:${GROSS}))?\s?(?:(?:${named(interval, 'by')})(?![\p{L}]))?(?:\s(?:${GROSS})(?!\p{L}))?(?![\p{L}\p{N}%]|[\s-]*(?:mini)?(?:job|basis))`,
+  'giu',
+);
+
+/** An amount that states no interval is one of these: of what people are paid by the hour, the month and the year. */
+const usualInterval = (amount: number): PayInterval =>
+  amount < 300 ? 'hour' : amount < 15_000 ? 'month' : 'year';
+
+const ANY_CURRENCY = Object.keys(CURRENCIES);
+/** So much in thousands is pay, less is "4k video". */
+const LEAST_THOUSANDS = 20;
+/** "401k" is a pension. */
+const NO_PAY = new Set(['401']);
+
+function payIn(text: string): Wish[] {
+  return [...text.matchAll(PAID)].flatMap(({ 0: found, index, groups = {} }) => {
+    const nameOf = (prefix: string, names: readonly string[]): string | undefined =>
+      names.find((name) => groups[prefix + name] !== undefined);
+    const stated = nameOf('before', ANY_CURRENCY) ?? nameOf('after', ANY_CURRENCY);
+    const by = nameOf('by', Object.keys(INTERVALS)) as PayInterval | undefined;
+    const isThousands = groups['thousand'] !== undefined;
+    const amount = numberOf(groups['amount']!) * (isThousands ? 1000 : 1);
+    const [isPay, isLeast] = [PAY, LEAST].map((words) => new RegExp(words, 'iu').test(groups['pay']!));
+    const isMeant =
+      stated !== undefined ||
+      (isThousands && amount >= LEAST_THOUSANDS * 1000) ||
+      (amount >= 10 && (isPay || by === 'hour')) ||
+      (amount >= LEAST_THOUSANDS * 1000 && isLeast) ||
+      (amount >= 1000 && by !== undefined);
+    if (!isMeant || amount <= 0 || (isThousands && !stated && NO_PAY.has(groups['amount']!))) return [];
+    const asked = {
+      amount,
+      interval: by ?? usualInterval(amount),
+      unstated: false,
+    } satisfies Partial<PayFilter>;
+    const start = index + found.length - found.trimStart().length;
+    return [
+      {
+        role: 'pay',
+        filters: (stated ? [stated] : ANY_CURRENCY).map((one) => ({ pay: { ...asked, currency: one } })),
+        start,
+        end: start + found.trim().length,
+      },
+    ];
+  });
+}
+
+/** "80'000", "80.000", "80,000" and "80 000" are one number, "25,50" another. */
+const numberOf = (text: string): number =>
+  Number(/^\d{1,3}(?:['’.,\s]\d{3})+$/u.test(text) ? text.replace(/\D/g, '') : text.replace(',', '.'));
+
+/** How new jobs are, in days; English, German, French and Italian. */
+const RECENT: Record<number, string> = {
+  1: `today, today's, since yesterday, last 24 hours, last 24h, past 24 hours, 24h,
+    heute, von heute, seit gestern, letzte 24 stunden, letzten 24 stunden,
+    aujourd'hui, dernières 24 heures, dernières 24h, depuis hier,
+    oggi, di oggi, ultime 24 ore, da ieri`,
+  3: `last 3 days, past 3 days, last few days, letzte 3 tage, letzten 3 tage, letzten tage, 3 derniers jours, ces derniers jours, ultimi 3 giorni,
+    ultimi giorni`,
+  7: `this week, last week, past week, last 7 days, past 7 days, diese woche, dieser woche, letzte woche, letzten 7 tage, letzte 7 tage, cette semaine,
+    de la semaine, la semaine dernière, 7 derniers jours, questa settimana, ultima settimana, ultimi 7 giorni,
+    new jobs, newest jobs, latest jobs, recent jobs, new vacancies, new openings, new job openings, recently posted, just posted, newly posted,
+    neue jobs, neueste jobs, aktuelle jobs, neue stellen, neueste stellen, neue stellenangebote, neueste stellenangebote, aktuelle stellenangebote,
+    neue stellenanzeigen, neu publiziert, neu ausgeschrieben,
+    nouvelles offres, nouvelles offres d'emploi, nouveaux emplois, nouveaux postes, dernières offres, dernières offres d'emploi, offres récentes,
+    nuove offerte, nuove offerte di lavoro, nuovi lavori, nuovi annunci, ultime offerte, ultimi annunci`,
+  14: 'last two weeks, last 14 days, past two weeks, letzte zwei wochen, letzten zwei wochen, letzten 14 tage, deux dernières semaines, ultime due settimane',
+  30: 'this month, last month, past month, last 30 days, diesen monat, dieser monat, letzten monat, letzten 30 tage, ce mois-ci, ce mois, 30 derniers jours, questo mese, ultimo mese, ultimi 30 giorni',
+};
+/** What is said before it, and goes with it. */
+const POSTED = String.raw`(?:posted|published|added|online|listed|veröffentlicht|ausgeschrieben|publiées?|publiés?|postées?|parues?|mises? en ligne|pubblicat[aeio])`;
+const expressions = Object.entries(RECENT)
+  .flatMap(([days, said]) => listed(said).map((expression) => ({ days: Number(days), expression })))
+  .sort((a, b) => b.expression.length - a.expression.length);
+const daysOf = new Map(expressions.map(({ days, expression }) => [expression, days]));
+const RECENTLY = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${POSTED}\s+)?(?:(?:in|within|from|der|den|des|les|dans les|depuis|seit|the|nelle|negli|di)\s+(?:the\s+)?)*` +
+    String.raw`(?<said>${expressions.map(({ expression }) => expression.replaceAll("'", "['’]").replaceAll(' ', String.raw`\s+`)).join('|')})` +
+    String.raw`(?:\s+${POSTED})?(?![\p{L}\p{N}])`,
+  'giu',
+);
+
+const recencyIn = (text: string): Wish[] =>
+  [...text.matchAll(RECENTLY)].map(({ 0: found, index, groups }) => {
+    const said = groups!['said']!.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ');
+    return {
+      role: 'recency',
+      filters: [{ postedWithin: daysOf.get(said)! }],
+      start: index,
+      end: index + found.length,
+    };
+  });
+
+/** A longer query is nobody's, and these expressions look at each place of a text for long. */
+const LONGEST = 200;
+
+/**
+ * The wishes of a query's text.
+ *
+ *     wishesIn('Koch über 5000 Franken')
+ *     // => [{ role: 'pay', filters: [{ pay: { amount: 5000, interval: 'month', currency: 'CHF', unstated: false } }], start: 5, end: 22 }]
+ */
+export function wishesIn(text: string): Wish[] {
+  if (text.length > LONGEST) return [];
+  const pay = /\d/.test(text) ? payIn(text) : [];
+  return [...pay, ...recencyIn(text)];
+}

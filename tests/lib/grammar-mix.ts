@@ -1,0 +1,39 @@
+import { seededRandom } from '../../scripts/tools/sample/random.ts';
+import { type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
+
+const WITHOUT = 'not,without,except,ohne,nicht,kein,sauf,pas de,sans,senza,tranne'.split(',');
+const OR = ' or , oder , ou , o , OR ,/, / '.split(',');
+const PAID = '120k|25 €/h|über 5000 Franken|min 3000 €/mois|jobs paying over $100k|Lohn ab 60000 CHF'.split(
+  '|',
+);
+const NEW = 'today,this week,letzten 30 Tage,nouvelles offres,neue Stellen,ultimi 7 giorni'.split(',');
+
+/**
+ * Searches with words that say how the others belong together, amounts of pay and how new jobs are, the same each time; some
+ * that take all that for words.
+ */
+export function grammarMix(postings: readonly FoundPosting[], count: number, seed = 5): SearchQuery[] {
+  const random = seededRandom(seed);
+  const words = [...new Set(postings.flatMap(({ title }) => title.match(/\p{L}{4,}/gu) ?? []))].sort();
+  const word = (): string => random.pick(words);
+  const kinds: (() => Partial<SearchQuery>)[] = [
+    () => ({ q: `${word()} ${random.pick(WITHOUT)} ${word()}` }),
+    () => ({ q: `${word()}${random.pick(OR)}${word()}` }),
+    () => ({ q: `${word()} ${word()}${random.pick(OR)}${word()} ${word()}` }),
+    () => ({ q: `${word()} ${random.pick(PAID)}` }),
+    () => ({ q: random.pick([...PAID, ...NEW]) }),
+    () => ({ q: `${random.pick(NEW)} ${word()}` }),
+    () => ({
+      q: `${word()}${random.pick(OR)}${word()} ${random.pick(PAID)} ${random.pick(WITHOUT)} ${word()}`,
+    }),
+    () => ({ q: `${word()} ${random.pick(PAID)}`, sort: random.chance(0.5) ? 'newest' : 'relevance' }),
+    () => ({ q: `${word()} ${random.pick(OR)} ${word()}`, read: false }),
+  ];
+  return Array.from({ length: count }, (_, index) => ({
+    q: '',
+    filters: {},
+    limit: 10,
+    offset: 10 * (Math.floor(index / kinds.length) % 3),
+    ...kinds[index % kinds.length]?.(),
+  }));
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { type Posting } from '../../../src/posting.ts';
+import { alternativesOf, type Relation } from '../../../src/search/grammar.ts';
+import { openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+
+const TITLES = [
+  'Accountant', 'Accountant senior', 'Accountant intern', 'Koch', 'Kellner', 'Koch Nachtschicht', 'Barista', 'Infirmier', 'Aide-soignant',
+  'Infirmier psychiatrie', 'Cuoco', 'Cameriere', 'Cuoco stagione', 'Data scientist', 'Software engineer', 'Koch Callcenter', 'Python developer',
+  'Java developer', 'CI/CD engineer',
+]; // prettier-ignore
+const opened = openedOnce((folder) =>
+  searchOf(
+    postingsOf(
+      TITLES.map((title): Partial<Posting> => ({
+        title,
+        employer: { name: 'Ovens', location: {} },
+        locations: [{ country: 'CH' }],
+        domain: 'ovens.example',
+      })),
+    ),
+    {},
+    {},
+    folder,
+  ),
+);
+const found = async (q: string, more = ''): Promise<string[]> =>
+  titlesOf(await opened().ask(`q=${encodeURIComponent(q)}${more}`)).sort();
+
+const ACCOUNTANTS = ['Accountant', 'Accountant intern', 'Accountant senior'];
+
+describe('what jobs must not have', () => {
+  it.each([
+    ['accountant not senior', ['Accountant', 'Accountant intern']],
+    ['accountant NOT senior NOT intern', ['Accountant']],
+    ['accountant without senior or intern', ['Accountant']],
+    ['accountant except intern', ['Accountant', 'Accountant senior']],
+    ['Koch ohne Nachtschicht', ['Koch', 'Koch Callcenter']],
+    ['Koch, aber nicht in der Nachtschicht', ['Koch', 'Koch Callcenter']],
+    ['Koch keine Nachtschicht, kein Callcenter', ['Koch']],
+    ['Koch außer Nachtschicht', ['Koch', 'Koch Callcenter']],
+    ['infirmier sauf psychiatrie', ['Infirmier']],
+    ['infirmier pas de psychiatrie', ['Infirmier']],
+    ['infirmier mais pas en psychiatrie', ['Infirmier']],
+    ['infirmier hors psychiatrie', ['Infirmier']],
+    ['infirmier sans psychiatrie', ['Infirmier']],
+    ['cuoco senza stagione', ['Cuoco']],
+    ['cuoco tranne stagione', ['Cuoco']],
+    ['cuoco ma non stagione', ['Cuoco']],
+  ])('%s', async (q, titles) => expect(await found(q)).toEqual(titles));
+
+  it.each([
+    'accountant no degree',
+    'accountant ohne Ausbildung',
+    'accountant sans diplôme',
+    'accountant senza laurea',
+  ])('is not what people lack: %s', async (q) => expect(await found(q)).toEqual(ACCOUNTANTS));
+});
+
+describe('alternatives', () => {
+  it.each([
+    ['Barista or Kellner', ['Barista', 'Kellner']],
+    ['Barista OR Kellner', ['Barista', 'Kellner']],
+    ['Barista oder Kellner', ['Barista', 'Kellner']],
+    ['barista ou kellner', ['Barista', 'Kellner']],
+    ['barista o cameriere', ['Barista', 'Cameriere']],
+    ['Barista / Kellner', ['Barista', 'Kellner']],
+    ['Barista/Kellner', ['Barista', 'Kellner']],
+    ['Barista, Kellner oder Cameriere', []],
+    ['Barista oder Kellner oder Cameriere', ['Barista', 'Cameriere', 'Kellner']],
+    ['data scientist or software engineer', ['Data scientist', 'Software engineer']],
+    ['python developer or java developer', ['Java developer', 'Python developer']],
+    ['python or java developer', ['Java developer', 'Python developer']],
+    ['CI/CD engineer', ['CI/CD engineer']],
+    ['Barista oder Xqzwvk', ['Barista']],
+  ])('%s', async (q, titles) => {
+    const answer = await opened().ask(`q=${encodeURIComponent(q)}`);
+    expect(titlesOf(answer).slice(0, answer.total).sort()).toEqual(titles);
+  });
+
+  it('are only words where nothing is read', async () => {
+    expect((await opened().ask('q=barista or kellner&read=false')).total).toBe(0);
+    expect(await found('accountant not senior', '&read=false')).toEqual(['Accountant senior']);
+  });
+});
+
+interface Word extends Relation {
+  word: string;
+}
+const units = (text: string): Word[][] => {
+  let isOther: Relation['isOther'];
+  return text.split(' ').flatMap((unit) => {
+    if (unit === '|') {
+      isOther = 'word';
+      return [];
+    }
+    const words = unit.split('_').map((word, i): Word => ({ word, ...(i === 0 && isOther && { isOther }) }));
+    isOther = undefined;
+    return [words];
+  });
+};
+
+describe('a query with alternatives is taken apart', () => {
+  it.each([
+    ['nurse', ['nurse']],
+    ['nurse | midwife', ['nurse', 'midwife']],
+    ['nurse | midwife bern', ['nurse bern', 'midwife bern']],
+    ['night nurse | midwife', ['night nurse', 'night midwife']],
+    ['nurse bern | basel | chur', ['nurse bern', 'nurse basel', 'nurse chur']],
+    ['data_scientist | software_engineer bern', ['data scientist bern', 'software engineer bern']],
+    ['python developer | java developer', ['python developer', 'java developer']],
+    ['a b | c d', ['a b', 'c d']],
+    ['a | b c | d', ['a c', 'a d', 'b c', 'b d']],
+    ['a | b | c | d | e', ['a', 'b', 'c', 'd']],
+  ])('%s', (text, alternatives) =>
+    expect(alternativesOf(units(text)).map((words) => words.map(({ word }) => word).join(' '))).toEqual(
+      alternatives,
+    ),
+  );
+});

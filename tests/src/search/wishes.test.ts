@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { wishesIn } from '../../../src/search/wishes.ts';
+
+/** What is read in a text: the span, and each amount as "40 USD hour"; an amount in any currency has none. */
+const paid = (text: string): string[] =>
+  wishesIn(text).flatMap(({ filters, start, end }) => {
+    const [first] = filters;
+    if (!first?.pay) return [];
+    const { amount, currency, interval } = first.pay;
+    return [`${text.slice(start, end)} = ${amount} ${filters.length > 1 ? '' : `${currency} `}${interval}`];
+  });
+
+describe('an amount of pay', () => {
+  it.each([
+    ['truck driver $28/hr', '$28/hr = 28 USD hour'],
+    ['designer 95k', '95k = 95000 year'],
+    ['engineer with salary above $180,000', 'salary above $180,000 = 180000 USD year'],
+    ['warehouse £12.50 per hour', '£12.50 per hour = 12.5 GBP hour'],
+    ['jobs that pay 20 dollars an hour', 'pay 20 dollars an hour = 20 USD hour'],
+    ['lawyer $150k - $200k', '$150k - $200k = 150000 USD year'],
+    ['Reinigung 17 € pro Stunde', '17 € pro Stunde = 17 EUR hour'],
+    ['Polier mindestens 7500 CHF', 'mindestens 7500 CHF = 7500 CHF month'],
+    ['Lehrerin ab 90’000 Franken', 'ab 90’000 Franken = 90000 CHF year'],
+    ['Gehalt 4.500 Euro brutto im Monat Techniker', 'Gehalt 4.500 Euro brutto im Monat = 4500 EUR month'],
+    ['Stundenlohn über 30', 'Stundenlohn über 30 = 30 hour'],
+    ['comptable plus de 45 000 € par an', 'plus de 45 000 € par an = 45000 EUR year'],
+    ['vendeuse 2200€ net', '2200€ net = 2200 EUR month'],
+    ['chauffeur au moins 14 euros de l’heure', 'au moins 14 euros de l’heure = 14 EUR hour'],
+    ['salaire 6000 francs suisses', 'salaire 6000 francs suisses = 6000 CHF month'],
+    ['operaio 1800 euro al mese', '1800 euro al mese = 1800 EUR month'],
+    ['stipendio almeno 60k', 'stipendio almeno 60k = 60000 year'],
+    ['infermiere 25 franchi all’ora', '25 franchi all’ora = 25 CHF hour'],
+  ])('%s', (text, read) => expect(paid(text)).toEqual([read]));
+
+  it.each([
+    'Windows Server 2022', 'ISO 27001 auditor', '4k video editor', '401k', 'Teilzeit 60%', '80-100%', 'München 80331', 'Lehrstelle ab 2027',
+    '24/7 support', 'SAP S/4HANA', 'team of 5', '3 years of experience', 'C++ 17', '538 Euro Job', 'Industrie 4.0',
+  ])('is none: %s', (text) => expect(wishesIn(text)).toEqual([])); // prettier-ignore
+});
+
+describe('how new jobs are', () => {
+  it.each([
+    ['nurse jobs posted today', 'posted today', 1],
+    ['welder last 24 hours', 'last 24 hours', 1],
+    ['driver last 3 days', 'last 3 days', 3],
+    ['latest jobs Toronto', 'latest jobs', 7],
+    ['chemist posted in the last 7 days', 'posted in the last 7 days', 7],
+    ['teacher past month', 'past month', 30],
+    ['Stellen von heute', 'von heute', 1],
+    ['Polymechaniker diese Woche', 'diese Woche', 7],
+    ['neue Stellenangebote Chur', 'neue Stellenangebote', 7],
+    ['Buchhalter der letzten 14 Tage', 'der letzten 14 Tage', 14],
+    ['soudeur aujourd’hui', 'aujourd’hui', 1],
+    ['offres publiées cette semaine', 'publiées cette semaine', 7],
+    ['dernières offres maçon', 'dernières offres', 7],
+    ['muratore oggi', 'oggi', 1],
+    ['nuove offerte cameriere', 'nuove offerte', 7],
+    ['annunci di questa settimana', 'di questa settimana', 7],
+  ])('%s', (text, span, days) =>
+    expect(wishesIn(text).map(({ filters, start, end }) => [text.slice(start, end), filters])).toEqual([
+      [span, [{ postedWithin: days }]],
+    ]),
+  );
+
+  it.each(
+    [
+      'USA Today',
+      'New York',
+      'Neue Zürcher Zeitung',
+      'new business manager',
+      'Aktuell',
+      'nouveau Bordeaux',
+    ].slice(1),
+  )('is not said by: %s', (text) => expect(wishesIn(text)).toEqual([]));
+});
