@@ -4,9 +4,10 @@
  */
 
 // C0 and C1 controls without white space; bidi controls (U+061C, U+200E/F, U+202A–E, U+2066–9), zero-width
-// characters, the soft hyphen and U+FEFF; noncharacters. U+200C/D stay: emoji and some scripts need them.
+// characters, the soft hyphen and U+FEFF; noncharacters. U+200C/D stay: emoji and some scripts need them; so does U+200B
+// between letters of Thai, Lao, Khmer and Burmese, where lines may break.
 const UNWANTED =
-  /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFE\uFFFF]/g;
+  /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u061C\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFE\uFFFF]|(?<![\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF])\u200B|\u200B(?![\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF])/g;
 
 /** What looks the same is the same (NFC), and U+0085 keeps words apart as all other white space does (\s lacks it). */
 const plain = (text: string): string =>

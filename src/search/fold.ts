@@ -14,13 +14,37 @@ const LETTERS: Record<string, string> = {
   ς: 'σ',
 };
 
-const foldCharacter = memo(5000, (character) =>
-  character
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\p{M}\u200c\u200d]/gu, '')
-    .replace(/[ßæœøłđðþıς]/g, (letter) => LETTERS[letter] ?? letter),
-);
+/**
+ * What a reader of Arabic, Persian and Hebrew takes for the same letter: forms of alef, yeh, kaf and heh, teh marbuta, the
+ * stretched line (as Lucene's `ArabicNormalizer` and `PersianNormalizer` have them), and Hebrew letters at the end of a word.
+ */
+const SAME_LETTERS = byFirst('ٱا ىي یي ےي کك ةه ەه ہه ھه ךכ םמ ןנ ףפ ץצ');
+const STRETCHED = '\u0640';
+/** The zero of each script that has digits of its own, of which nine follow. */
+const ZEROS = [...'٠۰߀०০੦૦୦௦౦೦൦๐໐༠၀០'].map((zero) => zero.codePointAt(0)!);
+
+function byFirst(text: string): ReadonlyMap<string, string> {
+  return new Map(text.split(' ').map((pair) => [pair[0]!, pair[1]!]));
+}
+
+/** Accents, points of Hebrew and Arabic, nukta, and joiners. Marks of other scripts are vowels: they stay. */
+const ACCENTS =
+  /[\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff\u093c\u09bc\u0a3c\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200d\u20d0-\u20ff\ufe20-\ufe2f]/g;
+
+const foldCharacter = memo(5000, (character) => {
+  const plain = character.toLowerCase().normalize('NFKD').replace(ACCENTS, '').normalize('NFC');
+  return plain.replace(
+    /[^\0-\x7f]/gu,
+    (letter) => LETTERS[letter] ?? SAME_LETTERS.get(letter) ?? digitOf(letter),
+  );
+});
+
+function digitOf(letter: string): string {
+  if (letter === STRETCHED) return '';
+  const code = letter.codePointAt(0)!;
+  const zero = ZEROS.find((one) => code >= one && code <= one + 9);
+  return zero === undefined ? letter : String(code - zero);
+}
 
 /** In German, "ae", "oe" and "ue" spell ä, ö and ü; in "Bauer", "neue" or "quer" the u belongs to the vowel before it. */
 const isUmlautE = (before: string, last: string): boolean =>
@@ -68,13 +92,16 @@ export function foldWithMap(word: string): { folded: string; origins: number[] }
 /** "Straße" and "Strasse", "ς" and "σ" are no other letters, and joiners are none. */
 const SAME: Record<string, string> = { ß: 'ss', ς: 'σ', '\u200c': '', '\u200d': '' };
 
+/** Marks of other scripts are no accents that people leave out. */
+const MAY_HAVE_ACCENTS = /[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]/u;
+
 /**
  * Whether a word is written without accents and umlauts.
  *
  *     isPlain('Uber') // => true; "Über", "ueber" and "Łódź" are not plain
  */
 export function isPlain(word: string): boolean {
-  if (/^[a-z0-9]*$/i.test(word) && !/[aou]e/i.test(word)) return true;
+  if (/^[a-z0-9]*$/i.test(word) ? !/[aou]e/i.test(word) : !MAY_HAVE_ACCENTS.test(word)) return true;
   const letters = word
     .toLowerCase()
     .normalize('NFKD')

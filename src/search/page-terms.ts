@@ -1,6 +1,7 @@
 import { tokenize } from './tokens.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { wordSet } from './fold.ts';
+import { isUnparted } from './unparted.ts';
 
 /** Pages with more have lists of everything on them; 99 % of real adverts stay below. */
 const MAX_TERMS = 300;
@@ -45,9 +46,11 @@ export const withoutAddresses = (text: string): string =>
     return address < 0 ? piece : piece.slice(0, address);
   });
 
-/** Short words and numbers only when they are names of something: c++, .net, r&d, k8s. */
+/** Short words and numbers only when they are names of something (c++, .net, r&d, k8s), or pairs of characters. */
 const isInformative = (form: string): boolean =>
-  /\p{L}/u.test(form) && (form.length > 2 || /[+#&]/.test(form)) && !saysNothing(form);
+  /\p{L}/u.test(form) &&
+  (form.length > 2 || /[+#&]/.test(form) || (form.length === 2 && isUnparted(form))) &&
+  !saysNothing(form);
 
 /**
  * Words that nearly every advert has, whatever the job. They say nothing about a page, so page terms leave them out;

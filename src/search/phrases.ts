@@ -232,7 +232,7 @@ export function phraseTexts(given: string): string[] {
   const pieces: Token[][] = [[]];
   let end = 0;
   for (const token of tokenize(text)) {
-    if (end > 0 && !isPhraseGap(text.slice(end, token.start))) pieces.push([]);
+    if (end > 0 && token.start >= end && !isPhraseGap(text.slice(end, token.start))) pieces.push([]);
     pieces.at(-1)!.push(token);
     end = token.end;
   }

@@ -7,6 +7,7 @@ import { type ResolveOptions, SHORTEST_BEGINNING } from './resolve-word.ts';
 import { isCorrectable } from './spelling.ts';
 import { tellingWords, unique } from './telling-words.ts';
 import { type Term } from './tier.ts';
+import { isUnparted } from './unparted.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
 
 /** The words of a query, before it is known what finds them. */
@@ -125,7 +126,9 @@ async function withoutUnfinished(
   source: QuerySource,
   words: UnderstoodWord[],
 ): Promise<{ words: UnderstoodWord[]; suggestions: string[] }> {
-  const last = words.find(({ query }) => query.isLast && query.word.length < SHORTEST_BEGINNING);
+  const last = words.find(
+    ({ query: { isLast, word } }) => isLast && word.length < SHORTEST_BEGINNING && !isUnparted(word),
+  );
   const dictionary = last && (await source.dictionaryFor(last.query.word));
   if (!last || !dictionary) return { words, suggestions: [] };
   const places = [...dictionary.words.keys()].filter((i) => dictionary.words[i]?.startsWith(last.query.word));

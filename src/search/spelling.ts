@@ -1,8 +1,9 @@
 import { fold } from './fold.ts';
+import { isUnparted } from './unparted.ts';
 import { type Dictionary } from './formats/spelling.ts';
 
-/** Words that may be corrected and corrected to: letters only. Numbers, C++ or .NET are never guessed. */
-export const isCorrectable = (word: string): boolean => /^\p{L}+$/u.test(word);
+/** Words that may be corrected and corrected to: letters only. Numbers, C++, .NET and pairs of characters are never guessed. */
+export const isCorrectable = (word: string): boolean => /^\p{L}+$/u.test(word) && !isUnparted(word);
 
 /** Which dictionary a word is in: its first letter, because people rarely get that one wrong. */
 export const dictionaryKey = (word: string): string => letterKey(word[0]);

@@ -2,6 +2,8 @@ import { lazy } from '../lazy.ts';
 import { fold } from './fold.ts';
 import { plainSigns } from './signs.ts';
 import { STOP_WORDS } from './stop-words.ts';
+import { charactersOf, isUnparted, takePairs } from './unparted.ts';
+import { inOneScript } from './look-alikes.ts';
 
 /**
  * One word of a text. `forms` are the folded words that find it: the first is the word as it stands ("nodejs" for
@@ -34,6 +36,20 @@ export const IS_LATIN = /^[\0-ɏ\u2010-\u205f€]*$/;
 const DIGITS = '\\d+(?:[.,:]\\d+)*';
 const NUMBERS = `${DIGITS}(?:\\s?[-—/]\\s?${DIGITS}|[x×]${DIGITS})*(?:\\s?%)?`;
 
+/** Cyrillic and Hebrew words with signs that part nothing: "здоров'я", "מנכ\"ל", "ג'ון". */
+const WITH_SIGNS = [
+  "\\p{sc=Cyrl}[\\p{sc=Cyrl}\\p{M}]*(?:'[\\p{sc=Cyrl}\\p{M}]+)+",
+  '\\p{sc=Hebr}[\\p{sc=Hebr}\\p{M}]*(?:["\'][\\p{sc=Hebr}\\p{M}]+)+',
+];
+const INNER_SIGN = /(?<=[\p{sc=Cyrl}\p{sc=Hebr}\p{M}])["'](?=[\p{sc=Cyrl}\p{sc=Hebr}])/gu;
+
+/** Endings for the other gender in Hebrew, Greek and Cyrillic: "מנהל/ת", "מחסנאי.ת", "Πωλητής/-τρια", "водій(-ка)". */
+const OTHER_GENDERS = [
+  '(?<=\\p{sc=Hebr}{2})(?:[./]-?|\\(-?)(?:ית|נית|תי|ות|ים|ת|ה)',
+  '(?<=\\p{sc=Grek}{3})(?:\\/-?|\\(-?)(?:τρια|ρια|ισσα|ια|α|η|ος|ου)',
+  '(?<=\\p{sc=Cyrl}{3})(?:\\/-?|\\(-?)(?:ка|ця|иця|иня|ня|ша|а|я)',
+];
+
 /** What is said or written for "&" between single letters. */
 const AND = 'and|und|et|n';
 
@@ -52,6 +68,7 @@ function expressionsFor({ letters, digits, marks }: Alphabet): Expressions {
   const letter = `[${letters}]`;
   const any = `[${letters}${digits}${marks}]`;
   const word = [
+    ...(marks ? WITH_SIGNS : []),
     // R&D, AT&T, FP & A, R+D, R and D
     `(?<!${any})(?:${letter}\\s?&\\s?${letter}{1,3}|${letter}{2,3}\\s?&\\s?${letter}|${letter}(?:\\+|\\s(?:${AND})\\s)${letter})(?!${any})`,
     // S/4HANA, z/OS, A/B-Test, PL/I: a single letter beside few others, or others with a digit
@@ -72,7 +89,9 @@ function expressionsFor({ letters, digits, marks }: Alphabet): Expressions {
       'giu',
     ),
     ending: new RegExp(
-      `(?<=${letter}{3})(?:[:*_·•]|\\/-?|\\(-?)(?:innen|in|er|en|r|n|es|e|se|ne|le|ve|euse|trice|rice)\\)?${apart}`,
+      `(?:(?<=${letter}{3})(?:[:*_·•]|\\/-?|\\(-?)(?:innen|in|er|en|r|n|es|e|se|ne|le|ve|euse|trice|rice)${
+        marks ? ['', ...OTHER_GENDERS].join('|') : ''
+      })\\)?${apart}`,
       'giu',
     ),
     innerI: new RegExp(`(?<=\\p{Ll}{3})In(?:nen)?${apart}`, 'gu'),
@@ -140,14 +159,18 @@ export function toBeRead(text: string): { plain: string; word: RegExp; isLatin: 
   };
 }
 
-/** The words of a text in their order. What finds one, `formsOf` says, and no word around it changes that. */
+/**
+ * The words of a text in their order. What finds one, `formsOf` says, and no word around it changes that. In scripts
+ * that do not part words they are pairs of characters (`takePairs`), which overlap.
+ */
 export function typedWords(text: string): TypedWord[] {
-  const { plain, word } = toBeRead(text);
+  const { plain, word, isLatin } = toBeRead(text);
+  const { pairs, rest } = isLatin ? { pairs: [], rest: plain } : takePairs(plain);
   const found: TypedWord[] = [];
   word.lastIndex = 0;
-  for (let match = word.exec(plain); match; match = word.exec(plain))
+  for (let match = word.exec(rest); match; match = word.exec(rest))
     found.push({ typed: match[0], start: match.index });
-  return found;
+  return pairs.length > 0 ? found.concat(pairs).sort((a, b) => a.start - b.start) : found;
 }
 
 /** What a word must have to be more than letters and digits. */
@@ -162,12 +185,13 @@ const IS_AND = new RegExp(`^\\p{L}+(?:${AND_BETWEEN.source})\\p{L}+$`, 'iu');
 export const DOT = 'dot';
 
 /** The forms of a typed word; none where none is usable. */
-export function formsOf(typed: string): Forms {
+export function formsOf(given: string): Forms {
+  if (isUnparted(given)) return pairForms(given);
+  const typed = inOneScript(given).replace(INNER_SIGN, '');
   if (AND_IN_LETTERS.test(typed)) return andForms([typed[0]!, typed[2]!]);
   if (!SIGN.test(typed)) {
     const form = fold(typed);
-    const forms = usable(form) ? [form] : [];
-    return { forms, needed: forms };
+    return usable(form) ? withoutArticle(form) : { forms: [], needed: [] };
   }
   const { forms, needed } = ONLY_NUMBERS.test(typed)
     ? numberForms(typed)
@@ -196,6 +220,26 @@ const whole = (form: string, others: readonly string[] = []): Forms => ({
   forms: [form, ...others],
   needed: [form],
 });
+
+/** A pair is found by each of its characters too, and needs both. */
+function pairForms(typed: string): Forms {
+  const forms = [typed, ...charactersOf(typed)].map((text) => fold(text.normalize('NFKC')));
+  return { forms: [...new Set(forms)].filter(usable), needed: forms.slice(0, 1).filter(usable) };
+}
+
+/**
+ * "المحاسب" is found as "محاسب", with the article and without it: Lucene's `ArabicStemmer` takes the same prefixes off. In
+ * Hebrew a letter may be an article or a preposition, or belong to the word: "המהנדס" is found as "מהנדס" too, no other way round.
+ */
+const ARABIC_ARTICLE = /^(?:[وبكف]?ال|لل)(?=\p{sc=Arab}{3})/u;
+const HEBREW_PREFIX = /^[הבלומשכ](?=\p{sc=Hebr}{4})/u;
+
+function withoutArticle(form: string): Forms {
+  const bare = form.replace(ARABIC_ARTICLE, '');
+  if (bare !== form) return { forms: [form, bare], needed: [bare] };
+  const rest = form.replace(HEBREW_PREFIX, '');
+  return whole(form, rest === form ? [] : [rest]);
+}
 
 function numberForms(text: string): Forms {
   const number = text.replace(/\s/g, '').replace(/[—/x×]/g, '-');

@@ -6,7 +6,8 @@
  */
 import { placesOfPieces } from '../../../src/search/fold.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
-import { IS_LATIN, LATIN, toBeRead } from '../../../src/search/tokens.ts';
+import { takePairs } from '../../../src/search/unparted.ts';
+import { IS_LATIN, LATIN, toBeRead, typedWords } from '../../../src/search/tokens.ts';
 
 /** Where a word stands in a text, and the `hashOf` of its characters. */
 export type TakeWord = (text: string, start: number, end: number, hash: number) => void;
@@ -41,8 +42,12 @@ export function hashOf(text: string, start = 0, end = text.length): number {
 /** Gives the words of a text in their order, those of `typedWords`: in a text whose gender forms are blanked out. */
 export function scanWords(text: string, take: TakeWord): void {
   const { plain, word, isLatin } = toBeRead(text);
+  if (!isLatin) {
+    for (const { typed, start } of typedWords(text)) take(plain, start, start + typed.length, hashOf(typed));
+    return;
+  }
   for (let at = 0; at < plain.length;) {
-    const kind = isLatin ? kindAt(plain, at) : DIGIT;
+    const kind = kindAt(plain, at);
     if (kind === OTHER || (kind === DOT && kindAt(plain, at + 1) !== LETTER)) {
       at++;
       continue;
@@ -108,7 +113,7 @@ const ONE_WORD = new RegExp(
 export function scanOneWords(given: string, take: TakeWord): void {
   const text = plainSigns(given);
   if (!IS_LATIN.test(text)) {
-    for (const { 0: word, index } of text.matchAll(ONE_WORD))
+    for (const { 0: word, index } of takePairs(text).rest.matchAll(ONE_WORD))
       take(text, index, index + word.length, hashOf(word));
     return;
   }

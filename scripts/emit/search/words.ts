@@ -181,10 +181,10 @@ export class Words {
     for (const piece of written) this.#writings.note(piece);
     if (spelling) noteSpelling(this.spellings, word, spelling);
     for (const id of known.camelCase) this.camelCase.note(this.vocabulary.words[id]!, job);
-    // What a sign or more blanks part is no neighbour; "re building" is no word of "we're building".
+    // What a sign or more blanks part is no neighbour, nor what overlaps; "re building" is no word of "we're building".
     const isElided = text.charCodeAt(start - 1) === APOSTROPHE;
     let before = words.length > read.first ? words[words.length - 1] : undefined;
-    if (start === lastEnd || !isBeside({ word: before?.word ?? '', end: lastEnd }, start) || isElided) {
+    if (start <= lastEnd || !isBeside({ word: before?.word ?? '', end: lastEnd }, start) || isElided) {
       read.first = words.length;
       before = undefined;
     }

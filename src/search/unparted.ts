@@ -1,0 +1,52 @@
+/**
+ * Scripts that do not part words: Chinese, Japanese, Thai, Lao, Khmer and Burmese; and Korean, which writes particles
+ * and compounds without a space. Their texts are taken as overlapping pairs of characters, as Lucene's
+ * `CJKBigramFilter` does for Chinese, Japanese and Korean. Pairs need no dictionary, so a browser, the edge, Node and
+ * other engines find the same ones, where `Intl.Segmenter` differs with the version of ICU.
+ */
+
+/** Letters of these scripts, as inside of a character class; with the long vowel and voice marks of kana, which belong to no script. */
+const SCRIPTS =
+  '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Bopo}\\p{sc=Hang}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}\\u30fc\\uff70';
+/** Signs that belong to the character before them; a zero-width space parts words in Khmer, where few people type it. */
+const MARKS = '\\p{M}\\uff9e\\uff9f\\u200b-\\u200d';
+/** A letter with its marks; punctuation and digits of these scripts are none. */
+const CHARACTER = `(?=[\\p{L}\\p{Nl}])[${SCRIPTS}][${MARKS}]*`;
+const CHARACTERS = new RegExp(CHARACTER, 'gu');
+const RUN = new RegExp(`(?:${CHARACTER})+`, 'gu');
+/** Where these scripts are, and others beside them: enough to pass over Greek, Cyrillic, Arabic and Hebrew texts. */
+const MAY_HAVE_RUNS = /[\u0e00-\u0eff\u1000-\u11ff\u1780-\u17ff\u3000-\ud7ff\uf900-\ufaff\uff00-\uffef]/;
+const ONLY_RUN = new RegExp(`^(?:${CHARACTER})+$`, 'u');
+
+const APART = '\0';
+
+/** Whether a word is written in a script that does not part words. */
+export const isUnparted = (word: string): boolean => MAY_HAVE_RUNS.test(word) && ONLY_RUN.test(word);
+
+/** Two characters beside each other, or a character that has no neighbour. */
+interface Pair {
+  typed: string;
+  start: number;
+}
+
+/**
+ * The pairs of a text, and the text with a sign that no word has in their place.
+ *
+ *     takePairs('Java開発者') // => { pairs: 開発 at 4, 発者 at 5; rest: 'Java\0\0\0' }
+ */
+export function takePairs(text: string): { pairs: Pair[]; rest: string } {
+  if (!MAY_HAVE_RUNS.test(text)) return { pairs: [], rest: text };
+  const pairs: Pair[] = [];
+  const rest = text.replace(RUN, (run, start: number) => {
+    const characters = [...run.matchAll(CHARACTERS)];
+    characters.slice(0, Math.max(1, characters.length - 1)).forEach(({ index }, i) => {
+      const end = characters[i + 2]?.index ?? run.length;
+      pairs.push({ typed: run.slice(index, end), start: start + index });
+    });
+    return APART.repeat(run.length);
+  });
+  return { pairs, rest };
+}
+
+/** The characters of a pair. */
+export const charactersOf = (pair: string): readonly string[] => pair.match(CHARACTERS) ?? [];
