@@ -1,6 +1,6 @@
 import { once } from '../../src/sharing.ts';
 import { type Gazetteer } from '../../src/places/gazetteer.ts';
-import { partsOf } from '../../src/places/named-rows.ts';
+import { isOfOwnScript, partsOf } from '../../src/places/named-rows.ts';
 import { placeKey } from '../../src/places/place-key.ts';
 import { type Town } from '../../src/search/formats/towns.ts';
 import { loadGazetteer } from './gazetteer.ts';
@@ -11,7 +11,7 @@ export const TOWN_PEOPLE = 15_000;
 /** A town under a name, as a shard has it. */
 export type KeyedTown = readonly [key: string, town: Town];
 
-/** The towns of the gazetteer, under their main names and the parts of these ("Biel/Bienne"): by key, the largest first. */
+/** The towns of the gazetteer, under their main names, the parts of these ("Biel/Bienne") and those in their own script: by key, the largest first. */
 function townsOf(gazetteer: Gazetteer): KeyedTown[] {
   const found: { key: string; people: number; row: number; town: Town }[] = [];
   for (const [country, [start, end]] of gazetteer.countries)
@@ -20,7 +20,7 @@ function townsOf(gazetteer: Gazetteer): KeyedTown[] {
       if (people < TOWN_PEOPLE) continue;
       const point = { latitude: gazetteer.latitude(row), longitude: gazetteer.longitude(row) };
       const main = gazetteer.name(row);
-      for (const name of [main, ...partsOf(main)])
+      for (const name of [main, ...partsOf(main), ...gazetteer.otherNames(row).filter(isOfOwnScript)])
         found.push({ key: placeKey(name), people, row, town: { name, country, ...point } });
     }
   return found

@@ -15,7 +15,7 @@ import { readOptions } from '../lib/arguments.ts';
 import { readPlaces } from './gazetteer/read-places.ts';
 import { specialLetters, usualNames } from './gazetteer/usual-names.ts';
 
-/** Places with fewer people keep their main name only: others are transliterations mostly, and would double the file. */
+/** Places with fewer people keep no other names in Latin letters: these are transliterations mostly, and would double the file. */
 const PEOPLE_FOR_OTHER_NAMES = 5000;
 
 /** The gazetteer's file, packed. */
@@ -23,7 +23,8 @@ export async function makeGazetteer(input: Readable): Promise<Buffer> {
   const places: Place[] = [];
   const letters = new Map<string, Map<string, number>>();
   for await (const place of readPlaces(input)) {
-    if (place.population < PEOPLE_FOR_OTHER_NAMES) place.otherNames = [];
+    if (place.population < PEOPLE_FOR_OTHER_NAMES)
+      place.otherNames = place.otherNames.filter((name) => !/\p{sc=Latn}/u.test(name));
     places.push(place);
     const counts = letters.get(place.country) ?? new Map<string, number>();
     letters.set(place.country, counts);

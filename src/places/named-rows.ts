@@ -28,11 +28,13 @@ export function namedRows(
   fewest = 0,
 ): Map<string, Named[]> {
   const found = new Map<string, Named[]>();
-  const initials = new Set([...wanted].map((key) => key[0]));
+  const initials = new Set([...wanted].map((key) => key[0]!));
+  const isLatinOnly = [...initials].every((initial) => !isOfOwnScript(initial));
   const keyOf = (name: string): string | undefined => {
     // Folding leaves ASCII initials as they are, which spares nearly all folding in countries with few wanted names.
     const initial = name[0]!.toLowerCase();
     if (initial >= 'a' && initial <= 'z' && !initials.has(initial)) return undefined;
+    if (isLatinOnly && isOfOwnScript(initial)) return undefined;
     const key = placeKey(name);
     return wanted.has(key) ? key : undefined;
   };
@@ -66,3 +68,6 @@ export const partsOf = (name: string): string[] =>
 
 const isBeginning = (short: string, name: string): boolean =>
   name.startsWith(short) && /^[ (-]/.test(name.slice(short.length));
+
+/** Whether a name that begins so is in another script than Latin. */
+export const isOfOwnScript = (name: string): boolean => /^[\u0370-\u1cff\u2c00-\udfff\uf900-\ufaff]/.test(name);

@@ -1,6 +1,7 @@
 import { type Facet, FACET_TABLE, facetKey, FACETS, type LandingValue } from '../filters/facets.ts';
 import { type FacetValue } from '../filters/facet-values.ts';
 import { findTwins } from '../find-twins.ts';
+import { isOfOwnScript } from '../places/named-rows.ts';
 import { lazy } from '../lazy.ts';
 import { ESCO } from '../occupations/found.ts';
 import { addedOf } from '../posting-columns.ts';
@@ -133,10 +134,12 @@ export function createPageData(
     }, '');
 
   const moreThanNames = new Map(places.map(({ id, written }) => [id, new Set(written)]));
-  /** By location what the feed says of a city that its name does not ("Zürich-Oerlikon"), or "". */
+  /** By location what the feed says of a city that its name does not ("Zürich-Oerlikon", "תל אביב"), or "". */
   const partsOfCities = ({ locations }: Pick<Posting, 'locations'>): string[] =>
-    locations.map(({ placeId = 0, writtenCity = '' }) =>
-      moreThanNames.get(placeId)?.has(writtenCity) ? writtenCity : '',
+    locations.map(({ placeId, writtenCity = '' }) =>
+      placeId !== undefined && (moreThanNames.get(placeId)?.has(writtenCity) || isOfOwnScript(writtenCity))
+        ? writtenCity
+        : '',
     );
 
   /** What the page of a job shows of itself. */

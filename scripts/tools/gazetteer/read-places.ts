@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { type Readable } from 'node:stream';
 import { type Place } from '../../../src/places/gazetteer.ts';
-import { isWritten } from './usual-names.ts';
+import { isInOwnScript, isWritten } from './usual-names.ts';
 
 /** People that a place needs, unless it is the seat of an administration. */
 const FEWEST_PEOPLE = 500;
@@ -23,7 +23,7 @@ const TABLE_COLUMNS = [
 ];
 
 /**
- * Reads places, with the other names that people write, from lines of either
+ * Reads places, with the other names that people write in Latin letters and in the country's own script, from lines of either
  * - GeoNames' dump (allCountries.txt, cities500.txt …), of which it takes populated places of 500 people or more and
  *   seats of administration, or
  * - a table with the columns geonameid, name, country, admin1, latitude, longitude, population, otherNames (by "|").
@@ -56,6 +56,7 @@ function dumpPlace(cells: readonly string[]): Place {
 
 function asPlace(cells: readonly (string | undefined)[]): Place {
   const [id, name = '', country = '', admin1 = '', latitude, longitude, population, others] = cells;
+  const people = Number(population);
   return {
     id: Number(id),
     name: ownCopy(name),
@@ -63,8 +64,11 @@ function asPlace(cells: readonly (string | undefined)[]): Place {
     admin1: ownCopy(admin1),
     latitude: Number(latitude),
     longitude: Number(longitude),
-    population: Number(population),
-    otherNames: (others ?? '').split('|').filter(isWritten).map(ownCopy),
+    population: people,
+    otherNames: (others ?? '')
+      .split('|')
+      .filter((one) => isWritten(one) || isInOwnScript(one, { country, population: people }))
+      .map(ownCopy),
   };
 }
 
