@@ -12,6 +12,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Place, writeGazetteer } from '../../src/places/gazetteer.ts';
 import { GAZETTEER_FILE } from '../dataset/gazetteer.ts';
 import { readOptions } from '../lib/arguments.ts';
+import { LACKING_NAMES } from './gazetteer/lacking-names.ts';
 import { readPlaces } from './gazetteer/read-places.ts';
 import { specialLetters, usualNames } from './gazetteer/usual-names.ts';
 
@@ -25,6 +26,7 @@ export async function makeGazetteer(input: Readable): Promise<Buffer> {
   for await (const place of readPlaces(input)) {
     if (place.population < PEOPLE_FOR_OTHER_NAMES)
       place.otherNames = place.otherNames.filter((name) => !/\p{sc=Latn}/u.test(name));
+    place.otherNames.push(...(LACKING_NAMES[place.id] ?? []));
     places.push(place);
     const counts = letters.get(place.country) ?? new Map<string, number>();
     letters.set(place.country, counts);

@@ -70,4 +70,5 @@ const isBeginning = (short: string, name: string): boolean =>
   name.startsWith(short) && /^[ (-]/.test(name.slice(short.length));
 
 /** Whether a name that begins so is in another script than Latin. */
-export const isOfOwnScript = (name: string): boolean => /^[\u0370-\u1cff\u2c00-\udfff\uf900-\ufaff]/.test(name);
+export const isOfOwnScript = (name: string): boolean =>
+  /^[\u0370-\u1cff\u2c00-\udfff\uf900-\ufaff]/.test(name);

@@ -9,6 +9,15 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 export const placeWord = (word: string): string => WORDS.get(word) ?? word;
 
 /**
+ * What official names say besides the name, in scripts that write it without a space: "city" in Japanese (not of 四日市, which
+ * is called so), Chinese and Korean behind the name, in Khmer and Thai before it. Folded.
+ */
+const WORD_FOR_CITY = new RegExp(
+  `(?<=[^日].|東京)(?:市|都(?<=^東京都))$|(?<=^大阪|^京都)府$|(?<=..)(?:특별|광역)?시$|^(?:${['ក្រុង', 'ភូមិ', 'เทศบาลนคร', 'เทศบาลเมือง', 'อำเภอเมือง', 'เมือง'].map(fold).join('|')})(?=.{2})`,
+  'u',
+);
+
+/**
  * Two spellings of one place's name have the same key: case, accents, spaces, hyphens and apostrophes do not count.
  *
  *     placeKey('St. Gallen') === placeKey('Sankt Gallen') // => true, "stgallen"
@@ -21,7 +30,7 @@ export function placeKey(name: string): string {
   let key = '';
   for (const word of lower.split(isPlain ? BETWEEN_ASCII : BETWEEN))
     key += WORDS.get(word) ?? (isPlain ? word : fold(word));
-  return key;
+  return isPlain ? key : key.replace(WORD_FOR_CITY, '');
 }
 
 // Hundreds of thousands of names are read at once. Most are ASCII without "ae", "oe" and "ue", where folding changes nothing.

@@ -16,15 +16,15 @@ const LETTERS: Record<string, string> = {
 
 /**
  * What a reader of Arabic, Persian and Hebrew takes for the same letter: forms of alef, yeh, kaf and heh, teh marbuta, the
- * stretched line (as Lucene's `ArabicNormalizer` and `PersianNormalizer` have them), and Hebrew letters at the end of a word.
+ * stretched line (as Lucene's `ArabicNormalizer` and `PersianNormalizer` have them); Hebrew letters at the end of a word; in
+ * Thai the vowel sign that is typed as two, and the ring of "am", which is typed on either side of a tone mark.
  */
-const SAME_LETTERS = byFirst('ٱا ىي یي ےي کك ةه ەه ہه ھه ךכ םמ ןנ ףפ ץצ');
-const STRETCHED = '\u0640';
+const SAME_LETTERS = byFirst('ٱا ىي یي ےي کك ةه ەه ہه ھه ךכ םמ ןנ ףפ ץצ แเเ \u0e4d \u0640');
 /** The zero of each script that has digits of its own, of which nine follow. */
 const ZEROS = [...'٠۰߀०০੦૦୦௦౦೦൦๐໐༠၀០'].map((zero) => zero.codePointAt(0)!);
 
 function byFirst(text: string): ReadonlyMap<string, string> {
-  return new Map(text.split(' ').map((pair) => [pair[0]!, pair[1]!]));
+  return new Map(text.split(' ').map((pair) => [pair[0]!, pair.slice(1)]));
 }
 
 /** Accents, points of Hebrew and Arabic, nukta, and joiners. Marks of other scripts are vowels: they stay. */
@@ -40,7 +40,6 @@ const foldCharacter = memo(5000, (character) => {
 });
 
 function digitOf(letter: string): string {
-  if (letter === STRETCHED) return '';
   const code = letter.codePointAt(0)!;
   const zero = ZEROS.find((one) => code >= one && code <= one + 9);
   return zero === undefined ? letter : String(code - zero);

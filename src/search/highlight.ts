@@ -2,6 +2,8 @@ import { memo } from '../memo.ts';
 import { foldWithMap } from './fold.ts';
 import { phraseFinder } from './phrases.ts';
 import { isBeside } from './marker-terms.ts';
+import { inOneScript } from './look-alikes.ts';
+import { isUnparted } from './unparted.ts';
 import { type Token, tokenize } from './tokens.ts';
 import { type Card, type Hit, type MatchRange } from './types.ts';
 
@@ -33,10 +35,15 @@ const MOST_FOR_ONE = 4;
  */
 export function highlight(text: string, marks: Marks): MatchRange[] {
   const ranges: MatchRange[] = [];
+  const pairs: MatchRange[] = [];
   const tokens = tokenize(text);
   const names = new Set([...marks.words].filter((word) => word !== word.toLowerCase()));
   for (const [at, { start, end, forms }] of tokens.entries()) {
     const [whole = ''] = forms;
+    if (isUnparted(whole)) {
+      if (forms.some((form) => marks.words.has(form))) pairs.push([start, end]);
+      continue;
+    }
     const endOfSeveral = endOfOne(tokens, at, marks.words);
     if (endOfSeveral !== undefined) ranges.push([start, endOfSeveral]);
     // Names such as "IT" are words in upper case.
@@ -45,16 +52,38 @@ export function highlight(text: string, marks: Marks): MatchRange[] {
       ranges.push([start, end]);
       continue;
     }
+    // With an article: "המהנדס" for "מהנדס".
+    if (HAS_ARTICLE.test(whole) && forms.some((form) => marks.words.has(form))) {
+      ranges.push([start, end]);
+      continue;
+    }
     // Most words have nothing of it, and need not be folded once more: of what is as long nothing was taken away.
     if (whole.length === end - start && piecesOf(whole, marks).length === 0) continue;
-    const { folded, origins } = foldWithMap(text.slice(start, end));
+    const { folded, origins } = foldWithMap(
+      inOneScript(text.slice(start, end)).replace(SIGNS_INSIDE, JOINER),
+    );
     const pieces = piecesOf(folded, marks).map(([from, to]): MatchRange => [
       start + origins[from]!,
       start + origins[to]!,
     ]);
     for (const piece of pieces) ranges.push(piece);
   }
-  return merge(ranges.concat(...marks.phrases.map((phrase) => phraseFinder(phrase).find(text))));
+  return merge(
+    ranges.concat(longPairs(pairs), ...marks.phrases.map((phrase) => phraseFinder(phrase).find(text))),
+  );
+}
+
+/** Hebrew and Arabic: what stands before a word is written as one with it. */
+const HAS_ARTICLE = /^[\u0590-\u06ff]/;
+/** What stands inside a word and parts nothing, which folding leaves out as it does joiners. */
+const SIGNS_INSIDE = /["'‘-‟ʼ׳״′`]/g;
+const JOINER = '\u200d';
+
+/** Pairs of characters that follow each other, but for those that stand somewhere else by chance: much shorter ones. */
+function longPairs(pairs: readonly MatchRange[]): MatchRange[] {
+  const merged = merge(pairs);
+  const longest = Math.max(...merged.map(([start, end]) => end - start));
+  return merged.filter(([start, end]) => 2 * (end - start) >= longest);
 }
 
 /** The end of the neighbours from a place on that are a marked word together: "New York" is "newyork". */

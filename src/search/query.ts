@@ -81,7 +81,8 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
     offset: PARAMETERS.offset.default,
     limit: PARAMETERS.limit.default,
   };
-  const q = single('q');
+  // As texts of feeds are: a letter and its accent are one character.
+  const q = single('q').normalize('NFC');
   query.q = beginningOf(q, PARAMETERS.q.maxLength);
   if (query.q !== q) wrong('q', q, `at most ${PARAMETERS.q.maxLength} characters long`);
 

@@ -3,7 +3,7 @@ import { labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupatio
 import { termsOf } from './query-terms.ts';
 import { type QueryText, type QueryWord } from './query-text.ts';
 import { type QuerySource } from './query-source.ts';
-import { type ResolveOptions, SHORTEST_BEGINNING } from './resolve-word.ts';
+import { isBeginning, type ResolveOptions } from './resolve-word.ts';
 import { isCorrectable } from './spelling.ts';
 import { tellingWords, unique } from './telling-words.ts';
 import { type Term } from './tier.ts';
@@ -126,9 +126,7 @@ async function withoutUnfinished(
   source: QuerySource,
   words: UnderstoodWord[],
 ): Promise<{ words: UnderstoodWord[]; suggestions: string[] }> {
-  const last = words.find(
-    ({ query: { isLast, word } }) => isLast && word.length < SHORTEST_BEGINNING && !isUnparted(word),
-  );
+  const last = words.find(({ query: { isLast, word } }) => isLast && !isBeginning(word) && !isUnparted(word));
   const dictionary = last && (await source.dictionaryFor(last.query.word));
   if (!last || !dictionary) return { words, suggestions: [] };
   const places = [...dictionary.words.keys()].filter((i) => dictionary.words[i]?.startsWith(last.query.word));

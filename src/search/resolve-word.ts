@@ -33,8 +33,12 @@ export interface ResolveOptions extends CorrectionOptions {
   exact: boolean;
 }
 
-/** Fewer letters are a word or nothing: completing them would find nearly everything. */
-export const SHORTEST_BEGINNING = 3;
+/** Fewer letters are a word or nothing: completing them would find nearly everything. Arabic and Hebrew leave vowels out. */
+const SHORTEST_BEGINNING = 3;
+const SHORTEST_WITHOUT_VOWELS = 2;
+/** Whether a word has letters enough to be completed. */
+export const isBeginning = (word: string): boolean =>
+  word.length >= (/^[\u0590-\u08ff]/.test(word) ? SHORTEST_WITHOUT_VOWELS : SHORTEST_BEGINNING);
 /** A word that more than one job in so many has is what it says. */
 const RARE = 50;
 const RARE_AT_LEAST = 20;
@@ -85,12 +89,12 @@ export async function resolveWord(
 }
 
 async function matchesOf(source: WordSource, { word, isLast, isQuoted, short }: QueryWord): Promise<Match[]> {
-  const isBeginning = isLast && word.length >= SHORTEST_BEGINNING && !STOP_WORDS.has(word);
+  const isCompleted = isLast && isBeginning(word) && !STOP_WORDS.has(word);
   const [all, beginning, workloads] = await Promise.all([
     source.find(
       isQuoted ? [word] : [aloneMarker(word), word, ...otherForms(word), ...(short ? [short] : [])],
     ),
-    isBeginning ? source.beginningWith(word) : [],
+    isCompleted ? source.beginningWith(word) : [],
     isQuoted ? [] : fittingWorkloads(source, word),
   ]);
   const alone = all.find((jobs) => jobs.word === aloneMarker(word));

@@ -1,6 +1,6 @@
 /**
  * Signs that keyboards, word processors and pasted text write otherwise, as the one that is typed: quotes, apostrophes,
- * hyphens, blanks, and full-width forms. Each is one UTF-16 unit for one, so that places in a text stay what they are.
+ * hyphens, blanks, full-width forms and radicals. Each is one UTF-16 unit for one, so that places in a text stay what they are.
  * Em dashes part words and stay.
  */
 const AS_TYPED: Readonly<Record<string, string>> = {
@@ -25,7 +25,9 @@ const [FIRST_WIDE, LAST_WIDE, WIDER] = [0xff01, 0xff5e, 0xfee0];
 const TYPED: ReadonlyMap<string, string> = new Map(
   Object.entries(AS_TYPED).flatMap(([typed, others]) => [...others].map((other) => [other, typed] as const)),
 );
-const OTHERS = new RegExp(`[${[...TYPED.keys()].join('')}\uff01-\uff5e]`, 'g');
+/** Radicals of Chinese characters, which pasted text has for the characters themselves. */
+const RADICALS = '\u2e80-\u2fd5';
+const OTHERS = new RegExp(`[${[...TYPED.keys()].join('')}\uff01-\uff5e${RADICALS}]`, 'g');
 /** Most texts have none of them. */
 const HAS_OTHERS = new RegExp(OTHERS.source);
 
@@ -39,5 +41,6 @@ export const plainSigns = (text: string): string =>
 
 function typedFor(sign: string): string {
   const code = sign.charCodeAt(0);
-  return code >= FIRST_WIDE && code <= LAST_WIDE ? String.fromCharCode(code - WIDER) : TYPED.get(sign)!;
+  if (code >= FIRST_WIDE && code <= LAST_WIDE) return String.fromCharCode(code - WIDER);
+  return TYPED.get(sign) ?? sign.normalize('NFKC');
 }

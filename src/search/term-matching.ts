@@ -9,6 +9,7 @@ import { type QueryLabel } from './occupations.ts';
 import { DETAIL_WEIGHT, findAll, type Found, isAlso, weightOf } from './query-terms.ts';
 import { type QuerySource, type TermSet } from './query-source.ts';
 import { type Asked, type Term, type Match } from './tier.ts';
+import { isUnparted } from './unparted.ts';
 import { type UnderstoodWord } from './understand.ts';
 import { wordSet } from './fold.ts';
 
@@ -140,12 +141,28 @@ const factsOf = (source: QuerySource, words: readonly UnderstoodWord[]): Promise
       weight: weightOf(words[i]!),
       isKind: KINDS.has(query.word),
       isName: countIn(matches, NAMES) > countIn(matches, 0) * NAMES_PER_TITLE,
-      continues: i > 0 && (await areOneName(source, words[i - 1]!, words[i]!)),
+      continues:
+        isWithPairBefore(words, i) || (i > 0 && (await areOneName(source, words[i - 1]!, words[i]!))),
     })),
   );
 
 const countIn = (matches: readonly Match[], field: number): number =>
   matches.reduce((count, { jobs }) => count + jobs.countIn(field), 0);
+
+/** Pairs of characters are left out by so many: a part of a short word is another word. */
+const PAIRS = 3;
+
+/** Whether a pair of characters belongs to the one before, which it overlaps. */
+function isWithPairBefore(words: readonly UnderstoodWord[], at: number): boolean {
+  let first = at;
+  while (
+    first > 0 &&
+    isUnparted(words[first]!.query.word) &&
+    words[first]!.query.start < words[first - 1]!.query.end
+  )
+    first--;
+  return (at - first) % PAIRS > 0;
+}
 
 /** Whether two words that follow each other mostly are one name: "New York". */
 async function areOneName(

@@ -39,9 +39,9 @@ const NUMBERS = `${DIGITS}(?:\\s?[-—/]\\s?${DIGITS}|[x×]${DIGITS})*(?:\\s?%)?
 /** Cyrillic and Hebrew words with signs that part nothing: "здоров'я", "מנכ\"ל", "ג'ון". */
 const WITH_SIGNS = [
   "\\p{sc=Cyrl}[\\p{sc=Cyrl}\\p{M}]*(?:'[\\p{sc=Cyrl}\\p{M}]+)+",
-  '\\p{sc=Hebr}[\\p{sc=Hebr}\\p{M}]*(?:["\'][\\p{sc=Hebr}\\p{M}]+)+',
+  '\\p{sc=Hebr}[\\p{sc=Hebr}\\p{M}]*(?:["\']{1,2}[\\p{sc=Hebr}\\p{M}]+)+',
 ];
-const INNER_SIGN = /(?<=[\p{sc=Cyrl}\p{sc=Hebr}\p{M}])["'](?=[\p{sc=Cyrl}\p{sc=Hebr}])/gu;
+const INNER_SIGN = /(?<=[\p{sc=Cyrl}\p{sc=Hebr}\p{M}])["']{1,2}(?=[\p{sc=Cyrl}\p{sc=Hebr}])/gu;
 
 /** Endings for the other gender in Hebrew, Greek and Cyrillic: "מנהל/ת", "מחסנאי.ת", "Πωλητής/-τρια", "водій(-ка)". */
 const OTHER_GENDERS = [
@@ -223,7 +223,8 @@ const whole = (form: string, others: readonly string[] = []): Forms => ({
 
 /** A pair is found by each of its characters too, and needs both. */
 function pairForms(typed: string): Forms {
-  const forms = [typed, ...charactersOf(typed)].map((text) => fold(text.normalize('NFKC')));
+  const characters = charactersOf(typed).map(fold);
+  const forms = [characters.join(''), ...characters];
   return { forms: [...new Set(forms)].filter(usable), needed: forms.slice(0, 1).filter(usable) };
 }
 
@@ -232,7 +233,7 @@ function pairForms(typed: string): Forms {
  * Hebrew a letter may be an article or a preposition, or belong to the word: "המהנדס" is found as "מהנדס" too, no other way round.
  */
 const ARABIC_ARTICLE = /^(?:[وبكف]?ال|لل)(?=\p{sc=Arab}{3})/u;
-const HEBREW_PREFIX = /^[הבלומשכ](?=\p{sc=Hebr}{4})/u;
+const HEBREW_PREFIX = /^[הבלומשכ](?=\p{sc=Hebr}{3})/u;
 
 function withoutArticle(form: string): Forms {
   const bare = form.replace(ARABIC_ARTICLE, '');

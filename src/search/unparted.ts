@@ -10,8 +10,10 @@ const SCRIPTS =
   '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Bopo}\\p{sc=Hang}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}\\u30fc\\uff70';
 /** Signs that belong to the character before them; a zero-width space parts words in Khmer, where few people type it. */
 const MARKS = '\\p{M}\\uff9e\\uff9f\\u200b-\\u200d';
-/** A letter with its marks; punctuation and digits of these scripts are none. */
-const CHARACTER = `(?=[\\p{L}\\p{Nl}])[${SCRIPTS}][${MARKS}]*`;
+/** Vowels that Thai and Lao write before the letter that they follow. */
+const BEFORE = '[เ-ไເ-ໄ]{0,2}';
+/** A letter with its vowels and marks; punctuation and digits of these scripts are none. */
+const CHARACTER = `(?:${BEFORE}(?=[\\p{L}\\p{Nl}])[${SCRIPTS}][${MARKS}]*)`;
 const CHARACTERS = new RegExp(CHARACTER, 'gu');
 const RUN = new RegExp(`(?:${CHARACTER})+`, 'gu');
 /** Where these scripts are, and others beside them: enough to pass over Greek, Cyrillic, Arabic and Hebrew texts. */
@@ -48,5 +50,8 @@ export function takePairs(text: string): { pairs: Pair[]; rest: string } {
   return { pairs, rest };
 }
 
-/** The characters of a pair. */
-export const charactersOf = (pair: string): readonly string[] => pair.match(CHARACTERS) ?? [];
+/** The characters of a pair, each written in one way: full width, the marks in one order. */
+export const charactersOf = (pair: string): readonly string[] =>
+  (pair.match(CHARACTERS) ?? []).map((character) =>
+    character.normalize('NFKC').replace(/\p{M}{2,}/gu, (marks) => [...marks].sort().join('')),
+  );

@@ -3,6 +3,7 @@ import { endsShort, meaningsOf } from '../../../src/search/word-forms.ts';
 import { type Forms, formsOf } from '../../../src/search/tokens.ts';
 import { type KnownBefore } from './before-words.ts';
 import { firstPiece } from './camel-case.ts';
+import { hanVariants } from './han-variants.ts';
 import { hashed, type Part } from './joins.ts';
 import { type Vocabulary } from './vocabulary.ts';
 import { WordSlots } from './word-slots.ts';
@@ -53,6 +54,7 @@ export function knownWords(
     const [word = ''] = forms;
     const found = [
       ...forms,
+      ...forms.flatMap(hanVariants),
       ...shortNamesIn(isName ? typed.toUpperCase() : typed, names),
       ...(isName ? meaningsOf(word) : NONE),
     ];

@@ -32,7 +32,10 @@ const inScript = memo(200, (script: string): RegExp => {
 });
 
 /** Whether a name is in the script of its country, as CLDR says it ("und-GR" is Greek), or of a metropolis in one that many read. */
-export function isInOwnScript(name: string, { country, population }: Pick<Place, 'country' | 'population'>): boolean {
+export function isInOwnScript(
+  name: string,
+  { country, population }: Pick<Place, 'country' | 'population'>,
+): boolean {
   if (/[A-Za-z]/.test(name)) return false;
   const { script = 'Latn' } = new Intl.Locale(`und-${country}`).maximize();
   const scripts = population >= METROPOLIS ? [script, ...MANY_READ] : [script];

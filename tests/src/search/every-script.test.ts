@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { cleanLine } from '../../../src/feed/text.ts';
+import { fold } from '../../../src/search/fold.ts';
+import { openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { settled } from '../../lib/settled.ts';
+
+interface Word {
+  group: string;
+  language: string;
+  title: string;
+  text?: string;
+  word?: string;
+  part?: string;
+  not?: string;
+  inside?: boolean;
+}
+interface Place {
+  group: string;
+  city: string;
+  country: string;
+  name: string;
+  typed: string[];
+}
+const table = JSON.parse(
+  await readFile(new URL('../../fixtures/judged/scripts.json', import.meta.url), 'utf8'),
+) as { words: Word[]; places: Place[] };
+const GROUPS = [...new Set(table.words.map(({ group }) => group))];
+/** Share of the rows of a group that must hold. */
+const ENOUGH = 0.95;
+
+/** Letters that an article or an ending has. */
+const MOST_AROUND = 3;
+const lettersOf = (text: string): number => fold(text).replace(/[^\p{L}\p{N}]/gu, '').length;
+
+const open = openedOnce(async (folder) => {
+  const { postings, places } = await settled(
+    postingsOf([
+      ...table.words.map(({ title, language, text }) => ({
+        title: cleanLine(title),
+        language,
+        ...(text && { description: cleanLine(text) }),
+        locations: [],
+      })),
+      ...table.places.map(({ city, country, name }) => ({
+        title: `Job in ${name}`,
+        language: 'en',
+        locations: [{ city: cleanLine(city), country }],
+      })),
+    ]),
+  );
+  const { ask } = await searchOf(postings, {}, { places }, folder);
+  return (query: string) => ask(`limit=50&${query}`);
+});
+
+/** The rows of a group for which the test holds, as a share of all, with those that failed. */
+async function share<T>(rows: readonly T[], holds: (row: T) => Promise<boolean>): Promise<[number, T[]]> {
+  const failed: T[] = [];
+  for (const row of rows) if (!(await holds(row))) failed.push(row);
+  return [1 - failed.length / rows.length, failed];
+}
+
+describe.each(GROUPS)('in %s', (group) => {
+  const words = table.words.filter((row) => row.group === group && row.word);
+  const find = async (text: string): Promise<string[]> => titlesOf(await open()(`q=${text}`));
+
+  it.each(['word', 'part'] as const)('a title is found by a %s', async (kind) => {
+    const [enough, failed] = await share(words, async (row) =>
+      (await find(encodeURIComponent(row[kind]!))).includes(cleanLine(row.title)),
+    );
+    expect(enough, JSON.stringify(failed, null, 1)).toBeGreaterThanOrEqual(ENOUGH);
+  });
+
+  it('a word is marked where it is, and nothing else', async () => {
+    const [enough, failed] = await share(words, async ({ title, word }) => {
+      const { hits } = await open()(`q=${encodeURIComponent(word!)}`);
+      const hit = hits.find(({ posting }) => posting.title === cleanLine(title));
+      const marked = hit?.matches.title.map(([start, end]) => hit.posting.title.slice(start, end)) ?? [];
+      // A word may be marked with its article, or without its ending.
+      return Math.abs(lettersOf(marked.join('')) - lettersOf(word!)) <= MOST_AROUND;
+    });
+    expect(enough, JSON.stringify(failed, null, 1)).toBeGreaterThanOrEqual(ENOUGH);
+  });
+
+  it('a title is not found by another word that looks like it', async () => {
+    const others = table.words.filter((row) => row.group === group && row.not && !row.inside);
+    const [enough, failed] = await share(
+      others,
+      async (row) =>
+        !(await find(`${encodeURIComponent(row.not!)}&exact=true`)).includes(cleanLine(row.title)),
+    );
+    expect(enough, JSON.stringify(failed, null, 1)).toBeGreaterThanOrEqual(ENOUGH);
+  });
+
+  it('a place is found by its own names and the English one', async () => {
+    const places = table.places
+      .filter((row) => row.group === group)
+      .flatMap((row) => row.typed.map((typed) => ({ ...row, typed })));
+    const [enough, failed] = await share(places, async ({ typed, name }) =>
+      open()(`near=${encodeURIComponent(typed)}&radius=5`).then(
+        (answer) => titlesOf(answer).includes(`Job in ${name}`),
+        () => false,
+      ),
+    );
+    expect(enough, JSON.stringify(failed, null, 1)).toBeGreaterThanOrEqual(ENOUGH);
+  });
+});
