@@ -136,7 +136,7 @@ function piecesOf(folded: string, { words, beginnings }: Marks): [number, number
   return pieces;
 }
 
-function merge(ranges: MatchRange[]): MatchRange[] {
+function merge(ranges: readonly MatchRange[]): MatchRange[] {
   const merged: MatchRange[] = [];
   for (const [start, end] of ranges
     .filter(([from, to]) => to > from)
