@@ -1,7 +1,25 @@
 import { lazy } from '../lazy.ts';
+import { placeKey } from './place-key.ts';
 
 /** The languages whose names of countries are understood. */
-const NAMED_IN = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl', 'pl', 'sv', 'da', 'cs', 'fi', 'tr'];
+const NAMED_IN = [
+  'en',
+  'de',
+  'fr',
+  'it',
+  'es',
+  'pt',
+  'nl',
+  'pl',
+  'sv',
+  'da',
+  'cs',
+  'fi',
+  'tr',
+  'hu',
+  'ro',
+  'nb',
+];
 
 /** What people call a country besides what CLDR does; a star is behind what is a word or something else too. */
 const ALSO: Record<string, string> = {
@@ -168,14 +186,24 @@ const namesIn = lazy(() =>
   ),
 );
 
+/** In the language that most people there speak. */
+const ownNames = (code: string): Intl.DisplayNames =>
+  new Intl.DisplayNames(new Intl.Locale(`und-${code}`).maximize().language, {
+    type: 'region',
+    fallback: 'none',
+  });
+
+/** Abbreviations such as "É.-U." are short for something else. */
+const isLong = (name: string): boolean => /[^\x00-\u024f]/u.test(name) || placeKey(name).length > 3;
+
 /**
  * The usual names of a country in twelve languages and more (CLDR, as the runtime has it, and a list), and its adjectives.
  * @param code ISO 3166-1 alpha-2
  */
 export function countryWords(code: string): CountryWords {
   const also = ALSO[code]?.split(', ') ?? [];
-  const known = namesIn().flatMap((names) => names.of(code)?.split(/[()]/) ?? []);
-  const names = [...known.filter((name) => name.length > 3), ...also.filter((name) => !name.endsWith('*'))]
+  const known = [...namesIn(), ownNames(code)].flatMap((names) => names.of(code)?.split(/[()]/) ?? []);
+  const names = [...known.filter(isLong), ...also.filter((name) => !name.endsWith('*'))]
     .map((name) => name.trim())
     .filter(Boolean);
   return {

@@ -109,7 +109,7 @@ const TABLE = `
 2791537 Mechelen|Mecheln|Malines|Malines
 2794055 Kortrijk|Kortrijk|Courtrai|Courtrai
 2789786 Ostend|Ostende|Ostende|Ostenda|Oostende
-2747373 The Hague|Den Haag|La Haye|L’Aia
+2747373 The Hague|Den Haag|La Haye|L’Aia|'s-Gravenhage
 2750053 Nijmegen|Nimwegen|Nimègue|Nimega
 2755251 Groningen|Groningen|Groningue|Groninga
 2747351 Den Bosch|’s-Hertogenbosch|Bois-le-Duc|Boscoducale

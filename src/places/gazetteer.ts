@@ -31,6 +31,8 @@ export interface Gazetteer {
   /** In hundredths of a degree. */
   latitude: (row: number) => number;
   longitude: (row: number) => number;
+  /** The id at GeoNames. */
+  id: (row: number) => number;
   place: (row: number) => Place;
 }
 
@@ -93,6 +95,7 @@ export function readGazetteer(bytes: Uint8Array): Gazetteer {
   return {
     ...columns,
     countries,
+    id: (row) => allIds[row]!,
     place: (row) => ({
       id: allIds[row]!,
       name: columns.name(row),

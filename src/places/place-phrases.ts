@@ -119,26 +119,49 @@ export const postcodesIn = (text: string, isWhere: boolean): { code: string; sta
 const isStandard = (before: string): boolean =>
   NO_POSTCODE_BEFORE.test(before) || STANDARD_BEFORE.test(before);
 
+/** Words for jobs, and for those who offer them. */
+const JOB_NOUNS = [
+  'jobs?|positions?|vacanc(?:y|ies)|roles|stellen(?:angebote)?|arbeitsplätze|emplois?|offres|postes|lavor[io]|offerte',
+  'empleos?|trabajos?|ofertas|empregos?|vagas|vacatures|banen|jobb|työpaikat|prace|praca|oferty|práce',
+].join('|');
+const EMPLOYER_NOUNS = [
+  'compan(?:y|ies)|firms?|employers?|start-?ups?|business(?:es)?|market',
+  'firmen|firma|unternehmen|arbeitgeber|betriebe|konzerne|arbeitsmarkt|entreprises?|sociétés|employeurs|boîtes',
+  'aziende|azienda|imprese|datori|società|empresas?|bedrijven|bedrijf|werkgevers',
+  'virksomheder|firmaer|företag|yritykset|firmy',
+].join('|');
 /** What says beside an adjective that employers or jobs of a country are meant: "Swiss jobs", "deutsche Firmen". */
-export const NOUNS = new RegExp(
-  `^(?:${[
-    'jobs?|compan(?:y|ies)|firms?|employers?|start-?ups?|positions?|vacanc(?:y|ies)|roles|business(?:es)?|market',
-    'firmen|firma|unternehmen|arbeitgeber|stellen(?:angebote)?|betriebe|konzerne|arbeitsmarkt|arbeitsplätze',
-    'entreprises?|emplois?|offres|postes|sociétés|employeurs|boîtes',
-    'aziende|azienda|imprese|lavor[io]|offerte|datori|società',
-    'empresas?|empleos?|trabajos?|ofertas|empregos?|vagas',
-    'bedrijven|bedrijf|vacatures|banen|werkgevers',
-    'virksomheder|firmaer|företag|jobb|yritykset|työpaikat|firmy|prace|praca|oferty|práce',
-  ].join('|')})$`,
-  'iu',
-);
+export const NOUNS = new RegExp(`^(?:${JOB_NOUNS}|${EMPLOYER_NOUNS})$`, 'iu');
+const JOB_NOUN = new RegExp(`^(?:${JOB_NOUNS})$`, 'iu');
+/** Whether a text only says that one looks for a job. */
+export const isJobNoun = (text: string): boolean => JOB_NOUN.test(text);
+
+/** What stands before and behind a place in the name of an organisation, which is there or not: "Bank of America", "Swiss Life". */
+const ORGANISATION_BEFORE =
+  /(?<![\p{L}\p{N}])(?:\p{L}+ of(?: the)?|(?:air|bank|banque|banca|banco|uni|universit(?:y|ät|é|à|e)|hochschule|fachhochschule|haute école|école|(?:universitäts|kantons|kinder)?spital|klinikum|hôpital|hospital|chu|stadt|ville|gemeinde|mairie|métropole|museum|musée|messe|flughafen|aéroport|port|royal|radio|fc|sc|vf[bl])(?: de| du| di| d'| von)?)[\s'’]+$/iu;
+const ORGANISATION_BEHIND =
+  /^[\s-]+(?:life|re|airlines?|airways|bank|university|insurance|versicherung(?:en)?|saint-germain|post|telecom|telekom|travail|rail|AG|GmbH|SA|SAS|Sàrl|SE|Inc|Ltd|LLC|PLC|S\.?p\.?A|BV|NV|KG)(?![\p{L}\p{N}])/iu;
+/** Before a place these say what kind of place it is, or around which. */
+const PLACE_OF =
+  /(?<!\p{L})(?:state|canton|province|county|city|area|region|vicinity|surroundings|outside|republic|kingdom|jobs?|part|all|south|north|east|west|out|anywhere|most) of(?: the)?\s+$/iu;
+
+/** Whether a place in a text is part of the name of an organisation, by the words beside it. */
+export const isPartOfName = (text: string, start: number, end: number): boolean => {
+  const before = text.slice(0, start);
+  const isJoined = /[\p{L}\p{N}]-$/u.test(before) || /^-[\p{L}\p{N}]/u.test(text.slice(end));
+  return (
+    isJoined ||
+    (ORGANISATION_BEFORE.test(before) && !PLACE_OF.test(before)) ||
+    ORGANISATION_BEHIND.test(text.slice(end))
+  );
+};
 
 /** Forms that are short for a job, a skill, a firm or a language, or words: in a search's text no place, wherever they stand. */
 const OTHER_FORMS = new Set(
   (
     'AI AL AM AN AR AG AS AT BA BE BI BR BS BY CA CD CE CI CL CM CO CR CS CT CV DE DI DO DR DS EN ER ES ET EU FI FL FR GA GE GL GM GO GR GS HE HI HR HT ID IE IL IN IO IS IT JE JO ' +
     'JU KI LA LE LI LS LU MA MC MD ME MI MK ML MO MR MS MT MV NC ND NE NI NL NO NR OK OH ON OR OS OW PA PE PB PC PF PG PH PK PL PM PN PO PR PS PT PW QA QC RA RE RI RN RO RP RS SA SAP SC SD SE SEA SEO SG SH SI SK SL SM SN SO SP SR SS ST SV TA TC TD TH TI TL TM TN TO TR TS TV UN UR UT UX VA VE VG VI VP VR VS VT WE WV ' +
-    'AC AD AF AO AU AW AX AZ BB BF BG BH BJ BM BN BO BQ BT BV BZ CC CF CG CH CK CN CU CW CX CY CZ DJ DK DM DZ EC EE EG EH FJ FK FM FO GD GF GG GH GI GN GP GQ GT GU GW GY HK HM HN HU IM IQ IR KE KG KH KM KN KP KR KW KY KZ LB LC LK LR LT LV LY MF MG MH MM MN MP MQ MU MW MX MY MZ NA NF NG NP NU NZ OM PY RU RW SB SJ SX SY SZ TF TG TJ TK TT TW TZ UA UG UM UY UZ VC VN VU WF WS XK YE YT ZA ZM ZW ' +
+    'AC AD AF AO AU AW AX AZ BB BF BG BH BJ BM BN BO BQ BT BV BZ CC CF CG CK CN CU CW CX CY CZ DJ DK DM DZ EC EE EG EH FJ FK FM FO GD GF GG GH GI GN GP GQ GT GU GW GY HK HM HN HU IM IQ IR KE KG KH KM KN KP KR KW KY KZ LB LC LK LR LT LV LY MF MG MH MM MN MP MQ MU MW MX MY MZ NA NF NG NP NU NZ OM PY RU RW SB SJ SX SY SZ TF TG TJ TK TT TW TZ UA UG UM UY UZ VC VN VU WF WS XK YE YT ZA ZM ZW ' +
     'MOS ACT TAS HB NH NB NW BB KS KY MN MO WI WY AK CHE GER FIN BOS CHI MAD SIN DUB DEL PHL ATL ANZ APJ SSA AMER GCC NCR RTP MMR AMBA SEE MOE CAN BEL POL NOR SWE ITA FRA ESP BRA MEX PRT AUT DEU ROC RSA BRD KA BHM'
   ).split(' '),
 );
@@ -174,7 +197,9 @@ function withoutLinks(text: string): string {
   }
   return rest;
 }
-const LINK_BEHIND = /^[\s,;/|)–-]+/u;
+/** "Torino (TO)", "Braunschweig (Stadt)" too. */
+const LINK_BEHIND =
+  /^(?:\((?:[A-Z]{2}|Stadt|Kanton|Land|ville|canton|city|state|Main|Saale|Oder)\)|[\s,;/|).–-])+/u;
 
 /** … and those that say "around" it, or which kind it is, which a region is itself. */
 const AROUND_BEFORE = new RegExp(

@@ -34,7 +34,8 @@ import { snippetText } from './snippet-text.ts';
 import { effectiveSort, type MatchRange, type SearchOptions, type SearchQuery } from './types.ts';
 import { openTextIndex, type TextIndex, type WordJobs } from './word-index.ts';
 import { hasWords, reasonsOf, type Why } from './tier.ts';
-import { type PlacedQuery, type PlaceSources, withPlaces } from './with-places.ts';
+import type { PlaceSources } from './place-meanings.ts';
+import { type PlacedQuery, withPlaces } from './with-places.ts';
 
 /** What is loaded together after the first filter, each part of it opened when it is needed. */
 export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }>(

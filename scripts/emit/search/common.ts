@@ -19,7 +19,8 @@ import { collectSecondHalf, type JobsInFiles, type SecondHalf } from './second-h
 import { Titles } from './suggested-titles.ts';
 import { emitSuggestions } from './suggestions.ts';
 import { emitText } from './text.ts';
-import { placeWords, Postcodes } from './place-words.ts';
+import { placeWords } from './place-words.ts';
+import { Postcodes } from './postcodes.ts';
 import { emitTowns } from './towns.ts';
 import { writePlaceWords } from '../../../src/search/formats/place-words.ts';
 import { Words } from './words.ts';
@@ -111,19 +112,22 @@ async function emitNames(
   const near = new NearJobs(places);
   const titles = new Titles(places);
   const postcodes = new Postcodes();
+  const names = new Set<string>();
   let seen = 0;
   for (const posting of postings) {
     near.add(posting, seen);
+    names.add(posting.employer.name);
     for (const { city, placeId, writtenCity } of posting.locations)
       if (city && placeId !== undefined) {
         postcodes.add(city, writtenCity ?? city, posting.description);
+        names.add(writtenCity ?? city);
       }
     titles.add(posting);
     if (!second) before.add(posting);
     look(posting, seen++);
     if (seen % JOBS_AT_A_TIME === 0) await setImmediate();
   }
-  const { meanings, signs } = await placeWords(values, places, postcodes.byCity());
+  const { meanings, signs } = await placeWords(values, places, postcodes.byCity(places), names);
   return {
     files: {
       placeWords: await artefacts.add('facets', [writePlaceWords(meanings)]),

@@ -1,3 +1,4 @@
+import { beginningKey } from '../../places/postcode-key.ts';
 import { placeKey } from '../../places/place-key.ts';
 import type { Point } from './near.ts';
 
@@ -12,9 +13,9 @@ export interface PlaceMeaning {
 
 /**
  * How a name is understood: anywhere, where a place is expected alone or in capitals, behind a word for its kind
- * ("Kanton"), as an adjective, or as a code of a post office.
+ * ("Kanton"), as an adjective, as a code of a post office or the beginning of such ("75xxx"), or where nothing else is called so.
  */
-export type NameKind = '' | '^' | '=' | '~' | '#';
+export type NameKind = '' | '^' | '=' | '~' | '#' | '+';
 
 /** What keys of names mean (`placeKey`), each behind the sign of its kind. */
 export interface PlaceWords {
@@ -75,6 +76,17 @@ export function readPlaceWords(content: Uint8Array): PlaceWords {
 /** The key of a short form: its letters as they are, where `placeKey` would fold two into one ("VAE"). */
 export const shortKey = (form: string): string =>
   /^[\p{L}.&]{2,6}$/u.test(form) ? form.toLowerCase().replaceAll('.', '') : placeKey(form);
+
+/** The beginnings of a code of a post office as keys, the longest first: "800xx" and "80xxx", "swx". */
+export const postcodeAreas = (code: string): string[] => {
+  const [, letters] = /^([A-Z]{1,2})\d[A-Z\d]?$/i.exec(code) ?? [];
+  if (letters) return [beginningKey(letters.toLowerCase(), 0)];
+  if (!/^\d{4,5}$/.test(code)) return [];
+  return (code.length === 5 ? [3, 2] : [2]).map((some) => beginningKey(code.slice(0, some), code.length));
+};
+
+/** The word of the index that says that words beside each other are a name that has a place in it, and mean something else. */
+export const nameSign = (words: readonly string[]): string => `${words.join(' ')} &`;
 
 /** The word of the index that says that words beside each other are the name of a place, which has no jobs. */
 export const placeSign = (words: readonly string[]): string => `${words.join(' ')} @`;

@@ -34,9 +34,20 @@ const JOBS = [
   at('Developer', 'Tel Aviv', 'IL'),
   at('Chef', 'Biel/Bienne', 'CH'),
   at('Chef', 'Freiburg im Breisgau', 'DE'),
+  at('Soudeur', 'Aix-en-Provence', 'FR'),
 ];
+/** Employers that are there, whose name has a place in it or is called as an area is. */
+const EMPLOYERS =
+  'ERNI Schweiz AG|Raiffeisen Schweiz|Crédit Agricole Île-de-France|Caisse d’Epargne Côte d’Azur|Fachhochschule Nordwestschweiz|Helvetia Versicherungen|Amazon Europe Core|Randstad|Randstad Digital|Lindt & Sprüngli (Schweiz) AG|France Travail|Michael Page France|Diversey Europe|Banque Populaire de Val de France|Universität Basel|Grand Paris Sud|Kantonale Verwaltung Graubünden|Stadt Bern|West Coast University|SFR - Altice France'.split(
+    '|',
+  );
 const opened = openedOnce(async (folder) => {
-  const { postings, places } = await settled(postingsOf(JOBS));
+  const ofEmployers = EMPLOYERS.map((name, i) => ({
+    ...at('Mitarbeit', 'Stuttgart', 'DE'),
+    employer: { name, location: { city: 'Stuttgart', country: 'DE' } },
+    domain: `e${i}.example`,
+  }));
+  const { postings, places } = await settled(postingsOf([...JOBS, ...ofEmployers]));
   return searchOf(postings, {}, { places }, folder);
 });
 const find = async (parameters: Record<string, string>) => {
@@ -59,7 +70,7 @@ describe('the Where field understands', () => {
     ['Suisse romande', ['Geneva', 'Lausanne']],
     ['Île-de-France', ['Paris']],
     ['région parisienne', ['Paris']],
-    ['PACA', ['Nice']],
+    ['PACA', ['Aix-en-Provence', 'Nice']],
     ["Côte d'Azur", ['Nice']],
     ['Bay Area', ['Palo Alto', 'San Francisco']],
     ['SF', ['Palo Alto', 'San Francisco'].slice(1)],
@@ -78,6 +89,16 @@ describe('the Where field understands', () => {
     ['München und Umgebung', ['Munich']],
     ['near Cologne', ['Cologne']],
     ['Tirol', expect.any(Array) as unknown],
+    // Short for a city before it is the name of a town elsewhere that is spelled alike (Lae).
+    ['LA', ['Los Angeles']],
+    // By its post office's codes, though no advert has them.
+    ['80331', ['Munich']],
+    ['75008', ['Paris']],
+    ['SW1A', ['London']],
+    ['69001', ['Lyon']],
+    // What the country itself is called.
+    ['日本', expect.any(Array) as unknown],
+    ['Németország', ['Cologne', 'Dortmund', 'Freiburg', 'Munich', 'Stuttgart']],
   ])('%s', async (near, cities) => {
     expect((await find({ near })).cities).toEqual(cities);
   });
@@ -98,6 +119,15 @@ describe('a text understands', () => {
     ['jobs suisses', ['Basel', 'Bern', 'Biel/Bienne', 'Geneva', 'Lausanne', 'Winterthur', 'Zurich']],
     ['développeur 75011', ['Paris']],
     ['Koch Kanton Zürich', ['Winterthur']],
+    // Nothing but that a job is looked for.
+    ['empleos en España', ['Madrid']],
+    ['praca Polska', ['Warsaw']],
+    ['Freiburg i.Br.', ['Freiburg']],
+    ['Romandie', ['Geneva', 'Lausanne']],
+    ['ZH', ['Winterthur', 'Zurich']],
+    ["Développeur Provence-Alpes-Côte d'Azur", ['Nice']],
+    // Around a town without jobs.
+    ['Chef Neuenburg', ['Biel/Bienne']],
   ])('%s', async (q, cities) => {
     expect((await find({ q })).cities).toEqual(cities);
   });
@@ -107,6 +137,15 @@ describe('a text understands', () => {
       '|',
     ),
   )('no place in %s', async (q) => {
+    expect((await find({ q })).place).toBeUndefined();
+  });
+
+  test.each([
+    ...EMPLOYERS,
+    ...'Air Canada|Air France|Bank of America|Swiss Life|Swiss Re|Deutsche Bank|Paris Saint-Germain|Banque de France|University of Zurich|Universität Zürich|Stadt Zürich|Klinikum Stuttgart|Brussels Airlines|Zurich Insurance|Hôpital de Lausanne|Nordea Finland Oyj|Air India|Bank of Ireland|Deutsche Post|Soudeur Aix-en-Provence'.split(
+      '|',
+    ),
+  ])('no place in the name %s', async (q) => {
     expect((await find({ q })).place).toBeUndefined();
   });
 

@@ -1,0 +1,69 @@
+import { facetKey } from '../../../src/filters/facets.ts';
+import { type FacetValue } from '../../../src/filters/facet-values.ts';
+import { allAreas, liesIn } from '../../../src/places/areas.ts';
+import { placeKey } from '../../../src/places/place-key.ts';
+import { type JobPlace } from '../../../src/posting.ts';
+import { type AreaMembers } from '../../../src/search/formats/place-words.ts';
+
+/** What areas consist of, by the numbers of values in their columns. */
+export function areaMembers(
+  values: Record<'countries' | 'regions' | 'cities', readonly FacetValue[]>,
+  places: readonly JobPlace[],
+): (code: string) => AreaMembers {
+  const codesIn = (facet: 'countries' | 'regions' | 'cities'): Map<string, number> =>
+    new Map(values[facet].map(({ value }, code) => [facetKey(value), code]));
+  const [countries, regions, cities] = [codesIn('countries'), codesIn('regions'), codesIn('cities')];
+  const regionOf = regionsOfCities(values, places);
+  const placed = new Set(places.map(({ city }) => facetKey(city)));
+  const unplaced = Map.groupBy(
+    [...cities].filter(([key]) => !placed.has(key)),
+    ([key]) => placeKey(key),
+  );
+  return (area) => {
+    const { countries: own, regions: parts, names, circles } = allAreas().get(area)!;
+    const inside =
+      circles.length === 0
+        ? []
+        : places.filter(({ city, country, latitude, longitude }) =>
+            liesIn(allAreas().get(area)!, { country, region: regionOf(city), latitude, longitude }),
+          );
+    const named = [...new Set(names.map(placeKey))].flatMap((key) => unplaced.get(key) ?? []);
+    const codesOf = (known: Map<string, number>, some: Iterable<string>): number[] =>
+      [...some].flatMap((value) => known.get(facetKey(value)) ?? []);
+    return {
+      countries: codesOf(countries, own),
+      regions: codesOf(regions, parts),
+      cities: [
+        ...new Set([
+          ...codesOf(
+            cities,
+            inside.map(({ city }) => city),
+          ),
+          ...named.map(([, code]) => code),
+        ]),
+      ],
+    };
+  };
+}
+
+/** The region in which a city lies: that of its jobs. */
+function regionsOfCities(
+  { regions, cities }: Record<'regions' | 'cities', readonly FacetValue[]>,
+  places: readonly JobPlace[],
+): (city: string) => string | undefined {
+  const ofJob = new Map<number, string[]>();
+  for (const { value, ordinals } of regions)
+    for (const job of ordinals) ofJob.set(job, [...(ofJob.get(job) ?? []), value]);
+  const countryOf = new Map(places.map(({ city, country }) => [facetKey(city), country]));
+  const found = new Map(
+    cities.map(({ value, ordinals }) => {
+      const counts = new Map<string, number>();
+      for (const job of ordinals)
+        for (const region of ofJob.get(job) ?? [])
+          if (region.startsWith(`${countryOf.get(facetKey(value)) ?? ''}-`))
+            counts.set(region, (counts.get(region) ?? 0) + 1);
+      return [facetKey(value), [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]];
+    }),
+  );
+  return (city) => found.get(facetKey(city));
+}

@@ -1,0 +1,88 @@
+/** What a name means where a place is expected: regions, countries, cities, surroundings and codes of post offices. */
+import { aroundPlaces, otherSpellings, postcodesIn, saidRegions } from '../places/place-phrases.ts';
+import { placeKey } from '../places/place-key.ts';
+import type { CityNames } from './city-names.ts';
+import type { FacetColumn, ReadColumns } from './facets.ts';
+import { type PlaceMeaning, type PlaceWords, postcodeAreas, shortKey } from './formats/place-words.ts';
+import type { WordCounts } from './tier.ts';
+
+/** What this needs of an index, whatever holds the jobs. */
+export interface PlaceSources {
+  columns: ReadColumns<FacetColumn>;
+  cityNames: () => Promise<CityNames>;
+  towns: () => Promise<{ named: (name: string) => Promise<unknown> }>;
+  placeWords: () => Promise<PlaceWords>;
+  /** Whether the site calls a place so that many jobs are at. */
+  isPlaced: (name: string) => Promise<boolean>;
+  find: (words: readonly string[]) => Promise<readonly WordCounts[]>;
+  /** How many jobs have a word of each group. */
+  countTogether: (groups: readonly (readonly WordCounts[])[]) => Promise<number>;
+}
+
+/** What was found of a text: a filter's value, or a name and how far around. */
+export type Found =
+  { meaning: PlaceMeaning; isExact?: true; isEmpty?: boolean } | { around: string; km: number };
+
+/** Around a place whose name was found in another spelling, or in a code that begins as those of its post offices. */
+const USUAL_KM = 25;
+
+/** What a text means that is a place and nothing else; undefined for what `near` understands as it is. */
+export async function meaningOf(sources: PlaceSources, text: string): Promise<Found | undefined> {
+  const words = await sources.placeWords();
+  const named = (name: string): PlaceMeaning | undefined =>
+    words.meaning('', placeKey(name)) ?? words.meaning('^', shortKey(name));
+  const whole = named(text);
+  if (whole?.facet === 'cities' && (await isFoundNear(sources, text, whole))) return undefined;
+  if (whole) return { meaning: whole };
+  for (const { before, name } of saidRegions(text)) {
+    const meaning = before === '' ? words.meaning('=', placeKey(name)) : undefined;
+    if (meaning) return { meaning };
+  }
+  if (await isPlace(sources, text, true)) return undefined;
+  for (const { before, name, km } of aroundPlaces(text)) {
+    if (before !== '') continue;
+    const meaning = named(name);
+    const isCity = meaning?.facet === 'cities' && !meaning.point;
+    if (meaning && !isCity) return { meaning };
+    if (meaning && !(await isFoundNear(sources, name, meaning))) return { around: meaning.value, km };
+    if (await isPlace(sources, name, true)) return { around: name, km };
+  }
+  const codes = postcodesIn(text, true).map(({ code }) => code);
+  for (const code of codes) {
+    const meaning = words.meaning('#', placeKey(code));
+    if (meaning) return { meaning, isExact: true };
+  }
+  for (const name of otherSpellings(text)) {
+    const meaning = named(name);
+    if (meaning) return { meaning };
+    if (await isPlace(sources, name, true)) return { around: name, km: USUAL_KM };
+  }
+  for (const key of codes.flatMap(postcodeAreas)) {
+    const meaning = words.meaning('#', key);
+    if (meaning) return meaning.facet === 'cities' ? { around: meaning.value, km: USUAL_KM } : { meaning };
+  }
+  const other = words.meaning('+', placeKey(text));
+  return other && { meaning: other };
+}
+
+/** Whether `near` finds the same city by a name, or a larger one that is usually called so. */
+async function isFoundNear(
+  { columns, cityNames }: PlaceSources,
+  name: string,
+  { value, point }: PlaceMeaning,
+): Promise<boolean> {
+  const { codeOf } = (await columns(['cities'])).cities!;
+  if (codeOf(name) >= 0) return true;
+  const [first] = (await cityNames()).meaning(name).usual;
+  // Cities are numbered by how many jobs they have.
+  if (first !== undefined) return codeOf(value) < 0 || first <= codeOf(value);
+  return !point && placeKey(name) === placeKey(value);
+}
+
+/** Whether something is the name of a city with jobs or of a town; by any of its names. */
+export async function isPlace(sources: PlaceSources, name: string, isField: boolean): Promise<boolean> {
+  if (placeKey(name).length < 2) return false;
+  const { usual, others } = (await sources.cityNames()).meaning(name);
+  if (usual.length > 0 || (isField && others.length > 0)) return true;
+  return (await (await sources.towns()).named(name)) !== undefined;
+}

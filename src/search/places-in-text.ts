@@ -1,0 +1,288 @@
+/** Which words of a search's text are a region, a country, a city that words would leave out, or surroundings. */
+import {
+  aroundPlaces,
+  isJobNoun,
+  isPlaceForm,
+  isPartOfName,
+  mayBePlace,
+  NOUNS,
+  postcodesIn,
+  saidRegions,
+  withoutPlace,
+} from '../places/place-phrases.ts';
+import { placeKey } from '../places/place-key.ts';
+import { nameSign, type PlaceMeaning, placeSign, postcodeAreas, shortKey } from './formats/place-words.ts';
+import { type Found, isPlace, type PlaceSources } from './place-meanings.ts';
+import { isRelated } from './grammar.ts';
+import { parseText, type QueryWord } from './query-text.ts';
+
+/** A place in a text: the words for it, and the text without them. */
+export interface InText {
+  typed: string;
+  q: string;
+  found: Found;
+}
+
+/** Shorter words behind "near" and "bei" are no places. */
+const SHORTEST = 3;
+/** A short form that so many titles have means something else, unless it is known to be a place. */
+const TITLES = 30;
+/** Of a place's name, and of one that has a place in it. */
+const MOST_WORDS = 5;
+const MOST_NAME_WORDS = 6;
+/** As `keepWords` has it: where fewer jobs have all words, those that lack one follow. */
+const ENOUGH = 10;
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** A text with what the index says of its neighbouring words. */
+interface ReadText {
+  plain: string;
+  words: readonly QueryWord[];
+  /** Those that are the name of a place. */
+  places: readonly (readonly QueryWord[])[];
+  /** Those that are the name of an employer or a city that has a place in it: "Air France", "Aix-en-Provence". */
+  names: readonly Span[];
+}
+
+/** @param typing the last word is still being typed */
+export async function placeInText(
+  sources: PlaceSources,
+  q: string,
+  typing: boolean,
+): Promise<InText | undefined> {
+  const { plain, words } = parseText(q);
+  const end = plain.trimEnd().length;
+  const free = words.filter(({ isQuoted, end: last }) => !isQuoted && !(typing && last === end));
+  if (free.length === 0) return undefined;
+  const text = await readText(sources, plain, free);
+  const isEnding = !(typing && words.some(({ isLast }) => isLast));
+  // "not in Bern", "Bern or Basel": words say that, no filter can.
+  const give = (start: number, stop: number, found: Found): InText | undefined => {
+    if (isRelated(words, { start, end: stop })) return undefined;
+    const rest = withoutPlace(q, start, stop);
+    const says = /[\p{L}\p{N}]/u.test(rest) && !isJobNoun(rest);
+    return { typed: q.slice(start, stop).trim(), q: says ? rest : '', found };
+  };
+  const said = isEnding && (await endingRegion(sources, text));
+  if (said) return give(said.start, end, said.found);
+  const { span: named, forWords } = await namedSpan(sources, text);
+  const isAtEnd = named && named.meaning.facet !== 'cities' && plain.slice(named.end, end).trim() === '';
+  const around = isEnding && !isAtEnd && (await endingPlace(sources, text));
+  if (around) return give(around.start, end, around.found);
+  if (named) {
+    const { meaning } = named;
+    const isEmpty =
+      meaning.facet === 'cities' && (await sources.columns(['cities'])).cities!.codeOf(meaning.value) < 0;
+    return give(named.start, named.end, { meaning, isEmpty });
+  }
+  const span = (await shortForm(sources, text, forWords)) ?? (await nationalJobs(sources, text));
+  return span && give(span.start, span.end, { meaning: span.meaning });
+}
+
+const spanOf = (several: readonly QueryWord[]): Span => ({
+  start: several[0]!.start,
+  end: several.at(-1)!.end,
+});
+const isWithin = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
+const isPartOf = (inner: Span, outer: Span): boolean =>
+  isWithin(inner, outer) && outer.end - outer.start > inner.end - inner.start;
+/** Whether a name says something else than the place in it. */
+const isInName = ({ names }: ReadText, span: Span): boolean => names.some((name) => isPartOf(span, name));
+
+async function readText(
+  sources: PlaceSources,
+  plain: string,
+  words: readonly QueryWord[],
+): Promise<ReadText> {
+  const isBeside = (word: QueryWord, before: QueryWord): boolean =>
+    /^[\s.,'’&/()-]*$/u.test(plain.slice(before.end, word.start));
+  const spans: QueryWord[][] = [];
+  for (const [at, first] of words.entries())
+    for (let several = [first]; ;) {
+      spans.push(several);
+      const next = words[at + several.length];
+      if (!next || several.length === MOST_NAME_WORDS || !isBeside(next, several.at(-1)!)) break;
+      several = [...several, next];
+    }
+  const textOf = (several: readonly QueryWord[]): string[] => several.map(({ word }) => word);
+  const some = spans.filter(({ length }) => length <= MOST_WORDS);
+  const signs = [...some.map((one) => placeSign(textOf(one))), ...spans.map((one) => nameSign(textOf(one)))];
+  const known = new Set((await sources.find(signs)).map(({ word }) => word));
+  return {
+    plain,
+    words,
+    places: some.filter((one) => known.has(placeSign(textOf(one)))),
+    names: spans.filter((one) => known.has(nameSign(textOf(one)))).map(spanOf),
+  };
+}
+
+interface Ending {
+  start: number;
+  found: Found;
+}
+
+/** A region with its kind at the end of a text. */
+async function endingRegion(sources: PlaceSources, text: ReadText): Promise<Ending | undefined> {
+  const { plain } = text;
+  const offset = plain.length - plain.trimStart().length;
+  for (const { before, name } of saidRegions(plain)) {
+    const meaning = (await sources.placeWords()).meaning('=', placeKey(name));
+    const start = offset + before.length;
+    if (meaning && !isInName(text, { start, end: plain.trimEnd().length }))
+      return { start, found: { meaning } };
+  }
+  return undefined;
+}
+
+/** Surroundings or a post code at the end of a text. */
+async function endingPlace(sources: PlaceSources, text: ReadText): Promise<Ending | undefined> {
+  const { plain } = text;
+  const offset = plain.length - plain.trimStart().length;
+  for (const { before, name, km } of aroundPlaces(plain)) {
+    const start = offset + before.length;
+    if (isInName(text, { start, end: plain.trimEnd().length })) continue;
+    const meaning = (await sources.placeWords()).meaning('', placeKey(name));
+    if (meaning?.facet === 'cities' && !meaning.point) return { start, found: { around: meaning.value, km } };
+    if (meaning) return { start, found: { meaning } };
+    if (name.length >= SHORTEST && (await isPlace(sources, name, false)))
+      return { start, found: { around: name, km } };
+  }
+  for (const { code, start } of postcodesIn(plain, false)) {
+    const words = await sources.placeWords();
+    // Letters and a digit are names of products too.
+    const keys = [placeKey(code), ...(/^\d/.test(code) ? postcodeAreas(code) : [])];
+    const meaning = keys.map((key) => words.meaning('#', key)).find(Boolean);
+    if (meaning) return { start, found: { meaning } };
+  }
+  return undefined;
+}
+
+interface MeantSpan extends Span {
+  meaning: PlaceMeaning;
+}
+
+/** The name of a region or country anywhere, the longest and last; and those that words find as well. */
+async function namedSpan(
+  sources: PlaceSources,
+  text: ReadText,
+): Promise<{ span?: MeantSpan; forWords: Span[] }> {
+  const { plain, places } = text;
+  const forWords: Span[] = [];
+  const inOrder = places.toSorted((a, b) => b.length - a.length || b[0]!.start - a[0]!.start);
+  for (const several of inOrder) {
+    const span = spanOf(several);
+    const typed = plain.slice(span.start, span.end);
+    // "Baviera" is no region in "Monaco di Baviera".
+    if (isInName(text, span) || forWords.some((other) => isWithin(span, other))) continue;
+    // A word in small letters of two or three is one: "us", "uk" are typed so, and "it" is a word.
+    if (typed.length < 4 && typed !== typed.toUpperCase() && !/^(?:uk|usa|uae|nrw)$/i.test(typed)) continue;
+    const meaning = (await sources.placeWords()).meaning('', placeKey(typed));
+    if (!meaning) continue;
+    if (await isForWords(sources, text, several, meaning)) forWords.push(span);
+    else return { span: { ...span, meaning }, forWords };
+  }
+  return { forWords };
+}
+
+/** Whether the words of the index find what a name means as well, and mark it, or it is part of another name. */
+async function isForWords(
+  sources: PlaceSources,
+  text: ReadText,
+  several: readonly QueryWord[],
+  meaning: PlaceMeaning,
+): Promise<boolean> {
+  const { plain, words, names } = text;
+  const span = spanOf(several);
+  const { facet, value } = meaning;
+  const columns = await sources.columns(['cities', 'regions']);
+  // No word of the index finds what lies in an area.
+  if (facet === 'regions' && columns.regions!.codeOf(value) < 0)
+    return names.some((name) => isWithin(span, name));
+  if (isPartOfName(plain, span.start, span.end)) return true;
+  const ownWords = await sources.find([several.map(({ word }) => word).join('')]);
+  // Around a town without jobs is searched, unless many speak of it.
+  if (facet === 'cities' && columns.cities!.codeOf(value) < 0)
+    return ownWords.some(({ count }) => count >= ENOUGH);
+  const isAlone = words.every((word) => several.includes(word) || word.isGrammar);
+  if (isAlone) return ownWords.length > 0;
+  return facet === 'cities' && !(await isLost(sources, text, several, value));
+}
+
+/**
+ * Whether a city at either end of a text would be left out, because hardly any job has its name and the other words: then it is a
+ * filter. Where enough jobs have all, words find what speaks of the city too.
+ */
+async function isLost(
+  sources: PlaceSources,
+  { plain, words }: ReadText,
+  several: readonly QueryWord[],
+  city: string,
+): Promise<boolean> {
+  const others = words.filter((word) => !several.includes(word) && !word.isGrammar);
+  const { start, end } = spanOf(several);
+  if (plain.slice(end).trim() !== '' && plain.slice(0, start).trim() !== '') return false;
+  const name = several.map(({ word }) => word);
+  const groups = await Promise.all([
+    sources.find([name.join('')]),
+    ...others.map(({ word }) => sources.find([word])),
+  ]);
+  const count = groups.some((group) => group.length === 0) ? 0 : await sources.countTogether(groups);
+  const { codeOf, totals } = (await sources.columns(['cities'])).cities!;
+  return count === 0 || (count < ENOUGH && (totals()[codeOf(city)] ?? 0) >= ENOUGH);
+}
+
+/** "Projektleiter ZH", "designer, NYC": in capitals, last or behind a comma or slash. */
+async function shortForm(
+  sources: PlaceSources,
+  text: ReadText,
+  forWords: readonly Span[],
+): Promise<MeantSpan | undefined> {
+  const { plain, words } = text;
+  for (const { start, end } of words.toReversed()) {
+    const span = { start, end };
+    const form = plain.slice(start, end);
+    const letters = form.replaceAll('.', '');
+    if (!/^[A-Z]{2,5}$/.test(letters) || !mayBePlace(letters)) continue;
+    const isOther = words.length < 2 ? isWithin : isPartOf;
+    if (isInName(text, span) || forWords.some((other) => isOther(span, other))) continue;
+    const isLast = plain.slice(end).trim() === '';
+    const isBehind = /[,/(]\s*$/.test(plain.slice(0, start)) && /^\s*(?:[,/)]|$)/.test(plain.slice(end));
+    if (!isLast && !isBehind) continue;
+    if (!isPlaceForm(letters)) {
+      // All in capitals: nothing says that this word is a name.
+      if (words.length < 2 || plain === plain.toUpperCase()) continue;
+      const own = await sources.find([letters.toLowerCase(), letters]);
+      if (own.some((word) => word.countIn(0) >= TITLES)) continue;
+    }
+    const all = await sources.placeWords();
+    const meaning = all.meaning('^', shortKey(letters)) ?? all.meaning('', placeKey(letters));
+    // The words of a country alone find it, and what speaks of it.
+    const isForWords = words.length < 2 && meaning?.facet === 'countries';
+    if (meaning && !meaning.point && !isForWords) return { ...span, meaning };
+  }
+  return undefined;
+}
+
+/** "Swiss jobs", "entreprises suisses", "deutsche Firmen", "US companies". */
+async function nationalJobs(sources: PlaceSources, text: ReadText): Promise<MeantSpan | undefined> {
+  const { plain, words } = text;
+  for (const [at, noun] of words.entries()) {
+    if (!NOUNS.test(plain.slice(noun.start, noun.end))) continue;
+    for (const beside of [words[at - 1], words[at + 1]]) {
+      if (!beside) continue;
+      const span = { start: Math.min(noun.start, beside.start), end: Math.max(noun.end, beside.end) };
+      if (text.names.some((name) => isWithin(span, name))) continue;
+      const word = plain.slice(beside.start, beside.end);
+      const all = await sources.placeWords();
+      const meaning =
+        all.meaning('~', placeKey(word)) ??
+        (/^[A-Z]{2,4}$/.test(word) && mayBePlace(word) ? all.meaning('^', shortKey(word)) : undefined);
+      if (meaning && !meaning.point) return { ...span, meaning };
+    }
+  }
+  return undefined;
+}
