@@ -13,7 +13,7 @@ const results = cameFrom ?? resultsAddress(String(readStored(store, LAST)), loca
 if (link instanceof HTMLAnchorElement && text && results) {
   if (cameFrom) writeStored(store, LAST, cameFrom.href);
   link.href = results.href;
-  text.textContent = text.dataset['back'] ?? '';
+  text.textContent = text.dataset[results.pathname.endsWith('/saved/') ? 'saved' : 'back'] ?? '';
   // Where the list is the entry before this one, going back keeps its place.
   if (cameFrom && history.length > 1)
     link.addEventListener('click', (event) => {

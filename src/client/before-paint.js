@@ -15,7 +15,15 @@
   if (page === undefined) return;
   const asked = new URLSearchParams(location.search);
   const known = new Set(parameters.split(' '));
-  if (![...asked].some(([name, value]) => value && known.has(name))) return;
+  if (![...asked].some(([name, value]) => value && known.has(name))) {
+    try {
+      // Room for the searches that the reader saved.
+      root.classList.toggle('keeps', JSON.parse(localStorage.getItem('jobfeed.searches'))?.length > 0);
+    } catch {
+      // As above, or what is stored is none of them.
+    }
+    return;
+  }
   // The list in the page is not the answer.
   root.classList.add('has-search', 'searching');
   // How far from a place is room above the results.

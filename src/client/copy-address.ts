@@ -23,12 +23,23 @@ export async function copyAddress(
   window.setTimeout(() => (button.textContent = text), COPIED_MS);
 }
 
-/** Gives the help beside a feed's link its button. */
+const isForNewWindow = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey;
+
+/** Gives the help of a feed's link its button. The link opens the help: what it leads to is for feed readers, not for people. */
 export function setUpFeedHelp(): void {
-  const help = document.querySelector('.feed-help');
+  const help = document.querySelector<HTMLDetailsElement>('.feed-help');
   const button = help?.querySelector<HTMLElement>('[data-copied]');
   button?.addEventListener('click', () => {
     const { href } = document.querySelector<HTMLAnchorElement>('a.feed') ?? {};
     if (href && help) void copyAddress(button, href, help.querySelector('output'));
+  });
+  document.querySelector('a.feed')?.addEventListener('click', (event) => {
+    if (!help || !(event instanceof MouseEvent) || isForNewWindow(event)) return;
+    event.preventDefault();
+    // Of a search it is below the results, where nobody would see it open.
+    document.getElementById('notice')?.after(help);
+    help.open = !help.open;
+    if (help.open) button?.focus();
   });
 }

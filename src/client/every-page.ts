@@ -3,6 +3,7 @@ import './language-hint.ts';
 import './theme-select.ts';
 import { createDevice, localStore } from './device.ts';
 import { setUpOffline } from './offline.ts';
+import { pageLocale } from './page-locale.ts';
 import './search-box.ts';
 
 // A transparent icon hides the monogram behind it once it is there. Events of images do not bubble.
@@ -28,6 +29,19 @@ window.addEventListener('pageshow', showCount);
 showCount();
 
 const root = document.documentElement;
+// On paper: whose page it is, where, and when it was printed.
+const printed = document.createElement('p');
+printed.className = 'printed';
+window.addEventListener('beforeprint', () => {
+  const locale = pageLocale();
+  const { textContent: site } = document.querySelector('.brand')!;
+  const today = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long' }).format(
+    new Date(),
+  );
+  printed.textContent = `${site?.trim()} · ${today} · ${location.href}`;
+  document.getElementById('main')?.before(printed);
+});
+window.addEventListener('afterprint', () => printed.remove());
 const base = root.dataset['base'] ?? '';
 /** What a page says that was never read, in every language: a link may lead to another one. */
 const offlinePages = [...document.querySelectorAll<HTMLAnchorElement>('.site-tools a')].map(

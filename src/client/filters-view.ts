@@ -206,13 +206,15 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
       const found = Object.fromEntries(options.map(({ value, count }) => [value, count]));
       show(group, Object.keys(found), found, chosen);
     } else if (counts) {
-      const keep = group.sortedFor === query.q;
+      // Where the reader is at something else, nothing of it moves under the pointer.
+      const isUsed = root.closest('dialog[open], #filters:is(:hover, :focus-within)') !== null;
+      const keep = group.sortedFor === query.q && isUsed;
       const limit = group.isExpanded ? EXPANDED : COLLAPSED;
       if (!keep) group.sortedFor = query.q;
       show(group, chooseValues(counts, chosen, keep ? group.shown : [], limit), counts, chosen);
       const found = Object.keys(counts).length;
       const isFew = found <= COLLAPSED;
-      if (group.more) group.more.hidden = isFew && !keep;
+      if (group.more) group.more.hidden = isFew && (!keep || group.more.hidden);
       group.more?.classList.toggle('is-needless', isFew && keep);
       // Of long filters an answer names the most frequent values only.
       if (group.finder) group.finder.hidden = !group.isExpanded || found < EXPANDED;

@@ -5,6 +5,9 @@ import { copyAddress } from './copy-address.ts';
 import { createDevice, localStore } from './device.ts';
 import { lookOf } from './saved-look.ts';
 
+/** Half a year: most jobs are filled by then. */
+const OLD_MS = 183 * 86_400_000;
+
 const job = document.querySelector<HTMLElement>('.job');
 const save = document.getElementById('save');
 const share = document.getElementById('share');
@@ -12,9 +15,12 @@ const device = createDevice(localStore());
 const id = job?.dataset['id'] ?? '';
 const heading = job?.querySelector('h1');
 
+const unsaved = save?.textContent ?? '';
 function showSaved(): void {
   device.reload();
-  save?.setAttribute('aria-pressed', String(device.isSaved(id)));
+  const isSaved = device.isSaved(id);
+  save?.setAttribute('aria-pressed', String(isSaved));
+  if (save) save.textContent = (isSaved && save.dataset['saved']) || unsaved;
 }
 
 save?.addEventListener('click', () => {
@@ -47,5 +53,10 @@ async function shareAddress(button: HTMLElement): Promise<void> {
     }
   await copyAddress(button, url, document.getElementById('share-address'));
 }
+
+const published = job?.querySelector<HTMLElement>('[data-published]')?.dataset['published'] ?? '';
+const old = document.getElementById('old');
+// The page is as old as its job; the reader's clock says how old that is.
+if (old) old.hidden = !(Date.now() - Date.parse(published) > OLD_MS);
 
 share?.addEventListener('click', () => void shareAddress(share));

@@ -71,6 +71,8 @@ export function createPay(host: ControlsHost): FilterControl {
   const usual = (isAmongJobs ? currencyIn(home) : undefined) ?? currencyBox.value;
   currencyBox.value = usual;
   let isCurrencyChosen = false;
+  /** The currency that was searched because no other was chosen. */
+  let guessed: string | undefined;
 
   const showWhetherWrong = (isWrong: boolean): void => {
     wrong.hidden = !isWrong;
@@ -103,6 +105,7 @@ export function createPay(host: ControlsHost): FilterControl {
       if (!isTyping) amountBox.value = context.format.number(amount);
       const unstated = pay?.unstated ?? false;
       const asked: PayFilter = { amount, interval, currency, unstated };
+      if (!isCurrencyChosen && typed.currencies.length === 0) guessed = currency;
       if (!isSame) choose({ filters: { ...filters, pay: asked } }, isTyping);
     } else if (isEmpty && pay) {
       // Without an amount it only says what the order is in.
@@ -134,6 +137,12 @@ export function createPay(host: ControlsHost): FilterControl {
       const { pay } = query.filters;
       if (!pay && !isCurrencyChosen && amountBox.value === '')
         currencyBox.value = currencyIn(countryOfSearch(query, answer)) ?? usual;
+      // The country came after the amount; once, so that the way back is open.
+      const currency = currencyIn(countryOfSearch(query, { ...answer, hits: [] }));
+      if (pay && currency && pay.currency === guessed && currency !== guessed && !isCurrencyChosen) {
+        guessed = undefined;
+        return choose({ filters: { ...query.filters, pay: { ...pay, currency } } });
+      }
       // Without an amount no job is left out.
       showUnstated(pay?.amount === undefined ? undefined : pay, answer.unstated?.pay);
     },

@@ -24,6 +24,7 @@ import { asSearched } from './as-searched.ts';
 import { noResultsHtml, waysOutOf } from './no-results.ts';
 import { leftOutHtml, noticeHtml } from './notice.ts';
 import { byId, type ClientContext } from './page-data.ts';
+import { pageLocale } from './page-locale.ts';
 import { pageNumbers } from './pagination.ts';
 import { searchHref } from './search-href.ts';
 
@@ -97,14 +98,25 @@ export function createResults(
         ? format.list((filters[filter] ?? []).map((value) => label(filter, value)))
         : filterLabel(filter, filters, answer, context);
 
-  const showChips = (query: SearchQuery, answer: CardsAnswer): void => {
+  /** The way to jobs in the page's language alone, where the first ones are in that and in others. */
+  const onlyLanguage = (query: SearchQuery, { hits }: CardsAnswer, typing: boolean): string => {
+    const own = pageLocale();
+    const languages = new Set(hits.map(({ posting }) => posting.language));
+    const isMixed = languages.size > 1 && languages.has(own);
+    // While typing the line stays, or stays away: nothing moves at each key.
+    if (query.filters.languages || !(typing ? chips.querySelector('[data-only]') : isMixed)) return '';
+    const text = t('search.onlyLanguage', { language: label('languages', own) });
+    return `<li>${link(withValues(query, 'languages', [own]), text, ' data-only')}</li>`;
+  };
+  const showChips = (query: SearchQuery, answer: CardsAnswer, typing = false): void => {
     const items = chipsOf(query, nameIn(answer)).map(
       ({ text, without }) =>
         `<li>${link(without, text, ` class="chip" aria-label="${escapeHtml(t('search.removeFilter', { name: text }))}"`)}</li>`,
     );
     if (items.length > 1) items.push(`<li>${link(withoutAnyFilter(query), t('search.clearAll'))}</li>`);
+    items.push(onlyLanguage(query, answer, typing));
     write(chips, items.join(''));
-    chips.hidden = items.length === 0;
+    chips.hidden = chips.innerHTML === '';
   };
 
   const showNotice = (query: SearchQuery, answer: CardsAnswer): void => {
@@ -192,7 +204,11 @@ export function createResults(
 
   return {
     list,
-    showNotice,
+    /** What was not said while keys followed each other. */
+    showNotice: (query: SearchQuery, answer: CardsAnswer): void => {
+      showChips(query, answer);
+      showNotice(query, answer);
+    },
     showPages,
     showHidden,
     /** What the reader waits for: how many there are, and the jobs that can be seen. */
@@ -202,7 +218,7 @@ export function createResults(
       inView = Math.max(0, Math.ceil(below / LOWEST_CARD_PX));
       const count = t.plural('jobs.count', answer.total || answer.more);
       if (title.textContent !== count) title.textContent = count;
-      showChips(query, answer);
+      showChips(query, answer, typing);
       // What is to be said about half a word is another thing at each key, and would move the list up and down.
       if (!typing) {
         showNotice(query, answer);

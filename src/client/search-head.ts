@@ -1,5 +1,5 @@
 /** What names the search of a page beyond its results: the title, how to keep it, its feed. */
-import { type Facet, isFacet } from '../filters/facets.ts';
+import { type Facet } from '../filters/facets.ts';
 import { filterLabel } from '../filters/filters.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import type { SearchQuery } from '../search/types.ts';
@@ -19,7 +19,7 @@ export function createSearchHead(
   searches: SavedSearches,
   builtAt: string,
 ) {
-  const { t, format } = context;
+  const { t } = context;
   const feedLink = createFeedLink(context.functions);
   const saveButton = createSaveButton(searches);
   const pageTitle = document.title;
@@ -32,29 +32,19 @@ export function createSearchHead(
     },
     /** A search of one's own is nothing for search engines, but it deserves a name in the history. */
     show: async (asked: SearchQuery, answer: CardsAnswer, isSearch: boolean): Promise<void> => {
-      const names = [
-        asked.q,
-        ...Object.entries(asked.filters).flatMap(([name, values]) =>
-          isFacet(name) ? (values as string[]) : [],
-        ),
-        answer.near?.place && format.city(answer.near.place),
-      ]
-        .filter(Boolean)
-        .slice(0, 3)
-        .join(', ');
+      const nameOfSearch = (): string =>
+        searchName(asked, {
+          value: label,
+          other: (filter) => filterLabel(filter, asked.filters, answer, context),
+        });
       document.title = isSearch
-        ? `${names || t.plural('jobs.count', answer.total || answer.more)} – ${pageTitle}`
+        ? `${nameOfSearch() || t.plural('jobs.count', answer.total || answer.more)} – ${pageTitle}`
         : pageTitle;
       // On paper, where the box is not.
       if (asked.q) resultsTitle.dataset['asked'] = t('search.quoted', { word: asked.q });
       else delete resultsTitle.dataset['asked'];
       document.querySelector('meta[name=robots]')?.remove();
       if (isSearch) document.head.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">');
-      const nameOfSearch = (): string =>
-        searchName(asked, {
-          value: label,
-          other: (filter) => filterLabel(filter, asked.filters, answer, context),
-        });
       saveButton.show(asked, nameOfSearch, builtAt);
       await feedLink.show({ ...asked, q: answer.corrected?.q ?? asked.q });
     },

@@ -29,6 +29,8 @@ const LOADING_MS = 300;
  * On a phone a letter takes 330 ms on average (36 words a minute: Palin et al., MobileHCI 2019).
  */
 const PAUSE_MS = 500;
+/** Saved searches that the page begins with: as many as a line may have. */
+const MOST_KEPT = 5;
 const SCROLL = 'jobfeed.scroll';
 
 const context = readPageData();
@@ -314,6 +316,15 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.site-tools a')
   link.addEventListener('click', () => {
     link.search = location.search;
   });
+
+for (const { parameters, name } of searches.all.slice(0, MOST_KEPT)) {
+  const kept = document.createElement('a');
+  kept.className = 'quiet';
+  kept.href = `${base}/?${parameters}`;
+  kept.textContent = name;
+  kept.dir = 'auto';
+  byId('kept-searches').append(' ', kept);
+}
 
 const isAll = !isSearch(query) && leftOut(new URLSearchParams(location.search)).length === 0;
 if (isAll) {

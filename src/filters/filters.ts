@@ -15,6 +15,7 @@ export const FILTER_ORDER: readonly FilterName[] = /* @__PURE__ */ (() => [
     'postedWithin',
     'jobTypes',
     'workTypes',
+    'languages',
     'pay',
     'workload',
     'applyWithin',

@@ -29,6 +29,7 @@ export const CLIENT_KEYS = [
   'search.findIn',
   'search.removeFilter',
   'search.clearAll',
+  'search.onlyLanguage',
   'search.noJobsIn',
   'search.understood',
   'search.around',

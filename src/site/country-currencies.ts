@@ -24,5 +24,9 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   ),
 };
 
+/** What people in a country are paid in; undefined for one that is not known here. */
+export const currencyOf = (country: string): string | undefined =>
+  Object.keys(COUNTRIES).find((currency) => countriesOf(currency).split(' ').includes(country));
+
 /** Where people are paid in a currency, divided by blanks; "" for one that is not known here. */
 export const countriesOf = (currency: string): string => COUNTRIES[currency] ?? '';

@@ -136,6 +136,17 @@ test('a job is saved and its address copied on its own page', async () => {
   await page.waitForURL('**/jobs/*/');
   await page.click('#save');
   expect(await page.getAttribute('#save', 'aria-pressed')).toBe('true');
+  expect(await page.textContent('#save')).toBe('Saved');
+  const job = page.url();
+  await page.goto('/saved/');
+  await page.locator('#saved h3 a').click();
+  await page.waitForURL(job);
+  await page.getByRole('link', { name: 'Back to saved jobs' }).click();
+  await page.waitForURL('**/saved/');
+  await page.locator('#saved h3 a').click();
+  await page.waitForURL(job);
+  await page.click('#save');
+  await page.locator('#save[aria-pressed=false]', { hasText: /^\s*Save\s*$/ }).waitFor();
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.click('#share');
   await page.locator('#share', { hasText: 'Link copied' }).waitFor();

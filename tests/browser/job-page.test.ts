@@ -93,6 +93,23 @@ test('leads back to the results that the reader came from, with their place, als
   await close();
 });
 
+test('says when it was published, and of an old job that it may be filled', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url);
+  await page.goto(fullJob());
+  const published = (await page.getAttribute('[data-published]', 'data-published')) ?? '';
+  expect(await page.textContent('.when')).toMatch(/Published on \d+ \w+ \d{4}/);
+  for (const [days, isOld] of [
+    [100, false],
+    [200, true],
+  ] as const) {
+    await page.clock.setFixedTime(Date.parse(published) + days * 86_400_000);
+    await page.reload();
+    await page.locator('#save:visible').waitFor();
+    expect([days, await page.locator('#old').isVisible()]).toEqual([days, isOld]);
+  }
+  await close();
+});
+
 test.each([
   ['', 'All jobs', '/'],
   ['/de', 'Alle Stellen', '/de/'],

@@ -39,6 +39,27 @@ test('on paper stand what was searched and what was found', async () => {
   await close();
 });
 
+test.each(['/?q=koch', '/countries/de/', '/about/'])(
+  'on paper stand the name of the site, the day and the address: %s',
+  async (path) => {
+    const { page, close } = await openWatchedPage(browser, server.url);
+    await page.goto(path);
+    await page.waitForFunction(() => document.title !== '');
+    await page.evaluate(() => {
+      window.addEventListener('beforeprint', () => {
+        document.body.dataset['paper'] = document.querySelector('.printed')?.textContent ?? '';
+      });
+    });
+    await page.pdf();
+    const line = (await page.getAttribute('body', 'data-paper')) ?? '';
+    const [site, day, address] = line.split(' · ');
+    expect([site, address]).toEqual(['Jobfeed', page.url()]);
+    expect(day).toMatch(/^\d+ \w+ \d{4}$/);
+    expect(await page.locator('.printed').count()).toBe(0);
+    await close();
+  },
+);
+
 test('in colours of the system, buttons, notes and chosen filters have an edge', async () => {
   const { page, close } = await openWatchedPage(browser, server.url, { forcedColors: 'active' });
   await page.goto('/?q=nurse&countries=CH');

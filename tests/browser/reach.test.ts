@@ -106,6 +106,22 @@ test.each([320, 390])('of letters as they are the header is one row at %i px', a
   expect(height).toBeLessThan(60);
 });
 
+test.each([
+  ['/', ['Browse', 'Employers', 'Saved']],
+  ['/de/', ['Stöbern', 'Arbeitgeber', 'Gemerkt']],
+])('the pictures of the header have words below them: %s', async (path, words) => {
+  const page = await open(path, 390, 740);
+  const seen = await page.locator('.site-header nav .nav-word').evaluateAll((all) =>
+    all.map((word) => {
+      const { width, height } = word.getBoundingClientRect();
+      return width > 10 && height > 8 ? word.textContent : '';
+    }),
+  );
+  expect(seen).toEqual(words);
+  const name = page.locator('.brand span');
+  expect(await name.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
+});
+
 test.each(['/?offset=100000', '/?q=nurse&offset=5000', '/de/?countries=CH&offset=990&limit=50'])(
   'behind the last page stands the last page: %s',
   async (path) => {

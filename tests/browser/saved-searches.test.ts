@@ -52,6 +52,33 @@ const answered = (page: Page, title: string) =>
   page.waitForFunction((start) => document.title.startsWith(start), title);
 const pressSave = (page: Page) => page.press('#save-search button', 'Enter');
 
+test('the page of all jobs begins with the saved searches, in a line whose height nothing moves', async () => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  await page.goto('/');
+  expect(await page.locator('#kept-searches').isVisible()).toBe(false);
+  const many = Array.from({ length: 7 }, (_, i) => search(`q=cook${i}`, `A long name of a search ${i}`));
+  await keep(page, [search('q=manager&countries=CH', 'Managers'), ...many]);
+  await page.goto('/');
+  const line = page.locator('#kept-searches');
+  expect(await line.locator('a').allTextContents()).toEqual([
+    'Saved searches',
+    'Managers',
+    ...many.slice(0, 4).map(({ name }) => name),
+  ]);
+  expect((await line.boundingBox())!.height).toBeLessThan(65);
+  await line.getByText('Managers').click();
+  await page.waitForURL('**/?q=manager&countries=CH');
+  await answered(page, 'manager · Switzerland – ');
+  expect(await line.isVisible()).toBe(false);
+  for (const wrong of ['{', '{}', '[]', 'null', '7', '""']) {
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, wrong] as const);
+    await page.goto('/');
+    expect([wrong, await line.isVisible()]).toEqual([wrong, false]);
+  }
+  expect(troubles).toEqual([]);
+  await close();
+});
+
 test('a search is saved with a name that says what is searched, and removed by the same button', async () => {
   const { page, troubles, close } = await openWatchedPage(browser, server.url);
   await page.goto('/');
@@ -80,7 +107,7 @@ test('a search is saved with a name that says what is searched, and removed by t
   await page.click('#save-search a');
   await page.waitForURL('**/de/saved/');
   await page.click('#searches h3 a');
-  await answered(page, 'CH');
+  await answered(page, 'Switzerland');
   expect(new URL(page.url()).search).toBe('?countries=CH');
   await page.locator('#save-search [aria-pressed=true]').waitFor();
   expect(troubles).toEqual([]);
@@ -349,8 +376,8 @@ test.each([
   const copied = async () =>
     (await page.evaluate(() => navigator.clipboard.readText())).replace(server.url, '');
   await page.goto('/?countries=CH');
-  await answered(page, 'CH');
-  await page.click('.feed-help summary');
+  await answered(page, 'Switzerland');
+  await page.click('a.feed');
   await page.locator('.feed-help').getByRole('button', { name: 'Copy feed address' }).click();
   await page.locator('.feed-help button', { hasText: 'Address copied' }).waitFor();
   expect(await copied()).toBe(addresses[1]);
@@ -375,7 +402,7 @@ test('an address that may not be copied is written out', async () => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
   });
   await page.goto('/countries/ch/');
-  await page.click('.feed-help summary');
+  await page.click('a.feed');
   await page.locator('.feed-help button').click();
   await page.locator('.feed-help .address', { hasText: '/countries/ch/feed.xml' }).waitFor();
   await close();

@@ -236,6 +236,7 @@ describe('on the sample', () => {
       'Added',
       'Employment',
       'Workplace',
+      'Language',
       'Pay',
       'Hours (share of full time)',
       'Apply within',
@@ -243,7 +244,6 @@ describe('on the sample', () => {
       'Category',
       'Tag',
       'Employer',
-      'Language',
     ]);
   });
 
@@ -266,6 +266,35 @@ describe('on the sample', () => {
       await expect.poll(() => page.inputValue('#currency')).toBe(currency);
     },
   );
+
+  test.each([
+    ['that follows', false, 'CHF'],
+    ['that follows, unless one was chosen,', true, 'EUR'],
+  ])('the currency is that of a country %s after the amount', async (_, isChosen, currency) => {
+    const page = await open('/', { locale: 'en-US' }, sample.url);
+    await page.fill('#pay', '50000');
+    await page.waitForURL('**/?pay=50000&currency=USD');
+    if (isChosen) {
+      await page.selectOption('#currency', 'EUR');
+      await page.waitForURL('**/?pay=50000&currency=EUR');
+    }
+    await page.fill('#near', 'Switzerland');
+    await page.press('#near', 'Enter');
+    await page.waitForURL(`**/?countries=CH&pay=50000&currency=${currency}`);
+    await page.goBack();
+    if (!isChosen) await page.waitForURL('**/?countries=CH&pay=50000&currency=USD');
+    await page.goBack();
+    await page.waitForURL(`**/?pay=50000&currency=USD`);
+  });
+
+  test('no filter keeps values without a job while the reader is at something else', async () => {
+    const page = await open('/', {}, sample.url);
+    await page.fill('#near', 'Austria');
+    await page.press('#near', 'Enter');
+    await page.locator('html:not(.uncounted) #chips .chip').waitFor();
+    await expect.poll(() => page.locator('#filters .is-empty').count()).toBe(0);
+    expect(await page.locator('#filters [data-facet=regions] li').count()).toBeGreaterThan(0);
+  });
 
   test('the currency is that of the country that is chosen, until another is chosen', async () => {
     const page = await open('/?countries=CH', {}, sample.url);
