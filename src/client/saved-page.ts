@@ -39,7 +39,7 @@ function itemHtml({ id, title, employer, language, savedAt, look, isGone }: Save
   const isOpen = open.has(id) && badge(t('saved.open'));
   const state = isGone ? badge(t('saved.gone')) : `${isOpen || ''}${deadline && badge(deadline)}`;
   const saved = escapeHtml(t('saved.on', { date: format.date(savedAt) }));
-  return `<li${isGone ? ' class="is-gone"' : ''}><article class="card" data-id="${id}">${tileHtml(employer, hue, icon)}<div class="card-main"><h3><a href="${pathOf(id)}" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(title)}</a></h3><p class="who" dir="auto">${escapeHtml(employer)}</p><p class="facts" dir="auto">${escapeHtml(facts)}</p><p class="when">${state}${saved}</p></div><div class="card-actions"><button type="button" data-remove aria-label="${label}" title="${escapeHtml(t('saved.remove'))}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div></article></li>`;
+  return `<li${isGone ? ' class="is-gone"' : ''}><article class="card" data-id="${id}">${tileHtml(employer, hue, icon)}<div class="card-main"><h3><a href="${pathOf(id)}" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(title)}</a></h3><p class="who" dir="auto">${escapeHtml(employer)}</p><p class="facts" dir="auto">${escapeHtml(facts)}</p><p class="when">${state}<span>${saved}</span></p></div><div class="card-actions"><button type="button" data-remove aria-label="${label}" title="${escapeHtml(t('saved.remove'))}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div></article></li>`;
 }
 const pathOf = (id: string): string => `${base}/jobs/${id}/`;
 

@@ -27,11 +27,11 @@ test('a link to a search near a place is answered as the API does, says so, and 
   onPage(async ({ page }) => {
     const search = 'near=Genf&radius=100&remote=include&sort=distance';
     await page.goto(`/de/?${search}`);
-    const chip = page.locator('#chips a').first();
+    const chip = page.locator('#chips .chip').first();
     await chip.waitFor();
     expect(await chip.textContent()).toBe('100 km um Genf oder Homeoffice');
     // The head follows when the cards are painted.
-    await page.waitForFunction(() => document.title.startsWith('Genf – '));
+    await page.waitForFunction(() => document.title.startsWith('100 km um Genf oder Homeoffice – '));
     expect(await page.inputValue('#sort')).toBe('distance');
     const { hits, total } = (await (
       await fetch(`${server.url}/api/v1/jobs?${search}&collapse=true`)

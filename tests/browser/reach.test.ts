@@ -106,6 +106,15 @@ test.each([320, 390])('of letters as they are the header is one row at %i px', a
   expect(height).toBeLessThan(60);
 });
 
+test('a number of saved jobs cuts no name at 320 px', async () => {
+  const page = await open('/', 320, 740);
+  for (const save of await page.locator('[data-act=save]').all()) await save.tap();
+  await page.locator('#saved-count', { hasText: '(10)' }).waitFor();
+  const name = page.locator('.brand span');
+  expect(await name.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
+  expect(await sideways(page)).toEqual([]);
+});
+
 test.each([
   ['/', ['Browse', 'Employers', 'Saved']],
   ['/de/', ['Stöbern', 'Arbeitgeber', 'Gemerkt']],

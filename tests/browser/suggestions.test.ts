@@ -169,7 +169,7 @@ describe('choosing', () => {
     const page = await open('/de/');
     await typeUntil(page, 'genè', 'Genf');
     await option(page, 'Genf (Ort), 4 Stellen').click();
-    await answered(page, 'Geneva');
+    await answered(page, 'Genf – ');
     expect([...search(page)]).toEqual([['cities', 'Geneva']]);
     expect(await page.inputValue('#q')).toBe('');
     expect(await page.textContent('#results-title')).toBe('4 Stellen');

@@ -92,7 +92,7 @@ test('a search with a misspelt word, a filter, and the way back', () =>
       .locator('#filters')
       .getByRole('checkbox', { name: /^Germany/ })
       .check();
-    await answered(page, 'enginer, DE');
+    await answered(page, 'enginer · Germany');
     await complete(page);
     await note('Germany is ticked', '#search-results');
     await page.locator('#chips a').first().press('Enter');
@@ -122,7 +122,7 @@ test('suggestions, and a place with how far', () =>
     await counted(page, 'near');
     await note('A place is typed', '#search');
     await page.keyboard.press('Enter');
-    await answered(page, 'pfl, Bern');
+    await answered(page, 'pfl · within 25 km of Bern');
     await complete(page);
     await note('It is chosen', '#search-results');
   }));
