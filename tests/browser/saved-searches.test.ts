@@ -107,7 +107,7 @@ test('a search is saved with a name that says what is searched, and removed by t
   await page.click('#save-search a');
   await page.waitForURL('**/de/saved/');
   await page.click('#searches h3 a');
-  await answered(page, 'Switzerland');
+  await answered(page, 'Schweiz');
   expect(new URL(page.url()).search).toBe('?countries=CH');
   await page.locator('#save-search [aria-pressed=true]').waitFor();
   expect(troubles).toEqual([]);
