@@ -91,8 +91,9 @@ test('an opened search, typing, filters and back show no card that is no result'
   await named(page, 'ausbildung');
   const country = page.locator('fieldset[data-facet=countries] label').first();
   const code = await country.locator('input').getAttribute('value');
+  const name = await country.locator('span').first().textContent();
   await country.click();
-  await named(page, `ausbildung, ${code}`);
+  await named(page, `ausbildung · ${name}`);
   await page.goBack();
   await named(page, 'ausbildung –');
   const typed = await strayFrames(page, [
