@@ -228,14 +228,21 @@ export function announce({ url }: RunningServer, { OUT_DIR, HOST }: Config, prog
 
 const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
-/** Serves the site of `config` until the process is told to stop. */
-export async function serve(config: Config, progress: Progress): Promise<void> {
+/**
+ * Serves the site of `config` until the process is told to stop.
+ * @param tell says where it is served
+ */
+export async function serve(
+  config: Config,
+  progress: Progress,
+  tell = (server: RunningServer): void => announce(server, config, progress),
+): Promise<void> {
   const stopping = toldToEnd();
   const server = await startServer({
     config,
     onError: (error) => progress.warn(`A request failed: ${messageOf(error)}`),
   });
-  announce(server, config, progress);
+  tell(server);
   if (!stopping.aborted) await once(stopping, 'abort');
   await server.close();
 }

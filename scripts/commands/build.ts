@@ -1,7 +1,11 @@
 import { build } from '../build.ts';
-import { loadConfig } from '../config.ts';
+import { type Config, loadConfig } from '../config.ts';
 import { ping } from '../publish/ping.ts';
+import { reportIn, summaryRows } from '../publish/summary.ts';
 import { OPEN_SETTINGS, command } from './command.ts';
+
+/** Set for builds that `jobfeed watch` starts: what to do next it says itself. */
+export const OF_WATCH = 'JOBFEED_OF_WATCH';
 
 export const buildCommand = command({
   options: {
@@ -13,7 +17,19 @@ export const buildCommand = command({
 refused. 4: the build failed. With 2, 3 and 4 the site and the state are as they were.`,
   run: async ({ options: { 'accept-shrink': acceptShrink, force } }, progress) => {
     const config = loadConfig();
-    await build({ config, progress, acceptShrink, force });
+    const before = reportIn(config.OUT_DIR);
+    const report = await build({ config, progress, acceptShrink, force });
     await ping(config, progress);
+    const rows = summaryRows({ report, before, seconds: performance.now() / 1000, config });
+    progress.block?.(process.env[OF_WATCH] ? rows : [...rows, ['Next', nextStep(config)]]);
   },
 });
+
+function nextStep({ DEPLOY_HOST, PORT, isExportGiven }: Config): string {
+  const look = `npm run serve shows it on http://localhost:${PORT}`;
+  if (!isExportGiven)
+    return `${look}; EXPORT_URL=… SITE_URL=… npm run build makes one of your own jobs (README.md)`;
+  return DEPLOY_HOST === 'none'
+    ? `${look}; docs/deploy.md says how it goes online`
+    : `upload it as docs/deploy.md says for ${DEPLOY_HOST}`;
+}

@@ -1,6 +1,7 @@
 import { build } from '../build.ts';
-import { loadConfig } from '../config.ts';
-import { serve } from '../serve.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { reportIn, summaryRows } from '../publish/summary.ts';
+import { announce, serve } from '../serve.ts';
 import { OPEN_SETTINGS, command } from './command.ts';
 
 export const startCommand = command({
@@ -9,7 +10,20 @@ export const startCommand = command({
   help: 'Ctrl+C ends it. Exit codes are those of "jobfeed build".',
   run: async (_given, progress) => {
     const config = loadConfig();
-    await build({ config, progress });
-    await serve(config, progress);
+    const before = reportIn(config.OUT_DIR);
+    const report = await build({ config, progress });
+    const rows = summaryRows({ report, before, seconds: performance.now() / 1000, config });
+    await serve(config, progress, (server) =>
+      progress.block
+        ? progress.block([...rows, ['Address', server.url], ['Next', nextSteps(config)]])
+        : announce(server, config, progress),
+    );
   },
 });
+
+function nextSteps({ isExportGiven }: Config): string {
+  const own = isExportGiven
+    ? 'docs/deploy.md says how the site goes online'
+    : 'a site of your own: EXPORT_URL=… SITE_URL=… npm run build, then docs/deploy.md';
+  return `open the address; Ctrl+C ends the server\n${own}`;
+}

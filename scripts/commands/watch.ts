@@ -11,6 +11,7 @@ import { type RunResult, runOnSchedule } from '../lib/schedule.ts';
 import { toldToEnd } from '../lib/told-to-end.ts';
 import { YOUNG_SPACE } from '../lib/small-heap.ts';
 import { type RunningServer, announce, startServer } from '../serve.ts';
+import { OF_WATCH } from './build.ts';
 import { OPEN_SETTINGS, command } from './command.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
@@ -24,7 +25,11 @@ const GRACE_MS = 10_000;
  */
 async function runBuild(signal: AbortSignal): Promise<number> {
   // A group of its own, because the build starts processes too (the renderer, the indexers) that must end with it.
-  const child = spawn(process.execPath, [YOUNG_SPACE, CLI, 'build'], { stdio: 'inherit', detached: true });
+  const child = spawn(process.execPath, [YOUNG_SPACE, CLI, 'build'], {
+    env: { ...process.env, [OF_WATCH]: 'true' },
+    stdio: 'inherit',
+    detached: true,
+  });
   const stop = (name: NodeJS.Signals) => {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
       process.kill(-child.pid, name);

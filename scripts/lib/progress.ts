@@ -1,11 +1,14 @@
+import { githubText } from './github-text.ts';
+import { type Counts, inWords, stageInWords } from './in-words.ts';
+import { type LiveStage, type Output, columnsOf, createLiveStages, styling } from './live-stages.ts';
 import { type Hide, hiding } from './secrets.ts';
 
 /**
- * What a run says while it works: one line when a stage starts and one when it ends (counts, seconds), a progress bar
- * between them on a terminal. Not on a terminal the lines are plain text in CI and one JSON object each elsewhere.
+ * What a run says while it works. On a terminal each stage is a line with a bar that moves, and stays as one with its counts and
+ * seconds when it has ended. Elsewhere a line says that a stage starts and one that it has ended: plain text in CI, with the groups
+ * and annotations of GitHub there, and one JSON object each for machines.
  */
-export type LogFormat = 'bar' | 'text' | 'json';
-type Counts = Record<string, number | string>;
+export type LogFormat = 'bar' | 'text' | 'github' | 'json';
 
 export interface Stage {
   /** How far the stage is; `total` when it is known. Cheap: a bar is drawn at most ten times a second. */
@@ -21,21 +24,27 @@ export interface Progress {
   info: (sentence: string, details?: Counts) => void;
   /** What ended the run: the sentence that says what is wrong, its stable code, and the one that says what to do. */
   error: (sentence: string, details: { code: string; hint: string }) => void;
+  /** Where people read: what came of a run, as the last that is printed, with the warnings that there were. */
+  block?: (rows: readonly BlockRow[]) => void;
   /** Seconds per ended stage, in order. */
   readonly timings: ReadonlyMap<string, number>;
 }
 
-interface Output {
-  write: (text: string) => unknown;
-  isTTY?: boolean;
-  columns?: number;
-}
+export type BlockRow = readonly [label: string, text: string];
 
-/** A bar on a terminal, plain lines in CI, JSON lines where a machine collects them. */
+/** Bars on a terminal, plain lines in CI, JSON lines where a machine collects them. */
 export function logFormat(output: Output, env: Record<string, string | undefined>): LogFormat {
+  if (env['GITHUB_ACTIONS'] === 'true') return 'github';
   if (output.isTTY && !env['CI']) return 'bar';
   return env['CI'] ? 'text' : 'json';
 }
+
+const PREFIX = { info: '', warn: 'warning: ', error: 'error: ' };
+const SIGNS = { info: ' ', warn: '!', error: '✗' };
+const COLOURS = { info: 'reset', warn: 'yellow', error: 'red' } as const;
+/** More are told above, and in `jobfeed status`. */
+const WARNINGS_IN_BLOCK = 5;
+const BLOCK_LABEL = 10;
 
 /** @param options.secrets what no line may show; asked for each line, because settings come after the first ones */
 export function createProgress({
@@ -50,58 +59,107 @@ export function createProgress({
   secrets?: () => readonly string[];
 } = {}): Progress {
   const timings = new Map<string, number>();
-  let bar = '';
-  const clearBar = () => {
-    if (bar) output.write(`\r${' '.repeat(bar.length)}\r`);
-    bar = '';
-  };
+  const warnings: string[] = [];
+  const style = styling(output);
   const hide = hidingOf(secrets);
-  const print = (level: 'info' | 'warn' | 'error', text: string, details: Counts) => {
-    clearBar();
-    if (format === 'json') {
-      // Each text by itself: what is hidden in JSON may take a part of its syntax along.
-      const line = Object.entries({ message: text, ...details }).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? hide(value) : value,
-      ]);
-      const time = new Date().toISOString();
-      output.write(`${JSON.stringify({ time, level, ...Object.fromEntries(line) })}\n`);
-      return;
-    }
-    const counts = Object.entries(details).map(([name, value]) => `${name} ${formatValue(value)}`);
-    output.write(`${hide(`${PREFIX[level]}${text}${counts.length ? `: ${counts.join(', ')}` : ''}`)}\n`);
+  const live = format === 'bar' ? createLiveStages(output, clock) : undefined;
+  let isGroupOpen = false;
+
+  const write = (text: string) => void (live ? live.above(`${text}\n`) : output.write(`${text}\n`));
+  const openGroup = () => {
+    if (format === 'github' && !isGroupOpen) write('::group::Stage by stage');
+    isGroupOpen = true;
+  };
+  const closeGroup = () => {
+    if (format === 'github' && isGroupOpen) write('::endgroup::');
+    isGroupOpen = false;
+  };
+  const printJson = (level: Level, text: string, details: Counts) => {
+    // Each text by itself: what is hidden in JSON may take a part of its syntax along.
+    const line = Object.entries({ message: text, ...details }).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? hide(value) : value,
+    ]);
+    const time = new Date().toISOString();
+    write(JSON.stringify({ time, level, ...Object.fromEntries(line) }));
+  };
+  const printText = (level: Level, sentence: string) => {
+    const text = hide(sentence);
+    if (format === 'bar')
+      write(text.replace(/^/gm, '   ').replace(/^ {2}/, style(COLOURS[level], ` ${SIGNS[level]}`)));
+    else if (format === 'github' && level !== 'info')
+      write(`::${level === 'warn' ? 'warning' : 'error'}::${githubText(text)}`);
+    else write(`${PREFIX[level]}${text}`);
+  };
+  const print = (level: Level, text: string, details: Counts) => {
+    if (format === 'json') return printJson(level, text, details);
+    const words = inWords(details);
+    return printText(level, words ? `${text}: ${words}` : text);
   };
 
   return {
     timings,
     info: (sentence, details = {}) => print('info', sentence, details),
-    warn: (sentence, details = {}) => print('warn', sentence, details),
-    error: (sentence, { code, hint }) =>
-      format === 'json'
-        ? print('error', sentence, { code, hint })
-        : print('error', `${sentence}\n${hint}`, {}),
+    warn: (sentence, details = {}) => {
+      warnings.push(sentence);
+      print('warn', sentence, details);
+    },
+    error: (sentence, { code, hint }) => {
+      closeGroup();
+      live?.clear();
+      if (format === 'json') print('error', sentence, { code, hint });
+      else print('error', `${sentence}\n${hint}`, {});
+    },
+    ...(format !== 'json' && {
+      block: (rows) => {
+        closeGroup();
+        const told = warnings.slice(0, WARNINGS_IN_BLOCK).join('\n');
+        const more = warnings.length - WARNINGS_IN_BLOCK;
+        const all: BlockRow[] = [
+          ...rows.filter(([label]) => label !== 'Next'),
+          ['Warnings', told ? `${told}${more > 0 ? `\nand ${more} more, above` : ''}` : 'none'],
+          ...rows.filter(([label]) => label === 'Next'),
+        ];
+        const indent = ' '.repeat(BLOCK_LABEL + 2);
+        write('');
+        for (const [label, text] of all)
+          write(`  ${style('bold', label.padEnd(BLOCK_LABEL))}${hide(text).replaceAll('\n', `\n${indent}`)}`);
+        write('');
+      },
+    }),
     stage: (name) => {
       const started = clock();
-      let drawn = -Infinity;
-      print('info', `${name} started`, {});
+      const drawn: LiveStage = { label: stageInWords(name), started, done: 0, total: undefined };
+      openGroup();
+      if (live) live.add(drawn);
+      else print('info', `${name} started`, {});
       return {
         tick: (done, total) => {
-          const now = clock();
-          if (format !== 'bar' || now - drawn < 100) return;
-          drawn = now;
-          clearBar();
-          bar = drawBar(name, done, total, (now - started) / 1000).slice(0, (output.columns ?? 80) - 1);
-          output.write(`\r${bar}`);
+          Object.assign(drawn, { done, total });
+          live?.draw();
         },
         end: (counts = {}) => {
           const seconds = (clock() - started) / 1000;
           timings.set(name, (timings.get(name) ?? 0) + seconds);
-          print('info', `${name} ended`, { ...counts, seconds: Number(seconds.toFixed(1)) });
+          if (!live)
+            return print('info', `${name} ended`, { ...counts, seconds: Number(seconds.toFixed(1)) });
+          live.remove(drawn);
+          const time = `${seconds.toFixed(1)} s`.padStart(7);
+          const line = ` ✓ ${drawn.label.padEnd(24)} ${time}  ${hide(inWords(withoutZeros(counts)))}`;
+          const cut = line.slice(0, columnsOf(output) - 1);
+          return live.above(
+            `${style('green', cut.slice(0, 2))}${cut.slice(2, 36)}${style('dim', cut.slice(36))}\n`,
+          );
         },
       };
     },
   };
 }
+
+const withoutZeros = (counts: Counts): Counts =>
+  Object.fromEntries(Object.entries(counts).filter(([, value]) => value !== 0));
+
+type Level = keyof typeof PREFIX;
 
 /** Hides what are secrets at the time; they rarely change. */
 function hidingOf(secrets: () => readonly string[]): Hide {
@@ -112,18 +170,6 @@ function hidingOf(secrets: () => readonly string[]): Hide {
     if (now.join('\n') !== known) [known, hide] = [now.join('\n'), hiding(now)];
     return hide(text);
   };
-}
-
-const PREFIX = { info: '', warn: 'warning: ', error: 'error: ' };
-
-const formatValue = (value: number | string): string =>
-  typeof value === 'number' ? value.toLocaleString('en') : value;
-
-function drawBar(name: string, done: number, total: number | undefined, seconds: number): string {
-  const rate = seconds > 0 ? `${Math.round(done / seconds).toLocaleString('en')}/s` : '';
-  if (!total) return `${name} ${done.toLocaleString('en')} ${rate}`;
-  const filled = Math.round(20 * Math.min(1, done / total));
-  return `${name} [${'='.repeat(filled)}${' '.repeat(20 - filled)}] ${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${rate}`;
 }
 
 /** Says nothing: for tests and for calls whose caller reports. */

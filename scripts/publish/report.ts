@@ -75,17 +75,19 @@ export async function writeReport(dir: string, report: BuildReport): Promise<voi
 /** The last lines of a build. */
 export function printSummary(report: BuildReport, progress: Progress): void {
   const bytes = Object.values(report.sizes).reduce((sum, size) => sum + size.bytes, 0);
-  progress.info('built', {
-    jobs: report.jobs,
-    domains: report.domains,
-    rejected: report.rejected.length,
-    pages: report.pages,
-    files: report.files,
-    megabytes: Number((bytes / 1e6).toFixed(1)),
-    changedFiles: report.upload.changedFiles,
-    changedMegabytes: Number((report.upload.changedBytes / 1e6).toFixed(1)),
-    dataAgeHours: report.ageHours,
-  });
+  // People read that at the very end (summary.ts).
+  if (!progress.block)
+    progress.info('built', {
+      jobs: report.jobs,
+      domains: report.domains,
+      rejected: report.rejected.length,
+      pages: report.pages,
+      files: report.files,
+      megabytes: Number((bytes / 1e6).toFixed(1)),
+      changedFiles: report.upload.changedFiles,
+      changedMegabytes: Number((report.upload.changedBytes / 1e6).toFixed(1)),
+      dataAgeHours: report.ageHours,
+    });
   progress.info(
     `The site has ${report.pagefind.emitted ? 'an' : 'no'} index for Pagefind: ${report.pagefind.why}`,
   );

@@ -93,19 +93,20 @@ export function startRenderer({
       let taken = 0;
       let rendered = 0;
       let broken: Error | undefined;
+      const pagesBefore = [...reuse.before].filter(([file]) => file.endsWith('.html'));
       // The pages that need not be rendered are put in their places while the others are rendered.
       child.on('message', (message: RendererMessage) => {
         try {
           if ('rendered' in message) rendered = message.rendered;
           else
             for (const [file, cacheKey] of message.cacheKeys) if (reuse.take(file, cacheKey, outDir)) taken++;
-          stage.tick(taken + rendered);
+          // As many as last time, more or less; the first time nobody knows.
+          stage.tick(taken + rendered, pagesBefore.length || undefined);
         } catch (error) {
           broken = error instanceof Error ? error : new Error(String(error));
           child.kill();
         }
       });
-      const pagesBefore = [...reuse.before].filter(([file]) => file.endsWith('.html'));
       await writeFile(beforeFile, JSON.stringify(Object.fromEntries(pagesBefore)));
       // Where that cannot be told, its end tells why.
       child.send('The dataset is there.', () => undefined);

@@ -1,3 +1,4 @@
+import { githubText } from '../lib/github-text.ts';
 import { allSaid, NOT_CHECKED, type Report, type Said } from './report.ts';
 
 /** Workflow commands of GitHub Actions, which shows them in the log and beside the lines of a pull request. */
@@ -13,9 +14,7 @@ function command({ source, file }: Report, { level, code, message, hint, path, l
   };
   const list = Object.entries(properties).map(([key, value]) => `${key}=${property(String(value))}`);
   const about = isChecked && source !== '-' && file === undefined ? `${source}: ` : '';
-  return `::${level === 'advice' ? 'notice' : level} ${list.join(',')}::${data(`${about}${message} ${hint}`)}\n`;
+  return `::${level === 'advice' ? 'notice' : level} ${list.join(',')}::${githubText(`${about}${message} ${hint}`)}\n`;
 }
 
-const data = (text: string): string =>
-  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+const property = (text: string): string => githubText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

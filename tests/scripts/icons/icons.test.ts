@@ -272,6 +272,6 @@ describe('what the site shows', () => {
     });
     expect(log.join('')).toMatch(/ended with SIGKILL .*built with the icons that are known/);
     await fetchIcons({ config, state, progress });
-    expect(log.join('')).toContain('Icons ended: due 0');
+    expect(log.join('')).toContain('Icons ended: 0 due');
   });
 });

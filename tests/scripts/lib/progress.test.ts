@@ -1,29 +1,69 @@
 import { describe, expect, test } from 'vitest';
-import { createProgress, type LogFormat, logFormat } from '../../../scripts/lib/progress.ts';
+import { type Counts, inWords } from '../../../scripts/lib/in-words.ts';
+import { type Output } from '../../../scripts/lib/live-stages.ts';
+import { createProgress, type LogFormat, logFormat, type Progress } from '../../../scripts/lib/progress.ts';
 
-function run(format: LogFormat, secrets: string[] = []) {
+interface Told {
+  text: string;
+  progress: Progress;
+}
+
+function run(format: LogFormat, secrets: string[] = [], terminal: Partial<Output> = {}): Told {
   let text = '';
   let now = 0;
   const progress = createProgress({
-    output: { write: (part) => (text += part) },
+    output: { write: (part) => (text += part), ...terminal },
     format,
     clock: () => now,
     secrets: () => secrets,
   });
-  const stage = progress.stage('unpack');
+  const stage = progress.stage('render');
+  const beside = progress.stage('search');
   now = 1000;
   stage.tick(50, 100);
   now = 2500;
-  stage.end({ feeds: 1234 });
-  progress.warn('The token is hunter2.', { domain: 'a.example' });
+  stage.end({ feeds: 1234, changedFiles: 2 });
+  progress.warn('The token is hunter2.', { mostlyNot: 'x (3)' });
+  beside.end();
   return { text, progress };
 }
 
+/** What a terminal shows after this was written to it: the lines, of which some were wiped. */
+function screen(written: string): string[] {
+  const lines = [''];
+  for (const [, up, wipe, text] of written.matchAll(/\x1b\[(\d+)A|(\x1b\[J)|([^\x1b]+)/g)) {
+    if (up) lines.splice(lines.length - 1 - Number(up), Infinity, '');
+    else if (!wipe)
+      for (const [index, line] of text!.split('\n').entries())
+        if (index === 0) lines[lines.length - 1] += line;
+        else lines.push(line);
+  }
+  return lines;
+}
+
 describe('createProgress', () => {
-  test('prints plain lines in CI', () => {
-    expect(run('text').text).toBe(
-      'unpack started\nunpack ended: feeds 1,234, seconds 2.5\nwarning: The token is hunter2.: domain a.example\n',
-    );
+  test('prints plain lines in CI, with counts in words', () => {
+    expect(run('text').text.split('\n')).toEqual([
+      'render started',
+      'search started',
+      'render ended: 1,234 feeds, 2 changed files, 2.5 seconds',
+      'warning: The token is hunter2.: not recognised most often: x (3)',
+      'search ended: 2.5 seconds',
+      '',
+    ]);
+  });
+
+  test('has stages in a group of GitHub, and warnings as annotations of one line', () => {
+    const { text, progress } = run('github', ['hunter2']);
+    expect(text).toMatch(/^::group::[^\n]+\nrender started\n/);
+    expect(text).toContain('\n::warning::The token is ***.: not recognised');
+    expect(text).not.toContain('::endgroup::');
+    let after = '';
+    const failed = createProgress({ output: { write: (part) => (after += part) }, format: 'github' });
+    failed.stage('render');
+    failed.error('100 % broken.', { code: 'x', hint: 'Mend it.' });
+    expect(after).toMatch(/\n::endgroup::\n::error::100 %25 broken\.%0AMend it\.\n$/);
+    expect(progress.block).toBeDefined();
   });
 
   test('prints one JSON object a line for machines, and never a secret', () => {
@@ -33,19 +73,89 @@ describe('createProgress', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines).toMatchObject([
-      { level: 'info', message: 'unpack started' },
-      { level: 'info', message: 'unpack ended', feeds: 1234, seconds: 2.5 },
-      { level: 'warn', message: 'The token is ***.', domain: 'a.example' },
+      { level: 'info', message: 'render started' },
+      { level: 'info', message: 'search started' },
+      { level: 'info', message: 'render ended', feeds: 1234, changedFiles: 2, seconds: 2.5 },
+      { level: 'warn', message: 'The token is ***.', mostlyNot: 'x (3)' },
+      { level: 'info', message: 'search ended', seconds: 2.5 },
     ]);
   });
 
-  test('draws a bar on a terminal and wipes it before the next line', () => {
-    expect(run('bar').text).toContain('unpack [==========          ] 50 of 100 50/s');
-    expect(run('bar').text).toMatch(/\r +\runpack ended/);
+  test('draws stages that run side by side as lines with bars, which stay as one line each', () => {
+    let text = '';
+    let now = 0;
+    const progress = createProgress({
+      output: { write: (part) => (text += part) },
+      format: 'bar',
+      clock: () => now,
+    });
+    const pages = progress.stage('render');
+    const search = progress.stage('search');
+    now = 1000;
+    pages.tick(50, 100);
+    expect(screen(text)).toEqual([
+      expect.stringMatching(/^ . Pages +━{12}─{12} 50 of 100 {2}1 s$/),
+      expect.stringMatching(/^ . Search index +1 s$/),
+      '',
+    ]);
+    now = 2000;
+    pages.end({ pages: 100 });
+    expect(screen(text)).toEqual([
+      ' ✓ Pages                      2.0 s  100 pages',
+      expect.stringMatching(/^ . Search index +2 s$/),
+      '',
+    ]);
+    progress.warn('One feed is missing.');
+    search.end();
+    progress.block!([
+      ['Jobs', '3'],
+      ['Next', 'a\nb'],
+    ]);
+    expect(screen(text)).toEqual([
+      ' ✓ Pages                      2.0 s  100 pages',
+      ' ! One feed is missing.',
+      ' ✓ Search index               2.0 s  ',
+      '',
+      '  Jobs      3',
+      '  Warnings  One feed is missing.',
+      '  Next      a',
+      '            b',
+      '',
+      '',
+    ]);
+  });
+
+  test('after an error no stage is left on the terminal', () => {
+    let text = '';
+    const progress = createProgress({ output: { write: (part) => (text += part) }, format: 'bar' });
+    progress.stage('render').tick(1, 2);
+    progress.error('It broke.', { code: 'x', hint: 'Mend it.' });
+    expect(screen(text)).toEqual([' ✗ It broke.', '   Mend it.', '']);
+  });
+
+  test.each([[undefined], [0], [12], [40], [200]])(
+    'no line is wider than a terminal of %s columns',
+    (columns) => {
+      const { text } = run('bar', [], { ...(columns !== undefined && { columns }) });
+      const bars = text.split('\n').filter((line) => /Pages|Search/.test(line));
+      expect(bars.length).toBeGreaterThan(3);
+      const widths = bars.map((line) => line.replace(/\x1b\[\d*[A-Z]/g, '').length);
+      expect(Math.max(...widths)).toBeLessThan(columns || 80);
+      if (columns === undefined || columns === 0) expect(text).toContain('50 of 100  1 s');
+    },
+  );
+
+  test('has colours where the terminal has them, and no others', () => {
+    const colours = (hasColors: boolean) =>
+      /\x1b\[3\dm/.test(run('bar', [], { isTTY: true, hasColors: () => hasColors }).text);
+    expect([colours(true), colours(false)]).toEqual([true, false]);
   });
 
   test('keeps the seconds of each stage', () => {
-    expect([...run('text').progress.timings]).toEqual([['unpack', 2.5]]);
+    expect([...run('text').progress.timings]).toEqual([
+      ['render', 2.5],
+      ['search', 2.5],
+    ]);
   });
 });
 
@@ -55,4 +165,12 @@ test('logFormat is a bar on a terminal, text in CI, JSON elsewhere', () => {
   expect(logFormat({ ...output, isTTY: true }, { CI: 'true' })).toBe('text');
   expect(logFormat(output, { CI: 'true' })).toBe('text');
   expect(logFormat(output, {})).toBe('json');
+  expect(logFormat(output, { CI: 'true', GITHUB_ACTIONS: 'true' })).toBe('github');
 });
+
+test.each([
+  [{ feeds: 1 }, '1 feed'],
+  [{ addresses: 1, entries: 1, changedFiles: 1 }, '1 address, 1 entry, 1 changed file'],
+  [{ titles: 380, of: 400, mostlyNot: 'x' }, '380 titles, of 400, not recognised most often: x'],
+  [{}, ''],
+])('%j is said in words', (counts: Counts, words) => expect(inWords(counts)).toBe(words));

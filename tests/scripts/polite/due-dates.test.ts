@@ -29,7 +29,7 @@ test('job pages are visited at the right date after a run ten years ahead, and t
   const log: string[] = [];
   await run(state, site, { days: 0, log });
   expect([site.takePages(), said(log)]).toEqual([['bakery.example/1'], 1]);
-  expect(log.join('')).toMatch(/warning: Job pages were not to be visited .*: due 1, hosts 0/);
+  expect(log.join('')).toMatch(/warning: Job pages were not to be visited .*: 1 due, 0 hosts/);
   await run(state, site, { days: 1, log });
   expect([site.takePages(), said(log)]).toEqual([[], 1]);
   await run(state, site, { days: 8, log });

@@ -36,7 +36,7 @@ test('a failed call is a warning that does not show the address', async () => {
     createProgress({ output, format: 'text' }),
   );
   expect(lines).toBe(
-    'warning: PING_URL could not be called; check the address and the network: reason network-connect\n',
+    'warning: PING_URL could not be called; check the address and the network: reason: network-connect\n',
   );
 });
 

@@ -74,7 +74,7 @@ describe('scrapePages in a process of its own', () => {
     expect(recorded()).toBe(PAGES);
     expect(progress.timings.get('Job pages')).toBeGreaterThan(0);
     expect(lines.join('')).toContain('FETCH_ALLOW_PRIVATE');
-    expect(lines.join('')).toMatch(/Job pages ended: read 60/);
+    expect(lines.join('')).toMatch(/Job pages ended: (?:[^\n]*, )?60 read/);
   });
 
   it('killed at any moment it loses at most the pages in flight, and the next run does the rest', async () => {

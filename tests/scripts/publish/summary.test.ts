@@ -1,0 +1,43 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type BuildReport } from '../../../scripts/publish/report.ts';
+import { reportIn, summaryRows } from '../../../scripts/publish/summary.ts';
+import { tempDir } from '../../lib/temp-dir.ts';
+
+const report = {
+  builtAt: '2026-01-02T10:00:00.000Z',
+  ageHours: 3.2,
+  jobs: 1234,
+  domains: 40,
+  pages: 5000,
+  files: 6001,
+  sizes: { html: { files: 5000, bytes: 20_000_000 } },
+  upload: { changedFiles: 1, changedBytes: 1000 },
+  stages: { sync: 0.5, render: 6.1, search: 2 },
+} as unknown as BuildReport;
+const config = { OUT_DIR: 'dist' };
+
+test('the end of a build says in words what came of it', () => {
+  const before = { builtAt: '2026-01-01T10:00:00.000Z', jobs: 1240, domains: 39 };
+  expect(summaryRows({ report, before, seconds: 9.87, config })).toEqual([
+    ['Jobs', '1,234 of 40 employers'],
+    ['Pages', '5,000; with all else 6,001 files, 20.0 MB'],
+    ['Changes', 'since 2026-01-01 10:00 UTC 6 jobs fewer, 1 employer more; 1 file to upload, 0.0 MB'],
+    ['Time', '9.9 s: Pages 6.1, Search index 2.0, Feeds of the employers 0.5'],
+    ['Data', 'exported 3 hours before'],
+    ['Site', 'dist'],
+  ]);
+  const first = summaryRows({ report, before: undefined, seconds: 1, config });
+  expect(first[2]![1]).toMatch(/^the first site here; /);
+  expect(summaryRows({ report: undefined, before, seconds: 1, config })[0]![1]).toContain('none');
+});
+
+test('a site before that says nothing is none', async () => {
+  const dir = await tempDir();
+  expect(reportIn(dir)).toBeUndefined();
+  await writeFile(join(dir, 'build.json'), '{');
+  expect(reportIn(dir)).toBeUndefined();
+  await writeFile(join(dir, 'build.json'), '{"builtAt": 1}');
+  expect(reportIn(dir)).toBeUndefined();
+});
