@@ -12,7 +12,8 @@ export default tseslint.config(
       '.wrangler/**',
       'tests/.tmp/**',
       'tests/fixtures/**',
-      'bin/jobfeed.bundle.*',
+      'package/**',
+      '.github/actions/validate/*.js', // written by npm run package
       'src/feed/compiled-schema.js', // generated from schema/
     ],
   },

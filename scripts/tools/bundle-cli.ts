@@ -1,12 +1,13 @@
 /**
- * Writes bin/jobfeed.bundle.js, the command line in one file without dependencies, for installed packages, and the
- * licences of what is in it. `npm pack` and installing from a repository run it (prepack); neither file is kept in the
- * repository.
+ * npm run package: writes the command line for employers, `validate` and `crawl` in one file without dependencies, into the folder
+ * package/, for `npm publish ./package`, and into the GitHub action, which runs it as it is.
  */
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { COMMANDS } from '../cli.ts';
+
+const ACTION = '.github/actions/validate';
 
 /** @param outfile where the bundle goes; the licences go beside it */
 export async function bundleCli(outfile: string): Promise<void> {
@@ -14,6 +15,7 @@ export async function bundleCli(outfile: string): Promise<void> {
     entryPoints: ['scripts/cli.ts'],
     outfile,
     bundle: true,
+    minify: true,
     platform: 'node',
     format: 'esm',
     target: 'node22.19',
@@ -43,4 +45,34 @@ async function licences(inputs: string[]): Promise<string> {
   return (await Promise.all(texts)).join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-if (import.meta.main) await bundleCli('bin/jobfeed.bundle.js');
+/** Writes the package whole: its package.json names no dependencies, so that installing it fetches nothing else. */
+export async function writePackage(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, 'bin'), { recursive: true });
+  const { name, version, license } = JSON.parse(await readFile('package.json', 'utf8')) as Record<
+    string,
+    string
+  >;
+  const manifest = {
+    name,
+    version,
+    description: 'Checks and crawls the job feeds that employers publish at /.well-known/jobfeed.json',
+    license,
+    type: 'module',
+    engines: { node: '>=22.19' },
+    bin: { jobfeed: 'bin/jobfeed.js' },
+    files: ['bin', 'schema'],
+  };
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await cp('schema', join(folder, 'schema'), { recursive: true });
+  await copyFile('LICENSE', join(folder, 'LICENSE'));
+  await copyFile('docs/validator.md', join(folder, 'README.md'));
+  await copyFile('bin/jobfeed.js', join(folder, 'bin/jobfeed.js'));
+  await bundleCli(join(folder, 'bin/jobfeed.bundle.js'));
+}
+
+if (import.meta.main) {
+  await writePackage('package');
+  for (const file of await readdir('package/bin'))
+    await copyFile(join('package/bin', file), join(ACTION, file));
+}

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { cp, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { COMMANDS } from '../../scripts/cli.ts';
-import { bundleCli } from '../../scripts/tools/bundle-cli.ts';
+import { writePackage } from '../../scripts/tools/bundle-cli.ts';
 import { FEED, feedWith } from '../lib/feeds.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 
@@ -176,10 +176,10 @@ describe('an installed package', () => {
   it('runs the bundle, which needs nothing else', async () => {
     const cwd = await folder();
     const bin = join(cwd, 'node_modules/jobfeed/bin');
-    await mkdir(bin, { recursive: true });
-    await writeFile(join(bin, '../package.json'), '{"type": "module"}');
-    await copyFile('bin/jobfeed.js', join(bin, 'jobfeed.js'));
-    await bundleCli(join(bin, 'jobfeed.bundle.js'));
+    await writePackage(join(bin, '..'));
+    const manifest = JSON.parse(await readFile(join(bin, '../package.json'), 'utf8')) as object;
+    expect(Object.keys(manifest).filter((key) => /dependencies|scripts/i.test(key))).toEqual([]);
+    expect(await bytesIn(join(bin, '..'))).toBeLessThan(2_500_000);
     const { code, out, err } = await run(
       process.execPath,
       [join(bin, 'jobfeed.js'), 'validate', 'bad.json', 'nobody.invalid'],
@@ -207,7 +207,45 @@ describe('an installed package', () => {
   });
 });
 
+/** The bytes of all files of a folder. */
+async function bytesIn(dir: string): Promise<number> {
+  const files = await readdir(dir, { recursive: true, withFileTypes: true });
+  const sizes = files.filter((file) => file.isFile()).map((file) => stat(join(file.parentPath, file.name)));
+  return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0);
+}
+
+describe('on a Node that is too old', () => {
+  it.each(['18.20.0', '20.19.0', '22.20.0', '24.1.0'])(
+    '%s, a checkout says so in a sentence',
+    async (version) => {
+      const older = `data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"${version}"}})`;
+      const { code, out, err } = await run(process.execPath, ['--import', older, 'bin/jobfeed.js', 'build']);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toBe(
+        `jobfeed needs Node 24.2 or newer in a checkout, this is ${version}. Install a newer Node, or run "npm ci" without --omit=dev, which brings one along.\n`,
+      );
+    },
+  );
+});
+
 describe('the GitHub action', () => {
+  it('runs a bundle that answers as the source does, without installing anything', async () => {
+    const dir = '.github/actions/validate';
+    expect(await bytesIn(dir)).toBeLessThan(2_500_000);
+    expect(await readFile(join(dir, 'action.yml'), 'utf8')).not.toMatch(/npm (ci|install)/);
+    expect(await readFile(join(dir, 'jobfeed.js'), 'utf8')).toBe(await readFile('bin/jobfeed.js', 'utf8'));
+    const cwd = await tempDir();
+    await cp(dir, cwd, { recursive: true }); // Nothing of the checkout is near.
+    const mutants = [GOOD, WARNED, BAD, '{}', '[]', '{"version": 1}', GOOD.replace('"jobs":[]', '"jobs":{}')];
+    for (const [index, text] of mutants.entries()) await writeFile(join(cwd, `${index}.json`), text);
+    const args = ['validate', '--format', 'json', ...mutants.map((_, index) => `${index}.json`)];
+    const [bundled, source] = await Promise.all([
+      run(process.execPath, [join(cwd, 'jobfeed.js'), ...args], { cwd }),
+      jobfeed(args, { cwd }),
+    ]);
+    expect(bundled, 'npm run package writes it anew').toEqual(source);
+  });
+
   it('checks each source and annotates', async () => {
     const action = parse(await readFile('.github/actions/validate/action.yml', 'utf8')) as {
       runs: { steps: { name?: string; run?: string }[] };

@@ -1,9 +1,33 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer, { type LaunchOptions } from 'puppeteer-core';
 import { findChromium } from '../../../scripts/tools/ensure-chromium.ts';
+import { loadTool } from '../tools/programs.ts';
 import { type EnginePage } from './engine.ts';
+
+interface LaunchOptions {
+  browser: 'chrome' | 'firefox';
+  executablePath: string;
+  args?: string[];
+  extraPrefsFirefox?: Record<string, unknown>;
+}
+/** What is used of puppeteer-core. */
+interface Puppeteer {
+  launch: (options: LaunchOptions & { headless: boolean; userDataDir: string }) => Promise<Browser>;
+}
+interface Browser {
+  newPage: () => Promise<Page>;
+  close: () => Promise<void>;
+}
+interface Page {
+  bringToFront: () => Promise<void>;
+  goto: (url: string) => Promise<unknown>;
+  evaluate: <T>(code: (...all: unknown[]) => T, ...given: unknown[]) => Promise<T>;
+  click: (selector: string) => Promise<void>;
+  keyboard: { type: (text: string) => Promise<void>; press: (key: string) => Promise<void> };
+  setViewport: (size: { width: number; height: number }) => Promise<void>;
+  screenshot: () => Promise<Uint8Array>;
+}
 
 /** Debian's package firefox-esr. */
 const FIREFOX = '/usr/bin/firefox-esr';
@@ -35,6 +59,7 @@ export const openChromium = chromium
 /** Starts a browser without a window by WebDriver BiDi, or by the protocol that it has in its place. */
 async function open(options: LaunchOptions): Promise<EnginePage> {
   const profile = mkdtempSync(join(tmpdir(), 'engine-'));
+  const { default: puppeteer } = await loadTool<{ default: Puppeteer }>('puppeteer-core');
   const browser = await puppeteer.launch({ headless: true, userDataDir: profile, ...options });
   const page = await browser.newPage();
   // Without the focus of its window a page gets no focus events.

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { fillFolder } from '../fill-folder.ts';
 
 /** A set of tools that one package manager brings. What it fetches is pinned by the digests in its `files`. */
@@ -54,13 +55,30 @@ function installPinned(run: Run, source: string, folder: string): void {
   );
 }
 
+/** Copies the files of a set, and installs the packages that its lock names. */
+async function installLocked(
+  run: Run,
+  source: string,
+  folder: string,
+  files: readonly string[],
+): Promise<void> {
+  for (const file of files) await copyFile(join(source, file), join(folder, file));
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'], folder);
+}
+
 export const TOOL_SETS = {
+  browser: {
+    brings: 'Lighthouse, what drives Firefox, and Orama, a peer of the search',
+    files: ['package.json', 'package-lock.json', 'load.mjs'],
+    fetch(run, source, folder) {
+      return installLocked(run, source, folder, this.files);
+    },
+  },
   npm: {
     brings: 'the Nu HTML checker, html-validate, Redocly and the IBM Equal Access engine',
     files: ['package.json', 'package-lock.json'],
-    async fetch(run, source, folder) {
-      for (const file of this.files) await copyFile(join(source, file), join(folder, file));
-      run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'], folder);
+    fetch(run, source, folder) {
+      return installLocked(run, source, folder, this.files);
     },
   },
   python: {
@@ -167,6 +185,15 @@ export function toolSet(name: ToolSetName): string {
   if (!existsSync(folder))
     throw new Error(`The tools of "${name}" are not there yet (${folder}). Run npm run tools.`);
   return folder;
+}
+
+/** A package of the set "browser", as the test that uses it describes it: its own types are not there. */
+export async function loadTool<T>(name: string): Promise<T> {
+  const file = join(await fetchToolSet('browser'), 'load.mjs');
+  const { load } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+    load: (name: string) => Promise<T>;
+  };
+  return load(name);
 }
 
 /** A file of an npm package. */

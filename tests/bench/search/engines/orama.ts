@@ -2,9 +2,20 @@ import { FACETS } from '../../../../src/filters/facets.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { create, insertMultiple, load, type RawData, save, search } from '@orama/orama';
 import { type Engine } from '../engine.ts';
+import { loadTool } from '../../../lib/tools/programs.ts';
 import { BOOST, chosenIn, recordsOf } from './record.ts';
+
+type Index = object;
+/** What is used of Orama. */
+interface Orama {
+  create: (options: { schema: Record<string, string> }) => Index;
+  insertMultiple: (index: Index, records: object[], batch: number) => Promise<unknown>;
+  save: (index: Index) => unknown;
+  load: (index: Index, raw: unknown) => void;
+  search: (index: Index, query: object) => Promise<{ hits: { id: string }[]; count: number }>;
+}
+const { create, insertMultiple, load, save, search } = await loadTool<Orama>('@orama/orama');
 
 const FILE = 'index.json.gz';
 const open = () =>
@@ -27,7 +38,7 @@ export const engine: Engine = {
     await writeFile(join(dir, FILE), gzipSync(JSON.stringify(save(index))));
   },
   async open(dir) {
-    let index: ReturnType<typeof open> | undefined;
+    let index: Index | undefined;
     let bytes = 0;
     return {
       async search({ query: { q, filters } }) {
@@ -35,7 +46,7 @@ export const engine: Engine = {
           const packed = await readFile(join(dir, FILE));
           bytes = packed.length;
           index = open();
-          load(index, JSON.parse(gunzipSync(packed).toString()) as RawData);
+          load(index, JSON.parse(gunzipSync(packed).toString()));
         }
         const where = Object.fromEntries(
           chosenIn(filters).map(([facet, values]) => [facet, { containsAny: values }]),
