@@ -1,30 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { cleanLine } from '../../../src/feed/text.ts';
 import { fold } from '../../../src/search/fold.ts';
 import { openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { SCRIPT_TABLE } from '../../lib/script-table.ts';
 import { settled } from '../../lib/settled.ts';
 
-interface Word {
-  group: string;
-  language: string;
-  title: string;
-  text?: string;
-  word?: string;
-  part?: string;
-  not?: string;
-  inside?: boolean;
-}
-interface Place {
-  group: string;
-  city: string;
-  country: string;
-  name: string;
-  typed: string[];
-}
-const table = JSON.parse(
-  await readFile(new URL('../../fixtures/judged/scripts.json', import.meta.url), 'utf8'),
-) as { words: Word[]; places: Place[] };
+const table = SCRIPT_TABLE;
 const GROUPS = [...new Set(table.words.map(({ group }) => group))];
 /** Share of the rows of a group that must hold. */
 const ENOUGH = 0.95;
