@@ -243,12 +243,16 @@ function fillControls(): void {
 }
 
 if (!api) input.addEventListener('focus', () => void engine.warm().catch(() => undefined), { once: true });
-input.addEventListener('input', (event) => {
-  if (event instanceof InputEvent && event.isComposing) return;
+function onTyped(): void {
   query = { ...query, q: input.value.trim(), offset: 0, exact: undefined };
   void run({ typing: true });
   address.typed(query);
+}
+// What an input method is still composing is no word; browsers differ in whether an event of input follows its end.
+input.addEventListener('input', (event) => {
+  if (!(event instanceof InputEvent && event.isComposing)) onTyped();
 });
+input.addEventListener('compositionend', onTyped);
 clear.addEventListener('click', () => {
   input.value = '';
   input.focus();

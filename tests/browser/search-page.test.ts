@@ -52,6 +52,31 @@ async function type(text: string): Promise<void> {
   await answered(text);
 }
 
+/** Notes what the page asks its worker, and what it gives. */
+async function logWorker(): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const log: string[] = [];
+    Object.assign(globalThis, { log });
+    const NativeWorker = globalThis.Worker;
+    globalThis.Worker = class extends NativeWorker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        this.addEventListener('message', ({ data }: MessageEvent<{ id: number; part?: object }>) => {
+          const [what] = data.part ? Object.keys(data.part) : ['end'];
+          log.push(`${data.id} gives ${what}`);
+        });
+      }
+      override postMessage(message: { id?: number; method: string; args?: [{ q: string }] }): void {
+        const { id, method, args } = message;
+        if (method === 'search') log.push(`${id} asks ${args?.[0].q}`);
+        else if (id && method !== 'warm') log.push(`${id} ${method}`);
+        super.postMessage(message);
+      }
+    };
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { log: string[] }).log);
+}
+
 describe('an address that is not understood', () => {
   test('never shows all jobs as if they were asked for', async () => {
     const notice = page.locator('#notice');
@@ -166,28 +191,23 @@ describe('typing', () => {
     }
   });
 
+  test('searches what an input method has composed, and nothing before', async () => {
+    const log = await logWorker();
+    await page.goto('/');
+    const asked = async () => (await log()).filter((entry) => entry.includes(' asks '));
+    const input = await page.context().newCDPSession(page);
+    await page.focus('#q');
+    for (const text of ['ㄱ', '가', '간'])
+      await input.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
+    await page.waitForTimeout(AFTER_WRITING_MS);
+    expect([await asked(), address()]).toEqual([[], '/']);
+    await input.send('Input.insertText', { text: '간호사' });
+    await page.waitForURL(`**/?q=${encodeURIComponent('간호사')}`);
+    expect((await asked()).every((entry) => entry.endsWith('간호사'))).toBe(true);
+  });
+
   test('asks the worker one question per text: the cards come first, the rest when typing pauses', async () => {
-    await page.addInitScript(() => {
-      const log: string[] = [];
-      Object.assign(globalThis, { log });
-      const NativeWorker = globalThis.Worker;
-      globalThis.Worker = class extends NativeWorker {
-        constructor(url: string | URL, options?: WorkerOptions) {
-          super(url, options);
-          this.addEventListener('message', ({ data }: MessageEvent<{ id: number; part?: object }>) => {
-            const [what] = data.part ? Object.keys(data.part) : ['end'];
-            log.push(`${data.id} gives ${what}`);
-          });
-        }
-        override postMessage(message: { id?: number; method: string; args?: [{ q: string }] }): void {
-          const { id, method, args } = message;
-          if (method === 'search') log.push(`${id} asks ${args?.[0].q}`);
-          else if (id && method !== 'warm') log.push(`${id} ${method}`);
-          super.postMessage(message);
-        }
-      };
-    });
-    const log = () => page.evaluate(() => (globalThis as unknown as { log: string[] }).log);
+    const log = await logWorker();
     const rest = (id: number) =>
       ['counts', 'counts', 'described', 'end'].map((what) => `${id} gives ${what}`);
     await page.goto('/?q=koch');
