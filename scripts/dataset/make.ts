@@ -12,6 +12,7 @@ import { type State } from '../state/index.ts';
 import { writeNotices } from '../state/notices.ts';
 import { loadGazetteer } from './gazetteer.ts';
 import { type ReadDataset, readDataset } from './index.ts';
+import { loadMeaning } from './meaning.ts';
 import { loadNear } from './near-occupations.ts';
 import { loadOccupations } from './occupation-labels.ts';
 import { OccupationFinder, type OccupationsReport } from './occupations.ts';
@@ -99,7 +100,7 @@ async function findNamed(
 ): Promise<{ places: SettledPlaces; occupations: ReturnType<OccupationFinder['end']> }> {
   const locations = new LocationReader();
   const known = await loadOccupations();
-  const finder = new OccupationFinder(createLabels(known), await loadNear(known));
+  const finder = new OccupationFinder(createLabels(known), await loadNear(known), await loadMeaning(known));
   for (const posting of postings) {
     locations.add(posting);
     finder.add(posting);

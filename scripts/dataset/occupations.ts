@@ -1,7 +1,9 @@
 import { type FoundOccupations } from '../../src/occupations/found.ts';
 import { type Labels } from '../../src/occupations/labels.ts';
 import { recognise } from '../../src/occupations/recognise.ts';
+import { memo } from '../../src/memo.ts';
 import { type Posting } from '../../src/posting.ts';
+import { type Meaning } from './meaning.ts';
 import { type NearOccupations } from './near-occupations.ts';
 
 /** How many titles without an occupation a report has. */
@@ -12,6 +14,9 @@ const NAMED = 5;
  * domestic and a building electrician. Read in about 100 pairs: below it come a bus driver and a lorry driver.
  */
 const SAME = 85;
+
+/** Titles that are kept at a time with what they are near to: many jobs have the same. */
+const MOST_TITLES = 20_000;
 
 /** How many titles name an occupation. */
 export interface OccupationsReport {
@@ -31,8 +36,9 @@ export function occupationsOf(
   postings: Iterable<Titled>,
   labels: Labels,
   near: NearOccupations = [],
+  meaning?: Meaning,
 ): ReturnType<OccupationFinder['end']> {
-  const finder = new OccupationFinder(labels, near);
+  const finder = new OccupationFinder(labels, near, meaning);
   for (const posting of postings) finder.add(posting);
   return finder.end();
 }
@@ -41,20 +47,33 @@ export function occupationsOf(
 export class OccupationFinder {
   readonly #labels: Labels;
   readonly #near: NearOccupations;
-  readonly #found: FoundOccupations = { ids: {}, labels: [], ofJob: {} };
+  readonly #nearTo: (title: string) => number[];
+  /** The rows that some title is near to. */
+  readonly #nearRows = new Set<number>();
+  readonly #found: FoundOccupations = { ids: {}, labels: [], ofJob: {}, nearOf: {} };
   readonly #unknown = new Map<string, number>();
   #titles = 0;
   #recognised = 0;
 
-  /** @param near none where a label is to find its own occupations alone */
-  constructor(labels: Labels, near: NearOccupations = []) {
+  /**
+   * @param near none where a label is to find its own occupations alone
+   * @param meaning none where titles are to have the occupations alone that they name
+   */
+  constructor(labels: Labels, near: NearOccupations = [], meaning?: Meaning) {
     this.#labels = labels;
     this.#near = near;
+    this.#nearTo = memo(
+      MOST_TITLES,
+      (title) => meaning?.nearTo(title).flatMap(({ row, level }) => [row, level]) ?? [],
+    );
   }
 
   add({ id, title, language }: Titled): void {
     this.#titles++;
     const recognised = recognise(this.#labels, title, language);
+    const near = this.#nearTo(title);
+    if (near.length > 0) this.#found.nearOf[id] = near;
+    for (let at = 0; at < near.length; at += 2) this.#nearRows.add(near[at]!);
     for (const { row } of recognised) this.#found.ids[row] = this.#labels.ids[row]!;
     if (recognised.length === 0) this.#unknown.set(title, (this.#unknown.get(title) ?? 0) + 1);
     else {
@@ -66,7 +85,9 @@ export class OccupationFinder {
   end(): { found: FoundOccupations; report: OccupationsReport } {
     const found = this.#found;
     for (const [key, meanings] of this.#labels.byKey) {
-      const rows = this.#alike(meanings.map(({ row }) => row)).filter((row) => row in found.ids);
+      const rows = this.#alike(meanings.map(({ row }) => row)).filter(
+        (row) => row in found.ids || this.#nearRows.has(row),
+      );
       if (rows.length > 0) found.labels.push([key, rows.sort((a, b) => a - b)]);
     }
     found.labels.sort(([a], [b]) => (a < b ? -1 : 1));

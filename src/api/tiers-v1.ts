@@ -7,6 +7,8 @@ type Said<W extends Why> = Omit<Extract<Reason, { why: W }>, 'why'>;
 export interface TiersV1 {
   also?: Said<'likelier'> & { asTyped: number };
   occupations?: Said<'occupations'> & { first: number };
+  texts?: { first: number };
+  near?: Said<'near'> & { first: number };
   then?: Said<'lacking'> & { first: number };
 }
 
@@ -16,20 +18,24 @@ export function tiersToV1(tiers: readonly TierTotal[]): TiersV1 {
   for (const tier of tiers) {
     if (tier.why === 'likelier') said.also = { q: tier.q, words: tier.words, asTyped: before };
     if (tier.why === 'occupations') said.occupations = { labels: tier.labels, first: before };
+    if (tier.why === 'texts' && tier.total > 0) said.texts = { first: before };
+    if (tier.why === 'near') said.near = { labels: tier.labels, first: before };
     if (tier.why === 'lacking') said.then = { words: tier.words, first: before };
     before += tier.total;
   }
   return said;
 }
 
-/** @param total how many jobs there are */
-export function tiersFromV1({ also, occupations, then }: TiersV1, total: number): TierTotal[] {
+/** @param total how many jobs there are, with those that are not counted */
+export function tiersFromV1({ also, occupations, texts, near, then }: TiersV1, total: number): TierTotal[] {
   const starts: (Reason & { before: number })[] = [
     { why: 'words', before: 0 },
     ...(also ? [{ why: 'likelier', q: also.q, words: also.words, before: also.asTyped } as const] : []),
     ...(occupations
       ? [{ why: 'occupations', labels: occupations.labels, before: occupations.first } as const]
       : []),
+    ...(texts ? [{ why: 'texts', before: texts.first } as const] : []),
+    ...(near ? [{ why: 'near', labels: near.labels, before: near.first } as const] : []),
     ...(then ? [{ why: 'lacking', words: then.words, before: then.first } as const] : []),
   ];
   return starts.map(({ before, ...reason }, i) => ({

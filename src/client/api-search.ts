@@ -83,10 +83,23 @@ function answerOf(
   query: SearchQuery,
   typing: boolean,
 ): SearchAnswer {
-  const { corrected, corrections = [], also, occupations, then, noJobsIn, cities, ...about } = searched ?? {};
+  const {
+    corrected,
+    corrections = [],
+    also,
+    occupations,
+    texts,
+    near,
+    then,
+    noJobsIn,
+    cities,
+    ...about
+  } = searched ?? {};
   const tiers: TiersV1 = {
     ...(also && { also }),
     ...(occupations && { occupations }),
+    ...(texts && { texts }),
+    ...(near && { near }),
     ...(then && { then }),
   };
   const marks = marksOf(corrected ?? query.q);

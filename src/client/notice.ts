@@ -4,7 +4,7 @@ import { chosenOthers } from '../filters/filters.ts';
 import type { CountedUnstated, OtherFilter } from '../filters/table.ts';
 import { leftOut, parseQuery } from '../search/query.ts';
 import { type CardsAnswer } from '../search/in-parts.ts';
-import { hasWords, type TierTotal, type Why } from '../search/tier.ts';
+import { type TierTotal, type Why } from '../search/tier.ts';
 import { type SearchQuery } from '../search/types.ts';
 import { asSearched } from './as-searched.ts';
 import { type ClientContext } from './page-data.ts';
@@ -135,6 +135,13 @@ export function noticeHtml(
     switch (tier.why) {
       case 'words':
         return '';
+      case 'texts':
+        return tier.total > 0 && before > 0 ? `${escapeHtml(t('search.texts', found))} ${exactly()}` : '';
+      case 'near': {
+        if (tier.total === 0) return '';
+        const key = before > 0 ? 'search.similar' : 'search.similar.only';
+        return `${escapeHtml(t(key, { ...found, labels: quoted(tier.labels) }))} ${exactly()}`;
+      }
       case 'likelier': {
         if (!isLikelier || corrected) return '';
         const [typed, others] = [jobs(before), jobs(all - before)];
@@ -157,14 +164,14 @@ export function noticeHtml(
     }
   };
   const sentences = (some: readonly TierTotal[]): string[] => some.map(sentence).filter(Boolean);
-  lines.push(...sentences(tiers.filter(({ why }) => hasWords(why))));
+  lines.push(...sentences(tiers.filter(({ why }) => why === 'likelier')));
   if (droppedWords.length > 0 && all > 0) {
     const kept = keeping.map((one) =>
       link({ ...first, q: one.q }, t('search.keep', { word: one.word, jobs: jobs(one.total) })),
     );
     lines.push([escapeHtml(t('search.dropped', { words: quoted(droppedWords) })), ...kept].join(' '));
   }
-  lines.push(...sentences(tiers.filter(({ why }) => !hasWords(why))));
+  lines.push(...sentences(tiers.filter(({ why }) => why !== 'likelier')));
   for (const filter of chosenOthers(query.filters)) {
     const asked = query.filters[filter];
     const { [filter]: count = 0 }: Partial<Record<OtherFilter, number>> = answer.unstated ?? {};

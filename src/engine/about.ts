@@ -4,7 +4,7 @@ import { NOTHING_SAID } from '../search/answer.ts';
 import { STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 import { fewerWords } from '../search/edit-query.ts';
 import { type AboutWords, POSTED_WITHIN, type SearchAnswer } from '../search/types.ts';
-import { reasonsOf, type TierTotal } from '../search/tier.ts';
+import { isCounted, reasonsOf, type TierTotal } from '../search/tier.ts';
 import { findWaysOut } from '../search/explain-answer.ts';
 import { type Asking } from './asking.ts';
 import { byCode } from './build-files.ts';
@@ -58,12 +58,12 @@ async function aboutWords(
     ...resolved.said,
     keeping: keeping.filter(({ total }) => total > 0),
     tiers,
-    more: resolved.said.matchedAll
-      ? (tiers.find(({ why }) => why === 'lacking')?.total ?? 0)
-      : tiers.reduce((sum, { total }) => sum + total, 0),
+    more: resolved.said.matchedAll ? sumOf(tiers.filter(({ why }) => !isCounted(why))) : sumOf(tiers),
     ...(nowhere && { noJobsIn: nowhere }),
   };
 }
+
+const sumOf = (tiers: readonly TierTotal[]): number => tiers.reduce((sum, { total }) => sum + total, 0);
 
 /** Why jobs are found: those before a reason are counted, and what is not among them is there for it. */
 async function countTiers({ count }: Asking, { filters, words }: OpenedQuery): Promise<TierTotal[]> {

@@ -18,8 +18,9 @@ export async function hitsOf(
   words: (OpenedWords & { isMarked: boolean }) | undefined,
   near: EngineFilters['near'],
 ): Promise<Hit[]> {
-  const withWords = words?.ranked.before.get('occupations');
-  const named = withWords ? await occupationsOf(engine, found, words!.resolved, withWords) : [];
+  const { before, byWords } = words?.ranked ?? {};
+  const isNamed = before?.has('occupations') && byWords;
+  const named = isNamed ? await occupationsOf(engine, found, words!.resolved, byWords) : [];
   const marks = words?.isMarked ? words.resolved.marks : undefined;
   const markPlaces = marks && placesHighlighter(marks);
   return found.map(({ posting, at, twins }, i) => {

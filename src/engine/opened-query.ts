@@ -1,11 +1,12 @@
 import { type FilterName, type Filters } from '../filters/table.ts';
 import { type ResolvedQuery, resolveQuery } from '../search/resolve-query.ts';
+import { type Term } from '../search/tier.ts';
 import { type SearchQuery } from '../search/types.ts';
 import { type Asking } from './asking.ts';
 import { both, type Condition, either } from './condition.ts';
 import { engineSource } from './engine-source.ts';
 import { type EngineFilters, resolveFilters } from './filters.ts';
-import { type Limits, rankedBy, type Ranked } from './ranked.ts';
+import { jobsOfAll, type Limits, rankedBy, type Ranked } from './ranked.ts';
 
 /** A query with nothing left to be understood. */
 export interface OpenedQuery {
@@ -27,9 +28,13 @@ export async function openQuery(
   query: SearchQuery,
   { typing = false }: { typing?: boolean },
 ): Promise<OpenedQuery> {
+  const filtering = resolveFilters(query, asking.files);
+  const passing = async (terms: readonly Term[]): Promise<number> =>
+    asking.count(both(jobsOfAll(terms), ...(await filtering).passing.values()));
+  const isFiltered = Object.keys(query.filters).length > 0;
   const [filters, words] = await Promise.all([
-    resolveFilters(query, asking.files),
-    query.q === '' ? undefined : openWordsOf(asking, query, typing),
+    filtering,
+    query.q === '' ? undefined : openWordsOf(asking, query, typing, isFiltered ? passing : undefined),
   ]);
   return { query, filters, words, found: (without) => foundBy(words, filters, without) };
 }
@@ -39,8 +44,9 @@ export async function openWordsOf(
   asking: Asking,
   query: Pick<SearchQuery, 'q' | 'exact' | 'read' | 'prefer' | 'sort'>,
   typing = false,
+  passing?: (terms: readonly Term[]) => Promise<number>,
 ): Promise<OpenedWords> {
-  const resolved = await resolveQuery(engineSource(asking), query, { typing });
+  const resolved = await resolveQuery(engineSource(asking), query, { typing, passing });
   return { resolved, ranked: rankedBy(resolved, await limitsOf(asking, resolved)) };
 }
 

@@ -14,6 +14,7 @@ import { type ExcludedWord, type ResolvedQuery } from '../search/resolve-query.t
 import {
   asTyped,
   type Either,
+  isCounted,
   isForAll,
   type Term,
   type Tier,
@@ -57,24 +58,30 @@ function sharedBeginning(words: readonly string[]): string {
 }
 
 /** The jobs that a word finds. */
-export function jobsOf({ matches, occupations }: Either): Condition {
+export function jobsOf({ matches, occupations, isTitle }: Either): Condition {
+  const named = occupations.map(({ word }) => word);
+  if (isTitle) {
+    const titled = wordsOf(matches, 0);
+    return named.length > 0 ? either([titled, { words: named, beginnings: [] }]) : titled;
+  }
   const { words, beginnings } = wordsOf(matches);
-  return { words: [...words, ...occupations.map(({ word }) => word)], beginnings };
+  return { words: [...words, ...named], beginnings };
 }
 
 /** The jobs that have all words. */
 export const jobsOfAll = (terms: readonly Either[]): Condition => both(...terms.map(jobsOf));
 
 /** The best that any match gives a job, times what it counts beside others: `scoreTerm`. */
-export function scoreOf({ matches, occupations }: Either, factor: number): Score {
+export function scoreOf({ matches, occupations, isTitle }: Either, factor: number): Score {
   const byFit = Map.groupBy(matches, ({ fit }) => fit);
   const best: Score[] = [];
-  for (const [field, weight] of FIELD_WEIGHTS.entries())
+  const weights = isTitle ? FIELD_WEIGHTS.slice(0, 1) : FIELD_WEIGHTS;
+  for (const [field, weight] of weights.entries())
     for (const [fit, same] of byFit) {
       best.push({ jobs: wordsOf(same, field), score: weight * fit * factor });
       if (field > 0) continue;
       for (const [other, names] of byFit)
-        for (const [beside, otherWeight] of FIELD_WEIGHTS.entries()) {
+        for (const [beside, otherWeight] of weights.entries()) {
           const score = otherWeight * other;
           // Beside the title a job has something that scores a little more: both together score one more.
           if (beside === 0 || score <= weight * fit || score > BEST_NAME) continue;
@@ -147,6 +154,8 @@ export interface Ranked {
   rest: Condition;
   /** For each reason but the first, in the order of tiers: the jobs that are found for one before it. */
   before: ReadonlyMap<Why, Condition>;
+  /** Where some are found by their occupation: those that are found by their words. */
+  byWords?: Condition;
   /** Of the jobs with a score each, so many of the best are among the first ten. */
   guarantees: readonly { score: Score; places: number }[];
 }
@@ -201,10 +210,19 @@ export function rankedBy(
       );
   const score = scoreOfTiers(tiers, limits);
   const jobs = both(jobsOfTiers(tiers, limits), ...rest);
-  const complete = before.get('lacking');
+  const counted = tiers.filter(({ why }) => isCounted(why));
+  const texts = tiers.filter(({ why }) => why === 'texts');
+  const byWords = [
+    ...(before.has('occupations') ? [before.get('occupations')!] : []),
+    ...(texts.length > 0 ? [both(jobsOfTiers(texts, limits), { none: [before.get('texts')!] })] : []),
+  ];
   return {
     jobs,
-    counted: !said.matchedAll ? NO_JOBS : complete ? both(complete, ...rest) : jobs,
+    counted: !said.matchedAll
+      ? NO_JOBS
+      : counted.length < tiers.length
+        ? both(counted.length > 0 ? jobsOfTiers(counted, limits) : NO_JOBS, ...rest)
+        : jobs,
     rest: both(...rest),
     score: prefer
       ? {
@@ -213,6 +231,7 @@ export function rankedBy(
         }
       : score,
     before,
+    byWords: either(byWords),
     guarantees: guarantees.map(({ terms, places }) => ({
       score: scoreTerms(terms, terms.map(() => true), false), // prettier-ignore
       places,

@@ -9,12 +9,22 @@ export interface Recognised {
   key: string;
 }
 
+/** An occupation that a title is near to in meaning. */
+export interface NearTitle {
+  /** Of the occupation, as in `Recognised`. */
+  row: number;
+  /** How far it is, from 0: see `NEAR_LEVELS`. */
+  level: number;
+}
+
 /** The occupations of a dataset's jobs. */
 export interface FoundOccupations {
   /** By row: the id at ESCO, see `Occupation`. */
   ids: Record<number, string>;
-  /** All labels of these occupations, by key, with the rows of those that have them; sorted. */
+  /** All labels of the occupations that titles name or are near to, by key, with the rows of those that have them; sorted. */
   labels: [key: string, rows: number[]][];
   /** By the id of the job; none for one without. */
   ofJob: Record<string, Recognised[]>;
+  /** By the id of the job: row and level in turn of each `NearTitle`. */
+  nearOf: Record<string, number[]>;
 }

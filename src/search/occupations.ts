@@ -1,5 +1,5 @@
 import { type LabelWord, labelWords, spanKeys } from '../occupations/label-words.ts';
-import { labelOf, occupationWords } from './formats/labels.ts';
+import { labelOf, nearWord, occupationWords } from './formats/labels.ts';
 import { type QueryWord } from './query-text.ts';
 import { type Hit } from './types.ts';
 import { type WordCounts } from './tier.ts';
@@ -18,6 +18,11 @@ export interface LabelSpan {
 export interface QueryLabel<W extends WordCounts = WordCounts> extends LabelSpan {
   /** The words of the index for its occupations, one for each label that titles name them by. */
   jobs: readonly W[];
+}
+
+/** The same with the words of the index for jobs that are near to its occupations. */
+export interface NearLabel<W extends WordCounts = WordCounts> extends QueryLabel<W> {
+  near: readonly W[];
 }
 
 /** Longer labels than of so many words are nobody's query. */
@@ -64,6 +69,13 @@ interface Span {
   start: number;
   end: number;
 }
+
+/** Adds the jobs that are near in meaning to each label's occupations. */
+export const withNear = (
+  source: Pick<WordSource, 'find'>,
+  labels: readonly QueryLabel[],
+): Promise<NearLabel[]> =>
+  Promise.all(labels.map(async (label) => ({ ...label, near: await source.find(label.rows.map(nearWord)) })));
 
 /** What may be a label in a text: its words and their neighbours, the longest first. */
 function spansOf(words: readonly LabelWord[]): Span[] {

@@ -1,6 +1,6 @@
-import { type QueryLabel } from './occupations.ts';
+import { type NearLabel, type QueryLabel } from './occupations.ts';
 import { type QuerySource } from './query-source.ts';
-import { idf } from './scoring.ts';
+import { FIT, idf } from './scoring.ts';
 import { type Either, type Term, type Match, type WordCounts } from './tier.ts';
 import { type UnderstoodWord } from './understand.ts';
 import { wordSet } from './fold.ts';
@@ -51,12 +51,35 @@ export async function findAll(
   const terms = await termsOf(source, words);
   const count = await source.countAll(terms);
   if (!labels.some(({ jobs }) => jobs.length > 0)) return { terms, count };
-  const jobsOf = (word: UnderstoodWord): readonly WordCounts[] =>
-    labels.find((label) => label.words.some(({ start }) => start === word.query.start))?.jobs ?? [];
+  const jobsOf = (word: UnderstoodWord): readonly WordCounts[] => labelOf(labels, word)?.jobs ?? [];
   const wide = await termsOf(source, words, jobsOf);
   const countWide = await source.countAll(wide);
   return countWide === count ? { terms, count } : { terms, count: countWide, occupations: { terms: wide } };
 }
+
+/** The same with the jobs that are near in meaning to the occupations, where that finds any. */
+export async function findNear(
+  source: QuerySource,
+  words: readonly UnderstoodWord[],
+  labels: readonly NearLabel[],
+): Promise<{ terms: readonly Term[]; count: number } | undefined> {
+  if (!labels.some(({ near }) => near.length > 0)) return undefined;
+  const nearest = words.map((word): UnderstoodWord => {
+    const near = labelOf(labels, word)?.near ?? [];
+    return {
+      ...word,
+      matches: [...word.matches, ...near.map((jobs): Match => ({ jobs, kind: 'near', fit: FIT.near }))],
+    };
+  });
+  const terms = await termsOf(source, nearest, (word) => labelOf(labels, word)?.jobs ?? []);
+  return { terms, count: await source.countAll(terms) };
+}
+
+/** The label that a word is part of. */
+export const labelOf = <L extends QueryLabel>(
+  labels: readonly L[],
+  { query }: UnderstoodWord,
+): L | undefined => labels.find((label) => label.words.some(({ start }) => start === query.start));
 
 /** @param occupations words for the jobs of occupations that a word names */
 export const termsOf = (
@@ -84,14 +107,22 @@ function countOf(source: QuerySource, either: Either): number | Promise<number> 
 /** Jobs are found by a likelier word too. */
 export const isAlso = ({ matches }: UnderstoodWord): boolean => matches.some(({ kind }) => kind === 'also');
 
-/** Places for the words as typed, and one for each word that an ambiguous one was corrected to. */
+/**
+ * Places for the words as typed, and one for each word that an ambiguous one was corrected to.
+ * @param inTitles words that count in titles alone
+ */
 export async function guaranteesFor(
   source: QuerySource,
   words: readonly UnderstoodWord[],
+  inTitles: (word: UnderstoodWord) => boolean,
 ): Promise<SureTerms[]> {
   if (words.every(({ matches }) => matches.every(({ kind }) => kind === 'whole'))) return [];
-  const only = ({ matches }: UnderstoodWord, is: (match: Match) => boolean): Promise<Term> =>
-    weighed(source, { matches: matches.filter(is), occupations: [] }, 1);
+  const only = (word: UnderstoodWord, is: (match: Match) => boolean): Promise<Term> =>
+    weighed(
+      source,
+      { matches: word.matches.filter(is), occupations: [], ...(inTitles(word) && { isTitle: true }) },
+      1,
+    );
   const asTyped = Promise.all(words.map((word) => only(word, ({ kind }) => kind === 'whole')));
   const corrected = words.flatMap((word) =>
     word.corrections

@@ -1,7 +1,7 @@
 import { correctedQuery, type Place, withoutPlaces } from './edit-query.ts';
 import { type Marks } from './highlight.ts';
 import { type QueryLabel } from './occupations.ts';
-import { findAll, guaranteesFor, isAlso, type SureTerms } from './query-terms.ts';
+import { findAll, guaranteesFor, isAlso, labelOf, type SureTerms } from './query-terms.ts';
 import type { Filters } from '../filters/table.ts';
 import { isPlain } from './fold.ts';
 import { parseText, preferredLanguage, type QueryText, type QueryWord } from './query-text.ts';
@@ -53,6 +53,8 @@ export interface ResolvedQuery<W extends WordCounts = WordCounts> {
 interface Options {
   /** The last word is still being typed. */
   typing: boolean;
+  /** How many jobs that have all terms pass the query's filters; undefined without filters. */
+  passing?: ((terms: readonly Term[]) => Promise<number>) | undefined;
   /** Told, while more is read, what the jobs that come first have. */
   expect?: (terms: readonly Term[]) => void;
 }
@@ -64,7 +66,7 @@ const ONLY_BEGUN = /^[-—.("']+$/;
 export async function resolveQuery(
   source: QuerySource,
   query: Pick<SearchQuery, 'q' | 'exact' | 'read' | 'prefer' | 'sort'>,
-  { typing, expect }: Options,
+  { typing, expect, passing }: Options,
 ): Promise<ResolvedQuery> {
   const { q, exact = false, prefer } = query;
   const isRead = query.read !== false;
@@ -79,6 +81,7 @@ export async function resolveQuery(
       told,
       options,
       isRanked,
+      passing,
       ...(told.alternatives.length < 2 && expect && { expect }),
     });
   const reading = await readingOfAny(told, read);
@@ -160,6 +163,7 @@ async function readingOf(
     told,
     options,
     isRanked,
+    passing,
     expect,
   }: {
     q: string;
@@ -167,6 +171,7 @@ async function readingOf(
     told: ToldWords;
     options: ResolveOptions;
     isRanked: boolean;
+    passing: Options['passing'];
     expect?: Options['expect'];
   },
 ): Promise<Reading> {
@@ -194,10 +199,17 @@ async function readingOf(
     const foundApart = await findAll(source, apart, labels);
     if (foundApart.count > 0) [words, all] = [apart, foundApart];
   }
-  const { found, kept, keeping, lacking, country, isMeant } = await matchTerms(source, words, labels, all, {
-    exact: options.exact,
-    isRanked,
-  });
+  const { found, kept, keeping, near, lacking, country, isMeant } = await matchTerms(
+    source,
+    words,
+    labels,
+    all,
+    {
+      exact: options.exact,
+      isRanked,
+      passing,
+    },
+  );
   const keptWords = words.filter((_, i) => kept[i]);
   const also = keptWords.filter(isAlso);
   const corrections = correctionsOf(keptWords.filter((word) => !isAlso(word)));
@@ -216,11 +228,19 @@ async function readingOf(
         terms: found.occupations.terms,
         labels: labels.map(({ typed }) => typed),
       },
+      inLabel: keptWords.map((word) => labelOf(labels, word) !== undefined),
+      near,
       lacking,
       country,
       wish,
     }),
-    guarantees: isRanked ? await guaranteesFor(source, keptWords) : [],
+    guarantees: isRanked
+      ? await guaranteesFor(
+          source,
+          keptWords,
+          (word) => found.occupations !== undefined && labelOf(labels, word) !== undefined,
+        )
+      : [],
     said: {
       ...said,
       ...(corrections.length > 0 && { corrected: correctedQuery(q, corrections) }),
@@ -238,6 +258,8 @@ const NOTHING_ASKED = {
   terms: [],
   likelier: undefined,
   occupations: undefined,
+  inLabel: [],
+  near: undefined,
   lacking: undefined,
   country: undefined,
 };

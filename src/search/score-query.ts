@@ -36,14 +36,20 @@ export interface Scoring extends QuerySource<WordJobs> {
 export function openScoring(index: TextIndex, size: number, columns: ScoringColumns): Scoring {
   /** By the matches: in one query the same ones are always beside the same occupations. */
   const byWords = new Map<Either['matches'], TermScores>();
+  const byTitle = new Map<Either['matches'], TermScores>();
   const byOccupation = new Map<Either['matches'], TermScores>();
+  const byTitledOccupation = new Map<Either['matches'], TermScores>();
   /** By the terms, or by which of them are needed, where some are not. */
   const byTerms = new Map<readonly unknown[], ReturnType<typeof scoreTerms>>();
 
-  const termScores = ({ matches, occupations }: Either<WordJobs>): TermScores => {
-    const own = known(byWords, matches, () => scoreTerm(size, matches));
+  const termScores = ({ matches, occupations, isTitle }: Either<WordJobs>): TermScores => {
+    const own = isTitle
+      ? known(byTitle, matches, () => scoreTerm(size, matches, 1))
+      : known(byWords, matches, () => scoreTerm(size, matches));
     if (occupations.length === 0) return own;
-    return known(byOccupation, matches, () => withOccupations(own, occupations));
+    return known(isTitle ? byTitledOccupation : byOccupation, matches, () =>
+      withOccupations(own, occupations),
+    );
   };
   const weighted = (term: Term<WordJobs>): WeightedScores => ({
     ...termScores(term),

@@ -12,7 +12,15 @@ export const FIELD_WEIGHTS = [8, 4, 2, 1] as const;
  * How well a word of the index fits the word of the query. A completed word in a title ("JavaScript" for "Java") stands
  * behind the whole word in the tags; what is two edits away, where something is one, before them.
  */
-export const FIT = { whole: 20, compound: 19, form: 18, corrected: 16, farther: 12, completed: 9 } as const;
+export const FIT = {
+  whole: 20,
+  compound: 19,
+  form: 18,
+  corrected: 16,
+  farther: 12,
+  completed: 9,
+  near: 5,
+} as const;
 
 /** The score of a word for a job that is only of the occupation that it names. */
 export const OCCUPATION = 1;
@@ -45,8 +53,13 @@ export const BEST_NAME = FIELD_WEIGHTS[1] * FIT.whole;
 /**
  * The best that any of the matches gives each job. Where the title only has a completed word ("JavaScript" for "Java") and
  * something else scores more, the whole word in the tags, the title counts for one more: of jobs with the tag, those come first.
+ * @param fields how many of them count, from the title on
  */
-export function scoreTerm(size: number, matches: readonly Match<WordJobs>[]): TermScores {
+export function scoreTerm(
+  size: number,
+  matches: readonly Match<WordJobs>[],
+  fields: number = FIELDS,
+): TermScores {
   const scores = new Uint16Array(size);
   const found = new Uint32Array(
     Math.min(
@@ -56,7 +69,7 @@ export function scoreTerm(size: number, matches: readonly Match<WordJobs>[]): Te
   );
   let count = 0;
   // The title last: what it adds to the best of the others is known then.
-  for (let field = FIELDS - 1; field >= 0; field--) {
+  for (let field = fields - 1; field >= 0; field--) {
     for (const { jobs, fit } of matches) {
       if (jobs.countIn(field) === 0) continue;
       const score = FIELD_WEIGHTS[field]! * fit;

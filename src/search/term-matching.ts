@@ -5,16 +5,17 @@
  * berlin" these are "python" and "berlin".
  */
 import { type Place } from './edit-query.ts';
-import { type QueryLabel } from './occupations.ts';
-import { DETAIL_WEIGHT, findAll, type Found, isAlso, weightOf } from './query-terms.ts';
+import { type QueryLabel, withNear } from './occupations.ts';
+import { DETAIL_WEIGHT, findAll, findNear, type Found, isAlso, weightOf } from './query-terms.ts';
 import { type QuerySource, type TermSet } from './query-source.ts';
-import { type Asked, type Term, type Match } from './tier.ts';
+import { type Asked, ENOUGH, type Term, type Match } from './tier.ts';
 import { isUnparted } from './unparted.ts';
 import { type UnderstoodWord } from './understand.ts';
 import { wordSet } from './fold.ts';
 
 /** Which words are searched where few jobs have all. */
 interface MatchedTerms extends Pick<Asked, 'lacking' | 'country'> {
+  near: Near | undefined;
   found: Found;
   /** Per word. */
   kept: boolean[];
@@ -24,9 +25,7 @@ interface MatchedTerms extends Pick<Asked, 'lacking' | 'country'> {
   isMeant: boolean;
 }
 
-/** Where fewer jobs have all words, those that lack one follow. */
-const ENOUGH = 10;
-/** … so many at least, where some set of the words has them. */
+/** Where few jobs have all words, those that lack one follow: so many at least, where some set of the words has them. */
 const MORE = 3;
 /** Jobs with the name of a place are in its country, but for some that name another one beside it. */
 const NEARLY_ALL = 0.9;
@@ -34,29 +33,49 @@ const NEARLY_ALL = 0.9;
 const SOME = 3;
 
 /**
- * All words where enough jobs have them, or a title. Else those that some job has, and where these are few still, others
- * with fewer words behind them.
+ * All words where enough jobs have them, or a title, or where jobs are near in meaning to what they name. Else those that some
+ * job has, and where these are few still, others with fewer words behind them.
  * @param found what finds the jobs that have all
+ * @param passing how many jobs that have all terms pass the query's filters; undefined without filters
  */
 export async function matchTerms(
   source: QuerySource,
   words: readonly UnderstoodWord[],
   labels: readonly QueryLabel[],
   found: Found,
-  { exact, isRanked }: { exact: boolean; isRanked: boolean },
+  {
+    exact,
+    isRanked,
+    passing,
+  }: {
+    exact: boolean;
+    isRanked: boolean;
+    passing?: ((terms: readonly Term[]) => Promise<number>) | undefined;
+  },
 ): Promise<MatchedTerms> {
+  /** What is near to some words, where few jobs that pass the filters have them. */
+  const nearTo = async (own: Found, some: readonly UnderstoodWord[]): Promise<Near | undefined> => {
+    if (exact || !isRanked || labels.length === 0) return undefined;
+    const terms = own.occupations?.terms ?? own.terms;
+    if (own.count >= ENOUGH && !(passing && (await passing(terms)) < ENOUGH)) return undefined;
+    const near = await findNear(source, some, await withNear(source, labels));
+    return near && near.count > own.count ? { ...near, labels: labels.map(({ typed }) => typed) } : undefined;
+  };
+  const near = await nearTo(found, words);
   const all: MatchedTerms = {
     found,
     kept: words.map(() => true),
     keeping: [],
+    near,
     lacking: undefined,
     country: undefined,
     isMeant: true,
   };
-  if (found.count >= ENOUGH || words.length < 2 || exact || !isRanked || (await source.areTitle(found.terms)))
+  const count = Math.max(found.count, near?.count ?? 0);
+  if (count >= ENOUGH || words.length < 2 || exact || !isRanked || (await source.areTitle(found.terms)))
     return all;
   const isMeant = false;
-  const { terms } = found.occupations ?? found;
+  const { terms } = near ?? found.occupations ?? found;
   const facts = await factsOf(source, words);
   const sets = wordSets(await source.setsOf(terms), facts);
   /** Where the first name of a place is that is not kept. */
@@ -66,8 +85,11 @@ export async function matchTerms(
   };
   const withoutSome = async (): Promise<MatchedTerms> => {
     const kept = sets.best;
+    const keptWords = words.filter((_, i) => kept[i]);
+    const own = await findAll(source, keptWords, labels);
     return {
-      found: await findAll(source, words.filter((_, i) => kept[i]), labels), // prettier-ignore
+      found: own,
+      near: await nearTo(own, keptWords),
       kept,
       keeping: keepingOthers(words, kept, sets.withOther),
       lacking: undefined,
@@ -75,16 +97,18 @@ export async function matchTerms(
       isMeant,
     };
   };
-  const best = found.count === 0 ? await withoutSome() : { ...all, isMeant };
-  const { count } = best.found;
+  const best = count === 0 ? await withoutSome() : { ...all, isMeant };
+  const most = Math.max(best.found.count, best.near?.count ?? 0);
   const isAsked = isRanked && words.every((word) => !isAlso(word) && !word.query.isQuoted);
-  const needed = isAsked && count < ENOUGH && sets.partOf(best.kept, count + MORE);
+  const needed = isAsked && most < ENOUGH && sets.partOf(best.kept, most + MORE);
   if (!needed) return best;
   const lacking = words.filter((_, i) => best.kept[i] && !needed[i]).map(({ query }) => query.typed);
   // A place that is left out of all is what these jobs lack too.
   const country = best.country ? undefined : await countryLeft(needed);
   return { ...best, lacking: { terms, needed, words: lacking, country } };
 }
+
+type Near = NonNullable<Asked['near']> & { count: number };
 
 /** What keeping a dropped word would cost: the words that the best jobs with it lack. */
 function keepingOthers(

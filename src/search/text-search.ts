@@ -33,7 +33,7 @@ import { openScoring, type QueryScores } from './score-query.ts';
 import { snippetText } from './snippet-text.ts';
 import { effectiveSort, type MatchRange, type SearchOptions, type SearchQuery } from './types.ts';
 import { openTextIndex, type TextIndex, type WordJobs } from './word-index.ts';
-import { hasWords, reasonsOf, type Why } from './tier.ts';
+import { hasWords, isCounted, reasonsOf, type Why } from './tier.ts';
 import type { PlaceSources } from './place-meanings.ts';
 import { type PlacedQuery, withPlaces } from './with-places.ts';
 
@@ -140,6 +140,10 @@ function openTextSearch(
     // Of words that the index gave.
     const resolved = (await resolveQuery(scoring, query, {
       typing,
+      ...(select &&
+        Object.keys(query.filters).length > 0 && {
+          passing: async (terms) => (await select(await scoring.scoresOfAll(terms))).length,
+        }),
       ...(source.ahead &&
         select && { expect: (terms) => void expectCards(query, scoring.scoresOfAll(terms), select) }),
     })) as ResolvedQuery<WordJobs>;
@@ -206,13 +210,11 @@ function openTextSearch(
       const whyOf = (job: number): Why => reasons.get(rungOf(job))!;
       const hasTier = (why: Why): boolean => resolved.tiers.some((tier) => tier.why === why);
       const markPlaces = placesHighlighter(marks);
-      const hasMore = !said.matchedAll || hasTier('lacking');
+      const hasMore = !said.matchedAll || resolved.tiers.some(({ why }) => !isCounted(why));
       return {
         scores:
           scores && hasMore
-            ? scores.map((score, job) =>
-                said.matchedAll && score > 0 && whyOf(job) !== 'lacking' ? score : 0,
-              )
+            ? scores.map((score, job) => (said.matchedAll && score > 0 && isCounted(whyOf(job)) ? score : 0))
             : scores,
         all: hasMore ? scores : undefined,
         said,

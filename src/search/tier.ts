@@ -18,9 +18,9 @@ export interface Match<W extends WordCounts = WordCounts> {
   jobs: W;
   /**
    * The word itself, compounds with it, another form of it, what it is the beginning of, what it was corrected to, or what a word that few
-   * jobs have may be meant to be too.
+   * jobs have may be meant to be too, or what is near to it in meaning.
    */
-  kind: 'whole' | 'compound' | 'form' | 'completed' | 'corrected' | 'also';
+  kind: 'whole' | 'compound' | 'form' | 'completed' | 'corrected' | 'also' | 'near';
   /** See `FIT`: what the match is worth in a field is this times the field's weight. */
   fit: number;
 }
@@ -30,6 +30,8 @@ export interface Either<W extends WordCounts = WordCounts> {
   matches: readonly Match<W>[];
   /** Words for jobs of the occupations that it names: they score least (`OCCUPATION`). */
   occupations: readonly W[];
+  /** Only words of titles count. */
+  isTitle?: boolean;
 }
 
 /** The same with what it counts beside others: a job's score for it times `idf` times `weight`. */
@@ -48,6 +50,10 @@ export type Reason =
   | { why: 'likelier'; q: string; words: { from: string; to: string }[] }
   /** They have some of the words by their occupation alone, of which the words are labels. */
   | { why: 'occupations'; labels: string[] }
+  /** They have all words, but those that name an occupation not in the title. */
+  | { why: 'texts' }
+  /** Their titles are near in meaning to the occupations, of which the words are labels. */
+  | { why: 'near'; labels: string[] }
   /** Few jobs have all that is asked for, and these lack some of `words`, and no others. */
   | { why: 'lacking'; words: string[] };
 export type Why = Reason['why'];
@@ -67,7 +73,13 @@ export type Tier<W extends WordCounts = WordCounts> = Reason & {
 };
 
 /** Whether jobs have the words themselves. */
-export const hasWords = (why: Why): boolean => why === 'words' || why === 'likelier';
+export const hasWords = (why: Why): boolean => why === 'words' || why === 'likelier' || why === 'texts';
+
+/** Whether jobs have all that is asked for: the others are not counted among these. */
+export const isCounted = (why: Why): boolean => why !== 'near' && why !== 'lacking';
+
+/** Where fewer jobs are found, others follow that are near to what is asked for. */
+export const ENOUGH = 10;
 
 /** Whether jobs are in a tier by its filters alone. */
 export const isForAll = ({ terms, only }: Tier): boolean => terms.length === 0 && only?.filters !== undefined;
@@ -81,9 +93,13 @@ export interface TierLimit {
 }
 
 /** A word as it was typed, without what it may be meant to be too. */
-export function asTyped<W extends WordCounts>({ matches }: Either<W>): Either<W> {
+export function asTyped<W extends WordCounts>({ matches, isTitle }: Either<W>): Either<W> {
   const isTyped = ({ kind }: Match<W>): boolean => kind !== 'also';
-  return { matches: matches.every(isTyped) ? matches : matches.filter(isTyped), occupations: [] };
+  return {
+    matches: matches.every(isTyped) ? matches : matches.filter(isTyped),
+    occupations: [],
+    ...(isTitle && { isTitle }),
+  };
 }
 
 /** What is known of a query's words. */
@@ -94,6 +110,10 @@ export interface Asked {
   likelier: Omit<Extract<Reason, { why: 'likelier' }>, 'why'> | undefined;
   /** The same terms with the jobs of the occupations that they name, where that finds more. */
   occupations: { terms: readonly Term[]; labels: string[] } | undefined;
+  /** Per term whether it is part of a label. */
+  inLabel: readonly boolean[];
+  /** The terms with the jobs that are near in meaning to the occupations, where few are found. */
+  near: { terms: readonly Term[]; labels: string[] } | undefined;
   /** What jobs that lack some words are found by. A country is that of a place which only these lack. */
   lacking: (Pick<Tier, 'terms' | 'needed'> & { words: string[]; country: string | undefined }) | undefined;
   /** The country of a place that no job has with the other words. */
@@ -107,17 +127,40 @@ export interface Asked {
 
 type Unplaced = Omit<Tier, 'rung'> & Reason;
 
-/** The tiers of a query, best first. */
-export function tiersOf({ terms, likelier, occupations, lacking, country, wish }: Asked): Tier[] {
+/**
+ * The tiers of a query, best first. A word in a text never stands above the occupation in a title: where a label has jobs of its
+ * occupation besides, its words count in titles first.
+ */
+export function tiersOf({
+  terms,
+  likelier,
+  occupations,
+  inLabel,
+  near,
+  lacking,
+  country,
+  wish,
+}: Asked): Tier[] {
   const needed = terms.map(() => true);
-  const all = { terms, needed };
+  const titled = (some: readonly Term[]): readonly Term[] =>
+    some.map((term, i) => (inLabel[i] ? { ...term, isTitle: true } : term));
+  const all = { terms: occupations ? titled(terms) : terms, needed };
   const complete: Unplaced[] = [
     likelier ? { why: 'words', ...all, only: { asTyped: true } } : { why: 'words', ...all },
     ...(likelier ? [{ why: 'likelier', ...likelier, ...all } as const] : []),
     ...(occupations
-      ? [{ why: 'occupations', labels: occupations.labels, terms: occupations.terms, needed } as const]
+      ? [
+          {
+            why: 'occupations',
+            labels: occupations.labels,
+            terms: titled(occupations.terms),
+            needed,
+          } as const,
+          { why: 'texts', terms, needed } as const,
+        ]
       : []),
   ];
+  const meant: Unplaced[] = near ? [{ why: 'near', labels: near.labels, terms: near.terms, needed }] : [];
   const left = [...(wish?.words ?? []), ...(lacking?.words ?? [])];
   const wished = wish ? complete.map((tier) => within(tier, wish.filters)) : [];
   const others = wish ? complete.map((tier) => lack(tier, left)) : complete;
@@ -127,7 +170,16 @@ export function tiersOf({ terms, likelier, occupations, lacking, country, wish }
       ])
     : [];
   // Nothing else is asked for.
-  const tiers = wish && (wish.isStrict || terms.length === 0) ? wished : [...wished, ...others, ...fewer];
+  const tiers =
+    wish && (wish.isStrict || terms.length === 0)
+      ? wished
+      : [
+          ...wished,
+          ...(wish ? meant.map((tier) => within(tier, wish.filters)) : []),
+          ...others,
+          ...(wish ? meant.map((tier) => lack(tier, left)) : meant),
+          ...fewer,
+        ];
   return firstIn(country, tiers).map((tier, rung) => ({ ...tier, rung }));
 }
 
@@ -143,7 +195,7 @@ export function anyOf(readings: readonly (readonly Tier[])[]): Tier[] {
     .sort((a, b) => a.rung - b.rung);
 }
 
-const ORDER: readonly Why[] = ['words', 'likelier', 'occupations', 'lacking'];
+const ORDER: readonly Why[] = ['words', 'likelier', 'occupations', 'texts', 'near', 'lacking'];
 /** Which of the tiers for its reason each is. */
 const placesIn = (tiers: readonly Tier[]): { why: Why; at: number }[] =>
   tiers.map(({ why }, i) => ({ why, at: tiers.slice(0, i).filter((tier) => tier.why === why).length }));

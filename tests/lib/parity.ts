@@ -48,6 +48,8 @@ interface Answer {
   occupations: TiersV1['occupations'] | null;
   /** By id: why hits that lack the words are there. */
   named: Record<string, unknown>;
+  texts: TiersV1['texts'] | null;
+  meant: TiersV1['near'] | null;
   then: TiersV1['then'] | null;
   noJobsIn: SearchAnswer['noJobsIn'] | null;
   ignored: string[];
@@ -72,6 +74,8 @@ const NOTHING_SEEN = {
   keeping: 0,
   also: 0,
   occupations: 0,
+  texts: 0,
+  meant: 0,
   then: 0,
   noJobsIn: 0,
   ignored: 0,
@@ -94,6 +98,8 @@ const REFUSED: Omit<Answer, 'refused'> = {
   also: null,
   occupations: null,
   named: {},
+  texts: null,
+  meant: null,
   then: null,
   noJobsIn: null,
   ignored: [],
@@ -159,6 +165,8 @@ export async function compareEngines(
     seen.keeping += Number(answer.keeping.length > 0);
     seen.also += Number(answer.also !== null);
     seen.occupations += Number(answer.occupations !== null);
+    seen.texts += Number(answer.texts !== null);
+    seen.meant += Number(answer.meant !== null);
     seen.then += Number(answer.then !== null);
     seen.noJobsIn += Number(answer.noJobsIn !== null);
     seen.ignored += Number(answer.ignored.length > 0);
@@ -190,9 +198,13 @@ export function askApi(url: string): Ask {
       payUnstated?: number;
       workloadUnstated?: number;
       query?: Partial<
-        Pick<Answer, 'corrected' | 'droppedWords' | 'keeping' | 'also' | 'then' | 'noJobsIn' | 'ignored'>
+        Pick<
+          Answer,
+          'corrected' | 'droppedWords' | 'keeping' | 'also' | 'texts' | 'then' | 'noJobsIn' | 'ignored'
+        >
       > & {
         occupations?: NonNullable<Answer['occupations']> & { hits: Answer['named'] };
+        near?: NonNullable<Answer['meant']>;
       };
     };
     expect([response.status, body]).toEqual([200, body]);
@@ -214,6 +226,8 @@ export function askApi(url: string): Ask {
       also: body.query?.also ?? null,
       occupations: body.query?.occupations ? (occupations as NonNullable<Answer['occupations']>) : null,
       named,
+      texts: body.query?.texts ?? null,
+      meant: body.query?.near ?? null,
       then: body.query?.then ?? null,
       noJobsIn: body.query?.noJobsIn ?? null,
       ignored: body.query?.ignored ?? [],
@@ -262,7 +276,13 @@ async function askBrowser(page: Page, dir: string): Promise<Ask> {
 
 /** What is compared of an answer. */
 function answerOf(answer: Omit<SearchAnswer<Card>, 'employerNames'>): Answer {
-  const { also = null, occupations = null, then = null } = tiersToV1(answer.tiers);
+  const {
+    also = null,
+    occupations = null,
+    texts = null,
+    near: meant = null,
+    then = null,
+  } = tiersToV1(answer.tiers);
   return {
     refused: null,
     ids: answer.hits.map(({ posting }) => posting.id),
@@ -282,6 +302,8 @@ function answerOf(answer: Omit<SearchAnswer<Card>, 'employerNames'>): Answer {
     named: Object.fromEntries(
       answer.hits.flatMap(({ posting, occupation }) => (occupation ? [[posting.id, occupation]] : [])),
     ),
+    texts,
+    meant,
     then,
     noJobsIn: answer.noJobsIn ?? null,
     ignored: answer.ignored,

@@ -26,7 +26,7 @@ import { writePlaceWords } from '../../../src/search/formats/place-words.ts';
 import { Words } from './words.ts';
 
 const JOBS_AT_A_TIME = 32;
-const NO_OCCUPATIONS: FoundOccupations = { ids: {}, labels: [], ofJob: {} };
+const NO_OCCUPATIONS: FoundOccupations = { ids: {}, labels: [], ofJob: {}, nearOf: {} };
 
 export interface SearchToEmit {
   dataset: Pick<Dataset, 'postings' | 'occupations' | 'builtAt' | 'exportedAt'> &
@@ -137,12 +137,6 @@ async function emitNames(
     },
     near: near.table(values.cities),
     twins: findTwins(postings),
-    words: new Words(
-      entries,
-      second ? await second.known : before.known(places),
-      places,
-      occupations.ofJob,
-      signs,
-    ),
+    words: new Words(entries, second ? await second.known : before.known(places), places, occupations, signs),
   };
 }

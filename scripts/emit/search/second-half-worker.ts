@@ -21,7 +21,7 @@ say({ known });
 
 const state = stateDir === undefined ? undefined : readState(stateDir);
 const pageTermsOf = state ? pageTermsReader(state) : () => '';
-const words = new Words(new Entries(workDir), known, places, occupations?.ofJob);
+const words = new Words(new Entries(workDir), known, places, occupations);
 let job = first;
 for (const posting of postings.from(first)) words.add(posting, job++, pageTermsOf(posting.id));
 state?.close();

@@ -5,7 +5,7 @@ import { type JobPlace, type Posting } from '../../../src/posting.ts';
 import { shortFor } from '../../../src/search/word-forms.ts';
 import { occupationIn } from '../../../src/search/compounds.ts';
 import { filterWords } from '../../../src/search/filter-words.ts';
-import { occupationWord } from '../../../src/search/formats/labels.ts';
+import { nearWord, occupationWord } from '../../../src/search/formats/labels.ts';
 import { PAGE } from '../../../src/search/formats/shard.ts';
 import { isBeside, aloneMarker } from '../../../src/search/marker-terms.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
@@ -56,7 +56,7 @@ export class Words {
   readonly named = new Set<string>();
 
   readonly #places: ReadonlyMap<number, PlaceNames>;
-  readonly #occupationsOf: FoundOccupations['ofJob'];
+  readonly #occupations: OfJobs;
   /** By the name of a place its others. */
   readonly #same: ReadonlyMap<string, readonly string[]>;
   readonly #writings: Writings;
@@ -83,19 +83,19 @@ export class Words {
   /**
    * @param before of all jobs
    * @param places those that they are at
-   * @param occupationsOf by the id of the job
+   * @param occupations by the id of the job
    * @param placeSigns see `placeWords`
    */
   constructor(
     entries: Entries,
     before: KnownBefore,
     places: readonly JobPlace[] = [],
-    occupationsOf: FoundOccupations['ofJob'] = {},
+    occupations: OfJobs = { ofJob: {}, nearOf: {} },
     placeSigns: readonly string[] = [],
   ) {
     this.entries = entries;
     this.#places = placeNames(places);
-    this.#occupationsOf = occupationsOf;
+    this.#occupations = occupations;
     this.#same = sameWords(this.#places.values());
     this.names = before.names;
     this.joins = new Joins(before.written, this.names, before.runs);
@@ -119,8 +119,12 @@ export class Words {
         for (const word of suspendedIn(text)) addUncounted(vocabulary.idFor(word), field);
       }
       if (field !== NAMES) return;
-      for (const { row, key } of this.#occupationsOf[posting.id] ?? [])
+      const { ofJob, nearOf } = this.#occupations;
+      for (const { row, key } of ofJob[posting.id] ?? [])
         addUncounted(vocabulary.idFor(occupationWord(row, key)));
+      const near = nearOf[posting.id] ?? [];
+      for (let at = 0; at < near.length; at += 2)
+        addUncounted(vocabulary.idFor(nearWord(near[at]!)), near[at + 1]);
       const ofPlaces = posting.locations.flatMap(({ placeId }) =>
         placeId === undefined ? [] : this.#places.get(placeId)!.words,
       );
@@ -300,6 +304,8 @@ export class Words {
 
 const lastWords = (words: readonly Neighbour[], first: number): string[] =>
   words.slice(Math.max(first, words.length - WINDOW)).map(({ word }) => word);
+
+type OfJobs = Pick<FoundOccupations, 'ofJob' | 'nearOf'>;
 
 export interface WordsParcel extends Pick<Words, 'spellings' | 'named'> {
   vocabulary: VocabularyParcel;

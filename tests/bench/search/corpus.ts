@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../../../scripts/config.ts';
 import { readDataset } from '../../../scripts/dataset/index.ts';
+import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
 import { loadNear } from '../../../scripts/dataset/near-occupations.ts';
 import { loadOccupations } from '../../../scripts/dataset/occupation-labels.ts';
 import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
@@ -42,7 +43,12 @@ export async function readExport(folder: string, settings: Record<string, string
     await syncExport({ config, state, progress: silentProgress });
     const dataset = readDataset(state, { now: config.now });
     const known = await loadOccupations();
-    const { found } = occupationsOf(dataset.postings, createLabels(known), await loadNear(known));
+    const { found } = occupationsOf(
+      dataset.postings,
+      createLabels(known),
+      await loadNear(known),
+      await loadMeaning(known),
+    );
     return { ...dataset, ...(await settled([...dataset.postings], config.LOCALES)), occupations: found };
   } finally {
     state.close();

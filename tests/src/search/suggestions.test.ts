@@ -176,7 +176,7 @@ describe('with thousands of names', async () => {
     titles: titlesOf(many),
     values: facetValues(many),
     places: [],
-    occupations: { ids: {}, labels: [], ofJob: {} },
+    occupations: { ids: {}, labels: [], ofJob: {}, nearOf: {} },
   };
   const all = await suggestionsOf(from);
   const { files, load: loadMany } = await shardsOver(from);

@@ -6,19 +6,22 @@ const plain: Asked = {
   terms: [term, term],
   likelier: undefined,
   occupations: undefined,
+  inLabel: [true, false],
+  near: undefined,
   lacking: undefined,
   country: undefined,
   wish: undefined,
 };
 const likelier = { q: 'keller', words: [{ from: 'kelner', to: 'keller' }] };
 const occupations = { terms: [term, term], labels: ['nurse'] };
+const near = { terms: [term, term], labels: ['nurse'] };
 const lacking = { terms: [term, term], needed: [true, false], words: ['zürich'], country: undefined };
 
-/** What each tier is, in short. */
+/** What each tier is, in short; with "|" where a word counts in titles alone. */
 const inShort = (tiers: readonly Tier[]): string[] =>
-  tiers.map(({ why, only = {} }) =>
+  tiers.map(({ why, terms, only = {} }) =>
     [
-      why,
+      terms.some(({ isTitle }) => isTitle) ? `${why}|` : why,
       ...(only.asTyped ? ['true'] : []),
       ...(only.filters ?? []).flatMap((filters) => Object.values(filters).map(String).join('+')),
     ].join(' '),
@@ -29,20 +32,24 @@ const wish = { filters: [{ postedWithin: 7 }], words: ['this week'], isStrict: f
 test.for<[Partial<Asked>, string[]]>([
   [{}, ['words']],
   [{ likelier }, ['words true', 'likelier']],
-  [{ occupations }, ['words', 'occupations']],
-  [{ likelier, occupations }, ['words true', 'likelier', 'occupations']],
+  [{ occupations }, ['words|', 'occupations|', 'texts']],
+  [{ likelier, occupations }, ['words| true', 'likelier|', 'occupations|', 'texts']],
   [{ lacking }, ['words', 'lacking']],
   [{ lacking: { ...lacking, country: 'CH' } }, ['words', 'lacking CH', 'lacking']],
-  [{ occupations, lacking }, ['words', 'occupations', 'lacking']],
+  [{ occupations, lacking }, ['words|', 'occupations|', 'texts', 'lacking']],
+  [{ near }, ['words', 'near']],
+  [{ occupations, near, lacking }, ['words|', 'occupations|', 'texts', 'near', 'lacking']],
+  [{ near, country: 'CH' }, ['words CH', 'near CH', 'words', 'near']],
   [{ country: 'CH' }, ['words CH', 'words']],
   [{ likelier, country: 'CH' }, ['words true CH', 'likelier CH', 'words true', 'likelier']],
   [{ lacking, country: 'CH' }, ['words CH', 'lacking CH', 'words', 'lacking']],
   [{ wish }, ['words 7', 'lacking']],
-  [{ wish, occupations }, ['words 7', 'occupations 7', 'lacking', 'lacking']],
+  [{ wish, occupations }, ['words| 7', 'occupations| 7', 'texts 7', 'lacking|', 'lacking|', 'lacking']],
+  [{ wish, near }, ['words 7', 'near 7', 'lacking', 'lacking']],
   [{ wish, lacking }, ['words 7', 'lacking', 'lacking']],
   [{ wish, country: 'CH' }, ['words 7+CH', 'lacking CH', 'words 7', 'lacking']],
   [{ wish, likelier }, ['words true 7', 'likelier 7', 'lacking true', 'lacking']],
-  [{ wish: { ...wish, isStrict: true }, occupations }, ['words 7', 'occupations 7']],
+  [{ wish: { ...wish, isStrict: true }, occupations }, ['words| 7', 'occupations| 7', 'texts 7']],
   // Nothing else is asked for.
   [{ wish, terms: [] }, ['words 7']],
   [{ wish: { ...wish, filters: [{ postedWithin: 1 }, { postedWithin: 7 }] } }, ['words 1 7', 'lacking']],
@@ -56,6 +63,7 @@ test('each reason is said once, in the order of tiers', () => {
     { why: 'words' },
     { why: 'likelier', ...likelier },
     { why: 'occupations', labels: ['nurse'] },
+    { why: 'texts' },
     { why: 'lacking', words: ['zürich'] },
   ]);
 });
@@ -74,6 +82,7 @@ test('the best of several readings are on one rung, and so is what follows', () 
     ['words', 0, 2],
     ['words', 0, 1],
     ['occupations', 1, 2],
-    ['lacking', 2, 2],
+    ['texts', 2, 2],
+    ['lacking', 3, 2],
   ]);
 });

@@ -105,7 +105,7 @@ describe('collapse', () => {
     expect(answer).toMatchObject({
       total: 3,
       groups: 2,
-      tiers: [{ total: 1 }, { why: 'occupations', total: 2 }],
+      tiers: [{ total: 1 }, { why: 'occupations', total: 2 }, { why: 'texts', total: 0 }],
     });
     expect(answer.hits.map(({ occupation, twins }) => [occupation?.label, twins?.jobs])).toEqual([
       [undefined, undefined],

@@ -81,7 +81,7 @@ const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length >
 /** What differs between what was given and what was searched, if anything. */
 function searchedOtherwise(answer: SearchAnswer): object | undefined {
   const { filters, corrected, matchedAll, place } = answer;
-  const { also, occupations, then } = tiersToV1(answer.tiers);
+  const { also, occupations, texts, near, then } = tiersToV1(answer.tiers);
   const otherwise = {
     cities: filters?.cities,
     place,
@@ -90,6 +90,8 @@ function searchedOtherwise(answer: SearchAnswer): object | undefined {
     droppedWords: some(answer.droppedWords),
     keeping: some(answer.keeping),
     occupations: occupations && { ...occupations, hits: named(answer) },
+    texts,
+    near,
     then,
     noJobsIn: answer.noJobsIn,
     ignored: some(answer.ignored),

@@ -1,0 +1,188 @@
+/** The meaning of titles: which occupations they are near to, by vectors of words that are learned from ESCO's labels. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { type NearTitle } from '../../src/occupations/found.ts';
+import { type Occupation } from '../../src/occupations/labels.ts';
+import { withoutGenders } from '../../src/search/tokens.ts';
+
+/** Made by scripts/tools/make-meaning.ts; NOTICE has sources and licences. */
+export const MEANING_FILE = fileURLToPath(new URL('meaning.br', import.meta.url));
+
+/** Vectors of features, which are words and their n-grams, and of occupations. */
+export interface MeaningTable {
+  dimensions: number;
+  features: string[];
+  /** Per feature what its vector is to be multiplied by: 2^(step / 8 - 20). */
+  steps: Uint8Array;
+  vectors: Int8Array;
+  /** By row, each of length 127. */
+  occupations: Int8Array;
+}
+
+interface Head {
+  dimensions: number;
+  features: number;
+  /** Of the occupations that the rows mean: those of another file have other rows. */
+  digest: string;
+}
+
+const digestOf = (occupations: readonly Pick<Occupation, 'id'>[]): string =>
+  createHash('sha256')
+    .update(occupations.map(({ id }) => id).join('\n'))
+    .digest('hex');
+
+const LINE = '\n';
+
+/** A line of JSON, the features, and then the numbers as bytes. */
+export function writeMeaning(occupations: readonly Pick<Occupation, 'id'>[], table: MeaningTable): Buffer {
+  const head: Head = {
+    dimensions: table.dimensions,
+    features: table.features.length,
+    digest: digestOf(occupations),
+  };
+  return Buffer.concat([
+    Buffer.from([JSON.stringify(head), ...table.features, ''].join(LINE)),
+    table.steps,
+    Buffer.from(table.vectors.buffer, table.vectors.byteOffset, table.vectors.length),
+    Buffer.from(table.occupations.buffer, table.occupations.byteOffset, table.occupations.length),
+  ]);
+}
+
+/** Parts such a file: its first line as JSON says how many features and dimensions it has. */
+export function partsOf<H extends { dimensions: number; features: number }>(
+  content: Buffer,
+): Omit<MeaningTable, 'dimensions'> & { head: H } {
+  let at = content.indexOf(LINE) + 1;
+  const head = JSON.parse(content.toString('utf8', 0, at)) as H;
+  const start = at;
+  for (let i = 0; i < head.features; i++) at = content.indexOf(LINE, at) + 1;
+  const features = content.toString('utf8', start, at).split(LINE).slice(0, -1);
+  const signed = (from: number, to: number): Int8Array =>
+    new Int8Array(content.buffer, content.byteOffset + from, to - from);
+  const [steps, vectors] = [at, at + head.features];
+  const occupations = vectors + head.features * head.dimensions;
+  return {
+    head,
+    features,
+    steps: content.subarray(steps, vectors),
+    vectors: signed(vectors, occupations),
+    occupations: signed(occupations, content.length),
+  };
+}
+
+/**
+ * Reads what `writeMeaning` wrote.
+ *
+ * @throws Error when it was made for other occupations
+ */
+export function readMeaning(occupations: readonly Pick<Occupation, 'id'>[], content: Buffer): MeaningTable {
+  const { head, ...parts } = partsOf<Head>(content);
+  if (head.digest !== digestOf(occupations))
+    throw new Error(
+      'meaning.br was made for other occupations than occupations.br has. Run scripts/tools/make-meaning.ts.',
+    );
+  return { dimensions: head.dimensions, ...parts };
+}
+
+export async function loadMeaning(
+  occupations: readonly Pick<Occupation, 'id'>[],
+  file = MEANING_FILE,
+): Promise<Meaning> {
+  return openMeaning(readMeaning(occupations, await promisify(brotliDecompress)(await readFile(file))));
+}
+
+/** What texts mean. */
+export interface Meaning {
+  /** The occupations that a title is near to, the nearest first; none where too little of it is known. */
+  nearTo(title: string): NearTitle[];
+}
+
+/** So near, as the cosine of both vectors, are the occupations of each level; what is farther is none. */
+export const NEAR_LEVELS = [0.85, 0.7, 0.55, 0.45] as const;
+/** No more than so many occupations are kept of a title. */
+const MOST = 24;
+/** The first dimensions say most: by them alone most occupations are too far. */
+const FIRST_DIMENSIONS = 48;
+const LENGTH = 127;
+const STEPS = 8;
+const FIRST_STEP = -20;
+
+export function openMeaning({ dimensions, features, steps, vectors, occupations }: MeaningTable): Meaning {
+  const rowOf = new Map(features.map((feature, row) => [feature, row]));
+  const rows = occupations.length / dimensions;
+  const numbers = Float64Array.from(occupations);
+  const first = Math.min(FIRST_DIMENSIONS, dimensions);
+  /** How long the rest of each occupation's vector is. */
+  const rests = Float64Array.from({ length: rows }, (_, row) => {
+    const rest = occupations.subarray(row * dimensions + first, (row + 1) * dimensions);
+    return Math.sqrt(rest.reduce((sum, value) => sum + value * value, 0));
+  });
+  /** Of length 1; undefined where nothing is known. */
+  const vectorOf = (text: string): Float64Array | undefined => {
+    const sum = new Float64Array(dimensions);
+    for (const feature of featuresOf(text)) {
+      const row = rowOf.get(feature);
+      if (row === undefined) continue;
+      const step = 2 ** (steps[row]! / STEPS + FIRST_STEP);
+      for (let i = 0, at = row * dimensions; i < dimensions; i++) sum[i]! += vectors[at + i]! * step;
+    }
+    const length = Math.hypot(...sum);
+    return length === 0 ? undefined : sum.map((value) => value / length);
+  };
+  const least = NEAR_LEVELS.at(-1)!;
+  return {
+    nearTo(title) {
+      const vector = vectorOf(title);
+      if (!vector) return [];
+      const rest = Math.hypot(...vector.subarray(first));
+      const found: { row: number; nearness: number }[] = [];
+      for (let row = 0; row < rows; row++) {
+        const at = row * dimensions;
+        let sum = 0;
+        for (let i = 0; i < first; i++) sum += vector[i]! * numbers[at + i]!;
+        if (sum + rest * rests[row]! < least * LENGTH) continue;
+        for (let i = first; i < dimensions; i++) sum += vector[i]! * numbers[at + i]!;
+        if (sum >= least * LENGTH) found.push({ row, nearness: sum / LENGTH });
+      }
+      return found
+        .sort((a, b) => b.nearness - a.nearness || a.row - b.row)
+        .slice(0, MOST)
+        .map(({ row, nearness }) => ({
+          row,
+          level: NEAR_LEVELS.findIndex((bound) => nearness >= bound),
+        }));
+    },
+  };
+}
+
+const SHORTEST_WORD = 2;
+/** Shorter words have no n-grams. */
+const SHORTEST_WITH_NGRAMS = 5;
+const NGRAMS = [4, 5, 6] as const;
+
+/** The words of a text and their n-grams: as scripts/tools/occupations/nearness.py takes them. */
+export function featuresOf(text: string): Set<string> {
+  const found = new Set<string>();
+  for (const word of plain(withoutGenders(text)).split(/[^0-9a-z+#]+/)) {
+    if (word.length < SHORTEST_WORD) continue;
+    found.add(word);
+    if (word.length < SHORTEST_WITH_NGRAMS) continue;
+    const marked = `<${word}>`;
+    for (const length of NGRAMS)
+      for (let at = 0; at + length <= marked.length; at++) found.add(`#${marked.slice(at, at + length)}`);
+  }
+  return found;
+}
+
+/** Another fold than that of the search: "ü" is "u" here, and "ue" is not. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe');

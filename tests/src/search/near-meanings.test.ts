@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
+import { loadNear } from '../../../scripts/dataset/near-occupations.ts';
+import { loadOccupations } from '../../../scripts/dataset/occupation-labels.ts';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { createLabels } from '../../../src/occupations/labels.ts';
+import { type Posting } from '../../../src/posting.ts';
+import { type SearchAnswer, type SearchQuery } from '../../../src/search/types.ts';
+import { postingsOf, searchOf } from '../../lib/search-of.ts';
+
+const in_ = (city: string): Pick<Posting, 'locations'> => ({ locations: [{ city, country: 'CH' }] });
+const postings = postingsOf([
+  { title: 'Zahnmedizinische Assistentin', language: 'de', ...in_('Bern') },
+  { title: 'Dental Nurse', language: 'en', ...in_('Basel') },
+  { title: 'Lkw-Fahrer Nahverkehr', language: 'de', ...in_('Bern') },
+  { title: 'Conductrice de poids lourds', language: 'fr', ...in_('Lausanne') },
+  { title: 'Mitarbeiterin Buchhaltung', language: 'de', ...in_('Basel') },
+  {
+    title: 'Steuerexpertin',
+    language: 'de',
+    description: 'Not a taxi driver, not a truck driver.',
+    ...in_('Bern'),
+  },
+  { title: 'Software Engineer', language: 'en', ...in_('Bern') },
+  { title: 'Koch', language: 'de', ...in_('Lausanne') },
+]);
+const known = await loadOccupations();
+const { found } = occupationsOf(
+  postings,
+  createLabels(known),
+  await loadNear(known),
+  await loadMeaning(known),
+);
+const ask = async (q: string, changes: Partial<SearchQuery> = {}): Promise<SearchAnswer> => {
+  const { search } = await searchOf(postings, {}, { occupations: found });
+  return search.search({ q, filters: {}, offset: 0, limit: 10, ...changes });
+};
+const titles = ({ hits }: SearchAnswer): string[] => hits.map(({ posting }) => posting.title);
+
+test.each([
+  ['dental chairside assistant', 'Zahnmedizinische Assistentin'],
+  ['assistente alla poltrona', 'Zahnmedizinische Assistentin'],
+  ['camionista', 'Lkw-Fahrer Nahverkehr'],
+  ['contabile', 'Mitarbeiterin Buchhaltung'],
+  ['bookkeeper', 'Mitarbeiterin Buchhaltung'],
+])('"%s" finds "%s" without a word or label of it, before others', async (q, title) => {
+  expect(titles(await ask(q)).slice(0, 2)).toContain(title);
+});
+
+test('near meanings follow all that is counted, and are in no count', async () => {
+  const answer = await ask('taxi driver');
+  const { total, more, tiers } = answer;
+  const counted = tiers.filter(({ why }) => why !== 'near' && why !== 'lacking');
+  expect(counted.reduce((sum, tier) => sum + tier.total, 0)).toBe(total);
+  expect(more).toBeGreaterThan(0);
+  expect(answer.hits).toHaveLength(total + more);
+  expect(Object.values(answer.facets.languages).reduce((sum, count) => sum + count, 0)).toBe(total);
+  expect(titles(answer).slice(total)).toContain('Lkw-Fahrer Nahverkehr');
+});
+
+test('a word in a text is behind the occupation in a title, and before near meanings', async () => {
+  const answer = await ask('truck driver');
+  expect(titles(answer).slice(0, 3).toSorted()).toEqual([
+    'Conductrice de poids lourds',
+    'Lkw-Fahrer Nahverkehr',
+    'Steuerexpertin',
+  ]);
+  expect(titles(answer)[2]).toBe('Steuerexpertin');
+});
+
+test('a place is kept while what is looked for there is near', async () => {
+  const answer = await ask('camionista Lausanne');
+  expect(answer.droppedWords).toEqual([]);
+  expect(titles(answer)[0]).toBe('Conductrice de poids lourds');
+});
+
+test('filters hold', async () => {
+  const answer = await ask('camionista', { filters: { languages: ['fr'] } });
+  expect(titles(answer)).toEqual(['Conductrice de poids lourds']);
+});
+
+describe('none', () => {
+  test.each<[string, Partial<SearchQuery>]>([
+    ['truck driver', { exact: true }],
+    ['"truck driver"', {}],
+    ['truck driver', { sort: 'newest' }],
+  ])('for %s with %j', async (q, changes) => {
+    const answer = await ask(q, changes);
+    expect(answer).toMatchObject({ more: 0 });
+    expect(answer.tiers.map(({ why }) => why)).not.toContain('near');
+  });
+
+  test('where the index has none', async () => {
+    const { search } = await searchOf(postings);
+    const answer = await search.search({ q: 'camionista', filters: {}, offset: 0, limit: 10 });
+    expect(answer).toMatchObject({ total: 0, more: 0 });
+  });
+});
