@@ -39,7 +39,7 @@ window.addEventListener('beforeprint', () => {
     new Date(),
   );
   printed.textContent = `${site?.trim()} · ${today} · ${location.href}`;
-  document.getElementById('main')?.before(printed);
+  document.getElementById('main')?.prepend(printed);
 });
 window.addEventListener('afterprint', () => printed.remove());
 const base = root.dataset['base'] ?? '';
