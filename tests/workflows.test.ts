@@ -1,15 +1,17 @@
 /** The workflows, executed as far as a machine without GitHub can: conditions, expressions and shell steps. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SETTINGS } from '../scripts/settings/table.ts';
 import { requireProgram } from './lib/programs.ts';
 import { tempDir } from './lib/temp-dir.ts';
-import { type Context, readWorkflow, runJob } from './lib/workflow.ts';
+import { type Context, type Job, readWorkflow, runJob } from './lib/workflow.ts';
 
-const rebuild = readWorkflow('rebuild').jobs['rebuild']!;
+const { jobs } = readWorkflow('rebuild');
+const [rebuild, deployPages, ping, schedule] = ['rebuild', 'deploy-pages', 'ping', 'schedule'].map(
+  (name) => jobs[name]!,
+) as [Job, Job, Job, Job];
 
 /** A checkout with programs that write down how they were called. `npm run build` makes the site that `site` names. */
 async function checkout() {
@@ -29,9 +31,10 @@ async function checkout() {
        echo "$EXPORT_URL $SITE_URL $FUNCTIONS $DEPLOY_HOST [$DOWNLOAD_TOKEN]" > settings
      }`,
   );
-  await program('npx', '[ ! -e deploy-fails ]');
+  await program('npx', '[ ! -e deploy-fails ] && cp dist/build.json live');
   await program('gh', '');
-  await program('curl', '');
+  // What is live is what was deployed last.
+  await program('curl', '[ -e live ] && cat live');
   return {
     cwd,
     setSite: (site: string) => writeFile(join(cwd, 'site'), site),
@@ -50,6 +53,7 @@ const cloudflare: Context = {
     EXPORT_URL: 'https://provider.example/x',
     SITE_URL: 'https://jobs.example',
     CLOUDFLARE_PROJECT: 'jobs',
+    CLOUDFLARE_ACCOUNT_ID: 'account',
   },
   secrets: { DOWNLOAD_TOKEN: 'token', CLOUDFLARE_API_TOKEN: 'cf', PING_URL: 'https://ping.example/1' },
 };
@@ -57,7 +61,7 @@ const deploy = 'npx --no-install wrangler pages deploy dist --project-name jobs 
 const isDeploy = (call: string) => call.startsWith('npx ');
 
 test('nothing runs before an operator has chosen a host', async () => {
-  expect(await (await checkout()).run({ vars: {}, secrets: {} })).toEqual({ ran: [], ok: true, calls: [] });
+  expect(await (await checkout()).run({ vars: {}, secrets: {} })).toMatchObject({ ran: [], ok: true, calls: [] });
 });
 
 test('the site is built with the settings and deployed once', async () => {
@@ -67,16 +71,17 @@ test('the site is built with the settings and deployed once', async () => {
   expect(first.ok).toBe(true);
   expect(first.calls).toEqual([
     'npm ci',
-    'npm run build',
+    'npm run build -- --restore-from https://jobs.example',
+    'curl --fail --silent --max-time 20 --max-filesize 50000000 https://jobs.example/build.json',
     deploy,
-    'curl --fail --silent --show-error --max-time 20 --retry 3 --output /dev/null https://ping.example/1',
-    'gh workflow enable rebuild.yml',
   ]);
   expect(await readFile(join(cwd, 'settings'), 'utf8')).toBe(
     'https://provider.example/x https://jobs.example true cloudflare-free [token]\n',
   );
   expect(first.ran).toContain('actions/cache/save');
   expect((await run(cloudflare)).calls.filter(isDeploy)).toEqual([]);
+  await writeFile(join(cwd, '.jobfeed/state.sqlite'), '');
+  expect((await run(cloudflare)).calls).toContain('npm run build');
   await setSite('two');
   expect((await run(cloudflare)).calls.filter(isDeploy)).toEqual([deploy]);
 });
@@ -98,8 +103,26 @@ test('a failed build deploys nothing, keeps its state and the schedule', async (
   await setSite('broken');
   const { ok, calls, ran } = await run(cloudflare);
   expect(ok).toBe(false);
-  expect(calls).toEqual(['npm ci', 'npm run build', 'gh workflow enable rebuild.yml']);
+  expect(calls).toEqual(['npm ci', 'npm run build -- --restore-from https://jobs.example']);
   expect(ran).toContain('actions/cache/save');
+});
+
+test.each([
+  [{ DEPLOY_TO: 'netlify' }, 'DEPLOY_TO is "netlify", to which this workflow cannot deploy.'],
+  [{ CLOUDFLARE_PROJECT: '' }, 'A deploy to cloudflare needs the variable CLOUDFLARE_PROJECT.'],
+  [
+    { CLOUDFLARE_ACCOUNT_ID: '', CLOUDFLARE_PROJECT: '' },
+    'needs the variable CLOUDFLARE_PROJECT, the variable CLOUDFLARE_ACCOUNT_ID.',
+  ],
+])('%j fails before anything is installed', async (vars, message) => {
+  const { run, setSite } = await checkout();
+  await setSite('one');
+  const failed = await run({ ...cloudflare, vars: { ...cloudflare.vars, ...vars } });
+  expect([failed.ok, failed.calls]).toEqual([false, []]);
+  expect(failed.printed).toContain(message);
+  const without = await run({ ...cloudflare, secrets: {} });
+  expect(without.printed).toContain('the secret CLOUDFLARE_API_TOKEN');
+  expect(without.calls).toEqual([]);
 });
 
 test('a deploy that failed is tried again, though the site has not changed since', async () => {
@@ -108,26 +131,55 @@ test('a deploy that failed is tried again, though the site has not changed since
   await writeFile(join(cwd, 'deploy-fails'), '');
   const failed = await run(cloudflare);
   expect(failed.ok).toBe(false);
-  expect(failed.calls.join()).not.toContain('curl');
-  expect(existsSync(join(cwd, '.jobfeed/deployed.sha256'))).toBe(false);
-  await writeFile(join(cwd, 'bin/npx'), `#!/bin/bash\necho "npx $*" >> "${cwd}/calls"\n`);
+  await rm(join(cwd, 'deploy-fails'));
   expect((await run(cloudflare)).calls.filter(isDeploy)).toEqual([deploy]);
 });
 
 test('GitHub Pages gets the folder by its own actions, without functions', async () => {
   const { cwd, run, setSite } = await checkout();
   await setSite('one');
-  const { ran, calls } = await run({ vars: { DEPLOY_TO: 'github-pages' }, secrets: {} });
-  expect(ran).toEqual(expect.arrayContaining(['actions/upload-pages-artifact', 'actions/deploy-pages']));
-  expect(calls).toEqual(['npm ci', 'npm run build', 'gh workflow enable rebuild.yml']);
-  expect(await readFile(join(cwd, 'settings'), 'utf8')).toBe('  false github-pages []\n');
+  const context = { vars: { DEPLOY_TO: 'github-pages', SITE_URL: 'https://jobs.example' }, secrets: {} };
+  const { ran, calls, outputs } = await run(context);
+  expect(ran).toContain('actions/upload-pages-artifact');
+  expect(calls.slice(0, 2)).toEqual(['npm ci', 'npm run build -- --restore-from https://jobs.example']);
+  expect(await readFile(join(cwd, 'settings'), 'utf8')).toBe(' https://jobs.example false github-pages []\n');
+  expect(outputs).toEqual({ pages: 'true' });
+  const needs = (pages: string) => ({ ...context, needs: { rebuild: { outputs: { pages } } } });
+  const deployed = runJob(deployPages, { cwd, bin: '', context: needs('true') });
+  expect(deployed.ran).toEqual(['actions/deploy-pages']);
+  expect(runJob(deployPages, { cwd, bin: '', context: needs('false') }).ran).toEqual([]);
 });
 
 test('a shrunken export is taken when asked by hand', async () => {
   const { run, setSite } = await checkout();
   await setSite('one');
   const { calls } = await run({ ...cloudflare, inputs: { accept_shrink: true } });
-  expect(calls).toContain('npm run build -- --accept-shrink');
+  expect(calls).toContain('npm run build -- --accept-shrink --restore-from https://jobs.example');
+});
+
+test('the dead-man’s switch is called where there is one, and the schedule kept alive', async () => {
+  const { cwd } = await checkout();
+  const calls = (job: Job, secrets: Context['secrets']) => {
+    const context = { ...cloudflare, secrets, needs: { rebuild: { result: 'success' } } };
+    return runJob(job, { cwd, bin: join(cwd, 'bin'), context }).ran;
+  };
+  expect(calls(ping, {})).toEqual([]);
+  expect(calls(ping, cloudflare.secrets)).toEqual(["Call the dead-man's switch"]);
+  expect(calls(schedule, {})).toEqual(['Keep the schedule alive']);
+});
+
+test('what installs packages may neither deploy nor prove who it is', () => {
+  const rights = Object.fromEntries(
+    Object.entries(jobs).map(([name, { permissions }]) => [name, permissions]),
+  );
+  expect(rights).toEqual({
+    rebuild: { contents: 'read' },
+    'deploy-pages': { pages: 'write', 'id-token': 'write' },
+    ping: undefined,
+    schedule: { actions: 'write' },
+  });
+  for (const { steps, permissions } of Object.values(jobs))
+    if (steps.some(({ run }) => run?.includes('npm '))) expect(permissions).toEqual({ contents: 'read' });
 });
 
 test('actionlint has nothing to say', (context) => {
@@ -141,17 +193,12 @@ test('every action is pinned by commit', () => {
       for (const { uses } of job.steps) expect(uses ?? 'x@'.padEnd(42, '0')).toMatch(/@[0-9a-f]{40}$/);
 });
 
-test('nothing that is installed finds the credentials of the checkout, and no job may do more than it needs', () => {
-  for (const name of ['ci', 'rebuild']) {
-    const { jobs, permissions } = readWorkflow(name);
-    for (const { steps, permissions: own = permissions } of Object.values(jobs)) {
+test('nothing that is installed finds the credentials of the checkout, and no job may more than it says', () => {
+  for (const name of ['ci', 'rebuild'])
+    for (const { steps } of Object.values(readWorkflow(name).jobs)) {
       const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
-      expect(checkouts.map((step) => step.with?.['persist-credentials'])).toEqual([false]);
-      expect(own).toEqual(
-        name === 'ci'
-          ? { contents: 'read' }
-          : { contents: 'read', actions: 'write', pages: 'write', 'id-token': 'write' },
-      );
+      for (const step of checkouts) expect(step.with?.['persist-credentials']).toBe(false);
     }
-  }
+  expect(readWorkflow('ci').permissions).toEqual({ contents: 'read' });
+  expect(readWorkflow('rebuild').permissions).toEqual({});
 });

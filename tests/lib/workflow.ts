@@ -13,9 +13,10 @@ interface Step {
   with?: Record<string, unknown>;
   env?: Record<string, string>;
 }
-interface Job {
+export interface Job {
   if?: string;
   permissions?: Record<string, string>;
+  outputs?: Record<string, string>;
   steps: Step[];
 }
 export interface Workflow {
@@ -28,6 +29,8 @@ export interface Context {
   vars: Record<string, string>;
   secrets: Record<string, string>;
   inputs?: Record<string, unknown>;
+  /** The jobs before. */
+  needs?: Record<string, { result?: string; outputs?: Record<string, string> }>;
 }
 
 export const readWorkflow = (name: string): Workflow =>
@@ -42,12 +45,12 @@ const lenient = (values: object): unknown =>
  * workflows go), shell steps run in bash, and a failed step skips those after it that do not ask for `always()`.
  * Actions (`uses`) are not run, only listed.
  * @param bin a folder of programs that stand in for those of the machine
- * @returns the names of the steps that ran, and whether all went well
+ * @returns the names of the steps that ran, whether all went well, what they printed, and the outputs of the job
  */
 export function runJob(
   job: Job,
   { cwd, bin, context }: { cwd: string; bin: string; context: Context },
-): { ran: string[]; ok: boolean } {
+): { ran: string[]; ok: boolean; printed: string; outputs: Record<string, string> } {
   const steps: Record<string, { outputs: Record<string, string>; outcome: string }> = {};
   let ok = true;
   const evaluate = (expression: string, env: Record<string, string> = {}): unknown => {
@@ -58,14 +61,19 @@ export function runJob(
       github: { token: 'token', repository: 'owner/jobs', run_id: '1', run_attempt: '1' },
       env: lenient(env),
       steps,
+      needs: lenient(context.needs ?? {}),
       always: () => true,
+      failure: () => !ok,
+      cancelled: () => false,
     };
     return runInNewContext(expression, scope) as unknown;
   };
   const fill = (text: string): string =>
     text.replace(/\$\{\{(.*?)\}\}/g, (_, expression: string) => String(evaluate(expression)));
 
-  if (job.if && !evaluate(job.if)) return { ran: [], ok };
+  const condition = job.if?.replace(/^\$\{\{(.*)\}\}$/, '$1');
+  let printed = '';
+  if (condition && !evaluate(condition)) return { ran: [], ok, printed, outputs: {} };
   const ran: string[] = [];
   for (const step of job.steps) {
     const env = Object.fromEntries(
@@ -80,11 +88,13 @@ export function runJob(
     if (step.run === undefined) continue;
     const output = join(cwd, 'step-output');
     writeFileSync(output, '');
-    const { status } = spawnSync('bash', ['-e', '-c', step.run], {
+    const { status, stdout } = spawnSync('bash', ['-e', '-c', step.run], {
       cwd,
       stdio: 'pipe',
+      encoding: 'utf8',
       env: { HOME: cwd, PATH: `${bin}:${process.env['PATH'] ?? ''}`, GITHUB_OUTPUT: output, ...env },
     });
+    printed += stdout;
     ok &&= status === 0;
     if (step.id)
       steps[step.id] = {
@@ -97,5 +107,6 @@ export function runJob(
         ),
       };
   }
-  return { ran, ok };
+  const outputs = Object.entries(job.outputs ?? {}).map(([name, text]) => [name, ok ? fill(text) : '']);
+  return { ran, ok, printed, outputs: Object.fromEntries(outputs) as Record<string, string> };
 }
