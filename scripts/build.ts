@@ -41,6 +41,7 @@ import { readAddresses, rememberAddresses, valuesLeftOut } from './state/address
 import { readNotices, writeNotices } from './state/notices.ts';
 import { openOrRecoverState } from './state/recover.ts';
 import { syncExport } from './sync/index.ts';
+import { restoreFromLive } from './sync/restore-live.ts';
 import { checkSample, isSample } from './sync/sample.ts';
 import { readTakenExport } from './sync/store.ts';
 import { compareSites } from './publish/upload-share.ts';
@@ -52,6 +53,8 @@ export interface BuildOptions {
   acceptShrink?: boolean;
   /** Builds even when nothing has changed, and makes every file anew. */
   force?: boolean;
+  /** The address of the live site, from which a new state takes the dates of known jobs. */
+  restoreFrom?: string | undefined;
   /** What the folders of the build must keep away from. */
   around?: Surroundings;
 }
@@ -75,7 +78,7 @@ export async function build(options: BuildOptions): Promise<BuildReport | undefi
 
 async function buildIn(
   place: Workplace,
-  { config, progress, acceptShrink = false, force = false }: BuildOptions,
+  { config, progress, acceptShrink = false, force = false, restoreFrom }: BuildOptions,
 ): Promise<BuildReport | undefined> {
   const engine = engineEnv(config);
   using state = await openOrRecoverState({
@@ -91,6 +94,7 @@ async function buildIn(
     published: readGeneration(config.OUT_DIR),
     progress,
   });
+  if (restoreFrom !== undefined) await restoreFromLive({ site: restoreFrom, state, config, progress });
   const { entries } = await syncExport({ config, state, progress, acceptShrink });
   if (config.SCRAPE_ENABLED) await scrapePages({ config, progress });
   await fetchIcons({ config, state, progress });

@@ -1,7 +1,9 @@
 import { build } from '../build.ts';
 import { type Config, loadConfig } from '../config.ts';
+import { ConfigError } from '../lib/errors.ts';
 import { ping } from '../publish/ping.ts';
 import { reportIn, summaryRows } from '../publish/summary.ts';
+import { Wrong, siteUrl } from '../settings/values.ts';
 import { OPEN_SETTINGS, command } from './command.ts';
 
 /** Set for builds that `jobfeed watch` starts: what to do next it says itself. */
@@ -11,19 +13,37 @@ export const buildCommand = command({
   options: {
     'accept-shrink': { type: 'boolean', doc: 'Takes an export although much is lost.' },
     force: { type: 'boolean', doc: 'Builds even when nothing has changed, and makes every file anew.' },
+    'restore-from': {
+      type: 'string',
+      value: 'SITE_URL',
+      doc: 'Where STATE_DIR is lost: takes the dates of known jobs, and what pages of gone ones need, from the download of the live site.',
+    },
   },
   settings: OPEN_SETTINGS,
   help: `Exit code 0: built, or nothing has changed. 2: the command or a setting is wrong. 3: the export could not be had or was
 refused. 4: the build failed. With 2, 3 and 4 the site and the state are as they were.`,
-  run: async ({ options: { 'accept-shrink': acceptShrink, force } }, progress) => {
+  run: async ({ options: { 'accept-shrink': acceptShrink, force, 'restore-from': live } }, progress) => {
     const config = loadConfig();
+    const restoreFrom = live === undefined ? undefined : siteAddress(live);
     const before = reportIn(config.OUT_DIR);
-    const report = await build({ config, progress, acceptShrink, force });
+    const report = await build({ config, progress, acceptShrink, force, restoreFrom });
     await ping(config, progress);
     const rows = summaryRows({ report, before, seconds: performance.now() / 1000, config });
     progress.block?.(process.env[OF_WATCH] ? rows : [...rows, ['Next', nextStep(config)]]);
   },
 });
+
+function siteAddress(text: string): string {
+  try {
+    return siteUrl(text);
+  } catch (error) {
+    if (!(error instanceof Wrong)) throw error;
+    throw new ConfigError(
+      `--restore-from is ${JSON.stringify(text)}, but must be ${error.message}.`,
+      `Write ${error.instead ?? 'the address of the site, such as https://jobs.example'}.`,
+    );
+  }
+}
 
 function nextStep({ DEPLOY_HOST, PORT, isExportGiven }: Config): string {
   const look = `npm run serve shows it on http://localhost:${PORT}`;

@@ -36,6 +36,9 @@ async function smallSite() {
     'assets/folder/a',
     'tags/a/feed.xml',
     'jobs.ndjson.gz',
+    '_routes.json',
+    '_redirects',
+    'on-demand/a.js',
   ];
   for (const file of files) {
     await mkdir(join(dir, file, '..'), { recursive: true });
@@ -115,7 +118,23 @@ async function expectHeaders(url: string, rules: Awaited<ReturnType<typeof small
   }
   expect(await (await fetch(`${url}/none/`)).text()).toContain('<p>404.html');
   expect(await (await fetch(`${url}/de/none/`)).text()).toContain('<p>de/404.html');
-  expect((await fetch(`${url}/_headers`)).status).toBe(404);
+  for (const path of ['/_headers', '/_redirects', '/_routes.json', '/on-demand/a.js'])
+    expect([path, (await fetch(url + path)).status]).toEqual([path, 404]);
+  expect((await fetch(`${url}/tags/a/feed.xml`)).headers.get('content-type')).toMatch(
+    /^application\/xml; charset=utf-8$/,
+  );
+  // A folder without a page is answered by the site, not by the server.
+  for (const [path, page] of [
+    ['/assets/', '404.html'],
+    ['/de/', 'de/404.html'],
+  ]) {
+    const answer = await fetch(url + path);
+    expect([path, answer.status, await answer.text()]).toEqual([
+      path,
+      404,
+      expect.stringContaining(`<p>${page}`),
+    ]);
+  }
   for (const file of ['a.css', 'b.css']) {
     const packed = await fetch(`${url}/assets/${file}`, { headers: { 'accept-encoding': 'gzip' } });
     expect([file, packed.headers.get('content-encoding')]).toEqual([file, 'gzip']);
@@ -151,29 +170,37 @@ test('nginx, configured as the guide says, sends what _headers says', async (con
   await writeFile(join(work, 'nginx.conf'), config);
   await start(nginx, ['-c', join(work, 'nginx.conf')], `http://127.0.0.1:${port}/`);
   await expectHeaders(`http://127.0.0.1:${port}`, rules);
+  await expectFunctions(`http://127.0.0.1:${port}`, { 'strict-transport-security': 'max-age=31536000' });
+});
+
+async function expectFunctions(url: string, more: Record<string, string> = {}): Promise<void> {
   for (const path of ['/api/v1/jobs', '/feed.xml', '/feed.json']) {
-    const { status, headers: sent } = await fetch(`http://127.0.0.1:${port}${path}`);
+    const { status, headers: sent } = await fetch(url + path);
     expect({ path, status, ...Object.fromEntries(sent) }).toMatchObject({
       path,
       status: 200,
       'x-content-type-options': 'nosniff',
       'access-control-allow-origin': '*',
-      'strict-transport-security': 'max-age=31536000',
+      ...more,
       'cache-control': expect.stringMatching(/^public, max-age=60, s-maxage=\d+$/) as string,
     });
   }
-});
+  expect((await fetch(`${url}/find?q=x`)).status).toBe(200);
+}
 
 test('Caddy, configured as the guide says, sends what _headers says', async (context: TestContext) => {
   const caddy = requireProgram('caddy', context);
   const { dir, rules } = await smallSite();
   const work = await tempDir();
   const port = await freePort();
+  const functions = await serveApi(datasetOf(samplePostings().slice(0, 20)));
+  onTestFinished(functions.close);
   await writeFile(join(work, 'headers'), caddyConfig(rules));
   const site = (await codeBlock('caddy'))
     .replace('jobs.example {', `http://127.0.0.1:${port} {`)
     .replace('/srv/jobfeed/dist', dir)
-    .replace('/etc/caddy/jobfeed-headers', join(work, 'headers'));
+    .replaceAll('/etc/caddy/jobfeed-headers', join(work, 'headers'))
+    .replace('127.0.0.1:4321', new URL(functions.url).host);
   await writeFile(join(work, 'Caddyfile'), `{\n\tadmin off\n}\n${site}`);
   await start(
     caddy,
@@ -181,4 +208,5 @@ test('Caddy, configured as the guide says, sends what _headers says', async (con
     `http://127.0.0.1:${port}/`,
   );
   await expectHeaders(`http://127.0.0.1:${port}`, rules);
+  await expectFunctions(`http://127.0.0.1:${port}`);
 });

@@ -1,0 +1,144 @@
+/** Dates of known jobs, and the pages of jobs that are gone, from the download of a live site: where state and site are lost. */
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { type Http } from '../../src/http/client.ts';
+import { type Config } from '../config.ts';
+import { createOurHttp } from '../http/public-http.ts';
+import { messageOf } from '../lib/errors.ts';
+import { type Progress } from '../lib/progress.ts';
+import { type State } from '../state/index.ts';
+
+/** More than the largest site has; what goes beyond is no download of ours. */
+const LIMITS = { files: 100, bytes: 1e9, unpacked: 20e9, lineBytes: 1_000_000, jobs: 10_000_000, totalMs: 30 * 60_000 };
+
+/**
+ * Enters every job of the live download of `site` as gone, with its date: one that the export still has comes back with it, the
+ * others have their page for a while. A state that knows jobs is left alone. A site that cannot be had is a warning: a first site has
+ * none.
+ * @param site its address, as SITE_URL
+ */
+export async function restoreFromLive({
+  site,
+  state,
+  config,
+  progress,
+}: {
+  site: string;
+  state: State;
+  config: Pick<Config, 'CONTACT_URL' | 'FETCH_ALLOW_PRIVATE' | 'now'>;
+  progress: Progress;
+}): Promise<void> {
+  if (state.db.prepare('SELECT 1 FROM jobs LIMIT 1').get()) {
+    progress.info('The state knows jobs already, so nothing is taken from the live site');
+    return;
+  }
+  const { origin } = new URL(site);
+  const http = createOurHttp(config, {
+    trustedOrigins: [origin],
+    limits: { bytes: LIMITS.bytes, decodedBytes: LIMITS.bytes, totalMs: LIMITS.totalMs },
+  });
+  const stage = progress.stage('restore');
+  try {
+    const { jobs, files } = await description(http, origin);
+    const insert = state.db.prepare(
+      'INSERT OR IGNORE INTO jobs (id, domain, added_at, gone_at, job) VALUES (?, ?, ?, ?, ?)',
+    );
+    const now = config.now.toISOString();
+    let taken = 0;
+    await state.transaction(async () => {
+      for (const file of files)
+        for await (const line of linesOf(http, file)) {
+          const job = jobOf(line, now);
+          if (job) insert.run(job.id, job.domain, job.addedAt, now, JSON.stringify(job.posting));
+          if (++taken > LIMITS.jobs) throw new Error(`it has over ${LIMITS.jobs} jobs`);
+          if (taken % 100 === 0) stage.tick(taken, jobs);
+        }
+    });
+    stage.end({ jobs: taken });
+  } catch (error) {
+    stage.end();
+    progress.warn(
+      `The dates of known jobs cannot be read from ${origin}/jobs.json, so all count as new: ${messageOf(error)}`,
+    );
+  } finally {
+    await http.close();
+  }
+}
+
+/** The files of the download, which must be of the same site. */
+async function description(http: Http, origin: string): Promise<{ jobs: number; files: string[] }> {
+  const answer = await http.request(`${origin}/jobs.json`, {
+    limits: { bytes: 1_000_000, decodedBytes: 1_000_000 },
+  });
+  if (answer.status !== 200) {
+    answer.discard();
+    throw new Error(`it answered ${answer.status}`);
+  }
+  const read = JSON.parse(await text(answer.body)) as { jobs?: unknown; files?: { url?: unknown }[] };
+  const files = Array.isArray(read.files) ? read.files : [];
+  if (files.length > LIMITS.files) throw new Error(`it names ${files.length} files`);
+  return {
+    jobs: Number(read.jobs) || 0,
+    files: files.map(({ url }) => {
+      const { pathname } = new URL(String(url), origin);
+      if (!/^\/jobs(-\d+)?\.ndjson\.gz$/.test(pathname))
+        throw new Error(`it names "${pathname.slice(0, 80)}"`);
+      return origin + pathname;
+    }),
+  };
+}
+
+async function* linesOf(http: Http, url: string): AsyncGenerator<string> {
+  // A host may call it encoded, and then it comes unpacked.
+  const answer = await http.request(url, { headers: { 'accept-encoding': 'identity' } });
+  if (answer.status !== 200) {
+    answer.discard();
+    throw new Error(`${url} answered ${answer.status}`);
+  }
+  let rest = '';
+  const decoder = new TextDecoder();
+  const gunzip = createGunzip();
+  const piped = pipeline(answer.body, gunzip);
+  piped.catch(() => undefined); // Reading from gunzip fails with it.
+  let unpacked = 0;
+  for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+    unpacked += chunk.length;
+    if (unpacked > LIMITS.unpacked) throw new Error(`${url} is over ${LIMITS.unpacked} bytes`);
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop()!;
+    if (rest.length > LIMITS.lineBytes)
+      throw new Error(`${url} has a line of over ${LIMITS.lineBytes} characters`);
+    yield* lines;
+  }
+  if (rest) yield rest;
+}
+
+/** What of a job's own fields its page, and telling it from others, needs. */
+const KEPT = ['title', 'language', 'tags', 'publishedAt', 'jobType', 'url', 'description'] as const;
+
+/** One line of the download; undefined for one that says no job of ours. */
+function jobOf(line: string, now: string) {
+  const hit = JSON.parse(line) as Record<string, unknown>;
+  const { id, domain, addedAt, title, language } = hit;
+  const isJob =
+    typeof id === 'string' &&
+    /^[a-z2-7]{16}$/.test(id) &&
+    typeof domain === 'string' &&
+    /^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain) &&
+    typeof addedAt === 'string' &&
+    !Number.isNaN(Date.parse(addedAt)) &&
+    typeof title === 'string' &&
+    typeof language === 'string';
+  if (!isJob) return undefined;
+  const locations = (Array.isArray(hit['locations']) ? hit['locations'] : []) as Record<string, unknown>[];
+  const posting = {
+    ...Object.fromEntries(KEPT.flatMap((key) => (hit[key] === undefined ? [] : [[key, hit[key]]]))),
+    locations: locations.map(({ city, country }) => ({
+      ...(typeof city === 'string' && { city }),
+      ...(typeof country === 'string' && { country }),
+    })),
+  };
+  const known = new Date(addedAt).toISOString();
+  return { id, domain, addedAt: known < now ? known : now, posting };
+}
