@@ -42,7 +42,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!env['SITE_URL']?.trim() && config.PORT) config.SITE_URL = siteUrl(`http://localhost:${config.PORT}`);
   const isSet = (key: string): boolean =>
     Boolean(BY_NAME[key]!.secret ? knownIn(env, key) : env[key]?.trim());
-  problems.push(...contradictions(config, isSet));
+  // One that cannot be read is there: that it is missing would be false.
+  const isThere = (key: string): boolean => isSet(key) || !Object.hasOwn(values, key);
+  problems.push(...contradictions(config, isThere));
   if (problems.length > 0) {
     throw new ConfigError(problems.join('\n'), 'Correct these settings in the environment or in .env.');
   }

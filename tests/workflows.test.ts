@@ -61,7 +61,11 @@ const deploy = 'npx --no-install wrangler pages deploy dist --project-name jobs 
 const isDeploy = (call: string) => call.startsWith('npx ');
 
 test('nothing runs before an operator has chosen a host', async () => {
-  expect(await (await checkout()).run({ vars: {}, secrets: {} })).toMatchObject({ ran: [], ok: true, calls: [] });
+  expect(await (await checkout()).run({ vars: {}, secrets: {} })).toMatchObject({
+    ran: [],
+    ok: true,
+    calls: [],
+  });
 });
 
 test('the site is built with the settings and deployed once', async () => {

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Config, loadConfig } from '../config.ts';
 import { checkFolders } from '../folders/check.ts';
 import { restoreSiteIfIdle } from '../folders/workplace.ts';
-import { messageOf } from '../lib/errors.ts';
+import { ConfigError, messageOf } from '../lib/errors.ts';
 import { type Progress } from '../lib/progress.ts';
 import { type RunResult, runOnSchedule } from '../lib/schedule.ts';
 import { toldToEnd } from '../lib/told-to-end.ts';
@@ -15,6 +16,7 @@ import { OF_WATCH } from './build.ts';
 import { OPEN_SETTINGS, command } from './command.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
+const PAUSE_MS = 60_000;
 const CONFIG_EXIT_CODE = 2;
 /** How long a build may take to end when it is told to. */
 const GRACE_MS = 10_000;
@@ -81,10 +83,23 @@ async function watch(config: Config, progress: Progress, withServer: boolean): P
 export const watchCommand = command({
   options: {
     serve: { type: 'boolean', doc: 'Serves the site too, from the first good build on.' },
+    pause: {
+      type: 'boolean',
+      doc: 'Waits for a minute before it ends because of a wrong setting: for a supervisor that starts it again at once.',
+    },
   },
   settings: OPEN_SETTINGS,
   help: `SIGTERM and Ctrl+C stop a build that is under way (the site stays as it was) and end with 0.
 
 Exit code 0: it was told to end. 2: the command or a setting is wrong. Every other failure is tried again.`,
-  run: ({ options: { serve = false } }, progress) => watch(loadConfig(), progress, serve),
+  run: async ({ options: { serve = false, pause = false } }, progress) => {
+    try {
+      return await watch(loadConfig(), progress, serve);
+    } catch (error) {
+      if (!pause || !(error instanceof ConfigError)) throw error;
+      progress.error(error.message, error);
+      await sleep(PAUSE_MS, undefined, { signal: toldToEnd() }).catch(() => undefined);
+      return error.exitCode;
+    }
+  },
 });

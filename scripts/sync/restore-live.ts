@@ -10,7 +10,14 @@ import { type Progress } from '../lib/progress.ts';
 import { type State } from '../state/index.ts';
 
 /** More than the largest site has; what goes beyond is no download of ours. */
-const LIMITS = { files: 100, bytes: 1e9, unpacked: 20e9, lineBytes: 1_000_000, jobs: 10_000_000, totalMs: 30 * 60_000 };
+const LIMITS = {
+  files: 100,
+  bytes: 1e9,
+  unpacked: 20e9,
+  lineBytes: 1_000_000,
+  jobs: 10_000_000,
+  totalMs: 30 * 60_000,
+};
 
 /**
  * Enters every job of the live download of `site` as gone, with its date: one that the export still has comes back with it, the

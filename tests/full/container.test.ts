@@ -113,6 +113,17 @@ test('without a profile there is the site alone, with files; a profile brings it
   expect(readConfig(withoutSecrets(elsewhere))).toMatchObject(elsewhere);
 });
 
+test('nothing is asked of an engine that the least version named in the guide lacks', () => {
+  const text = readFileSync(join(project, 'compose.yaml'), 'utf8');
+  const file = readFileSync(join(project, 'Containerfile'), 'utf8');
+  // Docker 25 has it, Podman 4 and buildah refuse it.
+  expect(text + file).not.toMatch(/start[-_]interval/);
+  // podman-compose takes a network only when it is listed.
+  for (const { networks } of Object.values(compose.services))
+    for (const name of networks) expect(Object.keys(compose.networks)).toContain(name);
+  expect(readFileSync(join(project, 'docs/deploy.md'), 'utf8')).toMatch(/It needs Docker \d+ with Compose/);
+});
+
 test('the site waits for three nodes, which nobody else reaches and which keep what they have', () => {
   const names = nodes.map(([name]) => name);
   expect(names).toHaveLength(3);
@@ -141,11 +152,13 @@ test('secrets are files that are named in settings, and none of them has to be t
   };
   for (const [name, { file }] of Object.entries(secrets)) {
     const setting = name.toUpperCase() as keyof typeof SETTINGS;
-    expect(SETTINGS[setting]).toMatchObject({ secret: true });
+    expect(SETTINGS[setting]).toMatchObject({ inFile: true });
     expect(file).toBe(`\${${setting}_FILE:-/dev/null}`);
     expect(jobfeed.environment[`${setting}_FILE`]).toBe(`/run/secrets/${name}`);
     expect(jobfeed.secrets).toContain(name);
   }
+  const inFiles = Object.entries(SETTINGS).filter(([, setting]) => 'inFile' in setting);
+  expect(Object.keys(secrets).sort()).toEqual(inFiles.map(([name]) => name.toLowerCase()).sort());
   const { image, networks, ports, volumes, secrets: own } = compose.services['meilisearch']!;
   const programs = readFileSync(join(project, 'tests/lib/search-engines/programs.ts'), 'utf8');
   expect(programs, 'the version that the tests start').toContain(`'${image?.split(':v')[1]}'`);

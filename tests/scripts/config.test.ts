@@ -239,6 +239,12 @@ describe('a secret setting in a file', () => {
     expect(readConfig({ SITE_NAME_FILE: file }).SITE_NAME).toBe('Jobfeed');
   });
 
+  test('a file that cannot be read is not also called missing', () => {
+    expect(messageOf({ SEARCH_ENGINE: 'meilisearch', MEILI_KEY_FILE: '/none/key' })).toMatch(
+      /^MEILI_KEY is set, but must be in the file [^\n]+$/,
+    );
+  });
+
   test('a file that is missing, or beside the setting itself, is said', async () => {
     const file = join(await tempDir(), 'missing');
     expect(messageOf({ DOWNLOAD_TOKEN_FILE: file })).toMatch(
