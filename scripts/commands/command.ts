@@ -75,7 +75,8 @@ export async function runCommand(
   return (await run({ options: values, positionals: parsed.positionals }, progress)) ?? 0;
 }
 
-function parserOptions(options: Options, settings: readonly SettingName[]): ParseArgsOptionsConfig {
+/** What `parseArgs` is told of a command. */
+export function parserOptions(options: Options, settings: readonly SettingName[]): ParseArgsOptionsConfig {
   const own = Object.entries(options).map(([name, { type, short }]) => [
     name,
     { type, ...(short && { short }) },
