@@ -19,6 +19,8 @@ export interface WhereData {
   countries: [string, number, string][];
   /** Code (ISO 3166-2) and number of jobs of each that has jobs; the page knows their names. */
   regions: [string, number][];
+  /** Name and number of jobs of each that consists of countries, regions and cities, and is no value of the filter. */
+  areas: [string, number][];
 }
 
 /** An option of the list: what it means, and how the field shows it. */
@@ -51,19 +53,22 @@ export async function suggestWhere(
   const response = await fetch(`${base}/where.json`);
   if (!response.ok)
     throw new Error(`The names of regions and countries were answered with status ${response.status}.`);
-  const { strings, countries, regions } = (await response.json()) as WhereData;
+  const { strings, countries, regions, areas: named } = (await response.json()) as WhereData;
   const t: WhereTranslate = createTranslate(pageLocale(), strings);
 
-  const area = (facet: 'regions' | 'countries', value: string, jobs: number, text: string) => ({
+  const area = (facet: 'regions' | 'countries', where: Where, jobs: number, text: string) => ({
     facet,
-    value,
+    where,
     jobs,
     text,
     spellings: spellingsOf(text),
   });
+  const ofFilter = (facet: 'regions' | 'countries', value: string, jobs: number, text: string) =>
+    area(facet, { facet, value }, jobs, text);
   const areas = [
-    ...regions.map(([code, jobs]) => area('regions', code, jobs, region(code))),
-    ...countries.map(([code, jobs, name]) => area('countries', code, jobs, name)),
+    ...regions.map(([code, jobs]) => ofFilter('regions', code, jobs, region(code))),
+    ...named.map(([name, jobs]) => area('regions', { near: name }, jobs, name)),
+    ...countries.map(([code, jobs, name]) => ofFilter('countries', code, jobs, name)),
   ];
   const option = (
     where: Where,
@@ -85,7 +90,7 @@ export async function suggestWhere(
         .filter((one) => one.facet === facet)
         .sort(byRank)
         .slice(0, MOST_AREAS)
-        .map((one) => option({ facet, value: one.value }, facet, one)),
+        .map((one) => option(one.where, facet, one)),
     );
   };
   const limit = matchMedia('(pointer: coarse)').matches ? MOST_CITIES_BY_TOUCH : MOST_CITIES;
@@ -111,8 +116,11 @@ export async function suggestWhere(
   });
   return (text) => {
     const typed = lettersOf(text);
-    const named = areas.find(({ spellings }) => spellings.some(({ letters }) => letters === typed));
-    return named ? { facet: named.facet, value: named.value } : { near: text };
+    return (
+      areas.find(({ spellings }) => spellings.some(({ letters }) => letters === typed))?.where ?? {
+        near: text,
+      }
+    );
   };
 }
 

@@ -20,8 +20,7 @@ export interface PlaceSources {
 }
 
 /** What was found of a text: a filter's value, or a name and how far around. */
-export type Found =
-  { meaning: PlaceMeaning; isExact?: true; isEmpty?: boolean } | { around: string; km: number };
+export type Found = { meaning: PlaceMeaning; isExact?: true } | { around: string; km: number };
 
 /** Around a place whose name was found in another spelling, or in a code that begins as those of its post offices. */
 const USUAL_KM = 25;

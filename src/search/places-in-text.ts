@@ -8,6 +8,7 @@ import {
   NOUNS,
   postcodesIn,
   saidRegions,
+  VICINITY_KM,
   withoutPlace,
 } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
@@ -74,10 +75,9 @@ export async function placeInText(
   const around = isEnding && !isAtEnd && (await endingPlace(sources, text));
   if (around) return give(around.start, end, around.found);
   if (named) {
-    const { meaning } = named;
-    const isEmpty =
-      meaning.facet === 'cities' && (await sources.columns(['cities'])).cities!.codeOf(meaning.value) < 0;
-    return give(named.start, named.end, { meaning, isEmpty });
+    const { meaning, isWithout } = named;
+    const isAround = meaning.facet === 'cities' && !meaning.point && isWithout;
+    return give(named.start, named.end, isAround ? { around: meaning.value, km: VICINITY_KM } : { meaning });
   }
   const span = (await shortForm(sources, text, forWords)) ?? (await nationalJobs(sources, text));
   return span && give(span.start, span.end, { meaning: span.meaning });
@@ -163,6 +163,8 @@ async function endingPlace(sources: PlaceSources, text: ReadText): Promise<Endin
 
 interface MeantSpan extends Span {
   meaning: PlaceMeaning;
+  /** A city without jobs, or where none has the other words: around it some may. */
+  isWithout?: boolean;
 }
 
 /** The name of a region or country anywhere, the longest and last; and those that words find as well. */
@@ -182,57 +184,46 @@ async function namedSpan(
     if (typed.length < 4 && typed !== typed.toUpperCase() && !/^(?:uk|usa|uae|nrw)$/i.test(typed)) continue;
     const meaning = (await sources.placeWords()).meaning('', placeKey(typed));
     if (!meaning) continue;
-    if (await isForWords(sources, text, several, meaning)) forWords.push(span);
-    else return { span: { ...span, meaning }, forWords };
+    const found = await jobsByWords(sources, text, several, meaning);
+    if (found === undefined) return { span: { ...span, meaning }, forWords };
+    if (found === 0) return { span: { ...span, meaning, isWithout: true }, forWords };
+    forWords.push(span);
   }
   return { forWords };
 }
 
-/** Whether the words of the index find what a name means as well, and mark it, or it is part of another name. */
-async function isForWords(
+/**
+ * How many jobs the words of the index find where they find what a name means as well, and mark it, or where it is part of another name;
+ * undefined where a filter finds more, and 0 where there is nothing to find but around it.
+ */
+async function jobsByWords(
   sources: PlaceSources,
   text: ReadText,
   several: readonly QueryWord[],
-  meaning: PlaceMeaning,
-): Promise<boolean> {
+  { facet, value }: PlaceMeaning,
+): Promise<number | undefined> {
   const { plain, words, names } = text;
   const span = spanOf(several);
-  const { facet, value } = meaning;
   const columns = await sources.columns(['cities', 'regions']);
   // No word of the index finds what lies in an area.
   if (facet === 'regions' && columns.regions!.codeOf(value) < 0)
-    return names.some((name) => isWithin(span, name));
-  if (isPartOfName(plain, span.start, span.end)) return true;
-  const ownWords = await sources.find([several.map(({ word }) => word).join('')]);
+    return names.some((name) => isWithin(span, name)) ? ENOUGH : undefined;
+  if (isPartOfName(plain, span.start, span.end)) return ENOUGH;
+  const own = await sources.find([several.map(({ word }) => word).join('')]);
+  const count = own.reduce((sum, word) => sum + word.count, 0);
+  const { codeOf, totals } = columns.cities!;
   // Around a town without jobs is searched, unless many speak of it.
-  if (facet === 'cities' && columns.cities!.codeOf(value) < 0)
-    return ownWords.some(({ count }) => count >= ENOUGH);
-  const isAlone = words.every((word) => several.includes(word) || word.isGrammar);
-  if (isAlone) return ownWords.length > 0;
-  return facet === 'cities' && !(await isLost(sources, text, several, value));
-}
-
-/**
- * Whether a city at either end of a text would be left out, because hardly any job has its name and the other words: then it is a
- * filter. Where enough jobs have all, words find what speaks of the city too.
- */
-async function isLost(
-  sources: PlaceSources,
-  { plain, words }: ReadText,
-  several: readonly QueryWord[],
-  city: string,
-): Promise<boolean> {
+  if (facet === 'cities' && codeOf(value) < 0) return count >= ENOUGH ? count : 0;
   const others = words.filter((word) => !several.includes(word) && !word.isGrammar);
-  const { start, end } = spanOf(several);
-  if (plain.slice(end).trim() !== '' && plain.slice(0, start).trim() !== '') return false;
-  const name = several.map(({ word }) => word);
-  const groups = await Promise.all([
-    sources.find([name.join('')]),
-    ...others.map(({ word }) => sources.find([word])),
-  ]);
-  const count = groups.some((group) => group.length === 0) ? 0 : await sources.countTogether(groups);
-  const { codeOf, totals } = (await sources.columns(['cities'])).cities!;
-  return count === 0 || (count < ENOUGH && (totals()[codeOf(city)] ?? 0) >= ENOUGH);
+  if (others.length === 0) return count || undefined;
+  if (facet !== 'cities') return undefined;
+  // A city at either end of a text would be left out where hardly any job has its name and the other words. Where enough jobs have
+  // all, words find what speaks of the city too.
+  if (plain.slice(span.end).trim() !== '' && plain.slice(0, span.start).trim() !== '') return ENOUGH;
+  const groups = [own, ...(await Promise.all(others.map(({ word }) => sources.find([word]))))];
+  const together = groups.some((group) => group.length === 0) ? 0 : await sources.countTogether(groups);
+  const isFew = together < ENOUGH && (totals()[codeOf(value)] ?? 0) >= ENOUGH;
+  return isFew && together > 0 ? undefined : together;
 }
 
 /** "Projektleiter ZH", "designer, NYC": in capitals, last or behind a comma or slash. */

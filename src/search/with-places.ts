@@ -61,7 +61,7 @@ function placed(query: SearchQuery, typed: string, found: Found, isField: boolea
     };
   }
   // Of a town without jobs `near` says so.
-  if (facet === 'cities' && !found.isExact && (isField || found.isEmpty))
+  if (facet === 'cities' && !found.isExact && isField)
     return { query: around(value, radius), place: { ...said, facet, value } };
   const { sort, ...rest } = query;
   return {

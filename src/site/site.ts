@@ -4,9 +4,11 @@
  */
 import { type PageData } from '../client/page-data.ts';
 import { openDatasetFile } from '../dataset-file.ts';
+import { jobsInAreas } from '../filters/area-members.ts';
 import { facetValues } from '../filters/facet-values.ts';
 import { clientStrings } from '../i18n/client-keys.ts';
 import { type Locale, STRINGS } from '../i18n/strings.ts';
+import { lazy } from '../lazy.ts';
 import { regionNames } from '../places/region-codes.ts';
 import { cityNames } from './city-names.ts';
 import { createContext, type SiteContext, type SiteProps } from './context.ts';
@@ -37,6 +39,9 @@ export const { listOf, jobPageData, gonePageData, landingList, landingPageData }
 
 /** What the dataset's file keeps of all postings: statistics, and what filters offer. */
 export const columns = dataset.postings.columns!;
+
+/** How many jobs are in each of the areas that consist of countries, regions and cities. */
+export const areaJobs = lazy(() => jobsInAreas(facets, dataset.places));
 
 /** What the regions that jobs are in are called, by code. */
 const namesOfRegions = (locale: Locale): Record<string, string> => {

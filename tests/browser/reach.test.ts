@@ -1,33 +1,13 @@
 /** What a thumb can reach on a phone, by coordinates: nothing lies over what is needed next, and nothing moves away. */
-import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type RunningServer } from '../../scripts/serve.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
+import { type BrowserContextOptions, type Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { samplePages } from '../lib/sample-page.ts';
 import { sideways } from '../lib/sideways.ts';
-import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-let watched: WatchedPage | undefined;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
-});
-afterAll(async () => {
-  await server.close();
-});
-afterEach(async () => {
-  expect(watched?.troubles ?? []).toEqual([]);
-  await watched?.close();
-  watched = undefined;
-});
+const pages = samplePages();
 
-async function open(path: string, width: number, height: number, more: BrowserContextOptions = {}) {
-  const options = { viewport: { width, height }, hasTouch: true, isMobile: true, ...more };
-  watched = await openWatchedPage(browser, server.url, options);
-  await watched.page.goto(path);
-  return watched.page;
-}
+const open = (path: string, width: number, height: number, more: BrowserContextOptions = {}) =>
+  pages.open(path, { viewport: { width, height }, hasTouch: true, isMobile: true, ...more });
 
 /** What a finger would touch in the middle of an element: the element or what is in it, else what lies there. */
 const touchedAt = (page: Page, selector: string): Promise<string> =>

@@ -1,36 +1,9 @@
-import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer } from '../../scripts/serve.ts';
+import { type Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { axeInBothThemes } from '../lib/axe.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
+import { samplePages } from '../lib/sample-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-let watched: WatchedPage | undefined;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
-});
-afterAll(async () => {
-  await server.close();
-});
-afterEach(async () => {
-  expect(watched?.troubles ?? []).toEqual([]);
-  await watched?.close();
-  watched = undefined;
-});
-
-const WIDE = { width: 1280, height: 900 };
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  watched = await openWatchedPage(browser, server.url, {
-    viewport: WIDE,
-    ...options,
-  });
-  await watched.page.goto(path);
-  return watched.page;
-}
+const { open, requests } = samplePages();
 
 const options = (page: Page) => page.locator('#q-options [role=option]');
 /** The option whose name for those who hear it begins so; native lists have options too. */
@@ -222,10 +195,12 @@ describe('choosing', () => {
 test('nothing of it is loaded before the box is entered, and little then', async () => {
   const page = await open('/');
   await page.waitForLoadState('networkidle');
-  const first = watched!.requests.length;
-  expect(watched!.requests.filter((path) => path.includes('suggestions'))).toEqual([]);
+  const first = requests().length;
+  expect(requests().filter((path) => path.includes('suggestions'))).toEqual([]);
   await typeUntil(page, 'zür', 'Zürich');
-  const shards = watched!.requests.slice(first).filter((path) => path.startsWith('/search/suggestions/'));
+  const shards = requests()
+    .slice(first)
+    .filter((path) => path.startsWith('/search/suggestions/'));
   expect(shards).toHaveLength(1);
 });
 

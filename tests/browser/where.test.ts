@@ -1,37 +1,11 @@
-import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer } from '../../scripts/serve.ts';
+import { type Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { axeInBothThemes } from '../lib/axe.ts';
-import { serveSample } from '../lib/sample-server.ts';
-import { sharedBrowser } from '../lib/shared-browser.ts';
-import { openWatchedPage, type WatchedPage } from '../lib/watched-page.ts';
+import { samplePages } from '../lib/sample-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
-let watched: WatchedPage | undefined;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
-});
-afterAll(async () => {
-  await server.close();
-});
-afterEach(async () => {
-  expect(watched?.troubles ?? []).toEqual([]);
-  await watched?.close();
-  watched = undefined;
-});
+const { blank, open, requests, address } = samplePages();
 
-const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 320, height: 640 };
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  watched = await openWatchedPage(browser, server.url, {
-    viewport: WIDE,
-    ...options,
-  });
-  await watched.page.goto(path);
-  return watched.page;
-}
 
 const option = (page: Page, name: string) =>
   page.locator('#near-options').getByRole('option', { name }).first();
@@ -184,6 +158,17 @@ describe('what was typed and sent', () => {
     expect(search(page)).toEqual([]);
   });
 
+  test('an area of several cantons is suggested with its jobs, and found by its name', async () => {
+    const page = await open('/de/');
+    await typeUntil(page, 'westsch', 'Westschweiz (Region)');
+    const offered = await option(page, 'Westschweiz').locator('.n').textContent();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await says(page, 'Westschweiz');
+    expect(search(page)).toEqual(['near=Westschweiz']);
+    await expect.poll(() => total(page)).toBe(parseInt(offered!, 10));
+  });
+
   test('is searched where names of regions cannot be loaded', async () => {
     const page = await open('/');
     await page.route('**/where.json', (route) => route.fulfill({ status: 200, body: 'no JSON' }));
@@ -252,7 +237,7 @@ describe('jobs near me', () => {
     await page.reload();
     await page.locator('#chips a', { hasText: 'within 25 km of Lausanne' }).waitFor();
     expect(sent.length).toBeGreaterThan(5);
-    expect(sent.filter((text) => /46[.,]?5\d|6[.,]?5[89]|6[.,]6/.test(text.replace(server.url, '')))).toEqual(
+    expect(sent.filter((text) => /46[.,]?5\d|6[.,]?5[89]|6[.,]6/.test(text.replace(address(), '')))).toEqual(
       [],
     );
     const kept = await page.evaluate(() =>
@@ -263,8 +248,7 @@ describe('jobs near me', () => {
   });
 
   test('is not asked for before it is pressed', async () => {
-    watched = await openWatchedPage(browser, server.url, { viewport: WIDE });
-    const { page } = watched;
+    const page = await blank();
     await page.addInitScript(() => {
       const counted = globalThis as typeof globalThis & { asked: number };
       counted.asked = 0;
@@ -300,8 +284,7 @@ describe('jobs near me', () => {
   });
 
   test('says so when the device does not know', async () => {
-    watched = await openWatchedPage(browser, server.url, { viewport: PHONE });
-    const { page } = watched;
+    const page = await blank({ viewport: PHONE });
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_, failed) =>
         failed?.({ code: 2 } as GeolocationPositionError);
@@ -316,9 +299,7 @@ describe('jobs near me', () => {
 test('nothing of it is loaded before the field is entered', async () => {
   const page = await open('/');
   await page.waitForLoadState('networkidle');
-  expect(watched!.requests.filter((path) => /where\.json|where-suggestions|own-position/.test(path))).toEqual(
-    [],
-  );
+  expect(requests().filter((path) => /where\.json|where-suggestions|own-position/.test(path))).toEqual([]);
 });
 
 test('without JavaScript the field is there, what needs it is not, and the lists are linked', async () => {
@@ -331,8 +312,7 @@ test('without JavaScript the field is there, what needs it is not, and the lists
 });
 
 test('nothing moves when a link with a place is opened', async () => {
-  watched = await openWatchedPage(browser, server.url, { viewport: WIDE });
-  const { page } = watched;
+  const page = await blank();
   await page.addInitScript(() => {
     const seen = globalThis as typeof globalThis & { moved: number };
     seen.moved = 0;

@@ -1,4 +1,5 @@
 import { COUNTRIES } from '../../../src/feed/codes/countries.ts';
+import { areaMembers } from '../../../src/filters/area-members.ts';
 import { facetKey } from '../../../src/filters/facets.ts';
 import { type FacetValue } from '../../../src/filters/facet-values.ts';
 import { allAreas } from '../../../src/places/areas.ts';
@@ -21,7 +22,6 @@ import type { Point } from '../../../src/search/formats/near.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 import { loadGazetteer } from '../../dataset/gazetteer.ts';
 import { TOWN_PEOPLE } from '../../dataset/towns.ts';
-import { areaMembers } from './area-members.ts';
 
 /** What places are called beside their own names: for `PlaceWords`, and the signs of the index that point there. */
 export interface EmittedPlaceWords {
@@ -143,7 +143,7 @@ export async function placeWords(
       meaning: { ...meaning, ...(jobs === 0 && at && { point: at }) },
       jobs,
       keys: [...new Set(keys)],
-      plain: jobs > 0 || meaning.facet === 'regions' ? clear : [],
+      plain: jobs > 0 || meaning.facet !== 'countries' ? clear : [],
     });
   };
   const regionAlso = readTable(REGION_ALSO);

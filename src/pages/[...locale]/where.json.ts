@@ -3,7 +3,7 @@ import { type WhereData } from '../../client/where-suggestions.ts';
 import { STRINGS } from '../../i18n/strings.ts';
 import { whereStrings } from '../../i18n/client-keys.ts';
 import { type SiteProps } from '../../site/context.ts';
-import { facets } from '../../site/site.ts';
+import { areaJobs, facets } from '../../site/site.ts';
 
 export { localePaths as getStaticPaths } from '../../site/site.ts';
 
@@ -14,6 +14,7 @@ export const GET: APIRoute<SiteProps> = ({ props: { site } }) => {
     strings: whereStrings(STRINGS[locale]),
     countries: facets.countries.map(({ value, ordinals }) => [value, ordinals.length, format.country(value)]),
     regions: facets.regions.map(({ value, ordinals }) => [value, ordinals.length]),
+    areas: [...areaJobs()].map(([code, jobs]) => [format.region(code), jobs]),
   };
   return new Response(JSON.stringify(data));
 };

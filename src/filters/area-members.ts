@@ -1,9 +1,8 @@
-import { facetKey } from '../../../src/filters/facets.ts';
-import { type FacetValue } from '../../../src/filters/facet-values.ts';
-import { allAreas, liesIn } from '../../../src/places/areas.ts';
-import { placeKey } from '../../../src/places/place-key.ts';
-import { type JobPlace } from '../../../src/posting.ts';
-import { type AreaMembers } from '../../../src/search/formats/place-words.ts';
+import { facetKey, type FacetValue } from './facets.ts';
+import { allAreas, liesIn } from '../places/areas.ts';
+import { placeKey } from '../places/place-key.ts';
+import { type JobPlace } from '../posting.ts';
+import { type AreaMembers } from '../search/formats/place-words.ts';
 
 /** What areas consist of, by the numbers of values in their columns. */
 export function areaMembers(
@@ -44,6 +43,22 @@ export function areaMembers(
       ],
     };
   };
+}
+
+/** How many jobs are in each area that has some, by code. */
+export function jobsInAreas(
+  values: Record<'countries' | 'regions' | 'cities', readonly FacetValue[]>,
+  places: readonly JobPlace[],
+): Map<string, number> {
+  const membersOf = areaMembers(values, places);
+  const counts = [...allAreas().keys()].map((code): [string, number] => {
+    const members = membersOf(code);
+    const jobs = new Set<number>();
+    for (const facet of ['countries', 'regions', 'cities'] as const)
+      for (const at of members[facet]) for (const job of values[facet][at]!.ordinals) jobs.add(job);
+    return [code, jobs.size];
+  });
+  return new Map(counts.filter(([, jobs]) => jobs > 0));
 }
 
 /** The region in which a city lies: that of its jobs. */
