@@ -127,19 +127,20 @@ export const jobsWithTitle = (terms: readonly Either[]): Condition => both(...te
 function scoreTerms(terms: readonly Term[], needed: readonly boolean[], withTitle = true): Score {
   const scores = terms.map((term) => scoreOf(term, factorOf(term)));
   const more = scores.filter((_, i) => !needed[i]);
-  // Jobs whose titles have all words are in a tier before.
-  if (more.length > 0) return { sum: scores.filter((_, i) => needed[i]), more };
-  if (!withTitle) return { sum: scores };
-  const [first, ...others] = terms;
-  const made = first && others.length === 0 ? aloneInTitle(first) : jobsWithTitle(terms);
+  const sum = scores.filter((_, i) => needed[i]);
+  if (!withTitle) return { sum };
+  const must = terms.filter((_, i) => needed[i]);
+  const [first, ...others] = must;
+  const made = first && others.length === 0 ? aloneInTitle(first) : jobsWithTitle(must);
   const title = (words: number): Condition => both(made, { number: 'titleWords', max: words });
-  return {
-    score: { sum: scores },
+  const score: Score = {
+    score: { sum },
     times: [
-      { jobs: title(terms.length), factor: MADE_OF_WORDS },
-      { jobs: title(terms.length * 2), factor: HALF_MADE },
+      { jobs: title(must.length), factor: MADE_OF_WORDS },
+      { jobs: title(must.length * 2), factor: HALF_MADE },
     ],
   };
+  return more.length > 0 ? { sum: [score], more } : score;
 }
 
 /** What the words of a query find. */
@@ -298,8 +299,8 @@ function scoreOfTiers(tiers: readonly Tier[], limits: Limits): Score {
 }
 
 /** What the jobs of a tier must meet beside its terms. */
-const limitOf = ({ terms, only }: Tier, limits: Limits): Condition =>
+const limitOf = ({ terms, needed, only }: Tier, limits: Limits): Condition =>
   both(
-    ...(only?.asTyped ? [jobsOfAll(terms.map(asTyped))] : []),
+    ...(only?.asTyped ? [jobsOfAll(terms.filter((_, i) => needed[i]).map(asTyped))] : []),
     ...(only?.filters ? [limits.get(only.filters)!] : []),
   );

@@ -10,6 +10,7 @@
  * | `ingenieur =`    | many jobs only have compounds with the word               | those that have the word by itself    |
  * | `uber ~p`        | jobs write a word without accents (`~a` with, `~b` both)   | those that write it so                |
  * | `munich >munchen` | a place has other names                                  | none                                  |
+ * | `scale ai !`     | an employer is called so                                 | those of the employer                 |
  *
  * The list of names has two of them, which have no jobs there: `job room` is one name, and `roma =` is a clear name.
  */
@@ -29,6 +30,9 @@ export const apartMarker = (word: string, letters: number): string => `${word} $
 
 /** Has the jobs with the word by itself. */
 export const aloneMarker = (word: string): string => `${word} =`;
+
+/** Has the jobs of employers that are called so. */
+export const employerMarker = (words: readonly string[]): string => `${words.join(' ')} !`;
 
 /** In the list of names: the word is a name, and the beginning of no other word. */
 export const clearNameMarker = aloneMarker;

@@ -21,6 +21,8 @@ export interface QueryWord extends Relation {
   isGrammar: boolean;
   /** It is part of an occupation's label, and so what it says. */
   isLabel?: boolean;
+  /** It only describes a job: where other words are searched jobs need not have it. */
+  isDescribing?: true;
   /** The two words that it was typed as. */
   parts?: QueryWord[];
   /** What it is short for together with the words beside it: "ml" for "machine" of "machine learning". */
@@ -79,7 +81,7 @@ export function parseText(q: string, isRead = true): QueryText {
   const phrases: string[][] = [];
   const excluded: Excluded[] = [];
   const quoted: QueryWord[] = [];
-  const unquoted = plainSigns(q)
+  const unquoted = withPercentages(plainSigns(q))
     .replace(DASHED, (dash) => '-'.padStart(dash.length))
     .replace(QUOTED, (found, minus: string, double: string | undefined, single: string, start: number) => {
       const text = double ?? single;
@@ -125,6 +127,16 @@ export function parseText(q: string, isRead = true): QueryText {
     wishes,
   };
 }
+
+/** "80 bis 100 Prozent": hours in words. English, German, French, Italian. */
+const PERCENT =
+  /(?<![\p{L}\p{N}])(\d{1,3})(?:\s?(?:%|prozent)?\s?(?:-|bis|to|à|a|al|und|and)\s?(\d{1,3}))?\s?(?:prozent|percent|per cent|pour cent|pourcent|per cento|%)(?![\p{L}\p{N}])/giu;
+
+/** The text with hours as they are mostly written, "80-100%"; every other character keeps its place. */
+const withPercentages = (text: string): string =>
+  text.replace(PERCENT, (found, min: string, max: string | undefined) =>
+    `${min}${max ? `-${max}` : ''}%`.padEnd(found.length).slice(0, found.length),
+  );
 
 /** How adverts in a language say that everybody may apply: German "m/w/d" and "w/m", French "H/F". */
 const GENDERS: Record<string, RegExp> = {

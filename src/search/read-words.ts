@@ -1,12 +1,13 @@
 import { alternativesOf } from './grammar.ts';
 import { labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
-import { termsOf } from './query-terms.ts';
+import { isDetail, termsOf } from './query-terms.ts';
 import { type QueryText, type QueryWord } from './query-text.ts';
 import { type QuerySource } from './query-source.ts';
 import { isBeginning, type ResolveOptions } from './resolve-word.ts';
 import { isCorrectable } from './spelling.ts';
 import { tellingWords, unique } from './telling-words.ts';
-import { type Term } from './tier.ts';
+import { employerMarker } from './marker-terms.ts';
+import { type Term, type WordCounts } from './tier.ts';
 import { isUnparted } from './unparted.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
 
@@ -16,14 +17,23 @@ export interface ToldWords {
   alternatives: QueryWord[][];
   /** Only a slash says that there are several: all of them together may be meant. */
   areDoubtful: boolean;
+  /** What only describes a job, where there is more: hits with such words come before others. */
+  describing: QueryWord[];
   /** What jobs must not have: words that follow each other. */
   excluded: QueryWord[][];
+  /** The employer that they name: the words of the name, and the word of the index with its jobs. */
+  employer: NamedEmployer | undefined;
   /** The labels of occupations among them. */
   labels: Promise<QueryLabel[]>;
   /** Whether the jobs of labels are known already. */
   areLabelsRead: () => boolean;
   /** Left out because they say nothing, as typed. */
   ignored: string[];
+}
+
+export interface NamedEmployer {
+  words: readonly QueryWord[];
+  jobs: WordCounts;
 }
 
 /** What the words of a query say. */
@@ -46,14 +56,15 @@ export async function tellWords(
   { exact }: Pick<ResolveOptions, 'exact'>,
   isRead: boolean,
 ): Promise<ToldWords> {
-  const { words: asked, ignored } = await tellingWords(source, text, isRead);
+  const { words: told, ignored } = await tellingWords(source, text, isRead);
   // Whether the dictionary of a word is needed is known when its jobs are: on a slow line that would be a wait of its own.
-  for (const { word, isQuoted } of exact ? [] : asked)
+  for (const { word, isQuoted } of exact ? [] : told)
     if (!isQuoted && isCorrectable(word)) source.expectDictionary(word);
   // Their words are needed in any case, and come beside the labels so.
-  const [spans] = await Promise.all([
-    exact ? [] : labelsIn(source, text.plain, asked),
-    source.find(asked.map(({ word }) => word)),
+  const [spans, employer] = await Promise.all([
+    exact ? [] : labelsIn(source, text.plain, told),
+    isRead && !exact ? employerIn(source, text.plain, told) : undefined,
+    source.find(told.map(({ word }) => word)),
   ]);
   const labels = withJobs(source, spans);
   let areRead = spans.length === 0;
@@ -63,19 +74,59 @@ export async function tellWords(
   );
   const inLabel = new Set(spans.flatMap(({ words }) => words));
   const units = unitsOf(
-    asked.map((word) => (inLabel.has(word) ? { ...word, isLabel: true } : word)),
+    told.map((word) => (inLabel.has(word) ? { ...word, isLabel: true } : word)),
     spans,
   );
   const isExcluded = ([first]: QueryWord[]): boolean => first!.isExcluded === true;
-  const kept = units.filter((unit) => !isExcluded(unit));
+  const asked = units.filter((unit) => !isExcluded(unit));
+  const said = asked.filter(([first]) => !first!.isDescribing);
+  // Nothing else is asked for: then it is what is meant.
+  const [kept, rest] = said.length > 0 ? [said, asked.filter(([first]) => first!.isDescribing)] : [asked, []];
   return {
     alternatives: alternativesOf(kept).map(unique),
     areDoubtful: kept.every(([first]) => first!.isOther !== 'word'),
+    describing: rest.flat(),
+    employer,
     excluded: units.filter(isExcluded),
     labels,
     areLabelsRead: () => areRead,
     ignored,
   };
+}
+
+/** Names of employers have so many words. */
+const MOST_NAME_WORDS = 4;
+/** A word of more titles than half of the employer's jobs, and more than these, is a word. */
+const FEW_TITLES = 2;
+
+/** The employer that words of a query name, the longest name first. A name that is a word of titles is a word. */
+async function employerIn(
+  source: QuerySource,
+  plain: string,
+  words: readonly QueryWord[],
+): Promise<NamedEmployer | undefined> {
+  const free = words.filter(({ isQuoted, isExcluded, isOther }) => !isQuoted && !isExcluded && !isOther);
+  const spans = free.flatMap((_, at) =>
+    Array.from({ length: Math.min(MOST_NAME_WORDS, free.length - at) }, (_none, more) =>
+      free.slice(at, at + more + 1),
+    ),
+  );
+  const near = spans
+    .filter((span) =>
+      span.every((word, i) => i === 0 || /^[\s.,'’&-]*$/u.test(plain.slice(span[i - 1]!.end, word.start))),
+    )
+    .sort((a, b) => b.length - a.length);
+  const partsOf = (span: readonly QueryWord[]): string[] =>
+    span.flatMap(({ word, parts }) => parts?.map((part) => part.word) ?? word.toLowerCase());
+  const markers = near.map((span) => employerMarker(partsOf(span)));
+  const found = new Map((await source.find(markers)).map((jobs) => [jobs.word, jobs]));
+  for (const [i, span] of near.entries()) {
+    const jobs = found.get(markers[i]!);
+    if (!jobs || span.every(({ word }) => isDetail(word))) continue;
+    const [word] = span.length === 1 ? await source.find([span[0]!.word]) : [];
+    if ((word?.countIn(0) ?? 0) <= Math.max(FEW_TITLES, jobs.count / 2)) return { words: span, jobs };
+  }
+  return undefined;
 }
 
 /** The words by what belongs together: those of a label, and each other one by itself. */

@@ -1,13 +1,22 @@
 import { correctedQuery, type Place, withoutPlaces } from './edit-query.ts';
 import { type Marks } from './highlight.ts';
 import { type QueryLabel } from './occupations.ts';
-import { findAll, guaranteesFor, isAlso, labelOf, type SureTerms } from './query-terms.ts';
+import {
+  findAll,
+  type Found,
+  guaranteesFor,
+  isAlso,
+  labelOf,
+  type SureTerms,
+  termsOf,
+} from './query-terms.ts';
 import type { Filters } from '../filters/table.ts';
 import { isPlain } from './fold.ts';
 import { parseText, preferredLanguage, type QueryText, type QueryWord } from './query-text.ts';
-import { readWords, tellWords, type ToldWords } from './read-words.ts';
+import { type NamedEmployer, readWords, tellWords, type ToldWords } from './read-words.ts';
 import { type QuerySource, type WordSource } from './query-source.ts';
 import { type ResolveOptions } from './resolve-word.ts';
+import { FIT, idf } from './scoring.ts';
 import { plainSigns } from './signs.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
 import { matchTerms } from './term-matching.ts';
@@ -210,6 +219,15 @@ async function readingOf(
       passing,
     },
   );
+  const describing = await termsOf(
+    source,
+    (await understand(source, told.describing, { ...options, exact: true })).filter(
+      ({ matches }) => matches.length > 0,
+    ),
+  );
+  const { employer } = told;
+  const ofEmployer =
+    employer && isRanked && !options.exact ? await withinEmployer(source, words, all, employer) : undefined;
   const keptWords = words.filter((_, i) => kept[i]);
   const also = keptWords.filter(isAlso);
   const corrections = correctionsOf(keptWords.filter((word) => !isAlso(word)));
@@ -218,7 +236,9 @@ async function readingOf(
     ...correctedQuery(q, correctionsOf(also)),
     q: correctedQuery(q, correctionsOf(keptWords)).q,
   };
-  const droppedWords = words.filter((_, i) => !kept[i]).map((word) => word.query.typed);
+  const isLeft = (word: UnderstoodWord, i: number): boolean =>
+    ofEmployer?.isAlone ? !ofEmployer.isFound && !isIn(word, employer!) : !kept[i];
+  const droppedWords = words.filter(isLeft).map((word) => word.query.typed);
   return {
     labels,
     tiers: tiersOf({
@@ -233,6 +253,8 @@ async function readingOf(
       lacking,
       country,
       wish,
+      describing,
+      ofEmployer,
     }),
     guarantees: isRanked
       ? await guaranteesFor(
@@ -254,6 +276,34 @@ async function readingOf(
   };
 }
 
+const isIn = ({ query }: UnderstoodWord, { words }: NamedEmployer): boolean =>
+  words.some(({ start, end }) => start <= query.start && query.end <= end);
+
+/** What finds the jobs of an employer, with all of the other words and with some. */
+async function withinEmployer(
+  source: QuerySource,
+  words: readonly UnderstoodWord[],
+  { terms, occupations, count }: Found,
+  employer: NamedEmployer,
+): Promise<NonNullable<Asked['ofEmployer']> & { isFound: boolean }> {
+  const own: Term = {
+    matches: [{ jobs: employer.jobs, kind: 'whole', fit: FIT.whole }],
+    occupations: [],
+    idf: idf(source.size, employer.jobs.count),
+    weight: 1,
+  };
+  const others = words.flatMap((word, i) => (isIn(word, employer) ? [] : [{ word, i }]));
+  const with_ = (some: readonly Term[]): Term[] => [own, ...others.map(({ i }) => some[i]!)];
+  const all = with_(terms);
+  return {
+    terms: all,
+    ...(occupations && { occupations: with_(occupations.terms) }),
+    isFound: (await source.countAll(occupations ? with_(occupations.terms) : all)) > 0,
+    isAlone: count === 0,
+    others: others.map(({ word }) => word.query.typed),
+  };
+}
+
 const NOTHING_ASKED = {
   terms: [],
   likelier: undefined,
@@ -262,6 +312,8 @@ const NOTHING_ASKED = {
   near: undefined,
   lacking: undefined,
   country: undefined,
+  describing: [],
+  ofEmployer: undefined,
 };
 
 /** All wishes of a text at once: of each one choice. */

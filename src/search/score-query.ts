@@ -66,10 +66,12 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
   /** Which jobs meet what a tier asks for besides its terms; undefined where all do. */
   const passing = async ({
     terms,
+    needed,
     only,
   }: Tier<WordJobs>): Promise<((job: number) => boolean) | undefined> => {
     if (!only) return undefined;
-    const typed = only.asTyped && terms.map((term) => termScores(asTyped(term)).scores);
+    const typed =
+      only.asTyped && terms.filter((_, i) => needed[i]).map((term) => termScores(asTyped(term)).scores);
     const passed = only.filters && (await Promise.all(only.filters.map(columns.passing)));
     return (job) =>
       (passed?.some((flags) => flags[job] === 1) ?? true) &&

@@ -101,7 +101,7 @@ const COMPOUND_IN_TITLE = FIELD_WEIGHTS[0] * FIT.compound;
 
 /**
  * The sum over all words that jobs have, for those that have what is needed; 0 for the others. A title that is made of the
- * words gets half as much again, one that is made of them by half an eighth: of all titles with "data" and "engineer", "Data
+ * needed words gets them half as much again, one that is made of them by half an eighth: of all titles with "data" and "engineer", "Data
  * Engineer" is meant. One word alone makes no title of a compound: "Bauingenieur" stands behind "Ingénieur logiciel".
  * @param needed per term whether a job must have it
  * @param titleWords per job how many words its title has
@@ -126,9 +126,9 @@ export function scoreTerms(
     const job = among[i]!;
     let sum = 0;
     let inTitle = 0;
-    for (let i = 0; i < scores.length; i++) {
+    for (let i = 0; i < must.length; i++) {
       const score = scores[i]![job]!;
-      if (score === 0 && i < must.length) {
+      if (score === 0) {
         sum = 0;
         break;
       }
@@ -136,13 +136,14 @@ export function scoreTerms(
       sum += score * factors[i]!;
     }
     if (sum === 0) continue;
-    if (inTitle === scores.length) {
+    if (inTitle === must.length) {
       isTitle = true;
-      const isMade = scores.length > 1 || scores[0]![job] !== COMPOUND_IN_TITLE;
+      const isMade = must.length > 1 || scores[0]![job] !== COMPOUND_IN_TITLE;
       const words = titleWords?.[job] ?? Infinity;
       if (isMade && inTitle >= words) sum *= MADE_OF_WORDS;
       else if (isMade && inTitle * 2 >= words) sum *= HALF_MADE;
     }
+    for (let i = must.length; i < scores.length; i++) sum += scores[i]![job]! * factors[i]!;
     total[job] = sum * WHOLE;
     count++;
   }

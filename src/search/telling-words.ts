@@ -3,6 +3,7 @@ import { isLacked, isRelating, relations } from './grammar.ts';
 import { type QueryText, type QueryWord } from './query-text.ts';
 import { isBeside, joinedMarker, clearNameMarker } from './marker-terms.ts';
 import { type WordSource } from './query-source.ts';
+import { describing } from './describing-words.ts';
 import { listed, wordSet, fold } from './fold.ts';
 
 /** What of a query's words is searched. */
@@ -42,10 +43,12 @@ export async function tellingWords(
       words.length === 1);
 
   const relationOf = isRead ? relations(plain) : unrelated;
+  const isDescribing = isRead ? describing(folded) : [];
   const telling = words.flatMap((word, at): QueryWord[] => {
     const isNamed = isNaming(word, at);
     const relation = relationOf(word, isSilent[at]! && !isNamed, folded[at + 1]);
     if (!relation || (relation.isExcluded && isLacked(word.word))) return [];
+    if (isDescribing[at] && !relation.isExcluded && !isName(word)) return [{ ...word, isDescribing: true }];
     if (isNamed) return [{ ...word, ...relation, word: word.typed.toUpperCase(), isLast: false }];
     // "Roma" is no beginning of "Romanian".
     return [{ ...word, ...relation, isLast: word.isLast && !names.has(clearNameMarker(word.word)) }];
@@ -161,9 +164,10 @@ const JOB_WORDS = wordSet(`
   annuncio vicino come zona`);
 
 /** Alone, these ask for every job. */
-const EVERY_JOB = wordSet(
-  'job jobs stelle stellenangebot stellenangebote emploi emplois lavoro vacancy vacancies',
-);
+const EVERY_JOB = wordSet(`
+  job jobs vacancy vacancies openings opportunities positions
+  stelle stellen stellenangebot stellenangebote stellenanzeige stellenanzeigen jobangebot jobangebote arbeit arbeitsstelle arbeitsplatz
+  emploi emplois travail poste postes offre offres lavoro lavori impiego offerte`);
 
 /** True when words that only say that one looks for a job ask for every one. */
 const isForEveryJob = (words: readonly string[]): boolean => words.some((word) => EVERY_JOB.has(word));

@@ -123,6 +123,21 @@ export interface Asked {
    * found where `isStrict`.
    */
   wish: { filters: readonly Filters[]; words: readonly string[]; isStrict: boolean } | undefined;
+  /**
+   * What finds the jobs of an employer that is named: those with all of the other words come first, those with some behind all that
+   * have the words, and before what lacks the name.
+   */
+  ofEmployer:
+    | {
+        terms: readonly Term[];
+        occupations?: readonly Term[];
+        others: readonly string[];
+        /** No job has all words: then only the employer's are found. */
+        isAlone: boolean;
+      }
+    | undefined;
+  /** Jobs of a tier with some of these come before others. */
+  describing: readonly Term[];
 }
 
 type Unplaced = Omit<Tier, 'rung'> & Reason;
@@ -140,35 +155,59 @@ export function tiersOf({
   lacking,
   country,
   wish,
+  describing,
+  ofEmployer,
 }: Asked): Tier[] {
-  const needed = terms.map(() => true);
+  const scored = (own: readonly Term[], needed = own.map(() => true)): Pick<Tier, 'terms' | 'needed'> =>
+    describing.length === 0
+      ? { terms: own, needed }
+      : { terms: [...own, ...describing], needed: [...needed, ...describing.map(() => false)] };
   const titled = (some: readonly Term[]): readonly Term[] =>
     some.map((term, i) => (inLabel[i] ? { ...term, isTitle: true } : term));
-  const all = { terms: occupations ? titled(terms) : terms, needed };
+  const all = scored(occupations ? titled(terms) : terms);
   const complete: Unplaced[] = [
     likelier ? { why: 'words', ...all, only: { asTyped: true } } : { why: 'words', ...all },
     ...(likelier ? [{ why: 'likelier', ...likelier, ...all } as const] : []),
     ...(occupations
       ? [
-          {
-            why: 'occupations',
-            labels: occupations.labels,
-            terms: titled(occupations.terms),
-            needed,
-          } as const,
-          { why: 'texts', terms, needed } as const,
+          { why: 'occupations', labels: occupations.labels, ...scored(titled(occupations.terms)) } as const,
+          { why: 'texts', ...scored(terms) } as const,
         ]
       : []),
   ];
-  const meant: Unplaced[] = near ? [{ why: 'near', labels: near.labels, terms: near.terms, needed }] : [];
-  const left = [...(wish?.words ?? []), ...(lacking?.words ?? [])];
+  const left = [...(ofEmployer?.others ?? []), ...(wish?.words ?? []), ...(lacking?.words ?? [])];
+  const some = ofEmployer && (ofEmployer.occupations ?? ofEmployer.terms);
+  const fewer: Unplaced[] = [
+    ...(some && some.length > 1
+      ? [
+          {
+            why: 'lacking',
+            words: left,
+            ...scored(
+              some,
+              some.map((_, i) => i === 0),
+            ),
+          } as const,
+        ]
+      : []),
+    ...(lacking && !ofEmployer
+      ? firstIn(lacking.country, [
+          { why: 'lacking', words: left, ...scored(lacking.terms, [...lacking.needed]) },
+        ])
+      : []),
+  ];
+  if (ofEmployer?.isAlone) complete.length = 0;
+  if (ofEmployer)
+    complete.unshift(
+      { why: 'words', ...scored(ofEmployer.terms) },
+      ...(ofEmployer.occupations && occupations
+        ? [{ why: 'occupations', labels: occupations.labels, ...scored(ofEmployer.occupations) } as const]
+        : []),
+    );
+  const meant: Unplaced[] =
+    near && !ofEmployer?.isAlone ? [{ why: 'near', labels: near.labels, ...scored(near.terms) }] : [];
   const wished = wish ? complete.map((tier) => within(tier, wish.filters)) : [];
   const others = wish ? complete.map((tier) => lack(tier, left)) : complete;
-  const fewer: readonly Unplaced[] = lacking
-    ? firstIn(lacking.country, [
-        { why: 'lacking', words: left, terms: lacking.terms, needed: lacking.needed },
-      ])
-    : [];
   // Nothing else is asked for.
   const tiers =
     wish && (wish.isStrict || terms.length === 0)

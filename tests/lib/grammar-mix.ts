@@ -7,6 +7,7 @@ const PAID = '120k|25 €/h|über 5000 Franken|min 3000 €/mois|jobs paying ove
   '|',
 );
 const NEW = 'today,this week,letzten 30 Tage,nouvelles offres,neue Stellen,ultimi 7 giorni'.split(',');
+const DESCRIBING = 'gut bezahlt,ab sofort,company car,flexible hours,30 Tage Urlaub,urgent'.split(',');
 
 /**
  * Searches with words that say how the others belong together, amounts of pay and how new jobs are, the same each time; some
@@ -28,6 +29,7 @@ export function grammarMix(postings: readonly FoundPosting[], count: number, see
     }),
     () => ({ q: `${word()} ${random.pick(PAID)}`, sort: random.chance(0.5) ? 'newest' : 'relevance' }),
     () => ({ q: `${word()} ${random.pick(OR)} ${word()}`, read: false }),
+    () => ({ q: `${word()} ${random.pick(DESCRIBING)} ${random.chance(0.3) ? random.pick(NEW) : ''}` }),
   ];
   return Array.from({ length: count }, (_, index) => ({
     q: '',

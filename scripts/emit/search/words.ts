@@ -7,13 +7,14 @@ import { occupationIn } from '../../../src/search/compounds.ts';
 import { filterWords } from '../../../src/search/filter-words.ts';
 import { nearWord, occupationWord } from '../../../src/search/formats/labels.ts';
 import { PAGE } from '../../../src/search/formats/shard.ts';
-import { isBeside, aloneMarker } from '../../../src/search/marker-terms.ts';
+import { isBeside, aloneMarker, employerMarker } from '../../../src/search/marker-terms.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
 import { DOT, formForWomen, tokenize } from '../../../src/search/tokens.ts';
 import { type KnownBefore } from './before-words.ts';
 import { CamelCase } from './camel-case.ts';
 import { findCompounds, mayBeCompound } from './compounds.ts';
 import { countryWords } from './country-names.ts';
+import { namesOfEmployer } from './employer-names.ts';
 import { type Entries, type EntriesParcel } from './entries.ts';
 import { Joins, type Pair } from './joins.ts';
 import { type KnownWord, knownWords, type Neighbour } from './known-words.ts';
@@ -128,6 +129,7 @@ export class Words {
       const ofPlaces = posting.locations.flatMap(({ placeId }) =>
         placeId === undefined ? [] : this.#places.get(placeId)!.words,
       );
+      for (const words of namesOfEmployer(posting)) addUncounted(vocabulary.idFor(employerMarker(words)));
       for (const word of [...filterWords(posting), ...countryWords(posting), ...ofPlaces])
         for (const id of this.#idsWithName(word)) addUncounted(id);
     });

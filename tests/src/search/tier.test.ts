@@ -11,6 +11,8 @@ const plain: Asked = {
   lacking: undefined,
   country: undefined,
   wish: undefined,
+  describing: [],
+  ofEmployer: undefined,
 };
 const likelier = { q: 'keller', words: [{ from: 'kelner', to: 'keller' }] };
 const occupations = { terms: [term, term], labels: ['nurse'] };
