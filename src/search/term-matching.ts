@@ -53,11 +53,14 @@ export async function matchTerms(
     passing?: ((terms: readonly Term[]) => Promise<number>) | undefined;
   },
 ): Promise<MatchedTerms> {
+  /** How many of the jobs that have all terms pass the filters: of few it makes no difference which they are. */
+  const shown = async (count: number, terms: readonly Term[]): Promise<number> =>
+    passing && count >= ENOUGH ? passing(terms) : count;
+  const shownOf = ({ count, terms, occupations }: Found): Promise<number> =>
+    shown(count, occupations?.terms ?? terms);
   /** What is near to some words, where few jobs that pass the filters have them. */
   const nearTo = async (own: Found, some: readonly UnderstoodWord[]): Promise<Near | undefined> => {
-    if (exact || !isRanked || labels.length === 0) return undefined;
-    const terms = own.occupations?.terms ?? own.terms;
-    if (own.count >= ENOUGH && !(passing && (await passing(terms)) < ENOUGH)) return undefined;
+    if (exact || !isRanked || labels.length === 0 || (await shownOf(own)) >= ENOUGH) return undefined;
     const near = await findNear(source, some, await withNear(source, labels));
     return near && near.count > own.count ? { ...near, labels: labels.map(({ typed }) => typed) } : undefined;
   };
@@ -71,10 +74,12 @@ export async function matchTerms(
     country: undefined,
     isMeant: true,
   };
-  const count = Math.max(found.count, near?.count ?? 0);
-  if (count >= ENOUGH || words.length < 2 || exact || !isRanked || (await source.areTitle(found.terms)))
-    return all;
-  const isMeant = false;
+  const count = near ? await shown(near.count, near.terms) : await shownOf(found);
+  if (count >= ENOUGH || words.length < 2 || exact || !isRanked) return all;
+  const isTitle = await source.areTitle(found.terms);
+  // A title elsewhere is none that is looked for.
+  if (isTitle && found.count < ENOUGH) return all;
+  const isMeant = isTitle || found.count >= ENOUGH;
   const { terms } = near ?? found.occupations ?? found;
   const facts = await factsOf(source, words);
   const sets = wordSets(await source.setsOf(terms), facts);
@@ -97,8 +102,9 @@ export async function matchTerms(
       isMeant,
     };
   };
-  const best = count === 0 ? await withoutSome() : { ...all, isMeant };
-  const most = Math.max(best.found.count, best.near?.count ?? 0);
+  const isNone = found.count === 0 && !near;
+  const best = isNone ? await withoutSome() : { ...all, isMeant };
+  const most = isNone ? Math.max(best.found.count, best.near?.count ?? 0) : count;
   const isAsked = isRanked && words.every((word) => !isAlso(word) && !word.query.isQuoted);
   const needed = isAsked && most < ENOUGH && sets.partOf(best.kept, most + MORE);
   if (!needed) return best;

@@ -79,6 +79,22 @@ test('filters hold', async () => {
   expect(titles(answer)).toEqual(['Conductrice de poids lourds']);
 });
 
+test('filters that few jobs with all words pass are filled by those that lack one', async () => {
+  const jobs = postingsOf([
+    ...Array.from({ length: 12 }, () => ({ title: 'Rust developer', language: 'en', ...in_('Bern') })),
+    { title: 'Rust developer in Basel', language: 'en', ...in_('Basel') },
+    { title: 'Rust engineer', language: 'en', ...in_('Basel') },
+    { title: 'Florist', language: 'en', ...in_('Basel') },
+  ]);
+  const { search } = await searchOf(jobs);
+  const asked = { q: 'rust developer', filters: { cities: ['Basel'] }, offset: 0, limit: 10 };
+  const answer = await search.search(asked);
+  expect(titles(answer)).toEqual(['Rust developer in Basel', 'Rust engineer']);
+  expect(answer).toMatchObject({ total: 1, more: 1 });
+  const bern = await search.search({ ...asked, filters: { cities: ['Bern'] } });
+  expect(bern).toMatchObject({ total: 12, more: 0 });
+});
+
 describe('none', () => {
   test.each<[string, Partial<SearchQuery>]>([
     ['truck driver', { exact: true }],
