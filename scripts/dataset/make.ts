@@ -15,7 +15,7 @@ import { type ReadDataset, readDataset } from './index.ts';
 import { loadMeaning } from './meaning.ts';
 import { loadNear } from './near-occupations.ts';
 import { loadOccupations } from './occupation-labels.ts';
-import { OccupationFinder, type OccupationsReport } from './occupations.ts';
+import { fieldRows, OccupationFinder, type OccupationsReport } from './occupations.ts';
 import { type PlacesReport, type SettledPlaces, settlePlaces } from './places.ts';
 
 /** What the feeds hold, and which site is made from it. */
@@ -100,7 +100,12 @@ async function findNamed(
 ): Promise<{ places: SettledPlaces; occupations: ReturnType<OccupationFinder['end']> }> {
   const locations = new LocationReader();
   const known = await loadOccupations();
-  const finder = new OccupationFinder(createLabels(known), await loadNear(known), await loadMeaning(known));
+  const finder = new OccupationFinder(
+    createLabels(known),
+    await loadNear(known),
+    await loadMeaning(known),
+    fieldRows(known),
+  );
   for (const posting of postings) {
     locations.add(posting);
     finder.add(posting);

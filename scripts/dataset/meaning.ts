@@ -101,7 +101,7 @@ export interface Meaning {
 }
 
 /** So near, as the cosine of both vectors, are the occupations of each level; what is farther is none. */
-export const NEAR_LEVELS = [0.85, 0.7, 0.55, 0.45] as const;
+export const NEAR_LEVELS = [0.85, 0.7, 0.6, 0.5] as const;
 /** No more than so many occupations are kept of a title. */
 const MOST = 24;
 /** The first dimensions say most: by them alone most occupations are too far. */

@@ -1,5 +1,7 @@
+import { FIELD_LABELS } from '../../src/occupations/field-labels.ts';
 import { type FoundOccupations } from '../../src/occupations/found.ts';
-import { type Labels } from '../../src/occupations/labels.ts';
+import { labelKey } from '../../src/occupations/label-words.ts';
+import { type Labels, type Occupation } from '../../src/occupations/labels.ts';
 import { recognise } from '../../src/occupations/recognise.ts';
 import { memo } from '../../src/memo.ts';
 import { type Posting } from '../../src/posting.ts';
@@ -29,6 +31,19 @@ export interface OccupationsReport {
   unknown: { title: string; count: number }[];
 }
 
+type FieldRows = readonly [key: string, rows: readonly number[]];
+
+/** What fields of work mean: by the key of each word for them the rows of their occupations. */
+export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
+  const rowOf = new Map<string, number>();
+  for (const [row, { labels }] of occupations.entries())
+    for (const { text, isPreferred } of labels['en'] ?? []) if (isPreferred) rowOf.set(text, row);
+  return FIELD_LABELS.flatMap(([words, names]) => {
+    const rows = names.split(', ').flatMap((name) => rowOf.get(name) ?? []);
+    return words.split(', ').map((word) => [labelKey(word), rows] as const);
+  });
+}
+
 type Titled = Pick<Posting, 'id' | 'title' | 'language'>;
 
 /** Finds the occupations that titles name. */
@@ -37,8 +52,9 @@ export function occupationsOf(
   labels: Labels,
   near: NearOccupations = [],
   meaning?: Meaning,
+  fields: readonly FieldRows[] = [],
 ): ReturnType<OccupationFinder['end']> {
-  const finder = new OccupationFinder(labels, near, meaning);
+  const finder = new OccupationFinder(labels, near, meaning, fields);
   for (const posting of postings) finder.add(posting);
   return finder.end();
 }
@@ -47,6 +63,7 @@ export function occupationsOf(
 export class OccupationFinder {
   readonly #labels: Labels;
   readonly #near: NearOccupations;
+  readonly #fields: readonly FieldRows[];
   readonly #nearTo: (title: string) => number[];
   /** The rows that some title is near to. */
   readonly #nearRows = new Set<number>();
@@ -57,9 +74,16 @@ export class OccupationFinder {
 
   /**
    * @param near none where a label is to find its own occupations alone
+   * @param fields what labels besides mean, see `fieldRows`
    * @param meaning none where titles are to have the occupations alone that they name
    */
-  constructor(labels: Labels, near: NearOccupations = [], meaning?: Meaning) {
+  constructor(
+    labels: Labels,
+    near: NearOccupations = [],
+    meaning?: Meaning,
+    fields: readonly FieldRows[] = [],
+  ) {
+    this.#fields = fields;
     this.#labels = labels;
     this.#near = near;
     this.#nearTo = memo(
@@ -90,7 +114,16 @@ export class OccupationFinder {
       );
       if (rows.length > 0) found.labels.push([key, rows.sort((a, b) => a - b)]);
     }
-    found.labels.sort(([a], [b]) => (a < b ? -1 : 1));
+    const known = new Map(found.labels);
+    for (const [key, rows] of this.#fields) {
+      const some = this.#alike(rows).filter((row) => row in found.ids || this.#nearRows.has(row));
+      if (some.length > 0)
+        known.set(
+          key,
+          [...new Set(some)].sort((a, b) => a - b),
+        );
+    }
+    found.labels = [...known].sort(([a], [b]) => (a < b ? -1 : 1));
     const report: OccupationsReport = {
       titles: this.#titles,
       recognised: this.#recognised,

@@ -26,9 +26,9 @@ export const occupationWord = (row: number, key: string): string => `${occupatio
 /** What the words of an occupation begin with. */
 export const occupationWords = (row: number): string => `@${row}:`;
 /**
- * The word of the index for the jobs whose titles are near to an occupation. Its fields say how near: of these words alone they
+ * The word of the index for the jobs whose titles are near to an occupation: these lie together, apart from those of labels. Its fields say how near: of these words alone they
  * are levels (`NEAR_LEVELS`) and no places of a text.
  */
-export const nearWord = (row: number): string => `@${row}~`;
+export const nearWord = (row: number): string => `@~${row}`;
 /** The label in such a word. */
 export const labelOf = (word: string): string => word.slice(word.indexOf(':') + 1);

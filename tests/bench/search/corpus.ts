@@ -6,7 +6,7 @@ import { readDataset } from '../../../scripts/dataset/index.ts';
 import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
 import { loadNear } from '../../../scripts/dataset/near-occupations.ts';
 import { loadOccupations } from '../../../scripts/dataset/occupation-labels.ts';
-import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { fieldRows, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { silentProgress } from '../../../scripts/lib/progress.ts';
 import { pageTermsReader } from '../../../scripts/scrape/index.ts';
 import { openState, readState } from '../../../scripts/state/index.ts';
@@ -48,6 +48,7 @@ export async function readExport(folder: string, settings: Record<string, string
       createLabels(known),
       await loadNear(known),
       await loadMeaning(known),
+      fieldRows(known),
     );
     return { ...dataset, ...(await settled([...dataset.postings], config.LOCALES)), occupations: found };
   } finally {

@@ -1,0 +1,77 @@
+/**
+ * What people call a field of work, the head of a title, or an occupation in short or colloquially: what is not one occupation of
+ * ESCO, or has no label there. In a query it means these occupations, by their preferred labels in English; in a title
+ * it says too little to name one. Reviewed; the words are compared as labels are (`labelKey`).
+ */
+export const FIELD_LABELS: readonly (readonly [words: string, occupations: string])[] = [
+  [
+    'customer service, customer support, customer care, Kundenservice, Kundendienst, Kundenbetreuung, Kundensupport, service client, service clients, service clientèle, relation client, support client, servizio clienti, assistenza clienti',
+    'customer service representative, call centre agent, customer contact centre information clerk',
+  ],
+  [
+    'sales, Vertrieb, Verkauf, Außendienst, vente, ventes, vendite, vendita',
+    'commercial sales representative, sales account manager, technical sales representative, sales assistant, business developer',
+  ],
+  [
+    'nursing, Pflege, Krankenpflege, Altenpflege, soins infirmiers, assistenza infermieristica',
+    'nurse responsible for general care, specialist nurse, nurse assistant, healthcare assistant',
+  ],
+  [
+    'IT, ICT, EDV, Informatik, informatique, informaticien, informatica, informatico',
+    'software developer, ICT system administrator, ICT network administrator, ICT help desk agent, ICT technician, ICT consultant',
+  ],
+  [
+    'engineer, engineering, Ingenieur, Ingenieurwesen, ingénieur, ingénierie, ingegnere, ingegneria',
+    'mechanical engineer, electrical engineer, civil engineer, electronics engineer, industrial engineer, software developer',
+  ],
+  [
+    'technician, Techniker, technicien, tecnico',
+    'electrical engineering technician, mechanical engineering technician, electronics engineering technician, ICT technician',
+  ],
+  [
+    'teacher, Lehrer, Lehrperson, Lehrkraft, enseignant, professeur, prof, insegnante, docente',
+    'secondary school teacher, primary school teacher, language school teacher, tutor',
+  ],
+  [
+    'driver, Fahrer, Chauffeur, conducteur, chauffeur livreur, autista',
+    'cargo vehicle driver, car and van delivery driver, taxi driver, bus driver',
+  ],
+  [
+    'cleaning, Reinigung, Putzhilfe, Putzstelle, nettoyage, propreté, ménage, femme de ménage, pulizie',
+    'building cleaner, domestic cleaner, room attendant',
+  ],
+  [
+    'caretaker, janitor, Abwart, Hauswart, Hausmeister, Hauswartung, concierge, gardien d’immeuble, custode, portinaio',
+    'building caretaker, facilities manager',
+  ],
+  [
+    'accounting, Buchhaltung, Rechnungswesen, comptabilité, contabilità',
+    'accountant, bookkeeper, accounting assistant',
+  ],
+  [
+    'human resources, HR, Personalwesen, ressources humaines, RH, risorse umane',
+    'human resources manager, human resources officer, recruitment consultant, human resources assistant',
+  ],
+  [
+    'logistics, warehouse, Logistik, Lager, logistique, entrepôt, logistica, magazzino',
+    'warehouse worker, forklift operator, logistics analyst',
+  ],
+  [
+    'hospitality, Gastronomie, Gastgewerbe, Hotellerie, restauration, hôtellerie, ristorazione',
+    'waiter, cook, kitchen assistant, bartender, hospitality establishment receptionist, room attendant',
+  ],
+  [
+    'childcare, Kinderbetreuung, petite enfance, garde d’enfants, puericultura',
+    'child care worker, early years teacher, nanny',
+  ],
+  ['legal, Rechtsabteilung, juridique, ufficio legale', 'lawyer, corporate lawyer, legal assistant'],
+  ['Garten, jardinage, gardening, giardinaggio, espaces verts', 'landscape gardener'],
+  ['SDE, SWE, dev, programmer, Programmierer, programmeur, programmatore', 'software developer'],
+  ['RN', 'nurse responsible for general care'],
+  ['SDR, BDR', 'commercial sales representative'],
+  ['front end dev, frontend dev', 'user interface developer'],
+  [
+    'math teacher, maths teacher, Mathelehrer, prof de maths, professeur de maths, prof di matematica',
+    'mathematics teacher at secondary school, tutor',
+  ],
+];
