@@ -98,11 +98,10 @@ export function createResults(
         ? format.list((filters[filter] ?? []).map((value) => label(filter, value)))
         : filterLabel(filter, filters, answer, context);
 
-  /** The way to jobs in the page's language alone, where the first ones are in that and in others. */
+  /** The way to jobs in the page's language alone, where some of the first ones are in others. */
   const onlyLanguage = (query: SearchQuery, { hits }: CardsAnswer, typing: boolean): string => {
     const own = pageLocale();
-    const languages = new Set(hits.map(({ posting }) => posting.language));
-    const isMixed = languages.size > 1 && languages.has(own);
+    const isMixed = hits.some(({ posting }) => posting.language !== own);
     // While typing the line stays, or stays away: nothing moves at each key.
     if (query.filters.languages || !(typing ? chips.querySelector('[data-only]') : isMixed)) return '';
     const text = t('search.onlyLanguage', { language: label('languages', own) });
