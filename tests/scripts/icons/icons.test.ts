@@ -126,7 +126,9 @@ describe('where an icon is looked for', () => {
       taken: 1,
       left: 0,
     });
-    expect(log.join('')).toMatch(/Icons that could not be had .*: worst d0\.example \(network-lost\), d1\./);
+    expect(log.join('')).toMatch(
+      /Icons that could not be had .*: worst off: d0\.example \(network-lost\), d1\./,
+    );
     const reasons = [0, 1, 2, 3, 4, 5].map((n) => iconOf(state, `d${n}.example`)?.['reason']);
     expect(reasons).toEqual([
       'network-lost',

@@ -17,6 +17,7 @@ test('the first script of a page is told every parameter that an address of a se
     },
     sort: 'newest',
     exact: true,
+    read: false,
     offset: 10,
     limit: 20,
   });
