@@ -107,6 +107,8 @@ const MOST = 24;
 /** The first dimensions say most: by them alone most occupations are too far. */
 const FIRST_DIMENSIONS = 48;
 const LENGTH = 127;
+/** What little of a text's words is known makes a shorter vector: "Partner Lead, EMEA" has 0.29, "Nurse" 0.57. */
+const LEAST_KNOWN = 0.4;
 const STEPS = 8;
 const FIRST_STEP = -20;
 
@@ -130,7 +132,7 @@ export function openMeaning({ dimensions, features, steps, vectors, occupations 
       for (let i = 0, at = row * dimensions; i < dimensions; i++) sum[i]! += vectors[at + i]! * step;
     }
     const length = Math.hypot(...sum);
-    return length === 0 ? undefined : sum.map((value) => value / length);
+    return length < LEAST_KNOWN ? undefined : sum.map((value) => value / length);
   };
   const least = NEAR_LEVELS.at(-1)!;
   return {
