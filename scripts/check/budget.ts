@@ -1,8 +1,10 @@
-import { stat } from 'node:fs/promises';
+import { stat, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Locale } from '../../src/i18n/strings.ts';
+import type { Locale } from '../../src/i18n/strings.ts';
 import { type Host, HOST_NAMES, type HostLimits, HOSTS } from '../lib/hosts.ts';
 import { listFiles } from '../lib/files.ts';
+import type { Config } from '../config.ts';
+import type { PagefindDecision } from '../emit/pagefind/index.ts';
 
 export type SiteSize = Awaited<ReturnType<typeof measureSite>>;
 
@@ -110,4 +112,21 @@ export function budgetAdvice(size: SiteSize, hosts: readonly Host[]): string[] {
       ? `It fits as it is on ${fitting.join(', ')}, in the container and on any server or bucket of your own.`
       : 'It fits as it is in the container and on any server or bucket of your own.',
   ];
+}
+
+/**
+ * Takes the bundle out of the finished site `nextDir` again when PAGEFIND is auto and the host would not take the site
+ * with it. Whether it takes it without is not asked here.
+ */
+export async function fitPagefind(
+  decision: PagefindDecision,
+  { PAGEFIND, DEPLOY_HOST, LOCALES }: Pick<Config, 'PAGEFIND' | 'DEPLOY_HOST' | 'LOCALES'>,
+  nextDir: string,
+): Promise<PagefindDecision> {
+  if (!decision.emitted || PAGEFIND !== 'auto' || DEPLOY_HOST === 'none') return decision;
+  const [problem] = budgetProblems(await measureSite(nextDir, LOCALES), DEPLOY_HOST);
+  const { name }: HostLimits = HOSTS[DEPLOY_HOST];
+  if (problem === undefined) return { ...decision, why: `${decision.why} The site with it fits on ${name}.` };
+  await rm(join(nextDir, 'pagefind'), { recursive: true });
+  return { emitted: false, why: `PAGEFIND is auto, and with it: ${problem}` };
 }

@@ -9,12 +9,11 @@ import { budgetAdvice, budgetProblems, measureSite } from './budget.ts';
 import { type JobIds, jobPageProblems, lookThrough, type LookedThrough, type SiteOfFile } from './counts.ts';
 import { linkCheck, type LinkFindings } from './links.ts';
 import { type OnDemand, unmadeJobs } from './on-demand.ts';
-import { searchProblems } from './search.ts';
-import { spread } from './spread.ts';
+import { searchProblems, spread } from './search.ts';
 import { jobPath } from '../../src/site/paths.ts';
 import { type Locale } from '../../src/i18n/strings.ts';
 import { type Host } from '../lib/hosts.ts';
-import { FOR_TWO_THREADS, inThread } from '../lib/in-thread.ts';
+import { FOR_TWO_THREADS, inThread } from '../lib/worker-pool.ts';
 import { BuildError } from '../lib/errors.ts';
 import { type Notice } from '../state/notices.ts';
 

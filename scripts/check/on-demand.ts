@@ -15,7 +15,7 @@ import { pageRenderer } from '../lib/page-renderer.ts';
 import { landingIsFile } from '../../src/site/is-file.ts';
 import { jobPath, landingPath } from '../../src/site/paths.ts';
 import { type SiteSettings } from '../../src/site/settings.ts';
-import { unpack } from '../lib/unpack.ts';
+import { unpack } from '../lib/site-search.ts';
 import { type JobIds } from './counts.ts';
 
 const CAPACITY = 64_000_000;

@@ -3,13 +3,12 @@ import pLimit from 'p-limit';
 import { EngineUnavailable } from '../../src/engine/engine.ts';
 import { facetValues } from '../../src/filters/facet-values.ts';
 import { quote } from '../../src/feed/json/quote.ts';
-import { type Dataset, type Posting } from '../../src/posting.ts';
+import type { Dataset, Posting } from '../../src/posting.ts';
 import { parseText } from '../../src/search/query-text.ts';
 import { tokenize } from '../../src/search/tokens.ts';
 import { ArtefactDamaged, ArtefactMissing, type Search, type SearchQuery } from '../../src/search/types.ts';
 import { messageOf } from '../lib/errors.ts';
-import { type Notice } from '../state/notices.ts';
-import { spread } from './spread.ts';
+import type { Notice } from '../state/notices.ts';
 
 /** Of so many employers, from those with the most jobs to those with the fewest, jobs are looked for. */
 const EMPLOYERS = 20;
@@ -134,4 +133,13 @@ function isNewer(a: Newness, b: Newness): boolean {
   const [dayA, dayB] = [listedDay(a), listedDay(b)];
   if (dayA !== dayB) return dayA > dayB;
   return a.publishedAt === b.publishedAt ? a.id < b.id : a.publishedAt > b.publishedAt;
+}
+
+/** At most `count` of the values at even distances, the first and the last among them. */
+export function spread<T>(values: readonly T[], count: number): T[] {
+  if (values.length <= count) return [...values];
+  return Array.from(
+    { length: count },
+    (_, index) => values[Math.round((index * (values.length - 1)) / (count - 1))] as T,
+  );
 }

@@ -1,7 +1,6 @@
-import { type DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { type Validators } from '../http/validators.ts';
-import { type CrawlState } from './schedule.ts';
+import type { Validators } from '../http/headers.ts';
 
 /** What is remembered of one domain. Times are RFC 3339, UTC. */
 export interface CrawledDomain extends Validators {
@@ -47,3 +46,19 @@ export function crawlTable(db: DatabaseSync) {
 }
 
 export type CrawlTable = ReturnType<typeof crawlTable>;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** After so many failures in a row a domain is suspended. */
+const MAX_FAILURES = 10;
+
+/** As the collector of the ecosystem has them. */
+export type CrawlState = 'healthy' | 'unhealthy' | 'suspended';
+
+/** What a domain is after so many failures in a row. */
+export const stateAfter = (failures: number): CrawlState =>
+  failures === 0 ? 'healthy' : failures < MAX_FAILURES ? 'unhealthy' : 'suspended';
+
+/** How long a domain is left alone: a day, an hour, seven days. In ms. */
+export const INTERVAL_MS: Record<CrawlState, number> = { healthy: DAY, unhealthy: HOUR, suspended: 7 * DAY };
+export const LONGEST_INTERVAL_MS = Math.max(...Object.values(INTERVAL_MS));

@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
 import { findFeed } from '../../src/feed/discover.ts';
 import { feedAddress } from '../../src/feed/domain.ts';
-import { validateFeed } from '../../src/feed/validate.ts';
+import { validateFeed, hasTooManyValues } from '../../src/feed/validate.ts';
 import { type Http } from '../../src/http/client.ts';
-import { ifNewer, validatorsOf } from '../http/validators.ts';
+import { ifNewer, validatorsOf } from '../http/headers.ts';
 import { Declined, type Polite, type PoliteAnswer } from '../polite/index.ts';
-import { hasTooManyValues } from '../../src/feed/structure.ts';
-import { type CrawledDomain, type CrawlTable } from './crawl-table.ts';
-import { INTERVAL_MS, stateAfter } from './schedule.ts';
+import { type CrawledDomain, type CrawlTable, INTERVAL_MS, stateAfter } from './crawl-table.ts';
 
 /** Of one feed, in bytes: 50,000 ordinary jobs. */
 const MAX_BYTES = 32 * 1024 * 1024;

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { BuildError, messageOf } from '../lib/errors.ts';
-import { packTar } from '../lib/pack-tar.ts';
-import { type CrawlResult } from './index.ts';
+import type { CrawlResult } from './index.ts';
+import tar from 'tar-stream';
 
 /**
  * Writes an export as providers make it, a tar.gz with one `<domain>.json` for each domain, sorted by domain. It takes the
@@ -55,3 +55,20 @@ export const unsavedExport = (path: string, cause: unknown, disk: string): Build
     `Make room on ${disk}, and give this user the right to write there.`,
     { cause },
   );
+
+/** A tar archive of files that all carry one time; each has gone out before the next is made. */
+export async function* packTar(
+  files: Iterable<readonly [name: string, content: string | Buffer]>,
+  mtime: Date,
+): AsyncGenerator<Buffer> {
+  const pack = tar.pack();
+  const fill = async () => {
+    for (const [name, content] of files)
+      await new Promise<void>((resolve, reject) => {
+        pack.entry({ name, mtime }, content, (error) => (error ? reject(error) : resolve()));
+      });
+    pack.finalize();
+  };
+  fill().catch((error: Error) => pack.destroy(error));
+  yield* pack as AsyncIterable<Buffer>;
+}

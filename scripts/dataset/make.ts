@@ -14,8 +14,7 @@ import { loadGazetteer } from './gazetteer.ts';
 import { type ReadDataset, readDataset } from './index.ts';
 import { loadMeaning } from './meaning.ts';
 import { loadNear } from './near-occupations.ts';
-import { loadOccupations } from './occupation-labels.ts';
-import { fieldRows, OccupationFinder, type OccupationsReport } from './occupations.ts';
+import { loadOccupations, fieldRows, OccupationFinder, type OccupationsReport } from './occupations.ts';
 import { type PlacesReport, type SettledPlaces, settlePlaces } from './places.ts';
 
 /** What the feeds hold, and which site is made from it. */

@@ -1,12 +1,16 @@
 import { FIELD_LABELS } from '../../src/occupations/field-labels.ts';
-import { type FoundOccupations } from '../../src/occupations/found.ts';
+import type { FoundOccupations } from '../../src/occupations/found.ts';
 import { labelKey } from '../../src/occupations/label-words.ts';
-import { type Labels, type Occupation } from '../../src/occupations/labels.ts';
+import { type Labels, type Occupation, readOccupations } from '../../src/occupations/labels.ts';
 import { recognise } from '../../src/occupations/recognise.ts';
 import { memo } from '../../src/memo.ts';
-import { type Posting } from '../../src/posting.ts';
-import { type Meaning } from './meaning.ts';
-import { type NearOccupations } from './near-occupations.ts';
+import type { Posting } from '../../src/posting.ts';
+import type { Meaning } from './meaning.ts';
+import type { NearOccupations } from './near-occupations.ts';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 
 /** How many titles without an occupation a report has. */
 const NAMED = 5;
@@ -141,4 +145,12 @@ export class OccupationFinder {
     const same = rows.flatMap((row) => this.#near[row]?.filter(({ nearness }) => nearness >= SAME) ?? []);
     return [...new Set([...rows, ...same.map(({ row }) => row)])];
   }
+}
+
+/** Made by scripts/tools/make-occupations.ts from ESCO's labels; NOTICE has source and licence. */
+export const OCCUPATIONS_FILE = fileURLToPath(new URL('occupations.br', import.meta.url));
+
+export async function loadOccupations(file = OCCUPATIONS_FILE): Promise<Occupation[]> {
+  const unpacked = await promisify(brotliDecompress)(await readFile(file));
+  return readOccupations(unpacked.toString('utf8')).occupations;
 }

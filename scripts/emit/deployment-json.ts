@@ -10,7 +10,7 @@ import { cityNames } from '../../src/site/city-names.ts';
 import { jobsAreFiles } from '../../src/site/is-file.ts';
 import { siteSettings } from '../../src/site/settings.ts';
 import { type Config } from '../config.ts';
-import { headerMatcher, parseHeadersFile } from '../lib/headers-file.ts';
+import { headerMatcher, parseHeadersFile } from '../lib/host-files.ts';
 
 /** Writes `deployment.json`, so that functions need no settings of their own. With pages on demand `_headers` must be there. */
 export async function emitDeploymentJson({

@@ -2,14 +2,16 @@
 import { listedDay } from '../../src/age.ts';
 import { type Facet, FACETS } from '../../src/filters/facets.ts';
 import { dayOf, STATED_FILTERS, STATED_TABLE, STATED_VALUES } from '../../src/filters/table.ts';
-import { type DocumentPage, type EngineDocument } from '../../src/engine/document.ts';
+import type { DocumentPage, EngineDocument } from '../../src/engine/document.ts';
 import { NO_COUNTRY } from '../../src/engine/filters.ts';
-import { type Posting, type Postings } from '../../src/posting.ts';
+import type { Posting, Postings, Dataset } from '../../src/posting.ts';
 import { FIELDS } from '../../src/search/formats/shard.ts';
 import { phraseTexts } from '../../src/search/phrases.ts';
 import { countTitleWords } from '../../src/search/query-text.ts';
 import { foundPosting, type JobLists } from '../emit/search/for-engine.ts';
-import { type WordLists } from '../emit/search/word-lists.ts';
+import type { WordLists } from '../emit/search/word-lists.ts';
+import type { FacetValue } from '../../src/filters/facet-values.ts';
+import { createPageData } from '../../src/site/page-data-of.ts';
 
 /** Jobs whose words are held at a time: some 200 numbers each. The words of all are read once for each such part. */
 const JOBS_AT_A_TIME = 100_000;
@@ -187,4 +189,37 @@ class ListsBehind {
   of(list: number): Uint32Array {
     return this.#numbers.subarray(this.#starts[list], this.#starts[list + 1]);
   }
+}
+
+interface DocumentPages {
+  /** What documents say for the pages of jobs, by ordinal. */
+  whole: (ordinal: number) => DocumentPage;
+  /** The same without the values of filters, which are many to look up. */
+  besideValues: (posting: Posting) => Omit<DocumentPage, 'values'>;
+}
+
+/** What documents say for the pages of jobs. */
+export function documentPages(
+  dataset: Pick<Dataset, 'postings' | 'places' | 'occupations'>,
+  values: Record<Facet, readonly FacetValue[]>,
+): DocumentPages {
+  const { parts } = createPageData(dataset, values);
+  const { ids = {}, ofJob = {} } = dataset.occupations ?? {};
+  const besideValues: DocumentPages['besideValues'] = (posting) => ({
+    partsOfCities: parts.partsOfCities(posting),
+    occupations: (ofJob[posting.id] ?? []).map(({ row }) => [row, ids[row]!]),
+    ...(posting.pageCheckedAt !== undefined && { pageCheckedAt: posting.pageCheckedAt }),
+  });
+  return {
+    whole: (ordinal) => {
+      const { posting, values: own } = parts.jobPageOwn(ordinal);
+      return {
+        values: own.map(({ facet, value, slug = '', label }) =>
+          label === value ? [facet, value, slug] : [facet, value, slug, label],
+        ),
+        ...besideValues(posting),
+      };
+    },
+    besideValues,
+  };
 }

@@ -9,21 +9,23 @@ import {
 import { EngineUnavailable } from '../../src/engine/engine.ts';
 import { meilisearchClient } from '../../src/engine/meilisearch-client.ts';
 import { openSearchClient } from '../../src/engine/opensearch-client.ts';
-import { type DocumentPage } from '../../src/engine/document.ts';
-import { type Postings } from '../../src/posting.ts';
-import { type Config } from '../config.ts';
-import { type JobLists } from '../emit/search/for-engine.ts';
+import type { DocumentPage } from '../../src/engine/document.ts';
+import type { Postings } from '../../src/posting.ts';
+import type { Config } from '../config.ts';
+import type { JobLists } from '../emit/search/for-engine.ts';
 import { keepSearchKey } from '../http/engine-env.ts';
 import { BuildError } from '../lib/errors.ts';
-import { type Progress } from '../lib/progress.ts';
-import { documentsCode } from './code.ts';
+import type { Progress } from '../lib/progress.ts';
 import { documentsOf } from './documents.ts';
 import { type Held, readHeld } from './held.ts';
-import { meilisearchWriter } from './meilisearch-index.ts';
-import { refuseOpenServer, searchKeyFor } from './meilisearch-keys.ts';
+import { meilisearchWriter, refuseOpenServer, searchKeyFor } from './meilisearch-index.ts';
 import { openSearchWriter } from './opensearch-index.ts';
-import { type DomainJobs, holdsAll, pushJobs } from './push.ts';
-import { type EngineWriter } from './writer.ts';
+import { type DomainJobs, holdsAll, pushJobs, type EngineWriter } from './push.ts';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { listFiles } from '../lib/files.ts';
 
 /** Writing takes as long as it takes; what does not answer at all ends the build. */
 const TIMEOUT_MS = 600_000;
@@ -122,4 +124,18 @@ async function orBuildError<T>(run: () => Promise<T>): Promise<T> {
       { cause },
     );
   }
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** What of a document no posting or list says is found by code of these: texts for phrases, a year's pay. */
+const FOLDERS = ['src', 'scripts/engine'];
+
+/** Changes with the code that makes documents. What other code made is sent anew, because nobody looks at it again. */
+export async function documentsCode(root = ROOT): Promise<string> {
+  // Which letters there are changes with Node.
+  const digest = createHash('sha256').update(process.version);
+  for (const folder of FOLDERS)
+    for (const file of listFiles(join(root, folder)).sort())
+      digest.update(`${folder}/${file}\n`).update(await readFile(join(root, folder, file)));
+  return digest.digest('hex').slice(0, 16);
 }

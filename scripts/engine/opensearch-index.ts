@@ -10,7 +10,7 @@ import { queryFor } from '../../src/engine/opensearch-query.ts';
 import { wrongWithBlocks } from '../../src/engine/opensearch-problems.ts';
 import { MOST_HITS, openSearchEngine } from '../../src/engine/opensearch.ts';
 import { FIELDS } from '../../src/search/formats/shard.ts';
-import { type EngineWriter } from './writer.ts';
+import { type EngineWriter } from './push.ts';
 
 const WORD_FIELDS = Array.from({ length: FIELDS }, (_, field) => `words${field}`);
 /** Words are only looked up: they need neither counts nor places, nor a column. */

@@ -1,8 +1,16 @@
 import { lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ConfigError } from '../lib/errors.ts';
-import { previousOf, workOf } from './names.ts';
-import { isMarked, isSite, readGeneration, whyNoSite, whyNoState, whyNoWork } from './ours.ts';
+import {
+  previousOf,
+  workOf,
+  isMarked,
+  isSite,
+  readGeneration,
+  whyNoSite,
+  whyNoState,
+  whyNoWork,
+} from './ours.ts';
 import { machine, type Surroundings } from './surroundings.ts';
 
 export interface Folders {

@@ -5,6 +5,13 @@
 import { existsSync, lstatSync, openSync, closeSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** The folders beside the site. OUT_DIR is renamed, so they lie on its disk. */
+
+/** The site before, for one deploy. */
+export const previousOf = (outDir: string): string => `${outDir}.previous`;
+/** Where a build works. It is there only while one runs, or was killed. */
+export const workOf = (outDir: string): string => `${outDir}.work`;
+
 /** Says what a site was made from, and what belongs to it. It lies in the site itself, so that the two never disagree. */
 export const GENERATION = 'generation.json';
 export interface Generation {

@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFolder, isOfLock, isSite, MARKER, MARKER_TEXT } from './ours.ts';
+import { isFolder, isOfLock, isSite, MARKER, MARKER_TEXT, previousOf, workOf } from './ours.ts';
 import { BuildError } from '../lib/errors.ts';
 import { withLock } from './lock.ts';
 import { sayWhere } from '../lib/no-room.ts';
-import { previousOf, workOf } from './names.ts';
 
 /** Folders of one build. All of them are in `<OUT_DIR>.work`, which is there only while a build runs. */
 export interface Workplace {

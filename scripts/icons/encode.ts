@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { ICON_SIZE } from '../../src/icons/icon-links.ts';
 import { imageType } from '../../src/icons/image-type.ts';
-import { icoImage } from './ico.ts';
 
 // Strangers' bytes meet three decoders and no others: no vector images, no PDF, no ImageMagick.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -66,3 +65,86 @@ function open(bytes: Uint8Array): Sharp | undefined {
   const { pixels, width, height } = image;
   return sharp(pixels, { raw: { width, height, channels: 4 } });
 }
+
+/** One image of an icon file: a PNG file, or its pixels (RGBA, from the top). */
+export type IcoImage = { png: Buffer } | { pixels: Buffer; width: number; height: number };
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+/** The directory has one byte for a width. */
+const MAX_SIDE = 256;
+/** Honest files have up to ten images. */
+const MAX_IMAGES = 100;
+
+/**
+ * The most fitting image of a Windows icon (.ico), which sharp cannot read: the smallest of at least 64 pixels, else the
+ * largest. Images are PNG files or bitmaps without compression, of 1, 4, 8, 24 or 32 bits per pixel, with a bitmap of
+ * what is transparent behind them. Throws for a file that is not what it says.
+ */
+export function icoImage(bytes: Uint8Array): IcoImage {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = Math.min(file.readUInt16LE(4), MAX_IMAGES);
+  const entries = Array.from({ length: count }, (_, i) => {
+    const at = 6 + 16 * i;
+    const start = file.readUInt32LE(at + 12);
+    return {
+      width: file[at] || MAX_SIDE,
+      bits: file.readUInt16LE(at + 6),
+      data: file.subarray(start, start + file.readUInt32LE(at + 8)),
+    };
+  });
+  const fitness = (width: number) => (width >= ICON_SIZE ? 1000 - width : width);
+  entries.sort((a, b) => fitness(b.width) - fitness(a.width) || b.bits - a.bits);
+  const [best] = entries;
+  if (!best) throw new RangeError('The icon holds no image.');
+  return best.data.subarray(0, 4).equals(PNG_SIGNATURE) ? { png: best.data } : readBitmap(best.data);
+}
+
+/** A BITMAPINFOHEADER with palette, pixels and mask. Reading behind the end throws. */
+function readBitmap(data: Buffer): IcoImage {
+  const headerBytes = data.readUInt32LE(0);
+  const width = data.readInt32LE(4);
+  const height = data.readInt32LE(8) / 2; // Pixels and mask count together.
+  const bits = data.readUInt16LE(14);
+  const isPlain = data.readUInt32LE(16) === 0 && [1, 4, 8, 24, 32].includes(bits);
+  const isSmall = width >= 1 && width <= MAX_SIDE && height >= 1 && height <= MAX_SIDE;
+  if (headerBytes < 40 || headerBytes > 200 || !isPlain || !isSmall || !Number.isInteger(height))
+    throw new RangeError('The icon holds a bitmap that cannot be read.');
+  const colours = bits > 8 ? 0 : Math.min(data.readUInt32LE(32) || 2 ** bits, 2 ** bits);
+  const paletteAt = headerBytes;
+  const pixelsAt = paletteAt + 4 * colours;
+  const rowBytes = Math.ceil((width * bits) / 32) * 4;
+  const maskAt = pixelsAt + rowBytes * height;
+  const maskRowBytes = Math.ceil(width / 32) * 4;
+  const hasMask = maskAt + maskRowBytes * height <= data.length;
+
+  const pixels = Buffer.alloc(width * height * 4);
+  let hasAlpha = false;
+  for (let y = 0; y < height; y++) {
+    const row = pixelsAt + rowBytes * (height - 1 - y);
+    for (let x = 0; x < width; x++) {
+      const at = 4 * (y * width + x);
+      const from =
+        bits > 8
+          ? row + (x * bits) / 8
+          : paletteAt +
+            4 * ((data.readUInt8(row + Math.floor((x * bits) / 8)) >> shiftOf(x, bits)) & (2 ** bits - 1));
+      pixels[at] = data.readUInt8(from + 2);
+      pixels[at + 1] = data.readUInt8(from + 1);
+      pixels[at + 2] = data.readUInt8(from);
+      pixels[at + 3] = bits === 32 ? data.readUInt8(from + 3) : 0;
+      hasAlpha ||= pixels[at + 3] !== 0;
+    }
+  }
+  if (hasAlpha) return { pixels, width, height };
+  for (let y = 0; y < height; y++) {
+    const row = maskAt + maskRowBytes * (height - 1 - y);
+    for (let x = 0; x < width; x++) {
+      const isHidden = hasMask && (data.readUInt8(row + (x >> 3)) >> (7 - (x & 7))) & 1;
+      pixels[4 * (y * width + x) + 3] = isHidden ? 0 : 255;
+    }
+  }
+  return { pixels, width, height };
+}
+
+/** Where the bits of pixel `x` begin in its byte; the first pixel has the highest ones. */
+const shiftOf = (x: number, bits: number): number => 8 - bits - ((x * bits) % 8);

@@ -1,6 +1,6 @@
 import { FetchError } from '../../src/http/errors.ts';
 import { bestFirst, ICON_SIZE, type IconLink, manifestIcons, pageIcons } from '../../src/icons/icon-links.ts';
-import { ifNewer, validatorsOf } from '../http/validators.ts';
+import { ifNewer, validatorsOf } from '../http/headers.ts';
 import { type Polite, type PoliteAnswer, whyNot } from '../polite/index.ts';
 import { type EncodedIcon, encodeIcon } from './encode.ts';
 import { type IconOutcome, type IconsTable, type StoredIcon } from './icons-table.ts';

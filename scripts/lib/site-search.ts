@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Deployment } from '../../src/deployment.ts';
+import type { Deployment } from '../../src/deployment.ts';
 import { openBuildFiles } from '../../src/engine/build-files.ts';
 import { type DeployedEngine, type EngineEnv, openEngine } from '../../src/engine/deployed-engine.ts';
 import { createEngineSearch } from '../../src/engine/search.ts';
-import { keepRecent } from '../../src/search/artefacts.ts';
-import { type EngineManifest } from '../../src/search/formats/manifest.ts';
+import { keepRecent, type Source } from '../../src/search/artefacts.ts';
+import type { EngineManifest } from '../../src/search/formats/manifest.ts';
 import { createSearch } from '../../src/search/index.ts';
-import { type Search } from '../../src/search/types.ts';
-import { fileArtefacts } from './file-artefacts.ts';
+import { type Search, ArtefactMissing } from '../../src/search/types.ts';
+import { inflateRawSync } from 'node:zlib';
 
 const CAPACITY = 64_000_000;
 
@@ -26,4 +26,29 @@ export async function openSiteSearch(dir: string, env: EngineEnv): Promise<Searc
   const manifest = JSON.parse(await readFile(join(dir, 'search/manifest.json'), 'utf8')) as EngineManifest;
   const files = openBuildFiles({ ...artefacts, kept: keepRecent(CAPACITY), ahead: false }, manifest);
   return createEngineSearch(openEngine(engine, env), files);
+}
+
+/** Search files are unpacked to three or four times their size, small ones perhaps to more. */
+const RATIO = 4;
+const LEAST_BYTES = 1024;
+
+/**
+ * Gives the content of a search file (deflate, raw). It is made in one buffer of about its size: to fill many of zlib's
+ * usual 16 kB and to put them together takes half as long again.
+ * @throws {Error} when it is damaged
+ */
+export const unpack = (packed: Uint8Array): Uint8Array =>
+  inflateRawSync(packed, { chunkSize: Math.max(LEAST_BYTES, RATIO * packed.length) });
+
+/** Reads search artefacts from a folder, for `createSearch` in Node. */
+export function fileArtefacts(folder: string): Pick<Source, 'load' | 'unpack'> {
+  const load: Source['load'] = async (path, options) => {
+    try {
+      return await readFile(join(folder, path), options);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new ArtefactMissing(path);
+      throw error;
+    }
+  };
+  return { load, unpack };
 }

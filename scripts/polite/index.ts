@@ -2,12 +2,12 @@
  * Visits to other people's sites with manners: robots.txt is honoured at every hop, a host is asked one thing at a
  * time with a pause between, and a host that sends us away (403, 429, Retry-After) is left alone, across runs too.
  */
-import { type Http, type HttpResponse, type RequestOptions } from '../../src/http/client.ts';
+import type { Http, HttpResponse, RequestOptions } from '../../src/http/client.ts';
 import { FetchError } from '../../src/http/errors.ts';
 import { createHostTurns } from './host-turns.ts';
-import { type HostsTable, type StoredRobots } from './hosts-table.ts';
-import { backoffMs } from './backoff.ts';
-import { ROBOTS_BYTES, type RobotsRules, parseRobots, readRobotsStatus } from './robots.ts';
+import type { HostsTable, StoredRobots } from './hosts-table.ts';
+import { backoffMs } from './due-dates.ts';
+import robotsParser from 'robots-parser';
 
 const DAY = 86_400_000;
 /** A shorter wait that a host asks for is waited for within the run. */
@@ -207,4 +207,40 @@ async function readStart(body: AsyncIterable<Uint8Array>, bytes: number): Promis
     if (length >= bytes) break;
   }
   return Buffer.concat(parts).subarray(0, bytes).toString('utf8');
+}
+
+/** Our name in robots.txt. */
+const PRODUCT = 'Jobfeed';
+/** A longer pause than this is not waited for within a run. */
+const MAX_DELAY_MS = 30_000;
+/** RFC 9309, 2.5: at least 500 KiB are to be read; what comes behind may be ignored. */
+export const ROBOTS_BYTES = 500 * 1024;
+/** Honest files have some hundred wildcards. Matching needs time for each, so that more would be an attack on it. */
+const MAX_WILDCARDS = 5000;
+
+type RobotsRules = ReturnType<typeof parseRobots>;
+
+/**
+ * What a robots.txt allows us.
+ * @param origin whose robots.txt this is the text of
+ */
+export function parseRobots(origin: string, text: string) {
+  if (text.split('*').length > MAX_WILDCARDS) return { allows: () => false, delayMs: 0 };
+  const robots = robotsParser(`${origin}/robots.txt`, text.replace(/^\uFEFF/, ''));
+  const delay = Number(robots.getCrawlDelay(PRODUCT) ?? 0);
+  return {
+    // Undefined means that the address is not of this origin: nothing was said about it.
+    allows: (url: string): boolean => robots.isAllowed(url, PRODUCT) ?? false,
+    /** The pause that it asks for between requests, in ms, up to 30 s. */
+    delayMs: delay > 0 ? Math.min(delay * 1000, MAX_DELAY_MS) : 0,
+  };
+}
+
+/**
+ * What the answer to a request for robots.txt means (RFC 9309, 2.3.1): its text, no rules at all, or that the site is
+ * not to be visited until it can say what it wants.
+ */
+function readRobotsStatus(status: number): 'text' | 'none' | 'unreachable' {
+  if (status >= 200 && status < 300) return 'text';
+  return status >= 400 && status < 500 && status !== 429 ? 'none' : 'unreachable';
 }

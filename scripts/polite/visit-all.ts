@@ -1,6 +1,6 @@
 import { type Http } from '../../src/http/client.ts';
 import { type Config } from '../config.ts';
-import { createPublicHttp } from '../http/public-http.ts';
+import { createPublicHttp } from '../http/index.ts';
 import { type Progress, type Stage } from '../lib/progress.ts';
 import { type State } from '../state/index.ts';
 import { healDueDates, type Visits } from './due-dates.ts';

@@ -1,12 +1,22 @@
 import { existsSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { copyFile, link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { GENERATION, type Generation, isSite, readGeneration, whyNoSite } from '../folders/ours.ts';
+import {
+  GENERATION,
+  type Generation,
+  isSite,
+  readGeneration,
+  whyNoSite,
+  previousOf,
+} from '../folders/ours.ts';
 import { BuildError, messageOf } from '../lib/errors.ts';
 import { listFiles } from '../lib/files.ts';
-import { headerMatcher, isImmutable, parseHeadersFile } from '../lib/headers-file.ts';
-import { previousOf } from '../folders/names.ts';
+import { headerMatcher, isImmutable, parseHeadersFile } from '../lib/host-files.ts';
 import { asideOf, restoreSite, trashOf } from '../folders/workplace.ts';
+import { createHttp } from '../http/index.ts';
+import { userAgent } from '../../src/http/user-agent.ts';
+import type { Config } from '../config.ts';
+import type { Progress } from '../lib/progress.ts';
 
 /**
  * How a build becomes the site: it is made in `<outDir>.work` (folders/workplace.ts), checked, and swapped in; the site
@@ -103,5 +113,30 @@ async function keepFiles(from: string, to: string, files: readonly string[]): Pr
     if (existsSync(target) || !existsSync(join(from, file))) continue;
     await mkdir(dirname(target), { recursive: true });
     await link(join(from, file), target).catch(() => copyFile(join(from, file), target));
+  }
+}
+
+/**
+ * Calls PING_URL, the dead-man's switch that raises an alarm when it has not been called for a while. A failed call is
+ * a warning: the site is good, and a call that does not come is what the switch is for.
+ */
+export async function ping(
+  config: Pick<Config, 'PING_URL' | 'CONTACT_URL'>,
+  progress: Progress,
+): Promise<void> {
+  if (!config.PING_URL) return;
+  const http = createHttp({
+    userAgent: userAgent(config.CONTACT_URL),
+    trustedOrigins: [new URL(config.PING_URL).origin],
+  });
+  try {
+    const answer = await http.request(config.PING_URL, { limits: { totalMs: 20_000 } });
+    answer.discard();
+    if (answer.status >= 300) progress.warn(`PING_URL answered ${answer.status}; check the address`);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    progress.warn('PING_URL could not be called; check the address and the network', { reason });
+  } finally {
+    await http.close();
   }
 }

@@ -1,10 +1,9 @@
 import { type Config } from '../config.ts';
-import { warnOfWorst } from '../lib/worst.ts';
+import { warnOfWorst } from '../lib/progress.ts';
 import { hostsTable } from '../polite/hosts-table.ts';
 import { type Manners, type Run, visitAll } from '../polite/visit-all.ts';
-import { LONGEST_VISIT_MS, type Outcome, OUTCOMES, REPORT_AFTER_MS } from './next-visit.ts';
+import { LONGEST_VISIT_MS, type Outcome, OUTCOMES, REPORT_AFTER_MS, pagesTable } from './pages-table.ts';
 import { createPageReader, type PageReader } from './page-reader.ts';
-import { pagesTable } from './pages-table.ts';
 import { visitPage } from './visit.ts';
 
 export interface ScrapeSummary extends Record<Outcome, number> {

@@ -1,11 +1,17 @@
-import { ifNewer, validatorsOf } from '../http/validators.ts';
+import { ifNewer, validatorsOf } from '../http/headers.ts';
 import { routeOf } from '../lib/page-address.ts';
 import { type Polite, type PoliteAnswer, whyNot } from '../polite/index.ts';
 import { landing } from './landing.ts';
-import { type Outcome, nextVisitMs } from './next-visit.ts';
+import {
+  type Outcome,
+  nextVisitMs,
+  type DuePage,
+  type Page,
+  type PagesTable,
+  jobDigest,
+} from './pages-table.ts';
 import { type PageReader } from './page-reader.ts';
 import { type PageReading } from './read-page.ts';
-import { type DuePage, type Page, type PagesTable, jobDigest } from './pages-table.ts';
 
 /** No job's page of a real career system comes near; what does is no page. Some have one step to http on the way. */
 const PAGE_LIMITS = { bytes: 3 * 1024 * 1024, decodedBytes: 5 * 1024 * 1024, totalMs: 60_000, downgrades: 1 };

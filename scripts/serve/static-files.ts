@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { matchesETag } from '../../src/api/etag.ts';
-import { withoutFile } from '../lib/headers-file.ts';
+import { withoutFile } from '../lib/host-files.ts';
 import { withDescriptor } from './descriptors.ts';
 
 const TYPES: Record<string, string> = {

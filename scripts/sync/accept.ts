@@ -1,13 +1,12 @@
 import { isUtf8 } from 'node:buffer';
-import { type Employer, type Job } from '../../src/feed/types.ts';
+import type { Employer, Job } from '../../src/feed/types.ts';
 import { cleanLine } from '../../src/feed/text.ts';
-import { jobId } from '../../src/feed/job-id.ts';
 import { quote } from '../../src/feed/json/quote.ts';
-import { readFeed } from '../../src/feed/validate.ts';
-import { type DomainStatus } from '../../src/posting.ts';
+import { readFeed, hasTooManyValues } from '../../src/feed/validate.ts';
+import type { DomainStatus } from '../../src/posting.ts';
 import { cleanEmployer, cleanJob } from './clean.ts';
-import { type Notice } from '../state/notices.ts';
-import { hasTooManyValues } from '../../src/feed/structure.ts';
+import type { Notice } from '../state/notices.ts';
+import { createHash } from 'node:crypto';
 
 type StoredFinding = DomainStatus['findings'][number];
 
@@ -110,3 +109,30 @@ const shorten = (findings: readonly StoredFinding[]): StoredFinding[] =>
     const short = (text: string) => cleanLine(text.slice(0, MAX_FINDING_LENGTH));
     return { message: short(message), path: short(path), code, hint: short(hint) };
   });
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'; // RFC 4648 base32, lower case
+
+/**
+ * The id of a posting: the first 80 bits of SHA-256 of domain, url and language, exactly as given and joined by \n,
+ * in base32: 16 characters. The format has no id of its own, and `referenceId` repeats across languages.
+ */
+export function jobId(domain: string, url: string, language: string): string {
+  const digest = createHash('sha256').update([domain, url, language].join('\n')).digest();
+  let id = '';
+  for (let bit = 0; bit < 80; bit += 5) {
+    const pair = digest.readUInt16BE(Math.min(bit >> 3, 30));
+    id += ALPHABET[(pair >> (11 - (bit & 7))) & 31];
+  }
+  return id;
+}
+
+/** The 80 bits of an id, as few bytes as they can be kept in. */
+export function idBytes(id: string): Uint8Array {
+  const bytes = new Uint8Array(10);
+  for (const [index, letter] of [...id].entries()) {
+    const [at, bits] = [(index * 5) >> 3, ALPHABET.indexOf(letter) << (11 - ((index * 5) & 7))];
+    bytes[at]! |= bits >> 8;
+    if (at < 9) bytes[at + 1]! |= bits & 255;
+  }
+  return bytes;
+}

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { type Validators, validatorsOf } from '../http/validators.ts';
+import { stat, rm } from 'node:fs/promises';
+import { resolve, join } from 'node:path';
+import { type Validators, validatorsOf } from '../http/headers.ts';
 import { ExportError } from '../lib/errors.ts';
 import { tooLarge } from './errors.ts';
-import { type ExportLimits } from './limits.ts';
+import type { ExportLimits } from './limits.ts';
+import { isHttp } from '../settings/values.ts';
+import type { Config } from '../config.ts';
+import { crawlDomains } from '../crawl/index.ts';
+import { writeNdjson } from '../crawl/write-export.ts';
+import { visitClock } from '../polite/due-dates.ts';
+import type { Manners, Run } from '../polite/visit-all.ts';
 
 /** An export on this machine's disk. */
 export interface ExportFile extends Validators {
@@ -45,3 +51,34 @@ export async function localExport(path: string, limits: ExportLimits): Promise<E
 
 const notFound = (what: string, cause?: unknown): ExportError =>
   new ExportError('export-not-found', `The export ${what}`, 'Check EXPORT_URL.', { cause });
+
+/** Whether EXPORT_URL names a list of domains on this machine, which is crawled, instead of an export. */
+export const isDomainList = (source: string): boolean => !isHttp(source) && /\.txt$/i.test(source);
+
+/** EXPORT_URL as messages show it: without its query, which can hold a secret. */
+export function shownSource(source: string): string {
+  if (!isHttp(source)) return source;
+  const { origin, pathname } = new URL(source);
+  return origin + pathname;
+}
+
+/**
+ * EXPORT_URL is a list of domains: asks those that are due, and gives what they all last had as an export.
+ * @throws ExportError as `crawlDomains`
+ */
+export async function crawledExport(
+  { config, ...run }: Run<Manners & Pick<Config, 'EXPORT_URL' | 'STATE_DIR' | 'BLOCKED_DOMAINS'>>,
+  limits: ExportLimits,
+): Promise<ExportFile> {
+  const { domains, feeds } = await crawlDomains({
+    ...run,
+    listFile: config.EXPORT_URL,
+    blocked: config.BLOCKED_DOMAINS,
+    config: { ...config, now: visitClock(config.now) },
+  });
+  const path = join(config.STATE_DIR, 'crawl.ndjson');
+  await writeNdjson(path, feeds);
+  const file = await localExport(path, limits);
+  const seen = domains.flatMap(({ fetchedAt }) => fetchedAt ?? []).sort();
+  return { ...file, modifiedAt: new Date(seen.at(-1)!), dispose: () => rm(path, { force: true }) };
+}

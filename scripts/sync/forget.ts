@@ -2,10 +2,11 @@
  * What of gone jobs is kept, and for how long: pages for 30 days, then ids and dates for two years, less of
  * a domain over its limit.
  */
-import { type DatabaseSync } from 'node:sqlite';
-import { idBytes } from '../../src/feed/job-id.ts';
-import { type Notice } from '../state/notices.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { idBytes } from './accept.ts';
+import type { Notice } from '../state/notices.ts';
 import { REMEMBERED_DAYS, TOMBSTONE_DAYS, turnover } from './limits.ts';
+import { type BlockedDomains, isBlocked } from '../settings/blocked-domains.ts';
 
 const DAY_MS = 86_400_000;
 const dayOf = (time: string): number => Math.floor(Date.parse(time) / DAY_MS);
@@ -93,4 +94,31 @@ function remember(db: DatabaseSync, pagesEnd: string, now: string): void {
     put.run(idBytes(id), Date.parse(addedAt), dayOf(now));
   }
   db.prepare('DELETE FROM jobs WHERE gone_at < ?').run(pagesEnd);
+}
+
+/**
+ * Takes out of the state what it holds of blocked domains, texts and pictures too. Ids and dates of their jobs stay, as of others
+ * that are gone: with these they come back when they are blocked no more. For the guards of a sync such a domain was never there.
+ */
+export function shutOut(db: DatabaseSync, blocked: BlockedDomains, now: string): void {
+  if (blocked.size === 0) return;
+  const known = db.prepare('SELECT domain FROM domains UNION SELECT domain FROM crawl').all();
+  const domains = known.map(({ domain }) => String(domain)).filter((domain) => isBlocked(blocked, domain));
+  const countOut = db.prepare(
+    'UPDATE export SET domains = domains - (SELECT count(*) FROM domains WHERE domain = ? AND gone_at IS NULL)',
+  );
+  const steps = [
+    'DELETE FROM page_jobs WHERE id IN (SELECT id FROM jobs WHERE domain = ? AND gone_at IS NULL)',
+    'UPDATE jobs SET job = NULL WHERE domain = ? AND gone_at IS NOT NULL',
+    'DELETE FROM domains WHERE domain = ?',
+    'DELETE FROM crawl WHERE domain = ?',
+    'DELETE FROM icons WHERE domain = ?',
+    'DELETE FROM notices WHERE domain = ?',
+  ].map((sql) => db.prepare(sql));
+  const drop = db.prepare('UPDATE jobs SET job = NULL, gone_at = ? WHERE domain = ? AND gone_at IS NULL');
+  for (const domain of domains) {
+    countOut.run(domain);
+    for (const step of steps) step.run(domain);
+    drop.run(now, domain);
+  }
 }

@@ -7,21 +7,18 @@ import { type Manners } from '../polite/visit-all.ts';
 import { type State } from '../state/index.ts';
 import { writeNotices } from '../state/notices.ts';
 import { RULES_VERSION } from './accept.ts';
-import { crawledExport } from './crawled-export.ts';
+import { crawledExport, isDomainList, shownSource, type ExportFile, localExport } from './export-file.ts';
 import { type DownloadConfig, downloadExport } from './download.ts';
 import { isHttp } from '../settings/values.ts';
 import { isBlocked } from '../settings/blocked-domains.ts';
 import { isSample } from './sample.ts';
-import { isDomainList, shownSource } from './source.ts';
 import { BadExport } from './errors.ts';
-import { type ExportFile, localExport } from './export-file.ts';
 import { EXPORT_LIMITS, type ExportLimits } from './limits.ts';
 import { type EntriesReport } from './entries.ts';
-import { forgetGone } from './forget.ts';
+import { forgetGone, shutOut } from './forget.ts';
 import { findLosses, fallNotices, type JobsByDomain } from './guard.ts';
 import { hasDue, jobStore, readTakenExport, type TakenExport, writeTakenExport } from './store.ts';
 import { takeEntries, type TakenEntries } from './take-entries.ts';
-import { shutOut } from './shut-out.ts';
 import { unpack } from './unpack.ts';
 
 export interface SyncSummary {

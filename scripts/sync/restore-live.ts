@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Http } from '../../src/http/client.ts';
 import { type Config } from '../config.ts';
-import { createOurHttp } from '../http/public-http.ts';
+import { createOurHttp } from '../http/index.ts';
 import { messageOf } from '../lib/errors.ts';
 import { type Progress } from '../lib/progress.ts';
 import { type State } from '../state/index.ts';

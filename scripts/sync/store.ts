@@ -1,12 +1,12 @@
-import { type DatabaseSync } from 'node:sqlite';
-import { type Validators } from '../http/validators.ts';
-import { type Job } from '../../src/feed/types.ts';
-import { type Notice } from '../state/notices.ts';
-import { type Verdict } from './accept.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Validators } from '../http/headers.ts';
+import type { Job } from '../../src/feed/types.ts';
+import type { Notice } from '../state/notices.ts';
+import type { Verdict } from './accept.ts';
 import { type EntriesReport, NO_ENTRIES } from './entries.ts';
 import { rememberedJobs } from './forget.ts';
 import { KNOWN_DAYS, turnover } from './limits.ts';
-import { type DatedJob, findPredecessors } from './same-job.ts';
+import { digestOf } from '../../src/posting-digest.ts';
 
 /** The export that was last taken. */
 export interface TakenExport extends Validators {
@@ -239,4 +239,39 @@ export function writeTakenExport(db: DatabaseSync, { entries, ...taken }: TakenE
     `INSERT OR REPLACE INTO export (id, source, digest, etag, last_modified, exported_at, domains, entries)
      VALUES (1, :source, :digest, :etag, :lastModified, :exportedAt, :domains, :entries)`,
   ).run({ ...taken, entries: JSON.stringify(entries) });
+}
+
+/** A text by its words; addresses in it change with those of the jobs. */
+const wordsOf = (text = ''): string =>
+  (text.replace(/https?:\/\/\S+/g, '').match(/[\p{L}\p{N}]+/gu) ?? []).join(' ').toLowerCase();
+
+/** Language, title, places and text; not the dates, which many feeds set anew every day. */
+const contentOf = ({ language, title, locations, description }: Job): string =>
+  digestOf([language, wordsOf(title), locations, wordsOf(description)]);
+
+interface DatedJob {
+  id: string;
+  addedAt: string;
+  job: Job;
+}
+
+/**
+ * Finds for each of these jobs the one that it was before. Each of those is taken once, the oldest first, so that of five
+ * adverts alike each has a date of its own.
+ * @param before jobs of the domain that are in its feed no more
+ */
+function findPredecessors(
+  jobs: readonly { id: string; job: Job }[],
+  before: Iterable<DatedJob>,
+): Map<string, DatedJob> {
+  const byContent = Map.groupBy(before, ({ job }) => contentOf(job));
+  for (const same of byContent.values())
+    same.sort((a, b) => (a.addedAt < b.addedAt ? 1 : a.addedAt > b.addedAt ? -1 : 0));
+  const found = new Map<string, DatedJob>();
+  if (byContent.size === 0) return found;
+  for (const { id, job } of jobs) {
+    const predecessor = byContent.get(contentOf(job))?.pop();
+    if (predecessor) found.set(id, predecessor);
+  }
+  return found;
 }

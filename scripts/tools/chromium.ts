@@ -1,5 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
-import { ensureChromium } from './ensure-chromium.ts';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
 /**
  * What no test looks at: the list below the address bar, two pages of the browser's own that every window would start at
@@ -40,4 +42,64 @@ export async function launchChromium(): Promise<Browser> {
       '--no-first-run',
     ],
   });
+}
+
+/** Installs Debian's packages when we are root on Debian; elsewhere nothing happens. */
+export function installWithApt(...packages: string[]): void {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  console.error(`Installing Debian's packages: ${packages.join(', ')}.`);
+  const apt = (...args: string[]) =>
+    execFileSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  apt('update', '-qq');
+  apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** The path of an installed Chromium, or undefined. A CHROMIUM_PATH that does not exist is an error, not a fallback. */
+export function findChromium(env: Record<string, string | undefined>): string | undefined {
+  const chosen = env['CHROMIUM_PATH'];
+  if (chosen) {
+    if (existsSync(chosen)) return chosen;
+    throw new Error(
+      `CHROMIUM_PATH is "${chosen}", but there is no such file. Set it to an installed Chromium or unset it.`,
+    );
+  }
+  const folders = (env['PATH'] ?? '').split(delimiter);
+  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC];
+  return candidates.find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws Error with one sentence that says what to install, when there is no browser and none can be installed. */
+export function ensureChromium(): string {
+  const found = findChromium(process.env);
+  if (found) return found;
+  installWithApt('chromium');
+  const installed = findChromium(process.env);
+  if (installed) return installed;
+  throw new Error(
+    'The browser tests need Chromium: install Chromium or Google Chrome, or set CHROMIUM_PATH to its program.',
+  );
+}
+
+if (import.meta.main) {
+  try {
+    console.error(`Browser for the tests: ${ensureChromium()}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }

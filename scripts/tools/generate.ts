@@ -1,13 +1,191 @@
 /** npm run generate: writes what derives from schemas and tables; with --check it only says what is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { generateParameters } from './generate-parameters.ts';
-import { TABLES, withTable } from './generate-tables.ts';
-import { generateTypes } from './generate-types.ts';
-import { generateValidator } from './generate-validator.ts';
+import { bundleOpenApi, type JsonObject } from '../../src/api/bundle-openapi.ts';
+import openapi from '../../schema/openapi.json' with { type: 'json' };
+import feedSchema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
+import { RULES } from '../../src/feed/rules/index.ts';
+import { SETTINGS } from '../settings/table.ts';
+import { compileFromFile } from 'json-schema-to-typescript';
+import { _, Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import { build } from 'esbuild';
+import schema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
+import { formats } from '../../src/feed/formats.ts';
+
+const BANNER = '// Generated from schema/jobfeed-1.0.schema.json by scripts/tools/generate.ts. Do not edit.';
+
+/**
+ * src/feed/compiled-schema.js: Ajv's validator of the schema as a module that needs no code generation at run time
+ * (browsers under our CSP and edge runtimes forbid it).
+ */
+async function generateValidator(): Promise<string> {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    messages: false, // messages.ts writes better ones
+    formats,
+    code: { source: true, esm: true, formats: _`formats` },
+  });
+  const source = [
+    "import { formats } from './formats.ts';",
+    "import { collect } from './error-limit.ts';",
+    "import { namesOf } from './json/value.ts';",
+    listNamesOnce(limitErrors(standalone(ajv, ajv.compile(inlineRefs(schema))))),
+  ].join('\n');
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: 'src/feed', sourcefile: 'compiled-schema.js' },
+    bundle: true, // Ajv's own run-time parts, which it asks for with require()
+    external: ['./formats.ts', './error-limit.ts', './json/value.ts'],
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    banner: { js: BANNER },
+    logLevel: 'silent',
+  });
+  const [bundle] = outputFiles;
+  if (!bundle) throw new Error('esbuild returned no bundle. Check scripts/tools/generate.ts.');
+  return bundle.text;
+}
+
+/**
+ * The schema with each `$ref` replaced by what it names (it has no cycles). Ajv makes one function of that; otherwise
+ * each `$ref` is a function whose errors are concatenated to the list so far, which is quadratic in bad jobs.
+ */
+function inlineRefs(root: typeof schema): AnySchemaObject {
+  const defs: Record<string, unknown> = root.$defs;
+  const inline = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(inline);
+    if (typeof node !== 'object' || node === null) return node;
+    if ('$ref' in node) {
+      const name = /^#\/\$defs\/(\w+)$/.exec(String(node.$ref))?.[1] ?? '';
+      if (!(name in defs) || Object.keys(node).length > 1)
+        throw new Error(`"${String(node.$ref)}" names no definition or has neighbours. Correct the schema.`);
+      return inline(defs[name]);
+    }
+    const entries = Object.entries(node).filter(([key, value]) => !isAnnotation(key, value));
+    return Object.fromEntries(entries.map(([key, value]) => [key, inline(value)]));
+  };
+  return inline({ ...root, $defs: undefined }) as AnySchemaObject;
+}
+
+/** What only people read. A property that is called "title" is a schema and therefore an object. */
+const isAnnotation = (key: string, value: unknown): boolean =>
+  ['$id', '$schema', 'title', 'description'].includes(key) ? typeof value === 'string' : key === 'examples';
+
+/** Ajv knows no limit for `allErrors`, so each push goes through one that does. */
+function limitErrors(source: string): string {
+  const limited = source.replaceAll(/\bvErrors\.push\((\w+)\)/g, 'collect(vErrors, $1)');
+  if (limited === source || /vErrors\.(push|concat)/.test(limited)) {
+    throw new Error('Ajv reports errors in a new way. Adapt limitErrors in scripts/tools/generate.ts.');
+  }
+  return limited;
+}
+
+/** Unknown names are looked for in the list that messages and the count of names read too. */
+function listNamesOnce(source: string): string {
+  const listed = source.replaceAll(/\bfor\(const (\w+) in (\w+)\)/g, 'for(const $1 of namesOf($2))');
+  if (listed === source || /\bfor ?\([^)]* in /.test(listed)) {
+    throw new Error('Ajv goes through names in a new way. Adapt listNamesOnce in scripts/tools/generate.ts.');
+  }
+  return listed;
+}
+
+interface Table {
+  file: string;
+  name: string;
+  /** In Markdown; the first has the heads. */
+  rows: string[][];
+}
+
+/** The tables of the documentation that are written from what they describe. */
+const TABLES: readonly Table[] = [
+  {
+    file: 'README.md',
+    name: 'settings',
+    rows: [
+      ['setting', 'default', 'what it does'],
+      ...Object.entries(SETTINGS).map(([name, { default: fallback, doc }]) => [
+        `\`${name}\``,
+        fallback ? `\`${fallback}\`` : '(none)',
+        doc,
+      ]),
+    ],
+  },
+  {
+    file: 'docs/validator.md',
+    name: 'rules',
+    rows: [
+      ['code', 'level', 'what it asks for'],
+      ...RULES.map(({ name, isError, description }) => [
+        `\`${name}\``,
+        isError ? 'error' : 'warning',
+        description,
+      ]),
+    ],
+  },
+];
+
+/** The text of a file with its table in place of the one that it has. */
+function withTable(text: string, { name, rows }: Table): string {
+  const [head = [], ...others] = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
+  const lines = [head, head.map(() => '---'), ...others].map((cells) => `| ${cells.join(' | ')} |`);
+  const begin = `<!-- ${name}: written by npm run generate -->`;
+  const [before, after] = [text.indexOf(begin) + begin.length, text.indexOf(`<!-- /${name} -->`)];
+  return `${text.slice(0, before)}\n\n${lines.join('\n')}\n\n${text.slice(after)}`;
+}
+
+const LIMITS = ['minimum', 'maximum', 'default', 'minLength', 'maxLength', 'maxItems', 'enum'];
+
+/**
+ * src/search/parameters.ts: the parameters in schema/openapi.json, so that page, API and feed allow exactly what is
+ * documented.
+ */
+function generateParameters(): string {
+  const bundle = bundleOpenApi(openapi, feedSchema);
+  const resolve = (schema: JsonObject): JsonObject =>
+    typeof schema['$ref'] === 'string' ? at(bundle, schema['$ref']) : schema;
+  const parameters = at(bundle, '#/components/parameters') as Record<
+    string,
+    { name: string; schema: JsonObject }
+  >;
+  const limits = Object.values(parameters).map(({ name, schema }) => {
+    const { items = {}, ...own } = resolve(schema) as { items?: JsonObject };
+    const all = Object.entries({ ...own, ...resolve(items) });
+    return [name, Object.fromEntries(all.filter(([key]) => LIMITS.includes(key)))];
+  });
+  return `/** Generated from schema/openapi.json by scripts/tools/generate.ts. Do not edit. */
+
+/** What each parameter of a search allows; of a list also what its values allow. */
+export const PARAMETERS = ${JSON.stringify(Object.fromEntries(limits))} as const;
+`;
+}
+
+/** The part of a document that a reference such as "#/components/parameters" names. */
+function at(document: JsonObject, reference: string): JsonObject {
+  return reference
+    .slice(2)
+    .split('/')
+    .reduce<JsonObject>((node, key) => {
+      const next = node[key];
+      if (typeof next === 'object' && next !== null) return next as JsonObject;
+      throw new Error(`"${reference}" names nothing in schema/openapi.json. Correct the reference.`);
+    }, document);
+}
 
 const formatted = async (file: string, source: string): Promise<string> =>
   format(source, { ...(await resolveConfig(file)), filepath: file });
+
+/** src/feed/types.ts: the schema as types. */
+const generateTypes = (): Promise<string> =>
+  compileFromFile('schema/jobfeed-1.0.schema.json', {
+    bannerComment:
+      '/** Generated from schema/jobfeed-1.0.schema.json by scripts/tools/generate.ts. Do not edit. */',
+    additionalProperties: false,
+    // Tuple types for maxItems: 16 would be a union of 17 shapes that nobody can use.
+    ignoreMinAndMaxItems: true,
+    format: false,
+  });
 
 /** What each file should hold. */
 const FILES: Record<string, () => string | Promise<string>> = {

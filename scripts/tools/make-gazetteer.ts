@@ -7,14 +7,164 @@
  * What is left out and changed is said in NOTICE.
  */
 import { writeFile } from 'node:fs/promises';
-import { type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { brotliCompressSync } from 'node:zlib';
 import { type Place, writeGazetteer } from '../../src/places/gazetteer.ts';
 import { GAZETTEER_FILE } from '../dataset/gazetteer.ts';
 import { readOptions } from '../lib/arguments.ts';
 import { LACKING_NAMES } from './gazetteer/lacking-names.ts';
-import { readPlaces } from './gazetteer/read-places.ts';
-import { specialLetters, usualNames } from './gazetteer/usual-names.ts';
+import { memo } from '../../src/memo.ts';
+import { placeKey } from '../../src/places/place-key.ts';
+import { createInterface } from 'node:readline';
+
+/** People that a place needs, unless it is the seat of an administration. */
+const FEWEST_PEOPLE = 500;
+const SEAT = /^PPL(?:C|A\d?)$/;
+/** Former places, and parts of places that have no name of their own. */
+const NO_PLACE = new Set(['PPLCH', 'PPLH', 'PPLQ', 'PPLW']);
+
+/** GeoNames' dump has this many columns and no head; the table has a head. */
+const DUMP_COLUMNS = 19;
+const TABLE_COLUMNS = [
+  'geonameid',
+  'name',
+  'country',
+  'admin1',
+  'latitude',
+  'longitude',
+  'population',
+  'otherNames',
+];
+
+/**
+ * Reads places, with the other names that people write in Latin letters and in the country's own script, from lines of either
+ * - GeoNames' dump (allCountries.txt, cities500.txt …), of which it takes populated places of 500 people or more and
+ *   seats of administration, or
+ * - a table with the columns geonameid, name, country, admin1, latitude, longitude, population, otherNames (by "|").
+ *
+ * @throws Error with the number of the line that is neither
+ */
+async function* readPlaces(input: Readable): AsyncGenerator<Place> {
+  let number = 0;
+  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+    number++;
+    const cells = line.split('\t');
+    if (number === 1 && cells.join() === TABLE_COLUMNS.join()) continue;
+    const place =
+      cells.length === DUMP_COLUMNS
+        ? dumpPlace(cells)
+        : cells.length === TABLE_COLUMNS.length
+          ? asPlace(cells)
+          : undefined;
+    if (place === undefined || !isWhole(place))
+      throw new Error(`Line ${number} is no place: "${line.slice(0, 80)}".`);
+    if (cells.length !== DUMP_COLUMNS || isTaken(cells)) yield place;
+  }
+}
+
+function dumpPlace(cells: readonly string[]): Place {
+  const [id, name, , others, latitude, longitude, , , country, , admin1] = cells;
+  const population = cells[14];
+  return asPlace([id, name, country, admin1, latitude, longitude, population, others?.replaceAll(',', '|')]);
+}
+
+function asPlace(cells: readonly (string | undefined)[]): Place {
+  const [id, name = '', country = '', admin1 = '', latitude, longitude, population, others] = cells;
+  const people = Number(population);
+  return {
+    id: Number(id),
+    name: ownCopy(name),
+    country: ownCopy(country),
+    admin1: ownCopy(admin1),
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    population: people,
+    otherNames: (others ?? '')
+      .split('|')
+      .filter((one) => isWritten(one) || isInOwnScript(one, { country, population: people }))
+      .map(ownCopy),
+  };
+}
+
+/** A part of a string keeps the whole alive: here a line of up to ten thousand characters for each name. */
+const ownCopy = (text: string): string => Buffer.from(text).toString();
+
+const isWhole = ({ id, name, latitude, longitude, population }: Place): boolean =>
+  Number.isInteger(id) && name !== '' && [latitude, longitude, population].every(Number.isFinite);
+
+const isTaken = (cells: readonly string[]): boolean =>
+  cells[6] === 'P' &&
+  !NO_PLACE.has(cells[7]!) &&
+  (Number(cells[14]) >= FEWEST_PEOPLE || SEAT.test(cells[7]!));
+
+/** Most other names that a place keeps, in Latin letters and in other scripts. */
+const MOST_NAMES = 100;
+
+/** Names written by people: capital first, Latin letters. GeoNames writes transliterations in small letters. */
+const WRITTEN = /^\p{Lu}[\p{Script=Latin}\p{M} .’'()-]{1,39}$/u;
+
+/** "Kel'n", "Sol'deu": an apostrophe for a letter that Latin lacks, unlike in "Coeur d'Alene" or "Sant'Agata". */
+const SOFT_SIGN = /\p{L}{2}['’](?![aeiouhs])/iu;
+
+/** Whether a name is as people write it in Latin letters, rather than a transliteration. */
+export const isWritten = (name: string): boolean => WRITTEN.test(name) && !SOFT_SIGN.test(name);
+
+/** Places of so many people keep their names in all scripts that many people read. */
+const METROPOLIS = 500_000;
+const MANY_READ = ['Arab', 'Cyrl', 'Deva', 'Grek', 'Hans', 'Hebr', 'Jpan', 'Kore', 'Thai'];
+/** The letters of scripts that several others are named after. */
+const SCRIPTS_IN: Readonly<Record<string, readonly string[]>> = {
+  Hans: ['Hani'],
+  Hant: ['Hani'],
+  Jpan: ['Hani', 'Hira', 'Kana'],
+  Kore: ['Hang'],
+};
+
+/** Matches names in a script of CLDR: letters of it with their marks, and what stands between words. */
+const inScript = memo(200, (script: string): RegExp => {
+  const letters = (SCRIPTS_IN[script] ?? [script]).map((one) => `\\p{sc=${one}}`).join('');
+  return new RegExp(`^[${letters}\\p{M}][${letters}\\p{M}\\u30fc\\u05be .’'()–-]{0,39}$`, 'u');
+});
+
+/** Whether a name is in the script of its country, as CLDR says it ("und-GR" is Greek), or of a metropolis in one that many read. */
+export function isInOwnScript(
+  name: string,
+  { country, population }: Pick<Place, 'country' | 'population'>,
+): boolean {
+  if (/[A-Za-z]/.test(name)) return false;
+  const { script = 'Latn' } = new Intl.Locale(`und-${country}`).maximize();
+  const scripts = population >= METROPOLIS ? [script, ...MANY_READ] : [script];
+  return scripts.some((one) => one !== 'Latn' && inScript(one).test(name));
+}
+
+/**
+ * The other names of a place, each once: of several spellings the one that has the letters of the country's own names
+ * ("München", not "Munchen" or "Münçhen").
+ * @param others names that are written
+ * @param letters how often each letter beyond ASCII stands in the main names of the country
+ */
+function usualNames(name: string, others: readonly string[], letters: ReadonlyMap<string, number>): string[] {
+  const spellings = new Map<string, string>();
+  for (const other of others) {
+    const key = placeKey(other);
+    const chosen = spellings.get(key);
+    if (key && (chosen === undefined || ownness(other, letters) > ownness(chosen, letters)))
+      spellings.set(key, other);
+  }
+  spellings.delete(placeKey(name));
+  const { latin = [], own = [] } = Object.groupBy(spellings.values(), (one) =>
+    /\p{sc=Latn}/u.test(one) ? 'latin' : 'own',
+  );
+  return [...latin.slice(0, MOST_NAMES), ...own.slice(0, MOST_NAMES)];
+}
+
+/** How often the rarest special letter of a name stands in the country's names; 0 for foreign ones, ½ for none at all. */
+function ownness(name: string, letters: ReadonlyMap<string, number>): number {
+  const special = specialLetters(name);
+  return special.length === 0 ? 0.5 : Math.min(...special.map((letter) => letters.get(letter) ?? 0));
+}
+
+const specialLetters = (name: string): string[] => name.toLowerCase().match(/[^\0-\x7f’]/gu) ?? [];
 
 /** Places with fewer people keep no other names in Latin letters: these are transliterations mostly, and would double the file. */
 const PEOPLE_FOR_OTHER_NAMES = 5000;

@@ -10,7 +10,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { ADDED_LABELS } from '../../src/occupations/added-labels.ts';
 import { type Occupation } from '../../src/occupations/labels.ts';
 import { MEANING_FILE, partsOf, writeMeaning } from '../dataset/meaning.ts';
-import { loadOccupations } from '../dataset/occupation-labels.ts';
+import { loadOccupations } from '../dataset/occupations.ts';
 import { readOptions } from '../lib/arguments.ts';
 
 /** The file, packed. Concepts that the occupations have not are left out, such as the large groups of ISCO-08. */

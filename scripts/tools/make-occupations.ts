@@ -7,13 +7,102 @@
  * What is left out and changed is said in NOTICE. A language more adds about 120 kB to the file.
  */
 import { writeFile } from 'node:fs/promises';
-import { type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
-import { writeOccupations } from '../../src/occupations/labels.ts';
-import { OCCUPATIONS_FILE } from '../dataset/occupation-labels.ts';
+import { writeOccupations, type Label, type Occupation } from '../../src/occupations/labels.ts';
+import { OCCUPATIONS_FILE } from '../dataset/occupations.ts';
 import { readOptions } from '../lib/arguments.ts';
-import { readOccupations } from './occupations/read-occupations.ts';
+import { ESCO } from '../../src/occupations/found.ts';
+
+const TABLE_COLUMNS = ['concept', 'language', 'preferred', 'label'];
+
+/** Longer ones stand in no title. */
+const MOST_LETTERS = 60;
+/** Larger groups of ISCO-08 than those of four digits are no occupation: "Managers". */
+const LARGE_GROUP = /^isco\/C\d{1,3}$/;
+
+/**
+ * Reads occupations from either
+ * - a table with the columns concept, language, preferred, label, or
+ * - ESCO's own downloads (occupations_en.csv …, ISCOGroups_en.csv …), one after the other: their columns preferredLabel,
+ *   altLabels and hiddenLabels hold the labels, conceptUri the occupation and the language is that of the file's name, which
+ *   its rows do not say; so a line with the language alone ("#en") stands before each.
+ *
+ * @throws Error when it is neither
+ */
+function readOccupations(text: string, languages: readonly string[]): Occupation[] {
+  const byId = new Map<string, Record<string, Map<string, Label>>>();
+  const add = (id: string, language: string, isPreferred: boolean, label: string): void => {
+    if (LARGE_GROUP.test(id) || !languages.includes(language)) return;
+    const known = byId.get(id) ?? {};
+    byId.set(id, known);
+    const labels = (known[language] ??= new Map<string, Label>());
+    // Of "Koch/Köchin" each is a label.
+    for (const part of label.split(isPreferred ? '/' : '\n').map((one) => one.trim()))
+      if (part && part.length <= MOST_LETTERS && !/[|\t\n]/.test(part) && !labels.get(part)?.isPreferred)
+        labels.set(part, { text: part, isPreferred });
+  };
+  if (text.startsWith(`${TABLE_COLUMNS.join('\t')}\n`)) readTable(text, add);
+  else readDownloads(text, add);
+  return [...byId]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, labels]) => ({
+      id,
+      labels: Object.fromEntries(
+        Object.entries(labels).map(([language, own]) => [language, sorted([...own.values()])]),
+      ),
+    }));
+}
+
+type Add = (id: string, language: string, isPreferred: boolean, label: string) => void;
+
+const sorted = (labels: readonly Label[]): Label[] =>
+  labels.toSorted((a, b) => Number(b.isPreferred) - Number(a.isPreferred) || (a.text < b.text ? -1 : 1));
+
+function readTable(text: string, add: Add): void {
+  for (const [at, line] of text.trimEnd().split('\n').entries()) {
+    if (at === 0) continue;
+    const [id, language, preferred, label] = line.split('\t');
+    if (!id || !language || !label) throw new Error(`Line ${at + 1} is no label: "${line.slice(0, 80)}".`);
+    add(id, language, preferred === '1', label);
+  }
+}
+
+function readDownloads(text: string, add: Add): void {
+  let language = '';
+  let columns: string[] = [];
+  for (const cells of csvRows(text)) {
+    if (cells.length === 1 && cells[0]!.startsWith('#')) language = cells[0]!.slice(1);
+    else if (cells.includes('conceptUri')) columns = cells;
+    else {
+      const cell = (name: string): string => cells[columns.indexOf(name)] ?? '';
+      const address = cell('conceptUri');
+      if (!language || !address.startsWith(ESCO))
+        throw new Error(
+          `"${cells.join(',').slice(0, 80)}" is no occupation of ESCO, or no "#en" stands before.`,
+        );
+      const id = address.slice(ESCO.length);
+      add(id, language, true, cell('preferredLabel'));
+      for (const label of `${cell('altLabels')}\n${cell('hiddenLabels')}`.split('\n'))
+        add(id, language, false, label);
+    }
+  }
+}
+
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
+
+/** The rows of a text in CSV (RFC 4180) without its empty lines. */
+function* csvRows(text: string): Generator<string[]> {
+  let row: string[] = [];
+  for (const [found, quoted, plain = '', end] of text.matchAll(CELL)) {
+    row.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === ',') continue;
+    if (row.some(Boolean)) yield row;
+    row = [];
+    if (found === '') break;
+  }
+}
 
 const LANGUAGES = 'en,de,fr,it';
 

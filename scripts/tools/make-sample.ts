@@ -12,7 +12,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { readOptions } from '../lib/arguments.ts';
-import { packTar } from '../lib/pack-tar.ts';
+import { packTar } from '../crawl/write-export.ts';
 import { runMain } from '../commands/run-main.ts';
 import { ConfigError } from '../lib/errors.ts';
 import { EXPORT_LIMITS } from '../sync/limits.ts';

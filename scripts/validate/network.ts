@@ -1,9 +1,8 @@
-import { checkAddress, checkDomain } from '../../src/feed/discover.ts';
-import { type DomainResult } from '../../src/feed/discovery.ts';
+import { checkAddress, checkDomain, type DomainResult } from '../../src/feed/discover.ts';
 import { readFeedDomain } from '../../src/feed/domain.ts';
 import { type Say } from '../../src/feed/words/say.ts';
 import { type Config } from '../config.ts';
-import { createOurHttp } from '../http/public-http.ts';
+import { createOurHttp } from '../http/index.ts';
 import { type Report } from './report.ts';
 
 /** Of a document that is fetched. */

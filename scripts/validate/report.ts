@@ -1,5 +1,5 @@
-import { type Discovery } from '../../src/feed/discovery.ts';
-import { type Finding, type ValidationResult } from '../../src/feed/validate.ts';
+import type { Discovery } from '../../src/feed/discover.ts';
+import type { Finding, ValidationResult } from '../../src/feed/validate.ts';
 
 /** What is known about one thing to be checked. */
 export interface Report {

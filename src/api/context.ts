@@ -1,6 +1,6 @@
 import { type RenderPage } from '../site/render-page.ts';
 import { type EngineEnv } from '../engine/deployed-engine.ts';
-import { type Discovery } from '../feed/discovery.ts';
+import type { Discovery } from '../feed/discover.ts';
 import { type Language } from '../feed/words/say.ts';
 import { type Http } from '../http/client.ts';
 import { type HeldBytes } from './held-bytes.ts';

@@ -1,4 +1,4 @@
-// Generated from schema/jobfeed-1.0.schema.json by scripts/tools/generate-validator.ts. Do not edit.
+// Generated from schema/jobfeed-1.0.schema.json by scripts/tools/generate.ts. Do not edit.
 var __getOwnPropNames = Object.getOwnPropertyNames;
 var __commonJS = (cb, mod) => function __require() {
   try {
@@ -35,9 +35,9 @@ var require_ucs2length = __commonJS({
 });
 
 // src/feed/compiled-schema.js
-import { formats } from "./formats/index.ts";
+import { formats } from "./formats.ts";
 import { collect } from "./error-limit.ts";
-import { namesOf } from "./json/names.ts";
+import { namesOf } from "./json/value.ts";
 var validate = validate20;
 var compiled_schema_default = validate20;
 var schema31 = { "type": "object", "additionalProperties": false, "required": ["version", "lastUpdated", "employer", "jobs"], "properties": { "version": { "const": "1.0" }, "lastUpdated": { "type": "string", "format": "date-time" }, "employer": { "type": "object", "required": ["name", "location"], "properties": { "name": { "type": "string", "minLength": 1, "maxLength": 255 }, "location": { "type": "object", "properties": { "city": { "type": "string" }, "country": { "type": "string", "minLength": 2, "maxLength": 2 } } }, "industry": { "type": "string", "minLength": 1, "maxLength": 255 }, "url": { "type": "string", "format": "uri" } } }, "jobs": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["language", "publishedAt", "title", "jobType", "locations", "url"], "properties": { "language": { "type": "string", "minLength": 2, "maxLength": 2 }, "publishedAt": { "type": "string", "format": "date" }, "title": { "type": "string", "maxLength": 255 }, "jobType": { "enum": ["permanent", "contract", "internship", "apprenticeship", "temporary", "volunteer", "freelance"] }, "locations": { "type": "array", "minItems": 1, "items": { "type": "object", "properties": { "city": { "type": "string" }, "country": { "type": "string", "minLength": 2, "maxLength": 2 } } } }, "url": { "type": "string", "format": "uri" }, "startDate": { "type": "string", "format": "date" }, "endDate": { "type": "string", "format": "date" }, "applyBefore": { "type": "string", "format": "date" }, "category": { "type": "string", "maxLength": 255 }, "referenceId": { "type": "string", "maxLength": 255 }, "description": { "type": "string", "maxLength": 1e3 }, "experienceLevel": { "enum": ["junior", "mid", "senior", "lead", "manager", "director", "executive"] }, "workLoad": { "type": "object", "properties": { "minPercentage": { "type": "number", "minimum": 0, "maximum": 100 }, "maxPercentage": { "type": "number", "minimum": 0, "maximum": 100 } } }, "workType": { "enum": ["remote", "on-site", "hybrid"] }, "salary": { "type": "object", "properties": { "min": { "type": "number", "minimum": 0 }, "max": { "type": "number", "minimum": 0 }, "currency": { "type": "string", "minLength": 3, "maxLength": 3 }, "interval": { "enum": ["hourly", "daily", "weekly", "monthly", "yearly"] } } }, "tags": { "type": "array", "maxItems": 16, "uniqueItems": true, "items": { "type": "string", "maxLength": 28 } } } } } } };

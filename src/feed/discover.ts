@@ -2,14 +2,14 @@
  * Looks at the feed of a domain as the reference consumer does: https://<domain>/.well-known/jobfeed.json, HTTPS at
  * every hop, at most 5 redirects, a final 200 with a valid feed.
  */
-import { type Http, type HttpResponse } from '../http/client.ts';
+import type { Http, HttpResponse } from '../http/client.ts';
 import { FetchError } from '../http/errors.ts';
-import { type Params } from '../i18n/translate.ts';
-import { type Discovery, type DomainResult, type Hop, type Remark } from './discovery.ts';
+import type { Params } from '../i18n/translate.ts';
 import { feedAddress } from './domain.ts';
 import { quote } from './json/quote.ts';
 import { validateFeed } from './validate.ts';
-import { ENGLISH, type Say, type WrongKey, tell } from './words/say.ts';
+import { ENGLISH, type Say, type WrongKey, tell, type Told } from './words/say.ts';
+import type { ValidationResult } from './finding.ts';
 
 const MAX_REDIRECTS = 5;
 const SLOW_MS = 5000;
@@ -185,4 +185,34 @@ function advice({ headers }: HttpResponse, bytes: number, milliseconds: number, 
     advise('slow', { seconds: say.number(Number((milliseconds / 1000).toFixed(1)), 1) });
   }
   return remarks;
+}
+
+export interface Hop {
+  url: string;
+  /** Missing when no answer came. */
+  status?: number;
+}
+
+/** What is said about how the feed is served; `code` is stable. */
+export interface Remark extends Told {
+  level: 'error' | 'advice';
+  code: string;
+}
+
+export interface Discovery {
+  /** Missing when an address was checked that is not the one of a domain. */
+  domain?: string;
+  /** Every address that was asked, in order. */
+  hops: Hop[];
+  remarks: Remark[];
+  /** Media type of the final answer. */
+  contentType?: string;
+  /** Size of the document, decompressed. */
+  bytes?: number;
+  /** From the first request to the last byte. */
+  milliseconds: number;
+}
+
+export interface DomainResult extends ValidationResult {
+  discovery: Discovery;
 }

@@ -1,4 +1,4 @@
-import { type Discovery } from './discovery.ts';
+import type { Discovery } from './discover.ts';
 import { type ValidationResult } from './finding.ts';
 
 /** In UTF-16 units. */

@@ -1,4 +1,4 @@
-/** Generated from schema/jobfeed-1.0.schema.json by scripts/tools/generate-types.ts. Do not edit. */
+/** Generated from schema/jobfeed-1.0.schema.json by scripts/tools/generate.ts. Do not edit. */
 
 /**
  * Jobfeed format 1.0: the openings of one employer, published at https://<domain>/.well-known/jobfeed.json.

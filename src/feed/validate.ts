@@ -4,19 +4,16 @@
  * reported is looked up in the text.
  */
 import { validate as validateSchema } from './compiled-schema.js';
-import { decodeUtf8 } from './decode.ts';
 import { MAX_FINDINGS, collectErrors } from './error-limit.ts';
-import { type Finding, type Problem, type ValidationResult } from './finding.ts';
-import { MAX_DEPTH, findTooDeep } from './json/depth.ts';
+import type { Finding, Problem, ValidationResult } from './finding.ts';
+import { MAX_DEPTH, findTooDeep, findSyntaxProblem } from './json/syntax.ts';
 import { findDuplicateKeys, namesRepeat } from './json/duplicate-keys.ts';
-import { positionsOf } from './json/lines.ts';
-import { locate } from './json/locate.ts';
-import { printPath } from './json/path.ts';
+import { positionsOf, locate } from './json/locate.ts';
+import { printPath } from './json/value.ts';
 import { quote } from './json/quote.ts';
-import { findSyntaxProblem } from './json/syntax.ts';
 import { describe } from './messages/index.ts';
 import { runRules } from './rules/run.ts';
-import { type Feed } from './types.ts';
+import type { Feed } from './types.ts';
 import { ENGLISH, type Say, type Told, tell } from './words/say.ts';
 
 export { type Finding, type ValidationResult } from './finding.ts';
@@ -163,4 +160,78 @@ function refuse(
   const [{ line, column } = { line: 1, column: 1 }] = positionsOf(text, [offset]);
   const error = { message, path: `line ${line}, column ${column}`, line, column, code, hint };
   return { feed: undefined, result: { valid: false, errors: [error], warnings: [] } };
+}
+
+/** A document that is not UTF-8. */
+export interface EncodingProblem extends Told {
+  /** What could be read: the text up to the first byte that does not fit. */
+  before: string;
+}
+
+const UTF_16 = [
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+];
+
+/** The text of a document's bytes. A byte order mark stays in it, for validateFeed to see. */
+export function decodeUtf8(bytes: Uint8Array, say: Say): string | EncodingProblem {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    const bad = firstBadByte(bytes);
+    const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, bad));
+    if (UTF_16.some((mark) => mark.every((byte, index) => bytes[index] === byte))) {
+      return { before, ...tell(say, 'encoding.utf-16') };
+    }
+    const byte = `0x${(bytes[bad] ?? 0).toString(16).padStart(2, '0').toUpperCase()}`;
+    const character = String.fromCharCode(bytes[bad] ?? 0);
+    const message =
+      character >= '\u00a0'
+        ? say('encoding.byte.latin-1', { byte, character })
+        : say('encoding.byte', { byte });
+    return { before, message, hint: say('encoding.byte.hint') };
+  }
+}
+
+/** The length of a sequence that begins with this byte, and the range of its second byte (RFC 3629, 4). */
+function sequence(first: number): [length: number, from: number, to: number] {
+  if (first < 0x80) return [1, 0, 0];
+  if (first < 0xc2) return [0, 0, 0];
+  if (first < 0xe0) return [2, 0x80, 0xbf];
+  if (first < 0xf0) return [3, first === 0xe0 ? 0xa0 : 0x80, first === 0xed ? 0x9f : 0xbf];
+  if (first < 0xf5) return [4, first === 0xf0 ? 0x90 : 0x80, first === 0xf4 ? 0x8f : 0xbf];
+  return [0, 0, 0];
+}
+
+/** Where the first sequence starts that is not UTF-8. */
+function firstBadByte(bytes: Uint8Array): number {
+  let at = 0;
+  while (at < bytes.length) {
+    const [length, from, to] = sequence(bytes[at] ?? 0);
+    if (length === 0) return at;
+    for (let place = 1; place < length; place += 1) {
+      const byte = bytes[at + place] ?? 0;
+      if (byte < (place === 1 ? from : 0x80) || byte > (place === 1 ? to : 0xbf)) return at;
+    }
+    at += length;
+  }
+  return at;
+}
+
+/**
+ * Brackets, braces and commas in one feed. It protects the memory of a build and of the server: once parsed, a feed of
+ * 32 MiB that consists of nothing else would need gigabytes; 100,000 ordinary jobs have about 3 million.
+ */
+const MAX_STRUCTURE = 4_000_000;
+
+/** Whether a feed would need too much memory once parsed; to be asked before it is. */
+export function hasTooManyValues(bytes: Uint8Array): boolean {
+  if (bytes.length <= MAX_STRUCTURE) return false;
+  let count = 0;
+  // An iterator would take five to fifteen times as long.
+  for (let i = 0; i < bytes.length && count <= MAX_STRUCTURE; i++) {
+    const byte = bytes[i];
+    if (byte === 0x2c || byte === 0x5b || byte === 0x7b) count++;
+  }
+  return count > MAX_STRUCTURE;
 }

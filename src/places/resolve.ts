@@ -1,4 +1,4 @@
-import { suggestCountry } from '../feed/codes/countries.ts';
+import { suggestCountry } from '../feed/codes.ts';
 import { type Location } from '../feed/types.ts';
 import { type Candidate, candidateKeys, candidates } from './candidates.ts';
 import { type Gazetteer } from './gazetteer.ts';

@@ -1,4 +1,4 @@
-import { suggestCountry } from '../feed/codes/countries.ts';
+import { suggestCountry } from '../feed/codes.ts';
 import { type Location } from '../feed/types.ts';
 import { kilometres } from '../search/points.ts';
 import { isNoPlace } from './candidates.ts';

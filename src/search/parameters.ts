@@ -1,4 +1,4 @@
-/** Generated from schema/openapi.json by scripts/tools/generate-parameters.ts. Do not edit. */
+/** Generated from schema/openapi.json by scripts/tools/generate.ts. Do not edit. */
 
 /** What each parameter of a search allows; of a list also what its values allow. */
 export const PARAMETERS = {

@@ -12,7 +12,7 @@ import autocannon from 'autocannon';
 import { readConfig } from '../../scripts/config.ts';
 import { emitDeploymentJson } from '../../scripts/emit/deployment-json.ts';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
-import { fileArtefacts } from '../../scripts/lib/file-artefacts.ts';
+import { fileArtefacts } from '../../scripts/lib/site-search.ts';
 import { runMain } from '../../scripts/commands/run-main.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { type Posting } from '../../src/posting.ts';

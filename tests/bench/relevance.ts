@@ -11,7 +11,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadOccupations } from '../../scripts/dataset/occupation-labels.ts';
+import { loadOccupations } from '../../scripts/dataset/occupations.ts';
 import { askerOf } from './relevance/ask.ts';
 import { countryFaults } from './relevance/countries.ts';
 import { filterWordFaults } from './relevance/filter-words.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { spread } from '../../scripts/check/spread.ts';
+import { spread } from '../../scripts/check/search.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { pageRenderer } from '../../scripts/lib/page-renderer.ts';
 import { startEdgeServer } from '../../scripts/serve-edge.ts';

@@ -8,7 +8,7 @@ import { openState } from '../../scripts/state/index.ts';
 import { syncExport } from '../../scripts/sync/index.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
-import { isDomainList } from '../../scripts/sync/source.ts';
+import { isDomainList } from '../../scripts/sync/export-file.ts';
 import { feed, feedFiles, packTar } from '../lib/exports.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 

@@ -11,7 +11,7 @@ import { readConfig } from '../../scripts/config.ts';
 import { startServer } from '../../scripts/serve.ts';
 import { openState } from '../../scripts/state/index.ts';
 import { readDataset } from '../../scripts/dataset/index.ts';
-import { spread } from '../../scripts/check/spread.ts';
+import { spread } from '../../scripts/check/search.ts';
 import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { countExport } from '../lib/count-export.ts';
 import { tempDir } from '../lib/temp-dir.ts';

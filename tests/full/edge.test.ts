@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../scripts/build.ts';
-import { spread } from '../../scripts/check/spread.ts';
+import { spread } from '../../scripts/check/search.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { createProgress } from '../../scripts/lib/progress.ts';
 import { startEdgeServer } from '../../scripts/serve-edge.ts';

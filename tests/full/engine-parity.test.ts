@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { spread } from '../../scripts/check/spread.ts';
+import { spread } from '../../scripts/check/search.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { startEdgeServer } from '../../scripts/serve-edge.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';

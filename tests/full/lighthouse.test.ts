@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureChromium } from '../../scripts/tools/ensure-chromium.ts';
+import { ensureChromium } from '../../scripts/tools/chromium.ts';
 import { serveBuiltSite, type ServedSite } from '../lib/served-site.ts';
 import { madeAddresses } from '../lib/site-addresses.ts';
 import { loadTool } from '../lib/tools/programs.ts';

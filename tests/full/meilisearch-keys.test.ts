@@ -1,6 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { refuseOpenServer, searchKeyFor } from '../../scripts/engine/meilisearch-keys.ts';
-import { meilisearchWriter } from '../../scripts/engine/meilisearch-index.ts';
+import { refuseOpenServer, searchKeyFor, meilisearchWriter } from '../../scripts/engine/meilisearch-index.ts';
 import { meilisearchClient } from '../../src/engine/meilisearch-client.ts';
 import { type Meilisearch, startMeilisearch } from '../lib/search-engines/meilisearch.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../../scripts/build.ts';
-import { spread } from '../../scripts/check/spread.ts';
+import { spread } from '../../scripts/check/search.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { listFiles } from '../../scripts/lib/files.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openSearchWriter } from '../../scripts/engine/opensearch-index.ts';
-import { pushJobs } from '../../scripts/engine/push.ts';
-import { type EngineWriter } from '../../scripts/engine/writer.ts';
+import { pushJobs, type EngineWriter } from '../../scripts/engine/push.ts';
 import { EVERY_JOB } from '../../src/engine/condition.ts';
 import { type EngineDocument } from '../../src/engine/document.ts';
 import { type Engine } from '../../src/engine/engine.ts';

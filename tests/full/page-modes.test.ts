@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { spread } from '../../scripts/check/spread.ts';
+import { spread } from '../../scripts/check/search.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { pageRenderer } from '../../scripts/lib/page-renderer.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';

@@ -54,7 +54,7 @@ const stage =
 /** A feed on any way in: all of them refuse first what would need too much memory once parsed. */
 const feed: Target = async ({ file }) => {
   const [{ hasTooManyValues }, { validateFeed }] = await Promise.all([
-    import('../../src/feed/structure.ts'),
+    import('../../src/feed/validate.ts'),
     import('../../src/feed/validate.ts'),
   ]);
   const bytes = await readFile(file);
@@ -110,7 +110,7 @@ const searches: Target = async ({ file, site }) => {
   const [{ functionRoutes }, { fileReader, staticFiles }, { unpack }] = await Promise.all([
     import('../../scripts/serve/function-routes.ts'),
     import('../../scripts/serve/static-files.ts'),
-    import('../../scripts/lib/unpack.ts'),
+    import('../../scripts/lib/site-search.ts'),
   ]);
   const files = staticFiles(site);
   const assets = { fetch: (address: string | Request) => files(new Request(address)) };

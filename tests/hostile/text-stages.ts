@@ -1,11 +1,10 @@
 import { matchesETag } from '../../src/api/etag.ts';
-import { retryAfterMs } from '../../scripts/http/retry-after.ts';
-import { ROBOTS_BYTES, parseRobots } from '../../scripts/polite/robots.ts';
-import { decodePage } from '../../scripts/scrape/charset.ts';
+import { retryAfterMs } from '../../scripts/http/headers.ts';
+import { ROBOTS_BYTES, parseRobots } from '../../scripts/polite/index.ts';
+import { decodePage, readPage } from '../../scripts/scrape/read-page.ts';
 import { extractPage, excerpt, isHtml } from '../../scripts/scrape/extract.ts';
-import { readPage } from '../../scripts/scrape/read-page.ts';
 import { staticFiles } from '../../scripts/serve/static-files.ts';
-import { detectContainer } from '../../scripts/sync/detect.ts';
+import { detectContainer } from '../../scripts/sync/decompress.ts';
 import { slugify } from '../../src/addresses/names.ts';
 import { checkAddress } from '../../src/feed/discover.ts';
 import { readFeedDomain } from '../../src/feed/domain.ts';

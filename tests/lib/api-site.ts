@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../../scripts/config.ts';
 import { emitDeploymentJson } from '../../scripts/emit/deployment-json.ts';
 import { emitFacetsJson } from '../../scripts/emit/facets-json.ts';
 import { emitDownloads } from '../../scripts/emit/downloads.ts';
-import { documentPages } from '../../scripts/engine/document-pages.ts';
+import { documentPages } from '../../scripts/engine/documents.ts';
 import { bringIntoEngine } from '../../scripts/engine/index.ts';
 import { engineEnv } from '../../scripts/http/engine-env.ts';
 import { type SearchToEmit } from '../../scripts/emit/search/common.ts';

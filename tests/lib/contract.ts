@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import openapi from '../../schema/openapi.json' with { type: 'json' };
 import feedSchema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
-import { loadOccupations } from '../../scripts/dataset/occupation-labels.ts';
-import { occupationsOf } from '../../scripts/dataset/occupations.ts';
+import { loadOccupations, occupationsOf } from '../../scripts/dataset/occupations.ts';
 import { bundleOpenApi } from '../../src/api/bundle-openapi.ts';
 import { createLabels } from '../../src/occupations/labels.ts';
 import { ApiDescription, type Operation } from './api-description.ts';

@@ -1,12 +1,10 @@
 /** Pages of jobs that an engine holds, beside those that a build makes of all postings. */
 import { expect, it } from 'vitest';
 import { readConfig } from '../../scripts/config.ts';
-import { loadOccupations } from '../../scripts/dataset/occupation-labels.ts';
-import { occupationsOf } from '../../scripts/dataset/occupations.ts';
+import { loadOccupations, occupationsOf } from '../../scripts/dataset/occupations.ts';
 import { emitForEngine } from '../../scripts/emit/search/for-engine.ts';
 import { pagesOnDemand } from '../../scripts/emit/search/pages.ts';
-import { documentPages } from '../../scripts/engine/document-pages.ts';
-import { documentsOf } from '../../scripts/engine/documents.ts';
+import { documentPages, documentsOf } from '../../scripts/engine/documents.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { type EngineDocument } from '../../src/engine/document.ts';
 import { type Engine } from '../../src/engine/engine.ts';

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadOccupations } from '../../scripts/dataset/occupation-labels.ts';
-import { occupationsOf } from '../../scripts/dataset/occupations.ts';
+import { loadOccupations, occupationsOf } from '../../scripts/dataset/occupations.ts';
 import { emitForEngine, type ForEngineToEmit, type JobLists } from '../../scripts/emit/search/for-engine.ts';
 import { documentsOf } from '../../scripts/engine/documents.ts';
 import { type DomainJobs } from '../../scripts/engine/push.ts';
-import { fileArtefacts } from '../../scripts/lib/file-artefacts.ts';
+import { fileArtefacts } from '../../scripts/lib/site-search.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { openBuildFiles, type BuildFiles } from '../../src/engine/build-files.ts';
 import { type EngineDocument } from '../../src/engine/document.ts';

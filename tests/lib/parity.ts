@@ -4,7 +4,7 @@ import { type Page } from 'playwright-core';
 import { FACETS } from '../../src/filters/facets.ts';
 import { expect } from 'vitest';
 import { readConfig } from '../../scripts/config.ts';
-import { fileArtefacts } from '../../scripts/lib/file-artefacts.ts';
+import { fileArtefacts } from '../../scripts/lib/site-search.ts';
 import { startEdgeServer } from '../../scripts/serve-edge.ts';
 import { startServer } from '../../scripts/serve.ts';
 import { tiersToV1, type TiersV1 } from '../../src/api/tiers-v1.ts';

@@ -1,5 +1,5 @@
 import { generateSample, SAMPLE_TIME } from '../../scripts/tools/sample/generate.ts';
-import { jobId } from '../../src/feed/job-id.ts';
+import { jobId } from '../../scripts/sync/accept.ts';
 import { type Feed } from '../../src/feed/types.ts';
 import { validateFeed } from '../../src/feed/validate.ts';
 import { type Posting } from '../../src/posting.ts';

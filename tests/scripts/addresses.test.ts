@@ -7,7 +7,7 @@ import { build } from '../../scripts/build.ts';
 import { type Config, readConfig } from '../../scripts/config.ts';
 import { type FacetsJson } from '../../scripts/emit/facets-json.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
-import { parseRedirects } from '../../scripts/lib/redirects-file.ts';
+import { parseRedirects } from '../../scripts/lib/host-files.ts';
 import { type BuildReport } from '../../scripts/publish/report.ts';
 import { startServer } from '../../scripts/serve.ts';
 import { isReserved } from '../../src/addresses/reserved.ts';

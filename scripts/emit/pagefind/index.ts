@@ -1,17 +1,22 @@
-import { type FacetValues } from '../../../src/filters/facets.ts';
-import { type ChildProcess } from 'node:child_process';
+import { type FacetValues, FACET_TABLE, FACETS } from '../../../src/filters/facets.ts';
+import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import * as pagefind from 'pagefind';
-import { type Locale } from '../../../src/i18n/strings.ts';
-import { type Postings } from '../../../src/posting.ts';
+import { type Locale, translators } from '../../../src/i18n/strings.ts';
+import type { Postings } from '../../../src/posting.ts';
 import { BuildError } from '../../lib/errors.ts';
 import { listFiles } from '../../lib/files.ts';
-import { type Progress } from '../../lib/progress.ts';
+import type { Progress } from '../../lib/progress.ts';
 import { NO_REUSE, type Reuse } from '../../lib/reuse.ts';
-import { pagefindRecords } from './record.ts';
+import type { Config } from '../../config.ts';
+import { listedDay } from '../../../src/age.ts';
+import type { CustomRecord } from 'pagefind';
+import { ageDate, jobTitle, placesText, salaryText } from '../../../src/card.ts';
+import { createFormat } from '../../../src/format.ts';
+import { regionNames } from '../../../src/places/region-codes.ts';
 
 /** Where the bundle lies in the site: clients look for it there. */
 const FOLDER = 'pagefind';
@@ -147,3 +152,78 @@ const failed = (errors: readonly string[]): BuildError =>
     `Pagefind could not make its index: ${errors.join(' ') || 'it did not start.'}`,
     'Build again; when that does not help, PAGEFIND=false builds the site without it.',
   );
+
+/** Whether the site has a Pagefind index, and the sentence that says why. */
+export interface PagefindDecision {
+  emitted: boolean;
+  why: string;
+}
+
+/** PAGEFIND=auto makes one up to so many jobs: it takes a file and about a millisecond for each. */
+export const AUTO_MAX_JOBS = 20_000;
+
+const count = (number: number): string => number.toLocaleString('en');
+
+/** What the settings say before the site is made. */
+export function wantsPagefind({ PAGEFIND }: Pick<Config, 'PAGEFIND'>, jobs: number): PagefindDecision {
+  if (PAGEFIND === 'false') return { emitted: false, why: 'PAGEFIND is false.' };
+  if (PAGEFIND === 'true') return { emitted: true, why: 'PAGEFIND is true.' };
+  const emitted = jobs <= AUTO_MAX_JOBS;
+  const why = emitted
+    ? `and the site has at most ${count(AUTO_MAX_JOBS)} jobs.`
+    : `which stops at ${count(AUTO_MAX_JOBS)} jobs, and there are ${count(jobs)}; true makes it all the same.`;
+  return { emitted, why: `PAGEFIND is auto, ${why}` };
+}
+
+/** What a record says besides the posting: the same for all of a site. */
+interface RecordContext {
+  siteUrl: string;
+  /** The language that the record is written and indexed in: pages in it stand at /. */
+  locale: Locale;
+  values: FacetValues;
+}
+
+/**
+ * Makes the records that Pagefind is given: nothing but what the job's own page shows. The address is absolute, because
+ * the index is read on other sites too.
+ */
+export function pagefindRecords(
+  postings: Postings,
+  { siteUrl, locale, values }: RecordContext,
+): (ordinal: number) => CustomRecord {
+  const t = translators[locale];
+  const format = createFormat(locale, { regions: regionNames(locale) });
+  const filtersOf = Array.from({ length: postings.length }, (): Record<string, string[]> => ({}));
+  for (const facet of FACETS)
+    for (const { value, ordinals } of values[facet])
+      for (const ordinal of ordinals) (filtersOf[ordinal]![FACET_TABLE[facet].single] ??= []).push(value);
+  return (ordinal) => {
+    const posting = postings.at(ordinal)!;
+    const { id, url, employer, locations, salary, icon, publishedAt } = posting;
+    const filters = filtersOf[ordinal]!;
+    // Values come by how frequent they are, which other jobs change.
+    for (const list of Object.values(filters)) list.sort();
+    const title = jobTitle(posting);
+    const places = [...new Set(locations.map(format.place))];
+    const tags = filters['tag'] ?? [];
+    const text = [title, employer.name, ...places, tags.join(', '), posting.description ?? posting.excerpt];
+    const meta = {
+      title,
+      employer: employer.name,
+      location: placesText(locations, t, format),
+      date: ageDate(posting),
+      salary: salary && salaryText(salary, t, format),
+      image: icon && new URL(icon, siteUrl).href,
+      apply: url,
+    };
+    return {
+      url: `${siteUrl}/jobs/${id}/`,
+      language: locale,
+      content: text.filter(Boolean).join('. '),
+      meta: Object.fromEntries(Object.entries(meta).filter((entry): entry is [string, string] => !!entry[1])),
+      filters,
+      // The order of the site's lists.
+      sort: { date: `${listedDay(posting)} ${publishedAt}` },
+    };
+  };
+}

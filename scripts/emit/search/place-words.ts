@@ -1,4 +1,4 @@
-import { COUNTRIES } from '../../../src/feed/codes/countries.ts';
+import { COUNTRIES } from '../../../src/feed/codes.ts';
 import { areaMembers } from '../../../src/filters/area-members.ts';
 import { facetKey } from '../../../src/filters/facets.ts';
 import { type FacetValue } from '../../../src/filters/facet-values.ts';
@@ -20,8 +20,7 @@ import {
 } from '../../../src/search/formats/place-words.ts';
 import type { Point } from '../../../src/search/formats/near.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
-import { loadGazetteer } from '../../dataset/gazetteer.ts';
-import { TOWN_PEOPLE } from '../../dataset/towns.ts';
+import { loadGazetteer, TOWN_PEOPLE } from '../../dataset/gazetteer.ts';
 
 /** What places are called beside their own names: for `PlaceWords`, and the signs of the index that point there. */
 export interface EmittedPlaceWords {

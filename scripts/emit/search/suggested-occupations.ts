@@ -3,7 +3,7 @@ import { ADDED_LABELS } from '../../../src/occupations/added-labels.ts';
 import { type FoundOccupations } from '../../../src/occupations/found.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
 import { nameText, type Suggestion } from '../../../src/search/formats/suggestions.ts';
-import { loadOccupations } from '../../dataset/occupation-labels.ts';
+import { loadOccupations } from '../../dataset/occupations.ts';
 
 /** Names in a language, at most: those that titles use most. */
 const MOST_NAMES = 5;

@@ -1,8 +1,7 @@
-import { toDomain } from '../domain.ts';
+import { toDomain, type Entry } from '../entry.ts';
 import { tooLarge, truncated } from '../errors.ts';
 import { type ExportLimits } from '../limits.ts';
-import { hasTooManyValues } from '../../../src/feed/structure.ts';
-import { type Entry } from '../entry.ts';
+import { hasTooManyValues } from '../../../src/feed/validate.ts';
 
 const NEWLINE = 0x0a;
 /** What JSON calls whitespace. */

@@ -1,4 +1,4 @@
-import { type DomainResult } from '../../feed/discovery.ts';
+import type { DomainResult } from '../../feed/discover.ts';
 import { escapeHtml } from '../../html.ts';
 import { type ValidatorTranslate } from './strings.ts';
 

@@ -1,4 +1,4 @@
-import { isUri } from '../formats/uri.ts';
+import { isUri } from '../formats.ts';
 import { parseUrl } from '../url.ts';
 
 const MAX_LENGTH = 2048;

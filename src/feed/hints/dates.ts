@@ -1,5 +1,4 @@
-import { isDateTime } from '../formats/date-time.ts';
-import { isDate } from '../formats/date.ts';
+import { isDateTime, isDate } from '../formats.ts';
 
 const MAX_LENGTH = 40;
 

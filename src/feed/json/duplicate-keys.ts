@@ -1,7 +1,6 @@
 import { type Segment } from '../finding.ts';
-import { namesOf } from './names.ts';
-import { afterString } from './strings.ts';
-import { walkJson } from './walk.ts';
+import { namesOf } from './value.ts';
+import { afterString, walkJson } from './walk.ts';
 
 /** A name that stands in its object already. */
 export interface DuplicateKey {

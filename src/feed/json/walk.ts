@@ -4,7 +4,6 @@
  * alone would overflow it.
  */
 import { createScanner } from 'jsonc-parser';
-import { afterString } from './strings.ts';
 
 /** Told what is read, in the order of the text. Offsets are UTF-16 units. */
 export interface Visitor {
@@ -217,4 +216,21 @@ function contentEnd(text: string, start: number): number {
 function escapeLength(text: string, start: number): number {
   if (text[start + 1] !== 'u') return '"\\/bfnrt'.includes(text[start + 1] ?? ' ') ? 2 : 0;
   return /^[\dA-Fa-f]{4}$/.test(text.slice(start + 2, start + 6)) ? 6 : 0;
+}
+
+/**
+ * Where the string ends that a quote opens, or the text when it does not end.
+ * @param start of the quote
+ */
+export function afterString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end === -1 ? text.length : end + 1;
+}
+
+/** Whether an odd number of backslashes stands before a quote. */
+function isEscaped(text: string, quote: number): boolean {
+  let at = quote - 1;
+  while (text.charCodeAt(at) === BACKSLASH) at -= 1;
+  return (quote - at) % 2 === 0;
 }

@@ -1,5 +1,5 @@
 /** Texts, lists and numbers that are too short or long, small or large. */
-import { CODES } from '../codes/index.ts';
+import { CODES } from '../codes.ts';
 import { MAX_REPEATS } from '../error-limit.ts';
 import { quote } from '../json/quote.ts';
 import { tell } from '../words/say.ts';

@@ -1,7 +1,6 @@
 /** Fields that are missing and fields that are not known. */
 import { suggestField } from '../hints/field-names.ts';
-import { namesOf } from '../json/names.ts';
-import { isObject } from '../json/pointer.ts';
+import { namesOf, isObject } from '../json/value.ts';
 import { quote } from '../json/quote.ts';
 import { type FieldSchema, fieldAt, fieldNames } from '../schema-fields.ts';
 import { type Say, type WordKey } from '../words/say.ts';

@@ -1,6 +1,6 @@
 import { type SchemaError } from '../compiled-schema.js';
 import { type Problem, type Segment } from '../finding.ts';
-import { follow } from '../json/pointer.ts';
+import { follow } from '../json/value.ts';
 import { quote } from '../json/quote.ts';
 import { type FieldSchema, fieldAt } from '../schema-fields.ts';
 import { type Say, type Told } from '../words/say.ts';

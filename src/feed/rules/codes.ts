@@ -1,5 +1,5 @@
 /** Rules about codes. One of the wrong length is an error of the schema. */
-import { CODES } from '../codes/index.ts';
+import { CODES } from '../codes.ts';
 import { quote } from '../json/quote.ts';
 import { type Rule, type Scope } from './rule.ts';
 

@@ -1,7 +1,6 @@
 /** Rules about dates. What is no date is an error of the schema. */
-import { isDateTime } from '../formats/date-time.ts';
-import { isDate } from '../formats/date.ts';
-import { isObject } from '../json/pointer.ts';
+import { isDateTime, isDate } from '../formats.ts';
+import { isObject } from '../json/value.ts';
 import { tell } from '../words/say.ts';
 import { type Rule, utcDay } from './rule.ts';
 

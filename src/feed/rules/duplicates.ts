@@ -1,5 +1,5 @@
 /** Rules about repeated jobs. */
-import { isObject } from '../json/pointer.ts';
+import { isObject } from '../json/value.ts';
 import { quote } from '../json/quote.ts';
 import { tell } from '../words/say.ts';
 import { type Given, type Rule } from './rule.ts';

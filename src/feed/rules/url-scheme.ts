@@ -1,4 +1,4 @@
-import { isUri } from '../formats/uri.ts';
+import { isUri } from '../formats.ts';
 import { quote } from '../json/quote.ts';
 import { MAX_URL_LENGTH, parseUrl, safeHttpUrl } from '../url.ts';
 import { type WordKey } from '../words/say.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fileArtefacts } from '../../../scripts/lib/file-artefacts.ts';
+import { fileArtefacts } from '../../../scripts/lib/site-search.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { createSearch } from '../../../src/search/index.ts';
 import { type SearchAnswer, type SearchQuery } from '../../../src/search/types.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { jobId } from '../../../src/feed/job-id.ts';
+import { jobId } from '../../../scripts/sync/accept.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { EXPORT_LIMITS } from '../../../scripts/sync/limits.ts';
 import { unpack } from '../../../scripts/sync/unpack.ts';

@@ -1,5 +1,4 @@
-import { loadGazetteer } from '../../../scripts/dataset/gazetteer.ts';
-import { TOWN_PEOPLE } from '../../../scripts/dataset/towns.ts';
+import { loadGazetteer, TOWN_PEOPLE } from '../../../scripts/dataset/gazetteer.ts';
 import { seededRandom } from '../../../scripts/tools/sample/random.ts';
 import { type Place } from '../../../src/places/gazetteer.ts';
 import { placeKey } from '../../../src/places/place-key.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { seededRandom } from '../../../scripts/tools/sample/random.ts';
 import { acceptFeed } from '../../../scripts/sync/accept.ts';
-import { domainOfEntry } from '../../../scripts/sync/domain.ts';
+import { domainOfEntry } from '../../../scripts/sync/entry.ts';
 import { ownName } from '../../../src/addresses/names.ts';
 import { facetKey } from '../../../src/filters/facets.ts';
 import { type Feed, type Job } from '../../../src/feed/types.ts';

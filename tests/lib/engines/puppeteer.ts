@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '../../../scripts/tools/ensure-chromium.ts';
+import { findChromium } from '../../../scripts/tools/chromium.ts';
 import { loadTool } from '../tools/programs.ts';
 import { type EnginePage } from './engine.ts';
 

@@ -5,7 +5,7 @@ import { createReadStream, existsSync, globSync, readFileSync } from 'node:fs';
 import { chmod, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { installWithApt } from '../../../scripts/tools/apt.ts';
+import { installWithApt } from '../../../scripts/tools/chromium.ts';
 import { fillFolder } from '../fill-folder.ts';
 
 const MEILISEARCH = {

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkSite, type SiteToCheck } from '../../../scripts/check/index.ts';
-import { spread } from '../../../scripts/check/spread.ts';
+import { spread } from '../../../scripts/check/search.ts';
 import { cleanJob } from '../../../scripts/sync/clean.ts';
 import { emitFacetsJson } from '../../../scripts/emit/facets-json.ts';
 import { safeHttpUrl } from '../../../src/feed/url.ts';

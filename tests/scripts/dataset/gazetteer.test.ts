@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 
 const SCRIPT = `
 import { readFileSync } from 'node:fs';
-import { loadGazetteer } from './scripts/dataset/gazetteer.ts';
-import { loadTowns } from './scripts/dataset/towns.ts';
+import { loadGazetteer, loadTowns } from './scripts/dataset/gazetteer.ts';
 import { resolveLocations } from './src/places/resolve.ts';
 // Since the program began: resourceUsage() would start from the memory of the process that started it.
 const peak = () => Number(/^VmHWM:\\s+(\\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))[1]) / 1024;

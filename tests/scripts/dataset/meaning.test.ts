@@ -7,7 +7,7 @@ import {
   openMeaning,
   readMeaning,
 } from '../../../scripts/dataset/meaning.ts';
-import { loadOccupations } from '../../../scripts/dataset/occupation-labels.ts';
+import { loadOccupations } from '../../../scripts/dataset/occupations.ts';
 import { makeMeaning } from '../../../scripts/tools/make-meaning.ts';
 
 const occupations = await loadOccupations();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { emitDownloads } from '../../../scripts/emit/downloads.ts';
-import { headerMatcher, parseHeadersFile } from '../../../scripts/lib/headers-file.ts';
+import { headerMatcher, parseHeadersFile } from '../../../scripts/lib/host-files.ts';
 import { datasetOf, serveApi } from '../../lib/api-site.ts';
 import { samplePostings } from '../../lib/sample-postings.ts';
 import { tempDir } from '../../lib/temp-dir.ts';

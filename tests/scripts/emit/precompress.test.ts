@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { compareSites } from '../../../scripts/publish/upload-share.ts';
+import { compareSites } from '../../../scripts/publish/report.ts';
 import { measureSite } from '../../../scripts/check/budget.ts';
 import { readConfig } from '../../../scripts/config.ts';
 import { listFiles } from '../../../scripts/lib/files.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentsOf } from '../../../scripts/engine/documents.ts';
-import { documentPages } from '../../../scripts/engine/document-pages.ts';
+import { documentsOf, documentPages } from '../../../scripts/engine/documents.ts';
 import { domainsOf } from '../../../scripts/engine/index.ts';
 import { type EngineDocument } from '../../../src/engine/document.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openReuse } from '../../../scripts/lib/reuse.ts';
-import { compareSites } from '../../../scripts/publish/upload-share.ts';
+import { compareSites } from '../../../scripts/publish/report.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 /** A published site whose build remembered `jobs/a/feed.xml` as made from "x". */

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
-import { publish, publishedFingerprint, rollback } from '../../../scripts/publish/index.ts';
+import { expect, test, onTestFinished } from 'vitest';
+import { publish, publishedFingerprint, rollback, ping } from '../../../scripts/publish/index.ts';
 import { restoreSite, withWorkplace } from '../../../scripts/folders/workplace.ts';
 import { deploySite, fingerprintOf } from '../../lib/deploy-site.ts';
 import { siteDigests } from '../../lib/site-digests.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createProgress } from '../../../scripts/lib/progress.ts';
 
 const HEADERS = '/search/:folder/*\n  Cache-Control: public, max-age=31536000, immutable\n';
 
@@ -181,4 +184,47 @@ test('the note of a site cannot name files outside of it', async () => {
 
 test('nothing to put back is nothing done', async () => {
   expect(restoreSite(join(await tempDir(), 'dist'))).toBe(false);
+});
+
+/** A switch that answers with `status`; says what it was asked and what the run printed. */
+async function pingServer(status: number) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers['user-agent']}`);
+    response.writeHead(status).end('ok');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  let printed = '';
+  const output = { write: (text: string) => (printed += text) };
+  const PING_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-path`;
+  await ping({ PING_URL, CONTACT_URL: 'https://jobs.example' }, createProgress({ output, format: 'text' }));
+  return { asked, printed, close: () => server.close() };
+}
+
+test('the switch is called once, by an address that may be private', async () => {
+  const { asked, printed } = await pingServer(200);
+  expect(asked).toEqual([expect.stringMatching(/^GET \/secret-path Jobfeed\/.*\+https:\/\/jobs\.example/)]);
+  expect(printed).toBe('');
+});
+
+test('a failed call is a warning that does not show the address', async () => {
+  const { printed } = await pingServer(404);
+  expect(printed).toBe('warning: PING_URL answered 404; check the address\n');
+  let lines = '';
+  const output = { write: (text: string) => (lines += text) };
+  await ping(
+    { PING_URL: 'http://127.0.0.1:9/secret-path', CONTACT_URL: 'https://jobs.example' },
+    createProgress({ output, format: 'text' }),
+  );
+  expect(lines).toBe(
+    'warning: PING_URL could not be called; check the address and the network: reason: network-connect\n',
+  );
+});
+
+test('without the setting nothing is called', async () => {
+  let lines = '';
+  const output = { write: (text: string) => (lines += text) };
+  await ping({ PING_URL: undefined, CONTACT_URL: 'https://jobs.example' }, createProgress({ output }));
+  expect(lines).toBe('');
 });

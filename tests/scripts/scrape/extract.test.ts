@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { decodePage } from '../../../scripts/scrape/charset.ts';
+import { decodePage, readPage } from '../../../scripts/scrape/read-page.ts';
 import { excerpt, extractPage, isHtml } from '../../../scripts/scrape/extract.ts';
-import { readPage } from '../../../scripts/scrape/read-page.ts';
 
 interface Expected {
   url: string;

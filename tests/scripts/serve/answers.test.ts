@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../../scripts/config.ts';
-import { emitHeaders } from '../../../scripts/emit/headers.ts';
+import { emitHeaders } from '../../../scripts/emit/host-files.ts';
 import { startServer } from '../../../scripts/serve.ts';
 import { cspHeader } from '../../../src/csp.ts';
 import { type ApiSite, datasetOf, serveApi } from '../../lib/api-site.ts';

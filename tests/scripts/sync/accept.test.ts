@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { acceptFeed } from '../../../scripts/sync/accept.ts';
-import { jobId } from '../../../src/feed/job-id.ts';
-import { type Feed, type Job } from '../../../src/feed/types.ts';
+import { acceptFeed, jobId } from '../../../scripts/sync/accept.ts';
+import type { Feed, Job } from '../../../src/feed/types.ts';
 import { feed, job } from '../../lib/exports.ts';
+import { createHash } from 'node:crypto';
 
 const now = new Date('2026-01-20T12:00:00Z');
 const accept = (value: unknown) => acceptFeed('acme.example', Buffer.from(JSON.stringify(value)), { now });
@@ -238,4 +238,22 @@ describe('hostile feeds', () => {
     for (const { message, path, hint } of verdict.findings)
       expect(Math.max(message.length, path.length, hint.length)).toBeLessThanOrEqual(300);
   });
+});
+
+/** The same by the long way: the digest as a string of bits, five at a time. */
+function byBits(...parts: string[]): string {
+  const bits = [...createHash('sha256').update(parts.join('\n')).digest()]
+    .map((byte) => byte.toString(2).padStart(8, '0'))
+    .join('');
+  return Array.from(
+    { length: 16 },
+    (_, i) => 'abcdefghijklmnopqrstuvwxyz234567'[parseInt(bits.slice(i * 5, i * 5 + 5), 2)],
+  ).join('');
+}
+
+test('the id is the first 80 bits of SHA-256 in base32', () => {
+  for (let i = 0; i < 200; i++) {
+    const parts = [`d${i}.example`, `https://d.example/${i * 7919}`, 'de'] as const;
+    expect(jobId(...parts)).toBe(byBits(...parts));
+  }
 });

@@ -1,7 +1,7 @@
 /** What one domain may bring, and what is kept of what it took away. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { idBytes, jobId } from '../../../src/feed/job-id.ts';
+import { idBytes, jobId } from '../../../scripts/sync/accept.ts';
 import { type Job } from '../../../src/feed/types.ts';
 import { readDataset } from '../../../scripts/dataset/index.ts';
 import { readNotices } from '../../../scripts/state/notices.ts';

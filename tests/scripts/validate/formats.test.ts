@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { excerpt } from '../../../scripts/validate/excerpt.ts';
-import { githubReport } from '../../../scripts/validate/github.ts';
-import { sarifReport } from '../../../scripts/validate/sarif.ts';
+import { excerpt, textReport, githubReport, sarifReport } from '../../../scripts/validate/formats.ts';
 import { type Report } from '../../../scripts/validate/report.ts';
-import { textReport } from '../../../scripts/validate/text.ts';
 import { validateFeed } from '../../../src/feed/validate.ts';
 import { ENGLISH, loadSay } from '../../../src/feed/words/say.ts';
 import { FEED, NOW } from '../../lib/feeds.ts';

@@ -1,8 +1,7 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { checkDomain } from '../../../src/feed/discover.ts';
-import { type DomainResult } from '../../../src/feed/discovery.ts';
+import { checkDomain, type DomainResult } from '../../../src/feed/discover.ts';
 import { DOMAIN, WELL_KNOWN, feedServer } from '../../lib/feed-server.ts';
 import { FEED, NOW, feedWith, manyJobs } from '../../lib/feeds.ts';
 import { type Handler } from '../../lib/http-server.ts';

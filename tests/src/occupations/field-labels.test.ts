@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadOccupations } from '../../../scripts/dataset/occupation-labels.ts';
-import { fieldRows } from '../../../scripts/dataset/occupations.ts';
+import { loadOccupations, fieldRows } from '../../../scripts/dataset/occupations.ts';
 import { FIELD_LABELS } from '../../../src/occupations/field-labels.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COUNTRIES } from '../../../src/feed/codes/countries.ts';
+import { COUNTRIES } from '../../../src/feed/codes.ts';
 import { allAreas, areaNames, liesIn } from '../../../src/places/areas.ts';
 import { allRegions } from '../../../src/places/region-codes.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
 import { loadNear } from '../../../scripts/dataset/near-occupations.ts';
-import { loadOccupations } from '../../../scripts/dataset/occupation-labels.ts';
-import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { type SearchAnswer, type SearchQuery } from '../../../src/search/types.ts';

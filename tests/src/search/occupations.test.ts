@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createLabels } from '../../../src/occupations/labels.ts';
-import { loadOccupations } from '../../../scripts/dataset/occupation-labels.ts';
-import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { type Posting } from '../../../src/posting.ts';
 import { type SearchAnswer, type SearchQuery } from '../../../src/search/types.ts';
 import { postingsOf, searchOf } from '../../lib/search-of.ts';

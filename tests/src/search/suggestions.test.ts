@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { loadOccupations } from '../../../scripts/dataset/occupation-labels.ts';
-import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { emitSuggestions, suggestionsOf, type ToSuggest } from '../../../scripts/emit/search/suggestions.ts';
 import { Titles } from '../../../scripts/emit/search/suggested-titles.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadOccupations } from '../../../scripts/dataset/occupation-labels.ts';
-import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
 import { createSearch } from '../../../src/search/index.ts';
 import { type SearchAnswer } from '../../../src/search/types.ts';

@@ -2,7 +2,7 @@ import { type Facet, FACETS, SMALL_FACETS } from '../../../../src/filters/facets
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { emitSearch } from '../../../../scripts/emit/search/index.ts';
-import { fileArtefacts } from '../../../../scripts/lib/file-artefacts.ts';
+import { fileArtefacts } from '../../../../scripts/lib/site-search.ts';
 import { silentProgress } from '../../../../scripts/lib/progress.ts';
 import { createSearch } from '../../../../src/search/index.ts';
 import { type Counts, type Engine } from '../engine.ts';

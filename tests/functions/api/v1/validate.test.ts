@@ -7,7 +7,7 @@ import { route } from '../../../../src/api/route.ts';
 import { validateHandlers } from '../../../../src/api/validate.ts';
 import openapi from '../../../../schema/openapi.json' with { type: 'json' };
 import feedSchema from '../../../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
-import { type ValidationResult } from '../../../../src/feed/validate.ts';
+import type { ValidationResult } from '../../../../src/feed/validate.ts';
 import { ApiDescription, type Operation } from '../../../lib/api-description.ts';
 import { type ApiSite, datasetOf, serveApi } from '../../../lib/api-site.ts';
 import { DOMAIN, feedServer } from '../../../lib/feed-server.ts';

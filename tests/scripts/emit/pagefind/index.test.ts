@@ -1,17 +1,25 @@
-import { type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { emitPagefind } from '../../../../scripts/emit/pagefind/index.ts';
+import {
+  emitPagefind,
+  AUTO_MAX_JOBS,
+  wantsPagefind,
+  pagefindRecords,
+} from '../../../../scripts/emit/pagefind/index.ts';
 import { silentProgress } from '../../../../scripts/lib/progress.ts';
 import { openReuse, type Reuse } from '../../../../scripts/lib/reuse.ts';
-import { compareSites } from '../../../../scripts/publish/upload-share.ts';
+import { compareSites } from '../../../../scripts/publish/report.ts';
 import { facetValues } from '../../../../src/filters/facet-values.ts';
-import { type Posting } from '../../../../src/posting.ts';
+import type { Posting } from '../../../../src/posting.ts';
 import { posting } from '../../../lib/postings.ts';
 import { siteDigests } from '../../../lib/site-digests.ts';
 import { tempDir } from '../../../lib/temp-dir.ts';
+import { existsSync } from 'node:fs';
+import { readConfig } from '../../../../scripts/config.ts';
+import { fitPagefind } from '../../../../scripts/check/budget.ts';
 
 const JOBS = Array.from({ length: 150 }, (_, i) =>
   posting({
@@ -102,4 +110,120 @@ test.each<[string, (child: ChildProcess) => void]>([
   const error = await emit(many, await tempDir()).catch((failed: unknown) => failed);
   expect(error).toMatchObject({ code: 'pagefind' });
   expect(String(error)).toMatch(/Pagefind could not make its index: its process ended with [\w ]+\./);
+});
+
+test.each([
+  ['auto', AUTO_MAX_JOBS, true, 'PAGEFIND is auto, and the site has at most 20,000 jobs.'],
+  [
+    'auto',
+    AUTO_MAX_JOBS + 1,
+    false,
+    'PAGEFIND is auto, which stops at 20,000 jobs, and there are 20,001; true makes it all the same.',
+  ],
+  ['true', 100_000, true, 'PAGEFIND is true.'],
+  ['false', 1, false, 'PAGEFIND is false.'],
+])('PAGEFIND=%s with %i jobs: %s', (PAGEFIND, jobs, emitted, why) => {
+  expect(wantsPagefind(readConfig({ PAGEFIND }), jobs)).toEqual({ emitted, why });
+});
+
+/** A site of one page and a bundle of so many bytes, of which no disk holds any. */
+async function siteWithBundle(bytes: number): Promise<string> {
+  const dir = await tempDir();
+  await mkdir(join(dir, 'pagefind/fragment'), { recursive: true });
+  await writeFile(join(dir, 'index.html'), '<title>Jobs</title>');
+  const fragment = join(dir, 'pagefind/fragment/a.pf_fragment');
+  await writeFile(fragment, '');
+  await truncate(fragment, bytes);
+  return dir;
+}
+
+async function fitted(env: Record<string, string>, bytes: number) {
+  const dir = await siteWithBundle(bytes);
+  const config = readConfig({ EXPORT_URL: 'export.tar.gz', SITE_URL: 'https://jobs.example', ...env });
+  const decision = await fitPagefind(wantsPagefind(config, 1), config, dir);
+  expect(existsSync(join(dir, 'pagefind'))).toBe(decision.emitted);
+  return decision;
+}
+
+test('a bundle that the host takes stays', async () => {
+  expect(await fitted({ DEPLOY_HOST: 'github-pages' }, 1000)).toEqual({
+    emitted: true,
+    why: 'PAGEFIND is auto, and the site has at most 20,000 jobs. The site with it fits on GitHub Pages.',
+  });
+});
+
+test('one with which the site would go over a limit is left out', async () => {
+  expect(await fitted({ DEPLOY_HOST: 'github-pages' }, 1.5e9)).toEqual({
+    emitted: false,
+    why: 'PAGEFIND is auto, and with it: The site has 1500.0 MB, but GitHub Pages takes 1000.0 MB.',
+  });
+});
+
+test('one that was asked for stays, so that the check of the site refuses it', async () => {
+  expect(await fitted({ DEPLOY_HOST: 'github-pages', PAGEFIND: 'true' }, 1.5e9)).toMatchObject({
+    emitted: true,
+  });
+  expect(await fitted({ DEPLOY_HOST: 'none' }, 1.5e9)).toMatchObject({ emitted: true });
+});
+
+const recordsOf = (postings: Posting[], locale: 'en' | 'de' = 'en') => {
+  const recordOf = pagefindRecords(postings, {
+    siteUrl: 'https://jobs.example',
+    locale,
+    values: facetValues(postings),
+  });
+  return postings.map((_, ordinal) => recordOf(ordinal));
+};
+
+test('a record says what the page of the job shows', () => {
+  const job = posting({
+    title: 'Baker (m/f/d)',
+    description: 'Bread.\nAnd rolls.',
+    tags: ['Night shift', 'Bread'],
+    workType: 'on-site',
+    experienceLevel: 'junior',
+    salary: { min: 5000, max: 6000, currency: 'CHF', interval: 'monthly' },
+    icon: '/assets/icons/bakery.webp',
+  });
+  expect(recordsOf([job])).toEqual([
+    {
+      url: 'https://jobs.example/jobs/aaaaaaaaaaaaaaaa/',
+      language: 'en',
+      content: 'Baker (m/f/d). Bakery. Bern, Switzerland. Bread, Night shift. Bread.\nAnd rolls.',
+      meta: {
+        title: 'Baker (m/f/d)',
+        employer: 'Bakery',
+        location: 'Bern, Switzerland',
+        date: '2026-01-09',
+        salary: 'CHF\u00a05,000–6,000 per month',
+        image: 'https://jobs.example/assets/icons/bakery.webp',
+        apply: 'https://bakery.example/jobs/1',
+      },
+      filters: {
+        country: ['CH'],
+        city: ['Bern'],
+        employer: ['bakery.example'],
+        language: ['en'],
+        tag: ['Bread', 'Night shift'],
+        jobType: ['permanent'],
+        workType: ['on-site'],
+        experienceLevel: ['junior'],
+      },
+      sort: { date: '2026-01-10 2026-01-09' },
+    },
+  ]);
+});
+
+test('what a job does not say is absent, and an excerpt stands for a description', () => {
+  const [record] = recordsOf([posting({ title: '', locations: [], excerpt: 'Of its page.' })], 'de');
+  expect(record?.content).toBe('Bakery. Bakery. Of its page.');
+  expect(Object.keys(record?.meta ?? {})).toEqual(['title', 'employer', 'date', 'apply']);
+  expect(Object.keys(record?.filters ?? {}).sort()).toEqual(['employer', 'jobType', 'language']);
+  expect(record?.language).toBe('de');
+});
+
+test('other jobs do not change a record', () => {
+  const job = posting({ tags: ['Bread', 'Rolls'] });
+  const others = ['b', 'c'].map((id) => posting({ id: id.repeat(16), tags: ['Rolls', 'Cake'] }));
+  expect(recordsOf([...others, job])[2]).toEqual(recordsOf([job])[0]);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadOccupations } from '../../../../scripts/dataset/occupation-labels.ts';
+import { loadOccupations } from '../../../../scripts/dataset/occupations.ts';
 import { artefactWriter } from '../../../../scripts/emit/search/artefacts.ts';
 import { emitLabels } from '../../../../scripts/emit/search/labels.ts';
 import { NO_REUSE } from '../../../../scripts/lib/reuse.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadOccupations } from '../../../../scripts/dataset/occupation-labels.ts';
-import { occupationsOf } from '../../../../scripts/dataset/occupations.ts';
+import { loadOccupations, occupationsOf } from '../../../../scripts/dataset/occupations.ts';
 import { occupationSuggestions } from '../../../../scripts/emit/search/suggested-occupations.ts';
 import { createLabels } from '../../../../src/occupations/labels.ts';
 

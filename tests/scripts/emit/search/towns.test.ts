@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadTowns } from '../../../../scripts/dataset/towns.ts';
+import { loadTowns } from '../../../../scripts/dataset/gazetteer.ts';
 import { artefactWriter } from '../../../../scripts/emit/search/artefacts.ts';
 import { shardsOf } from '../../../../scripts/emit/search/shards.ts';
 import { emitTowns, TOWN_SHARDS } from '../../../../scripts/emit/search/towns.ts';

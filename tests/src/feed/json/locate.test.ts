@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Problem, type Segment } from '../../../../src/feed/finding.ts';
-import { locate } from '../../../../src/feed/json/locate.ts';
+import type { Problem, Segment } from '../../../../src/feed/finding.ts';
+import { locate, positionsOf } from '../../../../src/feed/json/locate.ts';
 import { walkJson } from '../../../../src/feed/json/walk.ts';
 
 const problem = (segments: Segment[], at: Problem['at'] = 'value'): Problem => ({
@@ -73,4 +73,12 @@ describe('locate', () => {
       ]),
     ).toEqual([16, 22, 27, 21, 0]);
   });
+});
+
+it('counts lines that end with \\n, \\r\\n and \\r, and columns in UTF-16 units', () => {
+  const text = 'ab\ncd\r\nef\rgh😀i';
+  const offsets = [0, 1, 2, 3, 5, 6, 7, 9, 10, 12, 14, 15];
+  expect(positionsOf(text, offsets).map(({ line, column }) => `${line}:${column}`)).toEqual([
+    ...['1:1', '1:2', '1:3', '2:1', '2:3', '2:4', '3:1', '3:3', '4:1', '4:3', '4:5', '4:6'],
+  ]);
 });

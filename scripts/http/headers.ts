@@ -1,0 +1,31 @@
+/** What an answer calls its version: a later request that sends it back hears 304 while that is still the newest. */
+export interface Validators {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/** The headers of a request for anything newer than what is known. */
+export const ifNewer = (known: Validators | undefined): Record<string, string> => ({
+  ...(known?.etag && { 'if-none-match': known.etag }),
+  ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+});
+
+/** @param kept what holds as far as the answer says nothing */
+export const validatorsOf = (headers: Headers | undefined, kept?: Validators): Validators => ({
+  etag: sendable(headers?.get('etag')) ?? kept?.etag ?? null,
+  lastModified: sendable(headers?.get('last-modified')) ?? kept?.lastModified ?? null,
+});
+
+/** A validator that could not be sent back would make each later request fail. */
+const sendable = (header: string | null | undefined): string | null =>
+  header != null && /^[\x20-\x7e]{1,500}$/.test(header) ? header : null;
+
+/**
+ * The wait that a Retry-After header asks for (RFC 9110, 10.2.3: seconds or a date), in ms; undefined when there is none
+ * that can be read.
+ */
+export function retryAfterMs(header: string | null, now: Date): number | undefined {
+  if (header === null) return undefined;
+  const ms = /^\s*\d{1,9}\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
+  return Number.isNaN(ms) ? undefined : Math.max(ms, 0);
+}

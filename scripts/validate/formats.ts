@@ -1,0 +1,187 @@
+import { styleText } from 'node:util';
+import type { Say, Language } from '../../src/feed/words/say.ts';
+import { allSaid, NOT_CHECKED, type Report, type Said } from './report.ts';
+import { githubText } from '../lib/github-text.ts';
+import { RULES } from '../../src/feed/rules/index.ts';
+
+export interface TextOptions {
+  /** Whether colours are used. */
+  colour: boolean;
+  strict: boolean;
+  /** In which language. */
+  say: Say;
+}
+type Style = Parameters<typeof styleText>[0];
+
+/** The report for people: per source what was found, with an excerpt of the source, and a summary. */
+export function textReport(reports: readonly Report[], { colour, strict, say }: TextOptions): string {
+  const style = (styles: Style, text: string): string =>
+    colour ? styleText(styles, text, { validateStream: false }) : text;
+  return reports.map((report) => `${section(report, { strict, say, style })}\n`).join('\n');
+}
+
+interface Look extends Pick<TextOptions, 'strict' | 'say'> {
+  style: (styles: Style, text: string) => string;
+}
+
+function section(report: Report, look: Look): string {
+  const { source, text, discovery } = report;
+  const { say, style } = look;
+  const name = source === '-' ? say('report.standard-input') : source;
+  const lines = text?.split(/\r\n|\n|\r/) ?? [];
+  lines[0] = lines[0]?.replace(/^\ufeff/, '') ?? '';
+
+  const served = (discovery?.hops ?? []).map(
+    ({ url, status }) => `  ${status ?? say('report.no-answer')}  ${url}`,
+  );
+  if (discovery?.bytes !== undefined) {
+    const type = discovery.contentType ?? say('report.no-media-type');
+    const bytes = say.number(discovery.bytes);
+    served.push(
+      `  ${say('report.served', { type, bytes, milliseconds: say.number(discovery.milliseconds) })}`,
+    );
+  }
+  const listed = allSaid(report)
+    .filter(({ code }) => code !== NOT_CHECKED)
+    .map(({ level, code, message, hint, path, line, column }) => {
+      const isFinding = line !== undefined && column !== undefined;
+      const place = isFinding ? `${name}:${line}:${column} ` : '';
+      return [
+        `  ${place}${style(COLOURS[level], level)} ${code}${path ? ` ${shorten(path)}` : ''}`,
+        `    ${message}`,
+        ...(isFinding && text !== undefined ? [excerpt(lines[line - 1] ?? '', { line, column })] : []),
+        `    → ${hint}`,
+        '',
+      ].join('\n');
+    });
+  return [...served, ...listed, summary(name, report, look)].join('\n');
+}
+
+const COLOURS = { error: 'red', warning: 'yellow', advice: 'cyan' } as const;
+
+const shorten = (path: string): string => (path.length > 200 ? `${path.slice(0, 200)}…` : path);
+
+function summary(name: string, { result, discovery, failure }: Report, { strict, say, style }: Look): string {
+  if (failure) {
+    const verdict = `${name}: ${style('red', say('report.not-checked'))}`;
+    return result ? verdict : `${verdict}\n    ${failure.message}\n    → ${failure.hint}`;
+  }
+  const errors =
+    (result?.errors.length ?? 0) + (discovery?.remarks.filter(({ level }) => level === 'error').length ?? 0);
+  const warnings = result?.warnings.length ?? 0;
+  const counts = [
+    errors > 0 && say.plural('report.errors', errors),
+    warnings > 0 && say.plural('report.warnings', warnings),
+  ].filter(Boolean);
+  const good = result?.valid === true && !(strict && warnings > 0);
+  const verdict = good
+    ? style('green', say('report.valid'))
+    : style('red', say(result?.valid ? 'report.warned' : 'report.invalid'));
+  return `${name}: ${verdict}${counts.length > 0 ? `, ${counts.join(', ')}` : ''}`;
+}
+
+/** A longer line is cut to what stands this far before and after the place. */
+const WHOLE = 110;
+const BEFORE = 40;
+const AFTER = 60;
+
+/**
+ * The line of a finding with a caret under the place; of a long line only what is around it.
+ *
+ *     9 |       "jobType": "fulltime",
+ *       |                  ^
+ *
+ * @param line the text of the line
+ */
+export function excerpt(line: string, { line: number, column }: { line: number; column: number }): string {
+  const at = column - 1;
+  const from = line.length > WHOLE ? Math.max(0, at - BEFORE) : 0;
+  const to = line.length > WHOLE ? at + AFTER : line.length;
+  const head = from > 0 ? '…' : '';
+  const tail = to < line.length ? '…' : '';
+  // What a terminal would act on, or show in no or two columns, would move the caret away from its place.
+  const visible = (text: string): string =>
+    text.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, (character) => (character === '\t' ? ' ' : '\ufffd'));
+  const margin = String(number).padStart(6);
+  const place = visible(head + line.slice(from, at));
+  return `${margin} | ${visible(head + line.slice(from, to) + tail)}\n${' '.repeat(margin.length)} | ${' '.repeat(width(place))}^`;
+}
+
+/** Columns that a terminal needs for a text: wide characters (CJK, emoji) take two, combining marks none. */
+function width(text: string): number {
+  let columns = 0;
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    columns +=
+      /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u.test(
+        segment,
+      )
+        ? 2
+        : 1;
+  }
+  return columns;
+}
+
+/** Workflow commands of GitHub Actions, which shows them in the log and beside the lines of a pull request. */
+export const githubReport = (reports: readonly Report[]): string =>
+  reports.flatMap((report) => allSaid(report).map((said) => command(report, said))).join('');
+
+function command({ source, file }: Report, { level, code, message, hint, path, line, column }: Said): string {
+  const isChecked = code !== NOT_CHECKED;
+  const name = path === undefined ? code : `${code} ${path}`;
+  const properties = {
+    ...(file !== undefined && path !== undefined && { file, line, col: column }),
+    title: isChecked ? name.slice(0, 200) : source,
+  };
+  const list = Object.entries(properties).map(([key, value]) => `${key}=${property(String(value))}`);
+  const about = isChecked && source !== '-' && file === undefined ? `${source}: ` : '';
+  return `::${level === 'advice' ? 'notice' : level} ${list.join(',')}::${githubText(`${about}${message} ${hint}`)}\n`;
+}
+
+const property = (text: string): string => githubText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+const DESCRIPTIONS = new Map(RULES.map(({ name, description }) => [name, description]));
+
+/**
+ * SARIF 2.1.0, which code scanners and editors read.
+ * @param language of the messages; the descriptions of rules are English
+ */
+export function sarifReport(reports: readonly Report[], version: string, language: Language = 'en'): string {
+  const results = reports.flatMap((report) => allSaid(report).map((said) => result(report, said)));
+  const rules = [...new Set(results.map(({ ruleId }) => ruleId))].sort().map((id) => {
+    const description = DESCRIPTIONS.get(id);
+    return { id, ...(description !== undefined && { shortDescription: { text: description } }) };
+  });
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'jobfeed', version, rules } },
+        // Without it the language is American English.
+        ...(language !== 'en' && { language }),
+        columnKind: 'utf16CodeUnits',
+        invocations: [{ executionSuccessful: reports.every(({ failure }) => !failure) }],
+        results,
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function result({ source, file }: Report, { level, code, message, hint, path, line, column }: Said) {
+  const uri = source === '-' ? 'stdin' : file === undefined ? source : encodeURI(file);
+  return {
+    ruleId: code,
+    level: level === 'advice' ? 'note' : level,
+    message: { text: `${message} ${hint}` },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri },
+          ...(path !== undefined && { region: { startLine: line, startColumn: column } }),
+        },
+        ...(path !== undefined && { logicalLocations: [{ fullyQualifiedName: path }] }),
+      },
+    ],
+  };
+}
