@@ -19,7 +19,7 @@ export function tiersToV1(tiers: readonly TierTotal[]): TiersV1 {
     if (tier.why === 'likelier') said.also = { q: tier.q, words: tier.words, asTyped: before };
     if (tier.why === 'occupations') said.occupations = { labels: tier.labels, first: before };
     if (tier.why === 'texts' && tier.total > 0) said.texts = { first: before };
-    if (tier.why === 'near') said.near = { labels: tier.labels, first: before };
+    if (tier.why === 'near' && tier.total > 0) said.near = { labels: tier.labels, first: before };
     if (tier.why === 'lacking') said.then = { words: tier.words, first: before };
     before += tier.total;
   }

@@ -46,7 +46,7 @@ export async function labelsIn(
     const own = rows ? free.filter((word) => word.start >= start && word.end <= end) : [];
     if (!rows || own.length === 0) continue;
     free = free.filter((word) => word.end <= start || word.start >= end);
-    found.push({ typed: text.slice(start, end), words: own, rows });
+    found.push({ typed: text.slice(start, end).replace(/\s+/g, ' '), words: own, rows });
   }
   return found;
 }

@@ -32,7 +32,7 @@ export async function serveBuiltSite({
   const config = readConfig({
     ...(EXPORT_URL ? { EXPORT_URL } : {}),
     JOBFEED_NOW: JOBFEED_NOW ?? (EXPORT_URL ? undefined : SAMPLE_NOW),
-    SITE_URL: `http://127.0.0.1:${port}`,
+    SITE_URL: `http://localhost:${port}`,
     STATE_DIR: join(folder, 'state'),
     OUT_DIR: BUILT_SITE ?? join(folder, 'dist'),
     PRECOMPRESS: String(precompress),
