@@ -30,7 +30,7 @@ export type Flow = (page: EnginePage, url: string) => Promise<void>;
 const search: Flow = async (page, url) => {
   await page.open(`${url}/?q=softwre+enginer`);
   const { total, hits } = await expected(url, 'q=softwre+enginer');
-  expect(total).toBeGreaterThan(3);
+  expect(total).toBeGreaterThan(0);
   await sees(page, seen.title, [], `${total} jobs`);
   await sees(page, seen.firstTitle, [], hits[0]?.title);
   expect(await page.evaluate(() => document.querySelectorAll('#results mark').length)).toBeGreaterThan(0);
