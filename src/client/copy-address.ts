@@ -37,7 +37,7 @@ export function setUpFeedHelp(): void {
   document.querySelector('a.feed')?.addEventListener('click', (event) => {
     if (!help || !(event instanceof MouseEvent) || isForNewWindow(event)) return;
     event.preventDefault();
-    // Of a search it is below the results, where nobody would see it open.
+    // The help of a search is below the results, where nobody would see it open.
     document.getElementById('notice')?.after(help);
     help.open = !help.open;
     if (help.open) button?.focus();

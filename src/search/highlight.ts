@@ -82,7 +82,7 @@ const JOINER = '\u200d';
 /** Pairs of characters that follow each other, but for those that stand somewhere else by chance: much shorter ones. */
 function longPairs(pairs: readonly MatchRange[]): MatchRange[] {
   const merged = merge(pairs);
-  const longest = Math.max(...merged.map(([start, end]) => end - start));
+  const longest = merged.reduce((most, [start, end]) => Math.max(most, end - start), 0);
   return merged.filter(([start, end]) => 2 * (end - start) >= longest);
 }
 

@@ -18,7 +18,8 @@ const CHARACTERS = new RegExp(CHARACTER, 'gu');
 const RUN = new RegExp(`(?:${CHARACTER})+`, 'gu');
 /** Where these scripts are, and others beside them: enough to pass over Greek, Cyrillic, Arabic and Hebrew texts. */
 const MAY_HAVE_RUNS = /[\u0e00-\u0eff\u1000-\u11ff\u1780-\u17ff\u3000-\ud7ff\uf900-\ufaff\uff00-\uffef]/;
-const ONLY_RUN = new RegExp(`^(?:${CHARACTER})+$`, 'u');
+/** Each character in one way only: where a stranger's word fails, nothing is tried again. */
+const ONLY_RUN = new RegExp(`^(?=[\\p{L}\\p{Nl}])[${SCRIPTS}${MARKS}]+$`, 'u');
 
 const APART = '\0';
 

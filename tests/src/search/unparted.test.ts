@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { highlight } from '../../../src/search/highlight.ts';
+import { isUnparted, takePairs } from '../../../src/search/unparted.ts';
+
+test('characters of scripts that do not part words are taken in pairs, others stay', () => {
+  expect(takePairs('Java開発者')).toEqual({
+    pairs: [
+      { typed: '開発', start: 4 },
+      { typed: '発者', start: 5 },
+    ],
+    rest: 'Java\0\0\0',
+  });
+  expect(['看護', 'เก่', '간호', 'ក', 'Java', 'Αθήνα', '東a', '。'].map(isUnparted)).toEqual(
+    [true, true, true, true, false, false, false, false], // prettier-ignore
+  );
+});
+
+test('a word of many vowels that no letter ends is read once', () => {
+  expect(isUnparted(`${'เ'.repeat(200)}x`)).toBe(false);
+});
+
+test('a text with very many marked pairs is marked', () => {
+  const none = { forms: new Set<string>(), beginnings: [], phrases: [], places: new Set<string>(), countries: new Set<string>() }; // prettier-ignore
+  const ranges = highlight('東京a'.repeat(200_000), { ...none, words: new Set(['東京']) });
+  expect(ranges).toHaveLength(200_000);
+});
