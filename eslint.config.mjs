@@ -26,6 +26,8 @@ export default tseslint.config(
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      // An import of nothing but inline types stays in the output as an import of the whole file.
+      '@typescript-eslint/no-import-type-side-effects': 'error',
       // An underscore says that a parameter is there for its position.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       // Interfaces are implemented by functions that need not wait.

@@ -17,7 +17,7 @@ import { readOptions } from './lib/arguments.ts';
 import { ConfigError } from './lib/errors.ts';
 import { runMain } from './commands/run-main.ts';
 import { toldToEnd } from './lib/told-to-end.ts';
-import { type RunningServer } from './serve.ts';
+import type { RunningServer } from './serve.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 // Not import.meta.resolve, which Vitest does not know.

@@ -1,12 +1,12 @@
 import { isolate } from './bidi.ts';
-import { type Location, type Salary, type WorkLoad } from './feed/types.ts';
-import { type Format } from './format.ts';
+import type { Location, Salary, WorkLoad } from './feed/types.ts';
+import type { Format } from './format.ts';
 import { escapeHtml } from './html.ts';
-import { type ClientTranslate } from './i18n/client-keys.ts';
+import type { ClientTranslate } from './i18n/client-keys.ts';
 import { yearlyPay } from './pay.ts';
-import { type Posting } from './posting.ts';
+import type { Posting } from './posting.ts';
 import { snippetText } from './search/snippet-text.ts';
-import { type Card, type Hit, type HitTwins, type MatchRange } from './search/types.ts';
+import type { Card, Hit, HitTwins, MatchRange } from './search/types.ts';
 
 /** What a card is written with: one per locale, made once. */
 export interface CardContext {

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
-import { type AddressesBefore } from './addresses/pages.ts';
+import type { AddressesBefore } from './addresses/pages.ts';
 import { ColumnWriter, readColumns } from './posting-columns.ts';
-import { type Dataset, type Posting, type PostingColumns } from './posting.ts';
+import type { Dataset, Posting, PostingColumns } from './posting.ts';
 import { StoredPostings } from './stored-postings.ts';
 
 const NEWLINE = 0x0a;

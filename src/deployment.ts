@@ -1,6 +1,6 @@
-import { type DeployedEngine } from './engine/deployed-engine.ts';
-import { type Locale } from './i18n/strings.ts';
-import { type SiteSettings } from './site/settings.ts';
+import type { DeployedEngine } from './engine/deployed-engine.ts';
+import type { Locale } from './i18n/strings.ts';
+import type { SiteSettings } from './site/settings.ts';
 
 /** `/deployment.json`: what functions need to know of the build that they are deployed with. */
 export interface Deployment {

@@ -3,11 +3,11 @@ import { type Facet, facetLabel } from './filters/facets.ts';
 import { filterLabel } from './filters/filters.ts';
 import { createFormat, type Format } from './format.ts';
 import { type Locale, translators } from './i18n/strings.ts';
-import { type Translate } from './i18n/translate.ts';
+import type { Translate } from './i18n/translate.ts';
 import { regionNames } from './places/region-codes.ts';
 import { memo } from './memo.ts';
 import { searchName, singleValue } from './search-name.ts';
-import { type FacetCounts, type SearchAnswer, type SearchQuery } from './search/types.ts';
+import type { FacetCounts, SearchAnswer, SearchQuery } from './search/types.ts';
 
 /** What names are written with. */
 interface Words {

@@ -1,5 +1,5 @@
 import { wordsOf } from './describe-search.ts';
-import { type Locale } from './i18n/strings.ts';
+import type { Locale } from './i18n/strings.ts';
 import { FEED_ITEMS, type FeedOptions } from './rss.ts';
 
 /**

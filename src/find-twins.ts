@@ -1,4 +1,4 @@
-import { type Posting, type Postings } from './posting.ts';
+import type { Posting, Postings } from './posting.ts';
 import { hashOf, withSameKey } from './same-key.ts';
 
 /**

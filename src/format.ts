@@ -1,6 +1,6 @@
 import { ageText, type AgeWords } from './age.ts';
 import { memo } from './memo.ts';
-import { type Location, type Salary, type WorkLoad } from './feed/types.ts';
+import type { Location, Salary, WorkLoad } from './feed/types.ts';
 import { lazy } from './lazy.ts';
 
 /** Everything that a locale writes in its own way; Intl objects are dear: each is made once, when it is first needed. */

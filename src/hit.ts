@@ -1,6 +1,6 @@
-import { type Deployment } from './deployment.ts';
+import type { Deployment } from './deployment.ts';
 import { yearlyPay } from './pay.ts';
-import { type FoundPosting } from './search/types.ts';
+import type { FoundPosting } from './search/types.ts';
 import { createPaths, jobPath } from './site/paths.ts';
 
 /** A job as the API and the download give it: every field of it, its pay in a year, and the addresses of our pages. */

@@ -4,12 +4,12 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
-import { type AddressesBefore } from './addresses/pages.ts';
+import type { AddressesBefore } from './addresses/pages.ts';
 import { FacetGroups } from './filters/facet-values.ts';
 import { findTwins, twinKey } from './find-twins.ts';
 import { lazy } from './lazy.ts';
 import { digestOfText, postingDigest } from './posting-digest.ts';
-import { type Posting, type PostingColumns, type Postings } from './posting.ts';
+import type { Posting, PostingColumns, Postings } from './posting.ts';
 import { StatsCounter } from './site/stats.ts';
 import { OfferedFiltersFinder } from './site/offered-filters.ts';
 

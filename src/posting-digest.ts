@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Posting } from './posting.ts';
+import type { Posting } from './posting.ts';
 
 /** A short digest of any JSON value: 128 bits of SHA-256. */
 export const digestOf = (value: unknown): string => digestOfText(JSON.stringify(value));

@@ -1,6 +1,6 @@
 import { getRssString } from '@astrojs/rss';
 import { UNKNOWN_LANGUAGE } from './filters/facets.ts';
-import { type FoundPosting } from './search/types.ts';
+import type { FoundPosting } from './search/types.ts';
 
 /** What a feed shows at most. */
 export const FEED_ITEMS = 50;

@@ -1,4 +1,4 @@
-import { type Postings } from './posting.ts';
+import type { Postings } from './posting.ts';
 
 /** Of a million hashes one in eight shares its bit with another, and is kept in vain. */
 const BITS = 1 << 23;

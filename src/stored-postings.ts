@@ -1,4 +1,4 @@
-import { type Posting, type PostingColumns, type Postings } from './posting.ts';
+import type { Posting, PostingColumns, Postings } from './posting.ts';
 
 /** Postings that are kept when they were asked for: of a larger dataset the others are read and parsed each time. */
 const KEPT = 1 << 14;

@@ -2,7 +2,7 @@
  * The worker's side of a page's questions to a worker, the page's is worker-client.ts: each question names a method, and is
  * answered in parts or in one. This is how the search and the validator are asked.
  */
-import { type WorkerRequest, type WorkerResponse, type WorkerSays } from './worker-client.ts';
+import type { WorkerRequest, WorkerResponse, WorkerSays } from './worker-client.ts';
 
 /** What a method knows of its question. */
 export interface Asked {

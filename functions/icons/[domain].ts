@@ -1,5 +1,5 @@
 import { boundedCache, bufferBytes } from '../../src/bounded-cache.ts';
-import { type Context, type Env } from '../../src/api/context.ts';
+import type { Context, Env } from '../../src/api/context.ts';
 import { withDeployed } from '../../src/api/deployed.ts';
 import { matchesETag } from '../../src/api/etag.ts';
 import { fetchIcon, type Icon } from '../../src/api/fetch-icon.ts';

@@ -2,8 +2,8 @@ import { type Facet, FACET_TABLE, facetKey, FACETS } from '../../src/filters/fac
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { quote } from '../../src/feed/json/quote.ts';
-import { type Dataset, type Posting } from '../../src/posting.ts';
-import { type Notice } from '../state/notices.ts';
+import type { Dataset, Posting } from '../../src/posting.ts';
+import type { Notice } from '../state/notices.ts';
 
 /** The ids of the jobs that a site must have pages of, and of those that are gone, whose pages it has besides. */
 export interface JobIds {

@@ -3,19 +3,19 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { idsOf } from '../../src/posting-columns.ts';
 import pLimit from 'p-limit';
-import { type Dataset } from '../../src/posting.ts';
-import { type Search } from '../../src/search/types.ts';
+import type { Dataset } from '../../src/posting.ts';
+import type { Search } from '../../src/search/types.ts';
 import { budgetAdvice, budgetProblems, measureSite } from './budget.ts';
 import { type JobIds, jobPageProblems, lookThrough, type LookedThrough, type SiteOfFile } from './counts.ts';
 import { linkCheck, type LinkFindings } from './links.ts';
 import { type OnDemand, unmadeJobs } from './on-demand.ts';
 import { searchProblems, spread } from './search.ts';
 import { jobPath } from '../../src/site/paths.ts';
-import { type Locale } from '../../src/i18n/strings.ts';
-import { type Host } from '../lib/hosts.ts';
+import type { Locale } from '../../src/i18n/strings.ts';
+import type { Host } from '../lib/hosts.ts';
 import { FOR_TWO_THREADS, inThread } from '../lib/worker-pool.ts';
 import { BuildError } from '../lib/errors.ts';
-import { type Notice } from '../state/notices.ts';
+import type { Notice } from '../state/notices.ts';
 
 /**
  * How many job pages, and how many landing pages of each filter and of those made on demand, are read in each language, spread

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { STRANGERS_LINK } from '../../src/site/strangers-link.ts';
-import { type OnDemand } from './on-demand.ts';
+import type { OnDemand } from './on-demand.ts';
 
 /** Addresses that functions answer; no file stands for them. */
 const ANSWERED_BY_FUNCTIONS = /^\/(api\/|icons\/|(feed\.(xml|json)|find)$)/;

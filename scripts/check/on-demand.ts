@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Env } from '../../src/api/context.ts';
+import type { Env } from '../../src/api/context.ts';
 import { pageRoute, readAddress } from '../../src/api/page.ts';
-import { type Deployment } from '../../src/deployment.ts';
-import { type EngineEnv } from '../../src/engine/deployed-engine.ts';
+import type { Deployment } from '../../src/deployment.ts';
+import type { EngineEnv } from '../../src/engine/deployed-engine.ts';
 import { type Facet, landingsOf } from '../../src/filters/facets.ts';
-import { type FacetValue } from '../../src/filters/facet-values.ts';
+import type { FacetValue } from '../../src/filters/facet-values.ts';
 import { keepRecent } from '../../src/search/artefacts.ts';
-import { type Manifest } from '../../src/search/formats/manifest.ts';
+import type { Manifest } from '../../src/search/formats/manifest.ts';
 import { pageKey } from '../../src/search/formats/pages.ts';
 import { openPages } from '../../src/search/pages.ts';
 import { pageRenderer } from '../lib/page-renderer.ts';
 import { landingIsFile } from '../../src/site/is-file.ts';
 import { jobPath, landingPath } from '../../src/site/paths.ts';
-import { type SiteSettings } from '../../src/site/settings.ts';
+import type { SiteSettings } from '../../src/site/settings.ts';
 import { unpack } from '../lib/site-search.ts';
-import { type JobIds } from './counts.ts';
+import type { JobIds } from './counts.ts';
 
 const CAPACITY = 64_000_000;
 /** Jobs whose pages are looked for at a time: those of some ten artefacts. */

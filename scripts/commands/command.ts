@@ -1,7 +1,7 @@
-import { type ParseArgsOptionsConfig, type parseArgs } from 'node:util';
+import type { ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { readArguments } from '../lib/arguments.ts';
 import { ConfigError } from '../lib/errors.ts';
-import { type Progress } from '../lib/progress.ts';
+import type { Progress } from '../lib/progress.ts';
 import { SETTINGS, type Setting } from '../settings/table.ts';
 
 export type SettingName = keyof typeof SETTINGS;

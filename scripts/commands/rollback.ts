@@ -5,7 +5,7 @@ import { checkFolders } from '../folders/check.ts';
 import { withLock } from '../folders/lock.ts';
 import { withWorkplace } from '../folders/workplace.ts';
 import { rollback } from '../publish/index.ts';
-import { type BuildReport } from '../publish/report.ts';
+import type { BuildReport } from '../publish/report.ts';
 import { command } from './command.ts';
 
 export const rollbackCommand = command({

@@ -2,7 +2,7 @@ import { LANGUAGES, type Say, loadSay } from '../../src/feed/words/say.ts';
 import { loadConfig } from '../config.ts';
 import { ConfigError } from '../lib/errors.ts';
 import { githubReport, textReport, sarifReport } from '../validate/formats.ts';
-import { type Report } from '../validate/report.ts';
+import type { Report } from '../validate/report.ts';
 import { checkSource } from '../validate/sources.ts';
 import { command, wrongUse } from './command.ts';
 import packageJson from '../../package.json' with { type: 'json' };

@@ -7,7 +7,7 @@ import { type Config, loadConfig } from '../config.ts';
 import { checkFolders } from '../folders/check.ts';
 import { restoreSiteIfIdle } from '../folders/workplace.ts';
 import { ConfigError, messageOf } from '../lib/errors.ts';
-import { type Progress } from '../lib/progress.ts';
+import type { Progress } from '../lib/progress.ts';
 import { type RunResult, runOnSchedule } from '../lib/schedule.ts';
 import { toldToEnd } from '../lib/told-to-end.ts';
 import { YOUNG_SPACE } from '../lib/small-heap.ts';

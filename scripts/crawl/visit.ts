@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { findFeed } from '../../src/feed/discover.ts';
 import { feedAddress } from '../../src/feed/domain.ts';
 import { validateFeed, hasTooManyValues } from '../../src/feed/validate.ts';
-import { type Http } from '../../src/http/client.ts';
+import type { Http } from '../../src/http/client.ts';
 import { ifNewer, validatorsOf } from '../http/headers.ts';
 import { Declined, type Polite, type PoliteAnswer } from '../polite/index.ts';
 import { type CrawledDomain, type CrawlTable, INTERVAL_MS, stateAfter } from './crawl-table.ts';

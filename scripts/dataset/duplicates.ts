@@ -1,9 +1,9 @@
-import { type Posting } from '../../src/posting.ts';
+import type { Posting } from '../../src/posting.ts';
 import { hashOf } from '../../src/same-key.ts';
 import { quote } from '../../src/feed/json/quote.ts';
 import { withoutGenders } from '../../src/search/tokens.ts';
 import { ownParameters, routeOf } from '../lib/page-address.ts';
-import { type Notice } from '../state/notices.ts';
+import type { Notice } from '../state/notices.ts';
 
 /** Legal forms, which one feed writes and another leaves out. */
 const LEGAL_FORMS = new Set(

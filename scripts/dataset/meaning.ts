@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { type NearTitle } from '../../src/occupations/found.ts';
-import { type Occupation } from '../../src/occupations/labels.ts';
+import type { NearTitle } from '../../src/occupations/found.ts';
+import type { Occupation } from '../../src/occupations/labels.ts';
 import { withoutGenders } from '../../src/search/tokens.ts';
 
 /** Made by scripts/tools/make-meaning.ts; NOTICE has sources and licences. */

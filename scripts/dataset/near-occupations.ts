@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { type Occupation } from '../../src/occupations/labels.ts';
+import type { Occupation } from '../../src/occupations/labels.ts';
 
 /** Made by scripts/tools/make-near-occupations.ts; NOTICE has sources and licences. */
 export const NEAR_FILE = fileURLToPath(new URL('near-occupations.br', import.meta.url));

@@ -1,5 +1,5 @@
-import { type Location } from '../../src/feed/types.ts';
-import { type Gazetteer, type Place } from '../../src/places/gazetteer.ts';
+import type { Location } from '../../src/feed/types.ts';
+import type { Gazetteer, Place } from '../../src/places/gazetteer.ts';
 import { jobPlaces } from '../../src/places/job-places.ts';
 import { keyOf, likeliest, type ReadLocation, type ReadLocations } from '../../src/places/read-locations.ts';
 import { facetKey } from '../../src/filters/facets.ts';
@@ -7,7 +7,7 @@ import { type Meaning, resolveLocations } from '../../src/places/resolve.ts';
 import { severalPlaces } from '../../src/places/several-places.ts';
 import { regionCode } from '../../src/places/region-codes.ts';
 import { findRegion, regionSpelling } from '../../src/places/regions.ts';
-import { type JobLocation, type JobPlace, type Posting } from '../../src/posting.ts';
+import type { JobLocation, JobPlace, Posting } from '../../src/posting.ts';
 
 /** Places of a job; a field can name several. */
 const MAX_LOCATIONS = 100;

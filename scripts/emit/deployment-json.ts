@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DeployedEngine } from '../../src/engine/deployed-engine.ts';
-import { type Deployment } from '../../src/deployment.ts';
+import type { DeployedEngine } from '../../src/engine/deployed-engine.ts';
+import type { Deployment } from '../../src/deployment.ts';
 import { currenciesOf } from '../../src/pay.ts';
 import { facetValues } from '../../src/filters/facet-values.ts';
 import { createFormat } from '../../src/format.ts';
-import { type Dataset } from '../../src/posting.ts';
+import type { Dataset } from '../../src/posting.ts';
 import { cityNames } from '../../src/site/city-names.ts';
 import { jobsAreFiles } from '../../src/site/is-file.ts';
 import { siteSettings } from '../../src/site/settings.ts';
-import { type Config } from '../config.ts';
+import type { Config } from '../config.ts';
 import { headerMatcher, parseHeadersFile } from '../lib/host-files.ts';
 
 /** Writes `deployment.json`, so that functions need no settings of their own. With pages on demand `_headers` must be there. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { toHit } from '../../src/hit.ts';
-import { type Posting, type Postings } from '../../src/posting.ts';
+import type { Posting, Postings } from '../../src/posting.ts';
 
 /** One file of the download, as `jobs.json` describes it. */
 interface DownloadFile {

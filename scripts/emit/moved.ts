@@ -12,7 +12,7 @@ import {
   type LandingValue,
 } from '../../src/filters/facets.ts';
 import { escapeHtml } from '../../src/html.ts';
-import { type Dataset } from '../../src/posting.ts';
+import type { Dataset } from '../../src/posting.ts';
 import { createPaths, landingPath } from '../../src/site/paths.ts';
 
 /** Cloudflare reads no more lines of `_redirects`. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
 import { listFiles } from '../lib/files.ts';
-import { type Reuse } from '../lib/reuse.ts';
+import type { Reuse } from '../lib/reuse.ts';
 
 /** What is text; images and the index's own files are packed already. */
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest', '.xml']);

@@ -3,8 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FACET_TABLE, FACETS, type FacetValues, landingsOf } from '../../src/filters/facets.ts';
 import { addedOf, idsOf } from '../../src/posting-columns.ts';
-import { type Postings } from '../../src/posting.ts';
-import { type Locale } from '../../src/i18n/strings.ts';
+import type { Postings } from '../../src/posting.ts';
+import type { Locale } from '../../src/i18n/strings.ts';
 import { createPaths, jobPath, landingPath } from '../../src/site/paths.ts';
 
 /** The sitemap protocol allows 50,000 addresses and 50 MB a file; in full, ours is a fifth of that. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type IndexVersion } from '../../src/engine/version.ts';
+import type { IndexVersion } from '../../src/engine/version.ts';
 
 /** How many jobs the index has of a domain, a digest of all that is held of them, and the batch that they came with. */
 interface DomainHeld {

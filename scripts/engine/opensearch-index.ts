@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FACETS } from '../../src/filters/facets.ts';
 import { NUMBER_FIELDS } from '../../src/engine/condition.ts';
-import { type StoredDocument } from '../../src/engine/document.ts';
+import type { StoredDocument } from '../../src/engine/document.ts';
 import { EngineBusy, EngineUnavailable } from '../../src/engine/engine.ts';
-import { type AskOpenSearch } from '../../src/engine/opensearch-client.ts';
+import type { AskOpenSearch } from '../../src/engine/opensearch-client.ts';
 import { queryFor } from '../../src/engine/opensearch-query.ts';
 import { wrongWithBlocks } from '../../src/engine/opensearch-problems.ts';
 import { MOST_HITS, openSearchEngine } from '../../src/engine/opensearch.ts';
 import { FIELDS } from '../../src/search/formats/shard.ts';
-import { type EngineWriter } from './push.ts';
+import type { EngineWriter } from './push.ts';
 
 const WORD_FIELDS = Array.from({ length: FIELDS }, (_, field) => `words${field}`);
 /** Words are only looked up: they need neither counts nor places, nor a column. */

@@ -1,5 +1,5 @@
 import { lookup as systemLookup } from 'node:dns/promises';
-import { type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { type LookupFunction, isIP } from 'node:net';
 import { buildConnector } from 'undici';
 import { FetchError } from '../../src/http/errors.ts';

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { Agent, fetch as fetchBy } from 'undici';
-import { type EngineEnv } from '../../src/engine/deployed-engine.ts';
-import { type Config } from '../config.ts';
+import type { EngineEnv } from '../../src/engine/deployed-engine.ts';
+import type { Config } from '../config.ts';
 import { ConfigError } from '../lib/errors.ts';
 
 /** Connections to an engine; each search asks several things. */

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Duplex, type Readable } from 'node:stream';
-import { type buildConnector } from 'undici';
-import { type TransportRequest } from '../../src/http/client.ts';
+import type { buildConnector } from 'undici';
+import type { TransportRequest } from '../../src/http/client.ts';
 import { FetchError } from '../../src/http/errors.ts';
 
 /** Opens a connection that has passed the checks of addresses. */

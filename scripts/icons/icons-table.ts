@@ -1,5 +1,5 @@
-import { type DatabaseSync } from 'node:sqlite';
-import { type Validators } from '../http/headers.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Validators } from '../http/headers.ts';
 
 /**
  * How the visit to a site ended. `taken`: its icon is new or another one; `unchanged`; `none`: nothing there is an icon;

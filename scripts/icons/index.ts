@@ -2,10 +2,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { iconPath } from '../../src/site/paths.ts';
-import { type Config } from '../config.ts';
-import { type Progress } from '../lib/progress.ts';
+import type { Config } from '../config.ts';
+import type { Progress } from '../lib/progress.ts';
 import { runStageProcess } from '../polite/stage-process.ts';
-import { type State } from '../state/index.ts';
+import type { State } from '../state/index.ts';
 import { iconsTable } from './icons-table.ts';
 import { bucketUrl, iconKey, uploadIcons } from './upload.ts';
 

@@ -3,10 +3,10 @@ import { AwsV4Signer } from 'aws4fetch';
 import pLimit from 'p-limit';
 import { FetchError } from '../../src/http/errors.ts';
 import { userAgent } from '../../src/http/user-agent.ts';
-import { type Config } from '../config.ts';
+import type { Config } from '../config.ts';
 import { createHttp } from '../http/index.ts';
-import { type Progress } from '../lib/progress.ts';
-import { type State } from '../state/index.ts';
+import type { Progress } from '../lib/progress.ts';
+import type { State } from '../state/index.ts';
 import { iconsTable } from './icons-table.ts';
 
 /** After so many failures in a row the bucket is left for the next run. */

@@ -3,7 +3,7 @@ import { bestFirst, ICON_SIZE, type IconLink, manifestIcons, pageIcons } from '.
 import { ifNewer, validatorsOf } from '../http/headers.ts';
 import { type Polite, type PoliteAnswer, whyNot } from '../polite/index.ts';
 import { type EncodedIcon, encodeIcon } from './encode.ts';
-import { type IconOutcome, type IconsTable, type StoredIcon } from './icons-table.ts';
+import type { IconOutcome, IconsTable, StoredIcon } from './icons-table.ts';
 
 const DAY = 86_400_000;
 /** An icon is looked at again after so long; a failure is tried again sooner. */

@@ -1,4 +1,4 @@
-import { type Transform } from 'node:stream';
+import type { Transform } from 'node:stream';
 import {
   createBrotliDecompress,
   createGunzip,

@@ -1,4 +1,4 @@
-import { type DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 
 export interface StoredRobots {
   /** `none`: the site has no rules. A site whose robots.txt cannot be had is not stored, it is asked again. */

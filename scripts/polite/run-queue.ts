@@ -1,4 +1,4 @@
-import { type HostTurns } from './host-turns.ts';
+import type { HostTurns } from './host-turns.ts';
 
 export interface QueueOptions<T> {
   /** In the order in which they matter. */

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Config, configEnv, readConfig } from '../config.ts';
 import { BuildError, asJobfeedError } from '../lib/errors.ts';
-import { type Progress, type Stage } from '../lib/progress.ts';
+import type { Progress, Stage } from '../lib/progress.ts';
 import { openState, type State } from '../state/index.ts';
 import { visitClock } from './due-dates.ts';
 

@@ -1,8 +1,8 @@
-import { type Http } from '../../src/http/client.ts';
-import { type Config } from '../config.ts';
+import type { Http } from '../../src/http/client.ts';
+import type { Config } from '../config.ts';
 import { createPublicHttp } from '../http/index.ts';
-import { type Progress, type Stage } from '../lib/progress.ts';
-import { type State } from '../state/index.ts';
+import type { Progress, Stage } from '../lib/progress.ts';
+import type { State } from '../state/index.ts';
 import { healDueDates, type Visits } from './due-dates.ts';
 import { hostsTable } from './hosts-table.ts';
 import { createPolite, type Polite } from './index.ts';

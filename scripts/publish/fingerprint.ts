@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Dataset } from '../../src/posting.ts';
-import { type Config } from '../config.ts';
+import type { Dataset } from '../../src/posting.ts';
+import type { Config } from '../config.ts';
 import { SETTINGS } from '../settings/table.ts';
 import { listFiles } from '../lib/files.ts';
 

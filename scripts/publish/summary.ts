@@ -1,10 +1,10 @@
 /** What people are told at the end of a build. */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Config } from '../config.ts';
+import type { Config } from '../config.ts';
 import { stageInWords } from '../lib/in-words.ts';
-import { type BlockRow } from '../lib/progress.ts';
-import { type BuildReport } from './report.ts';
+import type { BlockRow } from '../lib/progress.ts';
+import type { BuildReport } from './report.ts';
 
 type Before = Pick<BuildReport, 'builtAt' | 'jobs' | 'domains'>;
 

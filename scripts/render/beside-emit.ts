@@ -1,8 +1,8 @@
-import { type DeployedEngine, type EngineEnv } from '../../src/engine/deployed-engine.ts';
-import { type facetValues } from '../../src/filters/facet-values.ts';
-import { type Dataset } from '../../src/posting.ts';
+import type { DeployedEngine, EngineEnv } from '../../src/engine/deployed-engine.ts';
+import type { facetValues } from '../../src/filters/facet-values.ts';
+import type { Dataset } from '../../src/posting.ts';
 import { jobsAreFiles, landingIsFile } from '../../src/site/is-file.ts';
-import { type Config } from '../config.ts';
+import type { Config } from '../config.ts';
 import { type DownloadsOfFile, emitDownloads } from '../emit/downloads.ts';
 import { emitFacetsJson } from '../emit/facets-json.ts';
 import { emitFeeds } from '../emit/feeds.ts';
@@ -13,13 +13,13 @@ import { emitSearch } from '../emit/search/index.ts';
 import { pagesOnDemand } from '../emit/search/pages.ts';
 import { documentPages } from '../engine/documents.ts';
 import { bringIntoEngine } from '../engine/index.ts';
-import { type Workplace } from '../folders/workplace.ts';
+import type { Workplace } from '../folders/workplace.ts';
 import { mergeFolders } from '../lib/files.ts';
 import { hostLimits } from '../lib/hosts.ts';
 import { FOR_TWO_THREADS, inThread } from '../lib/worker-pool.ts';
-import { type Progress } from '../lib/progress.ts';
-import { type Reuse } from '../lib/reuse.ts';
-import { type Renderer } from './index.ts';
+import type { Progress } from '../lib/progress.ts';
+import type { Reuse } from '../lib/reuse.ts';
+import type { Renderer } from './index.ts';
 
 interface Parts {
   config: Config;

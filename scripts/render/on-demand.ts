@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type AstroIntegration } from 'astro';
+import type { AstroIntegration } from 'astro';
 import { listFiles } from '../lib/files.ts';
 import { ON_DEMAND } from '../lib/page-renderer.ts';
 

@@ -1,7 +1,7 @@
-import { type Config } from '../config.ts';
-import { type Progress } from '../lib/progress.ts';
+import type { Config } from '../config.ts';
+import type { Progress } from '../lib/progress.ts';
 import { runStageProcess } from '../polite/stage-process.ts';
-import { type ScrapeSummary } from './scrape.ts';
+import type { ScrapeSummary } from './scrape.ts';
 
 export type { ScrapeSummary } from './scrape.ts';
 export { pageTermsReader } from './pages-table.ts';

@@ -1,5 +1,5 @@
 import { TaskFailed, createWorkerPool } from '../lib/worker-pool.ts';
-import { type PageInput, type PageReading } from './read-page.ts';
+import type { PageInput, PageReading } from './read-page.ts';
 
 /** An honest page takes some milliseconds. */
 const MAX_MS = 10_000;

@@ -1,4 +1,4 @@
-import { type Config } from '../config.ts';
+import type { Config } from '../config.ts';
 import { warnOfWorst } from '../lib/progress.ts';
 import { hostsTable } from '../polite/hosts-table.ts';
 import { type Manners, type Run, visitAll } from '../polite/visit-all.ts';

@@ -10,8 +10,8 @@ import {
   type PagesTable,
   jobDigest,
 } from './pages-table.ts';
-import { type PageReader } from './page-reader.ts';
-import { type PageReading } from './read-page.ts';
+import type { PageReader } from './page-reader.ts';
+import type { PageReading } from './read-page.ts';
 
 /** No job's page of a real career system comes near; what does is no page. Some have one step to http on the way. */
 const PAGE_LIMITS = { bytes: 3 * 1024 * 1024, decodedBytes: 5 * 1024 * 1024, totalMs: 60_000, downgrades: 1 };

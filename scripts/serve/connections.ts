@@ -1,6 +1,6 @@
 /** Which connections a server keeps, and how much one may ask for and leave unread: what strangers take of the memory. */
-import { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type Socket } from 'node:net';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 export interface Bounds {
   /** Connections at a time. Above, one that has not sent a whole request, or reads slowly, makes room. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Context, type Env, type Handler } from '../../src/api/context.ts';
+import type { Context, Env, Handler } from '../../src/api/context.ts';
 import { listFiles } from '../lib/files.ts';
 
 interface Route {

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { type Validate, type WrittenResult } from '../../src/api/context.ts';
+import type { Validate, WrittenResult } from '../../src/api/context.ts';
 import { HttpError } from '../../src/api/errors.ts';
 import { TaskFailed, createWorkerPool } from '../lib/worker-pool.ts';
-import { type ValidatorInput, type ValidatorOutput } from './validator-worker.ts';
+import type { ValidatorInput, ValidatorOutput } from './validator-worker.ts';
 
 /** One core is left to the answers of everybody else. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));

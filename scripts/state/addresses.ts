@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DatabaseSync } from 'node:sqlite';
-import { type NameBefore } from '../../src/addresses/assign.ts';
-import { type AddressesBefore } from '../../src/addresses/pages.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import type { NameBefore } from '../../src/addresses/assign.ts';
+import type { AddressesBefore } from '../../src/addresses/pages.ts';
 import {
   type Facet,
   FACET_TABLE,
@@ -16,7 +16,7 @@ import {
   landingsOf,
 } from '../../src/filters/facets.ts';
 import { quote } from '../../src/feed/json/quote.ts';
-import { type Notice } from './notices.ts';
+import type { Notice } from './notices.ts';
 
 /** Longer than a feed is away because it is broken, and than search engines and feed readers ask for what is not there. */
 const GONE_DAYS = 90;

@@ -3,7 +3,7 @@
  * run. A part writes what it found this time in place of what it wrote before; the report, the last lines of a build and
  * `jobfeed status` show all.
  */
-import { type DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { escapeUnits } from '../../src/feed/json/quote.ts';
 
 /**

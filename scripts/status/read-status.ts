@@ -1,7 +1,7 @@
-import { type DatabaseSync } from 'node:sqlite';
-import { type CrawlState } from '../crawl/crawl-table.ts';
-import { type IconOutcome } from '../icons/icons-table.ts';
-import { type Outcome } from '../scrape/pages-table.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import type { CrawlState } from '../crawl/crawl-table.ts';
+import type { IconOutcome } from '../icons/icons-table.ts';
+import type { Outcome } from '../scrape/pages-table.ts';
 import { type Notice, readNotices } from '../state/notices.ts';
 
 /** What the state knows of one domain. Times are RFC 3339, UTC. */

@@ -1,4 +1,4 @@
-import { type Place, type Problem } from './entry.ts';
+import type { Place, Problem } from './entry.ts';
 
 /** What each problem of an entry is, after "The feed …" and in a list of names. */
 export const PROBLEMS: Record<Problem, string> = {

@@ -1,4 +1,4 @@
-import { type Notice } from '../state/notices.ts';
+import type { Notice } from '../state/notices.ts';
 
 /** How many jobs each domain of an export has, those of an invalid feed's last valid one included. */
 export type JobsByDomain = ReadonlyMap<string, number>;

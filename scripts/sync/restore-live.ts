@@ -2,12 +2,12 @@
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { type Http } from '../../src/http/client.ts';
-import { type Config } from '../config.ts';
+import type { Http } from '../../src/http/client.ts';
+import type { Config } from '../config.ts';
 import { createOurHttp } from '../http/index.ts';
 import { messageOf } from '../lib/errors.ts';
-import { type Progress } from '../lib/progress.ts';
-import { type State } from '../state/index.ts';
+import type { Progress } from '../lib/progress.ts';
+import type { State } from '../state/index.ts';
 
 /** More than the largest site has; what goes beyond is no download of ours. */
 const LIMITS = {

@@ -1,12 +1,12 @@
 /** The bundled sample: invented jobs, for a first look. */
 import { resolve } from 'node:path';
-import { type Config } from '../config.ts';
-import { type Generation } from '../folders/ours.ts';
+import type { Config } from '../config.ts';
+import type { Generation } from '../folders/ours.ts';
 import { ConfigError } from '../lib/errors.ts';
-import { type Progress } from '../lib/progress.ts';
+import type { Progress } from '../lib/progress.ts';
 import { SETTINGS } from '../settings/table.ts';
 import { isLoopback } from '../settings/values.ts';
-import { type TakenExport } from './store.ts';
+import type { TakenExport } from './store.ts';
 
 const SAMPLE = SETTINGS.EXPORT_URL.default;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Notice } from '../state/notices.ts';
+import type { Notice } from '../state/notices.ts';
 import { acceptFeed, refused, type Verdict } from './accept.ts';
 import {
   countsBefore,
@@ -11,7 +11,7 @@ import {
   refusalOf,
   repeatOf,
 } from './entries.ts';
-import { type Entry, type FeedEntry } from './entry.ts';
+import type { Entry, FeedEntry } from './entry.ts';
 import { isDue, type jobStore } from './store.ts';
 
 export interface TakenEntries {

@@ -8,7 +8,7 @@ import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { ADDED_LABELS } from '../../src/occupations/added-labels.ts';
-import { type Occupation } from '../../src/occupations/labels.ts';
+import type { Occupation } from '../../src/occupations/labels.ts';
 import { MEANING_FILE, partsOf, writeMeaning } from '../dataset/meaning.ts';
 import { loadOccupations } from '../dataset/occupations.ts';
 import { readOptions } from '../lib/arguments.ts';

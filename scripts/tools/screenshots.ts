@@ -6,12 +6,12 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { build } from '../build.ts';
 import { readConfig } from '../config.ts';
 import { launchChromium } from './chromium.ts';
-import { type Progress } from '../lib/progress.ts';
+import type { Progress } from '../lib/progress.ts';
 import { runMain } from '../commands/run-main.ts';
 import { startServer } from '../serve.ts';
 

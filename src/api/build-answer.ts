@@ -1,5 +1,5 @@
-import { type Deployment } from '../deployment.ts';
-import { type Context } from './context.ts';
+import type { Deployment } from '../deployment.ts';
+import type { Context } from './context.ts';
 import { type Deployed, withDeployed } from './deployed.ts';
 import { matchesETag } from './etag.ts';
 import { shortHash } from './short-hash.ts';

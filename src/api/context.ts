@@ -1,10 +1,10 @@
-import { type RenderPage } from '../site/render-page.ts';
-import { type EngineEnv } from '../engine/deployed-engine.ts';
+import type { RenderPage } from '../site/render-page.ts';
+import type { EngineEnv } from '../engine/deployed-engine.ts';
 import type { Discovery } from '../feed/discover.ts';
-import { type Language } from '../feed/words/say.ts';
-import { type Http } from '../http/client.ts';
-import { type HeldBytes } from './held-bytes.ts';
-import { type Turns } from './turns.ts';
+import type { Language } from '../feed/words/say.ts';
+import type { Http } from '../http/client.ts';
+import type { HeldBytes } from './held-bytes.ts';
+import type { Turns } from './turns.ts';
 
 /** What a function gets of its host: Cloudflare Pages gives more, the Node server gives just this. */
 export interface Env extends EngineEnv {

@@ -1,4 +1,4 @@
-import { type Deployment } from '../deployment.ts';
+import type { Deployment } from '../deployment.ts';
 import { boundedCache, bufferBytes } from '../bounded-cache.ts';
 import { sharing } from '../sharing.ts';
 import { inflate, keepRecent, release } from '../search/artefacts.ts';
@@ -7,14 +7,14 @@ import { openEngine } from '../engine/deployed-engine.ts';
 import { EngineUnavailable, type OpenEngine } from '../engine/engine.ts';
 import { enginePages } from '../engine/pages.ts';
 import { createEngineSearch } from '../engine/search.ts';
-import { type EngineManifest } from '../search/formats/manifest.ts';
-import { type PageEntry } from '../search/formats/pages.ts';
+import type { EngineManifest } from '../search/formats/manifest.ts';
+import type { PageEntry } from '../search/formats/pages.ts';
 import { openPages } from '../search/pages.ts';
 import { createSearch } from '../search/index.ts';
 import { SearchTooCostly } from '../search/too-costly.ts';
 import { ArtefactDamaged, ArtefactMissing, type Search } from '../search/types.ts';
 import { UnknownPlace } from '../search/unknown-place.ts';
-import { type Context, type Env } from './context.ts';
+import type { Context, Env } from './context.ts';
 import { HttpError } from './errors.ts';
 import { shortHash } from './short-hash.ts';
 

@@ -1,7 +1,7 @@
-import { type Http } from '../http/client.ts';
+import type { Http } from '../http/client.ts';
 import { bestFirst, pageIcons } from '../icons/icon-links.ts';
 import { imageType } from '../icons/image-type.ts';
-import { type Env } from './context.ts';
+import type { Env } from './context.ts';
 
 export interface Icon {
   bytes: Uint8Array<ArrayBuffer>;

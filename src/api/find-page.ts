@@ -3,11 +3,11 @@ import { type Facet, FACETS } from '../filters/facets.ts';
 import { escapeHtml } from '../html.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import { parseQuery } from '../search/query.ts';
-import { type Search, type SearchQuery } from '../search/types.ts';
+import type { Search, SearchQuery } from '../search/types.ts';
 import { UnknownPlace } from '../search/unknown-place.ts';
 import { FOUND_PLACE } from '../site/found-place.ts';
 import { createPaths } from '../site/paths.ts';
-import { type Context, type Env } from './context.ts';
+import type { Context, Env } from './context.ts';
 import { readAsset, withDeployed } from './deployed.ts';
 import { type List, type Lists, readLists } from './lists.ts';
 

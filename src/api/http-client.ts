@@ -1,7 +1,7 @@
-import { type Http } from '../http/client.ts';
+import type { Http } from '../http/client.ts';
 import { createEdgeHttp } from '../http/edge.ts';
 import { userAgent } from '../http/user-agent.ts';
-import { type Context } from './context.ts';
+import type { Context } from './context.ts';
 import { readDeployment } from './deployed.ts';
 
 /** A client under the project's HTTP policy: that of the Node server, or one over `fetch` at the edge. */

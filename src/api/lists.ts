@@ -1,9 +1,9 @@
 import { type Facet, facetLabel, FACETS } from '../filters/facets.ts';
 import { wordsOf } from '../describe-search.ts';
-import { type Locale } from '../i18n/strings.ts';
+import type { Locale } from '../i18n/strings.ts';
 import { spellingsOf } from '../search/suggestion-keys.ts';
 import { once } from '../sharing.ts';
-import { type Env } from './context.ts';
+import type { Env } from './context.ts';
 import { type Deployed, readText } from './deployed.ts';
 
 /** A landing page. */

@@ -1,5 +1,5 @@
 import { Aborted } from './errors.ts';
-import { type Hold } from './held-bytes.ts';
+import type { Hold } from './held-bytes.ts';
 
 /** How much of a body that is too large is still read, so that whoever sends it gets to the answer. */
 const DRAIN_BYTES = 32 * 1024 * 1024;

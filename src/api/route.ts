@@ -1,4 +1,4 @@
-import { type Handler } from './context.ts';
+import type { Handler } from './context.ts';
 import { Aborted, HttpError } from './errors.ts';
 
 const COMMON = {

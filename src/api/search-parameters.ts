@@ -1,7 +1,7 @@
 import { cleanLine } from '../feed/text.ts';
 import { isUnknown, MOST_LEFT_OUT, parseQuery, type QueryError } from '../search/query.ts';
-import { type SearchQuery } from '../search/types.ts';
-import { type Context } from './context.ts';
+import type { SearchQuery } from '../search/types.ts';
+import type { Context } from './context.ts';
 import { withDeployed } from './deployed.ts';
 import { HttpError } from './errors.ts';
 

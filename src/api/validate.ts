@@ -1,11 +1,11 @@
 import type { findFeed, Discovery } from '../feed/discover.ts';
 import { feedAddress, readFeedDomain } from '../feed/domain.ts';
-import { type ValidationResult } from '../feed/finding.ts';
+import type { ValidationResult } from '../feed/finding.ts';
 import { resultJson } from '../feed/result-json.ts';
 import type { validateFeed } from '../feed/validate.ts';
 import { type Language, loadSay } from '../feed/words/say.ts';
 import { askedLanguage } from './asked-language.ts';
-import { type Context, type Handler, type Validate, type WrittenResult } from './context.ts';
+import type { Context, Handler, Validate, WrittenResult } from './context.ts';
 import { httpOf } from './http-client.ts';
 import { readBody } from './read-body.ts';
 import { HttpError } from './errors.ts';

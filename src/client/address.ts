@@ -1,6 +1,6 @@
 /** The search in the address bar: back and forward work, typing does not flood the history. */
 import { parseQuery } from '../search/query.ts';
-import { type SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../search/types.ts';
 import { searchHref } from './search-href.ts';
 
 const SETTLED_MS = 1200;

@@ -2,7 +2,7 @@
 import { ageText, readAgePhrases } from '../age.ts';
 import { isolate } from '../bidi.ts';
 import { escapeHtml } from '../html.ts';
-import { type Device } from './device.ts';
+import type { Device } from './device.ts';
 import { lazy } from '../lazy.ts';
 import { keep } from './offline.ts';
 import { lookOf } from './saved-look.ts';

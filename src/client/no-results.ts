@@ -1,10 +1,10 @@
 /** What stands in the place of the results when there are none: why, and the ways out with what each of them finds. */
 import { escapeHtml } from '../html.ts';
-import { type CardsAnswer } from '../search/in-parts.ts';
+import type { CardsAnswer } from '../search/in-parts.ts';
 import { withoutAnyFilter, withoutFilter } from '../filters/filters.ts';
 import type { FilterName, Filters } from '../filters/table.ts';
-import { type SearchQuery } from '../search/types.ts';
-import { type ClientContext } from './page-data.ts';
+import type { SearchQuery } from '../search/types.ts';
+import type { ClientContext } from './page-data.ts';
 
 /** So many ways of each kind are offered. */
 const MOST = 3;

@@ -3,11 +3,11 @@ import { escapeHtml } from '../html.ts';
 import { chosenOthers } from '../filters/filters.ts';
 import type { CountedUnstated, OtherFilter } from '../filters/table.ts';
 import { leftOut, parseQuery } from '../search/query.ts';
-import { type CardsAnswer } from '../search/in-parts.ts';
-import { type TierTotal, type Why } from '../search/tier.ts';
-import { type SearchQuery } from '../search/types.ts';
+import type { CardsAnswer } from '../search/in-parts.ts';
+import type { TierTotal, Why } from '../search/tier.ts';
+import type { SearchQuery } from '../search/types.ts';
 import { asSearched } from './as-searched.ts';
-import { type ClientContext } from './page-data.ts';
+import type { ClientContext } from './page-data.ts';
 
 /** Fewer jobs than this are little to choose from. */
 const FEW = 10;

@@ -1,6 +1,6 @@
-import { type CardContext } from '../card.ts';
+import type { CardContext } from '../card.ts';
 import { createFormat } from '../format.ts';
-import { type ClientTranslate } from '../i18n/client-keys.ts';
+import type { ClientTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
 
 /** What a page hands its browser code, as JSON in an element that runs nothing. */

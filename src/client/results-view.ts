@@ -15,7 +15,7 @@ import { effectiveSort, type Hit, type SearchQuery, type Sort } from '../search/
 import { UnknownPlace } from '../search/unknown-place.ts';
 import { SearchTooCostly } from '../search/too-costly.ts';
 import { lazy } from '../lazy.ts';
-import { type CardsAnswer } from '../search/in-parts.ts';
+import type { CardsAnswer } from '../search/in-parts.ts';
 import { type CardList, isActions } from './card-list.ts';
 import { createHiddenLine } from './hidden-line.ts';
 import { morph } from './morph.ts';

@@ -1,5 +1,5 @@
 /** What names the search of a page beyond its results: the title, how to keep it, its feed. */
-import { type Facet } from '../filters/facets.ts';
+import type { Facet } from '../filters/facets.ts';
 import { filterLabel } from '../filters/filters.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import type { SearchQuery } from '../search/types.ts';

@@ -2,9 +2,9 @@
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { withValues } from '../filters/filters.ts';
 import { createSearchClient, type PageSearch } from '../search/client.ts';
-import { type AnswerPart, type CardsAnswer } from '../search/in-parts.ts';
+import type { AnswerPart, CardsAnswer } from '../search/in-parts.ts';
 import { leftOut } from '../search/query.ts';
-import { type SearchQuery, type Sort } from '../search/types.ts';
+import type { SearchQuery, Sort } from '../search/types.ts';
 import { UnknownPlace } from '../search/unknown-place.ts';
 import { createAddress, readAddress } from './address.ts';
 import { createCardList } from './card-list.ts';

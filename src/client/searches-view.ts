@@ -2,7 +2,7 @@
 import { isolate } from '../bidi.ts';
 import { escapeHtml } from '../html.ts';
 import type { NewCount } from '../search/count-new.ts';
-import { type SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../search/types.ts';
 import { copyAddress } from './copy-address.ts';
 import { createFeedAddress } from './feed-link.ts';
 import { byId, type ClientContext } from './page-data.ts';

@@ -1,9 +1,9 @@
 /** The Where field of the search page, how far from there, and jobs near the reader. What helps to fill it comes later. */
-import { type Facet } from '../filters/facets.ts';
+import type { Facet } from '../filters/facets.ts';
 import { PARAMETERS } from '../search/parameters.ts';
 import { withoutFilter } from '../filters/filters.ts';
 import type { NearFilter } from '../filters/table.ts';
-import { type SearchQuery } from '../search/types.ts';
+import type { SearchQuery } from '../search/types.ts';
 import { byId, type ClientContext } from './page-data.ts';
 import { selectValue } from './select-value.ts';
 import type { Where } from './where-suggestions.ts';

@@ -1,7 +1,7 @@
 import { boundedStore } from '../bounded-cache.ts';
-import { type BuildFiles } from './build-files.ts';
+import type { BuildFiles } from './build-files.ts';
 import { type Condition, isEvery } from './condition.ts';
-import { type Engine, type OpenEngine } from './engine.ts';
+import type { Engine, OpenEngine } from './engine.ts';
 
 /** What one search asks. */
 export interface Asking {

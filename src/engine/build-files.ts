@@ -5,7 +5,7 @@ import { artefactCache, type Source } from '../search/artefacts.ts';
 import { type CityNames, openCityNames } from '../search/city-names.ts';
 import { codesFor, type FacetColumn, type ReadColumns } from '../search/facets.ts';
 import { ByteReader } from '../search/formats/bytes.ts';
-import { type EngineManifest } from '../search/formats/manifest.ts';
+import type { EngineManifest } from '../search/formats/manifest.ts';
 import { type NearTable, readNear } from '../search/formats/near.ts';
 import { type PlaceWords, readPlaceWords } from '../search/formats/place-words.ts';
 import { readFacetValues } from '../search/formats/values.ts';

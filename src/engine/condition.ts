@@ -1,4 +1,4 @@
-import { type Facet } from '../filters/facets.ts';
+import type { Facet } from '../filters/facets.ts';
 import { STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 
 /** What jobs are told apart by beside their values of filters. */

@@ -1,6 +1,6 @@
-import { type Facet } from '../filters/facets.ts';
-import { type StatedFilter } from '../filters/table.ts';
-import { type FoundPosting } from '../search/types.ts';
+import type { Facet } from '../filters/facets.ts';
+import type { StatedFilter } from '../filters/table.ts';
+import type { FoundPosting } from '../search/types.ts';
 
 /** What the page of a job shows besides what its posting says: found by the build, which knows all jobs. */
 export interface DocumentPage {

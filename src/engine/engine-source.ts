@@ -1,9 +1,9 @@
 /** What an engine, and the words of a build, answer about a query while it is resolved. */
-import { type QuerySource, type TermSet } from '../search/query-source.ts';
-import { type Term, type WordCounts } from '../search/tier.ts';
+import type { QuerySource, TermSet } from '../search/query-source.ts';
+import type { Term, WordCounts } from '../search/tier.ts';
 import { both, type Condition } from './condition.ts';
-import { type Asking } from './asking.ts';
-import { type Engine } from './engine.ts';
+import type { Asking } from './asking.ts';
+import type { Engine } from './engine.ts';
 import { jobsOf, jobsOfAll, jobsWithTitle, scoreOf } from './ranked.ts';
 
 /** Sets of so many terms are counted all at once; of more terms only those whose parts jobs have. */

@@ -1,6 +1,6 @@
-import { type FoundPosting, type HitTwins } from '../search/types.ts';
-import { type Condition, type Score, type ValueField } from './condition.ts';
-import { type DocumentPage } from './document.ts';
+import type { FoundPosting, HitTwins } from '../search/types.ts';
+import type { Condition, Score, ValueField } from './condition.ts';
+import type { DocumentPage } from './document.ts';
 
 /** A page of jobs. */
 export interface PageAsked {

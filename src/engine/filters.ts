@@ -1,5 +1,5 @@
 /** What the filters of a query ask an engine for. */
-import { type Facet } from '../filters/facets.ts';
+import type { Facet } from '../filters/facets.ts';
 import {
   type Asked,
   dayOf,
@@ -11,8 +11,8 @@ import {
 } from '../filters/table.ts';
 import { chosenFacets } from '../search/filters.ts';
 import { resolveNear } from '../search/resolve-near.ts';
-import { type NearAnswer, type SearchQuery } from '../search/types.ts';
-import { type BuildFiles } from './build-files.ts';
+import type { NearAnswer, SearchQuery } from '../search/types.ts';
+import type { BuildFiles } from './build-files.ts';
 import { type Condition, EVERY_JOB, type NumberCondition, type Score } from './condition.ts';
 
 /** How the field of remote jobs says that they name no country. */

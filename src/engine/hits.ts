@@ -2,13 +2,13 @@
 import { NO_MATCHES } from '../search/answer.ts';
 import { highlight, placesHighlighter } from '../search/highlight.ts';
 import { labelInTitle, occupationOf } from '../search/occupations.ts';
-import { type ResolvedQuery } from '../search/resolve-query.ts';
+import type { ResolvedQuery } from '../search/resolve-query.ts';
 import { snippetText } from '../search/snippet-text.ts';
-import { type Hit, type SearchQuery } from '../search/types.ts';
+import type { Hit, SearchQuery } from '../search/types.ts';
 import { both, type Condition } from './condition.ts';
-import { type Engine, type EngineHit } from './engine.ts';
-import { type EngineFilters } from './filters.ts';
-import { type OpenedWords } from './opened-query.ts';
+import type { Engine, EngineHit } from './engine.ts';
+import type { EngineFilters } from './filters.ts';
+import type { OpenedWords } from './opened-query.ts';
 
 /** Why jobs are hits: what of them matched, their occupation when that is why, and how far away they are. */
 export async function hitsOf(

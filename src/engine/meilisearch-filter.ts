@@ -1,6 +1,6 @@
 /** Conditions in the language of Meilisearch's filters, and values as it keeps them apart. */
 import { FIELDS } from '../search/formats/shard.ts';
-import { type Condition, type WordsCondition } from './condition.ts';
+import type { Condition, WordsCondition } from './condition.ts';
 
 /** Meilisearch looks at no more of a value, in bytes. */
 const MOST_BYTES = 468;

@@ -1,12 +1,12 @@
 /** Pages of jobs from Meilisearch, which finds and counts and does not know what a job is worth. */
 import { MOST_TWINS } from '../twins.ts';
 import { both, type Condition, EVERY_JOB, jobsWith, type Score } from './condition.ts';
-import { type EngineDocument } from './document.ts';
-import { type Engine, type EngineHit, type EnginePage, type PageAsked } from './engine.ts';
+import type { EngineDocument } from './document.ts';
+import type { Engine, EngineHit, EnginePage, PageAsked } from './engine.ts';
 import { WITH_TWINS } from './filters.ts';
 import { decodeValue } from './meilisearch-filter.ts';
 import { readScored } from './meilisearch-scores.ts';
-import { type JobsAsked, type SearchJobs } from './meilisearch-search.ts';
+import type { JobsAsked, SearchJobs } from './meilisearch-search.ts';
 import { type Step, stepsOf } from './steps.ts';
 
 /** Jobs of more steps are behind the others, newest first. */

@@ -1,9 +1,9 @@
 /** Phrases of three words and more, which no filter of Meilisearch finds exactly. */
 import { boundedCache, textBytes } from '../bounded-cache.ts';
 import { phraseTexts } from '../search/phrases.ts';
-import { type Condition } from './condition.ts';
-import { type EngineDocument } from './document.ts';
-import { type SearchJobs } from './meilisearch-search.ts';
+import type { Condition } from './condition.ts';
+import type { EngineDocument } from './document.ts';
+import type { SearchJobs } from './meilisearch-search.ts';
 
 /** Bytes of memory for the ids of jobs that are kept. */
 const CAPACITY = 8_000_000;

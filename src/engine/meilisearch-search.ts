@@ -1,7 +1,7 @@
 /** What Meilisearch is asked of the jobs of one version of an index. */
-import { type Condition } from './condition.ts';
+import type { Condition } from './condition.ts';
 import { EngineUnavailable } from './engine.ts';
-import { type AskMeilisearch } from './meilisearch-client.ts';
+import type { AskMeilisearch } from './meilisearch-client.ts';
 import { decodeValue, filterFor } from './meilisearch-filter.ts';
 import { type IndexVersion, visible } from './version.ts';
 

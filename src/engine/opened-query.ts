@@ -1,8 +1,8 @@
-import { type FilterName, type Filters } from '../filters/table.ts';
+import type { FilterName, Filters } from '../filters/table.ts';
 import { type ResolvedQuery, resolveQuery } from '../search/resolve-query.ts';
-import { type Term } from '../search/tier.ts';
-import { type SearchQuery } from '../search/types.ts';
-import { type Asking } from './asking.ts';
+import type { Term } from '../search/tier.ts';
+import type { SearchQuery } from '../search/types.ts';
+import type { Asking } from './asking.ts';
 import { both, type Condition, either } from './condition.ts';
 import { engineSource } from './engine-source.ts';
 import { type EngineFilters, resolveFilters } from './filters.ts';

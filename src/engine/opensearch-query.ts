@@ -1,6 +1,6 @@
 /** Conditions and scores in the language of OpenSearch. */
-import { type Condition, type Score } from './condition.ts';
-import { type PageAsked } from './engine.ts';
+import type { Condition, Score } from './condition.ts';
+import type { PageAsked } from './engine.ts';
 
 type Query = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 /** How many jobs have each value of a field, exactly. */
-import { type Condition, type ValueField } from './condition.ts';
-import { type ValuesAsked } from './engine.ts';
+import type { Condition, ValueField } from './condition.ts';
+import type { ValuesAsked } from './engine.ts';
 
 /** More values of one field are counted in no search: OpenSearch's own bound (search.max_buckets) is 65,535. */
 export const MOST_VALUES = 65_000;

@@ -1,10 +1,10 @@
 /** Jobs in an OpenSearch cluster. */
 import { MOST_TWINS } from '../twins.ts';
-import { type Twin } from '../search/types.ts';
-import { type Score } from './condition.ts';
-import { type EngineDocument } from './document.ts';
+import type { Twin } from '../search/types.ts';
+import type { Score } from './condition.ts';
+import type { EngineDocument } from './document.ts';
 import { type Engine, type EngineHit, EngineUnavailable, type PageAsked, WrongIndex } from './engine.ts';
-import { type AskOpenSearch } from './opensearch-client.ts';
+import type { AskOpenSearch } from './opensearch-client.ts';
 import { WITH_TWINS } from './filters.ts';
 import { queryFor, scoringFor, sortFor } from './opensearch-query.ts';
 import { type Buckets, countValues, MOST_VALUES } from './opensearch-values.ts';

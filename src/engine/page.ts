@@ -3,9 +3,9 @@ import { STATED_TABLE } from '../filters/table.ts';
 import { FIRST, mostRanked, withSure } from '../search/ranking.ts';
 import { effectiveSort, type SearchQuery } from '../search/types.ts';
 import { both, type Condition } from './condition.ts';
-import { type Engine, type EngineHit, type EnginePage, type PageAsked } from './engine.ts';
-import { type EngineFilters } from './filters.ts';
-import { type Ranked } from './ranked.ts';
+import type { Engine, EngineHit, EnginePage, PageAsked } from './engine.ts';
+import type { EngineFilters } from './filters.ts';
+import type { Ranked } from './ranked.ts';
 
 /** The jobs of a page, in their order. */
 export async function findPage(

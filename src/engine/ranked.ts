@@ -10,7 +10,7 @@ import {
   MADE_OF_WORDS,
   OCCUPATION,
 } from '../search/scoring.ts';
-import { type ExcludedWord, type ResolvedQuery } from '../search/resolve-query.ts';
+import type { ExcludedWord, ResolvedQuery } from '../search/resolve-query.ts';
 import {
   asTyped,
   type Either,

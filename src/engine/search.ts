@@ -6,20 +6,14 @@ import { optionsOf } from '../search/find-options.ts';
 import { FREQUENT } from '../search/near.ts';
 import { withKnownCities } from '../search/known-cities.ts';
 import { type Placed, withPlaces } from '../search/with-places.ts';
-import {
-  type Counts,
-  type Search,
-  type SearchAnswer,
-  type SearchOptions,
-  type SearchQuery,
-} from '../search/types.ts';
+import type { Counts, Search, SearchAnswer, SearchOptions, SearchQuery } from '../search/types.ts';
 import { NOT_COUNTED, totalsOf } from '../search/index.ts';
 import { aboutAnswer } from './about.ts';
 import { type Asking, askingOf } from './asking.ts';
-import { type FacetColumn } from '../search/facets.ts';
+import type { FacetColumn } from '../search/facets.ts';
 import { type BuildFiles, byCode } from './build-files.ts';
 import { isEvery } from './condition.ts';
-import { type OpenEngine, type ValuesAsked } from './engine.ts';
+import type { OpenEngine, ValuesAsked } from './engine.ts';
 import { findPage } from './page.ts';
 import { engineSource } from './engine-source.ts';
 import { hitsOf } from './hits.ts';

@@ -4,10 +4,10 @@ import { occupationWords } from '../search/formats/labels.ts';
 import { countTitleWords } from '../search/query-text.ts';
 import { STOP_WORDS } from '../search/stop-words.ts';
 import { tokenize } from '../search/tokens.ts';
-import { type FoundPosting } from '../search/types.ts';
+import type { FoundPosting } from '../search/types.ts';
 import { LIKENESS, mostOfList, SAME_EMPLOYER, SAME_OCCUPATION_SHOWN, SHOWN } from '../site/likeness.ts';
 import { both, type Condition, type Score } from './condition.ts';
-import { type Engine, type PageAsked } from './engine.ts';
+import type { Engine, PageAsked } from './engine.ts';
 
 /** A job that is shown, or one that is gone, of which less is known. */
 export interface Subject extends Pick<FoundPosting, 'id' | 'domain' | 'title' | 'language' | 'tags'> {

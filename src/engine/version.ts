@@ -1,4 +1,4 @@
-import { type Condition } from './condition.ts';
+import type { Condition } from './condition.ts';
 
 /**
  * Which documents of an index are the jobs of one build. An index may hold those of the next build too, which nobody sees

@@ -1,10 +1,10 @@
-import { type Source } from '../search/artefacts.ts';
+import type { Source } from '../search/artefacts.ts';
 import { ByteReader } from '../search/formats/bytes.ts';
-import { type EngineManifest } from '../search/formats/manifest.ts';
+import type { EngineManifest } from '../search/formats/manifest.ts';
 import { FIELDS } from '../search/formats/shard.ts';
 import { readWords } from '../search/formats/words.ts';
 import { openWordIndex } from '../search/word-index.ts';
-import { type WordCounts } from '../search/tier.ts';
+import type { WordCounts } from '../search/tier.ts';
 
 /** Words with how many jobs have each in each field; a shard of the index begins with these (`writeShard`). */
 interface CountedWords {

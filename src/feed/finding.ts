@@ -1,4 +1,4 @@
-import { type Told } from './words/say.ts';
+import type { Told } from './words/say.ts';
 
 /** One violation or advice. */
 export interface Finding {

@@ -1,5 +1,5 @@
 import type { Discovery } from './discover.ts';
-import { type ValidationResult } from './finding.ts';
+import type { ValidationResult } from './finding.ts';
 
 /** In UTF-16 units. */
 const PIECE_LENGTH = 64 * 1024;

@@ -1,5 +1,5 @@
 import schema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
-import { type Segment } from './finding.ts';
+import type { Segment } from './finding.ts';
 
 /** What the schema says about one field, as far as messages need it. */
 export interface FieldSchema {

@@ -1,6 +1,6 @@
 import { FACETS } from '../filters/facets.ts';
 import { PARAMETERS } from '../search/parameters.ts';
-import { type PluralKey, type TextKey, type Translate } from './translate.ts';
+import type { PluralKey, TextKey, Translate } from './translate.ts';
 
 /** The strings that the browser gets: those that cards and the search page write. The check finds unused ones. */
 export const CLIENT_KEYS = [

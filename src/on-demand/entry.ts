@@ -2,7 +2,7 @@
 import { createApp } from 'astro/app/entrypoint';
 import { regionNames } from '../places/region-codes.ts';
 import { createContext, type SiteContext } from '../site/context.ts';
-import { type RenderPage, type SiteOfPages } from '../site/render-page.ts';
+import type { RenderPage, SiteOfPages } from '../site/render-page.ts';
 
 const app = createApp();
 const contexts = new WeakMap<SiteOfPages, SiteContext>();

@@ -1,4 +1,4 @@
-import { type APIRoute } from 'astro';
+import type { APIRoute } from 'astro';
 import { paths } from '../site/site.ts';
 
 /** Everything may be read; the API's answers are not pages. Searches say "noindex" themselves. */

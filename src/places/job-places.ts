@@ -1,6 +1,6 @@
-import { type JobPlace } from '../posting.ts';
+import type { JobPlace } from '../posting.ts';
 import { knownNames, placeName } from './exonyms.ts';
-import { type Place } from './gazetteer.ts';
+import type { Place } from './gazetteer.ts';
 import { partsOf } from './named-rows.ts';
 import { placeKey } from './place-key.ts';
 import { regionNames } from './regions.ts';

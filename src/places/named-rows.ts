@@ -1,4 +1,4 @@
-import { type Gazetteer } from './gazetteer.ts';
+import type { Gazetteer } from './gazetteer.ts';
 import { placeKey } from './place-key.ts';
 
 /** See `Named.weight`; a quarter ("Neustadt/Süd") must not outweigh a town. */

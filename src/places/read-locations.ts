@@ -1,7 +1,7 @@
-import { type Location } from '../feed/types.ts';
-import { type Posting } from '../posting.ts';
-import { type Gazetteer } from './gazetteer.ts';
-import { type Meaning } from './resolve.ts';
+import type { Location } from '../feed/types.ts';
+import type { Posting } from '../posting.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import type { Meaning } from './resolve.ts';
 import { saidPlaces } from './said-places.ts';
 
 /** A place is not meant beside a namesake that has this many times its people, unless its posting says so. */

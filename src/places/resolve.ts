@@ -1,7 +1,7 @@
 import { suggestCountry } from '../feed/codes.ts';
-import { type Location } from '../feed/types.ts';
+import type { Location } from '../feed/types.ts';
 import { type Candidate, candidateKeys, candidates } from './candidates.ts';
-import { type Gazetteer } from './gazetteer.ts';
+import type { Gazetteer } from './gazetteer.ts';
 import { type Named, namedRows } from './named-rows.ts';
 import { placeKey } from './place-key.ts';
 import { findRegion, type Region } from './regions.ts';

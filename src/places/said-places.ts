@@ -1,5 +1,5 @@
 import { suggestCountry } from '../feed/codes.ts';
-import { type Location } from '../feed/types.ts';
+import type { Location } from '../feed/types.ts';
 import { findRegion } from './regions.ts';
 
 /** What may name a region or country behind a city: "Portland, ME", "London (Kentucky)", "Buchs SG". */

@@ -1,8 +1,8 @@
 import { suggestCountry } from '../feed/codes.ts';
-import { type Location } from '../feed/types.ts';
+import type { Location } from '../feed/types.ts';
 import { kilometres } from '../search/points.ts';
 import { isNoPlace } from './candidates.ts';
-import { type Gazetteer } from './gazetteer.ts';
+import type { Gazetteer } from './gazetteer.ts';
 import { namedRows } from './named-rows.ts';
 import { placeKey } from './place-key.ts';
 import { findRegion } from './regions.ts';

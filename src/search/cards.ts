@@ -1,9 +1,9 @@
 import { once } from '../sharing.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
-import { type Manifest } from './formats/manifest.ts';
+import type { Manifest } from './formats/manifest.ts';
 import { artefactPath, placeOf, readOrdinalTable } from './formats/table.ts';
-import { type Card } from './types.ts';
+import type { Card } from './types.ts';
 
 /** Reads a job's card by its ordinal, chunk by chunk. */
 export type CardOf = (ordinal: number) => Promise<Card>;

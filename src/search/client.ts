@@ -1,7 +1,7 @@
 import { workerClient } from '../worker-client.ts';
-import { type AnswerPart, type PartsOptions, type SearchInParts } from './in-parts.ts';
+import type { AnswerPart, PartsOptions, SearchInParts } from './in-parts.ts';
 import { SearchTooCostly } from './too-costly.ts';
-import { type SearchQuery } from './types.ts';
+import type { SearchQuery } from './types.ts';
 import { UnknownPlace } from './unknown-place.ts';
 
 /** Where a search page's answers come from: the worker, or the API. */

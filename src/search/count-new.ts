@@ -3,8 +3,8 @@ import { matchOf } from './answer.ts';
 import { ageInDays } from '../age.ts';
 import { filterJobs, selectJobs } from './filters.ts';
 import { placeOf } from './formats/table.ts';
-import { type Index } from './open-index.ts';
-import { type SearchQuery } from './types.ts';
+import type { Index } from './open-index.ts';
+import type { SearchQuery } from './types.ts';
 
 /** A search, and the time of the build that its reader saw last (RFC 3339, UTC). */
 export interface NewQuestion {

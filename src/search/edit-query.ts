@@ -1,7 +1,7 @@
 import { cleanLine } from '../feed/text.ts';
 import { parseText, type QueryWord } from './query-text.ts';
 import { plainSigns } from './signs.ts';
-import { type SearchAnswer } from './types.ts';
+import type { SearchAnswer } from './types.ts';
 
 /** Where a word or several stand in the query's text: half-open, in UTF-16 units. */
 export type Place = Pick<QueryWord, 'start' | 'end'>;

@@ -8,16 +8,16 @@ import type { Towns } from './towns.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
 import type { TierTotal } from './tier.ts';
 import { SearchTooCostly } from './too-costly.ts';
-import {
-  type AboutWords,
-  type Card,
-  type Fields,
-  type Hit,
-  type NearAnswer,
-  type SearchAnswer,
-  type SearchOptions,
-  type SearchQuery,
-  type WaysOut,
+import type {
+  AboutWords,
+  Card,
+  Fields,
+  Hit,
+  NearAnswer,
+  SearchAnswer,
+  SearchOptions,
+  SearchQuery,
+  WaysOut,
 } from './types.ts';
 
 /** What the words of a query say about jobs. */

@@ -1,5 +1,5 @@
 import { ArtefactMissing, type LoadArtefact } from './types.ts';
-import { type GivenFiles } from './worker-messages.ts';
+import type { GivenFiles } from './worker-messages.ts';
 
 /**
  * Reads artefacts over HTTP. The manifest is asked for anew each time; everything else may come from the cache for

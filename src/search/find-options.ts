@@ -1,10 +1,10 @@
-import { type Facet } from '../filters/facets.ts';
+import type { Facet } from '../filters/facets.ts';
 import { matchOf } from './answer.ts';
 import type { CityNames } from './city-names.ts';
 import { countColumn, type FacetColumn, topCodes } from './facets.ts';
 import { filterJobs, selectJobs } from './filters.ts';
-import { type Index } from './open-index.ts';
-import { type FacetOption, type Search, type SearchQuery } from './types.ts';
+import type { Index } from './open-index.ts';
+import type { FacetOption, Search, SearchQuery } from './types.ts';
 
 /** The values of a filter whose text contains something, with their counts under a query. */
 export async function findOptions(

@@ -5,7 +5,7 @@ import { isBeside } from './marker-terms.ts';
 import { inOneScript } from './look-alikes.ts';
 import { isUnparted } from './unparted.ts';
 import { type Token, tokenize } from './tokens.ts';
-import { type Card, type Hit, type MatchRange } from './types.ts';
+import type { Card, Hit, MatchRange } from './types.ts';
 
 /** What is marked: words as the index has them. */
 export interface Marks {

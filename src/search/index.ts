@@ -1,16 +1,9 @@
 import { DEFAULT_FACET_LIMIT, countsOf, find } from './answer.ts';
 import { findOptions } from './find-options.ts';
 import { presentBuild, type SearchHost, type Index } from './open-index.ts';
-import {
-  type Search,
-  type SearchAnswer,
-  type SearchOptions,
-  type SearchQuery,
-  type FacetCounts,
-  type Fields,
-} from './types.ts';
+import type { Search, SearchAnswer, SearchOptions, SearchQuery, FacetCounts, Fields } from './types.ts';
 import { type Facet, FACETS, isLarge } from '../filters/facets.ts';
-import { type FacetColumn } from './facets.ts';
+import type { FacetColumn } from './facets.ts';
 import { release } from './artefacts.ts';
 import { type Cities, withKnownCities } from './known-cities.ts';
 

@@ -1,12 +1,12 @@
 import { once } from '../sharing.ts';
 import { artefactCache, type Source } from './artefacts.ts';
-import { type CardOf } from './cards.ts';
+import type { CardOf } from './cards.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { type Details, ID_START, readDetails } from './formats/details.ts';
-import { type Manifest } from './formats/manifest.ts';
+import type { Manifest } from './formats/manifest.ts';
 import { artefactPath, placeOf } from './formats/table.ts';
 import { readWordTable } from './formats/words.ts';
-import { type FoundPosting } from './types.ts';
+import type { FoundPosting } from './types.ts';
 
 /** Reads whole jobs by ordinal, chunk by chunk. */
 export interface Jobs {

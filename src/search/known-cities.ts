@@ -1,6 +1,6 @@
 import type { CityNames } from './city-names.ts';
-import { type FacetColumn, type ReadColumns } from './facets.ts';
-import { type SearchQuery } from './types.ts';
+import type { FacetColumn, ReadColumns } from './facets.ts';
+import type { SearchQuery } from './types.ts';
 
 /** What this needs of an index. */
 export interface Cities {

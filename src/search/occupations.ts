@@ -1,9 +1,9 @@
 import { type LabelWord, labelWords, spanKeys } from '../occupations/label-words.ts';
 import { labelOf, nearWord, occupationWords } from './formats/labels.ts';
-import { type QueryWord } from './query-text.ts';
-import { type Hit } from './types.ts';
-import { type WordCounts } from './tier.ts';
-import { type WordSource } from './query-source.ts';
+import type { QueryWord } from './query-text.ts';
+import type { Hit } from './types.ts';
+import type { WordCounts } from './tier.ts';
+import type { WordSource } from './query-source.ts';
 
 /** A label of occupations in a query. */
 export interface LabelSpan {

@@ -1,11 +1,11 @@
 import { fold } from './fold.ts';
 import { PAGE } from './formats/shard.ts';
-import { type Jobs } from './jobs.ts';
+import type { Jobs } from './jobs.ts';
 import { plainSigns } from './signs.ts';
-import { type TextIndex } from './word-index.ts';
+import type { TextIndex } from './word-index.ts';
 import { tokenize, type Token } from './tokens.ts';
 import { SearchTooCostly } from './too-costly.ts';
-import { type MatchRange } from './types.ts';
+import type { MatchRange } from './types.ts';
 
 /** Looks for one phrase in texts. */
 interface PhraseFinder {

@@ -1,6 +1,6 @@
-import { type Dictionary } from './formats/spelling.ts';
-import { type OtherNames } from './marker-terms.ts';
-import { type Either, type Term, type WordCounts } from './tier.ts';
+import type { Dictionary } from './formats/spelling.ts';
+import type { OtherNames } from './marker-terms.ts';
+import type { Either, Term, WordCounts } from './tier.ts';
 
 /**
  * What a query is understood by: which words an index has and how many jobs, never which jobs. So any engine that can

@@ -1,8 +1,8 @@
-import { type NearLabel, type QueryLabel } from './occupations.ts';
-import { type QuerySource } from './query-source.ts';
+import type { NearLabel, QueryLabel } from './occupations.ts';
+import type { QuerySource } from './query-source.ts';
 import { FIT, idf } from './scoring.ts';
-import { type Either, type Term, type Match, type WordCounts } from './tier.ts';
-import { type UnderstoodWord } from './understand.ts';
+import type { Either, Term, Match, WordCounts } from './tier.ts';
+import type { UnderstoodWord } from './understand.ts';
 import { wordSet } from './fold.ts';
 
 /** What finds the jobs that have all of some words, and how many those are. */

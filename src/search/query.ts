@@ -2,7 +2,7 @@ import { type Facet, FACET_TABLE, FACETS } from '../filters/facets.ts';
 import { neededBy, writeFilters } from '../filters/filters.ts';
 import { FILTER_TABLE, OTHER_FILTERS, type OtherFilter, type ParameterReader } from '../filters/table.ts';
 import { cleanLine } from '../feed/text.ts';
-import { type Job } from '../feed/types.ts';
+import type { Job } from '../feed/types.ts';
 import { PARAMETERS } from './parameters.ts';
 import { effectiveSort, type SearchQuery, type Sort } from './types.ts';
 

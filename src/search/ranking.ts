@@ -1,5 +1,5 @@
 /** The order of hits. */
-import { type ScoredJobs } from './scoring.ts';
+import type { ScoredJobs } from './scoring.ts';
 
 /**
  * What decides which of two jobs comes first: the first of these numbers in which they differ, the higher one before. Of

@@ -1,13 +1,13 @@
 import { alternativesOf } from './grammar.ts';
 import { labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
 import { isDetail, termsOf } from './query-terms.ts';
-import { type QueryText, type QueryWord } from './query-text.ts';
-import { type QuerySource } from './query-source.ts';
+import type { QueryText, QueryWord } from './query-text.ts';
+import type { QuerySource } from './query-source.ts';
 import { isBeginning, type ResolveOptions } from './resolve-word.ts';
 import { isCorrectable } from './spelling.ts';
 import { tellingWords, unique } from './telling-words.ts';
 import { employerMarker } from './marker-terms.ts';
-import { type Term, type WordCounts } from './tier.ts';
+import type { Term, WordCounts } from './tier.ts';
 import { isUnparted } from './unparted.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
 

@@ -1,6 +1,6 @@
 import { correctedQuery, type Place, withoutPlaces } from './edit-query.ts';
-import { type Marks } from './highlight.ts';
-import { type QueryLabel } from './occupations.ts';
+import type { Marks } from './highlight.ts';
+import type { QueryLabel } from './occupations.ts';
 import {
   findAll,
   type Found,
@@ -14,8 +14,8 @@ import type { Filters } from '../filters/table.ts';
 import { isPlain } from './fold.ts';
 import { parseText, preferredLanguage, type QueryText, type QueryWord } from './query-text.ts';
 import { type NamedEmployer, readWords, tellWords, type ToldWords } from './read-words.ts';
-import { type QuerySource, type WordSource } from './query-source.ts';
-import { type ResolveOptions } from './resolve-word.ts';
+import type { QuerySource, WordSource } from './query-source.ts';
+import type { ResolveOptions } from './resolve-word.ts';
 import { FIT, idf } from './scoring.ts';
 import { plainSigns } from './signs.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';

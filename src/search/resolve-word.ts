@@ -7,12 +7,12 @@ import {
 } from './spelling-candidates.ts';
 import { aloneMarker, apartMarker } from './marker-terms.ts';
 import { otherForms } from './word-forms.ts';
-import { type QueryWord } from './query-text.ts';
+import type { QueryWord } from './query-text.ts';
 import { FIT } from './scoring.ts';
 import { corrections, editsAllowedIfKnown, isCorrectable } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
-import { type Match } from './tier.ts';
-import { type WordSource } from './query-source.ts';
+import type { Match } from './tier.ts';
+import type { WordSource } from './query-source.ts';
 import { fittingWorkloads } from './workload-words.ts';
 
 /** A word of a query with the words of the index that stand for it. */

@@ -1,11 +1,11 @@
 /** What the index of files answers about a query, from its lists of jobs. */
 import type { Filters } from '../filters/table.ts';
 import { FIELDS } from './formats/shard.ts';
-import { type Guarantee } from './ranking.ts';
+import type { Guarantee } from './ranking.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
 import { OCCUPATION, scoreTerm, scoreTerms, type TermScores, type WeightedScores } from './scoring.ts';
-import { type TextIndex, type WordJobs } from './word-index.ts';
+import type { TextIndex, WordJobs } from './word-index.ts';
 import { asTyped, type Either, isForAll, type Term, type Tier } from './tier.ts';
 
 /** What is asked of the columns of jobs. */

@@ -1,6 +1,6 @@
 import { FIELDS } from './formats/shard.ts';
-import { type WordJobs } from './word-index.ts';
-import { type Match } from './tier.ts';
+import type { WordJobs } from './word-index.ts';
+import type { Match } from './tier.ts';
 
 /**
  * What a word scores in title; tags, employer, city and category; description; page. Each field outweighs the next

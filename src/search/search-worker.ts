@@ -1,8 +1,8 @@
 import { answerBy, type Asked } from '../worker-methods.ts';
 import { fetchArtefact, withGivenFiles } from './fetch-artefact.ts';
 import { answerInParts, createSearchInParts, type PartsOptions } from './in-parts.ts';
-import { type SearchQuery } from './types.ts';
-import { type GivenFiles } from './worker-messages.ts';
+import type { SearchQuery } from './types.ts';
+import type { GivenFiles } from './worker-messages.ts';
 
 /** The search page's worker: runs the search off the main thread. */
 const { load, take } = withGivenFiles(fetchArtefact('/search/'));

@@ -1,8 +1,8 @@
 import { fold } from './fold.ts';
 import { otherForms } from './word-forms.ts';
-import { type QueryWord } from './query-text.ts';
+import type { QueryWord } from './query-text.ts';
 import { anagrams, type Correction, corrections, editsAllowed, likelihood } from './spelling.ts';
-import { type WordSource } from './query-source.ts';
+import type { WordSource } from './query-source.ts';
 
 /** What a word may have been meant to be, with how likely that is. */
 export interface SpellingCandidate extends Correction {

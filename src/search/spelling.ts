@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 import { isUnparted } from './unparted.ts';
-import { type Dictionary } from './formats/spelling.ts';
+import type { Dictionary } from './formats/spelling.ts';
 
 /** Words that may be corrected and corrected to: letters only. Numbers, C++, .NET and pairs of characters are never guessed. */
 export const isCorrectable = (word: string): boolean => /^\p{L}+$/u.test(word) && !isUnparted(word);

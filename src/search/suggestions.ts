@@ -2,7 +2,7 @@
 import { once } from '../sharing.ts';
 import { artefactCache, inflate, keepRecent } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
-import { type Manifest } from './formats/manifest.ts';
+import type { Manifest } from './formats/manifest.ts';
 import {
   readSuggestions,
   type Suggestion,

@@ -1,8 +1,8 @@
 import { endsShort, shortFor } from './word-forms.ts';
 import { isLacked, isRelating, relations } from './grammar.ts';
-import { type QueryText, type QueryWord } from './query-text.ts';
+import type { QueryText, QueryWord } from './query-text.ts';
 import { isBeside, joinedMarker, clearNameMarker } from './marker-terms.ts';
-import { type WordSource } from './query-source.ts';
+import type { WordSource } from './query-source.ts';
 import { describing } from './describing-words.ts';
 import { listed, wordSet, fold } from './fold.ts';
 

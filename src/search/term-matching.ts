@@ -4,13 +4,13 @@
  * kept. And where hits are few, a last tier has jobs with only the `needed` ones of the kept words: of "python developer
  * berlin" these are "python" and "berlin".
  */
-import { type Place } from './edit-query.ts';
+import type { Place } from './edit-query.ts';
 import { type QueryLabel, withNear } from './occupations.ts';
 import { DETAIL_WEIGHT, findAll, findNear, type Found, isAlso, weightOf } from './query-terms.ts';
-import { type QuerySource, type TermSet } from './query-source.ts';
+import type { QuerySource, TermSet } from './query-source.ts';
 import { type Asked, ENOUGH, type Term, type Match } from './tier.ts';
 import { isUnparted } from './unparted.ts';
-import { type UnderstoodWord } from './understand.ts';
+import type { UnderstoodWord } from './understand.ts';
 import { wordSet } from './fold.ts';
 
 /** Which words are searched where few jobs have all. */

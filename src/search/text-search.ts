@@ -1,4 +1,4 @@
-import { type Facet } from '../filters/facets.ts';
+import type { Facet } from '../filters/facets.ts';
 import type { Filters } from '../filters/table.ts';
 import { ageInDays, PAGE_MISSING_DAY } from '../age.ts';
 import { lazy } from '../lazy.ts';
@@ -7,7 +7,7 @@ import { absentNames, openTowns } from './towns.ts';
 import { aboutWords, type Matched } from './explain-answer.ts';
 import { withAreas } from './areas.ts';
 import { artefactCache, type Source } from './artefacts.ts';
-import { type CardOf } from './cards.ts';
+import type { CardOf } from './cards.ts';
 import { openCityNames } from './city-names.ts';
 import {
   codesOf,
@@ -17,7 +17,7 @@ import {
   type ReadColumns,
   topCodes,
 } from './facets.ts';
-import { type Manifest } from './formats/manifest.ts';
+import type { Manifest } from './formats/manifest.ts';
 import { readPlaceWords } from './formats/place-words.ts';
 import { FIELDS } from './formats/shard.ts';
 import { withKnownCities } from './known-cities.ts';

@@ -6,10 +6,10 @@ import { artefactPath, placeOf } from './formats/table.ts';
 import { readTowns, readTownTable, type Town, type TownTable } from './formats/towns.ts';
 import type { Point } from './formats/near.ts';
 import type { kilometres as Kilometres } from './points.ts';
-import { type SearchAnswer, type SearchQuery } from './types.ts';
-import { type ResolvedQuery } from './resolve-query.ts';
-import { type WordSource } from './query-source.ts';
-import { type WordCounts } from './tier.ts';
+import type { SearchAnswer, SearchQuery } from './types.ts';
+import type { ResolvedQuery } from './resolve-query.ts';
+import type { WordSource } from './query-source.ts';
+import type { WordCounts } from './tier.ts';
 
 /** Jobs per city under a query's filters and some words: by the numbers of the cities in their column. */
 export interface CityCounts {

@@ -1,7 +1,7 @@
-import { type Facet } from '../filters/facets.ts';
-import { type Location } from '../feed/types.ts';
+import type { Facet } from '../filters/facets.ts';
+import type { Location } from '../feed/types.ts';
 import type { FilterName, Filters, NearFilter, StatedFilter } from '../filters/table.ts';
-import { type Posting } from '../posting.ts';
+import type { Posting } from '../posting.ts';
 import type { TierTotal } from './tier.ts';
 
 /** `distance` means something with `near` only, and `pay` with `pay`. */

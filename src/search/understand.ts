@@ -1,10 +1,10 @@
 import { otherForms } from './word-forms.ts';
-import { type SpellingCandidate } from './spelling-candidates.ts';
-import { type QueryWord } from './query-text.ts';
+import type { SpellingCandidate } from './spelling-candidates.ts';
+import type { QueryWord } from './query-text.ts';
 import { FIT } from './scoring.ts';
 import { type ResolvedWord, type ResolveOptions, resolveWord } from './resolve-word.ts';
-import { type Match, type WordCounts } from './tier.ts';
-import { type WordSource } from './query-source.ts';
+import type { Match, WordCounts } from './tier.ts';
+import type { WordSource } from './query-source.ts';
 
 /** A word of a query with all that it is searched by. */
 export interface UnderstoodWord {

@@ -1,4 +1,4 @@
-import { type Manifest } from './formats/manifest.ts';
+import type { Manifest } from './formats/manifest.ts';
 
 /**
  * What the page asked for before the worker ran is given to it: the paths that follow, then each of them. `bytes` is

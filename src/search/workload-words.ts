@@ -1,8 +1,8 @@
-import { type WorkLoad } from '../feed/types.ts';
+import type { WorkLoad } from '../feed/types.ts';
 import { isFitting, printWorkload, type Workload, workloadOf } from '../workload.ts';
 import { wordSet } from './fold.ts';
-import { type WordCounts } from './tier.ts';
-import { type WordSource } from './query-source.ts';
+import type { WordCounts } from './tier.ts';
+import type { WordSource } from './query-source.ts';
 
 /**
  * What people call hours in English, German, French and Italian; several words (`telling-words.ts`) are one here, which

@@ -2,7 +2,7 @@
 import openapi from '../../schema/openapi.json' with { type: 'json' };
 import { FEED_ITEMS } from '../rss.ts';
 import { PARAMETERS } from '../search/parameters.ts';
-import { type ProseSection } from './prose.ts';
+import type { ProseSection } from './prose.ts';
 
 const { limit, q, tags } = PARAMETERS;
 

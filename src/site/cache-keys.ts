@@ -3,11 +3,11 @@
  * published one is not rendered again (scripts/lib/reuse.ts). Whatever a page reads from the dataset must be in its key.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { type RendererMessage } from '../dataset-file.ts';
+import type { RendererMessage } from '../dataset-file.ts';
 import { digestOf, postingDigest } from '../posting-digest.ts';
-import { type Posting } from '../posting.ts';
-import { type Card } from '../search/types.ts';
-import { type GonePageData, type JobPageData, type LandingPageData } from './page-data.ts';
+import type { Posting } from '../posting.ts';
+import type { Card } from '../search/types.ts';
+import type { GonePageData, JobPageData, LandingPageData } from './page-data.ts';
 
 const digests = new WeakMap<Card, string>();
 /** Of a posting without the two dates that each sync changes. */

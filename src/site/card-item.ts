@@ -1,6 +1,6 @@
 import { cardHtml } from '../card.ts';
-import { type Card, type HitTwins } from '../search/types.ts';
-import { type SiteContext } from './context.ts';
+import type { Card, HitTwins } from '../search/types.ts';
+import type { SiteContext } from './context.ts';
 
 /** A job of a list, and its twins among the jobs of the list, if it has any. */
 export interface Listed {

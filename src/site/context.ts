@@ -1,10 +1,10 @@
 import { agePhrases } from '../age.ts';
-import { type CardContext } from '../card.ts';
+import type { CardContext } from '../card.ts';
 import { createFormat, type Format, type PlaceNames } from '../format.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
-import { type Translate } from '../i18n/translate.ts';
+import type { Translate } from '../i18n/translate.ts';
 import { createPaths } from './paths.ts';
-import { type SiteSettings } from './settings.ts';
+import type { SiteSettings } from './settings.ts';
 
 /** Everything about the site that a page is made with in one language; all components have it as `site`. */
 export interface SiteContext extends CardContext {

@@ -1,4 +1,4 @@
-import { type Feed } from '../feed/types.ts';
+import type { Feed } from '../feed/types.ts';
 
 /** The feed that the page for employers shows; a test holds it to the validator. */
 export const EXAMPLE_FEED: Feed = {

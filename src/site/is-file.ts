@@ -1,5 +1,5 @@
-import { type FacetValue } from '../filters/facet-values.ts';
-import { type SiteSettings } from './settings.ts';
+import type { FacetValue } from '../filters/facet-values.ts';
+import type { SiteSettings } from './settings.ts';
 
 type Mode = Pick<SiteSettings, 'PAGES' | 'LANDING_MIN_JOBS'>;
 

@@ -1,7 +1,7 @@
 import { jobTitle } from '../card.ts';
 import { escapeHtml } from '../html.ts';
-import { type Locale } from '../i18n/strings.ts';
-import { type Posting } from '../posting.ts';
+import type { Locale } from '../i18n/strings.ts';
+import type { Posting } from '../posting.ts';
 import { workloadOf } from '../workload.ts';
 
 /** What search engines call the feed's job types; an apprenticeship has no name there. */

@@ -9,7 +9,7 @@ import {
 } from '../filters/table.ts';
 import { CurrencyCounter } from '../pay.ts';
 import type { Posting } from '../posting.ts';
-import { type OfferedFilters } from './figures.ts';
+import type { OfferedFilters } from './figures.ts';
 
 /** Whether a job states what a filter asks for; of one with choices, whether one of these finds the job. */
 export function isOfferedFor<F extends StatedFilter>(filter: F, job: Posting, builtAt: string): boolean {

@@ -1,4 +1,4 @@
-import { type Postings } from '../posting.ts';
+import type { Postings } from '../posting.ts';
 import { withSameKey } from '../same-key.ts';
 import { TRAIT, type Traits } from './traits.ts';
 

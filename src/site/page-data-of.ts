@@ -1,14 +1,14 @@
 import { type Facet, FACET_TABLE, facetKey, FACETS, type LandingValue } from '../filters/facets.ts';
-import { type FacetValue } from '../filters/facet-values.ts';
+import type { FacetValue } from '../filters/facet-values.ts';
 import { findTwins } from '../find-twins.ts';
 import { isOfOwnScript } from '../places/named-rows.ts';
 import { lazy } from '../lazy.ts';
 import { ESCO } from '../occupations/found.ts';
 import { addedOf } from '../posting-columns.ts';
-import { type Dataset, type Posting, type Tombstone } from '../posting.ts';
-import { type HitTwins } from '../search/types.ts';
+import type { Dataset, Posting, Tombstone } from '../posting.ts';
+import type { HitTwins } from '../search/types.ts';
 import { leadersOf, MOST_TWINS, twinsAmong, twinsOf } from '../twins.ts';
-import { type Listed } from './card-item.ts';
+import type { Listed } from './card-item.ts';
 import { createOtherLanguages } from './other-languages.ts';
 import {
   type CountedValue,

@@ -1,9 +1,9 @@
 /** What pages show besides the site itself: made by the build from its dataset (page-data-of.ts). */
 import { type Facet, facetKey } from '../filters/facets.ts';
-import { type Employer } from '../feed/types.ts';
-import { type Posting, type Tombstone } from '../posting.ts';
-import { type Card } from '../search/types.ts';
-import { type Listed } from './card-item.ts';
+import type { Employer } from '../feed/types.ts';
+import type { Posting, Tombstone } from '../posting.ts';
+import type { Card } from '../search/types.ts';
+import type { Listed } from './card-item.ts';
 
 /** A filter value as links name it, see `FacetValue`. */
 export interface NamedValue {

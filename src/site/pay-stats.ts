@@ -1,8 +1,8 @@
 import { type Facet, FACET_TABLE } from '../filters/facets.ts';
 import { yearlyPay } from '../pay.ts';
-import { type Posting } from '../posting.ts';
+import type { Posting } from '../posting.ts';
 import { EXPERIENCE_LEVELS } from '../search/query.ts';
-import { type PayRow, type PayStats } from './figures.ts';
+import type { PayRow, PayStats } from './figures.ts';
 
 /** Of fewer jobs a median says little. */
 const MIN_JOBS = 20;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../html.ts';
 import { interpolate, type Params } from '../i18n/translate.ts';
-import { type SiteContext } from './context.ts';
+import type { SiteContext } from './context.ts';
 
 export interface ProseSection {
   title: string;

@@ -1,7 +1,7 @@
-import { type GonePageData, type JobPageData, type LandingPageData } from './page-data.ts';
-import { type PlaceNames } from '../format.ts';
-import { type SiteSettings } from './settings.ts';
-import { type Locale } from '../i18n/strings.ts';
+import type { GonePageData, JobPageData, LandingPageData } from './page-data.ts';
+import type { PlaceNames } from '../format.ts';
+import type { SiteSettings } from './settings.ts';
+import type { Locale } from '../i18n/strings.ts';
 
 /** What a page on demand shows, by its kind. */
 export interface PageDataOf {

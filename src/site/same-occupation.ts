@@ -1,4 +1,4 @@
-import { type Posting, type Postings } from '../posting.ts';
+import type { Posting, Postings } from '../posting.ts';
 import { UNKNOWN_LANGUAGE } from '../filters/facets.ts';
 import { SAME_OCCUPATION_SHOWN } from './likeness.ts';
 import { neighbours } from './neighbours.ts';

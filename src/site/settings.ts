@@ -1,4 +1,4 @@
-import { type Locale } from '../i18n/strings.ts';
+import type { Locale } from '../i18n/strings.ts';
 
 /** The settings that pages are made from, by the names of the settings table. None of them is secret. */
 export interface SiteSettings {

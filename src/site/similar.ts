@@ -1,6 +1,6 @@
 import { facetKey } from '../filters/facets.ts';
-import { type FacetValue } from '../filters/facet-values.ts';
-import { type Posting, type Postings } from '../posting.ts';
+import type { FacetValue } from '../filters/facet-values.ts';
+import type { Posting, Postings } from '../posting.ts';
 import { FeatureLists, type Features } from './features.ts';
 import { LIKENESS, mostOfList, SAME_EMPLOYER, SHOWN } from './likeness.ts';
 import { neighbours } from './neighbours.ts';

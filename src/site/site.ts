@@ -2,7 +2,7 @@
  * What all pages are rendered from, loaded once per build: settings, dataset, filter values, translators. Only pages
  * import it: components get what they show from them, so that they need no dataset.
  */
-import { type PageData } from '../client/page-data.ts';
+import type { PageData } from '../client/page-data.ts';
 import { openDatasetFile } from '../dataset-file.ts';
 import { jobsInAreas } from '../filters/area-members.ts';
 import { facetValues } from '../filters/facet-values.ts';

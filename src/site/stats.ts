@@ -1,8 +1,8 @@
-import { type Facet } from '../filters/facets.ts';
+import type { Facet } from '../filters/facets.ts';
 import { ageDate } from '../card.ts';
-import { type FacetValue } from '../filters/facet-values.ts';
-import { type Posting } from '../posting.ts';
-import { type Stats } from './figures.ts';
+import type { FacetValue } from '../filters/facet-values.ts';
+import type { Posting } from '../posting.ts';
+import type { Stats } from './figures.ts';
 import { PayCounter } from './pay-stats.ts';
 
 const MONTHS = 12;

@@ -1,4 +1,4 @@
-import { type Posting, type Postings } from '../posting.ts';
+import type { Posting, Postings } from '../posting.ts';
 import { hashOf } from '../same-key.ts';
 
 /** What traits are read from: a posting, or one that is gone, of which less is known. */

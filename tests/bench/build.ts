@@ -5,7 +5,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BuildReport } from '../../scripts/publish/report.ts';
+import type { BuildReport } from '../../scripts/publish/report.ts';
 import { measureCommand, median } from './lib/measure.ts';
 
 const runs = Number(process.env['RUNS'] ?? 3);

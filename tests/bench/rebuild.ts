@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../../scripts/config.ts';
 import { listFiles } from '../../scripts/lib/files.ts';
-import { type BuildReport } from '../../scripts/publish/report.ts';
+import type { BuildReport } from '../../scripts/publish/report.ts';
 import { changeSome, unpackExport, writeExport } from './lib/changed-export.ts';
 import { type Measured, measureCommand, settle } from './lib/measure.ts';
 

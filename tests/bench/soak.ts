@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { listFiles } from '../../scripts/lib/files.ts';
 import { seededRandom } from '../../scripts/tools/sample/random.ts';
-import { type Feed } from '../../src/feed/types.ts';
+import type { Feed } from '../../src/feed/types.ts';
 import { type Files, packTar } from '../lib/exports.ts';
 import { sampleFeeds } from '../lib/sample-feeds.ts';
 import { serveInProcess } from './lib/api-server.ts';

@@ -1,6 +1,6 @@
 /** The first steps of a visit in the other browser engines, where the machine has them; all flows: tests/full/engines.test.ts. */
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type RunningServer } from '../../scripts/serve.ts';
+import type { RunningServer } from '../../scripts/serve.ts';
 import { type EnginePage, ENGINES } from '../lib/engines/engine.ts';
 import { FLOWS } from '../lib/engines/flows.ts';
 import { serveSample } from '../lib/sample-server.ts';

@@ -1,7 +1,7 @@
 /** Pages that tests hand on (tests/lib/kept-pages.ts): what one left no other one finds. */
-import { type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningServer } from '../../scripts/serve.ts';
+import type { RunningServer } from '../../scripts/serve.ts';
 import { serveSample } from '../lib/sample-server.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { labelsNotInNames } from '../lib/label-in-name.ts';
 import { MARKUP_RULES, markupProblems } from '../lib/markup-rules.ts';

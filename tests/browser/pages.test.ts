@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type RunningServer } from '../../scripts/serve.ts';
+import type { RunningServer } from '../../scripts/serve.ts';
 import { axeInBothThemes } from '../lib/axe.ts';
 import { GONE_JOB, SAMPLE_CONTACT } from '../lib/built-sample.ts';
 import { serveSample } from '../lib/sample-server.ts';

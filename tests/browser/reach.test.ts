@@ -1,5 +1,5 @@
 /** What a thumb can reach on a phone, by coordinates: nothing lies over what is needed next, and nothing moves away. */
-import { type BrowserContextOptions, type Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { samplePages } from '../lib/sample-page.ts';
 import { sideways } from '../lib/sideways.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer } from '../../scripts/serve.ts';
+import type { RunningServer } from '../../scripts/serve.ts';
 import { axeViolations } from '../lib/axe.ts';
 import { SAMPLE_NOW } from '../lib/built-sample.ts';
 import { serveSample } from '../lib/sample-server.ts';

@@ -1,4 +1,4 @@
-import { type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeInBothThemes } from '../lib/axe.ts';
 import { samplePages } from '../lib/sample-page.ts';

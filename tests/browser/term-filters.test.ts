@@ -1,7 +1,7 @@
 /** Pay, hours and deadlines among the filters, on a site whose jobs state all of them. */
-import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer } from '../../scripts/serve.ts';
+import type { RunningServer } from '../../scripts/serve.ts';
 import { axeInBothThemes } from '../lib/axe.ts';
 import { servePaidSite } from '../lib/paid-site.ts';
 import { serveSample } from '../lib/sample-server.ts';

@@ -3,9 +3,9 @@
  * announced in between. The transcripts are files, so that a change is seen and read; when it is meant:
  * npx vitest run --project browser tests/browser/transcripts.test.ts -u
  */
-import { type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningServer } from '../../scripts/serve.ts';
+import type { RunningServer } from '../../scripts/serve.ts';
 import { SAMPLE_NOW } from '../lib/built-sample.ts';
 import { serveSample } from '../lib/sample-server.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';

@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../../scripts/build.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { parseRedirects } from '../../scripts/lib/host-files.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
-import { type Posting } from '../../src/posting.ts';
+import type { Posting } from '../../src/posting.ts';
 import { CONTAINERS } from '../lib/exports.ts';
 import { guidsOf } from '../lib/guids.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';

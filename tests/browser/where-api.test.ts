@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type RunningServer } from '../../scripts/serve.ts';
+import type { RunningServer } from '../../scripts/serve.ts';
 import { searchByApi } from '../lib/api-page.ts';
 import { serveSample } from '../lib/sample-server.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';

@@ -1,7 +1,7 @@
 /** Generators of other authors make clients of the description, and these ask a real server: docs/api.md names them. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiSite } from '../lib/api-site.ts';
+import type { ApiSite } from '../lib/api-site.ts';
 import { serveContract } from '../lib/contract.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 import { CLIENTS } from '../lib/tools/clients.ts';

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { readDataset } from '../../scripts/dataset/index.ts';
 import { listFiles } from '../../scripts/lib/files.ts';
 import { openState } from '../../scripts/state/index.ts';
-import { type Job } from '../../src/feed/types.ts';
+import type { Job } from '../../src/feed/types.ts';
 import { feed, feedFiles, packTar } from '../lib/exports.ts';
 import { inMemory } from '../lib/in-memory.ts';
 import { newSite, NOW } from '../lib/sync.ts';

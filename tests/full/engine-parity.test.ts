@@ -8,7 +8,7 @@ import { readConfig } from '../../scripts/config.ts';
 import { startEdgeServer } from '../../scripts/serve-edge.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
 import { printQuery } from '../../src/search/query.ts';
-import { type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
+import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
 import { buildSample } from '../lib/built-sample.ts';
 import { testEngines } from '../lib/engine-contract.ts';
 import { type Ask, askApi, compareEngines, somePostings } from '../lib/parity.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bench, fuzz, openBench, tryInput } from '../hostile/fuzz.ts';
-import { type KindName } from '../hostile/targets.ts';
+import type { KindName } from '../hostile/targets.ts';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -2,7 +2,7 @@
  * A search link that was shared, opened for the first time on slow 3G and a slow phone: the site of EXPORT_URL (default:
  * the bundled sample). Prints figures beside their targets; the bounds on time are wide, because a busy machine is slow too.
  */
-import { type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { serveBuiltSite, type ServedSite } from '../lib/served-site.ts';

@@ -3,7 +3,7 @@
  * EXPORT_URL (default: the bundled sample). Prints figures beside their targets; the bounds that fail the test are wide,
  * because a busy machine is slow too.
  */
-import { type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { serveBuiltSite, type ServedSite } from '../lib/served-site.ts';

@@ -2,7 +2,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PARAMETERS } from '../../src/search/parameters.ts';
-import { type ApiSite } from '../lib/api-site.ts';
+import type { ApiSite } from '../lib/api-site.ts';
 import { api, callOperation, operationOf, serveContract } from '../lib/contract.ts';
 
 let site: ApiSite;

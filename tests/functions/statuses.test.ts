@@ -1,12 +1,12 @@
 /** Each status that an address of the API can answer with is described, whatever comes: by functions, files, or the server. */
-import { type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BOUNDS } from '../../scripts/serve/connections.ts';
 import { createHttpServer } from '../../scripts/serve/http-server.ts';
 import { route } from '../../src/api/route.ts';
-import { type Operation } from '../lib/api-description.ts';
-import { type ApiSite } from '../lib/api-site.ts';
+import type { Operation } from '../lib/api-description.ts';
+import type { ApiSite } from '../lib/api-site.ts';
 import { api, serveContract } from '../lib/contract.ts';
 
 let site: ApiSite;

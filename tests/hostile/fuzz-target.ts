@@ -1,6 +1,6 @@
 /** A process of its own: fuzz-target <kind> <file> <site> reads the input in the file and prints what it costs. */
 import { readFileSync } from 'node:fs';
-import { type Cost } from './fuzz.ts';
+import type { Cost } from './fuzz.ts';
 import { type KindName, TARGETS } from './targets.ts';
 
 /** The most memory that this process has had, in bytes. What the system counts goes back to the process that made it. */

@@ -15,7 +15,7 @@ import { samplePostings } from '../lib/sample-postings.ts';
 import { type Input, inputOf } from './inputs/input.ts';
 import { KINDS, KIND_NAMES } from './kinds.ts';
 import { type Trial, trySeedsOf } from './seeds.ts';
-import { type KindName, type Outcome } from './targets.ts';
+import type { KindName, Outcome } from './targets.ts';
 
 /**
  * What an input may cost: so many times what valid input of its size does, and so much more, on a machine that validates a

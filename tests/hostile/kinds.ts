@@ -1,8 +1,8 @@
 import { NDJSONS, TARS, ZIPS } from './inputs/archives.ts';
 import { IMAGES } from './inputs/images.ts';
-import { type Maker } from './inputs/input.ts';
+import type { Maker } from './inputs/input.ts';
 import { FEEDS, ICON_LINKS, PAGES, QUERY_TEXTS, ROBOTS, SEARCHES } from './inputs/texts.ts';
-import { type KindName } from './targets.ts';
+import type { KindName } from './targets.ts';
 
 export interface Kind extends Maker {
   /** The most bytes of one input; of archives unpacked. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ValidationResult } from '../../src/feed/finding.ts';
+import type { ValidationResult } from '../../src/feed/finding.ts';
 
 /** What the reading of one input gave, besides its cost. */
 export interface Outcome {

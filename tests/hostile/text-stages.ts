@@ -12,7 +12,7 @@ import { cleanLine, cleanText } from '../../src/feed/text.ts';
 import { safeHttpUrl } from '../../src/feed/url.ts';
 import { validateFeed } from '../../src/feed/validate.ts';
 import { escapeHtml, jsonForScript } from '../../src/html.ts';
-import { type HttpResponse } from '../../src/http/client.ts';
+import type { HttpResponse } from '../../src/http/client.ts';
 import { nextHop } from '../../src/http/redirect.ts';
 import { manifestIcons, pageIcons } from '../../src/icons/icon-links.ts';
 import { highlight } from '../../src/search/highlight.ts';

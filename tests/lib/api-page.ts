@@ -1,4 +1,4 @@
-import { type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 /** Makes the search pages of the built sample, which is small, ask the API, as those above SEARCH_IN_BROWSER_MAX do. */
 export async function searchByApi(page: Page): Promise<void> {

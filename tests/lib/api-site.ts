@@ -8,7 +8,7 @@ import { emitDownloads } from '../../scripts/emit/downloads.ts';
 import { documentPages } from '../../scripts/engine/documents.ts';
 import { bringIntoEngine } from '../../scripts/engine/index.ts';
 import { engineEnv } from '../../scripts/http/engine-env.ts';
-import { type SearchToEmit } from '../../scripts/emit/search/common.ts';
+import type { SearchToEmit } from '../../scripts/emit/search/common.ts';
 import { emitForEngine } from '../../scripts/emit/search/for-engine.ts';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { pagesOnDemand } from '../../scripts/emit/search/pages.ts';
@@ -17,7 +17,7 @@ import { silentProgress } from '../../scripts/lib/progress.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
 import { facetValues } from '../../src/filters/facet-values.ts';
 import { FOUND_PLACE } from '../../src/site/found-place.ts';
-import { type InMemory } from './in-memory.ts';
+import type { InMemory } from './in-memory.ts';
 
 export const SITE_URL = 'https://jobs.example';
 /** A job that was listed once. */

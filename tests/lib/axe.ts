@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type AxeResults } from 'axe-core';
-import { type Page } from 'playwright-core';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type TestProject } from 'vitest/node';
+import type { TestProject } from 'vitest/node';
 import { build } from '../../scripts/build.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { createProgress } from '../../scripts/lib/progress.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Operation, type Parameter } from './api-description.ts';
+import type { Operation, Parameter } from './api-description.ts';
 import { type ApiSite, SITE_URL } from './api-site.ts';
 import { callOperation, operationOf, operations } from './contract.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import openapi from '../../schema/openapi.json' with { type: 'json' };
 import feedSchema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
-import { type Operation } from './api-description.ts';
+import type { Operation } from './api-description.ts';
 import { type ApiSite, datasetOf, GONE_ID, serveApi, SITE_URL } from './api-site.ts';
 import {
   api,

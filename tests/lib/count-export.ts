@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Feed } from '../../src/feed/types.ts';
+import type { Feed } from '../../src/feed/types.ts';
 import { tempDir } from './temp-dir.ts';
 
 /**

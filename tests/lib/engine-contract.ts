@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Ask, compareEngines, type Seen } from './parity.ts';
-import { type FoundPosting } from '../../src/search/types.ts';
+import type { FoundPosting } from '../../src/search/types.ts';
 import { MIXES } from './mixes.ts';
 
 /** Tests that engines answer so many searches of each kind alike. */

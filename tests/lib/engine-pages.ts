@@ -6,21 +6,21 @@ import { emitForEngine } from '../../scripts/emit/search/for-engine.ts';
 import { pagesOnDemand } from '../../scripts/emit/search/pages.ts';
 import { documentPages, documentsOf } from '../../scripts/engine/documents.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
-import { type EngineDocument } from '../../src/engine/document.ts';
-import { type Engine } from '../../src/engine/engine.ts';
+import type { EngineDocument } from '../../src/engine/document.ts';
+import type { Engine } from '../../src/engine/engine.ts';
 import { enginePages } from '../../src/engine/pages.ts';
 import { type Facet, FACET_TABLE, FACETS } from '../../src/filters/facets.ts';
 import { type FacetValue, facetValues } from '../../src/filters/facet-values.ts';
 import { createLabels } from '../../src/occupations/labels.ts';
-import { type Posting, type Tombstone } from '../../src/posting.ts';
+import type { Posting, Tombstone } from '../../src/posting.ts';
 import { landing } from './landing.ts';
 import { pageKey } from '../../src/search/formats/pages.ts';
 import { openPages } from '../../src/search/pages.ts';
-import { type Card } from '../../src/search/types.ts';
+import type { Card } from '../../src/search/types.ts';
 import { createPageData } from '../../src/site/page-data-of.ts';
-import { type PageDataOf } from '../../src/site/render-page.ts';
+import type { PageDataOf } from '../../src/site/render-page.ts';
 import { filesIn } from './engine-site.ts';
-import { type InMemory } from './in-memory.ts';
+import type { InMemory } from './in-memory.ts';
 import { settled } from './settled.ts';
 
 /** Of the jobs that are given every fortieth has left. */

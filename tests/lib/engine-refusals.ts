@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { readConfig } from '../../scripts/config.ts';
 import { listFiles } from '../../scripts/lib/files.ts';
 import { startServer } from '../../scripts/serve.ts';
-import { type Deployment } from '../../src/deployment.ts';
+import type { Deployment } from '../../src/deployment.ts';
 import { changed, exportOf, type FaultSite, faultSite } from './fault-site.ts';
 import { freePort } from './free-port.ts';
 import { type AuthProxy, startAuthProxy } from './search-engines/auth-proxy.ts';
-import { type StartedEngine, type StartEngine } from './search-engines/engines.ts';
+import type { StartedEngine, StartEngine } from './search-engines/engines.ts';
 import { type FaultProxy, startFaultProxy } from './search-engines/fault-proxy.ts';
 
 /** What a test arranges, and what it is to be told; SETTING stands for that of the address. */

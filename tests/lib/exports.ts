@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import tar from 'tar-stream';
 import yazl from 'yazl';
-import { type Feed, type Job } from '../../src/feed/types.ts';
+import type { Feed, Job } from '../../src/feed/types.ts';
 import { xz } from './xz.ts';
 
 /** A valid job; `changes` go on top. */

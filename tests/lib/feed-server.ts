@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import { createHttp } from '../../scripts/http/index.ts';
-import { type Http } from '../../src/http/client.ts';
-import { type Limits } from '../../src/http/limits.ts';
-import { type Handler } from './http-server.ts';
+import type { Http } from '../../src/http/client.ts';
+import type { Limits } from '../../src/http/limits.ts';
+import type { Handler } from './http-server.ts';
 import { serve } from './serve.ts';
 
 const tls = {

@@ -1,4 +1,4 @@
-import { type Feed, type Job } from '../../src/feed/types.ts';
+import type { Feed, Job } from '../../src/feed/types.ts';
 
 /** The clock of validator tests. */
 export const NOW = new Date('2026-11-21T12:00:00Z');

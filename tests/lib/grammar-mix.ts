@@ -1,5 +1,5 @@
 import { seededRandom } from '../../scripts/tools/sample/random.ts';
-import { type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
+import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
 
 const WITHOUT = 'not,without,except,ohne,nicht,kein,sauf,pas de,sans,senza,tranne'.split(',');
 const OR = ' or , oder , ou , o , OR ,/, / '.split(',');

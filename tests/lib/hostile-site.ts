@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from '../../scripts/build.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
-import { type Feed, type Job } from '../../src/feed/types.ts';
+import type { Feed, Job } from '../../src/feed/types.ts';
 import { feed, feedFiles, packNdjson } from './exports.ts';
 
 /** The longest values that the format lets in, without a place to break them. */

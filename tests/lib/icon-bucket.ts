@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { type IncomingMessage } from 'node:http';
-import { type TestServer } from './http-server.ts';
+import type { IncomingMessage } from 'node:http';
+import type { TestServer } from './http-server.ts';
 import { serve } from './serve.ts';
 
 /** The only key that may write. */

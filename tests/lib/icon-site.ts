@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { type Env } from '../../src/api/context.ts';
+import type { Env } from '../../src/api/context.ts';
 import { onRequest } from '../../functions/icons/[domain].ts';
 import { readConfig } from '../../scripts/config.ts';
 import { createHttp } from '../../scripts/http/index.ts';
 import { staticFiles } from '../../scripts/serve/static-files.ts';
 import { datasetOf, writeApiSite } from './api-site.ts';
-import { type Handler } from './http-server.ts';
+import type { Handler } from './http-server.ts';
 import { postingsOf } from './search-of.ts';
 import { serve } from './serve.ts';
 import { tempDir } from './temp-dir.ts';

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, type CDPSession, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
 /** A page of a browser context of its own. */
 export interface OwnPage<Notes> {

@@ -1,4 +1,4 @@
-import { type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 /**
  * What can be pressed or filled in whose name lacks the words that are seen (WCAG 2.5.3): who speaks these to a computer

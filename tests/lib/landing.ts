@@ -1,4 +1,4 @@
-import { type FacetValue, type LandingValue } from '../../src/filters/facets.ts';
+import type { FacetValue, LandingValue } from '../../src/filters/facets.ts';
 
 /** A value that a test knows to have a page. */
 export function landing(value: FacetValue | undefined): LandingValue {

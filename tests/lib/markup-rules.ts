@@ -1,6 +1,6 @@
 /** What HTML, ARIA in HTML and WCAG want of every page, as far as a document alone tells: a rule for each kind of fault. */
 import { type CheerioAPI, load } from 'cheerio';
-import { type Element } from 'domhandler';
+import type { Element } from 'domhandler';
 
 type Attributes = Readonly<Record<string, string>>;
 

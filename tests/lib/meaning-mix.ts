@@ -1,6 +1,6 @@
 import { seededRandom } from '../../scripts/tools/sample/random.ts';
 import { fold } from '../../src/search/fold.ts';
-import { type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
+import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
 
 const WORDS_FOR_FILTERS =
   'remote,homeoffice,home office,work from home,télétravail,internship,Praktikum,stage,CDI,befristet,english speaking,Deutsch,ohne Erfahrung,senior,freelance'.split(

@@ -1,6 +1,6 @@
-import { type Condition, type Score } from '../../src/engine/condition.ts';
-import { type EngineDocument, type StoredDocument } from '../../src/engine/document.ts';
-import { type EngineWriter } from '../../scripts/engine/push.ts';
+import type { Condition, Score } from '../../src/engine/condition.ts';
+import type { EngineDocument, StoredDocument } from '../../src/engine/document.ts';
+import type { EngineWriter } from '../../scripts/engine/push.ts';
 import { type Engine, type EngineHit, EngineUnavailable, type PageAsked } from '../../src/engine/engine.ts';
 import { MOST_TWINS } from '../../src/twins.ts';
 

@@ -2,7 +2,7 @@ import { grammarMix } from './grammar-mix.ts';
 import { meaningMix } from './meaning-mix.ts';
 import { nearMix } from './near-mix.ts';
 import { occupationMix } from './occupation-mix.ts';
-import { type Seen } from './parity.ts';
+import type { Seen } from './parity.ts';
 import { queryMix } from './query-mix.ts';
 import { statedMix } from './stated-mix.ts';
 import { townMix } from './town-mix.ts';

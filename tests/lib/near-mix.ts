@@ -1,6 +1,6 @@
 import { seededRandom } from '../../scripts/tools/sample/random.ts';
-import { type NearFilter } from '../../src/filters/table.ts';
-import { type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
+import type { NearFilter } from '../../src/filters/table.ts';
+import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
 import { queryMix } from './query-mix.ts';
 
 /** Places as people name them, most of them without jobs in the sample; the last three are none. */

@@ -1,5 +1,5 @@
 import { seededRandom } from '../../scripts/tools/sample/random.ts';
-import { type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
+import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
 
 const LABELS = [
   'nurse, Pflegefachfrau, infirmière, infermiere, baker, Bäcker, boulangère, panettiere, cook, Köchin, cuisinier, cuoco',

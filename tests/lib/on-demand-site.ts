@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../scripts/config.ts';
-import { type InMemory } from './in-memory.ts';
+import type { InMemory } from './in-memory.ts';
 import { datasetOf, SITE_URL, writeApiSite } from './api-site.ts';
 import { postingsOf } from './search-of.ts';
 

@@ -1,4 +1,4 @@
-import { type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeInBothThemes, axeViolations } from './axe.ts';
 import { openWatchedPage } from './watched-page.ts';

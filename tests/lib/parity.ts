@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { FACETS } from '../../src/filters/facets.ts';
 import { expect } from 'vitest';
 import { readConfig } from '../../scripts/config.ts';
@@ -10,19 +10,19 @@ import { startServer } from '../../scripts/serve.ts';
 import { tiersToV1, type TiersV1 } from '../../src/api/tiers-v1.ts';
 import { createSearch } from '../../src/search/index.ts';
 import { printQuery } from '../../src/search/query.ts';
-import { type AnswerPart } from '../../src/search/in-parts.ts';
-import {
-  type Card,
-  type FacetCounts,
-  type FoundPosting,
-  type HitTwins,
-  type Search,
-  type SearchAnswer,
-  type SearchQuery,
+import type { AnswerPart } from '../../src/search/in-parts.ts';
+import type {
+  Card,
+  FacetCounts,
+  FoundPosting,
+  HitTwins,
+  Search,
+  SearchAnswer,
+  SearchQuery,
 } from '../../src/search/types.ts';
 import { SearchTooCostly } from '../../src/search/too-costly.ts';
 import { UnknownPlace } from '../../src/search/unknown-place.ts';
-import { type WorkerResponse } from '../../src/worker-client.ts';
+import type { WorkerResponse } from '../../src/worker-client.ts';
 import { queryMix } from './query-mix.ts';
 import { sharedBrowser } from './shared-browser.ts';
 

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type TestContext } from 'vitest';
+import type { TestContext } from 'vitest';
 
 /**
  * The path of a program of this machine: the variable of its name (ACTIONLINT for actionlint), else the PATH. Without it

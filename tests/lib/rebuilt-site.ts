@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { build } from '../../scripts/build.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
-import { type Feed } from '../../src/feed/types.ts';
+import type { Feed } from '../../src/feed/types.ts';
 import { type Files, packTar } from './exports.ts';
 import { sampleFeeds } from './sample-feeds.ts';
 import { siteDigests } from './site-digests.ts';

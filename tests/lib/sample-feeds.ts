@@ -1,6 +1,6 @@
 import { EXPORT_LIMITS } from '../../scripts/sync/limits.ts';
 import { unpack } from '../../scripts/sync/unpack.ts';
-import { type Files } from './exports.ts';
+import type { Files } from './exports.ts';
 
 /** The feeds of the bundled sample, by file name. */
 export async function sampleFeeds(): Promise<Files> {

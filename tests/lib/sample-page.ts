@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type RunningServer } from '../../scripts/serve.ts';
+import type { RunningServer } from '../../scripts/serve.ts';
 import { serveSample } from './sample-server.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';

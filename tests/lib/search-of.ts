@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { beforeAll } from 'vitest';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
-import { type Why } from '../../src/search/tier.ts';
-import { type Dataset, type Posting } from '../../src/posting.ts';
+import type { Why } from '../../src/search/tier.ts';
+import type { Dataset, Posting } from '../../src/posting.ts';
 import { createSearch } from '../../src/search/index.ts';
 import { parseQuery } from '../../src/search/query.ts';
 import {

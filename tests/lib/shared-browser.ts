@@ -1,4 +1,4 @@
-import { type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../scripts/tools/chromium.ts';
 import { lazy } from '../../src/lazy.ts';
 

@@ -1,4 +1,4 @@
-import { type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 /** How far the page can be scrolled sideways, with the widest elements that cause it. */
 export const sideways = (page: Page): Promise<string[]> =>

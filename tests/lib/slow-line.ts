@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createSecureServer, type Http2ServerResponse } from 'node:http2';
-import { type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** One request over the line; times in ms since it was opened. */

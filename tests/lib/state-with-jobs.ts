@@ -1,4 +1,4 @@
-import { type Job } from '../../src/feed/types.ts';
+import type { Job } from '../../src/feed/types.ts';
 import { openState, type State } from '../../scripts/state/index.ts';
 
 export interface StoredJob {

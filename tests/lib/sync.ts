@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readDataset } from '../../scripts/dataset/index.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
-import { type BlockedDomains } from '../../scripts/settings/blocked-domains.ts';
+import type { BlockedDomains } from '../../scripts/settings/blocked-domains.ts';
 import { openState, type State } from '../../scripts/state/index.ts';
 import { syncExport, type SyncOptions, type SyncSummary } from '../../scripts/sync/index.ts';
 import { inMemory, type InMemory } from './in-memory.ts';

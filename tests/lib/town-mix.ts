@@ -1,5 +1,5 @@
 import { seededRandom } from '../../scripts/tools/sample/random.ts';
-import { type FoundPosting, type SearchQuery } from '../../src/search/types.ts';
+import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
 
 const TOWNS = [
   'Steffisburg, Sarajevo, Ulan Bator, Ouagadougou, Reykjavík, Nuuk, Kilchberg, Oberwil, Bulle, Yverdon-les-Bains, Rzeszów',

@@ -1,4 +1,4 @@
-import { type Feed, type Location } from '../../src/feed/types.ts';
+import type { Feed, Location } from '../../src/feed/types.ts';
 import { feed, feedFiles, type Files } from './exports.ts';
 
 /**

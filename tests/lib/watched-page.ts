@@ -1,4 +1,4 @@
-import { type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type PageOptions, takePage } from './kept-pages.ts';
 

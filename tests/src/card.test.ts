@@ -11,7 +11,7 @@ import {
 } from '../../src/card.ts';
 import { createFormat } from '../../src/format.ts';
 import { translators } from '../../src/i18n/strings.ts';
-import { type Posting } from '../../src/posting.ts';
+import type { Posting } from '../../src/posting.ts';
 import { posting } from '../lib/postings.ts';
 
 const context: CardContext = {

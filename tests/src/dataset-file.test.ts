@@ -7,7 +7,7 @@ import { findTwins } from '../../src/find-twins.ts';
 import { addedOf, digestsOf, idsOf } from '../../src/posting-columns.ts';
 import { StatsCounter } from '../../src/site/stats.ts';
 import { OfferedFiltersFinder } from '../../src/site/offered-filters.ts';
-import { type Posting, type Postings } from '../../src/posting.ts';
+import type { Posting, Postings } from '../../src/posting.ts';
 import { posting } from '../lib/postings.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 

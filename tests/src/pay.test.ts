@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Salary } from '../../src/feed/types.ts';
+import type { Salary } from '../../src/feed/types.ts';
 import { mostStated, PAY_INTERVALS, TIMES_A_YEAR, yearlyPay } from '../../src/pay.ts';
 
 test('every interval of the format is so many times a year', () => {

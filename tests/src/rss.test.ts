@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Posting } from '../../src/posting.ts';
+import type { Posting } from '../../src/posting.ts';
 import { FEED_ITEMS, type FeedOptions, jsonFeed, rssFeed } from '../../src/rss.ts';
 import { parseFeed } from '../lib/parse-feed.ts';
 import { posting } from '../lib/postings.ts';

@@ -1,4 +1,4 @@
-import { type Deployment } from '../../../src/deployment.ts';
+import type { Deployment } from '../../../src/deployment.ts';
 import { readDeployment, withDeployed } from '../../../src/api/deployed.ts';
 import { route } from '../../../src/api/route.ts';
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, createDeflateRaw, deflateRaw, type ZlibOptions } from 'node:zlib';
 import pLimit from 'p-limit';
-import { type Reuse } from '../../lib/reuse.ts';
+import type { Reuse } from '../../lib/reuse.ts';
 import { artefactPath, HASH_BYTES } from '../../../src/search/formats/table.ts';
 
 /** Writes artefacts compressed, because not every host compresses what it does not know, under names of their content. */

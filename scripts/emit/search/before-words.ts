@@ -1,4 +1,4 @@
-import { type JobPlace, type Posting } from '../../../src/posting.ts';
+import type { JobPlace, Posting } from '../../../src/posting.ts';
 import { isPlain, fold } from '../../../src/search/fold.ts';
 import { NamesFinder } from './names.ts';
 import { placeNames } from './place-names.ts';

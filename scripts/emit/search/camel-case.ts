@@ -1,4 +1,4 @@
-import { type KnownOfWord } from './vocabulary.ts';
+import type { KnownOfWord } from './vocabulary.ts';
 
 /** A capital behind a small letter, but for that of forms for women: "PostgreSQL", not "EntwicklerIn". */
 const CAMEL_CASE = /\p{Ll}(?=\p{Lu}(?!n(?:nen)?$))/u;

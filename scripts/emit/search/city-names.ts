@@ -1,7 +1,7 @@
 import { facetKey } from '../../../src/filters/facets.ts';
-import { type FacetValue } from '../../../src/filters/facet-values.ts';
+import type { FacetValue } from '../../../src/filters/facet-values.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
-import { type JobPlace } from '../../../src/posting.ts';
+import type { JobPlace } from '../../../src/posting.ts';
 
 /** The other names of the cities in the filter, in the format of `openCityNames`. */
 export function cityNames(cities: readonly FacetValue[], places: readonly JobPlace[]): Uint8Array {

@@ -1,6 +1,6 @@
 import { occupationIn, splitCompound } from '../../../src/search/compounds.ts';
-import { type Joins } from './joins.ts';
-import { type Vocabulary } from './vocabulary.ts';
+import type { Joins } from './joins.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 const SHORTEST_COMPOUND = 8;
 /** A word has a marker term when its compounds have a tenth of its own jobs: hits on the word itself would be lost among these. */

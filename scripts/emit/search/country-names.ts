@@ -1,5 +1,5 @@
 import { memo } from '../../../src/memo.ts';
-import { type Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/posting.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 
 const LOCALES = ['en', 'de', 'fr', 'it'];

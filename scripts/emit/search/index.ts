@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Facet, FACETS } from '../../../src/filters/facets.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import { writeAscending } from '../../../src/search/formats/column.ts';
-import { type Manifest } from '../../../src/search/formats/manifest.ts';
+import type { Manifest } from '../../../src/search/formats/manifest.ts';
 import { writeNear } from '../../../src/search/formats/near.ts';
 import { writeShard } from '../../../src/search/formats/shard.ts';
 import { artefactPath } from '../../../src/search/formats/table.ts';

@@ -1,5 +1,5 @@
 import { FIELDS } from '../../../src/search/formats/shard.ts';
-import { type Entries } from './entries.ts';
+import type { Entries } from './entries.ts';
 
 export interface ToInvert {
   /** By job, and within a job by field, best first. */

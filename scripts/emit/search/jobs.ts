@@ -1,9 +1,9 @@
-import { type Posting, type Postings } from '../../../src/posting.ts';
+import type { Posting, Postings } from '../../../src/posting.ts';
 import { ID_START, type JobDetails, writeDetails } from '../../../src/search/formats/details.ts';
 import { type OrdinalTable, writeOrdinalTable } from '../../../src/search/formats/table.ts';
 import { detailsKey } from '../../../src/search/jobs.ts';
-import { type Card } from '../../../src/search/types.ts';
-import { type ArtefactWriter } from './artefacts.ts';
+import type { Card } from '../../../src/search/types.ts';
+import type { ArtefactWriter } from './artefacts.ts';
 import { emitShards, emitTable } from './shards.ts';
 
 /** How long chunks get: after `min` jobs, one id in `every` ends a chunk; `max` jobs end it in any case. */

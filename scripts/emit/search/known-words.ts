@@ -1,11 +1,11 @@
 import { isPlain, piecesOf, fold } from '../../../src/search/fold.ts';
 import { endsShort, meaningsOf } from '../../../src/search/word-forms.ts';
 import { type Forms, formsOf } from '../../../src/search/tokens.ts';
-import { type KnownBefore } from './before-words.ts';
+import type { KnownBefore } from './before-words.ts';
 import { firstPiece } from './camel-case.ts';
 import { hanVariants } from './han-variants.ts';
 import { hashed, type Part } from './joins.ts';
-import { type Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { WordSlots } from './word-slots.ts';
 
 /** Longer ones are not taken for a short name. */

@@ -1,7 +1,7 @@
-import { type FoundOccupations } from '../../../src/occupations/found.ts';
+import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { type LabelRows, writeLabels } from '../../../src/search/formats/labels.ts';
-import { type WordTable } from '../../../src/search/formats/words.ts';
-import { type ArtefactWriter } from './artefacts.ts';
+import type { WordTable } from '../../../src/search/formats/words.ts';
+import type { ArtefactWriter } from './artefacts.ts';
 import { emitShards, restsOf, type Sharding, shardsOf } from './shards.ts';
 
 /** What a label weighs beside its letters. */

@@ -1,4 +1,4 @@
-import { type Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/posting.ts';
 import { fold } from '../../../src/search/fold.ts';
 import { isJobWord } from '../../../src/search/telling-words.ts';
 import { joinedMarker, clearNameMarker } from '../../../src/search/marker-terms.ts';
@@ -6,7 +6,7 @@ import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 import { firstPiece, isUsual, LEAST_JOBS } from './camel-case.ts';
 import { countryNames } from './country-names.ts';
-import { type PlaceNames } from './place-names.ts';
+import type { PlaceNames } from './place-names.ts';
 import { namesIn } from './texts.ts';
 
 const WORD = /(?<![\p{L}\p{N}])\p{L}{2,4}(?![\p{L}\p{N}])/gu;

@@ -1,7 +1,7 @@
 import { facetKey } from '../../../src/filters/facets.ts';
-import { type FacetValue } from '../../../src/filters/facet-values.ts';
-import { type JobPlace, type Posting } from '../../../src/posting.ts';
-import { type NearTable } from '../../../src/search/formats/near.ts';
+import type { FacetValue } from '../../../src/filters/facet-values.ts';
+import type { JobPlace, Posting } from '../../../src/posting.ts';
+import type { NearTable } from '../../../src/search/formats/near.ts';
 
 /** Where the places of the jobs are, and which remote jobs belong to which country: noted job by job. */
 export class NearJobs {

@@ -1,7 +1,7 @@
 import { otherNamesMarker } from '../../../src/search/marker-terms.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { countryNames } from './country-names.ts';
-import { type PlaceNames } from './place-names.ts';
+import type { PlaceNames } from './place-names.ts';
 
 /**
  * Words of the index that have no jobs, but say of a name by which jobs are found what else stands for it in them: of a

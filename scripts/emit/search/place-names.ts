@@ -1,5 +1,5 @@
 import { isClearName } from '../../../src/places/exonyms.ts';
-import { type JobPlace } from '../../../src/posting.ts';
+import type { JobPlace } from '../../../src/posting.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 
 /** What a place is called. */

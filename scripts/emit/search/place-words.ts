@@ -1,16 +1,16 @@
 import { COUNTRIES } from '../../../src/feed/codes.ts';
 import { areaMembers } from '../../../src/filters/area-members.ts';
 import { facetKey } from '../../../src/filters/facets.ts';
-import { type FacetValue } from '../../../src/filters/facet-values.ts';
+import type { FacetValue } from '../../../src/filters/facet-values.ts';
 import { allAreas } from '../../../src/places/areas.ts';
 import { CITY_NAMES, REGION_ALSO } from '../../../src/places/area-table.ts';
 import { countryWords } from '../../../src/places/country-words.ts';
 import { knownPlaces } from '../../../src/places/exonyms.ts';
-import { type Gazetteer } from '../../../src/places/gazetteer.ts';
+import type { Gazetteer } from '../../../src/places/gazetteer.ts';
 import { isPlaceForm } from '../../../src/places/place-phrases.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
 import { allRegions } from '../../../src/places/region-codes.ts';
-import { type JobPlace } from '../../../src/posting.ts';
+import type { JobPlace } from '../../../src/posting.ts';
 import {
   type NamedMeaning,
   type NameKind,

@@ -5,7 +5,7 @@ import { readState } from '../../state/index.ts';
 import { pageTermsReader } from '../../scrape/pages-table.ts';
 import { BeforeWords } from './before-words.ts';
 import { Entries } from './entries.ts';
-import { type SecondHalfSays, type SecondHalfToCollect } from './second-half.ts';
+import type { SecondHalfSays, SecondHalfToCollect } from './second-half.ts';
 import { Words } from './words.ts';
 
 const { datasetFile, stateDir, workDir, first } = workerData as SecondHalfToCollect;

@@ -3,8 +3,8 @@
  * depend on the machine, because the language of a word is found by votes that are counted in each part.
  */
 import { Worker } from 'node:worker_threads';
-import { type KnownBefore } from './before-words.ts';
-import { type WordsParcel } from './words.ts';
+import type { KnownBefore } from './before-words.ts';
+import type { WordsParcel } from './words.ts';
 
 /** The first thread finds out other things while the second goes through all jobs for what must be known before. */
 const OF_FIRST_THREAD = 0.45;

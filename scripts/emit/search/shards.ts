@@ -1,5 +1,5 @@
 import { type WordTable, writeWordTable } from '../../../src/search/formats/words.ts';
-import { type ArtefactWriter } from './artefacts.ts';
+import type { ArtefactWriter } from './artefacts.ts';
 
 /** How rows are divided. */
 export interface Sharding<Row> {

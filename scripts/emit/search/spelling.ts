@@ -1,11 +1,11 @@
 import { type Dictionary, writeDictionary } from '../../../src/search/formats/spelling.ts';
-import { type WordTable } from '../../../src/search/formats/words.ts';
+import type { WordTable } from '../../../src/search/formats/words.ts';
 import { dictionaryKey, isCorrectable, secondLetterKey } from '../../../src/search/spelling.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
-import { type ArtefactWriter } from './artefacts.ts';
+import type { ArtefactWriter } from './artefacts.ts';
 import { emitShards } from './shards.ts';
-import { type KnownOfWord } from './vocabulary.ts';
-import { type Words } from './words.ts';
+import type { KnownOfWord } from './vocabulary.ts';
+import type { Words } from './words.ts';
 
 /** A word that only one text has, or two pages, is as likely a slip itself. */
 const MIN_TEXTS_TO_CORRECT_TO = 2;

@@ -1,6 +1,6 @@
 /** Occupations as suggestions, under the names that people use. */
 import { ADDED_LABELS } from '../../../src/occupations/added-labels.ts';
-import { type FoundOccupations } from '../../../src/occupations/found.ts';
+import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
 import { nameText, type Suggestion } from '../../../src/search/formats/suggestions.ts';
 import { loadOccupations } from '../../dataset/occupations.ts';

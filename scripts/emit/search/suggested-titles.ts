@@ -1,4 +1,4 @@
-import { type JobLocation, type JobPlace, type Posting } from '../../../src/posting.ts';
+import type { JobLocation, JobPlace, Posting } from '../../../src/posting.ts';
 import { memo } from '../../../src/memo.ts';
 import { isDetail } from '../../../src/search/query-terms.ts';
 import { fold } from '../../../src/search/fold.ts';

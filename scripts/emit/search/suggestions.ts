@@ -1,17 +1,17 @@
 import { facetKey, type FacetValue, type FacetValues } from '../../../src/filters/facets.ts';
 import { mostFrequentSpelling } from '../../../src/filters/facet-values.ts';
-import { type FoundOccupations } from '../../../src/occupations/found.ts';
+import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
-import { type JobPlace } from '../../../src/posting.ts';
+import type { JobPlace } from '../../../src/posting.ts';
 import { nameText, type Suggestion, writeSuggestions } from '../../../src/search/formats/suggestions.ts';
 import { placeOf } from '../../../src/search/formats/table.ts';
 import { type Fit, spellingsOf } from '../../../src/search/suggestion-keys.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { byRank, MOST_OF_KIND } from '../../../src/search/suggestions.ts';
-import { type ArtefactWriter } from './artefacts.ts';
+import type { ArtefactWriter } from './artefacts.ts';
 import { emitShards, emitTable, type Sharding, shardsOf } from './shards.ts';
 import { occupationSuggestions } from './suggested-occupations.ts';
-import { type Titles } from './suggested-titles.ts';
+import type { Titles } from './suggested-titles.ts';
 
 /** Titles and tags that one job has are suggested while there are not so many. */
 const FEW = 1000;

@@ -1,11 +1,11 @@
 import { FIELDS, type Shard } from '../../../src/search/formats/shard.ts';
 import { type WordTable, writeWords, writeWordTable } from '../../../src/search/formats/words.ts';
-import { type FoundOccupations } from '../../../src/occupations/found.ts';
-import { type ArtefactWriter } from './artefacts.ts';
+import type { FoundOccupations } from '../../../src/occupations/found.ts';
+import type { ArtefactWriter } from './artefacts.ts';
 import { emitLabels } from './labels.ts';
 import { invert, noteJob, noteField } from './inversion.ts';
 import { emitDictionaries } from './spelling.ts';
-import { type Words } from './words.ts';
+import type { Words } from './words.ts';
 
 /** How much goes into a chunk: entries, and for each word what they weigh. A search reads several chunks. */
 const CHUNK_ENTRIES = 12_500;

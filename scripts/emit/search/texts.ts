@@ -1,4 +1,4 @@
-import { type Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/posting.ts';
 
 /** The names of a job's filters in words. */
 export const namesIn = ({ tags = [], employer, locations }: Posting): string[] => [

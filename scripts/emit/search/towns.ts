@@ -1,9 +1,9 @@
 import { facetKey } from '../../../src/filters/facets.ts';
-import { type FacetValue } from '../../../src/filters/facet-values.ts';
-import { type JobPlace } from '../../../src/posting.ts';
+import type { FacetValue } from '../../../src/filters/facet-values.ts';
+import type { JobPlace } from '../../../src/posting.ts';
 import { writeTowns, writeTownTable } from '../../../src/search/formats/towns.ts';
 import { type KeyedTown, loadTowns } from '../../dataset/gazetteer.ts';
-import { type ArtefactWriter } from './artefacts.ts';
+import type { ArtefactWriter } from './artefacts.ts';
 import { countryNames } from './country-names.ts';
 import { emitShards, restsOf, type Sharding, shardsOf } from './shards.ts';
 

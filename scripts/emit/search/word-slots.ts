@@ -1,4 +1,4 @@
-import { type TakeWord } from './scan-words.ts';
+import type { TakeWord } from './scan-words.ts';
 
 /** Places of words, as a power of two: of 60,000 words, three quarters have one for themselves. */
 const BITS = 17;

@@ -1,7 +1,7 @@
 /** Which jobs write a word plainly and which with accents: see `writingMarker`. */
 import { writingMarker, type Writing } from '../../../src/search/marker-terms.ts';
-import { type WrittenPiece } from './known-words.ts';
-import { type Vocabulary } from './vocabulary.ts';
+import type { WrittenPiece } from './known-words.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** By the bits of what a job has. */
 const WRITINGS: readonly Writing[] = ['plain', 'plain', 'accented', 'both'];

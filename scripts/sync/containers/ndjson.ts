@@ -1,6 +1,6 @@
 import { toDomain, type Entry } from '../entry.ts';
 import { tooLarge, truncated } from '../errors.ts';
-import { type ExportLimits } from '../limits.ts';
+import type { ExportLimits } from '../limits.ts';
 import { hasTooManyValues } from '../../../src/feed/validate.ts';
 
 const NEWLINE = 0x0a;

@@ -2,8 +2,8 @@ import { pipeline } from 'node:stream';
 import tar from 'tar-stream';
 import { ExportError } from '../../lib/errors.ts';
 import { broken, truncated } from '../errors.ts';
-import { type ExportLimits } from '../limits.ts';
-import { type Entry, type Link, type Problem, type Wants } from '../entry.ts';
+import type { ExportLimits } from '../limits.ts';
+import type { Entry, Link, Problem, Wants } from '../entry.ts';
 
 const BLOCK = 512;
 

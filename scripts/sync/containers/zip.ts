@@ -3,8 +3,8 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import yauzl, { type Entry as ZipEntry, type LocalFileHeader, type ZipFile } from 'yauzl';
 import { ExportError } from '../../lib/errors.ts';
 import { broken, tooLarge, truncated } from '../errors.ts';
-import { type ExportLimits } from '../limits.ts';
-import { type Entry, type Link, type Problem, type Wants } from '../entry.ts';
+import type { ExportLimits } from '../limits.ts';
+import type { Entry, Link, Problem, Wants } from '../entry.ts';
 
 /** What each entry of a directory starts with, and how long it is without its texts (APPNOTE.TXT 4.3.12). */
 const DIRECTORY_ENTRY = { signature: 0x02014b50, bytes: 46 };

@@ -1,5 +1,5 @@
 import { slugify } from '../../../src/addresses/names.ts';
-import { type Employer, type Feed, type Job } from '../../../src/feed/types.ts';
+import type { Employer, Feed, Job } from '../../../src/feed/types.ts';
 import {
   EMPLOYERS,
   INVALID,

@@ -1,9 +1,9 @@
-import { type Feed, type Job } from '../../../src/feed/types.ts';
+import type { Feed, Job } from '../../../src/feed/types.ts';
 import { readFeed } from '../../../src/feed/validate.ts';
 import { ExportError } from '../../lib/errors.ts';
-import { type Entry } from '../../sync/entry.ts';
+import type { Entry } from '../../sync/entry.ts';
 import { SAMPLE_TIME } from './generate.ts';
-import { type Random } from './random.ts';
+import type { Random } from './random.ts';
 
 /** A job of an export with what is known of its employer. */
 export interface Part extends Job {

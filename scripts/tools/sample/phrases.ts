@@ -1,5 +1,5 @@
 /** Sentences that every kind of opening can use, per language. `{…}` is filled by the generator. */
-import { type SampleLanguage } from './employers.ts';
+import type { SampleLanguage } from './employers.ts';
 
 interface Phrases {
   /** Who is looking. */

@@ -1,7 +1,7 @@
 import { slugify } from '../../../src/addresses/names.ts';
-import { type Employer, type Feed, type Job, type Salary } from '../../../src/feed/types.ts';
+import type { Employer, Feed, Job, Salary } from '../../../src/feed/types.ts';
 import { countryOf, type Part, type Parts } from './parts.ts';
-import { type Random } from './random.ts';
+import type { Random } from './random.ts';
 
 /** Employers have so many jobs on average. */
 const JOBS_PER_DOMAIN = 16;

@@ -2,7 +2,7 @@
  * What the made-up employers of the sample look for. Titles and tasks are ours; no advert stood model. The file is long
  * because it is one table: splitting it would only hide that.
  */
-import { type Kind, type SampleLanguage } from './employers.ts';
+import type { Kind, SampleLanguage } from './employers.ts';
 
 /** A title and the sentence that says what the work is; a language without one is not advertised. */
 type Wording = [title: string, task: string];

@@ -1,6 +1,6 @@
 import { byId } from '../page-data.ts';
 import { offsetOf, tokenEnd } from './place.ts';
-import { type Finding } from '../../feed/finding.ts';
+import type { Finding } from '../../feed/finding.ts';
 
 /** A longer text is not put into the text box: browsers need seconds to lay out a line of megabytes. */
 const MAX_EDITABLE = 500_000;

@@ -1,6 +1,6 @@
 import type { DomainResult } from '../../feed/discover.ts';
 import { escapeHtml } from '../../html.ts';
-import { type ValidatorTranslate } from './strings.ts';
+import type { ValidatorTranslate } from './strings.ts';
 
 /** What the API says about a domain, in the page's language: the result, or a sentence why there is none. */
 export async function fetchDomain(

@@ -1,5 +1,5 @@
-import { type Finding, type ValidationResult } from '../../feed/finding.ts';
-import { type Group } from './messages.ts';
+import type { Finding, ValidationResult } from '../../feed/finding.ts';
+import type { Group } from './messages.ts';
 
 /** How many findings of a group are shown at first, and how many more at a time. */
 export const FIRST = 5;

@@ -1,6 +1,6 @@
 /** What the validator's worker tells the page: it keeps the findings, and the page asks for those that it shows. */
-import { type Finding } from '../../feed/finding.ts';
-import { type Employer, type Job } from '../../feed/types.ts';
+import type { Finding } from '../../feed/finding.ts';
+import type { Employer, Job } from '../../feed/types.ts';
 
 /** Findings of one kind at one place of the format. */
 export interface Group {

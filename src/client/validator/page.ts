@@ -1,7 +1,7 @@
 /** The validator page: a document or a domain in, findings out. Documents never leave the browser. */
-import { type Finding } from '../../feed/finding.ts';
-import { type Feed } from '../../feed/types.ts';
-import { type Language } from '../../feed/words/say.ts';
+import type { Finding } from '../../feed/finding.ts';
+import type { Feed } from '../../feed/types.ts';
+import type { Language } from '../../feed/words/say.ts';
 import { createTranslate } from '../../i18n/translate.ts';
 import { byId, readPageData } from '../page-data.ts';
 import { pageLocale } from '../page-locale.ts';
@@ -9,7 +9,7 @@ import { createDocument } from './document.ts';
 import { discoveryHtml, fetchDomain } from './domain-view.ts';
 import { askValidator } from './engine.ts';
 import { type FullGroup, MORE, groupFindings, summarise } from './groups.ts';
-import { type Outcome } from './messages.ts';
+import type { Outcome } from './messages.ts';
 import { previewHtml } from './preview.ts';
 import { plainReport } from './report.ts';
 import { upToDate } from './template.ts';

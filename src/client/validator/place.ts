@@ -1,4 +1,4 @@
-import { type Finding } from '../../feed/finding.ts';
+import type { Finding } from '../../feed/finding.ts';
 
 export type Place = Pick<Finding, 'line' | 'column'>;
 

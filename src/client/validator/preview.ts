@@ -1,6 +1,6 @@
 import { type CardContext, cardHtml } from '../../card.ts';
 import { cleanLine, cleanText } from '../../feed/text.ts';
-import { type Preview } from './messages.ts';
+import type { Preview } from './messages.ts';
 
 /** The cards of a feed's first jobs as a job seeker sees them, with titles that lead nowhere. */
 export function previewHtml({ employer, jobs }: Preview, context: CardContext): string {

@@ -1,5 +1,5 @@
-import { type Finding } from '../../feed/finding.ts';
-import { type FullGroup } from './groups.ts';
+import type { Finding } from '../../feed/finding.ts';
+import type { FullGroup } from './groups.ts';
 
 const said = (level: string, { line, column, code, path, message, hint }: Finding): string =>
   `${line}:${column} ${level} ${code}${path.startsWith('$') ? ` ${path}` : ''}\n  ${message}\n  ${hint}`;

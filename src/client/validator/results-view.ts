@@ -1,8 +1,8 @@
-import { type Finding } from '../../feed/finding.ts';
+import type { Finding } from '../../feed/finding.ts';
 import { escapeHtml } from '../../html.ts';
 import { FIRST } from './groups.ts';
-import { type Group } from './messages.ts';
-import { type ValidatorTranslate } from './strings.ts';
+import type { Group } from './messages.ts';
+import type { ValidatorTranslate } from './strings.ts';
 
 /** Groups that are shown at once. */
 const GROUPS = 50;

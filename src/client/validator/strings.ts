@@ -1,5 +1,5 @@
-import { type Feed } from '../../feed/types.ts';
-import { type PluralKey, type TextKey, type Translate } from '../../i18n/translate.ts';
+import type { Feed } from '../../feed/types.ts';
+import type { PluralKey, TextKey, Translate } from '../../i18n/translate.ts';
 
 type Own<K> = Extract<K, `validator.${string}`>;
 export type ValidatorTranslate = Translate<Own<TextKey>, Own<PluralKey>>;

@@ -1,4 +1,4 @@
-import { type Feed, type Job } from '../../feed/types.ts';
+import type { Feed, Job } from '../../feed/types.ts';
 
 const DATES = ['publishedAt', 'startDate', 'endDate', 'applyBefore'] as const satisfies (keyof Job)[];
 

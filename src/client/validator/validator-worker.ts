@@ -1,10 +1,10 @@
 /** Validates off the main thread and keeps the findings of the present document. */
-import { type Finding } from '../../feed/finding.ts';
+import type { Finding } from '../../feed/finding.ts';
 import { readFeed } from '../../feed/validate.ts';
 import { type Language, loadSay } from '../../feed/words/say.ts';
 import { answerBy, type Asked } from '../../worker-methods.ts';
 import { type FullGroup, MORE, groupFindings, summarise } from './groups.ts';
-import { type Outcome } from './messages.ts';
+import type { Outcome } from './messages.ts';
 import { excerptOf, type Place } from './place.ts';
 import { plainReport } from './report.ts';
 

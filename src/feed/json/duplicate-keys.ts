@@ -1,4 +1,4 @@
-import { type Segment } from '../finding.ts';
+import type { Segment } from '../finding.ts';
 import { namesOf } from './value.ts';
 import { afterString, walkJson } from './walk.ts';
 

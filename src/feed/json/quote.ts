@@ -1,4 +1,4 @@
-import { type Say } from '../words/say.ts';
+import type { Say } from '../words/say.ts';
 
 const MAX_SHOWN = 60;
 /** Nothing in it needs another spelling, as in nearly every text. */

@@ -1,7 +1,7 @@
 /** What each violation of the schema is called: a message and a hint. Codes are the schema's keywords in kebab-case. */
-import { type SchemaError } from '../compiled-schema.js';
-import { type Problem } from '../finding.ts';
-import { type Say } from '../words/say.ts';
+import type { SchemaError } from '../compiled-schema.js';
+import type { Problem } from '../finding.ts';
+import type { Say } from '../words/say.ts';
 import { repeated, tooFew, tooLarge, tooLong, tooMany, tooShort, tooSmall } from './limits.ts';
 import { missing, notAllowed } from './names.ts';
 import { wrongType } from './types.ts';

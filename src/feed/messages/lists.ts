@@ -1,7 +1,7 @@
 /** Lists whose entries were given without a list around them. */
-import { type Params } from '../../i18n/translate.ts';
+import type { Params } from '../../i18n/translate.ts';
 import { quote } from '../json/quote.ts';
-import { type FieldSchema } from '../schema-fields.ts';
+import type { FieldSchema } from '../schema-fields.ts';
 import { example } from './violation.ts';
 
 const MAX_SHOWN = 5;

@@ -3,7 +3,7 @@ import { suggestField } from '../hints/field-names.ts';
 import { namesOf, isObject } from '../json/value.ts';
 import { quote } from '../json/quote.ts';
 import { type FieldSchema, fieldAt, fieldNames } from '../schema-fields.ts';
-import { type Say, type WordKey } from '../words/say.ts';
+import type { Say, WordKey } from '../words/say.ts';
 import { toList } from './lists.ts';
 import { type Violation, type Wording, example, label } from './violation.ts';
 

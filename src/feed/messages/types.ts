@@ -1,7 +1,7 @@
 /** Values of the wrong type. */
 import { suggestDate, suggestDateTime } from '../hints/dates.ts';
 import { quote, show } from '../json/quote.ts';
-import { type Say, type WordKey } from '../words/say.ts';
+import type { Say, WordKey } from '../words/say.ts';
 import { toList } from './lists.ts';
 import { type Violation, type Wording, example, label } from './violation.ts';
 

@@ -3,7 +3,7 @@ import { suggestUri } from '../hints/addresses.ts';
 import { suggestDate, suggestDateTime } from '../hints/dates.ts';
 import { suggestValue } from '../hints/values.ts';
 import { quote, show } from '../json/quote.ts';
-import { type WordKey } from '../words/say.ts';
+import type { WordKey } from '../words/say.ts';
 import { nullHint } from './types.ts';
 import { type Violation, type Wording, label } from './violation.ts';
 

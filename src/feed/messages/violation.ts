@@ -1,9 +1,9 @@
-import { type SchemaError } from '../compiled-schema.js';
-import { type Problem, type Segment } from '../finding.ts';
+import type { SchemaError } from '../compiled-schema.js';
+import type { Problem, Segment } from '../finding.ts';
 import { follow } from '../json/value.ts';
 import { quote } from '../json/quote.ts';
 import { type FieldSchema, fieldAt } from '../schema-fields.ts';
-import { type Say, type Told } from '../words/say.ts';
+import type { Say, Told } from '../words/say.ts';
 
 /** One error of the compiled validator with everything that its message needs. */
 export interface Violation {

@@ -1,7 +1,7 @@
 /** Rules about codes. One of the wrong length is an error of the schema. */
 import { CODES } from '../codes.ts';
 import { quote } from '../json/quote.ts';
-import { type Rule, type Scope } from './rule.ts';
+import type { Rule, Scope } from './rule.ts';
 
 function codeRule(field: keyof typeof CODES, scope: Scope, description: string): Rule {
   const { standard, length, known, suggest } = CODES[field];

@@ -2,7 +2,7 @@
 import { isObject } from '../json/value.ts';
 import { quote } from '../json/quote.ts';
 import { tell } from '../words/say.ts';
-import { type Given, type Rule } from './rule.ts';
+import type { Given, Rule } from './rule.ts';
 
 /**
  * Calls back for each job that has the same key as one before it.

@@ -1,5 +1,5 @@
 import { tell } from '../words/say.ts';
-import { type Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 export const emptyTitle: Rule = {
   name: 'empty-title',

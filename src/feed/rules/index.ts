@@ -13,7 +13,7 @@ import { htmlInText } from './html-in-text.ts';
 import { personalData } from './personal-data.ts';
 import { plainText } from './plain-text.ts';
 import { salaryCurrency, salaryRange, workloadRange } from './ranges.ts';
-import { type Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 import { similarTags } from './similar-tags.ts';
 import { unknownProperty } from './unknown-property.ts';
 import { urlScheme } from './url-scheme.ts';

@@ -1,6 +1,6 @@
 import { quote } from '../json/quote.ts';
 import { tell } from '../words/say.ts';
-import { type Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 /**
  * The description is plain text. What counts as markup:

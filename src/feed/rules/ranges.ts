@@ -1,6 +1,6 @@
 /** Rules about the two ends of a salary and of a workload. */
 import { tell } from '../words/say.ts';
-import { type Rule, type Scope } from './rule.ts';
+import type { Rule, Scope } from './rule.ts';
 
 export const salaryCurrency: Rule = {
   name: 'salary-currency',

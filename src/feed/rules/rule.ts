@@ -1,5 +1,5 @@
-import { type Segment } from '../finding.ts';
-import { type Say, type Told } from '../words/say.ts';
+import type { Segment } from '../finding.ts';
+import type { Say, Told } from '../words/say.ts';
 
 /** The objects of a feed that rules look at. */
 export const SCOPES = ['feed', 'employer', 'job', 'location', 'salary', 'workLoad'] as const;

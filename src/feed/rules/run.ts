@@ -1,7 +1,7 @@
 import { collect, collectErrors } from '../error-limit.ts';
-import { type Problem, type Segment } from '../finding.ts';
+import type { Problem, Segment } from '../finding.ts';
 import { isObject } from '../json/value.ts';
-import { type Say } from '../words/say.ts';
+import type { Say } from '../words/say.ts';
 import { RULES } from './index.ts';
 import { type Context, type Report, type Rule, SCOPES, type Scope, utcDay } from './rule.ts';
 

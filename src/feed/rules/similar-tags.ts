@@ -1,7 +1,7 @@
 import { MAX_REPEATS } from '../error-limit.ts';
 import { quote } from '../json/quote.ts';
 import { tell } from '../words/say.ts';
-import { type Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 /** Further tags are not compared: more than 16 are an error of the schema anyway. */
 const MAX_TAGS = 1000;

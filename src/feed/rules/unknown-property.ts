@@ -1,7 +1,7 @@
 import { unknownNameHint } from '../messages/names.ts';
 import { quote } from '../json/quote.ts';
 import { fieldAt, fieldNames } from '../schema-fields.ts';
-import { type Rule, type Scope } from './rule.ts';
+import type { Rule, Scope } from './rule.ts';
 
 /** Where other properties are allowed (in a feed and a job they are an error of the schema). */
 const OPEN = {

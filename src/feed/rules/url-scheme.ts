@@ -1,8 +1,8 @@
 import { isUri } from '../formats.ts';
 import { quote } from '../json/quote.ts';
 import { MAX_URL_LENGTH, parseUrl, safeHttpUrl } from '../url.ts';
-import { type WordKey } from '../words/say.ts';
-import { type Rule } from './rule.ts';
+import type { WordKey } from '../words/say.ts';
+import type { Rule } from './rule.ts';
 
 /** What no URI holds (RFC 3986), and what takes longest to parse. */
 const NOT_ASCII = /[^\0-\x7f]/;

@@ -1,6 +1,6 @@
-import { type APIRoute } from 'astro';
+import type { APIRoute } from 'astro';
 import { escapeHtml } from '../../html.ts';
-import { type SiteProps } from '../../site/context.ts';
+import type { SiteProps } from '../../site/context.ts';
 import { config, paths } from '../../site/site.ts';
 
 export { localePaths as getStaticPaths } from '../../site/site.ts';

@@ -1,5 +1,5 @@
-import { type APIRoute } from 'astro';
-import { type SiteProps } from '../../site/context.ts';
+import type { APIRoute } from 'astro';
+import type { SiteProps } from '../../site/context.ts';
 import { config } from '../../site/site.ts';
 
 export { localePaths as getStaticPaths } from '../../site/site.ts';

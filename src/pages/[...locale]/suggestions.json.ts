@@ -1,7 +1,7 @@
-import { type APIRoute } from 'astro';
+import type { APIRoute } from 'astro';
 import { STRINGS } from '../../i18n/strings.ts';
 import { suggestionStrings } from '../../i18n/client-keys.ts';
-import { type SiteProps } from '../../site/context.ts';
+import type { SiteProps } from '../../site/context.ts';
 
 export { localePaths as getStaticPaths } from '../../site/site.ts';
 

@@ -1,8 +1,8 @@
-import { type APIRoute } from 'astro';
-import { type WhereData } from '../../client/where-suggestions.ts';
+import type { APIRoute } from 'astro';
+import type { WhereData } from '../../client/where-suggestions.ts';
 import { STRINGS } from '../../i18n/strings.ts';
 import { whereStrings } from '../../i18n/client-keys.ts';
-import { type SiteProps } from '../../site/context.ts';
+import type { SiteProps } from '../../site/context.ts';
 import { areaJobs, facets } from '../../site/site.ts';
 
 export { localePaths as getStaticPaths } from '../../site/site.ts';

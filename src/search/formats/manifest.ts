@@ -1,4 +1,4 @@
-import { type Facet } from '../../filters/facets.ts';
+import type { Facet } from '../../filters/facets.ts';
 
 /** `search/manifest.json`: the one file of the index that keeps its name. Everything else is found through it. */
 export interface Manifest {

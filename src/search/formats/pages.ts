@@ -1,5 +1,5 @@
-import { type GonePageData, type LandingPageData } from '../../site/page-data.ts';
-import { type PageDataOf, type PageKind } from '../../site/render-page.ts';
+import type { GonePageData, LandingPageData } from '../../site/page-data.ts';
+import type { PageDataOf, PageKind } from '../../site/render-page.ts';
 import { readLines } from './lines.ts';
 
 /** What a page shows that a function makes. */

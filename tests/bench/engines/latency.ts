@@ -1,8 +1,8 @@
-import { type SearchQuery } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/search/types.ts';
 import { percentile } from '../lib/measure.ts';
 import { type HttpRequest, keptConnections, timeEach } from '../lib/requests.ts';
 import { type Figures, latencyName } from './figures.ts';
-import { type Kind, type Searches } from './queries.ts';
+import type { Kind, Searches } from './queries.ts';
 
 /** Answers to searches that are no failure: a place that nobody knows is refused. */
 const ANSWERED = [200, 400];

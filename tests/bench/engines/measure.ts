@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BuildReport } from '../../../scripts/publish/report.ts';
+import type { BuildReport } from '../../../scripts/publish/report.ts';
 import { meilisearchClient } from '../../../src/engine/meilisearch-client.ts';
-import { type Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/posting.ts';
 import { serveInProcess } from '../lib/api-server.ts';
 import { MARK } from '../lib/changed-export.ts';
 import { measureCommand, mostResidentBytes, treeBytes } from '../lib/measure.ts';
 import { keptConnections } from '../lib/requests.ts';
-import { type Figures } from './figures.ts';
+import type { Figures } from './figures.ts';
 import { measureSearches } from './latency.ts';
 import { changePlain, loadPlain, plainDocumentOf, plainRequest } from './own-matching.ts';
 import { type Kind, pathOf, type Searches } from './queries.ts';

@@ -1,10 +1,10 @@
 /** Meilisearch as an operator without Jobfeed would set it up: its own words, typos and counts. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AskMeilisearch } from '../../../src/engine/meilisearch-client.ts';
+import type { AskMeilisearch } from '../../../src/engine/meilisearch-client.ts';
 import { FACET_TABLE, FACETS } from '../../../src/filters/facets.ts';
-import { type Posting } from '../../../src/posting.ts';
-import { type SearchQuery } from '../../../src/search/types.ts';
-import { type HttpRequest } from '../lib/requests.ts';
+import type { Posting } from '../../../src/posting.ts';
+import type { SearchQuery } from '../../../src/search/types.ts';
+import type { HttpRequest } from '../lib/requests.ts';
 
 const INDEX = 'jobs';
 const AT_A_TIME = 1000;

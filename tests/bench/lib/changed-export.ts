@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Feed } from '../../../src/feed/types.ts';
+import type { Feed } from '../../../src/feed/types.ts';
 import { type Files, packTar } from '../../lib/exports.ts';
 
 /** Stands in titles that were worded anew, and nowhere else. */

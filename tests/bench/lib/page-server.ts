@@ -4,7 +4,7 @@
  * print how many requests it has had since the last one.
  */
 import { createServer } from 'node:http';
-import { type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 
 const PAGE_BYTES = 40_000;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileArtefacts } from '../../../scripts/lib/site-search.ts';
-import { type Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/posting.ts';
 import { createSearch } from '../../../src/search/index.ts';
-import { type SearchAnswer, type SearchQuery } from '../../../src/search/types.ts';
+import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
 import { search } from '../search/queries.ts';
 
 /** An answer with its first ten as whole postings. */

@@ -1,6 +1,6 @@
-import { type Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/posting.ts';
 import { type Ask, countValues } from './ask.ts';
-import { type Figure } from './report.ts';
+import type { Figure } from './report.ts';
 
 /** Fewer jobs are no country that people look for by name. */
 const JOBS = 10;

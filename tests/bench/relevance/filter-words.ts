@@ -1,7 +1,7 @@
 import { type Facet, FACET_TABLE } from '../../../src/filters/facets.ts';
-import { type Posting } from '../../../src/posting.ts';
-import { type Ask } from './ask.ts';
-import { type Figure } from './report.ts';
+import type { Posting } from '../../../src/posting.ts';
+import type { Ask } from './ask.ts';
+import type { Figure } from './report.ts';
 
 const LEAST = 0.9;
 

@@ -1,7 +1,7 @@
-import { type Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/posting.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
-import { type SearchQuery } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/search/types.ts';
 import { type Ask, changed, countValues } from './ask.ts';
 import { faults, type Figure } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { type InMemory } from '../../lib/in-memory.ts';
+import type { InMemory } from '../../lib/in-memory.ts';
 import { isClearName, knownNames } from '../../../src/places/exonyms.ts';
 import { fold } from '../../../src/search/fold.ts';
 import { type Ask, countValues } from './ask.ts';

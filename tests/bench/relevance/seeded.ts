@@ -1,5 +1,5 @@
-import { type InMemory } from '../../lib/in-memory.ts';
-import { type Engine } from '../search/engine.ts';
+import type { InMemory } from '../../lib/in-memory.ts';
+import type { Engine } from '../search/engine.ts';
 import { measureQuality } from '../search/measure.ts';
 import { bodyWords, makeQueries, wordsOf } from '../search/queries.ts';
 import { type Figure, successes } from './report.ts';

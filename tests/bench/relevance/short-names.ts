@@ -1,5 +1,5 @@
-import { type Ask } from './ask.ts';
-import { type Figure } from './report.ts';
+import type { Ask } from './ask.ts';
+import type { Figure } from './report.ts';
 
 /** A query with a short name, and the same without it: names, in either case, that change nothing are ignored. */
 const SHORT_NAMES: readonly (readonly [q: string, without: string])[] = [

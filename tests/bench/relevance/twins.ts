@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { findTwins } from '../../../src/find-twins.ts';
-import { type Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/posting.ts';
 import { twinsOf } from '../../../src/twins.ts';
 import { type Ask, countValues } from './ask.ts';
 import { parseTable } from './judged.ts';

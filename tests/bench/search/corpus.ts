@@ -12,8 +12,8 @@ import { openState, readState } from '../../../scripts/state/index.ts';
 import { syncExport } from '../../../scripts/sync/index.ts';
 import { openDatasetFile, writeDatasetFile } from '../../../src/dataset-file.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
-import { type Posting } from '../../../src/posting.ts';
-import { type InMemory } from '../../lib/in-memory.ts';
+import type { Posting } from '../../../src/posting.ts';
+import type { InMemory } from '../../lib/in-memory.ts';
 import { settled } from '../../lib/settled.ts';
 import { pageTerms } from '../../../src/search/page-terms.ts';
 

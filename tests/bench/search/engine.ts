@@ -1,5 +1,5 @@
-import { type Corpus } from './corpus.ts';
-import { type BenchQuery } from './queries.ts';
+import type { Corpus } from './corpus.ts';
+import type { BenchQuery } from './queries.ts';
 
 /** One way to search, built from a corpus into a folder and opened from there. */
 export interface Engine {

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { type EngineName, engineOf } from './engine.ts';
 import { inTime } from './in-time.ts';
-import { type QuerySet } from './queries.ts';
+import type { QuerySet } from './queries.ts';
 
 /** Searches of each kind. */
 const PER_KIND = 100;

@@ -6,12 +6,12 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { build as buildPages } from 'vite';
 import { inTime } from './in-time.ts';
-import { type Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/posting.ts';
 import { measureCommand, median, percentile } from '../lib/measure.ts';
-import { type Counts, type Engine, type EngineName } from './engine.ts';
+import type { Counts, Engine, EngineName } from './engine.ts';
 import { keptAtTen, successAtTen, titlesFirst } from './quality.ts';
 import { asMeant, type BenchQuery, type QuerySet, search } from './queries.ts';
-import { type Figures } from './targets.ts';
+import type { Figures } from './targets.ts';
 
 /** Searches whose CPU is measured, each in a new process. */
 const COLD = 20;

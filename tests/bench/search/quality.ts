@@ -1,5 +1,5 @@
-import { type Posting } from '../../../src/posting.ts';
-import { type Searcher } from './engine.ts';
+import type { Posting } from '../../../src/posting.ts';
+import type { Searcher } from './engine.ts';
 import { type BenchQuery, prominentWords, wordsOf } from './queries.ts';
 
 /** Percent of the searches that have the word that was meant in one of their first ten hits. */

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { refusalSite, testRefusals } from '../../lib/engine-refusals.ts';
 import { changed, good } from '../../lib/fault-site.ts';
 import { meilisearch } from '../../lib/search-engines/engines.ts';
-import { type FaultProxy } from '../../lib/search-engines/fault-proxy.ts';
+import type { FaultProxy } from '../../lib/search-engines/fault-proxy.ts';
 import { startMeilisearch } from '../../lib/search-engines/meilisearch.ts';
 
 const refusals = refusalSite(() => meilisearch());

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { refusalSite, testRefusals } from '../../lib/engine-refusals.ts';
 import { good } from '../../lib/fault-site.ts';
 import { openSearch } from '../../lib/search-engines/engines.ts';
-import { type FaultProxy } from '../../lib/search-engines/fault-proxy.ts';
+import type { FaultProxy } from '../../lib/search-engines/fault-proxy.ts';
 import { serve } from '../../lib/serve.ts';
 
 const refusals = refusalSite(openSearch(1), {

@@ -1,5 +1,5 @@
 /** The real build command against a provider that answers wrongly, slowly or not at all. */
-import { type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { CONTAINERS } from '../../lib/exports.ts';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { encodeIcon } from '../../../scripts/icons/encode.ts';
-import { type Handler } from '../../lib/http-server.ts';
+import type { Handler } from '../../lib/http-server.ts';
 import { icons, JPEG, PNG } from '../../lib/icon-site.ts';
 
 it('passes the icon that the home page names, as what its bytes are', async () => {

@@ -7,7 +7,7 @@ import { startServer } from '../../../scripts/serve.ts';
 import { facetKey, FACETS } from '../../../src/filters/facets.ts';
 import { createPaths, jobPath } from '../../../src/site/paths.ts';
 import { siteAddresses } from '../../lib/site-addresses.ts';
-import { type Site } from './site.ts';
+import type { Site } from './site.ts';
 
 const AT_ONCE = 8;
 const THERE = 'there';

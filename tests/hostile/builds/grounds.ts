@@ -1,4 +1,4 @@
-import { type Feed } from '../../../src/feed/types.ts';
+import type { Feed } from '../../../src/feed/types.ts';
 import { sampleFeeds } from '../../lib/sample-feeds.ts';
 
 /** The clock of the first build of a site, and of the one to which the hostile domain has come. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shrink } from './shrink.ts';
-import { type LooseFeed } from './themes.ts';
+import type { LooseFeed } from './themes.ts';
 
 const job = (index: number) => ({
   title: `Baker ${index}`,

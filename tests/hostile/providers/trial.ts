@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import { readConfig } from '../../../scripts/config.ts';
 import { ExportError } from '../../../scripts/lib/errors.ts';
 import { silentProgress } from '../../../scripts/lib/progress.ts';
-import { type BuildReport } from '../../../scripts/publish/report.ts';
+import type { BuildReport } from '../../../scripts/publish/report.ts';
 import { openState, type State } from '../../../scripts/state/index.ts';
 import { syncExport, type SyncSummary } from '../../../scripts/sync/index.ts';
 import { seededRandom } from '../../../scripts/tools/sample/random.ts';
-import { type Trial } from '../seeds.ts';
+import type { Trial } from '../seeds.ts';
 import { type Day, newWorld, nextDay, type World } from './world.ts';
 import { type OddExport, writeExport } from './write-export.ts';
 

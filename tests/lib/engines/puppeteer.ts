@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../../scripts/tools/chromium.ts';
 import { loadTool } from '../tools/programs.ts';
-import { type EnginePage } from './engine.ts';
+import type { EnginePage } from './engine.ts';
 
 interface LaunchOptions {
   browser: 'chrome' | 'firefox';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
-import { type EngineKey, type EnginePage } from './engine.ts';
+import type { EngineKey, EnginePage } from './engine.ts';
 
 /** Debian's packages webkit2gtk-driver and xvfb. */
 const DRIVER = '/usr/bin/WebKitWebDriver';

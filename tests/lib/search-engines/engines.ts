@@ -1,5 +1,5 @@
 /** The engines that tests run over, each started the same way. */
-import { type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { startMeilisearch } from './meilisearch.ts';
 import { startOpenSearch } from './opensearch.ts';
 

@@ -1,4 +1,4 @@
-import { type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { startServer, type TestServer } from '../http-server.ts';
 import { forward } from './forward.ts';
 

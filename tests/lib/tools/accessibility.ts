@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type Page } from 'playwright-core';
-import { type Finding } from './markup.ts';
+import type { Page } from 'playwright-core';
+import type { Finding } from './markup.ts';
 import { npmFile } from './programs.ts';
 
 interface Result {

@@ -1,6 +1,6 @@
 /** Feeds as libraries of other authors read them, beside what the site says of its jobs. */
 import { join } from 'node:path';
-import { type Finding } from './markup.ts';
+import type { Finding } from './markup.ts';
 import { pythonPath, sourceOf, toolSet } from './programs.ts';
 import { runTool } from './run-tool.ts';
 

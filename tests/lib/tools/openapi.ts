@@ -1,4 +1,4 @@
-import { type Finding } from './markup.ts';
+import type { Finding } from './markup.ts';
 import { npmFile } from './programs.ts';
 import { runTool } from './run-tool.ts';
 

@@ -1,5 +1,5 @@
 /** What the tools find that is right as it is. An entry that fits nothing any more fails the tests. */
-import { type Reviewed } from './review.ts';
+import type { Reviewed } from './review.ts';
 
 const BY_KEYBOARD =
   'tests/browser/a11y.test.ts goes through the pages by keyboard and looks whether what has the focus is seen.';

@@ -12,7 +12,7 @@ import { EXPORT_LIMITS } from '../../../scripts/sync/limits.ts';
 import { unpack } from '../../../scripts/sync/unpack.ts';
 import { openState } from '../../../scripts/state/index.ts';
 import { feed } from '../../lib/exports.ts';
-import { type Handler } from '../../lib/http-server.ts';
+import type { Handler } from '../../lib/http-server.ts';
 import { serve } from '../../lib/serve.ts';
 import { newSite } from '../../lib/sync.ts';
 import { tempDir } from '../../lib/temp-dir.ts';

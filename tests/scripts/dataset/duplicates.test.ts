@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDataset } from '../../../scripts/dataset/index.ts';
-import { type Notice } from '../../../scripts/state/notices.ts';
-import { type Job } from '../../../src/feed/types.ts';
+import type { Notice } from '../../../scripts/state/notices.ts';
+import type { Job } from '../../../src/feed/types.ts';
 import { feed } from '../../lib/exports.ts';
 import { newSite, NOW } from '../../lib/sync.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDataset } from '../../../scripts/dataset/index.ts';
 import { openState } from '../../../scripts/state/index.ts';
-import { type Job } from '../../../src/feed/types.ts';
+import type { Job } from '../../../src/feed/types.ts';
 import { feed } from '../../lib/exports.ts';
 import { newSite, NOW } from '../../lib/sync.ts';
 import { tempDir } from '../../lib/temp-dir.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { loadGazetteer } from '../../../scripts/dataset/gazetteer.ts';
 import { type PlacesReport, settlePlaces } from '../../../scripts/dataset/places.ts';
 import { LocationReader } from '../../../src/places/read-locations.ts';
-import { type Location } from '../../../src/feed/types.ts';
-import { type JobPlace, type Posting } from '../../../src/posting.ts';
+import type { Location } from '../../../src/feed/types.ts';
+import type { JobPlace, Posting } from '../../../src/posting.ts';
 import { posting } from '../../lib/postings.ts';
 
 const gazetteer = await loadGazetteer();

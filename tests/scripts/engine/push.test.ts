@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Held } from '../../../scripts/engine/held.ts';
+import type { Held } from '../../../scripts/engine/held.ts';
 import { type Push, pushJobs } from '../../../scripts/engine/push.ts';
 import { EVERY_JOB } from '../../../src/engine/condition.ts';
-import { type EngineDocument } from '../../../src/engine/document.ts';
+import type { EngineDocument } from '../../../src/engine/document.ts';
 import { EngineUnavailable, WrongIndex } from '../../../src/engine/engine.ts';
-import { type IndexVersion } from '../../../src/engine/version.ts';
+import type { IndexVersion } from '../../../src/engine/version.ts';
 import { engineSiteOf, toPush } from '../../lib/engine-site.ts';
 import { memoryWriter } from '../../lib/memory-engine.ts';
 import { openedOnce } from '../../lib/search-of.ts';

@@ -1,12 +1,12 @@
 /** Answers that no honest server sends, from real sockets, through the real client of the build. */
 import { readFileSync } from 'node:fs';
 import { type Socket, createServer } from 'node:net';
-import { type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHttp } from '../../../scripts/http/index.ts';
-import { type FetchError } from '../../../src/http/errors.ts';
-import { type Limits } from '../../../src/http/limits.ts';
+import type { FetchError } from '../../../src/http/errors.ts';
+import type { Limits } from '../../../src/http/limits.ts';
 import { serve } from '../../lib/serve.ts';
 
 const MB = 1024 * 1024;

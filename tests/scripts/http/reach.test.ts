@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createHttp } from '../../../scripts/http/index.ts';
-import { type Http } from '../../../src/http/client.ts';
+import type { Http } from '../../../src/http/client.ts';
 import { createEdgeHttp } from '../../../src/http/edge.ts';
-import { type FetchError } from '../../../src/http/errors.ts';
+import type { FetchError } from '../../../src/http/errors.ts';
 import { isReserved } from '../../../src/http/policy.ts';
 import { startDns } from '../../lib/dns-server.ts';
 import { type TestServer, startServer } from '../../lib/http-server.ts';

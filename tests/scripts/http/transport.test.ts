@@ -1,9 +1,9 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHttp } from '../../../scripts/http/index.ts';
-import { type Http, type HttpOptions } from '../../../src/http/client.ts';
+import type { Http, HttpOptions } from '../../../src/http/client.ts';
 import { createEdgeHttp } from '../../../src/http/edge.ts';
-import { type FetchError } from '../../../src/http/errors.ts';
+import type { FetchError } from '../../../src/http/errors.ts';
 import { serve } from '../../lib/serve.ts';
 
 const TRANSPORTS: [name: string, make: (options: HttpOptions) => Http][] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Counts, inWords } from '../../../scripts/lib/in-words.ts';
-import { type Output } from '../../../scripts/lib/live-stages.ts';
+import type { Output } from '../../../scripts/lib/live-stages.ts';
 import { createProgress, type LogFormat, logFormat, type Progress } from '../../../scripts/lib/progress.ts';
 
 interface Told {

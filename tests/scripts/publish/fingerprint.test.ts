@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { type Config, readConfig } from '../../../scripts/config.ts';
-import { type ReadDataset } from '../../../scripts/dataset/index.ts';
+import type { ReadDataset } from '../../../scripts/dataset/index.ts';
 import { codeDigest, fingerprint } from '../../../scripts/publish/fingerprint.ts';
 import { posting } from '../../lib/postings.ts';
 import { tempDir } from '../../lib/temp-dir.ts';

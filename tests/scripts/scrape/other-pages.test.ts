@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageTermsReader } from '../../../scripts/scrape/index.ts';
-import { type Handler } from '../../lib/http-server.ts';
+import type { Handler } from '../../lib/http-server.ts';
 import { jobAt } from '../../lib/state-with-jobs.ts';
 import { ADVERT, excerptOf, html, pageOf, run, stateOf, stored, web } from '../../lib/scrape-run.ts';
 

@@ -13,7 +13,7 @@ import { openState } from '../../../scripts/state/index.ts';
 import { openOrRecoverState } from '../../../scripts/state/recover.ts';
 import { emitFacetsJson } from '../../../scripts/emit/facets-json.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
-import { type Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/posting.ts';
 import { posting } from '../../lib/postings.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { idBytes, jobId } from '../../../scripts/sync/accept.ts';
-import { type Job } from '../../../src/feed/types.ts';
+import type { Job } from '../../../src/feed/types.ts';
 import { readDataset } from '../../../scripts/dataset/index.ts';
 import { readNotices } from '../../../scripts/state/notices.ts';
 import { turnover } from '../../../scripts/sync/limits.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../scripts/config.ts';
-import { type Generation } from '../../../scripts/folders/ours.ts';
+import type { Generation } from '../../../scripts/folders/ours.ts';
 import { ConfigError } from '../../../scripts/lib/errors.ts';
 import { silentProgress } from '../../../scripts/lib/progress.ts';
 import { checkSample, isSample } from '../../../scripts/sync/sample.ts';

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { packSample, SAMPLE_FILE } from '../../../scripts/tools/make-sample.ts';
 import { generateSample } from '../../../scripts/tools/sample/generate.ts';
-import { type Feed, type Job } from '../../../src/feed/types.ts';
+import type { Feed, Job } from '../../../src/feed/types.ts';
 import { validateFeed } from '../../../src/feed/validate.ts';
 import schema from '../../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
 

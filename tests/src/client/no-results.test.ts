@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { noResultsHtml, waysOutOf } from '../../../src/client/no-results.ts';
 import { askedValues } from '../../../src/filters/filters.ts';
-import { type FilterName, type Filters } from '../../../src/filters/table.ts';
+import type { FilterName, Filters } from '../../../src/filters/table.ts';
 import { createFormat } from '../../../src/format.ts';
 import { translators } from '../../../src/i18n/strings.ts';
-import { type Card, type SearchAnswer, type SearchQuery } from '../../../src/search/types.ts';
+import type { Card, SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
 
 const query: SearchQuery = {
   q: 'Pflegefachfrau <b>',

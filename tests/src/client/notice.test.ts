@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { noticeHtml } from '../../../src/client/notice.ts';
 import { createFormat } from '../../../src/format.ts';
 import { translators } from '../../../src/i18n/strings.ts';
-import { type CardsAnswer } from '../../../src/search/in-parts.ts';
-import { type TierTotal } from '../../../src/search/tier.ts';
+import type { CardsAnswer } from '../../../src/search/in-parts.ts';
+import type { TierTotal } from '../../../src/search/tier.ts';
 
 const query = { q: 'nurse', filters: {}, offset: 0, limit: 10 };
 const answer = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chipsOf } from '../../../src/client/results-view.ts';
 import { searchHref } from '../../../src/client/search-href.ts';
 import { askedValues } from '../../../src/filters/filters.ts';
-import { type SearchQuery } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/search/types.ts';
 
 const query: SearchQuery = {
   q: 'baker',

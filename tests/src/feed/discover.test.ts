@@ -1,10 +1,10 @@
-import { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { checkDomain, type DomainResult } from '../../../src/feed/discover.ts';
 import { DOMAIN, WELL_KNOWN, feedServer } from '../../lib/feed-server.ts';
 import { FEED, NOW, feedWith, manyJobs } from '../../lib/feeds.ts';
-import { type Handler } from '../../lib/http-server.ts';
+import type { Handler } from '../../lib/http-server.ts';
 
 const GOOD = { 'content-type': 'application/json', etag: '"1"' };
 const TEXT = JSON.stringify(FEED);

@@ -3,7 +3,7 @@ import { countNew, MOST_OF_A_DAY } from '../../../src/search/count-new.ts';
 import { inflate, keepRecent } from '../../../src/search/artefacts.ts';
 import { openIndex } from '../../../src/search/open-index.ts';
 import { parseQuery } from '../../../src/search/query.ts';
-import { type LoadArtefact } from '../../../src/search/types.ts';
+import type { LoadArtefact } from '../../../src/search/types.ts';
 import { BUILT_AT, loadFrom, postingsOf, searchOf } from '../../lib/search-of.ts';
 
 const at = (addedAt: string, more = {}) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEngineSearch } from '../../../src/engine/search.ts';
 import { isPlain } from '../../../src/search/fold.ts';
-import { type Search } from '../../../src/search/types.ts';
+import type { Search } from '../../../src/search/types.ts';
 import { engineSiteOf } from '../../lib/engine-site.ts';
 import { memoryEngine } from '../../lib/memory-engine.ts';
 import { openedOnce, postingsOf, searchOf } from '../../lib/search-of.ts';

@@ -1,11 +1,11 @@
 import { PARAMETERS } from '../../../src/search/parameters.ts';
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../../scripts/tools/sample/random.ts';
-import { type JobPlace, type Posting } from '../../../src/posting.ts';
-import { type Point } from '../../../src/search/formats/near.ts';
+import type { JobPlace, Posting } from '../../../src/posting.ts';
+import type { Point } from '../../../src/search/formats/near.ts';
 import { kilometres, pointOf } from '../../../src/search/points.ts';
-import { type NearFilter } from '../../../src/filters/table.ts';
-import { type Search, type SearchAnswer, type Sort } from '../../../src/search/types.ts';
+import type { NearFilter } from '../../../src/filters/table.ts';
+import type { Search, SearchAnswer, Sort } from '../../../src/search/types.ts';
 import { postingsOf, searchOf } from '../../lib/search-of.ts';
 
 const PAIRS = 200;

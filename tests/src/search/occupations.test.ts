@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createLabels } from '../../../src/occupations/labels.ts';
 import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
-import { type Posting } from '../../../src/posting.ts';
-import { type SearchAnswer, type SearchQuery } from '../../../src/search/types.ts';
+import type { Posting } from '../../../src/posting.ts';
+import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
 import { postingsOf, searchOf } from '../../lib/search-of.ts';
 
 const in_ = (city: string): Pick<Posting, 'locations'> => ({ locations: [{ city, country: 'CH' }] });

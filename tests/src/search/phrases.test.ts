@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Jobs } from '../../../src/search/jobs.ts';
+import type { Jobs } from '../../../src/search/jobs.ts';
 import { keepPhrases, type Phrase, phraseFinder } from '../../../src/search/phrases.ts';
 import { SearchTooCostly } from '../../../src/search/too-costly.ts';
 

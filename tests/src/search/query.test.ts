@@ -9,7 +9,7 @@ import {
   WORK_TYPES,
 } from '../../../src/search/query.ts';
 import { isPoint } from '../../../src/search/points.ts';
-import { type SearchQuery } from '../../../src/search/types.ts';
+import type { SearchQuery } from '../../../src/search/types.ts';
 import schema from '../../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
 
 const parse = (text: string) => parseQuery(new URLSearchParams(text));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SearchAnswer, type SearchOptions, type SearchQuery } from '../../../src/search/types.ts';
+import type { SearchAnswer, SearchOptions, SearchQuery } from '../../../src/search/types.ts';
 import { kilometres } from '../../../src/search/points.ts';
 import { nearestOf } from '../../../src/search/towns.ts';
 import { postingsOf, searchOf } from '../../lib/search-of.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
 import { createSearch } from '../../../src/search/index.ts';
-import { type SearchAnswer } from '../../../src/search/types.ts';
+import type { SearchAnswer } from '../../../src/search/types.ts';
 import { loadFrom, postingsOf, searchOf } from '../../lib/search-of.ts';
 import { MOST_TWINS } from '../../../src/twins.ts';
 

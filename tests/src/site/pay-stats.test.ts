@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/posting.ts';
 import { PayCounter } from '../../../src/site/pay-stats.ts';
 import { posting } from '../../lib/postings.ts';
 

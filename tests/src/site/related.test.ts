@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Facet } from '../../../src/filters/facets.ts';
+import type { Facet } from '../../../src/filters/facets.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import { relatedValues } from '../../../src/site/related.ts';
 import { createPageData } from '../../../src/site/page-data-of.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/posting.ts';
 import { createSameOccupation } from '../../../src/site/same-occupation.ts';
 import { createTraits } from '../../../src/site/traits.ts';
 import { posting } from '../../lib/postings.ts';

@@ -1,9 +1,9 @@
 import { askedValues } from '../../../../src/filters/filters.ts';
 import { toHit } from '../../../../src/hit.ts';
 import { printQuery } from '../../../../src/search/query.ts';
-import { type FacetCounts, type SearchAnswer, type SearchQuery } from '../../../../src/search/types.ts';
+import type { FacetCounts, SearchAnswer, SearchQuery } from '../../../../src/search/types.ts';
 import { buildAnswer } from '../../../../src/api/build-answer.ts';
-import { type Deployed } from '../../../../src/api/deployed.ts';
+import type { Deployed } from '../../../../src/api/deployed.ts';
 import { route } from '../../../../src/api/route.ts';
 import { readSearch, unknownParameters } from '../../../../src/api/search-parameters.ts';
 import { tiersToV1 } from '../../../../src/api/tiers-v1.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import MiniSearch, { type Options } from 'minisearch';
-import { type Engine } from '../engine.ts';
+import type { Engine } from '../engine.ts';
 import { BOOST, chosenIn, type JobRecord, recordsOf } from './record.ts';
 
 const OPTIONS: Options<JobRecord> = {

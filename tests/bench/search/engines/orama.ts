@@ -2,7 +2,7 @@ import { FACETS } from '../../../../src/filters/facets.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { type Engine } from '../engine.ts';
+import type { Engine } from '../engine.ts';
 import { loadTool } from '../../../lib/tools/programs.ts';
 import { BOOST, chosenIn, recordsOf } from './record.ts';
 

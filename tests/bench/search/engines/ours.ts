@@ -5,7 +5,7 @@ import { emitSearch } from '../../../../scripts/emit/search/index.ts';
 import { fileArtefacts } from '../../../../scripts/lib/site-search.ts';
 import { silentProgress } from '../../../../scripts/lib/progress.ts';
 import { createSearch } from '../../../../src/search/index.ts';
-import { type Counts, type Engine } from '../engine.ts';
+import type { Counts, Engine } from '../engine.ts';
 
 const FACETS_OF: Record<Counts, readonly Facet[]> = {
   none: [],

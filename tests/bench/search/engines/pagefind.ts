@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as pagefind from 'pagefind';
-import { type Engine } from '../engine.ts';
+import type { Engine } from '../engine.ts';
 import { chosenIn, recordsOf } from './record.ts';
 
 /** What its browser code offers, as far as it is used here. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { onRequest } from '../../../../functions/api/v1/validate.ts';
-import { type Env } from '../../../../src/api/context.ts';
+import type { Env } from '../../../../src/api/context.ts';
 import type { ValidationResult } from '../../../../src/feed/validate.ts';
 import { DOMAIN, feedServer } from '../../../lib/feed-server.ts';
 import { feedWith } from '../../../lib/feeds.ts';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onRequest } from '../../../../functions/api/v1/validate.ts';
 import { bundleOpenApi } from '../../../../src/api/bundle-openapi.ts';
-import { type Context, type Env } from '../../../../src/api/context.ts';
+import type { Context, Env } from '../../../../src/api/context.ts';
 import { route } from '../../../../src/api/route.ts';
 import { validateHandlers } from '../../../../src/api/validate.ts';
 import openapi from '../../../../schema/openapi.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Posting } from '../../../../src/posting.ts';
+import type { Posting } from '../../../../src/posting.ts';
 import { filesIn, listsOf } from '../../../lib/engine-site.ts';
 import { postingsOf } from '../../../lib/search-of.ts';
 import { tempDir } from '../../../lib/temp-dir.ts';

@@ -2,7 +2,7 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emitSearch } from '../../../../scripts/emit/search/index.ts';
-import { type JobsInFiles } from '../../../../scripts/emit/search/second-half.ts';
+import type { JobsInFiles } from '../../../../scripts/emit/search/second-half.ts';
 import { silentProgress } from '../../../../scripts/lib/progress.ts';
 import { pageTermsReader } from '../../../../scripts/scrape/index.ts';
 import { Vocabulary } from '../../../../scripts/emit/search/vocabulary.ts';

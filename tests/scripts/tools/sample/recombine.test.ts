@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { packMade, SAMPLE_FILE } from '../../../../scripts/tools/make-sample.ts';
 import { EXPORT_LIMITS } from '../../../../scripts/sync/limits.ts';
 import { unpack } from '../../../../scripts/sync/unpack.ts';
-import { type Feed } from '../../../../src/feed/types.ts';
+import type { Feed } from '../../../../src/feed/types.ts';
 import { validateFeed } from '../../../../src/feed/validate.ts';
 import { findTwins } from '../../../../src/find-twins.ts';
 import { packTar } from '../../../lib/exports.ts';

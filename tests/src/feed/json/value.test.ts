@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Segment } from '../../../../src/feed/finding.ts';
+import type { Segment } from '../../../../src/feed/finding.ts';
 import { printPath } from '../../../../src/feed/json/value.ts';
 
 it.each<[Segment[], string]>([
