@@ -1,0 +1,76 @@
+/** What one can do with a job where it is read, on its page or beside a list: save it on the device, share its address. */
+import { copyAddress } from './copy-address.ts';
+import { createDevice, localStore } from './device.ts';
+import { lookOf } from './saved-look.ts';
+
+/** Half a year: most jobs are filled by then. */
+const OLD_MS = 183 * 86_400_000;
+
+const device = createDevice(localStore());
+
+/**
+ * Makes the buttons of a job's article work, and says when the job is old.
+ * @param path the job's own page
+ * @param signal ends what is heard of other tabs, where the article goes away before the page does
+ */
+export function setUpJob(job: HTMLElement, path: string, signal?: AbortSignal): void {
+  const part = (name: string): HTMLElement | null => job.querySelector<HTMLElement>(`#${name}`);
+  const [save, share, old] = ['save', 'share', 'old'].map(part);
+  const id = job.dataset['id'] ?? '';
+  const heading = job.querySelector('h1');
+
+  const unsaved = save?.textContent ?? '';
+  const showSaved = (): void => {
+    device.reload();
+    const isSaved = device.isSaved(id);
+    save?.setAttribute('aria-pressed', String(isSaved));
+    if (save) save.textContent = (isSaved && save.dataset['saved']) || unsaved;
+  };
+  save?.addEventListener('click', () => {
+    device.reload();
+    if (device.isSaved(id)) device.unsave(id);
+    else
+      device.save({
+        id,
+        title: heading?.textContent?.trim().slice(0, 300) ?? '',
+        employer: job.dataset['employer']?.slice(0, 300) ?? '',
+        language: heading?.lang ?? '',
+        savedAt: new Date().toISOString(),
+        look: lookOf(job),
+      });
+    showSaved();
+    document.dispatchEvent(new CustomEvent('jobfeed:device'));
+  });
+  const listening = signal ? { signal } : undefined;
+  document.addEventListener('jobfeed:device', showSaved, listening);
+  window.addEventListener('storage', showSaved, listening);
+  showSaved();
+
+  const published = job.querySelector<HTMLElement>('[data-published]')?.dataset['published'] ?? '';
+  // The page is as old as its job; the reader's clock says how old that is.
+  if (old) old.hidden = !(Date.now() - Date.parse(published) > OLD_MS);
+
+  const title = heading?.textContent?.trim() ?? '';
+  share?.addEventListener('click', () => void shareAddress(share, path, title, part('share-address')));
+}
+
+/**
+ * Offers an address of this site to what the device shares with, else copies it.
+ * @param refused where the address is written when the browser does not let it be copied
+ */
+export async function shareAddress(
+  button: HTMLElement,
+  path: string,
+  title: string,
+  refused: HTMLElement | null,
+): Promise<void> {
+  const url = location.origin + path;
+  if (typeof navigator.share === 'function')
+    try {
+      return await navigator.share({ title, url });
+    } catch (error) {
+      // Closing the share sheet is the reader's choice, not a failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  await copyAddress(button, url, refused);
+}
