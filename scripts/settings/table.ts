@@ -29,15 +29,15 @@ import {
 } from './values.ts';
 
 export interface Setting<T> {
-  /** What stands in for an unset or empty variable. */
+  /** The text that an unset or empty variable counts as. */
   default: string;
   /** @throws Wrong */
   parse: (text: string) => T;
   /** One line for the settings table of the README. */
   doc: string;
-  /** Never printed, and no part of the site. */
+  /** Never printed, and never part of the site. */
   secret?: true;
-  /** It may stand in a file of its own, as secret ones may. */
+  /** A file of its own may hold it, as with secret ones. */
   inFile?: true;
 }
 
@@ -58,88 +58,96 @@ export const SETTINGS = {
   EXPORT_URL: setting(
     'scripts/sample/export.tar.gz',
     exportUrl,
-    'The export: a path or an http(s) address; or a list of domains (a .txt file), which are crawled. The default is the bundled sample.',
+    'The export: a path or an http(s) address. A list of domains (a .txt file) is crawled instead. The default is the bundled sample.',
   ),
   DOWNLOAD_TOKEN: setting(
     '',
     token,
-    `Bearer token for the export; required when EXPORT_URL is http(s). "${NO_TOKEN}" says that the export is public.`,
+    `Bearer token for the export, required when EXPORT_URL is http(s). "${NO_TOKEN}" declares a public export.`,
     true,
   ),
   DOWNLOAD_STALL_SECONDS: setting(
     '60',
     decimal('seconds', 0.05, 3600),
-    'How long the download of the export waits for the next byte.',
+    'Seconds that the download of the export waits for the next byte.',
   ),
   SITE_URL: setting(
     'http://localhost:4321',
     siteUrl,
-    "The site's own address, without a path; the port of the default is PORT.",
+    "The site's own address, without a path. The default has the port PORT.",
   ),
   SITE_NAME: setting('Jobfeed', name, 'The name that pages and feeds show.'),
   CONTACT_URL: setting(
     '',
     optional(httpUrl),
-    'Where people and crawled sites reach the operator; default SITE_URL, to which pages then do not link.',
+    'Where people and crawled sites reach the operator. By default crawled sites see SITE_URL, and pages link to no contact.',
   ),
-  SYNC_INTERVAL_HOURS: setting('3', decimal('hours', 0.01, 8760), 'How often the export is checked.'),
-  SCRAPE_ENABLED: setting('true', boolean, "Whether the jobs' own pages are fetched for the search index."),
+  SYNC_INTERVAL_HOURS: setting('3', decimal('hours', 0.01, 8760), 'Hours between two checks of the export.'),
+  SCRAPE_ENABLED: setting(
+    'true',
+    boolean,
+    "Whether a build fetches the jobs' own pages for the search index.",
+  ),
   SCRAPE_BUDGET_MINUTES: setting(
     '20',
     decimal('minutes', 0.001, 1440),
-    'How long a build may fetch job pages, and then icons; the rest is done by the next one.',
+    'Minutes that a build may spend on job pages, and then on icons. The next build does the rest.',
   ),
-  SCRAPE_DELAY_SECONDS: setting('1', integer(0, 3600), 'Pause between two requests to the same host.'),
-  SCRAPE_PARALLEL_HOSTS: setting('16', integer(1, 256), 'How many hosts are fetched from at a time.'),
+  SCRAPE_DELAY_SECONDS: setting('1', integer(0, 3600), 'Seconds between two requests to the same host.'),
+  SCRAPE_PARALLEL_HOSTS: setting(
+    '16',
+    integer(1, 256),
+    'Number of hosts that a build fetches from at the same time.',
+  ),
   FETCH_ALLOW_PRIVATE: setting(
     '',
     allowPrivate,
-    'Addresses that are not public but may be fetched: CIDR ranges (ports 80 and 443) and address:port entries.',
+    'Addresses that may be fetched although they are not public: CIDR ranges (ports 80 and 443) and address:port entries.',
   ),
   VALIDATE_MAX_BYTES: setting(
     '10485760',
     integer(1, 1_000_000_000),
-    'How many bytes a feed may have that the validator of the API looks at.',
+    'Largest feed, in bytes, that the API validator accepts.',
   ),
   BLOCKED_DOMAINS: {
     ...setting(
       '',
       blockedDomains,
-      'Domains of which nothing is taken or shown, nor of those below them, parted by commas; or one a line in a file that BLOCKED_DOMAINS_FILE names. A reason behind a domain stands on the status page, with its name.',
+      'Domains to shut out with all their subdomains, separated by commas, or one per line in the file that BLOCKED_DOMAINS_FILE names. A domain may be followed by a reason: the status page then shows both.',
     ),
     inFile: true,
   },
   DOMAIN_MAX_JOBS: setting(
     '50000',
     integer(1, 10_000_000),
-    'How many jobs a domain may have on the site: of more the newest are taken.',
+    'Most jobs that a domain may have on the site. If it has more, the newest count.',
   ),
   ICONS_MODE: setting(
     'local',
     oneOf('off', 'proxy', 'local', 's3'),
-    "Where employers' icons come from: off, local (fetched by the build), s3 (the same, in a bucket), proxy (fetched on request, needs FUNCTIONS).",
+    "Source of employers' icons: off, local (the build fetches them), s3 (the same, in a bucket), proxy (a function fetches them on request, needs FUNCTIONS).",
   ),
   S3_ENDPOINT: setting(
     '',
     optional(baseUrl),
-    'Where the S3-compatible service of ICONS_MODE=s3 answers, such as https://s3.eu-central-1.amazonaws.com.',
+    'Address of the S3-compatible service for ICONS_MODE=s3, such as https://s3.eu-central-1.amazonaws.com.',
   ),
-  S3_BUCKET: setting('', optional(bucketName), 'The bucket that icons are put into, below icons/.'),
+  S3_BUCKET: setting('', optional(bucketName), 'The bucket for icons. The build writes below icons/.'),
   S3_REGION: setting('us-east-1', name, "The bucket's region; some services call it auto."),
   S3_ACCESS_KEY_ID: setting('', token, 'The key that may put objects into the bucket.', true),
-  S3_SECRET_ACCESS_KEY: setting('', token, 'Its secret.', true),
+  S3_SECRET_ACCESS_KEY: setting('', token, 'The secret of that key.', true),
   S3_PUBLIC_URL: setting(
     '',
     optional(baseUrl),
-    'Where readers get what is in the bucket; pages may load images from there.',
+    'Public address of the bucket. Pages may load images from it.',
   ),
-  STATE_DIR: setting('.jobfeed', path, 'Where the state (SQLite) is kept: a folder for it alone.'),
-  OUT_DIR: setting('dist', path, 'Where the built site goes: a new folder, or one that a build made.'),
-  PORT: setting('4321', port, 'The port of npm start and npm run serve; 0 takes a free one.'),
+  STATE_DIR: setting('.jobfeed', path, 'Folder for the state (SQLite) and nothing else.'),
+  OUT_DIR: setting('dist', path, 'Folder for the built site: a new one, or one that a build made.'),
+  PORT: setting('4321', port, 'Port of npm start and npm run serve. 0 takes a free one.'),
   HOST: setting(
     '127.0.0.1',
     listenAddress,
-    'The address that npm start and npm run serve listen on: this machine alone, unless you set another one; :: is every address that it has.',
+    'Address that npm start and npm run serve listen on. The default is for this machine alone, and :: is every address of the machine.',
   ),
   FUNCTIONS: setting(
     'true',
@@ -149,87 +157,87 @@ export const SETTINGS = {
   PAGES: setting(
     'static',
     oneOf('static', 'on-demand'),
-    'Whether pages of jobs, and of filters with few jobs, are files or made when they are asked for, by functions.',
+    'static: a build writes all pages as files. on-demand: functions make the pages of jobs, and of filters with few jobs, when somebody asks for them.',
   ),
   LANDING_MIN_JOBS: setting(
     '10',
     integer(1, 1_000_000),
-    'With PAGES=on-demand: from so many jobs on, a filter has its page and feed as files.',
+    'With PAGES=on-demand: number of jobs from which on a filter has its page and feed as files.',
   ),
   HSTS_SUBDOMAINS: setting(
     'false',
     boolean,
-    'Whether Strict-Transport-Security speaks for all names below the host of SITE_URL too: each must have https then, for a year.',
+    'Whether Strict-Transport-Security covers all names below the host of SITE_URL too. Each of them must then have https for a year.',
   ),
   PRECOMPRESS: setting(
     'false',
     boolean,
-    'Whether .br and .gz files are put beside text files: for servers of your own, hosts compress by themselves.',
+    'Whether a build puts .br and .gz files beside text files, for a server of your own. Hosts compress by themselves.',
   ),
   SEARCH_IN_BROWSER_MAX: setting(
     '50000',
     integer(0, 10_000_000),
-    'Above so many jobs pages ask the search API instead of loading the index; never without FUNCTIONS.',
+    'Number of jobs above which pages ask the search API instead of loading the index. Without FUNCTIONS they always load it.',
   ),
   SEARCH_ENGINE: setting(
     'static',
     oneOf('static', ...ENGINES),
-    'What searches: the index of files that a build makes, or an engine that the build brings the jobs into (needs FUNCTIONS).',
+    `static: the search reads an index of files. ${ENGINES.join(', ')}: the build sends the jobs to that engine (needs FUNCTIONS).`,
   ),
   MEILI_URL: setting(
     'http://127.0.0.1:7700',
     baseUrl,
-    'Where the server of SEARCH_ENGINE=meilisearch answers.',
+    'Address of the server for SEARCH_ENGINE=meilisearch.',
   ),
   MEILI_KEY: setting(
     '',
     engineKey,
-    'The key with which a build writes there: the master key, or one that may write indexes and make keys.',
+    'Key with which a build writes to Meilisearch: the master key, or one that may write indexes and make keys.',
     true,
   ),
   MEILI_SEARCH_KEY: setting(
     '',
     token,
-    'The key with which functions search; without it a build makes one and keeps it in STATE_DIR.',
+    'Key with which functions search Meilisearch. Without it a build makes one and keeps it in STATE_DIR.',
     true,
   ),
   OPENSEARCH_URLS: setting(
     '',
     httpUrls,
-    'The nodes of SEARCH_ENGINE=opensearch, parted by commas; a node that does not answer is passed over.',
+    'Addresses of the nodes for SEARCH_ENGINE=opensearch, separated by commas. If a node does not answer, the next one is asked.',
   ),
-  OPENSEARCH_USERNAME: setting('', token, 'Who is asked for there; without it nobody is.'),
-  OPENSEARCH_PASSWORD: setting('', token, 'The password.', true),
+  OPENSEARCH_USERNAME: setting('', token, 'User name at OpenSearch. Without it requests carry no password.'),
+  OPENSEARCH_PASSWORD: setting('', token, 'Password at OpenSearch.', true),
   ENGINE_CA_FILE: setting(
     '',
     optional(path),
-    'The certificate (PEM) of an authority that the engine is trusted by, beside the usual ones.',
+    'File with the certificate (PEM) of a further authority that is trusted to vouch for the engine.',
   ),
   ENGINE_INDEX: setting(
     'jobfeed',
     indexPrefix,
-    'What the names of indexes begin with: sites that share an engine need different ones.',
+    'Prefix of the names of indexes in the engine. Sites that share an engine need different ones.',
   ),
   PAGEFIND: setting(
     'auto',
     oneOf('auto', 'true', 'false'),
-    'Whether the site has an index for Pagefind clients of other sites: auto is up to 20,000 jobs and while DEPLOY_HOST takes the site with it.',
+    'Whether the site has an index for Pagefind clients of other sites. auto: up to 20,000 jobs, and if DEPLOY_HOST takes the site with it.',
   ),
   LOCALES: setting(
     'en,de',
     locales,
-    `Interface languages, of ${Object.keys(STRINGS).join(', ')}; the first stands at /, the others below /<locale>/.`,
+    `Interface languages, from ${Object.keys(STRINGS).join(', ')}. The first is at /, the others are below /<locale>/.`,
   ),
   DEPLOY_HOST: setting(
     'none',
     oneOf('none', ...HOST_NAMES),
-    `A build over this host's limits is not published: none, ${HOST_NAMES.join(', ')}.`,
+    `Host whose limits a site must meet to be published: none, ${HOST_NAMES.join(', ')}.`,
   ),
   PING_URL: setting(
     '',
     optional(httpUrl),
-    "Called after each run that left a good site: a dead-man's switch.",
+    "Address to call after each run that left a good site, such as a dead-man's switch.",
     true,
   ),
-  JOBFEED_NOW: setting('', optional(instant), 'Sets the clock of a build, for reproducible output.'),
+  JOBFEED_NOW: setting('', optional(instant), 'Clock of a build, for reproducible output.'),
 } satisfies Record<string, Setting<unknown>>;
