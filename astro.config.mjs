@@ -32,7 +32,16 @@ export default defineConfig({
   vite: {
     cacheDir: join(STATE_DIR, 'cache/vite'),
     // The search's worker loads what words need with the first of them; the one for words is one file, and one wait.
-    worker: { format: 'es', plugins: () => [inOneFile('words-worker')] },
+    worker: {
+      format: 'es',
+      plugins: () => [inOneFile('words-worker')],
+      rolldownOptions: {
+        // With all that it loads at once: what its later files share would be one more, and a wait for it.
+        output: {
+          codeSplitting: { groups: [{ name: 'search-worker', test: /src\/search\/search-worker\.ts$/ }] },
+        },
+      },
+    },
     // The content security policy allows no inline script and no inline style.
     build: {
       assetsInlineLimit: 0,
@@ -43,11 +52,11 @@ export default defineConfig({
             groups: [
               {
                 name: 'lists',
-                test: /preload-helper|src\/(client\/(card-list|copy-address|device|offline)|age|filters\/facets|html|i18n\/translate|lazy|memo|search\/types|worker-client)\.ts$/,
+                test: /preload-helper|src\/(client\/(card-list|copy-address|device|offline)|filters\/facets|i18n\/translate|job\/age|lib\/(html|memo|once|worker-client)|search\/types)\.ts$/,
               },
               {
                 name: 'page-data',
-                test: /src\/(client\/page-data|search\/query|format|feed\/text|i18n\/.*)\.ts$/,
+                test: /src\/(client\/page-data|search\/query|job\/format|feed\/text|i18n\/.*)\.ts$/,
               },
             ],
           },

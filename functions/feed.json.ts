@@ -1,4 +1,4 @@
-import { jsonFeed } from '../src/rss.ts';
+import { jsonFeed } from '../src/feeds/rss.ts';
 import { feedRoute } from '../src/api/feed.ts';
 
 /** GET /feed.json, see schema/openapi.json. */

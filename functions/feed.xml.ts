@@ -1,4 +1,4 @@
-import { rssFeed } from '../src/rss.ts';
+import { rssFeed } from '../src/feeds/rss.ts';
 import { feedRoute } from '../src/api/feed.ts';
 
 /** GET /feed.xml, see schema/openapi.json. */

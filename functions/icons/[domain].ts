@@ -1,12 +1,11 @@
-import { boundedCache, bufferBytes } from '../../src/bounded-cache.ts';
+import { boundedCache, bufferBytes } from '../../src/lib/cache.ts';
 import type { Context, Env } from '../../src/api/context.ts';
 import { withDeployed } from '../../src/api/deployed.ts';
-import { matchesETag } from '../../src/api/etag.ts';
+import { matchesETag, shortHash } from '../../src/api/etag.ts';
 import { fetchIcon, type Icon } from '../../src/api/fetch-icon.ts';
 import { httpOf } from '../../src/api/http-client.ts';
 import { HttpError } from '../../src/api/errors.ts';
 import { route } from '../../src/api/route.ts';
-import { shortHash } from '../../src/api/short-hash.ts';
 
 const DAY_SECONDS = 86_400;
 /** Counted from 1970, UTC. */

@@ -1,8 +1,8 @@
 import { type Facet, FACET_TABLE, facetKey, FACETS } from '../../src/filters/facets.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { quote } from '../../src/feed/json/quote.ts';
-import type { Dataset, Posting } from '../../src/posting.ts';
+import { quote } from '../../src/feed/json/value.ts';
+import type { Dataset, Posting } from '../../src/job/posting.ts';
 import type { Notice } from '../state/notices.ts';
 
 /** The ids of the jobs that a site must have pages of, and of those that are gone, whose pages it has besides. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { idsOf } from '../../src/posting-columns.ts';
+import { idsOf } from '../../src/dataset/columns.ts';
 import pLimit from 'p-limit';
-import type { Dataset } from '../../src/posting.ts';
+import type { Dataset } from '../../src/job/posting.ts';
 import type { Search } from '../../src/search/types.ts';
 import { budgetAdvice, budgetProblems, measureSite } from './budget.ts';
 import { type JobIds, jobPageProblems, lookThrough, type LookedThrough, type SiteOfFile } from './counts.ts';

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
-import { STRANGERS_LINK } from '../../src/site/strangers-link.ts';
+import { STRANGERS_LINK } from '../../src/site/paths.ts';
 import type { OnDemand } from './on-demand.ts';
 
 /** Addresses that functions answer; no file stands for them. */

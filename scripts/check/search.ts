@@ -1,9 +1,9 @@
-import { listedDay } from '../../src/age.ts';
+import { listedDay } from '../../src/job/age.ts';
 import pLimit from 'p-limit';
 import { EngineUnavailable } from '../../src/engine/engine.ts';
 import { facetValues } from '../../src/filters/facet-values.ts';
-import { quote } from '../../src/feed/json/quote.ts';
-import type { Dataset, Posting } from '../../src/posting.ts';
+import { quote } from '../../src/feed/json/value.ts';
+import type { Dataset, Posting } from '../../src/job/posting.ts';
 import { parseText } from '../../src/search/query-text.ts';
 import { tokenize } from '../../src/search/tokens.ts';
 import { ArtefactDamaged, ArtefactMissing, type Search, type SearchQuery } from '../../src/search/types.ts';

@@ -1,6 +1,6 @@
-import type { Posting } from '../../src/posting.ts';
-import { hashOf } from '../../src/same-key.ts';
-import { quote } from '../../src/feed/json/quote.ts';
+import type { Posting } from '../../src/job/posting.ts';
+import { hashOf } from '../../src/duplicates/find-duplicates.ts';
+import { quote } from '../../src/feed/json/value.ts';
 import { withoutGenders } from '../../src/search/tokens.ts';
 import { ownParameters, routeOf } from '../lib/page-address.ts';
 import type { Notice } from '../state/notices.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { once } from '../../src/sharing.ts';
+import { once } from '../../src/lib/cache.ts';
 import { type Gazetteer, readGazetteer } from '../../src/places/gazetteer.ts';
 import { isOfOwnScript, partsOf } from '../../src/places/named-rows.ts';
 import { placeKey } from '../../src/places/place-key.ts';

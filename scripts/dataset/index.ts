@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Dataset, DomainStatus, Posting, Tombstone } from '../../src/posting.ts';
-import { StoredPostings } from '../../src/stored-postings.ts';
+import type { Dataset, DomainStatus, Posting, Tombstone } from '../../src/job/posting.ts';
+import { StoredPostings } from '../../src/dataset/stored-postings.ts';
 import { facetKey } from '../../src/filters/facets.ts';
 import { mostFrequentSpelling } from '../../src/filters/facet-values.ts';
-import { lastDay } from '../../src/feed/last-day.ts';
-import { listedDay } from '../../src/age.ts';
+import { lastDay, listedDay } from '../../src/job/age.ts';
 import type { Employer, Job } from '../../src/feed/types.ts';
 import type { Notice } from '../state/notices.ts';
 import { BuildError } from '../lib/errors.ts';

@@ -1,9 +1,9 @@
 import type { AddressesBefore } from '../../src/addresses/pages.ts';
 import { facetKey } from '../../src/filters/facets.ts';
-import { writeDatasetFile } from '../../src/dataset-file.ts';
+import { writeDatasetFile } from '../../src/dataset/file.ts';
 import { createLabels } from '../../src/occupations/labels.ts';
 import { LocationReader } from '../../src/places/read-locations.ts';
-import type { Postings } from '../../src/posting.ts';
+import type { Postings } from '../../src/job/posting.ts';
 import type { Config } from '../config.ts';
 import { iconReader } from '../icons/index.ts';
 import type { Progress } from '../lib/progress.ts';
@@ -13,8 +13,13 @@ import { writeNotices } from '../state/notices.ts';
 import { loadGazetteer } from './gazetteer.ts';
 import { type ReadDataset, readDataset } from './index.ts';
 import { loadMeaning } from './meaning.ts';
-import { loadNear } from './near-occupations.ts';
-import { loadOccupations, fieldRows, OccupationFinder, type OccupationsReport } from './occupations.ts';
+import {
+  loadNear,
+  loadOccupations,
+  fieldRows,
+  OccupationFinder,
+  type OccupationsReport,
+} from './occupations.ts';
 import { type PlacesReport, type SettledPlaces, settlePlaces } from './places.ts';
 
 /** What the feeds hold, and which site is made from it. */

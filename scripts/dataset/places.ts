@@ -7,7 +7,7 @@ import { type Meaning, resolveLocations } from '../../src/places/resolve.ts';
 import { severalPlaces } from '../../src/places/several-places.ts';
 import { regionCode } from '../../src/places/region-codes.ts';
 import { findRegion, regionSpelling } from '../../src/places/regions.ts';
-import type { JobLocation, JobPlace, Posting } from '../../src/posting.ts';
+import type { JobLocation, JobPlace, Posting } from '../../src/job/posting.ts';
 
 /** Places of a job; a field can name several. */
 const MAX_LOCATIONS = 100;

@@ -1,14 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DeployedEngine } from '../../src/engine/deployed-engine.ts';
-import type { Deployment } from '../../src/deployment.ts';
-import { currenciesOf } from '../../src/pay.ts';
+import type { Deployment } from '../../src/api/deployed.ts';
+import { currenciesOf } from '../../src/job/pay.ts';
 import { facetValues } from '../../src/filters/facet-values.ts';
-import { createFormat } from '../../src/format.ts';
-import type { Dataset } from '../../src/posting.ts';
-import { cityNames } from '../../src/site/city-names.ts';
-import { jobsAreFiles } from '../../src/site/is-file.ts';
-import { siteSettings } from '../../src/site/settings.ts';
+import { createFormat } from '../../src/job/format.ts';
+import type { Dataset } from '../../src/job/posting.ts';
+import { cityNames } from '../../src/site/context.ts';
+import { jobsAreFiles, siteSettings } from '../../src/site/settings.ts';
 import type { Config } from '../config.ts';
 import { headerMatcher, parseHeadersFile } from '../lib/host-files.ts';
 

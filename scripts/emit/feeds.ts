@@ -1,13 +1,12 @@
 import { FACET_TABLE, type FacetValue, type FacetValues, landingsOf } from '../../src/filters/facets.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Postings } from '../../src/posting.ts';
-import { listHeading, wordsOf } from '../../src/describe-search.ts';
-import { feedHead } from '../../src/feed-head.ts';
+import type { Postings } from '../../src/job/posting.ts';
+import { listHeading, wordsOf, feedHead } from '../../src/feeds/describe-search.ts';
 import type { Locale } from '../../src/i18n/strings.ts';
-import { FEED_ITEMS, rssFeed, rssItem } from '../../src/rss.ts';
-import { digestsOf } from '../../src/posting-columns.ts';
-import { digestOf } from '../../src/posting-digest.ts';
+import { FEED_ITEMS, rssFeed, rssItem } from '../../src/feeds/rss.ts';
+import { digestsOf } from '../../src/dataset/columns.ts';
+import { digestOf } from '../../src/dataset/stored-postings.ts';
 import type { FoundPosting } from '../../src/search/types.ts';
 import { NO_REUSE, type Reuse } from '../lib/reuse.ts';
 

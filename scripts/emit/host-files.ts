@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseHeadersFile, printHeadersFile } from '../lib/host-files.ts';
 import { FACET_TABLE, FACETS } from '../../src/filters/facets.ts';
-import { jobsAreFiles } from '../../src/site/is-file.ts';
+import { jobsAreFiles } from '../../src/site/settings.ts';
 import { createPaths } from '../../src/site/paths.ts';
 import type { Config } from '../config.ts';
 import { ON_DEMAND } from '../lib/page-renderer.ts';

@@ -1,8 +1,7 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isHashed, nameBefore, slugify } from '../../src/addresses/names.ts';
+import { isHashed, nameBefore, slugify, isReserved } from '../../src/addresses/names.ts';
 import { mostOwnPages } from '../../src/addresses/pages.ts';
-import { isReserved } from '../../src/addresses/reserved.ts';
 import {
   type Facet,
   FACET_TABLE,
@@ -11,8 +10,8 @@ import {
   landingsOf,
   type LandingValue,
 } from '../../src/filters/facets.ts';
-import { escapeHtml } from '../../src/html.ts';
-import type { Dataset } from '../../src/posting.ts';
+import { escapeHtml } from '../../src/lib/html.ts';
+import type { Dataset } from '../../src/job/posting.ts';
 import { createPaths, landingPath } from '../../src/site/paths.ts';
 
 /** Cloudflare reads no more lines of `_redirects`. */

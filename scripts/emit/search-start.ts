@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { escapeHtml } from '../../src/html.ts';
+import { escapeHtml } from '../../src/lib/html.ts';
 import type { Locale } from '../../src/i18n/strings.ts';
 import type { Manifest } from '../../src/search/formats/manifest.ts';
 import { SEARCH_BY_API, SEARCH_START, type SearchStart } from '../../src/search/worker-messages.ts';

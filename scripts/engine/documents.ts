@@ -1,15 +1,14 @@
 /** The jobs of a build as documents of an engine: made from what the index of files is made from, so that both find the same. */
-import { listedDay } from '../../src/age.ts';
+import { listedDay } from '../../src/job/age.ts';
 import { type Facet, FACETS } from '../../src/filters/facets.ts';
 import { dayOf, STATED_FILTERS, STATED_TABLE, STATED_VALUES } from '../../src/filters/table.ts';
-import type { DocumentPage, EngineDocument } from '../../src/engine/document.ts';
+import type { DocumentPage, EngineDocument } from '../../src/engine/engine.ts';
 import { NO_COUNTRY } from '../../src/engine/filters.ts';
-import type { Posting, Postings, Dataset } from '../../src/posting.ts';
+import type { Posting, Postings, Dataset } from '../../src/job/posting.ts';
 import { FIELDS } from '../../src/search/formats/shard.ts';
 import { phraseTexts } from '../../src/search/phrases.ts';
 import { countTitleWords } from '../../src/search/query-text.ts';
-import { foundPosting, type JobLists } from '../emit/search/for-engine.ts';
-import type { WordLists } from '../emit/search/word-lists.ts';
+import { foundPosting, type JobLists, type WordLists } from '../emit/search/for-engine.ts';
 import type { FacetValue } from '../../src/filters/facet-values.ts';
 import { createPageData } from '../../src/site/page-data-of.ts';
 

@@ -6,21 +6,19 @@ import {
   meilisearchOptions,
   openSearchOptions,
 } from '../../src/engine/deployed-engine.ts';
-import { EngineUnavailable } from '../../src/engine/engine.ts';
+import { EngineUnavailable, type DocumentPage } from '../../src/engine/engine.ts';
 import { meilisearchClient } from '../../src/engine/meilisearch-client.ts';
 import { openSearchClient } from '../../src/engine/opensearch-client.ts';
-import type { DocumentPage } from '../../src/engine/document.ts';
-import type { Postings } from '../../src/posting.ts';
+import type { Postings } from '../../src/job/posting.ts';
 import type { Config } from '../config.ts';
 import type { JobLists } from '../emit/search/for-engine.ts';
 import { keepSearchKey } from '../http/engine-env.ts';
 import { BuildError } from '../lib/errors.ts';
 import type { Progress } from '../lib/progress.ts';
 import { documentsOf } from './documents.ts';
-import { type Held, readHeld } from './held.ts';
+import { type Held, readHeld, type DomainJobs, holdsAll, pushJobs, type EngineWriter } from './push.ts';
 import { meilisearchWriter, refuseOpenServer, searchKeyFor } from './meilisearch-index.ts';
 import { openSearchWriter } from './opensearch-index.ts';
-import { type DomainJobs, holdsAll, pushJobs, type EngineWriter } from './push.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -3,11 +3,14 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FACETS } from '../../src/filters/facets.ts';
 import { NUMBER_FIELDS, VALUE_FIELDS } from '../../src/engine/condition.ts';
-import type { StoredDocument } from '../../src/engine/document.ts';
-import { EngineUnavailable } from '../../src/engine/engine.ts';
-import { type AskMeilisearch, KeyRefused } from '../../src/engine/meilisearch-client.ts';
+import { type StoredDocument, EngineUnavailable } from '../../src/engine/engine.ts';
+import {
+  type AskMeilisearch,
+  KeyRefused,
+  type MeilisearchError,
+  wrongWithTask,
+} from '../../src/engine/meilisearch-client.ts';
 import { encodeValue, filterFor, pairsOf, WORD_FIELDS } from '../../src/engine/meilisearch-filter.ts';
-import { type MeilisearchError, wrongWithTask } from '../../src/engine/meilisearch-problems.ts';
 import { newnessOf } from '../../src/engine/meilisearch-scores.ts';
 import { meilisearchEngine } from '../../src/engine/meilisearch.ts';
 import type { EngineWriter } from './push.ts';

@@ -7,13 +7,12 @@ import {
   type TransportResponse,
   createClient,
   tooLarge,
+  DEFAULT_LIMITS,
 } from '../../src/http/client.ts';
-import { FetchError, type FetchErrorCode } from '../../src/http/errors.ts';
-import { DEFAULT_LIMITS } from '../../src/http/limits.ts';
+import { FetchError, type FetchErrorCode, userAgent } from '../../src/http/errors.ts';
 import { type ConnectorOptions, createConnector } from './connector.ts';
 import { ACCEPT_ENCODING, decode } from './decode.ts';
 import { type Connect, sendLenient } from './lenient.ts';
-import { userAgent } from '../../src/http/user-agent.ts';
 import type { Config } from '../config.ts';
 import type { Progress } from '../lib/progress.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { ICON_SIZE } from '../../src/icons/icon-links.ts';
-import { imageType } from '../../src/icons/image-type.ts';
+import { imageType } from '../../src/api/fetch-icon.ts';
 
 // Strangers' bytes meet three decoders and no others: no vector images, no PDF, no ImageMagick.
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -1,4 +1,4 @@
 import { serveStage } from '../polite/stage-process.ts';
-import { collectIcons } from './collect.ts';
+import { collectIcons } from './visit.ts';
 
 await serveStage(collectIcons);

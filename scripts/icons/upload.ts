@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import pLimit from 'p-limit';
-import { FetchError } from '../../src/http/errors.ts';
-import { userAgent } from '../../src/http/user-agent.ts';
+import { FetchError, userAgent } from '../../src/http/errors.ts';
 import type { Config } from '../config.ts';
 import { createHttp } from '../http/index.ts';
 import type { Progress } from '../lib/progress.ts';

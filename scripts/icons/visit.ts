@@ -3,7 +3,16 @@ import { bestFirst, ICON_SIZE, type IconLink, manifestIcons, pageIcons } from '.
 import { ifNewer, validatorsOf } from '../http/headers.ts';
 import { type Polite, type PoliteAnswer, whyNot } from '../polite/index.ts';
 import { type EncodedIcon, encodeIcon } from './encode.ts';
-import type { IconOutcome, IconsTable, StoredIcon } from './icons-table.ts';
+import {
+  type IconOutcome,
+  type IconsTable,
+  type StoredIcon,
+  ICON_OUTCOMES,
+  iconsTable,
+} from './icons-table.ts';
+import type { Config } from '../config.ts';
+import { warnOfWorst } from '../lib/progress.ts';
+import { type Manners, type Run, visitAll } from '../polite/visit-all.ts';
 
 const DAY = 86_400_000;
 /** An icon is looked at again after so long; a failure is tried again sooner. */
@@ -174,4 +183,34 @@ function next(
     name: icon?.name ?? kept?.name ?? null,
     webp: icon?.webp ?? kept?.webp ?? null,
   };
+}
+
+interface IconsSummary extends Record<IconOutcome, number> {
+  /** Domains whose icon was to be looked for. */
+  due: number;
+  /** Not visited: the time was over, or the host wants to be left alone. */
+  left: number;
+}
+
+/** Looks for the icons of domains with jobs that are new or due, with the manners and the time of job pages. */
+export async function collectIcons(
+  run: Run<Manners & Pick<Config, 'SCRAPE_BUDGET_MINUTES'>>,
+): Promise<IconsSummary> {
+  const { state, config, progress } = run;
+  const icons = iconsTable(state.db);
+  const { now } = config;
+  icons.forget();
+  const stage = progress.stage('Icons');
+  const { due, counts, left } = await visitAll(run, stage, {
+    visits: { table: 'icons', longestMs: REVISIT_MS, what: 'Icons' },
+    dueNow: () => icons.due(now.toISOString()),
+    addressOf: (domain) => `https://${domain}/`,
+    outcomes: ICON_OUTCOMES,
+    visit: (domain, end, polite) => visitSite(domain, end, { polite, icons, now }),
+    minutes: config.SCRAPE_BUDGET_MINUTES,
+  });
+  const summary = { due, ...counts, left: left.length };
+  stage.end(summary);
+  warnOfWorst(progress, 'Icons that could not be had', icons.worst(now.toISOString()));
+  return summary;
 }

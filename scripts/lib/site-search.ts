@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Deployment } from '../../src/deployment.ts';
+import type { Deployment } from '../../src/api/deployed.ts';
 import { openBuildFiles } from '../../src/engine/build-files.ts';
 import { type DeployedEngine, type EngineEnv, openEngine } from '../../src/engine/deployed-engine.ts';
 import { createEngineSearch } from '../../src/engine/search.ts';

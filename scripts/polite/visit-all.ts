@@ -4,8 +4,7 @@ import { createPublicHttp } from '../http/index.ts';
 import type { Progress, Stage } from '../lib/progress.ts';
 import type { State } from '../state/index.ts';
 import { healDueDates, type Visits } from './due-dates.ts';
-import { hostsTable } from './hosts-table.ts';
-import { createPolite, type Polite } from './index.ts';
+import { hostsTable, createPolite, type Polite } from './index.ts';
 import { runQueue } from './run-queue.ts';
 
 /** What the settings say about the manners of a run. */

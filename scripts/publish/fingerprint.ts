@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Dataset } from '../../src/posting.ts';
+import type { Dataset } from '../../src/job/posting.ts';
 import type { Config } from '../config.ts';
 import { SETTINGS } from '../settings/table.ts';
 import { listFiles } from '../lib/files.ts';

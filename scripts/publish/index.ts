@@ -14,7 +14,7 @@ import { listFiles } from '../lib/files.ts';
 import { headerMatcher, isImmutable, parseHeadersFile } from '../lib/host-files.ts';
 import { asideOf, restoreSite, trashOf } from '../folders/workplace.ts';
 import { createHttp } from '../http/index.ts';
-import { userAgent } from '../../src/http/user-agent.ts';
+import { userAgent } from '../../src/http/errors.ts';
 import type { Config } from '../config.ts';
 import type { Progress } from '../lib/progress.ts';
 

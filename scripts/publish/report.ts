@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Dataset, DomainStatus } from '../../src/posting.ts';
+import type { Dataset, DomainStatus } from '../../src/job/posting.ts';
 import type { OccupationsReport } from '../dataset/occupations.ts';
 import type { PlacesReport } from '../dataset/places.ts';
 import type { PagefindDecision } from '../emit/pagefind/index.ts';

@@ -1,10 +1,9 @@
 import type { DeployedEngine, EngineEnv } from '../../src/engine/deployed-engine.ts';
 import type { facetValues } from '../../src/filters/facet-values.ts';
-import type { Dataset } from '../../src/posting.ts';
-import { jobsAreFiles, landingIsFile } from '../../src/site/is-file.ts';
+import type { Dataset } from '../../src/job/posting.ts';
+import { jobsAreFiles, landingIsFile } from '../../src/site/settings.ts';
 import type { Config } from '../config.ts';
-import { type DownloadsOfFile, emitDownloads } from '../emit/downloads.ts';
-import { emitFacetsJson } from '../emit/facets-json.ts';
+import { type DownloadsOfFile, emitDownloads, emitFacetsJson } from '../emit/downloads.ts';
 import { emitFeeds } from '../emit/feeds.ts';
 import { emitMoved, movedAddresses } from '../emit/moved.ts';
 import { emitPagefind } from '../emit/pagefind/index.ts';

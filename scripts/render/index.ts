@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { RendererMessage } from '../../src/dataset-file.ts';
+import type { RendererMessage } from '../../src/dataset/file.ts';
 import { SETTINGS_VARIABLE, siteSettings } from '../../src/site/settings.ts';
 import { type Config, configEnv } from '../config.ts';
 import { BuildError } from '../lib/errors.ts';

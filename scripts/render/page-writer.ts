@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { RendererMessage } from '../../src/dataset-file.ts';
+import type { RendererMessage } from '../../src/dataset/file.ts';
 
 const TELL_EVERY = 100;
 

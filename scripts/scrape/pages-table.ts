@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { lastDay } from '../../src/feed/last-day.ts';
+import { lastDay } from '../../src/job/age.ts';
 import type { Job } from '../../src/feed/types.ts';
-import { safeHttpUrl } from '../../src/feed/url.ts';
+import { safeHttpUrl } from '../../src/feed/text.ts';
 
 /** What is remembered of one address. Several jobs can share it. */
 export interface Page {

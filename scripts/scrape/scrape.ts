@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { warnOfWorst } from '../lib/progress.ts';
-import { hostsTable } from '../polite/hosts-table.ts';
+import { hostsTable } from '../polite/index.ts';
 import { type Manners, type Run, visitAll } from '../polite/visit-all.ts';
 import { LONGEST_VISIT_MS, type Outcome, OUTCOMES, REPORT_AFTER_MS, pagesTable } from './pages-table.ts';
 import { createPageReader, type PageReader } from './page-reader.ts';

@@ -1,8 +1,7 @@
 /** Validates one document after the other and gives the answer as bytes, so that the main thread only passes it on. */
 import { parentPort } from 'node:worker_threads';
-import { isJson } from '../../src/api/validate.ts';
+import { isJson, resultJson } from '../../src/api/validate.ts';
 import type { Discovery } from '../../src/feed/discover.ts';
-import { resultJson } from '../../src/feed/result-json.ts';
 import { hasTooManyValues, validateFeed } from '../../src/feed/validate.ts';
 import { type Language, loadSay } from '../../src/feed/words/say.ts';
 

@@ -1,7 +1,7 @@
 /** Domains that the operator shuts out: no feed of theirs is taken, and nothing of them is on the site. */
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
-import { quote } from '../../src/feed/json/quote.ts';
+import { quote } from '../../src/feed/json/value.ts';
 import { name, Wrong } from './values.ts';
 
 /** Domains as DNS has them, each with the reason that the site gives for it; without one (empty) it is not named. */

@@ -15,7 +15,7 @@ import {
   type FacetValues,
   landingsOf,
 } from '../../src/filters/facets.ts';
-import { quote } from '../../src/feed/json/quote.ts';
+import { quote } from '../../src/feed/json/value.ts';
 import type { Notice } from './notices.ts';
 
 /** Longer than a feed is away because it is broken, and than search engines and feed readers ask for what is not there. */
@@ -123,7 +123,7 @@ export function restoreAddresses(db: DatabaseSync, siteDir: string): void {
 export const hasAddresses = (db: DatabaseSync): boolean =>
   db.prepare('SELECT 1 FROM addresses LIMIT 1').get() !== undefined;
 
-/** Of `facets.json` (scripts/emit/facets-json.ts) what is used here, as this version and those before wrote it. */
+/** Of `facets.json` (scripts/emit/downloads.ts) what is used here, as this version and those before wrote it. */
 function publishedFacets(
   siteDir: string,
 ): Partial<Record<string, { value: string; page?: string; pagesBefore?: string[] }[]>> | undefined {

@@ -4,7 +4,7 @@
  * `jobfeed status` show all.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { escapeUnits } from '../../src/feed/json/quote.ts';
+import { escapeUnits } from '../../src/feed/json/value.ts';
 
 /**
  * The codes of what can be said of a domain, by the part of a build that says it and rewrites it. Whoever adds one here
@@ -25,7 +25,7 @@ export type NoticePart = keyof NoticeCodes;
 export interface Notice<Part extends NoticePart = NoticePart> {
   domain: string;
   code: NoticeCodes[Part];
-  /** One sentence, about all of them or the first; a stranger's value stands in it as `quote` (src/feed/json/quote.ts) writes it. */
+  /** One sentence, about all of them or the first; a stranger's value stands in it as `quote` (src/feed/json/value.ts) writes it. */
   message: string;
   /** How many jobs, values or entries it is about. */
   count: number;

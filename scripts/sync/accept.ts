@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { Employer, Job } from '../../src/feed/types.ts';
 import { cleanLine } from '../../src/feed/text.ts';
-import { quote } from '../../src/feed/json/quote.ts';
+import { quote } from '../../src/feed/json/value.ts';
 import { readFeed, hasTooManyValues } from '../../src/feed/validate.ts';
-import type { DomainStatus } from '../../src/posting.ts';
+import type { DomainStatus } from '../../src/job/posting.ts';
 import { cleanEmployer, cleanJob } from './clean.ts';
 import type { Notice } from '../state/notices.ts';
 import { createHash } from 'node:crypto';

@@ -1,7 +1,6 @@
 import { facetKey, UNKNOWN_LANGUAGE } from '../../src/filters/facets.ts';
-import { cleanLine, cleanText } from '../../src/feed/text.ts';
+import { cleanLine, cleanText, safeHttpUrl } from '../../src/feed/text.ts';
 import type { Employer, Job, Location } from '../../src/feed/types.ts';
-import { safeHttpUrl } from '../../src/feed/url.ts';
 
 /**
  * A valid feed's employer and jobs as the state keeps them: only the fields of the format, text without what could hide

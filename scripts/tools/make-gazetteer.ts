@@ -13,7 +13,7 @@ import { type Place, writeGazetteer } from '../../src/places/gazetteer.ts';
 import { GAZETTEER_FILE } from '../dataset/gazetteer.ts';
 import { readOptions } from '../lib/arguments.ts';
 import { LACKING_NAMES } from './gazetteer/lacking-names.ts';
-import { memo } from '../../src/memo.ts';
+import { memo } from '../../src/lib/memo.ts';
 import { placeKey } from '../../src/places/place-key.ts';
 import { createInterface } from 'node:readline';
 

@@ -9,8 +9,7 @@ import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import type { Occupation } from '../../src/occupations/labels.ts';
-import { loadOccupations } from '../dataset/occupations.ts';
-import { type Near, NEAR_FILE, writeNear } from '../dataset/near-occupations.ts';
+import { loadOccupations, type Near, NEAR_FILE, writeNear } from '../dataset/occupations.ts';
 import { readOptions } from '../lib/arguments.ts';
 
 /** The file, packed. Concepts that the occupations have not are left out, such as the large groups of ISCO-08. */

@@ -1,5 +1,4 @@
-import { isHashed, namesOf, ownName } from './names.ts';
-import { isReserved } from './reserved.ts';
+import { isHashed, namesOf, ownName, isReserved } from './names.ts';
 
 /** A text that is to have a folder of its own. */
 export interface Claim {

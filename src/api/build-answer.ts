@@ -1,8 +1,6 @@
-import type { Deployment } from '../deployment.ts';
+import { type Deployment, type Deployed, withDeployed } from './deployed.ts';
 import type { Context } from './context.ts';
-import { type Deployed, withDeployed } from './deployed.ts';
-import { matchesETag } from './etag.ts';
-import { shortHash } from './short-hash.ts';
+import { matchesETag, shortHash } from './etag.ts';
 
 /** How long an answer may be kept when a build is overdue, and by browsers in any case. */
 const MIN_SECONDS = 60;

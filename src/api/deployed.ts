@@ -1,22 +1,21 @@
-import type { Deployment } from '../deployment.ts';
-import { boundedCache, bufferBytes } from '../bounded-cache.ts';
-import { sharing } from '../sharing.ts';
+import { boundedCache, bufferBytes, sharing } from '../lib/cache.ts';
 import { inflate, keepRecent, release } from '../search/artefacts.ts';
 import { openBuildFiles } from '../engine/build-files.ts';
-import { openEngine } from '../engine/deployed-engine.ts';
+import { openEngine, type DeployedEngine } from '../engine/deployed-engine.ts';
 import { EngineUnavailable, type OpenEngine } from '../engine/engine.ts';
 import { enginePages } from '../engine/pages.ts';
 import { createEngineSearch } from '../engine/search.ts';
 import type { EngineManifest } from '../search/formats/manifest.ts';
-import type { PageEntry } from '../search/formats/pages.ts';
-import { openPages } from '../search/pages.ts';
+import { type PageEntry, openPages } from '../search/pages.ts';
 import { createSearch } from '../search/index.ts';
-import { SearchTooCostly } from '../search/too-costly.ts';
 import { ArtefactDamaged, ArtefactMissing, type Search } from '../search/types.ts';
 import { UnknownPlace } from '../search/unknown-place.ts';
+import { SearchTooCostly } from '../search/too-costly.ts';
 import type { Context, Env } from './context.ts';
 import { HttpError } from './errors.ts';
-import { shortHash } from './short-hash.ts';
+import { shortHash } from './etag.ts';
+import type { Locale } from '../i18n/strings.ts';
+import type { SiteSettings } from '../site/settings.ts';
 
 /** One build with everything that is kept for it between requests. It never turns into another build. */
 export interface Deployed {
@@ -200,4 +199,35 @@ export async function readAsset(assets: Env['ASSETS'], path: string): Promise<Re
   throw unavailable(
     new Error(`"${path}" cannot be read: the host answers ${response.status}. Look at the host's log.`),
   );
+}
+
+/** `/deployment.json`: what functions need to know of the build that they are deployed with. */
+export interface Deployment {
+  /** Of Jobfeed itself. */
+  version: string;
+  /** Without a slash at the end. */
+  siteUrl: string;
+  siteName: string;
+  contactUrl: string;
+  /** Interface languages; the first stands at the root. */
+  locales: string[];
+  syncIntervalHours: number;
+  iconsMode: 'off' | 'proxy' | 'local' | 's3';
+  jobs: number;
+  /** In which jobs state their pay (ISO 4217), those of most jobs first. */
+  currencies: string[];
+  domains: number;
+  /** Where functions make pages: what these are made with besides what they show. */
+  pages?: {
+    settings: SiteSettings;
+    /** What places are called in each language: cities that the site calls otherwise, and the jobs' countries. */
+    names: Partial<Record<Locale, { cities: Record<string, string>; countries: Record<string, string> }>>;
+    /** Of the answer, as a file's would have them. */
+    headers: Record<string, string>;
+  };
+  /** Where the jobs are, when the search is not over files of the build. */
+  engine?: DeployedEngine;
+  /** RFC 3339, UTC. */
+  exportedAt: string;
+  builtAt: string;
 }

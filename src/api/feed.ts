@@ -1,5 +1,5 @@
-import { feedHead } from '../feed-head.ts';
-import { FEED_ITEMS, type FeedOptions } from '../rss.ts';
+import { feedHead, describeSearch } from '../feeds/describe-search.ts';
+import { FEED_ITEMS, type FeedOptions } from '../feeds/rss.ts';
 import { leavingOut } from '../filters/filters.ts';
 import { PARAMETERS } from '../search/parameters.ts';
 import { printQuery } from '../search/query.ts';
@@ -8,7 +8,6 @@ import type { SearchQuery } from '../search/types.ts';
 import { buildAnswer } from './build-answer.ts';
 import type { Handler } from './context.ts';
 import type { Deployed } from './deployed.ts';
-import { describeSearch } from '../describe-search.ts';
 import { HttpError } from './errors.ts';
 import { route } from './route.ts';
 import { readSearch, singleOf, unknownParameters } from './search-parameters.ts';

@@ -1,15 +1,15 @@
-import { isolate } from '../bidi.ts';
-import { type Facet, FACETS } from '../filters/facets.ts';
-import { escapeHtml } from '../html.ts';
+import { isolate, escapeHtml } from '../lib/html.ts';
+import { type Facet, FACETS, facetLabel } from '../filters/facets.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import { parseQuery } from '../search/query.ts';
 import type { Search, SearchQuery } from '../search/types.ts';
 import { UnknownPlace } from '../search/unknown-place.ts';
-import { FOUND_PLACE } from '../site/found-place.ts';
-import { createPaths } from '../site/paths.ts';
+import { FOUND_PLACE, createPaths } from '../site/paths.ts';
 import type { Context, Env } from './context.ts';
-import { readAsset, withDeployed } from './deployed.ts';
-import { type List, type Lists, readLists } from './lists.ts';
+import { readAsset, withDeployed, type Deployed, readText } from './deployed.ts';
+import { wordsOf } from '../feeds/describe-search.ts';
+import { spellingsOf } from '../search/suggestion-keys.ts';
+import { once } from '../lib/cache.ts';
 
 /** The filters that say where; as on the page, an area is meant before a town of its name. */
 const AREAS = ['regions', 'countries'] as const satisfies readonly Facet[];
@@ -112,4 +112,69 @@ async function pageOf(
   for (const name of ['Content-Length', 'Content-Encoding', 'ETag', 'Last-Modified']) headers.delete(name);
   headers.set('Cache-Control', 'no-store');
   return new Response(body, { status: shell.status, headers });
+}
+
+/** A landing page. */
+interface List {
+  facet: Facet;
+  /** What people read for its value. */
+  name: string;
+  /** Its path in the first language. */
+  page: string;
+}
+
+/** The landing pages of a build. */
+interface Lists {
+  of: (facet: Facet, value: string) => List | undefined;
+  /** The first one, in the order of the filters, whose name this is in any spelling. */
+  named: (text: string, facets: readonly Facet[]) => List | undefined;
+}
+
+/** What is used of `facets.json`, see scripts/emit/downloads.ts. */
+type FacetsJson = Record<Facet, { value: string; label?: string; page?: string }[]>;
+
+/** Thousands of names, read with the first question for them. */
+const listsOf = new WeakMap<Deployed, Map<Locale, () => Promise<Lists>>>();
+
+/** The landing pages of a build by their names in a language, and as the site calls them. */
+function readLists(deployed: Deployed, assets: Env['ASSETS'], locale: Locale): Promise<Lists> {
+  let ofLocale = listsOf.get(deployed);
+  if (!ofLocale) listsOf.set(deployed, (ofLocale = new Map<Locale, () => Promise<Lists>>()));
+  let lists = ofLocale.get(locale);
+  if (!lists) ofLocale.set(locale, (lists = once(() => read(assets, locale))));
+  return lists();
+}
+
+async function read(assets: Env['ASSETS'], locale: Locale): Promise<Lists> {
+  const facets = JSON.parse(await readText(assets, 'facets.json')) as FacetsJson;
+  const words = wordsOf(locale);
+  const byValue = new Map<string, List>();
+  const byName = new Map<string, List>();
+  for (const facet of FACETS) {
+    for (const { value, label = value, page } of facets[facet]) {
+      if (page === undefined) continue;
+      const list: List = { facet, name: facetLabel(facet, { value, label }, words), page };
+      byValue.set(`${facet} ${value.toLowerCase()}`, list);
+      for (const text of [list.name, label]) {
+        for (const { letters } of spellingsOf(text)) {
+          const key = `${facet} ${letters}`;
+          // The value of most jobs comes first.
+          if (letters && !byName.has(key)) byName.set(key, list);
+        }
+      }
+    }
+  }
+  return {
+    of: (facet, value) => byValue.get(`${facet} ${value.toLowerCase()}`),
+    named: (text, among) => {
+      const spellings = spellingsOf(text);
+      for (const facet of among) {
+        for (const { letters } of spellings) {
+          const list = byName.get(`${facet} ${letters}`);
+          if (list) return list;
+        }
+      }
+      return undefined;
+    },
+  };
 }

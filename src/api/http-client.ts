@@ -1,6 +1,6 @@
 import type { Http } from '../http/client.ts';
 import { createEdgeHttp } from '../http/edge.ts';
-import { userAgent } from '../http/user-agent.ts';
+import { userAgent } from '../http/errors.ts';
 import type { Context } from './context.ts';
 import { readDeployment } from './deployed.ts';
 

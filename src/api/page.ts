@@ -1,18 +1,15 @@
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../lib/html.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
-import { listHeading, wordsOf } from '../describe-search.ts';
-import { feedHead } from '../feed-head.ts';
-import { FEED_ITEMS, rssFeed } from '../rss.ts';
-import { pageKey } from '../search/formats/pages.ts';
-import type { Deployment } from '../deployment.ts';
+import { listHeading, wordsOf, feedHead } from '../feeds/describe-search.ts';
+import { FEED_ITEMS, rssFeed } from '../feeds/rss.ts';
+import { pageKey } from '../search/pages.ts';
+import { type Deployment, type Deployed, readDeployment, withDeployed } from './deployed.ts';
 import type { LandingPageData } from '../site/page-data.ts';
 import { createPaths, landingPath } from '../site/paths.ts';
 import type { RenderPage, SiteOfPages } from '../site/render-page.ts';
 import { cacheControl } from './build-answer.ts';
 import type { Env, Handler } from './context.ts';
-import { type Deployed, readDeployment, withDeployed } from './deployed.ts';
-import { matchesETag } from './etag.ts';
-import { shortHash } from './short-hash.ts';
+import { matchesETag, shortHash } from './etag.ts';
 
 /** A page of a job or of a filter value, or such a value's feed. */
 interface Address {

@@ -1,15 +1,13 @@
 import type { findFeed, Discovery } from '../feed/discover.ts';
 import { feedAddress, readFeedDomain } from '../feed/domain.ts';
 import type { ValidationResult } from '../feed/finding.ts';
-import { resultJson } from '../feed/result-json.ts';
 import type { validateFeed } from '../feed/validate.ts';
-import { type Language, loadSay } from '../feed/words/say.ts';
-import { askedLanguage } from './asked-language.ts';
+import { type Language, loadSay, LANGUAGES } from '../feed/words/say.ts';
 import type { Context, Handler, Validate, WrittenResult } from './context.ts';
 import { httpOf } from './http-client.ts';
-import { readBody } from './read-body.ts';
-import { HttpError } from './errors.ts';
+import { HttpError, Aborted } from './errors.ts';
 import { singleOf } from './search-parameters.ts';
+import type { Hold } from './held-bytes.ts';
 
 /** The parts of the validator that hold the compiled schema. */
 export interface Engine {
@@ -145,4 +143,109 @@ function checkContentType(headers: Headers): void {
       `The Content-Encoding is ${JSON.stringify(encoding.slice(0, 100))}. Send the feed as it is.`,
     );
   }
+}
+
+/** Browsers send a tenth of it. */
+const MAX_LENGTH = 1000;
+/** `de`, `de-CH`, `fr;q=0.8` (RFC 9110, 12.5.4). */
+const RANGE = /^([a-z]{2,8})(?:-[a-z\d-]*)?[ \t]*(?:;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i;
+
+/**
+ * The language of the validator that an Accept-Language wants most; English when it wants none of them.
+ *
+ *     askedLanguage('la, de-CH;q=0.9, fr;q=0.5') // => 'de'
+ */
+export function askedLanguage(header: string | null): Language {
+  let asked: Language = 'en';
+  let most = 0;
+  for (const range of (header ?? '').slice(0, MAX_LENGTH).split(',')) {
+    const [, tag = '', weight = '1'] = RANGE.exec(range.trim()) ?? [];
+    const language = LANGUAGES.find((one) => one === tag.toLowerCase());
+    if (language && Number(weight) > most) [asked, most] = [language, Number(weight)];
+  }
+  return asked;
+}
+
+/** How much of a body that is too large is still read, so that whoever sends it gets to the answer. */
+const DRAIN_BYTES = 32 * 1024 * 1024;
+const FIRST_BYTES = 16 * 1024;
+
+/**
+ * The bytes of a request's body, counted as they arrive. They are put together at once: a body that comes byte by byte
+ * would otherwise take a hundred times its size.
+ *
+ * @param hold what the body takes of the memory for all; also ends the reading
+ * @returns undefined when there are more than `maxBytes`
+ * @throws Aborted; what `hold` throws
+ */
+export async function readBody(
+  request: Request,
+  maxBytes: number,
+  hold?: Hold,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  let body = new Uint8Array(0);
+  let length = 0;
+  const reader = request.body?.getReader();
+  const giveUp = (): void => void reader?.cancel(hold?.signal.reason).catch(() => {});
+  hold?.signal.addEventListener('abort', giveUp);
+  try {
+    for (;;) {
+      const { done, value } = (await reader?.read().catch(broken)) ?? { done: true };
+      hold?.signal.throwIfAborted();
+      if (done) break;
+      const end = length + value.byteLength;
+      if (end > maxBytes) body = new Uint8Array(0);
+      else {
+        if (end > body.length) {
+          const capacity = Math.min(Math.max(end, 2 * body.length, FIRST_BYTES), maxBytes);
+          hold?.add(capacity - body.length);
+          const larger = new Uint8Array(capacity);
+          larger.set(body);
+          body = larger;
+        }
+        body.set(value, length);
+      }
+      length = end;
+      if (length > maxBytes + DRAIN_BYTES) {
+        giveUp();
+        break;
+      }
+    }
+  } catch (error) {
+    giveUp();
+    throw error;
+  } finally {
+    hold?.signal.removeEventListener('abort', giveUp);
+  }
+  return length > maxBytes ? undefined : body.subarray(0, length);
+}
+
+function broken(cause: unknown): never {
+  throw new Aborted('A body ended before it was whole.', { cause });
+}
+
+/** In UTF-16 units. */
+const PIECE_LENGTH = 64 * 1024;
+
+/**
+ * A result as JSON, piece by piece: of 100,000 findings it has some 40 MB, which nobody needs in one string.
+ * @param discovery how the document was found, when it was looked for
+ */
+export function* resultJson(
+  { valid, errors, warnings }: ValidationResult,
+  discovery?: Discovery,
+): Generator<string> {
+  let text = `{"valid":${valid}`;
+  for (const [name, list] of Object.entries({ errors, warnings })) {
+    text += `,"${name}":[`;
+    for (const [index, finding] of list.entries()) {
+      text += `${index === 0 ? '' : ','}${JSON.stringify(finding)}`;
+      if (text.length < PIECE_LENGTH) continue;
+      yield text;
+      text = '';
+    }
+    text += ']';
+  }
+  if (discovery) text += `,"discovery":${JSON.stringify(discovery)}`;
+  yield `${text}}`;
 }

@@ -1,9 +1,8 @@
 /** What the browser adds to every list of cards: saving, hiding, "new", and moving with the arrow keys. */
-import { ageText, readAgePhrases } from '../age.ts';
-import { isolate } from '../bidi.ts';
-import { escapeHtml } from '../html.ts';
+import { ageText, readAgePhrases } from '../job/age.ts';
+import { isolate, escapeHtml } from '../lib/html.ts';
 import type { Device } from './device.ts';
-import { lazy } from '../lazy.ts';
+import { lazy } from '../lib/once.ts';
 import { keep } from './offline.ts';
 import { lookOf } from './saved-look.ts';
 

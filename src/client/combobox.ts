@@ -5,6 +5,10 @@
  */
 // A type, imported in the way that leaves nothing behind.
 import type { Translate } from '../i18n/translate.ts';
+import { lazy } from '../lib/once.ts';
+import { fetchArtefact } from '../search/fetch-artefact.ts';
+import { createSuggester } from '../search/suggestions.ts';
+import { pageLocale } from './page-locale.ts';
 
 export interface ComboboxOption<T> {
   value: T;
@@ -220,3 +224,6 @@ const groupElement = (id: string, name: string, options: readonly HTMLElement[])
     element('div', { id, class: 'options-head', role: 'presentation' }, name),
     ...options,
   );
+
+/** What suggests on this page, in its language; the boxes that ask it share what it has loaded. */
+export const suggester = lazy(() => createSuggester(fetchArtefact('/search/'), pageLocale()));

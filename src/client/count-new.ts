@@ -2,7 +2,7 @@
 // Types alone: the module itself runs in the worker.
 import type { NewCount, NewQuestion } from '../search/count-new.ts';
 import { printQuery } from '../search/query.ts';
-import { workerClient } from '../worker-client.ts';
+import { workerClient } from '../lib/worker-client.ts';
 
 /** Jobs that the API is asked for: where all of them are new there may be more. */
 const MOST_BY_API = 20;

@@ -1,5 +1,5 @@
 /** The feed of the present search: any search where functions answer, else the file of a single filter value. */
-import { singleValue } from '../search-name.ts';
+import { singleValue } from '../feeds/search-name.ts';
 import { printQuery } from '../search/query.ts';
 import type { SearchQuery } from '../search/types.ts';
 import { byId } from './page-data.ts';

@@ -1,11 +1,10 @@
 /** The filters that have controls of their own: a control is not there where no job states what it asks for. */
 import { filterLabel } from '../filters/filters.ts';
 import { FILTER_TABLE, OTHER_FILTERS, type OtherFilter } from '../filters/table.ts';
-import { printWorkload, readWorkload, type Workload } from '../workload.ts';
+import { printWorkload, readWorkload, type Workload } from '../job/workload.ts';
 import { byId } from './page-data.ts';
 import { createPay } from './pay-filter.ts';
-import { selectValue } from './select-value.ts';
-import { type ControlsHost, createUnstated, type FilterControl } from './filter-control.ts';
+import { selectValue, type ControlsHost, createUnstated, type FilterControl } from './filter-control.ts';
 
 const ANY_WORKLOAD: Workload = { min: 0, max: 100 };
 

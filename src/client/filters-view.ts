@@ -1,9 +1,9 @@
 /** The filters beside the results: links in the page's HTML, boxes to tick once this runs. */
 import { type Facet, facetLabel } from '../filters/facets.ts';
 import type { ClientContext } from './page-data.ts';
-import { escapeHtml } from '../html.ts';
-import { lazy } from '../lazy.ts';
-import { painted } from './painted.ts';
+import { escapeHtml } from '../lib/html.ts';
+import { lazy } from '../lib/once.ts';
+import { painted } from './morph.ts';
 import type { FacetCounts, FacetOption, SearchQuery } from '../search/types.ts';
 
 const COLLAPSED = 6;

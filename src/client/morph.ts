@@ -43,3 +43,13 @@ function morphNode(old: ChildNode, next: ChildNode, isKept: (node: ChildNode) =>
     morph(old, next as Element, isKept);
   } else old.replaceWith(next);
 }
+
+/**
+ * Resolves when what was changed is painted: in a task after the next frame.
+ * @param signal ends work that goes on from frame to frame, when something else is to be shown
+ */
+export async function painted(signal?: AbortSignal): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve));
+  signal?.throwIfAborted();
+}

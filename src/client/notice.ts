@@ -1,12 +1,11 @@
 /** What the line above the results says about the words: corrected, searched besides, left out, to go on with. */
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../lib/html.ts';
 import { chosenOthers } from '../filters/filters.ts';
 import type { CountedUnstated, OtherFilter } from '../filters/table.ts';
 import { leftOut, parseQuery } from '../search/query.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import type { TierTotal, Why } from '../search/tier.ts';
 import type { SearchQuery } from '../search/types.ts';
-import { asSearched } from './as-searched.ts';
 import type { ClientContext } from './page-data.ts';
 
 /** Fewer jobs than this are little to choose from. */
@@ -189,4 +188,22 @@ export function noticeHtml(
     lines.push(`${escapeHtml(t('search.suggestions'))} ${words.join(' ')}`);
   }
   return lines.map((line) => `<p>${line.trim()}</p>`).join('');
+}
+
+/** A query with the places that were understood in it as the filters that they became: what links to other searches begin with. */
+export function asSearched(
+  query: SearchQuery,
+  { place, near }: Pick<CardsAnswer, 'place' | 'near'>,
+): SearchQuery {
+  if (!place) return query;
+  const { near: _, ...filters } = query.filters;
+  const { facet, value, isEmpty, q } = place;
+  if (near) {
+    const { latitude, longitude, radius, remote } = near;
+    const around = { place: near.place ?? `${latitude},${longitude}`, radius, remote };
+    return { ...query, q, filters: { ...filters, near: around } };
+  }
+  return facet && value !== undefined && !isEmpty
+    ? { ...query, q, filters: { ...filters, [facet]: [value] } }
+    : query;
 }

@@ -1,5 +1,5 @@
-import type { CardContext } from '../card.ts';
-import { createFormat } from '../format.ts';
+import type { CardContext } from '../job/card.ts';
+import { createFormat } from '../job/format.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
 

@@ -1,14 +1,13 @@
 /** The filter by pay: read while it is typed, in the currency of the country that is searched. */
 import { pageLocale } from './page-locale.ts';
-import { PAY_INTERVALS } from '../pay.ts';
+import { PAY_INTERVALS } from '../job/pay.ts';
 import { withoutFilter } from '../filters/filters.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import type { PayFilter } from '../filters/table.ts';
 import type { SearchQuery } from '../search/types.ts';
 import { byId } from './page-data.ts';
 import { readTypedPay } from './read-pay.ts';
-import { selectValue } from './select-value.ts';
-import { createUnstated, type FilterControl, type ControlsHost } from './filter-control.ts';
+import { selectValue, createUnstated, type FilterControl, type ControlsHost } from './filter-control.ts';
 
 /** After so long a pause the amount counts, so that no button offers jobs that it leaves out. */
 const PAUSE_MS = 300;

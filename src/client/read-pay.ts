@@ -1,5 +1,5 @@
 /** Reads pay as people type it: "70k", "CHF 70'000.-", "1,2 Mio", "€ 25/h". The API takes plain numbers alone. */
-import type { PayInterval } from '../pay.ts';
+import type { PayInterval } from '../job/pay.ts';
 import { PARAMETERS } from '../search/parameters.ts';
 
 export interface TypedPay {

@@ -1,7 +1,7 @@
 /** The middle of the search page: how many, what is chosen, what was corrected, the cards, the pages. */
 import { type Facet, isFacet } from '../filters/facets.ts';
-import { cardHtml, snippetHtml } from '../card.ts';
-import { escapeHtml } from '../html.ts';
+import { cardHtml, snippetHtml } from '../job/card.ts';
+import { escapeHtml } from '../lib/html.ts';
 import {
   chosenOthers,
   FILTER_ORDER,
@@ -14,18 +14,14 @@ import type { FilterName, Filters } from '../filters/table.ts';
 import { effectiveSort, type Hit, type SearchQuery, type Sort } from '../search/types.ts';
 import { UnknownPlace } from '../search/unknown-place.ts';
 import { SearchTooCostly } from '../search/too-costly.ts';
-import { lazy } from '../lazy.ts';
+import { lazy } from '../lib/once.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import { type CardList, isActions } from './card-list.ts';
-import { createHiddenLine } from './hidden-line.ts';
-import { morph } from './morph.ts';
-import { painted } from './painted.ts';
-import { asSearched } from './as-searched.ts';
+import { morph, painted } from './morph.ts';
+import { asSearched, leftOutHtml, noticeHtml } from './notice.ts';
 import { noResultsHtml, waysOutOf } from './no-results.ts';
-import { leftOutHtml, noticeHtml } from './notice.ts';
 import { byId, type ClientContext } from './page-data.ts';
 import { pageLocale } from './page-locale.ts';
-import { pageNumbers } from './pagination.ts';
 import { searchHref } from './search-href.ts';
 
 const LOWEST_CARD_PX = 130;
@@ -293,5 +289,46 @@ export function createResults(
       list.querySelector('button')?.addEventListener('click', retry);
       live.textContent = what;
     },
+  };
+}
+
+/** Pages to link to: the first, the last, and those around the present one; `undefined` stands for a gap. */
+export function pageNumbers(current: number, last: number): (number | undefined)[] {
+  const shown = new Set(
+    [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last),
+  );
+  const pages: (number | undefined)[] = [];
+  let before = 0;
+  for (const page of [...shown].sort((a, b) => a - b)) {
+    if (page - before === 2) pages.push(page - 1);
+    else if (page - before > 2) pages.push(undefined);
+    pages.push(page);
+    before = page;
+  }
+  return pages;
+}
+
+/** @returns brings the line in step with the list; call it when the list was written */
+function createHiddenLine(list: HTMLElement, { t }: Pick<ClientContext, 't'>): () => void {
+  const line = byId('hidden-here');
+  const text = byId('hidden-here-count');
+  const show = byId('show-hidden');
+  show.addEventListener('click', () => {
+    list.classList.add('shows-hidden');
+    line.hidden = true;
+    list.querySelector<HTMLElement>('.is-hidden [data-act=show]')?.focus();
+  });
+  const count = (): void => {
+    const hidden = list.querySelectorAll('.is-hidden:not(.is-undoable)').length;
+    line.hidden = hidden === 0;
+    text.textContent = t.plural('search.hiddenHere', hidden);
+  };
+  // An employer that is hidden takes its other jobs along.
+  document.addEventListener('jobfeed:device', () => {
+    if (!list.classList.contains('shows-hidden')) count();
+  });
+  return () => {
+    list.classList.remove('shows-hidden');
+    count();
   };
 }

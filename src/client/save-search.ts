@@ -1,5 +1,5 @@
 /** The button that saves a search on the device, and removes it again. */
-import { isolate } from '../bidi.ts';
+import { isolate } from '../lib/html.ts';
 import type { SearchQuery } from '../search/types.ts';
 import { byId } from './page-data.ts';
 import { canBeSaved, type SavedSearches } from './saved-searches.ts';

@@ -2,7 +2,7 @@
 
 /** As its card shows it, in the language that it was read in. */
 export interface JobLook {
-  /** Of the employer's tile, see `hueOf` (src/card.ts). */
+  /** Of the employer's tile, see `hueOf` (src/job/card.ts). */
   hue: number;
   /** The path of the employer's icon. */
   icon?: string;

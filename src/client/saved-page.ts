@@ -1,7 +1,6 @@
 /** What this device keeps: shown from the device alone, so that the page works without a connection. */
-import { isolate } from '../bidi.ts';
-import { hueOf, tileHtml } from '../card.ts';
-import { escapeHtml } from '../html.ts';
+import { isolate, escapeHtml } from '../lib/html.ts';
+import { hueOf, tileHtml } from '../job/card.ts';
 import { createDevice, isRecord, localStore, type HiddenEmployer, type SavedJob } from './device.ts';
 import { morph } from './morph.ts';
 import { byId, readPageData } from './page-data.ts';

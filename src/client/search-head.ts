@@ -3,7 +3,7 @@ import type { Facet } from '../filters/facets.ts';
 import { filterLabel } from '../filters/filters.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import type { SearchQuery } from '../search/types.ts';
-import { searchName } from '../search-name.ts';
+import { searchName } from '../feeds/search-name.ts';
 import { createFeedLink } from './feed-link.ts';
 import { byId, type ClientContext } from './page-data.ts';
 import { createSaveButton } from './save-search.ts';

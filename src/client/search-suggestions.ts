@@ -3,9 +3,8 @@
 import type { SuggestionTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import type { FoundSuggestion } from '../search/suggestions.ts';
-import { type ComboboxOption, createCombobox } from './combobox.ts';
+import { type ComboboxOption, createCombobox, suggester } from './combobox.ts';
 import { pageLocale } from './page-locale.ts';
-import { suggester } from './suggester.ts';
 
 /** What was chosen, told to the form as the event `jobfeed:chosen`: a page that searches itself prevents its default. */
 export interface ChosenSuggestion {

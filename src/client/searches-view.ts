@@ -1,6 +1,5 @@
 /** The list of saved searches: opened, named, removed, and how many of their jobs are new. */
-import { isolate } from '../bidi.ts';
-import { escapeHtml } from '../html.ts';
+import { isolate, escapeHtml } from '../lib/html.ts';
 import type { NewCount } from '../search/count-new.ts';
 import type { SearchQuery } from '../search/types.ts';
 import { copyAddress } from './copy-address.ts';

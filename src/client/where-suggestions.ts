@@ -1,13 +1,12 @@
 /** Suggestions in the Where field: places with jobs, regions and countries. Loaded when the field is entered. */
-import type { Format } from '../format.ts';
+import type { Format } from '../job/format.ts';
 // A type, imported in the way that leaves nothing behind.
 import type { WhereTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import { byRank, type Rank } from '../search/suggestions.ts';
 import { fitOf, spellingsOf } from '../search/suggestion-keys.ts';
-import { type ComboboxOption, createCombobox } from './combobox.ts';
+import { type ComboboxOption, createCombobox, suggester } from './combobox.ts';
 import { pageLocale } from './page-locale.ts';
-import { suggester } from './suggester.ts';
 
 /** Where jobs are to be: around a place that has a name, or wherever a filter of places says. */
 export type Where = { near: string } | { facet: 'cities' | 'regions' | 'countries'; value: string };

@@ -5,7 +5,7 @@ import { withoutFilter } from '../filters/filters.ts';
 import type { NearFilter } from '../filters/table.ts';
 import type { SearchQuery } from '../search/types.ts';
 import { byId, type ClientContext } from './page-data.ts';
-import { selectValue } from './select-value.ts';
+import { selectValue } from './filter-control.ts';
 import type { Where } from './where-suggestions.ts';
 
 /** The filters that say where. */

@@ -6,12 +6,10 @@ import { fewerWords } from '../search/edit-query.ts';
 import { type AboutWords, POSTED_WITHIN, type SearchAnswer } from '../search/types.ts';
 import { isCounted, reasonsOf, type TierTotal } from '../search/tier.ts';
 import { findWaysOut } from '../search/explain-answer.ts';
-import type { Asking } from './asking.ts';
+import { type Asking, engineSource, foundBy, type OpenedQuery, openWordsOf } from './engine-source.ts';
 import { byCode } from './build-files.ts';
 import { both, isEvery } from './condition.ts';
-import { engineSource } from './engine-source.ts';
 import { addedWithin, resolveFilters, unstated } from './filters.ts';
-import { foundBy, type OpenedQuery, openWordsOf } from './opened-query.ts';
 
 type About = AboutWords & Pick<SearchAnswer, 'total' | 'postedWithin' | 'unstated'>;
 

@@ -1,6 +1,6 @@
 /** The files of a build that a search with an engine reads: words, and what the values of filters are called. */
 import { type Facet, FACETS } from '../filters/facets.ts';
-import { once } from '../sharing.ts';
+import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from '../search/artefacts.ts';
 import { type CityNames, openCityNames } from '../search/city-names.ts';
 import { codesFor, type FacetColumn, type ReadColumns } from '../search/facets.ts';
@@ -8,10 +8,13 @@ import { ByteReader } from '../search/formats/bytes.ts';
 import type { EngineManifest } from '../search/formats/manifest.ts';
 import { type NearTable, readNear } from '../search/formats/near.ts';
 import { type PlaceWords, readPlaceWords } from '../search/formats/place-words.ts';
-import { readFacetValues } from '../search/formats/values.ts';
+import { readFacetValues } from '../search/formats/column.ts';
 import * as points from '../search/points.ts';
 import { openTowns, type Towns } from '../search/towns.ts';
-import { openWords, type Words } from './words.ts';
+import { FIELDS } from '../search/formats/shard.ts';
+import { readWords } from '../search/formats/words.ts';
+import { openWordIndex } from '../search/word-index.ts';
+import type { WordCounts } from '../search/tier.ts';
 
 export interface BuildFiles {
   manifest: EngineManifest;
@@ -55,3 +58,32 @@ export function byCode({ values, codeOf }: FacetColumn, counts: ReadonlyMap<stri
   for (const [value, count] of counts) codes[codeOf(value)] = count;
   return codes;
 }
+
+/** Words with how many jobs have each in each field; a shard of the index begins with these (`writeShard`). */
+interface CountedWords {
+  words: readonly string[];
+  counts: Uint32Array;
+}
+
+/** Memory for each byte of a shard: four numbers for a word, which are written as one byte mostly. */
+const SHARD_BYTES = 5;
+
+const readCounts = (content: Uint8Array): CountedWords => {
+  const reader = new ByteReader(content);
+  const words = readWords(reader);
+  return { words, counts: reader.numbers(words.length * FIELDS) };
+};
+
+function wordAt({ words, counts }: CountedWords, at: number): WordCounts {
+  const own = counts.subarray(at * FIELDS, (at + 1) * FIELDS);
+  return {
+    word: words[at]!,
+    count: own.reduce((sum, count) => sum + count, 0),
+    countIn: (field) => own[field]!,
+  };
+}
+
+type Words = ReturnType<typeof openWords>;
+/** The words of a build. */
+const openWords = (source: Source, manifest: EngineManifest) =>
+  openWordIndex(source, manifest, { read: readCounts, bytesPerByte: SHARD_BYTES, wordAt });

@@ -1,11 +1,9 @@
-import { LIMIT_MS, type OpenEngine } from './engine.ts';
-import { meilisearchClient } from './meilisearch-client.ts';
-import type { KeySetting } from './meilisearch-problems.ts';
-import { keptPhrases } from './meilisearch-phrases.ts';
+import { LIMIT_MS, type OpenEngine, type IndexVersion } from './engine.ts';
+import { meilisearchClient, type KeySetting } from './meilisearch-client.ts';
+import { keptPhrases } from './meilisearch-search.ts';
 import { meilisearchEngine } from './meilisearch.ts';
 import { openSearchClient } from './opensearch-client.ts';
 import { openSearchEngine } from './opensearch.ts';
-import type { IndexVersion } from './version.ts';
 
 /** The engines that can hold the jobs of a build in place of files. */
 export const ENGINES = ['meilisearch', 'opensearch'] as const;

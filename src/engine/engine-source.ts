@@ -1,10 +1,69 @@
 /** What an engine, and the words of a build, answer about a query while it is resolved. */
 import type { QuerySource, TermSet } from '../search/query-source.ts';
 import type { Term, WordCounts } from '../search/tier.ts';
-import { both, type Condition } from './condition.ts';
-import type { Asking } from './asking.ts';
-import type { Engine } from './engine.ts';
-import { jobsOf, jobsOfAll, jobsWithTitle, scoreOf } from './ranked.ts';
+import { both, type Condition, either, isEvery } from './condition.ts';
+import type { Engine, OpenEngine } from './engine.ts';
+import { jobsOf, jobsOfAll, jobsWithTitle, scoreOf, type Limits, rankedBy, type Ranked } from './ranked.ts';
+import type { FilterName, Filters } from '../filters/table.ts';
+import { type ResolvedQuery, resolveQuery } from '../search/resolve-query.ts';
+import type { SearchQuery } from '../search/types.ts';
+import { type EngineFilters, resolveFilters } from './filters.ts';
+import { boundedStore } from '../lib/cache.ts';
+import type { BuildFiles } from './build-files.ts';
+
+/** What one search asks. */
+export interface Asking {
+  engine: Engine;
+  files: BuildFiles;
+  /** Exact; what was counted before is known, and what is asked for at the same time is one request. */
+  count: (condition: Condition) => Promise<number>;
+}
+
+/** Bytes of memory for counts that are kept: strangers choose how long a condition is. */
+const CAPACITY = 4_000_000;
+
+/**
+ * Makes what one search asks with. Counts are those of one version, so they are kept from search to search; requests are not
+ * shared, because at the edge what one began another cannot wait for.
+ */
+export function askingOf(openEngine: OpenEngine, files: BuildFiles): () => Asking {
+  const known = boundedStore<number>({ capacity: CAPACITY, sizeOf: () => 0 });
+  return () => {
+    const engine = openEngine();
+    const asked = new Map<string, Promise<number>>();
+    const ask = batching(engine);
+    const count = async (condition: Condition): Promise<number> => {
+      if (isEvery(condition)) return files.manifest.jobs;
+      const key = JSON.stringify(condition);
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      const counting = asked.get(key) ?? ask(condition);
+      asked.set(key, counting);
+      const counted = await counting;
+      known.set(key, counted);
+      return counted;
+    };
+    return { engine, files, count };
+  };
+}
+
+/** Counts one condition at a time; those that are asked for at the same time are one request. */
+function batching(engine: Pick<Engine, 'count'>): (condition: Condition) => Promise<number> {
+  let waiting: { conditions: Condition[]; counts: Promise<number[]> } | undefined;
+  return async (condition) => {
+    if (!waiting) {
+      const conditions: Condition[] = [];
+      const counts = new Promise((resolve) => setTimeout(resolve)).then(() => {
+        waiting = undefined;
+        return engine.count(conditions);
+      });
+      waiting = { conditions, counts };
+    }
+    const { conditions, counts } = waiting;
+    const at = conditions.push(condition) - 1;
+    return (await counts)[at]!;
+  };
+}
 
 /** Sets of so many terms are counted all at once; of more terms only those whose parts jobs have. */
 const MOST_AT_ONCE = 6;
@@ -89,3 +148,68 @@ async function setsOf(
 }
 
 const bits = (set: number): number => set.toString(2).replaceAll('0', '').length;
+
+/** A query with nothing left to be understood. */
+export interface OpenedQuery {
+  query: SearchQuery;
+  filters: EngineFilters;
+  /** Undefined without words. */
+  words?: OpenedWords | undefined;
+  /** The jobs that pass words and filters, or all filters but one. */
+  found: (without?: FilterName) => Condition;
+}
+export interface OpenedWords {
+  resolved: ResolvedQuery;
+  ranked: Ranked;
+}
+
+/** Finds what a query asks for; rejects with `UnknownPlace`. */
+export async function openQuery(
+  asking: Asking,
+  query: SearchQuery,
+  { typing = false }: { typing?: boolean },
+): Promise<OpenedQuery> {
+  const filtering = resolveFilters(query, asking.files);
+  const passing = async (terms: readonly Term[]): Promise<number> =>
+    asking.count(both(jobsOfAll(terms), ...(await filtering).passing.values()));
+  const isFiltered = Object.keys(query.filters).length > 0;
+  const [filters, words] = await Promise.all([
+    filtering,
+    query.q === '' ? undefined : openWordsOf(asking, query, typing, isFiltered ? passing : undefined),
+  ]);
+  return { query, filters, words, found: (without) => foundBy(words, filters, without) };
+}
+
+/** Finds what the words of a query ask for. */
+export async function openWordsOf(
+  asking: Asking,
+  query: Pick<SearchQuery, 'q' | 'exact' | 'read' | 'prefer' | 'sort'>,
+  typing = false,
+  passing?: (terms: readonly Term[]) => Promise<number>,
+): Promise<OpenedWords> {
+  const resolved = await resolveQuery(engineSource(asking), query, { typing, passing });
+  return { resolved, ranked: rankedBy(resolved, await limitsOf(asking, resolved)) };
+}
+
+/** The jobs that pass the filters of tiers. */
+async function limitsOf({ files }: Asking, { tiers }: ResolvedQuery): Promise<Limits> {
+  const limits = new Map<readonly Filters[], Condition>();
+  for (const { only } of tiers)
+    if (only?.filters && !limits.has(only.filters)) {
+      const passing = await Promise.all(
+        only.filters.map((filters) => resolveFilters({ q: '', offset: 0, limit: 0, filters }, files)),
+      );
+      limits.set(only.filters, either(passing.map((one) => both(...one.passing.values()))));
+    }
+  return limits;
+}
+
+/** The jobs that have words and pass all filters but one. */
+export function foundBy(
+  words: OpenedWords | undefined,
+  { passing }: EngineFilters,
+  without?: FilterName,
+): Condition {
+  const others = [...passing].filter(([filter]) => filter !== without).map(([, jobs]) => jobs);
+  return words ? both(words.ranked.counted, ...others) : both(...others);
+}

@@ -1,6 +1,7 @@
 import type { FoundPosting, HitTwins } from '../search/types.ts';
 import type { Condition, Score, ValueField } from './condition.ts';
-import type { DocumentPage } from './document.ts';
+import type { Facet } from '../filters/facets.ts';
+import type { StatedFilter } from '../filters/table.ts';
 
 /** A page of jobs. */
 export interface PageAsked {
@@ -73,3 +74,99 @@ export class EngineBusy extends EngineUnavailable {}
 
 /** The index is gone, or is another one than a build left there. */
 export class WrongIndex extends EngineUnavailable {}
+
+/** What the page of a job shows besides what its posting says: found by the build, which knows all jobs. */
+export interface DocumentPage {
+  /** See `JobPageData`: the slug is "" where there is none, `label` where it is another one than the value. */
+  values: [facet: Facet, value: string, slug: string, label?: string][];
+  partsOfCities: string[];
+  /** The occupations that the title names: their rows, and their ids at ESCO. */
+  occupations: [row: number, id: string][];
+  pageCheckedAt?: string;
+}
+
+/**
+ * A job as an engine holds it. Fields are those of `Condition`; `posting` is what answers give and `page` what pages show
+ * besides, and nothing else is returned but `at` and `advert`. It has the numbers of `STATED_TABLE` too, by their names; of
+ * names with a point ("pay.CHF") an object by what stands behind it.
+ */
+export interface EngineDocument extends Partial<Record<Facet, readonly string[]>> {
+  id: string;
+  /** Names the advert that it is together with its twins: the least of their ids. */
+  advert: string;
+  /** The words of the index that find it, by their best field for it (see `FIELDS`). */
+  words: readonly (readonly string[])[];
+  /** What phrases are looked for in: words that follow each other, with blanks between them. */
+  phrases: readonly string[];
+  /** How many words its title has. */
+  titleWords: number;
+  /** The places that it is at, as the filter of cities calls them. */
+  at: readonly string[];
+  /** Of a remote job the countries of its places, or "-" where it names none. */
+  remoteIn: readonly string[];
+  /** When it was added: days since 1970. */
+  addedDay: number;
+  /** RFC 3339: newest first goes by day, then by this, then by id. */
+  publishedAt: string;
+  /** Which filters it states something for that people may want jobs without, and whether it has twins. */
+  states: readonly (StatedFilter | 'twins')[];
+  /** The employer's own reference, which the job has in other languages too. */
+  reference?: string;
+  posting: FoundPosting;
+  /** Where functions make pages. */
+  page?: DocumentPage;
+}
+
+/** The same as it is stored: see `IndexVersion`. */
+export interface StoredDocument extends EngineDocument {
+  /** What came of its domain at once. */
+  batch: string;
+  version: number;
+}
+
+/**
+ * Which documents of an index are the jobs of one build. An index may hold those of the next build too, which nobody sees
+ * before that is published, and those that its domains had before: so what readers find changes with the files of a build
+ * and not with the index.
+ */
+export interface IndexVersion {
+  index: string;
+  /** Documents of later versions are not seen. */
+  number: number;
+  /** Nor those of these batches: what a domain had before it changed. */
+  stale: readonly string[];
+}
+
+/** The documents of a version. */
+export const visible = ({ number, stale }: IndexVersion): Condition => ({
+  all: [
+    { number: 'version', max: number },
+    ...(stale.length > 0 ? [{ none: [{ field: 'batch', values: stale }] } as const] : []),
+  ],
+});
+
+/** What is wrong with an engine that gives no answer of its own, in words that follow its address: what it does, and what to do. */
+
+/** What is repeated of an answer. */
+export const MOST_SIGNS = 300;
+
+/**
+ * Of a request that was not answered.
+ * @param setting names the address
+ */
+export function wrongWithError(
+  error: unknown,
+  setting: 'MEILI_URL' | 'OPENSEARCH_URLS',
+  limitMs: number,
+): string {
+  const { name, message, cause } = error as Error;
+  const { message: said = message, code = '' } = (cause ?? {}) as { message?: string; code?: string };
+  if (name === 'TimeoutError' || name === 'AbortError')
+    return `does not answer in time (${limitMs / 1000} s for all that is asked): look at its load, or whether ${setting} leads to it`;
+  if (/CERT|SIGNATURE|ISSUER|SELF_SIGNED/.test(code))
+    return `has a certificate that is not trusted: name that of its authority in ENGINE_CA_FILE (${said})`;
+  return `does not answer: start it, or correct ${setting} (${said || code})`;
+}
+
+export const noJson = (setting: 'MEILI_URL' | 'OPENSEARCH_URLS'): string =>
+  `answers with something else than JSON: look whether ${setting} leads to it or to something before it`;

@@ -1,8 +1,7 @@
 /** Pages of jobs from Meilisearch, which finds and counts and does not know what a job is worth. */
-import { MOST_TWINS } from '../twins.ts';
+import { MOST_TWINS } from '../duplicates/duplicate-groups.ts';
 import { both, type Condition, EVERY_JOB, jobsWith, type Score } from './condition.ts';
-import type { EngineDocument } from './document.ts';
-import type { Engine, EngineHit, EnginePage, PageAsked } from './engine.ts';
+import type { EngineDocument, Engine, EngineHit, EnginePage, PageAsked } from './engine.ts';
 import { WITH_TWINS } from './filters.ts';
 import { decodeValue } from './meilisearch-filter.ts';
 import { readScored } from './meilisearch-scores.ts';

@@ -1,7 +1,7 @@
 /** What few jobs are worth: known from the ids of those that meet each part of a score. */
 import { FIELDS } from '../search/formats/shard.ts';
 import { both, type Condition, jobsWith, type Score } from './condition.ts';
-import type { EngineDocument } from './document.ts';
+import type { EngineDocument } from './engine.ts';
 import type { SearchJobs } from './meilisearch-search.ts';
 
 type Newness = Pick<EngineDocument, 'addedDay' | 'publishedAt' | 'id' | 'advert'>;

@@ -1,12 +1,16 @@
 /** Jobs in Meilisearch. */
 import { both, type Condition, EVERY_JOB, jobsWith, type Score } from './condition.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, IndexVersion } from './engine.ts';
 import type { AskMeilisearch } from './meilisearch-client.ts';
 import { countedSteps, readPage } from './meilisearch-pages.ts';
-import { keptPhrases, type KeptPhrases, phraseReader } from './meilisearch-phrases.ts';
+import {
+  keptPhrases,
+  type KeptPhrases,
+  phraseReader,
+  jobSearch,
+  type SearchJobs,
+} from './meilisearch-search.ts';
 import { readScored } from './meilisearch-scores.ts';
-import { jobSearch, type SearchJobs } from './meilisearch-search.ts';
-import type { IndexVersion } from './version.ts';
 
 /** More jobs are not put in order one by one: to send an id takes longer than to count some steps. */
 const MOST_ORDERED = 1500;

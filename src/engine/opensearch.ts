@@ -1,14 +1,20 @@
 /** Jobs in an OpenSearch cluster. */
-import { MOST_TWINS } from '../twins.ts';
+import { MOST_TWINS } from '../duplicates/duplicate-groups.ts';
 import type { Twin } from '../search/types.ts';
 import type { Score } from './condition.ts';
-import type { EngineDocument } from './document.ts';
-import { type Engine, type EngineHit, EngineUnavailable, type PageAsked, WrongIndex } from './engine.ts';
+import {
+  type EngineDocument,
+  type Engine,
+  type EngineHit,
+  EngineUnavailable,
+  type PageAsked,
+  WrongIndex,
+  type IndexVersion,
+  visible,
+} from './engine.ts';
 import type { AskOpenSearch } from './opensearch-client.ts';
 import { WITH_TWINS } from './filters.ts';
-import { queryFor, scoringFor, sortFor } from './opensearch-query.ts';
-import { type Buckets, countValues, MOST_VALUES } from './opensearch-values.ts';
-import { type IndexVersion, visible } from './version.ts';
+import { queryFor, scoringFor, sortFor, type Buckets, countValues, MOST_VALUES } from './opensearch-query.ts';
 
 /** An index has fewer jobs, so each page of it can be asked for. */
 export const MOST_HITS = 10_000_000;

@@ -1,13 +1,11 @@
 /** What pages show that functions make, where an engine holds the jobs and files only outlines. */
 import { ESCO } from '../occupations/found.ts';
-import { type PageEntry, type PageOutline, pageKey } from '../search/formats/pages.ts';
-import type { SitePages } from '../search/pages.ts';
+import { type PageEntry, type PageOutline, pageKey, type SitePages } from '../search/pages.ts';
 import { FACET_TABLE } from '../filters/facets.ts';
 import { LANDING_LISTED, type NamedValue } from '../site/page-data.ts';
-import { RELATED_SAMPLE, relatedValues } from '../site/related.ts';
+import { RELATED_SAMPLE, relatedValues } from '../site/likeness.ts';
 import type { Condition } from './condition.ts';
-import type { DocumentPage } from './document.ts';
-import type { Engine, EngineHit, OpenEngine } from './engine.ts';
+import type { DocumentPage, Engine, EngineHit, OpenEngine } from './engine.ts';
 import { jobsBeside, type Subject } from './similar-jobs.ts';
 
 const JOBS = pageKey('jobs', '');

@@ -1,5 +1,5 @@
 /** What the words of a query ask an engine for: which jobs, and what each of them is worth. */
-import { PAGE_MISSING_DAY } from '../age.ts';
+import { PAGE_MISSING_DAY } from '../job/age.ts';
 import { dayOf, type Filters } from '../filters/table.ts';
 import {
   BEST_NAME,

@@ -1,23 +1,32 @@
 /** The search over an engine that holds the jobs of one build, with the words of that build as files. */
 import { type Facet, FACETS, isLarge } from '../filters/facets.ts';
-import { countsOf, DEFAULT_FACET_LIMIT, namesOf } from '../search/answer.ts';
+import { countsOf, DEFAULT_FACET_LIMIT, namesOf, NO_MATCHES } from '../search/answer.ts';
 import { namesOfDomains } from '../search/loaded-filters.ts';
 import { optionsOf } from '../search/find-options.ts';
 import { FREQUENT } from '../search/near.ts';
 import { withKnownCities } from '../search/known-cities.ts';
 import { type Placed, withPlaces } from '../search/with-places.ts';
-import type { Counts, Search, SearchAnswer, SearchOptions, SearchQuery } from '../search/types.ts';
+import type { Counts, Search, SearchAnswer, SearchOptions, SearchQuery, Hit } from '../search/types.ts';
 import { NOT_COUNTED, totalsOf } from '../search/index.ts';
 import { aboutAnswer } from './about.ts';
-import { type Asking, askingOf } from './asking.ts';
+import {
+  type Asking,
+  askingOf,
+  engineSource,
+  openQuery,
+  type OpenedQuery,
+  type OpenedWords,
+} from './engine-source.ts';
 import type { FacetColumn } from '../search/facets.ts';
 import { type BuildFiles, byCode } from './build-files.ts';
-import { isEvery } from './condition.ts';
-import type { OpenEngine, ValuesAsked } from './engine.ts';
+import { isEvery, both, type Condition } from './condition.ts';
+import type { OpenEngine, ValuesAsked, Engine, EngineHit } from './engine.ts';
 import { findPage } from './page.ts';
-import { engineSource } from './engine-source.ts';
-import { hitsOf } from './hits.ts';
-import { openQuery, type OpenedQuery } from './opened-query.ts';
+import { highlight, placesHighlighter } from '../search/highlight.ts';
+import { labelInTitle, occupationOf } from '../search/occupations.ts';
+import type { ResolvedQuery } from '../search/resolve-query.ts';
+import { snippetText } from '../search/snippet-text.ts';
+import type { EngineFilters } from './filters.ts';
 
 /** The search of one build over an engine that holds its jobs. */
 export function createEngineSearch(openEngine: OpenEngine, files: BuildFiles): Search {
@@ -132,4 +141,64 @@ async function countFacets<F extends Facet>(
     leftOut && columns.employers && namesOfDomains(leftOut, columns.employers),
   );
   return { facets: byFacet, employerNames };
+}
+
+/** Why jobs are hits: what of them matched, their occupation when that is why, and how far away they are. */
+async function hitsOf(
+  engine: Pick<Engine, 'values'>,
+  found: readonly EngineHit[],
+  { offset }: Pick<SearchQuery, 'offset'>,
+  words: (OpenedWords & { isMarked: boolean }) | undefined,
+  near: EngineFilters['near'],
+): Promise<Hit[]> {
+  const { before, byWords } = words?.ranked ?? {};
+  const isNamed = before?.has('occupations') && byWords;
+  const named = isNamed ? await occupationsOf(engine, found, words!.resolved, byWords) : [];
+  const marks = words?.isMarked ? words.resolved.marks : undefined;
+  const markPlaces = marks && placesHighlighter(marks);
+  return found.map(({ posting, at, twins }, i) => {
+    const distanceKm = near?.kilometresOf(at);
+    return {
+      ordinal: offset + i,
+      posting,
+      matches: marks
+        ? {
+            title: highlight(posting.title, marks),
+            snippet: highlight(snippetText(posting), marks),
+            places: markPlaces!(posting),
+          }
+        : NO_MATCHES,
+      ...(named[i] && { occupation: named[i] }),
+      ...(distanceKm !== undefined && { distanceKm }),
+      ...(twins && { twins }),
+    };
+  });
+}
+
+/** For the jobs that lack the words the occupation by which they were found. */
+async function occupationsOf(
+  engine: Pick<Engine, 'values'>,
+  found: readonly EngineHit[],
+  { labels }: ResolvedQuery,
+  withWords: Condition,
+): Promise<Hit['occupation'][]> {
+  const possible = [...new Set(labels.flatMap(({ jobs }) => jobs.map(({ word }) => word)))].filter((word) =>
+    found.some(({ posting }) => labelInTitle(posting.title, word)),
+  );
+  const ids = found.map(({ posting }) => posting.id);
+  const among = (jobs: Condition) =>
+    ({ jobs: both({ field: 'id', values: ids }, jobs), field: 'id', limit: ids.length }) as const;
+  const [complete, ...having] = await engine.values([
+    among(withWords),
+    ...possible.map((word) => among({ words: [word], beginnings: [] })),
+  ]);
+  return found.map(({ posting }) =>
+    complete!.has(posting.id)
+      ? undefined
+      : occupationOf(
+          labels,
+          posting.title,
+          ({ word }) => having[possible.indexOf(word)]?.has(posting.id) ?? false,
+        ),
+  );
 }

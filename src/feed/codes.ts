@@ -1,5 +1,5 @@
-import { lazy } from '../lazy.ts';
-import { otherNames } from './hints/other-names.ts';
+import { lazy } from '../lib/once.ts';
+import { otherNames } from './hints/values.ts';
 
 /** ISO 4217 as of 2026: what salaries can be paid in, and the codes that were replaced in 2025 and 2026 (ANG, BGN). */
 export const CURRENCIES: ReadonlySet<string> = new Set(

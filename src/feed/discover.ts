@@ -6,7 +6,7 @@ import type { Http, HttpResponse } from '../http/client.ts';
 import { FetchError } from '../http/errors.ts';
 import type { Params } from '../i18n/translate.ts';
 import { feedAddress } from './domain.ts';
-import { quote } from './json/quote.ts';
+import { quote } from './json/value.ts';
 import { validateFeed } from './validate.ts';
 import { ENGLISH, type Say, type WrongKey, tell, type Told } from './words/say.ts';
 import type { ValidationResult } from './finding.ts';

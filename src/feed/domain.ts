@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import { quote } from './json/quote.ts';
+import { quote } from './json/value.ts';
 import { ENGLISH, type Told, tell } from './words/say.ts';
 
 /** Where the feed of a domain is. */

@@ -2,7 +2,7 @@ import { facetKey } from './facets.ts';
 import { type Facet, FACETS, type FacetValue, type FacetValues } from './facets.ts';
 import { FACET_TABLE } from './facets.ts';
 import { type AddressesBefore, nameValues, type Unnamed } from '../addresses/pages.ts';
-import type { Posting, Postings } from '../posting.ts';
+import type { Posting, Postings } from '../job/posting.ts';
 
 export type { FacetValue };
 

@@ -4,7 +4,7 @@
  */
 // In the scripts of every page, so types are imported in the way that leaves nothing behind.
 import type { Job, Location } from '../feed/types.ts';
-import type { Format } from '../format.ts';
+import type { Format } from '../job/format.ts';
 import type { TextKey } from '../i18n/translate.ts';
 
 /** In the order in which pages show them. Apart from `FACET_TABLE`, because the first filter waits for this and not for that. */

@@ -4,13 +4,13 @@
  */
 // In the scripts of pages, so types are imported in the way that leaves nothing behind.
 import type { Job } from '../feed/types.ts';
-import type { Format } from '../format.ts';
+import type { Format } from '../job/format.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
 import type { TextKey } from '../i18n/translate.ts';
-import { IN_FEEDS, mostStated, type PayInterval, yearly, yearlyPay } from '../pay.ts';
+import { IN_FEEDS, mostStated, type PayInterval, yearly, yearlyPay } from '../job/pay.ts';
 import { PARAMETERS } from '../search/parameters.ts';
 import { isPoint, pointOf } from '../search/points.ts';
-import { printWorkload, readWorkload, type Workload, workloadOf } from '../workload.ts';
+import { printWorkload, readWorkload, type Workload, workloadOf } from '../job/workload.ts';
 import type { Facet } from './facets.ts';
 
 /** Only jobs near a place. */

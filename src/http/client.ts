@@ -16,13 +16,42 @@
  * a client that requests nothing else: a stranger's address must not reach them.
  */
 import { createCookies } from './cookies.ts';
-import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { FetchError } from './errors.ts';
-import { type Policy, checkUrl } from './policy.ts';
-import { type Hop, isRedirect, nextHop } from './redirect.ts';
+import { type Policy, checkUrl, type Hop, isRedirect, nextHop } from './policy.ts';
+
+/** What one request may cost, over all its redirects. */
+export interface Limits {
+  /** Name lookup, connection and TLS handshake, per hop. */
+  connectMs: number;
+  /** From the sent request to the end of the answer's headers, per hop. */
+  headersMs: number;
+  /** Between two pieces of the body. */
+  idleMs: number;
+  /** From the call to the last byte of the body, redirects included. */
+  totalMs: number;
+  /** The body as sent. */
+  bytes: number;
+  /** The body after decompression. */
+  decodedBytes: number;
+  redirects: number;
+  /** Redirects from https to http, which anybody on the way could have changed. */
+  downgrades: number;
+}
+
+/** For a web page. An export needs more, an icon less: callers override what differs. */
+export const DEFAULT_LIMITS: Limits = {
+  connectMs: 10_000,
+  headersMs: 15_000,
+  idleMs: 15_000,
+  totalMs: 60_000,
+  bytes: 5 * 1024 * 1024,
+  decodedBytes: 10 * 1024 * 1024,
+  redirects: 5,
+  downgrades: 0,
+};
 
 export interface HttpOptions {
-  /** See user-agent.ts. */
+  /** See `userAgent` in errors.ts. */
   userAgent: string;
   /** FETCH_ALLOW_PRIVATE, see `parseAllowPrivate`. */
   allowPrivate?: string;

@@ -1,5 +1,5 @@
-import { lazy } from '../lazy.ts';
-import { memo } from '../memo.ts';
+import { lazy } from '../lib/once.ts';
+import { memo } from '../lib/memo.ts';
 import type en from './en.json';
 
 type Strings = typeof en;

@@ -1,7 +1,6 @@
 import type { Recognised } from './found.ts';
-import { GENERIC } from './generic-labels.ts';
+import { GENERIC, type Labels, type Meaning } from './labels.ts';
 import { type LabelWord, labelWords, spanKeys } from './label-words.ts';
-import type { Labels, Meaning } from './labels.ts';
 
 const MOST_WORDS = 7;
 /** Part of a compound that is a label of its own: "Intensivpflegefachfrau". */

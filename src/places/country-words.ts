@@ -1,4 +1,4 @@
-import { lazy } from '../lazy.ts';
+import { lazy } from '../lib/once.ts';
 import { placeKey } from './place-key.ts';
 
 /** The languages whose names of countries are understood. */

@@ -1,4 +1,4 @@
-import type { JobPlace } from '../posting.ts';
+import type { JobPlace } from '../job/posting.ts';
 import { knownNames, placeName } from './exonyms.ts';
 import type { Place } from './gazetteer.ts';
 import { partsOf } from './named-rows.ts';

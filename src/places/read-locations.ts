@@ -1,5 +1,5 @@
 import type { Location } from '../feed/types.ts';
-import type { Posting } from '../posting.ts';
+import type { Posting } from '../job/posting.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import type { Meaning } from './resolve.ts';
 import { saidPlaces } from './said-places.ts';

@@ -1,5 +1,5 @@
 import { type Facet, isLarge } from '../filters/facets.ts';
-import { leadersOf, MOST_TWINS, type Twins, twinsAmong } from '../twins.ts';
+import { leadersOf, MOST_TWINS, type Twins, twinsAmong } from '../duplicates/duplicate-groups.ts';
 import { type CountableColumn, countAges, countColumn, type FacetColumn, topCodes } from './facets.ts';
 import { filterJobs, type LoadedFilters, selectJobs } from './filters.ts';
 import type { Index } from './open-index.ts';

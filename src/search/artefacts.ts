@@ -1,4 +1,4 @@
-import { boundedCache } from '../bounded-cache.ts';
+import { boundedCache } from '../lib/cache.ts';
 import { ArtefactDamaged, type LoadArtefact } from './types.ts';
 
 /** Where artefacts come from. */

@@ -1,6 +1,6 @@
 /** How many jobs of saved searches came since their reader last looked. */
 import { matchOf } from './answer.ts';
-import { ageInDays } from '../age.ts';
+import { ageInDays } from '../job/age.ts';
 import { filterJobs, selectJobs } from './filters.ts';
 import { placeOf } from './formats/table.ts';
 import type { Index } from './open-index.ts';

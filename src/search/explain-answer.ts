@@ -1,13 +1,12 @@
 import type { FilterName } from '../filters/table.ts';
 import { countColumn, type Selection } from './facets.ts';
 import { filterJobs, type FilteredIndex, type Passed, selectJobs } from './filters.ts';
-import type { Posting } from '../posting.ts';
+import type { Posting } from '../job/posting.ts';
 import { fewerWords, type Place } from './edit-query.ts';
 import type { Ranking } from './ranking.ts';
 import type { Towns } from './towns.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
 import type { TierTotal } from './tier.ts';
-import { SearchTooCostly } from './too-costly.ts';
 import type {
   AboutWords,
   Card,
@@ -19,6 +18,7 @@ import type {
   SearchQuery,
   WaysOut,
 } from './types.ts';
+import { SearchTooCostly } from './too-costly.ts';
 
 /** What the words of a query say about jobs. */
 export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {

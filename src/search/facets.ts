@@ -1,6 +1,6 @@
 import type { Facet } from '../filters/facets.ts';
 import type { FilterName } from '../filters/table.ts';
-import { lazy } from '../lazy.ts';
+import { lazy } from '../lib/once.ts';
 import { type Column, type FacetTexts, SEVERAL } from './formats/column.ts';
 import { placeOf } from './formats/table.ts';
 import { POSTED_WITHIN } from './types.ts';

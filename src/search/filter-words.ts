@@ -1,5 +1,5 @@
-import { memo } from '../memo.ts';
-import type { Posting } from '../posting.ts';
+import { memo } from '../lib/memo.ts';
+import type { Posting } from '../job/posting.ts';
 import { fold } from './fold.ts';
 import { tokenize } from './tokens.ts';
 import { workloadWords } from './workload-words.ts';

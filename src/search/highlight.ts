@@ -1,4 +1,4 @@
-import { memo } from '../memo.ts';
+import { memo } from '../lib/memo.ts';
 import { foldWithMap } from './fold.ts';
 import { phraseFinder } from './phrases.ts';
 import { isBeside } from './marker-terms.ts';

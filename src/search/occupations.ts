@@ -1,5 +1,5 @@
 import { type LabelWord, labelWords, spanKeys } from '../occupations/label-words.ts';
-import { labelOf, nearWord, occupationWords } from './formats/labels.ts';
+import { labelOf, nearWord, occupationWords } from './formats/words.ts';
 import type { QueryWord } from './query-text.ts';
 import type { Hit } from './types.ts';
 import type { WordCounts } from './tier.ts';

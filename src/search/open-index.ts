@@ -1,6 +1,6 @@
 import { type Facet, FACETS } from '../filters/facets.ts';
-import { once } from '../sharing.ts';
-import type { Twins } from '../twins.ts';
+import { once } from '../lib/cache.ts';
+import { type Twins, readTwins } from '../duplicates/duplicate-groups.ts';
 import { artefactCache, type Source, inflate, keepRecent } from './artefacts.ts';
 import { type CardOf, openCards } from './cards.ts';
 import { countable, type CountableColumn, type ReadColumns } from './facets.ts';
@@ -8,7 +8,6 @@ import { chosenFacets, hasLoaded } from './filters.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { readAscending, readColumn } from './formats/column.ts';
 import type { Manifest } from './formats/manifest.ts';
-import { readTwins } from './formats/twins.ts';
 // Types alone: the modules themselves are loaded with the first words.
 import type { CityNames } from './city-names.ts';
 import type { Jobs } from './jobs.ts';

@@ -1,9 +1,11 @@
-import { once } from '../sharing.ts';
+import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
-import { type Pages, readPages } from './formats/pages.ts';
 import { artefactPath, placeOf } from './formats/table.ts';
+import { readLines } from './formats/lines.ts';
 import { readWordTable } from './formats/words.ts';
+import type { GonePageData, LandingPageData } from '../site/page-data.ts';
+import type { PageDataOf, PageKind } from '../site/render-page.ts';
 
 /** Memory of pages for each byte: they are kept as bytes, with their keys. */
 const PAGES_BYTES = 1.2;
@@ -25,5 +27,56 @@ export function openPages(source: Source, table: string | undefined): SitePages 
   return {
     has: async (key) => (await pagesWith(key))?.has(key) ?? false,
     page: async (key) => (await pagesWith(key))?.page(key),
+  };
+}
+
+/** What a page shows that a function makes. */
+export type PageEntry =
+  | { [K in PageKind]: { kind: K; data: PageDataOf[K] } }[PageKind]
+  /** Leads to the page of a filter value, which is at another address. */
+  | { kind: 'moved'; data: { folder: string; slug: string } };
+
+/** What is left in files of a page whose jobs an engine holds. */
+export type PageOutline =
+  | { kind: 'outline of gone'; data: Omit<GonePageData, 'similar'> }
+  | {
+      kind: 'outline of landing';
+      data: Pick<LandingPageData, 'value' | 'lastAdded' | 'regions'> & {
+        /** Of an employer's: when its feed was last valid, as all of its jobs say. */
+        lastSeenAt?: string;
+      };
+    };
+
+/** What a build writes of its pages. */
+type StoredPage = PageEntry | PageOutline;
+
+/** How a page is found: the first two folders of its address without a language. */
+export const pageKey = (folder: string, name: string): string => `${folder}/${name}`;
+
+/**
+ * A line with the keys, and one with the JSON of each page, so that one page is parsed alone.
+ * @param pages each the JSON of a `StoredPage`
+ */
+export const writePages = (pages: readonly (readonly [key: string, json: string])[]): Uint8Array =>
+  new TextEncoder().encode(
+    [JSON.stringify(pages.map(([key]) => key)), ...pages.map(([, json]) => json)].join('\n'),
+  );
+
+/** Some pages. */
+interface Pages {
+  has: (key: string) => boolean;
+  page: (key: string) => StoredPage | undefined;
+}
+
+/** Keeps the pages as bytes: of the pages of an artefact one is read, as a rule. */
+function readPages(content: Uint8Array): Pages {
+  const line = readLines(content);
+  const lines = new Map((line(0) as string[]).map((key, place) => [key, place + 1]));
+  return {
+    has: (key) => lines.has(key),
+    page: (key) => {
+      const at = lines.get(key);
+      return at === undefined ? undefined : (line(at) as StoredPage);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { Dictionary } from './formats/spelling.ts';
+import type { Dictionary } from './spelling.ts';
 import type { OtherNames } from './marker-terms.ts';
 import type { Either, Term, WordCounts } from './tier.ts';
 

@@ -1,4 +1,4 @@
-import { answerBy, type Asked } from '../worker-methods.ts';
+import { answerBy, type Asked } from '../lib/worker-methods.ts';
 import { fetchArtefact, withGivenFiles } from './fetch-artefact.ts';
 import { answerInParts, createSearchInParts, type PartsOptions } from './in-parts.ts';
 import type { SearchQuery } from './types.ts';

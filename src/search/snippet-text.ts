@@ -1,4 +1,4 @@
-import type { Posting } from '../posting.ts';
+import type { Posting } from '../job/posting.ts';
 
 /** What a card says about a job below its facts, around the matched words: its text; without one, its tags. */
 export const snippetText = ({

@@ -1,5 +1,5 @@
 /** Suggestions while one types, from shards of the index by first letters. Nothing else of the search is loaded for them. */
-import { once } from '../sharing.ts';
+import { once } from '../lib/cache.ts';
 import { artefactCache, inflate, keepRecent } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
 import type { Manifest } from './formats/manifest.ts';

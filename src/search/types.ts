@@ -1,7 +1,7 @@
 import type { Facet } from '../filters/facets.ts';
 import type { Location } from '../feed/types.ts';
 import type { FilterName, Filters, NearFilter, StatedFilter } from '../filters/table.ts';
-import type { Posting } from '../posting.ts';
+import type { Posting } from '../job/posting.ts';
 import type { TierTotal } from './tier.ts';
 
 /** `distance` means something with `near` only, and `pay` with `pay`. */
@@ -108,7 +108,7 @@ export interface NearAnswer extends Omit<NearFilter, 'place'> {
 
 export interface HitTwins {
   total: number;
-  /** The newest of them, `MOST_TWINS` (src/twins.ts) at most. */
+  /** The newest of them, `MOST_TWINS` (src/duplicates/duplicate-groups.ts) at most. */
   jobs: Twin[];
 }
 export type Twin = Pick<Card, 'id' | 'locations'>;

@@ -3,7 +3,7 @@
  * that pass come first; where nothing else is asked for, they are all that is found.
  */
 import type { Filters, PayFilter } from '../filters/table.ts';
-import type { PayInterval } from '../pay.ts';
+import type { PayInterval } from '../job/pay.ts';
 import { listed } from './fold.ts';
 
 export interface Wish {

@@ -1,13 +1,11 @@
-import { once } from '../sharing.ts';
+import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';
 import type { Manifest } from './formats/manifest.ts';
-import { readLabels } from './formats/labels.ts';
-import { type Dictionary, readDictionary } from './formats/spelling.ts';
+import { readLabels, readWords, readWordTable } from './formats/words.ts';
+import { type Dictionary, readDictionary, dictionaryKey, secondLetterKey } from './spelling.ts';
 import { artefactPath, placeOf } from './formats/table.ts';
 import { isMarker, otherNamesStart, readOtherNames } from './marker-terms.ts';
-import { readWords, readWordTable } from './formats/words.ts';
-import { dictionaryKey, secondLetterKey } from './spelling.ts';
 import type { WordCounts } from './tier.ts';
 import type { WordSource } from './query-source.ts';
 import { FIELDS, readShard, type Shard } from './formats/shard.ts';

@@ -2,5 +2,30 @@
  * The search page's worker with all that it loads later in it (astro.config.mjs): one request, where an address has words.
  * It also counts new jobs.
  */
-import './count-new-messages.ts';
 import './search-worker.ts';
+import { answerBy } from '../lib/worker-methods.ts';
+import { countNew, type NewCount, type NewQuestion } from './count-new.ts';
+import { fetchArtefact } from './fetch-artefact.ts';
+import { presentBuild } from './open-index.ts';
+import { SearchTooCostly } from './too-costly.ts';
+
+const withIndex = presentBuild({ load: fetchArtefact('/search/') });
+
+/** Its class is in a file that few searches load. */
+const isUnknownPlace = (error: unknown): boolean => error instanceof Error && error.name === 'UnknownPlace';
+
+async function countAll(questions: readonly NewQuestion[]): Promise<NewCount[]> {
+  const counted: NewCount[] = [];
+  for (const question of questions) {
+    try {
+      const count = await withIndex((index) => countNew(index, question));
+      counted.push({ count, isMore: false });
+    } catch (error) {
+      if (!(error instanceof SearchTooCostly || isUnknownPlace(error))) throw error;
+      counted.push(undefined);
+    }
+  }
+  return counted;
+}
+
+answerBy({ countNew: (_, questions: NewQuestion[]) => countAll(questions) });

@@ -1,5 +1,5 @@
 import type { WorkLoad } from '../feed/types.ts';
-import { isFitting, printWorkload, type Workload, workloadOf } from '../workload.ts';
+import { isFitting, printWorkload, type Workload, workloadOf } from '../job/workload.ts';
 import { wordSet } from './fold.ts';
 import type { WordCounts } from './tier.ts';
 import type { WordSource } from './query-source.ts';

@@ -3,9 +3,9 @@
  * published one is not rendered again (scripts/lib/reuse.ts). Whatever a page reads from the dataset must be in its key.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import type { RendererMessage } from '../dataset-file.ts';
-import { digestOf, postingDigest } from '../posting-digest.ts';
-import type { Posting } from '../posting.ts';
+import type { RendererMessage } from '../dataset/file.ts';
+import { digestOf, postingDigest } from '../dataset/stored-postings.ts';
+import type { Posting } from '../job/posting.ts';
 import type { Card } from '../search/types.ts';
 import type { GonePageData, JobPageData, LandingPageData } from './page-data.ts';
 

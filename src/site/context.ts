@@ -1,10 +1,11 @@
-import { agePhrases } from '../age.ts';
-import type { CardContext } from '../card.ts';
-import { createFormat, type Format, type PlaceNames } from '../format.ts';
+import { agePhrases } from '../job/age.ts';
+import type { CardContext } from '../job/card.ts';
+import { createFormat, type Format, type PlaceNames } from '../job/format.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { createPaths } from './paths.ts';
 import type { SiteSettings } from './settings.ts';
+import type { JobPlace } from '../job/posting.ts';
 
 /** Everything about the site that a page is made with in one language; all components have it as `site`. */
 export interface SiteContext extends CardContext {
@@ -39,3 +40,7 @@ export function createContext(config: SiteSettings, locale: Locale, names: Place
     agePhrases: agePhrases(format.ageWords),
   };
 }
+
+/** What places are called in a language that the site calls otherwise, by what the site calls them. */
+export const cityNames = (places: readonly JobPlace[], locale: Locale): Record<string, string> =>
+  Object.fromEntries(places.flatMap(({ city, labels }) => (labels[locale] ? [[city, labels[locale]]] : [])));

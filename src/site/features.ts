@@ -1,6 +1,3 @@
-import { NumberList } from '../number-list.ts';
-import { turnedRound } from './turned-round.ts';
-
 /**
  * Gathers what jobs are compared by: the words of their titles, or their tags. One walk through all postings is enough
  * for several kinds of features.
@@ -79,3 +76,47 @@ function featuresOfAll(codes: ReadonlyMap<string, number>, own: Uint32Array, sta
   };
 }
 export type Features = ReturnType<typeof featuresOfAll>;
+
+const LEAST = 1024;
+
+/** Numbers below 2^32 as they come: a half of what a list takes. */
+class NumberList {
+  #numbers = new Uint32Array(LEAST);
+  length = 0;
+
+  add(number: number): void {
+    if (this.length === this.#numbers.length) {
+      const larger = new Uint32Array(this.length * 2);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    this.#numbers[this.length++] = number;
+  }
+
+  /** Those that are there, without a copy. */
+  get numbers(): Uint32Array {
+    return this.#numbers.subarray(0, this.length);
+  }
+}
+
+/**
+ * The lists that each number is in, ascending, from the numbers in each list: a counting sort.
+ * @param lists walks through all lists; called twice
+ * @param size more than the largest number
+ */
+export function turnedRound(
+  lists: () => Iterable<Iterable<number>>,
+  size: number,
+): (number: number) => Uint32Array {
+  const ends = new Uint32Array(size + 1);
+  for (const list of lists()) for (const number of list) ends[number + 1]! += 1;
+  for (let number = 0; number < size; number++) ends[number + 1]! += ends[number]!;
+  const found = new Uint32Array(ends[size]!);
+  // The end of each number's lists moves from where they begin to where those of the next one do.
+  let place = 0;
+  for (const list of lists()) {
+    for (const number of list) found[ends[number]!++] = place;
+    place++;
+  }
+  return (number) => found.subarray(number === 0 ? 0 : ends[number - 1], ends[number]);
+}

@@ -1,8 +1,8 @@
-import { jobTitle } from '../card.ts';
-import { escapeHtml } from '../html.ts';
+import { jobTitle } from '../job/card.ts';
+import { escapeHtml } from '../lib/html.ts';
 import type { Locale } from '../i18n/strings.ts';
-import type { Posting } from '../posting.ts';
-import { workloadOf } from '../workload.ts';
+import type { Posting } from '../job/posting.ts';
+import { workloadOf } from '../job/workload.ts';
 
 /** What search engines call the feed's job types; an apprenticeship has no name there. */
 const EMPLOYMENT: Record<Posting['jobType'], string | undefined> = {

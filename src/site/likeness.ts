@@ -1,3 +1,5 @@
+import { type Facet, FACETS } from '../filters/facets.ts';
+
 /** How alike jobs are to each other: for builds (similar.ts) and for engines (src/engine/similar-jobs.ts). */
 
 /** Similar jobs of a page. */
@@ -18,3 +20,62 @@ export const LIKENESS = {
 
 /** What every twentieth job has tells nothing, and its neighbours are any jobs. */
 export const mostOfList = (jobs: number): number => Math.max(20, jobs / 20);
+
+/**
+ * The other jobs that stand around an ordinal in ascending lists, each once: near in time, and few, so that all jobs take
+ * time in proportion to their number.
+ * @param window how many of a list are looked at, on each side
+ */
+export function neighbours(lists: readonly ArrayLike<number>[], ordinal: number, window: number): number[] {
+  const found = new Set<number>();
+  for (const ordinals of lists) {
+    const at = position(ordinals, ordinal);
+    const end = Math.min(ordinals.length, at + window + 1);
+    for (let index = Math.max(0, at - window); index < end; index++) found.add(ordinals[index] ?? ordinal);
+  }
+  found.delete(ordinal);
+  return [...found];
+}
+
+/** Where the ordinal stands in an ascending list. */
+function position(ordinals: ArrayLike<number>, ordinal: number): number {
+  let low = 0;
+  let high = ordinals.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ordinals[middle] ?? 0) < ordinal) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Jobs of a list that are looked at for its neighbours: enough to be right, few enough for long lists. */
+export const RELATED_SAMPLE = 200;
+const VALUES = 6;
+
+/**
+ * For each other filter, the values that occur most often among a list's jobs (at least twice), up to six. The regions of a
+ * country are a list of their own.
+ * @param own the filter whose value all these jobs have
+ * @param jobs the values of each job, each once and the same object for the same value
+ */
+export function relatedValues<V extends { facet: Facet; value: string }>(
+  own: Facet,
+  jobs: Iterable<readonly V[]>,
+): { facet: Facet; values: V[] }[] {
+  const counts = new Map<V, number>();
+  for (const values of jobs) for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const shown = Map.groupBy(
+    [...counts]
+      .filter(([, count]) => count > 1)
+      .sort((a, b) => b[1] - a[1] || (a[0].value < b[0].value ? -1 : 1)),
+    ([{ facet }]) => facet,
+  );
+  return FACETS.flatMap((facet) => {
+    const values = shown.get(facet) ?? [];
+    const isElsewhere = facet === own || (own === 'countries' && facet === 'regions');
+    return isElsewhere || values.length === 0
+      ? []
+      : [{ facet, values: values.slice(0, VALUES).map(([value]) => value) }];
+  });
+}

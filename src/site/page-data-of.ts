@@ -1,16 +1,15 @@
 import { type Facet, FACET_TABLE, facetKey, FACETS, type LandingValue } from '../filters/facets.ts';
 import type { FacetValue } from '../filters/facet-values.ts';
-import { findTwins } from '../find-twins.ts';
+import { findTwins } from '../duplicates/find-duplicates.ts';
 import { isOfOwnScript } from '../places/named-rows.ts';
-import { lazy } from '../lazy.ts';
+import { lazy } from '../lib/once.ts';
 import { ESCO } from '../occupations/found.ts';
-import { addedOf } from '../posting-columns.ts';
-import type { Dataset, Posting, Tombstone } from '../posting.ts';
+import { addedOf } from '../dataset/columns.ts';
+import type { Dataset, Posting, Tombstone } from '../job/posting.ts';
 import type { HitTwins } from '../search/types.ts';
-import { leadersOf, MOST_TWINS, twinsAmong, twinsOf } from '../twins.ts';
-import type { Listed } from './card-item.ts';
-import { createOtherLanguages } from './other-languages.ts';
+import { leadersOf, MOST_TWINS, twinsAmong, twinsOf } from '../duplicates/duplicate-groups.ts';
 import {
+  type Listed,
   type CountedValue,
   type GonePageData,
   type JobPageData,
@@ -18,11 +17,10 @@ import {
   type LandingPageData,
   type NamedValue,
 } from './page-data.ts';
-import { RELATED_SAMPLE, relatedValues } from './related.ts';
-import { createSameOccupation } from './same-occupation.ts';
-import { createSimilar } from './similar.ts';
-import { createTraits } from './traits.ts';
-import { turnedRound } from './turned-round.ts';
+import { createOtherLanguages, createTraits } from './traits.ts';
+import { RELATED_SAMPLE, relatedValues } from './likeness.ts';
+import { createSameOccupation, createSimilar } from './similar.ts';
+import { turnedRound } from './features.ts';
 
 /** The jobs that the page of a job leads to, by their ordinals. */
 type JobOthers = Record<'similar' | 'sameOccupation' | 'otherLanguages', number[]>;

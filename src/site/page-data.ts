@@ -1,9 +1,10 @@
 /** What pages show besides the site itself: made by the build from its dataset (page-data-of.ts). */
 import { type Facet, facetKey } from '../filters/facets.ts';
 import type { Employer } from '../feed/types.ts';
-import type { Posting, Tombstone } from '../posting.ts';
-import type { Card } from '../search/types.ts';
-import type { Listed } from './card-item.ts';
+import type { Posting, Tombstone } from '../job/posting.ts';
+import type { Card, HitTwins } from '../search/types.ts';
+import { cardHtml } from '../job/card.ts';
+import type { SiteContext } from './context.ts';
 
 /** A filter value as links name it, see `FacetValue`. */
 export interface NamedValue {
@@ -68,3 +69,22 @@ export const findValue = (
   value: string,
 ): NamedValue | undefined =>
   values.find((one) => one.facet === facet && facetKey(one.value) === facetKey(value));
+
+/** A job of a list, and its twins among the jobs of the list, if it has any. */
+export interface Listed {
+  card: Card;
+  twins?: HitTwins;
+}
+
+/** Every card stands on several pages, so each is written once per language; those with twins are others in each list. */
+const alone = new WeakMap<SiteContext, WeakMap<Card, string>>();
+
+/** The list item of a job's card. */
+export function cardItem(site: SiteContext, { card, twins }: Listed): string {
+  if (twins) return `<li>${cardHtml(card, site, { twins })}</li>`;
+  let items = alone.get(site);
+  if (!items) alone.set(site, (items = new WeakMap()));
+  let item = items.get(card);
+  if (item === undefined) items.set(card, (item = `<li>${cardHtml(card, site)}</li>`));
+  return item;
+}

@@ -1,4 +1,5 @@
 import { type Facet, FACET_TABLE } from '../filters/facets.ts';
+import { PARAMETERS } from '../search/parameters.ts';
 
 /** The interface languages with the address prefix of each: the first stands at the root. */
 export function createPaths(locales: readonly string[], siteUrl: string) {
@@ -39,3 +40,19 @@ export function valueFeedPath(
 
 /** Where a function answers with an employer's icon: a domain is a host name (scripts/sync/entry.ts), and this no file. */
 export const iconPath = (domain: string): string => `/icons/${domain}`;
+
+/** Where functions put into the page for searches without JavaScript what they found, see src/api/find-page.ts. */
+export const FOUND_PLACE = '<div id="found-lists"></div>';
+
+/**
+ * The `rel` of each link whose address a feed gave, and of no other: that is how the check before publishing tells it from
+ * our own, whatever the address looks like. `ugc` says the same to search engines. Strangers' text is always escaped, so
+ * none of it can be such a link.
+ */
+export const STRANGERS_LINK = 'noopener nofollow ugc';
+
+/** What the API alone asks for or pages decide themselves. */
+const NO_SEARCH = ['collapse', 'page', 'prefer'];
+
+/** The parameters that make the address of a page a search. */
+export const SEARCH_PARAMETERS = Object.keys(PARAMETERS).filter((name) => !NO_SEARCH.includes(name));

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../lib/html.ts';
 import { interpolate, type Params } from '../i18n/translate.ts';
 import type { SiteContext } from './context.ts';
 

@@ -1,5 +1,5 @@
 import type { GonePageData, JobPageData, LandingPageData } from './page-data.ts';
-import type { PlaceNames } from '../format.ts';
+import type { PlaceNames } from '../job/format.ts';
 import type { SiteSettings } from './settings.ts';
 import type { Locale } from '../i18n/strings.ts';
 

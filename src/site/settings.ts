@@ -1,4 +1,5 @@
 import type { Locale } from '../i18n/strings.ts';
+import type { FacetValue } from '../filters/facet-values.ts';
 
 /** The settings that pages are made from, by the names of the settings table. None of them is secret. */
 export interface SiteSettings {
@@ -46,3 +47,14 @@ export const siteSettings = ({
   S3_PUBLIC_URL,
   LOCALES,
 });
+
+type Mode = Pick<SiteSettings, 'PAGES' | 'LANDING_MIN_JOBS'>;
+
+/** Whether the pages of jobs, live and gone, are files; else functions make them. */
+export const jobsAreFiles = ({ PAGES }: Pick<Mode, 'PAGES'>): boolean => PAGES === 'static';
+
+/** Whether the page of a filter value and its feed are files; else functions make them. */
+export const landingIsFile = (
+  { PAGES, LANDING_MIN_JOBS }: Mode,
+  { ordinals }: Pick<FacetValue, 'ordinals'>,
+): boolean => PAGES === 'static' || ordinals.length >= LANDING_MIN_JOBS;

@@ -3,15 +3,14 @@
  * import it: components get what they show from them, so that they need no dataset.
  */
 import type { PageData } from '../client/page-data.ts';
-import { openDatasetFile } from '../dataset-file.ts';
+import { openDatasetFile } from '../dataset/file.ts';
 import { jobsInAreas } from '../filters/area-members.ts';
 import { facetValues } from '../filters/facet-values.ts';
 import { clientStrings } from '../i18n/client-keys.ts';
 import { type Locale, STRINGS } from '../i18n/strings.ts';
-import { lazy } from '../lazy.ts';
+import { lazy } from '../lib/once.ts';
 import { regionNames } from '../places/region-codes.ts';
-import { cityNames } from './city-names.ts';
-import { createContext, type SiteContext, type SiteProps } from './context.ts';
+import { cityNames, createContext, type SiteContext, type SiteProps } from './context.ts';
 import { createPageData } from './page-data-of.ts';
 import { createPaths } from './paths.ts';
 import { SETTINGS_VARIABLE, type SiteSettings } from './settings.ts';

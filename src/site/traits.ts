@@ -1,5 +1,5 @@
-import type { Posting, Postings } from '../posting.ts';
-import { hashOf } from '../same-key.ts';
+import type { Posting, Postings } from '../job/posting.ts';
+import { hashOf, withSameKey } from '../duplicates/find-duplicates.ts';
 
 /** What traits are read from: a posting, or one that is gone, of which less is known. */
 type Traited = Pick<Posting, 'domain' | 'title' | 'language'> &
@@ -53,3 +53,20 @@ export type Traits = ReturnType<typeof createTraits>;
  * pair in four thousand million, are not shown beside each other.
  */
 const numberOf = (text: string): number => hashOf(text) || 1;
+
+/** Finds the same job in other languages: same domain and reference, another language; the newest of each. */
+export function createOtherLanguages(postings: Postings, traits: Traits): (ordinal: number) => number[] {
+  const groups = withSameKey(postings, ({ domain, referenceId }) =>
+    referenceId ? `${domain}\n${referenceId}` : undefined,
+  );
+  const groupOf = new Map(groups.flatMap((group) => group.map((ordinal) => [ordinal, group] as const)));
+  return (ordinal) => {
+    const known = new Set([traits.ofJob(ordinal, TRAIT.language)]);
+    return (groupOf.get(ordinal) ?? []).filter((other) => {
+      const language = traits.ofJob(other, TRAIT.language);
+      if (known.has(language)) return false;
+      known.add(language);
+      return true;
+    });
+  };
+}

@@ -15,7 +15,7 @@ import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { fileArtefacts } from '../../scripts/lib/site-search.ts';
 import { runMain } from '../../scripts/commands/run-main.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
-import type { Posting } from '../../src/posting.ts';
+import type { Posting } from '../../src/job/posting.ts';
 import { createSearch } from '../../src/search/index.ts';
 import { printQuery } from '../../src/search/query.ts';
 import type { SearchQuery } from '../../src/search/types.ts';

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seededRandom } from '../../scripts/tools/sample/random.ts';
-import type { Posting } from '../../src/posting.ts';
+import type { Posting } from '../../src/job/posting.ts';
 import type { NearFilter } from '../../src/filters/table.ts';
 import type { SearchQuery } from '../../src/search/types.ts';
 import { readExport, resize } from './search/corpus.ts';

@@ -9,7 +9,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Posting } from '../../src/posting.ts';
+import type { Posting } from '../../src/job/posting.ts';
 import type { InMemory } from '../lib/in-memory.ts';
 import { readPages } from './lib/pages.ts';
 import { readExport, resize, writeCorpus } from './search/corpus.ts';

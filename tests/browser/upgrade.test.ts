@@ -9,7 +9,7 @@ import { readConfig } from '../../scripts/config.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { parseRedirects } from '../../scripts/lib/host-files.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
-import type { Posting } from '../../src/posting.ts';
+import type { Posting } from '../../src/job/posting.ts';
 import { CONTAINERS } from '../lib/exports.ts';
 import { guidsOf } from '../lib/guids.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';

@@ -12,7 +12,7 @@ import { spread } from '../../scripts/check/search.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { createProgress } from '../../scripts/lib/progress.ts';
 import { startEdgeServer } from '../../scripts/serve-edge.ts';
-import type { Deployment } from '../../src/deployment.ts';
+import type { Deployment } from '../../src/api/deployed.ts';
 import { printQuery } from '../../src/search/query.ts';
 import { freePort } from '../lib/free-port.ts';
 import { heapUsage } from '../lib/heap-usage.ts';

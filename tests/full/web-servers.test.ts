@@ -9,7 +9,7 @@ import { expect, onTestFinished, test, type TestContext } from 'vitest';
 import { emitHeaders } from '../../scripts/emit/host-files.ts';
 import { headerMatcher, parseHeadersFile } from '../../scripts/lib/host-files.ts';
 import { caddyConfig, nginxConfig } from '../../scripts/commands/server-config.ts';
-import { cspHeader } from '../../src/csp.ts';
+import { cspHeader } from '../../src/site/csp.ts';
 import { datasetOf, serveApi } from '../lib/api-site.ts';
 import { requireProgram } from '../lib/programs.ts';
 import { samplePostings } from '../lib/sample-postings.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { readConfig } from '../../scripts/config.ts';
 import { listFiles } from '../../scripts/lib/files.ts';
 import { startServer } from '../../scripts/serve.ts';
-import type { Deployment } from '../../src/deployment.ts';
+import type { Deployment } from '../../src/api/deployed.ts';
 import { changed, exportOf, type FaultSite, faultSite } from './fault-site.ts';
 import { freePort } from './free-port.ts';
 import { type AuthProxy, startAuthProxy } from './search-engines/auth-proxy.ts';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import { createHttp } from '../../scripts/http/index.ts';
-import type { Http } from '../../src/http/client.ts';
-import type { Limits } from '../../src/http/limits.ts';
+import type { Http, Limits } from '../../src/http/client.ts';
 import type { Handler } from './http-server.ts';
 import { serve } from './serve.ts';
 

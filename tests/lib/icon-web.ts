@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../scripts/config.ts';
 import { createHttp } from '../../scripts/http/index.ts';
-import { collectIcons } from '../../scripts/icons/collect.ts';
+import { collectIcons } from '../../scripts/icons/visit.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import type { State } from '../../scripts/state/index.ts';
 import type { Handler } from './http-server.ts';

@@ -1,4 +1,4 @@
-import type { Dataset, Posting } from '../../src/posting.ts';
+import type { Dataset, Posting } from '../../src/job/posting.ts';
 
 /** A dataset whose postings are in memory, to look at and to change. */
 export type InMemory = Dataset & { postings: Posting[] };

@@ -1,7 +1,6 @@
 import { meilisearchWriter } from '../../scripts/engine/meilisearch-index.ts';
-import type { EngineDocument } from '../../src/engine/document.ts';
+import type { EngineDocument, IndexVersion } from '../../src/engine/engine.ts';
 import { type AskMeilisearch, meilisearchClient } from '../../src/engine/meilisearch-client.ts';
-import type { IndexVersion } from '../../src/engine/version.ts';
 import { startMeilisearch } from './search-engines/meilisearch.ts';
 
 export interface MeilisearchSite {

@@ -1,8 +1,14 @@
 import type { Condition, Score } from '../../src/engine/condition.ts';
-import type { EngineDocument, StoredDocument } from '../../src/engine/document.ts';
+import {
+  type EngineDocument,
+  type StoredDocument,
+  type Engine,
+  type EngineHit,
+  EngineUnavailable,
+  type PageAsked,
+} from '../../src/engine/engine.ts';
 import type { EngineWriter } from '../../scripts/engine/push.ts';
-import { type Engine, type EngineHit, EngineUnavailable, type PageAsked } from '../../src/engine/engine.ts';
-import { MOST_TWINS } from '../../src/twins.ts';
+import { MOST_TWINS } from '../../src/duplicates/duplicate-groups.ts';
 
 /** An engine of documents in memory, which says what conditions and scores mean. */
 export function memoryEngine(documents: readonly EngineDocument[]): Engine {

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../scripts/tools/sample/random.ts';
 import type { Salary } from '../../src/feed/types.ts';
-import type { Posting } from '../../src/posting.ts';
+import type { Posting } from '../../src/job/posting.ts';
 
 const INTERVALS = ['yearly', 'monthly', 'weekly', 'daily', 'hourly'] as const;
 const PER_HOUR = { CHF: 40, EUR: 25, GBP: 22, USD: 35, JPY: 2500 } as const;

@@ -20,9 +20,9 @@ import type {
   SearchAnswer,
   SearchQuery,
 } from '../../src/search/types.ts';
-import { SearchTooCostly } from '../../src/search/too-costly.ts';
 import { UnknownPlace } from '../../src/search/unknown-place.ts';
-import type { WorkerResponse } from '../../src/worker-client.ts';
+import { SearchTooCostly } from '../../src/search/too-costly.ts';
+import type { WorkerResponse } from '../../src/lib/worker-client.ts';
 import { queryMix } from './query-mix.ts';
 import { sharedBrowser } from './shared-browser.ts';
 

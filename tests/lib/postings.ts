@@ -1,4 +1,4 @@
-import type { Posting } from '../../src/posting.ts';
+import type { Posting } from '../../src/job/posting.ts';
 
 /** A posting with only what the format requires; `changes` go on top. */
 export function posting(changes: Partial<Posting> = {}): Posting {

@@ -1,7 +1,7 @@
 import { FACET_TABLE, FACETS } from '../../src/filters/facets.ts';
 import { seededRandom } from '../../scripts/tools/sample/random.ts';
 import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
-import type { Posting } from '../../src/posting.ts';
+import type { Posting } from '../../src/job/posting.ts';
 
 /**
  * The same searches each time, as people make them: words of the jobs, two together, with a typo, cut off, with umlauts

@@ -2,7 +2,7 @@ import { generateSample, SAMPLE_TIME } from '../../scripts/tools/sample/generate
 import { jobId } from '../../scripts/sync/accept.ts';
 import type { Feed } from '../../src/feed/types.ts';
 import { validateFeed } from '../../src/feed/validate.ts';
-import type { Posting } from '../../src/posting.ts';
+import type { Posting } from '../../src/job/posting.ts';
 
 /** The jobs of the bundled sample's valid feeds as postings that were first seen when they were published. */
 export function samplePostings(): Posting[] {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { chown, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Surroundings } from '../../scripts/folders/surroundings.ts';
+import type { Surroundings } from '../../scripts/folders/check.ts';
 import { openState } from '../../scripts/state/index.ts';
 import { fingerprintOf } from './deploy-site.ts';
 

@@ -5,7 +5,7 @@ import { beforeAll } from 'vitest';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import type { Why } from '../../src/search/tier.ts';
-import type { Dataset, Posting } from '../../src/posting.ts';
+import type { Dataset, Posting } from '../../src/job/posting.ts';
 import { createSearch } from '../../src/search/index.ts';
 import { parseQuery } from '../../src/search/query.ts';
 import {

@@ -1,7 +1,7 @@
 import { loadGazetteer } from '../../scripts/dataset/gazetteer.ts';
 import { settlePlaces } from '../../scripts/dataset/places.ts';
 import { LocationReader } from '../../src/places/read-locations.ts';
-import type { Posting } from '../../src/posting.ts';
+import type { Posting } from '../../src/job/posting.ts';
 import type { InMemory } from './in-memory.ts';
 
 /** The postings with their places found, as a build does. */

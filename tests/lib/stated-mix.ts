@@ -1,6 +1,6 @@
 import { seededRandom } from '../../scripts/tools/sample/random.ts';
 import type { PayFilter, WorkloadFilter } from '../../src/filters/table.ts';
-import { PAY_INTERVALS, TIMES_A_YEAR } from '../../src/pay.ts';
+import { PAY_INTERVALS, TIMES_A_YEAR } from '../../src/job/pay.ts';
 import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
 
 /** Searches for pay, hours and deadlines, with words, filters and each other, the same each time. */

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../../scripts/build.ts';
 import { type Config, readConfig } from '../../scripts/config.ts';
-import type { FacetsJson } from '../../scripts/emit/facets-json.ts';
+import type { FacetsJson } from '../../scripts/emit/downloads.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { parseRedirects } from '../../scripts/lib/host-files.ts';
 import type { BuildReport } from '../../scripts/publish/report.ts';
 import { startServer } from '../../scripts/serve.ts';
-import { isReserved } from '../../src/addresses/reserved.ts';
+import { isReserved } from '../../src/addresses/names.ts';
 import type { Job } from '../../src/feed/types.ts';
 import { feed, feedFiles, packTar } from '../lib/exports.ts';
 

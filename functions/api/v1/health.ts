@@ -1,5 +1,4 @@
-import type { Deployment } from '../../../src/deployment.ts';
-import { readDeployment, withDeployed } from '../../../src/api/deployed.ts';
+import { type Deployment, readDeployment, withDeployed } from '../../../src/api/deployed.ts';
 import { route } from '../../../src/api/route.ts';
 
 /** Data that is older than this many intervals of the export is said to be old. */

@@ -6,16 +6,16 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import * as pagefind from 'pagefind';
 import { type Locale, translators } from '../../../src/i18n/strings.ts';
-import type { Postings } from '../../../src/posting.ts';
+import type { Postings } from '../../../src/job/posting.ts';
 import { BuildError } from '../../lib/errors.ts';
 import { listFiles } from '../../lib/files.ts';
 import type { Progress } from '../../lib/progress.ts';
 import { NO_REUSE, type Reuse } from '../../lib/reuse.ts';
 import type { Config } from '../../config.ts';
-import { listedDay } from '../../../src/age.ts';
+import { listedDay } from '../../../src/job/age.ts';
 import type { CustomRecord } from 'pagefind';
-import { ageDate, jobTitle, placesText, salaryText } from '../../../src/card.ts';
-import { createFormat } from '../../../src/format.ts';
+import { ageDate, jobTitle, placesText, salaryText } from '../../../src/job/card.ts';
+import { createFormat } from '../../../src/job/format.ts';
 import { regionNames } from '../../../src/places/region-codes.ts';
 
 /** Where the bundle lies in the site: clients look for it there. */

@@ -1,11 +1,16 @@
-import type { JobPlace, Posting } from '../../../src/posting.ts';
+import type { JobPlace, Posting } from '../../../src/job/posting.ts';
 import { isPlain, fold } from '../../../src/search/fold.ts';
 import { NamesFinder } from './names.ts';
 import { placeNames } from './place-names.ts';
-import { runOf } from './runs.ts';
-import { scanAccented, scanOneWords, scanRuns, type TakeWord } from './scan-words.ts';
-import { textsByField } from './texts.ts';
-import { WordSlots } from './word-slots.ts';
+import { runOf } from './joins.ts';
+import {
+  scanAccented,
+  scanOneWords,
+  scanRuns,
+  type TakeWord,
+  textsByField,
+  WordSlots,
+} from './scan-words.ts';
 
 /** What must be known of all jobs before the words of one can be collected. */
 export interface KnownBefore {

@@ -1,7 +1,7 @@
 import { type Facet, FACETS, type FacetValue, type FacetValues } from '../../../src/filters/facets.ts';
 import { STATED_FILTERS, STATED_VALUES } from '../../../src/filters/table.ts';
 import { regionWords } from '../../../src/places/region-codes.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { type FacetTexts, writeColumn } from '../../../src/search/formats/column.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 

@@ -1,6 +1,6 @@
 /** What people call an employer: its name without legal form and country, its short forms, and its domain. */
-import { memo } from '../../../src/memo.ts';
-import type { Posting } from '../../../src/posting.ts';
+import { memo } from '../../../src/lib/memo.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { fold, listed, wordSet } from '../../../src/search/fold.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 

@@ -2,22 +2,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID, hash } from 'node:crypto';
 import { type Facet, FACETS, type FacetValue, type FacetValues } from '../../../src/filters/facets.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import type { FoundPosting } from '../../../src/search/types.ts';
 import type { EngineManifest } from '../../../src/search/formats/manifest.ts';
 import { type NearTable, writeNear } from '../../../src/search/formats/near.ts';
-import { FIELDS, type Shard, writeShard } from '../../../src/search/formats/shard.ts';
+import { FIELDS, type Shard, writeShard, readShard } from '../../../src/search/formats/shard.ts';
 import { artefactPath } from '../../../src/search/formats/table.ts';
-import { writeFacetValues } from '../../../src/search/formats/values.ts';
+import { writeFacetValues } from '../../../src/search/formats/column.ts';
 import { NO_REUSE } from '../../lib/reuse.ts';
 import { artefactWriter } from './artefacts.ts';
 import { emitCommon, type SearchToEmit } from './common.ts';
 import { emitEach, textsOf } from './columns.ts';
-import { JobDigests } from './job-digests.ts';
-import { WordLists } from './word-lists.ts';
+import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 
 /** What is known of the jobs besides what their postings say: what an engine's documents are made from. */
 export interface JobLists extends Disposable {
@@ -145,3 +144,129 @@ const jobsAtPlaces = ({ cities, strangers }: NearTable, values: readonly FacetVa
       return [value, others ? ordinals.filter((job) => !others.has(job)) : ordinals] as const;
     }),
   );
+
+/**
+ * The words of all jobs with their jobs, as the index of files has them, in a file that has no name any more: nothing of it
+ * is left however the process ends. It is read a few times and thrown away, so it is not packed.
+ */
+export class WordLists implements Disposable {
+  readonly #file: number;
+  /** Where each shard ends. */
+  readonly #ends: number[] = [];
+  /** How many words each job has. */
+  readonly #counts: Uint32Array;
+
+  /** @param dir where the file goes */
+  constructor(dir: string, jobs: number) {
+    mkdirSync(dir, { recursive: true });
+    const path = join(dir, `lists-${randomUUID()}`);
+    this.#file = openSync(path, 'wx+');
+    rmSync(path);
+    this.#counts = new Uint32Array(jobs);
+  }
+
+  /**
+   * @param jobs those of a shard
+   * @param sections the shard, as `writeShard` wrote it
+   */
+  add(jobs: Uint32Array, sections: readonly Uint8Array[]): void {
+    for (const job of jobs) this.#counts[job]! += 1;
+    const bytes = Buffer.concat(sections);
+    const start = this.#ends.at(-1) ?? 0;
+    for (let done = 0; done < bytes.length;)
+      done += writeSync(this.#file, bytes, done, bytes.length - done, start + done);
+    this.#ends.push(start + bytes.length);
+  }
+
+  /** How many words a job has. */
+  countOf(job: number): number {
+    return this.#counts[job]!;
+  }
+
+  /** Those that were added, in their order. */
+  *[Symbol.iterator](): Generator<Shard> {
+    let start = 0;
+    for (const end of this.#ends) {
+      const bytes = Buffer.alloc(end - start);
+      for (let done = 0; done < bytes.length;) {
+        const read = readSync(this.#file, bytes, done, bytes.length - done, start + done);
+        if (read === 0)
+          throw new RangeError('The file of words with their jobs ends too early: it was changed.');
+        done += read;
+      }
+      yield readShard(bytes);
+      start = end;
+    }
+  }
+
+  [Symbol.dispose](): void {
+    closeSync(this.#file);
+  }
+}
+
+/** Numbers of 32 bits that make up a digest. */
+const LANES = 4;
+
+/**
+ * A digest of all that a document says of each job, put together from what is known of many jobs at once ("these have the
+ * word") without a list of each. It is the sum of digests of the single things, so that their order does not matter; a
+ * thing is to be added once.
+ *
+ * Sums are as good as digests of the whole here. By chance two jobs have the same once in 2^128. Somebody can look for
+ * words whose digests sum up to nothing, but only the feed of a job decides what it says: what is won is an advert of one's own
+ * that an engine goes on showing as it was.
+ */
+export class JobDigests {
+  readonly #sums: Uint32Array;
+
+  constructor(jobs: number) {
+    this.#sums = new Uint32Array(jobs * LANES);
+  }
+
+  /**
+   * @param kind what is said of the jobs: no two kinds say it in the same way
+   * @param jobs their ordinals
+   */
+  add(jobs: Iterable<number>, kind: string, said: string): void {
+    const [a, b, c, d] = numbersOf(hash('sha256', `${kind}\n${said}`, 'buffer'));
+    const sums = this.#sums;
+    for (const job of jobs) {
+      const at = job * LANES;
+      sums[at] = sums[at]! + a;
+      sums[at + 1] = sums[at + 1]! + b;
+      sums[at + 2] = sums[at + 2]! + c;
+      sums[at + 3] = sums[at + 3]! + d;
+    }
+  }
+
+  /** A digest of some jobs together, in whatever order. */
+  ofJobs(jobs: Iterable<number>): string {
+    const total = new Uint32Array(LANES);
+    for (const job of jobs) {
+      // Sums of sums would be the same where one job has a word in place of another.
+      const own = numbersOf(hash('sha256', this.#bytes(job * LANES, LANES), 'buffer'));
+      for (let lane = 0; lane < LANES; lane++) total[lane]! += own[lane]!;
+    }
+    return Buffer.from(total.buffer).toString('base64url');
+  }
+
+  /** A digest of all jobs in their order. */
+  ofAll(): string {
+    return hash('sha256', this.#bytes(0, this.#sums.length), 'base64url');
+  }
+
+  #bytes(from: number, length: number): Uint8Array {
+    return new Uint8Array(
+      this.#sums.buffer,
+      from * Uint32Array.BYTES_PER_ELEMENT,
+      length * Uint32Array.BYTES_PER_ELEMENT,
+    );
+  }
+}
+
+const numbersOf = (digest: Buffer): [number, number, number, number] => [
+  digest.readUInt32LE(0),
+  digest.readUInt32LE(4),
+  digest.readUInt32LE(8),
+  digest.readUInt32LE(12),
+];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { lazy } from '../../../src/lazy.ts';
+import { lazy } from '../../../src/lib/once.ts';
 
 /** Made by scripts/tools/make-han-variants.ts from OpenCC's dictionaries; NOTICE has source and licence. */
 export const HAN_VARIANTS_FILE = fileURLToPath(new URL('han-variants.txt', import.meta.url));

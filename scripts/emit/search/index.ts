@@ -1,4 +1,4 @@
-import { ageInDays, listedDay } from '../../../src/age.ts';
+import { ageInDays, listedDay } from '../../../src/job/age.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Manifest } from '../../../src/search/formats/manifest.ts';
 import { writeNear } from '../../../src/search/formats/near.ts';
 import { writeShard } from '../../../src/search/formats/shard.ts';
 import { artefactPath } from '../../../src/search/formats/table.ts';
-import { writeTwins } from '../../../src/search/formats/twins.ts';
+import { writeTwins } from '../../../src/duplicates/duplicate-groups.ts';
 import { countTitleWords } from '../../../src/search/query-text.ts';
 import { NO_REUSE } from '../../lib/reuse.ts';
 import { artefactWriter } from './artefacts.ts';

@@ -1,7 +1,6 @@
-import type { Posting, Postings } from '../../../src/posting.ts';
-import { ID_START, type JobDetails, writeDetails } from '../../../src/search/formats/details.ts';
+import type { Posting, Postings } from '../../../src/job/posting.ts';
+import { ID_START, type JobDetails, writeDetails, detailsKey } from '../../../src/search/jobs.ts';
 import { type OrdinalTable, writeOrdinalTable } from '../../../src/search/formats/table.ts';
-import { detailsKey } from '../../../src/search/jobs.ts';
 import type { Card } from '../../../src/search/types.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 import { emitShards, emitTable } from './shards.ts';

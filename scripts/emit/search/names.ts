@@ -1,13 +1,12 @@
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { fold } from '../../../src/search/fold.ts';
 import { isJobWord } from '../../../src/search/telling-words.ts';
-import { joinedMarker, clearNameMarker } from '../../../src/search/marker-terms.ts';
+import { joinedMarker, clearNameMarker, otherNamesMarker } from '../../../src/search/marker-terms.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 import { firstPiece, isUsual, LEAST_JOBS } from './camel-case.ts';
-import { countryNames } from './country-names.ts';
-import type { PlaceNames } from './place-names.ts';
-import { namesIn } from './texts.ts';
+import { countryNames, type PlaceNames } from './place-names.ts';
+import { namesIn } from './scan-words.ts';
 
 const WORD = /(?<![\p{L}\p{N}])\p{L}{2,4}(?![\p{L}\p{N}])/gu;
 const ONE_WORD = /^\p{L}+$/u;
@@ -91,4 +90,44 @@ function addNames(names: Set<string>, name: string): void {
     if (first.length > 1 && second.length > 1 && (isSilent(at) || isSilent(at + 1)))
       names.add(joinedMarker(first, second));
   }
+}
+
+/**
+ * Words of the index that have no jobs, but say of a name by which jobs are found what else stands for it in them: of a
+ * place its other names, of a region the places in it, of a country its names and its code.
+ * @param countries those that postings name
+ * @param isClear whether a name means its place in any text
+ */
+export function otherNames(
+  countries: Iterable<string>,
+  places: Iterable<PlaceNames>,
+  isClear: (word: string) => boolean,
+): string[] {
+  const meant = new Map<string, { clear: Set<string>; besides: Set<string>; countries: Set<string> }>();
+  const of = (word: string) => {
+    const known = meant.get(word) ?? { clear: new Set(), besides: new Set(), countries: new Set() };
+    meant.set(word, known);
+    return known;
+  };
+  for (const { main, same, ofRegions } of places) {
+    for (const name of same)
+      for (const other of same) if (other !== name) of(name)[isClear(other) ? 'clear' : 'besides'].add(other);
+    for (const region of ofRegions) if (main) of(region).besides.add(main);
+  }
+  for (const code of countries) {
+    const names = countryNames(code).map((words) => words.join(''));
+    for (const name of names) {
+      const { clear, countries: codes } = of(name);
+      codes.add(code);
+      // "Join us" says nothing of the US.
+      for (const other of names) if (other !== name && !STOP_WORDS.has(other)) clear.add(other);
+    }
+  }
+  return [...meant].map(([word, { clear, besides, countries: codes }]) =>
+    otherNamesMarker(word, {
+      words: [...clear].sort(),
+      places: [...besides].filter((name) => !clear.has(name)).sort(),
+      countries: [...codes].sort(),
+    }),
+  );
 }

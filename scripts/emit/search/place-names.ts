@@ -1,6 +1,10 @@
 import { isClearName } from '../../../src/places/exonyms.ts';
-import type { JobPlace } from '../../../src/posting.ts';
+import type { JobPlace, Posting } from '../../../src/job/posting.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
+import { facetKey } from '../../../src/filters/facets.ts';
+import type { FacetValue } from '../../../src/filters/facet-values.ts';
+import { placeKey } from '../../../src/places/place-key.ts';
+import { memo } from '../../../src/lib/memo.ts';
 
 /** What a place is called. */
 export interface PlaceNames {
@@ -79,3 +83,62 @@ export function sameWords(places: Iterable<PlaceNames>): Map<string, readonly st
     ),
   );
 }
+
+/** The other names of the cities in the filter, in the format of `openCityNames`. */
+export function cityNames(cities: readonly FacetValue[], places: readonly JobPlace[]): Uint8Array {
+  const byCity = Map.groupBy(places, ({ city }) => facetKey(city));
+  const lines = cities.map(({ value }) => {
+    const known = byCity.get(facetKey(value)) ?? [];
+    const keysOf = (names: readonly string[]): string[] => [...new Set(names.map(placeKey))].filter(Boolean);
+    const usual = keysOf([
+      value,
+      ...known.flatMap(({ names, written, labels }) => [names, written, Object.values(labels)].flat()),
+    ]);
+    const others = keysOf(known.flatMap(({ otherNames }) => otherNames)).filter(
+      (key) => !usual.includes(key),
+    );
+    const ids = known.map(({ id }) => String(id));
+    return [...ids, ...usual, ...(others.length > 0 ? ['', ...others] : [])].join('\t');
+  });
+  return new TextEncoder().encode(lines.join('\n'));
+}
+
+const LOCALES = ['en', 'de', 'fr', 'it'];
+/** What people call a country besides what CLDR does. */
+const ALSO: Record<string, string> = {
+  AE: 'UAE',
+  CZ: 'Czech Republic, Tschechische Republik, République tchèque, Repubblica Ceca',
+  GB: 'Great Britain, Britain, Großbritannien, Grande-Bretagne, Gran Bretagna, Angleterre',
+  KR: 'Korea, Corée, Corea',
+  NL: 'Holland, Hollande, Olanda',
+  SK: 'Slovak Republic, Slowakische Republik',
+  TR: 'Turkey',
+  US: 'USA, United States of America, Vereinigte Staaten von Amerika',
+};
+/** A name of more words, or of single letters ("É.-U."), is nobody's search. */
+const MOST_COUNTRY_WORDS = 4;
+const isUsualCountryName = (words: readonly string[]): boolean =>
+  words.length > 0 && words.length <= MOST_COUNTRY_WORDS && words.every(({ length }) => length > 1);
+
+const namesIn = LOCALES.flatMap((locale) =>
+  (['long', 'short'] as const).map(
+    (style) => new Intl.DisplayNames(locale, { type: 'region', style, fallback: 'none' }),
+  ),
+);
+
+/**
+ * The usual names of a country in English, German, French and Italian, each as its folded words. Source: CLDR, as the
+ * runtime has it, and a few more.
+ * @param country its ISO 3166-1 code
+ */
+export const countryNames = memo(300, (country): readonly (readonly string[])[] => {
+  const names = namesIn.flatMap((names) => names.of(country)?.split(/[()]/) ?? []);
+  const words = [...names, ...(ALSO[country]?.split(', ') ?? [])].map((name) =>
+    tokenize(name).flatMap(({ needed }) => needed),
+  );
+  return [...new Map(words.filter(isUsualCountryName).map((name) => [name.join(' '), name])).values()];
+});
+
+/** The words that a job is found by for its countries: each name as one word, "unitedstates". */
+export const countryWords = ({ locations }: Pick<Posting, 'locations'>): string[] =>
+  locations.flatMap(({ country }) => (country ? countryNames(country).map((name) => name.join('')) : []));

@@ -8,6 +8,7 @@ import { placesOfPieces } from '../../../src/search/fold.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
 import { takePairs } from '../../../src/search/unparted.ts';
 import { IS_LATIN, LATIN, toBeRead, typedWords } from '../../../src/search/tokens.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 
 /** Where a word stands in a text, and the `hashOf` of its characters. */
 export type TakeWord = (text: string, start: number, end: number, hash: number) => void;
@@ -185,5 +186,50 @@ export function scanAccented(given: string, take: TakeWord): void {
     end = index;
     while (kindAt(text, end) >= DIGIT) end++;
     take(text, start, end, hashOf(text, start, end));
+  }
+}
+
+/** The names of a job's filters in words. */
+export const namesIn = ({ tags = [], employer, locations }: Posting): string[] => [
+  ...tags,
+  employer.name,
+  ...locations.flatMap(({ city, writtenCity = city }) => writtenCity ?? []),
+];
+
+/** What is indexed, best field first: title; what characterises the job; description. Page terms are the last. */
+export const textsByField = (posting: Posting): string[][] => [
+  [posting.title],
+  [...namesIn(posting), posting.category ?? ''],
+  [posting.description ?? posting.excerpt ?? ''],
+];
+
+/** Places of words, as a power of two: of 60,000 words, three quarters have one for themselves. */
+const BITS = 17;
+
+/**
+ * What is known of words, found by the characters of a text. Each word has one place, and drives out the one that had it:
+ * nearly all words of a text are a few thousand, over and over.
+ */
+export class WordSlots<T> {
+  /** By place a word and what is known of it, side by side: of memory, a look at one brings the other too. */
+  readonly #slots: (string | T)[] = new Array<string | T>(2 << BITS).fill('');
+  readonly #make: (word: string) => T;
+
+  /** @param make finds out what is to be known; asked for again where it was driven out */
+  constructor(make: (word: string) => T) {
+    this.#make = make;
+  }
+
+  /** As `TakeWord` has it; the word is not empty. */
+  at(...[text, start, end, hash]: Parameters<TakeWord>): T {
+    // The last bits of a hash know little of the first letters.
+    const slot = (Math.imul(hash, 0x9e3779b1) >>> (32 - BITS)) * 2;
+    const word = this.#slots[slot] as string;
+    if (word.length === end - start && text.startsWith(word, start)) return this.#slots[slot + 1] as T;
+    const taken = text.slice(start, end);
+    const known = this.#make(taken);
+    this.#slots[slot] = taken;
+    this.#slots[slot + 1] = known;
+    return known;
   }
 }

@@ -1,6 +1,6 @@
 /** Goes through all jobs for what must be known before, says it, and collects the words of the last ones: see second-half.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openDatasetFile } from '../../../src/dataset-file.ts';
+import { openDatasetFile } from '../../../src/dataset/file.ts';
 import { readState } from '../../state/index.ts';
 import { pageTermsReader } from '../../scrape/pages-table.ts';
 import { BeforeWords } from './before-words.ts';

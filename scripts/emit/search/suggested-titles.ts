@@ -1,10 +1,10 @@
-import type { JobLocation, JobPlace, Posting } from '../../../src/posting.ts';
-import { memo } from '../../../src/memo.ts';
+import type { JobLocation, JobPlace, Posting } from '../../../src/job/posting.ts';
+import { memo } from '../../../src/lib/memo.ts';
 import { isDetail } from '../../../src/search/query-terms.ts';
 import { fold } from '../../../src/search/fold.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize, withoutGenders } from '../../../src/search/tokens.ts';
-import { countryNames } from './country-names.ts';
+import { countryNames } from './place-names.ts';
 
 /** What stands behind a title rather than being one: "Koch – Vollzeit", "Engineer | Berlin". */
 const BETWEEN_PARTS = /\s[-–—•·*]+\s|\s\/\s|[|,;–—"„“”«»]|(?:^|\s)-|[-:](?:\s|$)/u;

@@ -1,6 +1,7 @@
 import { byId } from '../page-data.ts';
 import { offsetOf, tokenEnd } from './place.ts';
 import type { Finding } from '../../feed/finding.ts';
+import type { Feed, Job } from '../../feed/types.ts';
 
 /** A longer text is not put into the text box: browsers need seconds to lay out a line of megabytes. */
 const MAX_EDITABLE = 500_000;
@@ -93,3 +94,21 @@ export function createDocument(
 
 const longestLine = (text: string): number =>
   text.split('\n').reduce((longest, line) => Math.max(longest, line.length), 1);
+
+const DATES = ['publishedAt', 'startDate', 'endDate', 'applyBefore'] as const satisfies (keyof Job)[];
+
+/** A feed to start from, as if it had been published now: its dates are as far from today as they were from each other. */
+export function upToDate(feed: Feed, now: Date): Feed {
+  const today = now.toISOString().slice(0, 10);
+  const jobs = feed.jobs.map((job) => {
+    const later = Date.parse(today) - Date.parse(job.publishedAt);
+    const dates = DATES.flatMap((name) => {
+      const date = job[name];
+      return date === undefined
+        ? []
+        : [[name, new Date(Date.parse(date) + later).toISOString().slice(0, 10)] as const];
+    });
+    return { ...job, ...Object.fromEntries(dates) };
+  });
+  return { ...feed, lastUpdated: `${now.toISOString().slice(0, 19)}Z`, jobs };
+}

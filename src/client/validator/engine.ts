@@ -1,4 +1,4 @@
-import { workerClient } from '../../worker-client.ts';
+import { workerClient } from '../../lib/worker-client.ts';
 // A type, imported in the way that leaves nothing behind.
 import type { Methods } from './validator-worker.ts';
 

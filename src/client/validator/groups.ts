@@ -1,5 +1,5 @@
 import type { Finding, ValidationResult } from '../../feed/finding.ts';
-import type { Group } from './messages.ts';
+import type { Employer, Job } from '../../feed/types.ts';
 
 /** How many findings of a group are shown at first, and how many more at a time. */
 export const FIRST = 5;
@@ -34,4 +34,52 @@ export function groupFindings({
 export function summarise({ findings, ...group }: FullGroup): Group {
   const jobs = new Set(findings.flatMap(({ path }) => /^\$\.jobs\[(\d+)\]/.exec(path)?.[1] ?? []));
   return { ...group, count: findings.length, jobs: jobs.size, findings: findings.slice(0, FIRST) };
+}
+
+const said = (level: string, { line, column, code, path, message, hint }: Finding): string =>
+  `${line}:${column} ${level} ${code}${path.startsWith('$') ? ` ${path}` : ''}\n  ${message}\n  ${hint}`;
+
+/**
+ * All findings as plain text, to be sent to whoever makes the feed. It is complete in itself: nothing was uploaded, so
+ * there is nothing to link to.
+ *
+ * @param head what is said about the whole
+ * @param notes what is said about how the document is served
+ */
+export function plainReport(
+  head: string,
+  groups: readonly FullGroup[],
+  notes: readonly string[] = [],
+): string {
+  const findings = groups.flatMap(({ level, findings: list }) => list.map((finding) => said(level, finding)));
+  return `${[head, ...notes, ...findings].join('\n\n')}\n`;
+}
+
+/** Findings of one kind at one place of the format. */
+export interface Group {
+  level: 'error' | 'warning';
+  code: string;
+  /** With `[*]` for the index of a job and of any other list. */
+  path: string;
+  count: number;
+  /** In how many jobs; 0 when the place is outside of jobs. */
+  jobs: number;
+  /** The first ones. */
+  findings: Finding[];
+}
+
+/** What a job seeker would see of a valid feed. */
+export interface Preview {
+  employer: Employer;
+  /** The first ones. */
+  jobs: Job[];
+  total: number;
+}
+
+export interface Outcome {
+  valid: boolean;
+  errors: number;
+  warnings: number;
+  groups: Group[];
+  preview?: Preview;
 }

@@ -5,15 +5,10 @@ import type { Language } from '../../feed/words/say.ts';
 import { createTranslate } from '../../i18n/translate.ts';
 import { byId, readPageData } from '../page-data.ts';
 import { pageLocale } from '../page-locale.ts';
-import { createDocument } from './document.ts';
-import { discoveryHtml, fetchDomain } from './domain-view.ts';
+import { createDocument, upToDate } from './document.ts';
+import { discoveryHtml, fetchDomain, createResultsView, previewHtml } from './results-view.ts';
 import { askValidator } from './engine.ts';
-import { type FullGroup, MORE, groupFindings, summarise } from './groups.ts';
-import type { Outcome } from './messages.ts';
-import { previewHtml } from './preview.ts';
-import { plainReport } from './report.ts';
-import { upToDate } from './template.ts';
-import { createResultsView } from './results-view.ts';
+import { type FullGroup, MORE, groupFindings, summarise, plainReport, type Outcome } from './groups.ts';
 import { VALIDATOR_DATA_ID, type ValidatorData, type ValidatorTranslate, codeText } from './strings.ts';
 
 const WAIT_MS = 300;

@@ -1,8 +1,10 @@
 import type { Finding } from '../../feed/finding.ts';
-import { escapeHtml } from '../../html.ts';
-import { FIRST } from './groups.ts';
-import type { Group } from './messages.ts';
+import { escapeHtml } from '../../lib/html.ts';
+import { FIRST, type Group, type Preview } from './groups.ts';
 import type { ValidatorTranslate } from './strings.ts';
+import type { DomainResult } from '../../feed/discover.ts';
+import { type CardContext, cardHtml } from '../../job/card.ts';
+import { cleanLine, cleanText } from '../../feed/text.ts';
 
 /** Groups that are shown at once. */
 const GROUPS = 50;
@@ -109,3 +111,62 @@ function button(text: string): HTMLButtonElement {
 }
 
 const shorten = (path: string): string => (path.length > 120 ? `${path.slice(0, 120)}…` : path);
+
+/** What the API says about a domain, in the page's language: the result, or a sentence why there is none. */
+export async function fetchDomain(
+  domain: string,
+  language: string,
+): Promise<DomainResult | { error: string }> {
+  const response = await fetch(`/api/v1/validate?${new URLSearchParams({ domain }).toString()}`, {
+    headers: { 'Accept-Language': language },
+  });
+  return (await response.json()) as DomainResult | { error: string };
+}
+
+/** How the feed is served: each hop, size and time, and what there is to say about it. */
+export function discoveryHtml(
+  { discovery: { hops, remarks, contentType, bytes, milliseconds } }: DomainResult,
+  t: ValidatorTranslate,
+  number: (value: number) => string,
+): string {
+  const steps = hops.map(({ url, status }) => {
+    const answer = status === undefined ? t('validator.noAnswer') : String(status);
+    return `<li><span class="status">${escapeHtml(answer)}</span> <code>${escapeHtml(url)}</code></li>`;
+  });
+  const size =
+    bytes === undefined
+      ? ''
+      : `<p>${escapeHtml(t('validator.served', { type: contentType ?? '–', bytes: number(bytes), milliseconds: number(milliseconds) }))}</p>`;
+  const said = remarks.map(
+    ({ level, message, hint }) =>
+      `<li class="${level === 'error' ? 'error' : 'advice'}"><span class="level">${escapeHtml(t(level === 'error' ? 'validator.error' : 'validator.advice'))}</span> <span>${escapeHtml(message)} ${escapeHtml(hint)}</span></li>`,
+  );
+  return `<ol class="hops">${steps.join('')}</ol>${size}${said.length > 0 ? `<ul role="list" class="remarks">${said.join('')}</ul>` : ''}`;
+}
+
+/** The cards of a feed's first jobs as a job seeker sees them, with titles that lead nowhere. */
+export function previewHtml({ employer, jobs }: Preview, context: CardContext): string {
+  const name = cleanLine(employer.name);
+  const cards = jobs.map((job, index) => {
+    const html = cardHtml(
+      {
+        ...job,
+        id: `preview-${index}`,
+        // Decides about the hue of the monogram only.
+        domain: name,
+        employer: { ...employer, name },
+        addedAt: context.now ?? new Date().toISOString(),
+        title: cleanLine(job.title),
+        language: cleanLine(job.language),
+        locations: job.locations.map(({ city, country }) => ({
+          ...(city && { city: cleanLine(city) }),
+          ...(country && { country: cleanLine(country) }),
+        })),
+        ...(job.description !== undefined && { description: cleanText(job.description) }),
+      },
+      context,
+    );
+    return `<li>${html.replace(/<a href="[^"]*"/, '<a')}</li>`;
+  });
+  return cards.join('');
+}

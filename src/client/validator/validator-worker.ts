@@ -2,11 +2,9 @@
 import type { Finding } from '../../feed/finding.ts';
 import { readFeed } from '../../feed/validate.ts';
 import { type Language, loadSay } from '../../feed/words/say.ts';
-import { answerBy, type Asked } from '../../worker-methods.ts';
-import { type FullGroup, MORE, groupFindings, summarise } from './groups.ts';
-import type { Outcome } from './messages.ts';
+import { answerBy, type Asked } from '../../lib/worker-methods.ts';
+import { type FullGroup, MORE, groupFindings, summarise, plainReport, type Outcome } from './groups.ts';
 import { excerptOf, type Place } from './place.ts';
-import { plainReport } from './report.ts';
 
 const PREVIEWED = 10;
 

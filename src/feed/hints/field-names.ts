@@ -1,5 +1,5 @@
-import { memo } from '../../memo.ts';
-import { bare, otherNames } from './other-names.ts';
+import { memo } from '../../lib/memo.ts';
+import { bare, otherNames } from './values.ts';
 
 /**
  * Our fields with the names that other formats and this one's drafts before 1.0 use for them, without case and

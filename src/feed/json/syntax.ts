@@ -1,6 +1,6 @@
 import type { Params } from '../../i18n/translate.ts';
 import { type Say, type Told, type WordKey, type WrongKey, tell } from '../words/say.ts';
-import { quote } from './quote.ts';
+import { quote } from './value.ts';
 import { type Fault, walkJson, afterString } from './walk.ts';
 
 /** Why a text is no JSON. */

@@ -4,8 +4,7 @@ import type { Problem } from '../finding.ts';
 import type { Say } from '../words/say.ts';
 import { repeated, tooFew, tooLarge, tooLong, tooMany, tooShort, tooSmall } from './limits.ts';
 import { missing, notAllowed } from './names.ts';
-import { wrongType } from './types.ts';
-import { notAllowedValue, notInFormat, notTheConstant } from './values.ts';
+import { wrongType, notAllowedValue, notInFormat, notTheConstant } from './types.ts';
 import { type Violation, type Wording, violationsOf } from './violation.ts';
 
 const WORDINGS: Readonly<Record<string, (violation: Violation) => Wording | Wording[]>> = {

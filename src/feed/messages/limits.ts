@@ -1,7 +1,7 @@
 /** Texts, lists and numbers that are too short or long, small or large. */
 import { CODES } from '../codes.ts';
 import { MAX_REPEATS } from '../error-limit.ts';
-import { quote } from '../json/quote.ts';
+import { quote } from '../json/value.ts';
 import { tell } from '../words/say.ts';
 import { type Violation, type Wording, label } from './violation.ts';
 

@@ -1,11 +1,17 @@
 /** Fields that are missing and fields that are not known. */
 import { suggestField } from '../hints/field-names.ts';
-import { namesOf, isObject } from '../json/value.ts';
-import { quote } from '../json/quote.ts';
-import { type FieldSchema, fieldAt, fieldNames } from '../schema-fields.ts';
+import { namesOf, isObject, quote } from '../json/value.ts';
+import {
+  type FieldSchema,
+  fieldAt,
+  fieldNames,
+  type Violation,
+  type Wording,
+  example,
+  label,
+} from './violation.ts';
 import type { Say, WordKey } from '../words/say.ts';
-import { toList } from './lists.ts';
-import { type Violation, type Wording, example, label } from './violation.ts';
+import { toList } from './types.ts';
 
 /** How many names of an object are compared with a missing one; a hostile object can have millions. */
 const MAX_NAMES = 1000;

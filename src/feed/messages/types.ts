@@ -1,9 +1,9 @@
 /** Values of the wrong type. */
-import { suggestDate, suggestDateTime } from '../hints/dates.ts';
-import { quote, show } from '../json/quote.ts';
+import { suggestDate, suggestDateTime, suggestUri, suggestValue } from '../hints/values.ts';
+import { quote, show } from '../json/value.ts';
 import type { Say, WordKey } from '../words/say.ts';
-import { toList } from './lists.ts';
-import { type Violation, type Wording, example, label } from './violation.ts';
+import { type Violation, type Wording, example, label, type FieldSchema } from './violation.ts';
+import type { Params } from '../../i18n/translate.ts';
 
 const NOUNS: Readonly<Record<string, WordKey>> = {
   string: 'noun.text',
@@ -74,4 +74,92 @@ function numberHint(value: unknown, say: Say): string {
   return /^\d{1,15}(\.\d+)?$/.test(number)
     ? say('type.number.hint', { value: quote(String(value)), number: Number(number) })
     : say('type.one-number.hint');
+}
+
+const MAX_SHOWN = 5;
+
+/** How a value becomes the list that it must be: what is done, and what the sentence about it is filled with. */
+export function toList(
+  name: string,
+  value: unknown,
+  field: FieldSchema | undefined,
+): { how: 'text' | 'object' | 'value'; params: Params } {
+  if (typeof value === 'string') return { how: 'text', params: { entries: entriesIn(name, value) } };
+  return typeof value === 'object'
+    ? { how: 'object', params: {} }
+    : { how: 'value', params: { example: example(field) } };
+}
+
+/** The entries of a text: a place is one, with its commas; of tags there may be several. */
+function entriesIn(name: string, text: string): string {
+  if (name === 'locations') return `{"city": ${quote(text)}}`;
+  const parts = text
+    .slice(0, 1000)
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  if (parts.length === 0) return quote(text);
+  const shown = parts.slice(0, MAX_SHOWN).map(quote);
+  return [...shown, ...(parts.length > MAX_SHOWN ? ['…'] : [])].join(', ');
+}
+
+export function notAllowedValue(violation: Violation): Wording {
+  const { segments, value, say } = violation;
+  return {
+    message: say('enum', { label: label(segments, say), given: show(value, say) }),
+    hint: value === null ? nullHint(violation) : enumHint(violation),
+  };
+}
+
+function enumHint({ value, name, field, say }: Violation): string {
+  const allowed = field?.enum ?? [];
+  const all = allowed.map((one) => `"${one}"`).join(', ');
+  if (typeof value === 'object')
+    return say(Array.isArray(value) ? 'enum.list.hint' : 'enum.object.hint', { all });
+  const meant = suggestValue(name, value, allowed);
+  return meant === undefined
+    ? say('enum.hint', { all, value: show(value, say) })
+    : say('enum.meant.hint', { all, value: show(value, say), meant });
+}
+
+export function notTheConstant({ segments, value, field, name, say }: Violation): Wording {
+  const wanted = show(field?.const, say);
+  return {
+    message: say('const', { label: label(segments, say), given: show(value, say), wanted }),
+    hint:
+      typeof value === 'number'
+        ? say('const.number.hint', { name, wanted, value })
+        : say('const.hint', { name, wanted }),
+  };
+}
+
+/** What is meant by a text that is not in a format, and what to do about it then. */
+const FORMATS: Readonly<
+  Record<
+    'date' | 'date-time' | 'uri',
+    { suggest: (given: string) => string | undefined; hint: (given: string) => WordKey }
+  >
+> = {
+  date: {
+    suggest: suggestDate,
+    hint: (given) => (given.includes(':') ? 'date.timeless.hint' : 'instead.hint'),
+  },
+  'date-time': {
+    suggest: suggestDateTime,
+    hint: (given) =>
+      /(Z|[+-]\d\d:?(\d\d)?)$/i.test(given.slice(10)) ? 'instead.hint' : 'date-time.zone.hint',
+  },
+  uri: { suggest: suggestUri, hint: () => 'instead.hint' },
+};
+
+export function notInFormat({ segments, value, params, say }: Violation): Wording {
+  const given = String(value);
+  const format = params.format as keyof typeof FORMATS;
+  if (!Object.hasOwn(FORMATS, format))
+    throw new Error(`The format "${format}" has no wording. Add one to FORMATS.`);
+  const { suggest, hint } = FORMATS[format];
+  const meant = suggest(given);
+  const unknown = format === 'uri' && given === '' ? 'uri.empty.hint' : (`${format}.hint` as const);
+  const words = { label: label(segments, say), value: quote(given), meant: meant ?? '' };
+  return { message: say(format, words), hint: say(meant === undefined ? unknown : hint(given), words) };
 }

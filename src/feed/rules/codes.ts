@@ -1,6 +1,6 @@
 /** Rules about codes. One of the wrong length is an error of the schema. */
 import { CODES } from '../codes.ts';
-import { quote } from '../json/quote.ts';
+import { quote } from '../json/value.ts';
 import type { Rule, Scope } from './rule.ts';
 
 function codeRule(field: keyof typeof CODES, scope: Scope, description: string): Rule {

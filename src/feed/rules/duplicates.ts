@@ -1,6 +1,5 @@
 /** Rules about repeated jobs. */
-import { isObject } from '../json/value.ts';
-import { quote } from '../json/quote.ts';
+import { isObject, quote } from '../json/value.ts';
 import { tell } from '../words/say.ts';
 import type { Given, Rule } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import { quote } from '../json/quote.ts';
+import { quote } from '../json/value.ts';
 import { tell } from '../words/say.ts';
 import { findMarkup } from './plain-text.ts';
 import { type Rule, eachText } from './rule.ts';
@@ -22,4 +22,14 @@ export const htmlInText: Rule = {
         (text.includes('&') ? REFERENCE.exec(text)?.[0] : undefined);
       if (html !== undefined) report({ path: path(), ...tell(say, 'html', { name, html: quote(html) }) });
     }),
+};
+
+export const emptyTitle: Rule = {
+  name: 'empty-title',
+  description: 'A title holds more than white space.',
+  scopes: ['job'],
+  check: ({ title }, report, { say }) => {
+    if (typeof title !== 'string' || title.trim() !== '') return;
+    report({ path: ['title'], ...tell(say, 'empty-title') });
+  },
 };

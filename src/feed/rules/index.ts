@@ -8,8 +8,7 @@ import {
   updatedInFuture,
 } from './dates.ts';
 import { duplicateReference, duplicateUrl } from './duplicates.ts';
-import { emptyTitle } from './empty-title.ts';
-import { htmlInText } from './html-in-text.ts';
+import { emptyTitle, htmlInText } from './html-in-text.ts';
 import { personalData } from './personal-data.ts';
 import { plainText } from './plain-text.ts';
 import { salaryCurrency, salaryRange, workloadRange } from './ranges.ts';

@@ -1,4 +1,4 @@
-import { quote } from '../json/quote.ts';
+import { quote } from '../json/value.ts';
 import { type Rule, eachText } from './rule.ts';
 
 /** Where people write text. Addresses and references are left out: they hold @ and long numbers of their own. */

@@ -1,4 +1,4 @@
-import { quote } from '../json/quote.ts';
+import { quote } from '../json/value.ts';
 import { tell } from '../words/say.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import { MAX_REPEATS } from '../error-limit.ts';
-import { quote } from '../json/quote.ts';
+import { quote } from '../json/value.ts';
 import { tell } from '../words/say.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,6 +1,6 @@
 import { unknownNameHint } from '../messages/names.ts';
-import { quote } from '../json/quote.ts';
-import { fieldAt, fieldNames } from '../schema-fields.ts';
+import { quote } from '../json/value.ts';
+import { fieldAt, fieldNames } from '../messages/violation.ts';
 import type { Rule, Scope } from './rule.ts';
 
 /** Where other properties are allowed (in a feed and a job they are an error of the schema). */

@@ -1,6 +1,6 @@
 import { isUri } from '../formats.ts';
-import { quote } from '../json/quote.ts';
-import { MAX_URL_LENGTH, parseUrl, safeHttpUrl } from '../url.ts';
+import { quote } from '../json/value.ts';
+import { MAX_URL_LENGTH, parseUrl, safeHttpUrl } from '../text.ts';
 import type { WordKey } from '../words/say.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { escapeHtml } from '../../html.ts';
+import { escapeHtml } from '../../lib/html.ts';
 import type { SiteProps } from '../../site/context.ts';
 import { config, paths } from '../../site/site.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuildReport } from '../../../scripts/publish/report.ts';
 import { meilisearchClient } from '../../../src/engine/meilisearch-client.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { serveInProcess } from '../lib/api-server.ts';
 import { MARK } from '../lib/changed-export.ts';
 import { measureCommand, mostResidentBytes, treeBytes } from '../lib/measure.ts';

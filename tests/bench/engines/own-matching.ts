@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AskMeilisearch } from '../../../src/engine/meilisearch-client.ts';
 import { FACET_TABLE, FACETS } from '../../../src/filters/facets.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import type { SearchQuery } from '../../../src/search/types.ts';
 import type { HttpRequest } from '../lib/requests.ts';
 

@@ -1,5 +1,5 @@
 /** The searches that every engine is asked. */
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { printQuery } from '../../../src/search/query.ts';
 import type { SearchQuery } from '../../../src/search/types.ts';
 import { meaningMix } from '../../lib/meaning-mix.ts';

@@ -3,7 +3,7 @@ import type { ReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { ConfigError } from '../../../scripts/lib/errors.ts';
 import { decompress } from '../../../scripts/sync/decompress.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { pageTerms } from '../../../src/search/page-terms.ts';
 
 /** A page's text by the job's address, or the terms that a build made of it by the job's id. */

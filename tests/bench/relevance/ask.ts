@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileArtefacts } from '../../../scripts/lib/site-search.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { createSearch } from '../../../src/search/index.ts';
 import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
 import { search } from '../search/queries.ts';

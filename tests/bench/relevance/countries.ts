@@ -1,4 +1,4 @@
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { type Ask, countValues } from './ask.ts';
 import type { Figure } from './report.ts';
 

@@ -1,5 +1,5 @@
 import { type Facet, FACET_TABLE } from '../../../src/filters/facets.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import type { Ask } from './ask.ts';
 import type { Figure } from './report.ts';
 

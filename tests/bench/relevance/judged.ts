@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { type Ask, changed } from './ask.ts';
 import { type Figure, successes } from './report.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { fold } from '../../../src/search/fold.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { editDistance } from '../../../src/search/spelling.ts';

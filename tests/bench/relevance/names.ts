@@ -1,4 +1,4 @@
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 import type { SearchQuery } from '../../../src/search/types.ts';

@@ -1,6 +1,6 @@
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import type { Occupation } from '../../../src/occupations/labels.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { type Ask, changed } from './ask.ts';
 import { type Figure, successes } from './report.ts';
 

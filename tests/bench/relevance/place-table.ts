@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { loadGazetteer } from '../../../scripts/dataset/gazetteer.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { PARAMETERS } from '../../../src/search/parameters.ts';
 import type { SearchQuery } from '../../../src/search/types.ts';
 import { UnknownPlace } from '../../../src/search/unknown-place.ts';

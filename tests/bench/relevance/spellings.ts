@@ -1,4 +1,4 @@
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { type Ask, countValues } from './ask.ts';
 import { faults, type Figure } from './report.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { jobId } from '../../../scripts/sync/accept.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { EXPORT_LIMITS } from '../../../scripts/sync/limits.ts';
 import { unpack } from '../../../scripts/sync/unpack.ts';
 import { type Ask, changed } from './ask.ts';

@@ -2,7 +2,7 @@ import { loadGazetteer, TOWN_PEOPLE } from '../../../scripts/dataset/gazetteer.t
 import { seededRandom } from '../../../scripts/tools/sample/random.ts';
 import type { Place } from '../../../src/places/gazetteer.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import type { InMemory } from '../../lib/in-memory.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 import type { Ask } from './ask.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { findTwins } from '../../../src/find-twins.ts';
-import type { Posting } from '../../../src/posting.ts';
-import { twinsOf } from '../../../src/twins.ts';
+import { findTwins } from '../../../src/duplicates/find-duplicates.ts';
+import type { Posting } from '../../../src/job/posting.ts';
+import { twinsOf } from '../../../src/duplicates/duplicate-groups.ts';
 import { type Ask, countValues } from './ask.ts';
 import { parseTable } from './judged.ts';
 import { faults, type Figure } from './report.ts';

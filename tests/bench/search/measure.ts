@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { build as buildPages } from 'vite';
 import { inTime } from './in-time.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { measureCommand, median, percentile } from '../lib/measure.ts';
 import type { Counts, Engine, EngineName } from './engine.ts';
 import { keptAtTen, successAtTen, titlesFirst } from './quality.ts';

@@ -1,4 +1,4 @@
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import type { Searcher } from './engine.ts';
 import { type BenchQuery, prominentWords, wordsOf } from './queries.ts';
 

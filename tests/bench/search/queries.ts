@@ -1,6 +1,6 @@
 import { type Facet, FACET_TABLE, FACETS } from '../../../src/filters/facets.ts';
 import { seededRandom } from '../../../scripts/tools/sample/random.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { withoutAddresses } from '../../../src/search/page-terms.ts';
 import type { SearchQuery } from '../../../src/search/types.ts';
 

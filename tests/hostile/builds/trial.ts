@@ -8,7 +8,7 @@ import { domainOfEntry } from '../../../scripts/sync/entry.ts';
 import { ownName } from '../../../src/addresses/names.ts';
 import { facetKey } from '../../../src/filters/facets.ts';
 import type { Feed, Job } from '../../../src/feed/types.ts';
-import { safeHttpUrl } from '../../../src/feed/url.ts';
+import { safeHttpUrl } from '../../../src/feed/text.ts';
 import type { Files } from '../../lib/exports.ts';
 import type { Trial } from '../seeds.ts';
 import { type Asked, askedOf, differences, type Facts, readFacts } from './facts.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchProblems, whatMissesIt } from '../../../scripts/check/search.ts';
 import { createEngineSearch } from '../../../src/engine/search.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import {
   ArtefactMissing,
   type Search,

@@ -1,7 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { loadNear, readNear, writeNear } from '../../../scripts/dataset/near-occupations.ts';
-import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import {
+  loadNear,
+  readNear,
+  writeNear,
+  loadOccupations,
+  occupationsOf,
+} from '../../../scripts/dataset/occupations.ts';
 import { makeNear } from '../../../scripts/tools/make-near-occupations.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
 import { posting } from '../../lib/postings.ts';

@@ -3,7 +3,7 @@ import { loadGazetteer } from '../../../scripts/dataset/gazetteer.ts';
 import { type PlacesReport, settlePlaces } from '../../../scripts/dataset/places.ts';
 import { LocationReader } from '../../../src/places/read-locations.ts';
 import type { Location } from '../../../src/feed/types.ts';
-import type { JobPlace, Posting } from '../../../src/posting.ts';
+import type { JobPlace, Posting } from '../../../src/job/posting.ts';
 import { posting } from '../../lib/postings.ts';
 
 const gazetteer = await loadGazetteer();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { emitFacetsJson } from '../../../scripts/emit/facets-json.ts';
+import { emitFacetsJson } from '../../../scripts/emit/downloads.ts';
 import { emitFeeds } from '../../../scripts/emit/feeds.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import { posting } from '../../lib/postings.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { documentsOf, documentPages } from '../../../scripts/engine/documents.ts';
 import { domainsOf } from '../../../scripts/engine/index.ts';
-import type { EngineDocument } from '../../../src/engine/document.ts';
+import type { EngineDocument } from '../../../src/engine/engine.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { listsOf } from '../../lib/engine-site.ts';
 import { postingsOf } from '../../lib/search-of.ts';
 import { tempDir } from '../../lib/temp-dir.ts';

@@ -1,12 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { meilisearchWriter } from '../../../scripts/engine/meilisearch-index.ts';
-import type { Held } from '../../../scripts/engine/held.ts';
-import { holdsAll, type Push, pushJobs } from '../../../scripts/engine/push.ts';
+import { type Held, holdsAll, type Push, pushJobs } from '../../../scripts/engine/push.ts';
 import { EVERY_JOB } from '../../../src/engine/condition.ts';
-import type { EngineDocument } from '../../../src/engine/document.ts';
-import { WrongIndex } from '../../../src/engine/engine.ts';
+import { type EngineDocument, WrongIndex, type IndexVersion } from '../../../src/engine/engine.ts';
 import { meilisearchClient } from '../../../src/engine/meilisearch-client.ts';
-import type { IndexVersion } from '../../../src/engine/version.ts';
 import { engineSiteOf, toPush } from '../../lib/engine-site.ts';
 import { samplePostings } from '../../lib/sample-postings.ts';
 import { startMeilisearch } from '../../lib/search-engines/meilisearch.ts';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { openSearchWriter } from '../../../scripts/engine/opensearch-index.ts';
-import type { StoredDocument } from '../../../src/engine/document.ts';
-import { EngineUnavailable } from '../../../src/engine/engine.ts';
+import { type StoredDocument, EngineUnavailable } from '../../../src/engine/engine.ts';
 import { openSearchClient } from '../../../src/engine/opensearch-client.ts';
 import { serve } from '../../lib/serve.ts';
 

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Held } from '../../../scripts/engine/held.ts';
-import { type Push, pushJobs } from '../../../scripts/engine/push.ts';
+import { type Held, type Push, pushJobs } from '../../../scripts/engine/push.ts';
 import { EVERY_JOB } from '../../../src/engine/condition.ts';
-import type { EngineDocument } from '../../../src/engine/document.ts';
-import { EngineUnavailable, WrongIndex } from '../../../src/engine/engine.ts';
-import type { IndexVersion } from '../../../src/engine/version.ts';
+import {
+  type EngineDocument,
+  EngineUnavailable,
+  WrongIndex,
+  type IndexVersion,
+} from '../../../src/engine/engine.ts';
 import { engineSiteOf, toPush } from '../../lib/engine-site.ts';
 import { memoryWriter } from '../../lib/memory-engine.ts';
 import { openedOnce } from '../../lib/search-of.ts';

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } 
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHttp } from '../../../scripts/http/index.ts';
 import type { FetchError } from '../../../src/http/errors.ts';
-import type { Limits } from '../../../src/http/limits.ts';
+import type { Limits } from '../../../src/http/client.ts';
 import { serve } from '../../lib/serve.ts';
 
 const MB = 1024 * 1024;

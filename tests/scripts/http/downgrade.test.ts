@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { fetchIcon } from '../../../src/api/fetch-icon.ts';
 import { createHttp } from '../../../scripts/http/index.ts';
-import type { Http } from '../../../src/http/client.ts';
-import type { Limits } from '../../../src/http/limits.ts';
+import type { Http, Limits } from '../../../src/http/client.ts';
 import { serve } from '../../lib/serve.ts';
 
 const [cert, key, ca] = ['server.pem', 'server.key', 'ca.pem'].map((file) =>

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAllowed, notPublic, parseAllowPrivate } from '../../../src/http/address.ts';
-import { METADATA_ADDRESSES } from '../../../src/http/metadata.ts';
+import { isAllowed, notPublic, parseAllowPrivate, METADATA_ADDRESSES } from '../../../src/http/address.ts';
 
 const literal = (address: string): string => (address.includes(':') ? `[${address}]` : address);
 

@@ -6,7 +6,7 @@ import { readDataset } from '../../../scripts/dataset/index.ts';
 import { emitIcons, fetchIcons, iconReader } from '../../../scripts/icons/index.ts';
 import { createProgress } from '../../../scripts/lib/progress.ts';
 import type { State } from '../../../scripts/state/index.ts';
-import { contentSecurityPolicy, imageOrigins } from '../../../src/csp.ts';
+import { contentSecurityPolicy, imageOrigins } from '../../../src/site/csp.ts';
 import type { Handler } from '../../lib/http-server.ts';
 import { stateWithJobs } from '../../lib/state-with-jobs.ts';
 import { tempDir } from '../../lib/temp-dir.ts';

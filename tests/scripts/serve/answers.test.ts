@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../../scripts/config.ts';
 import { emitHeaders } from '../../../scripts/emit/host-files.ts';
 import { startServer } from '../../../scripts/serve.ts';
-import { cspHeader } from '../../../src/csp.ts';
+import { cspHeader } from '../../../src/site/csp.ts';
 import { type ApiSite, datasetOf, serveApi } from '../../lib/api-site.ts';
 import { samplePostings } from '../../lib/sample-postings.ts';
 

@@ -11,9 +11,9 @@ import {
 } from '../../../scripts/state/addresses.ts';
 import { openState } from '../../../scripts/state/index.ts';
 import { openOrRecoverState } from '../../../scripts/state/recover.ts';
-import { emitFacetsJson } from '../../../scripts/emit/facets-json.ts';
+import { emitFacetsJson } from '../../../scripts/emit/downloads.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { posting } from '../../lib/postings.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 

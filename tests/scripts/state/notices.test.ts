@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { quote } from '../../../src/feed/json/quote.ts';
+import { quote } from '../../../src/feed/json/value.ts';
 import { openState } from '../../../scripts/state/index.ts';
 import { type Notice, readNotices, reportOf, writeNotices } from '../../../scripts/state/notices.ts';
 import { tempDir } from '../../lib/temp-dir.ts';

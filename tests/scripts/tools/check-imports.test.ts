@@ -3,12 +3,12 @@ import { circles, upwardImports } from '../../../scripts/tools/check-imports.ts'
 
 test('nothing imports what stands above it', () => {
   const imports = new Map([
-    ['src/site/site.ts', ['scripts/config.ts', 'src/card.ts', 'schema/openapi.json']],
-    ['src/client/card-list.ts', ['src/card.ts', 'src/components/Card.astro']],
+    ['src/site/site.ts', ['scripts/config.ts', 'src/job/card.ts', 'schema/openapi.json']],
+    ['src/client/card-list.ts', ['src/job/card.ts', 'src/components/Card.astro']],
     ['src/pages/[...locale]/index.astro', ['src/client/card-list.ts', 'src/layouts/Base.astro']],
     ['src/components/Header.astro', ['src/site/context.ts', 'src/site/site.ts']],
     ['scripts/lib/run.ts', ['scripts/config.ts', 'scripts/lib/errors.ts']],
-    ['scripts/sync/index.ts', ['scripts/config.ts', 'scripts/emit/feeds.ts', 'src/posting.ts']],
+    ['scripts/sync/index.ts', ['scripts/config.ts', 'scripts/emit/feeds.ts', 'src/job/posting.ts']],
     ['scripts/build.ts', ['scripts/sync/index.ts', 'scripts/serve.ts', 'scripts/tools/licences.ts']],
     ['functions/api/v1/jobs/index.ts', ['src/api/route.ts', 'scripts/serve/static-files.ts']],
   ]);

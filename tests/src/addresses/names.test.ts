@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isHashed, nameBefore, namesOf, slugify } from '../../../src/addresses/names.ts';
-import { isReserved } from '../../../src/addresses/reserved.ts';
+import { isHashed, nameBefore, namesOf, slugify, isReserved } from '../../../src/addresses/names.ts';
 
 const first = (key: string): string => namesOf(key).next().value;
 const hashed = (start: string): unknown =>

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../../../scripts/config.ts';
 import { functionRoutes } from '../../../scripts/serve/function-routes.ts';
 import { fileReader, staticFiles } from '../../../scripts/serve/static-files.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { type ApiSite, datasetOf, serveApi, writeApiSite } from '../../lib/api-site.ts';
 import { deploySite, markAsSite } from '../../lib/deploy-site.ts';
 import { postingsOf } from '../../lib/search-of.ts';

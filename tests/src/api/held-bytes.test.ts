@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createHeldBytes } from '../../../src/api/held-bytes.ts';
-import { readBody } from '../../../src/api/read-body.ts';
+import { readBody } from '../../../src/api/validate.ts';
 
 it('refuses what there is no room for, until some is given back', () => {
   const held = createHeldBytes({ maxBytes: 100 });

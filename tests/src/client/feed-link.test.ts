@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchFeed } from '../../../src/client/feed-link.ts';
-import { singleValue } from '../../../src/search-name.ts';
+import { singleValue } from '../../../src/feeds/search-name.ts';
 import type { SearchQuery } from '../../../src/search/types.ts';
 
 const query = (changes: Partial<SearchQuery>): SearchQuery => ({

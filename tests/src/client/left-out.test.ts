@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leftOutHtml } from '../../../src/client/notice.ts';
-import { createFormat } from '../../../src/format.ts';
+import { createFormat } from '../../../src/job/format.ts';
 import { type Locale, STRINGS, translators } from '../../../src/i18n/strings.ts';
 import { leftOut, parseQuery } from '../../../src/search/query.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { noResultsHtml, waysOutOf } from '../../../src/client/no-results.ts';
 import { askedValues } from '../../../src/filters/filters.ts';
 import type { FilterName, Filters } from '../../../src/filters/table.ts';
-import { createFormat } from '../../../src/format.ts';
+import { createFormat } from '../../../src/job/format.ts';
 import { translators } from '../../../src/i18n/strings.ts';
 import type { Card, SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
 

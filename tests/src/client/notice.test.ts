@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noticeHtml } from '../../../src/client/notice.ts';
-import { createFormat } from '../../../src/format.ts';
+import { createFormat } from '../../../src/job/format.ts';
 import { translators } from '../../../src/i18n/strings.ts';
 import type { CardsAnswer } from '../../../src/search/in-parts.ts';
 import type { TierTotal } from '../../../src/search/tier.ts';

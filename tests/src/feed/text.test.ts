@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanLine, cleanText } from '../../../src/feed/text.ts';
+import { cleanLine, cleanText, safeHttpUrl } from '../../../src/feed/text.ts';
 
 test.each([
   ['bidi override', 'Dev\u202Etxt.exe\u202C', 'Devtxt.exe'],
@@ -18,4 +18,19 @@ test.each([
 test('cleanText keeps paragraphs', () => {
   expect(cleanText('a\u2028b\u2029c\u000Bd\u000Ce\u0085f')).toBe('a b c d e f');
   expect(cleanText(' a \r\n\r\n\r\n\r\n b\t c \rd\u202E ')).toBe('a\n\nb c\nd');
+});
+
+test.each([
+  ['https://a.example/ü?q=1#x', 'https://a.example/%C3%BC?q=1#x'],
+  ['HTTP://A.example', 'http://a.example/'],
+  ['javascript:alert(1)', undefined],
+  [' java\nscript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['//a.example/x', undefined],
+  ['/jobs/1', undefined],
+  ['https://user:pw@a.example/', undefined],
+  ['https://a.example/"><script>', 'https://a.example/%22%3E%3Cscript%3E'],
+  [`https://a.example/${'x'.repeat(2048)}`, undefined],
+])('safeHttpUrl(%j)', (address, expected) => {
+  expect(safeHttpUrl(address)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { type Facet, FACET_TABLE, facetKey, FACETS } from '../../../src/filters/facets.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { EXPERIENCE_LEVELS, JOB_TYPES, WORK_TYPES } from '../../../src/search/query.ts';
 import { POSTED_WITHIN, type SearchQuery } from '../../../src/search/types.ts';
 import { BUILT_AT, postingsOf, searchOf } from '../../lib/search-of.ts';

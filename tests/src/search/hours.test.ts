@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
 const job = (title: string, min?: number, max = min, change: Partial<Posting> = {}): Partial<Posting> => ({

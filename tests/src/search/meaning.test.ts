@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';
 import { jobsUntil, many, openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 

@@ -1,7 +1,7 @@
 import { PARAMETERS } from '../../../src/search/parameters.ts';
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../../scripts/tools/sample/random.ts';
-import type { JobPlace, Posting } from '../../../src/posting.ts';
+import type { JobPlace, Posting } from '../../../src/job/posting.ts';
 import type { Point } from '../../../src/search/formats/near.ts';
 import { kilometres, pointOf } from '../../../src/search/points.ts';
 import type { NearFilter } from '../../../src/filters/table.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadMeaning } from '../../../scripts/dataset/meaning.ts';
-import { loadNear } from '../../../scripts/dataset/near-occupations.ts';
-import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { createLabels } from '../../../src/occupations/labels.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
 import { postingsOf, searchOf } from '../../lib/search-of.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLabels } from '../../../src/occupations/labels.ts';
 import { loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import type { SearchAnswer, SearchQuery } from '../../../src/search/types.ts';
 import { postingsOf, searchOf } from '../../lib/search-of.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEngineSearch } from '../../../src/engine/search.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { parseQuery } from '../../../src/search/query.ts';
 import { engineSiteOf } from '../../lib/engine-site.ts';
 import { memoryEngine } from '../../lib/memory-engine.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { parseQuery } from '../../../src/search/query.ts';
 import { jobsUntil, openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printQuery } from '../../../src/search/query.ts';
 import type { FoundPosting, Search, SearchQuery } from '../../../src/search/types.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { dayAfter, paidPostings } from '../../lib/paid-postings.ts';
 import { BUILT_AT, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 import { statedMix } from '../../lib/stated-mix.ts';

@@ -16,7 +16,7 @@ import { fitOf, spellingsOf } from '../../../src/search/suggestion-keys.ts';
 import { byRank, createSuggester, MOST_OF_KIND } from '../../../src/search/suggestions.ts';
 import { artefactPath, HASH_BYTES } from '../../../src/search/formats/table.ts';
 import { ArtefactMissing, type LoadArtefact } from '../../../src/search/types.ts';
-import type { JobPlace, Posting } from '../../../src/posting.ts';
+import type { JobPlace, Posting } from '../../../src/job/posting.ts';
 import { postingsOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 

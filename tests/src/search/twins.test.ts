@@ -4,7 +4,7 @@ import { createLabels } from '../../../src/occupations/labels.ts';
 import { createSearch } from '../../../src/search/index.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';
 import { loadFrom, postingsOf, searchOf } from '../../lib/search-of.ts';
-import { MOST_TWINS } from '../../../src/twins.ts';
+import { MOST_TWINS } from '../../../src/duplicates/duplicate-groups.ts';
 
 const TEXT = 'Bread and cakes, every morning, with friendly people.';
 const at = (city: string, more = {}) => ({ description: TEXT, locations: [{ city }], ...more });

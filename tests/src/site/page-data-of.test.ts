@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { facetValues } from '../../../src/filters/facet-values.ts';
-import type { JobPlace, Posting } from '../../../src/posting.ts';
+import type { JobPlace, Posting } from '../../../src/job/posting.ts';
 import { createPageData } from '../../../src/site/page-data-of.ts';
 import { landing } from '../../lib/landing.ts';
 import { posting } from '../../lib/postings.ts';

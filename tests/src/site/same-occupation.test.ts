@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Posting } from '../../../src/posting.ts';
-import { createSameOccupation } from '../../../src/site/same-occupation.ts';
+import type { Posting } from '../../../src/job/posting.ts';
+import { createSameOccupation } from '../../../src/site/similar.ts';
 import { createTraits } from '../../../src/site/traits.ts';
 import { posting } from '../../lib/postings.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../scripts/config.ts';
-import { imageOrigins } from '../../../src/csp.ts';
+import { imageOrigins } from '../../../src/site/csp.ts';
 import { siteSettings } from '../../../src/site/settings.ts';
 
 test('pages allow the images that the header of their answers allows', () => {

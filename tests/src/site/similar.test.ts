@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { facetValues } from '../../../src/filters/facet-values.ts';
-import type { Posting } from '../../../src/posting.ts';
+import type { Posting } from '../../../src/job/posting.ts';
 import { createSimilar } from '../../../src/site/similar.ts';
 import { createTraits } from '../../../src/site/traits.ts';
 import { posting } from '../../lib/postings.ts';

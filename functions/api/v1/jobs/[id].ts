@@ -1,5 +1,5 @@
-import { toHit } from '../../../../src/hit.ts';
-import { pageKey } from '../../../../src/search/formats/pages.ts';
+import { toHit } from '../../../../src/job/hit.ts';
+import { pageKey } from '../../../../src/search/pages.ts';
 import { jobPath } from '../../../../src/site/paths.ts';
 import { buildAnswer } from '../../../../src/api/build-answer.ts';
 import { readAsset } from '../../../../src/api/deployed.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Posting } from '../../../../src/posting.ts';
+import type { Posting } from '../../../../src/job/posting.ts';
 import type { SearchAnswer } from '../../../../src/search/types.ts';
 import { type ApiSite, datasetOf, GONE_ID, serveApi, SITE_URL } from '../../../lib/api-site.ts';
 import { samplePostings } from '../../../lib/sample-postings.ts';

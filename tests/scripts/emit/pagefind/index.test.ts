@@ -13,7 +13,7 @@ import { silentProgress } from '../../../../scripts/lib/progress.ts';
 import { openReuse, type Reuse } from '../../../../scripts/lib/reuse.ts';
 import { compareSites } from '../../../../scripts/publish/report.ts';
 import { facetValues } from '../../../../src/filters/facet-values.ts';
-import type { Posting } from '../../../../src/posting.ts';
+import type { Posting } from '../../../../src/job/posting.ts';
 import { posting } from '../../../lib/postings.ts';
 import { siteDigests } from '../../../lib/site-digests.ts';
 import { tempDir } from '../../../lib/temp-dir.ts';

@@ -6,9 +6,9 @@ import {
   scanTerms,
   scanWords,
   type TakeWord,
+  textsByField,
+  WordSlots,
 } from '../../../../scripts/emit/search/scan-words.ts';
-import { textsByField } from '../../../../scripts/emit/search/texts.ts';
-import { WordSlots } from '../../../../scripts/emit/search/word-slots.ts';
 import { plainSigns } from '../../../../src/search/signs.ts';
 import { IS_LATIN, LATIN, toBeRead, typedWords } from '../../../../src/search/tokens.ts';
 import { takePairs } from '../../../../src/search/unparted.ts';

@@ -7,7 +7,7 @@ import { silentProgress } from '../../../../scripts/lib/progress.ts';
 import { pageTermsReader } from '../../../../scripts/scrape/index.ts';
 import { Vocabulary } from '../../../../scripts/emit/search/vocabulary.ts';
 import { openState } from '../../../../scripts/state/index.ts';
-import { openDatasetFile, writeDatasetFile } from '../../../../src/dataset-file.ts';
+import { openDatasetFile, writeDatasetFile } from '../../../../src/dataset/file.ts';
 import { datasetOf } from '../../../lib/api-site.ts';
 import { samplePostings } from '../../../lib/sample-postings.ts';
 import { BUILT_AT } from '../../../lib/search-of.ts';

@@ -9,7 +9,7 @@ import { EXPORT_LIMITS } from '../../../../scripts/sync/limits.ts';
 import { unpack } from '../../../../scripts/sync/unpack.ts';
 import type { Feed } from '../../../../src/feed/types.ts';
 import { validateFeed } from '../../../../src/feed/validate.ts';
-import { findTwins } from '../../../../src/find-twins.ts';
+import { findTwins } from '../../../../src/duplicates/find-duplicates.ts';
 import { packTar } from '../../../lib/exports.ts';
 import { tempDir } from '../../../lib/temp-dir.ts';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupFindings, summarise } from '../../../../src/client/validator/groups.ts';
-import { plainReport } from '../../../../src/client/validator/report.ts';
+import { groupFindings, summarise, plainReport } from '../../../../src/client/validator/groups.ts';
 import { validateFeed } from '../../../../src/feed/validate.ts';
 import { FEED, JOB, NOW } from '../../../lib/feeds.ts';
 

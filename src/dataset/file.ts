@@ -1,0 +1,160 @@
+import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
+import type { AddressesBefore } from '../addresses/pages.ts';
+import { ColumnWriter, readColumns } from './columns.ts';
+import type { Dataset, Posting, PostingColumns } from '../job/posting.ts';
+import { StoredPostings } from './stored-postings.ts';
+
+const NEWLINE = 0x0a;
+const BLOCK_BYTES = 1 << 20;
+/** What is read at a time of lines that follow each other: the lines of some hundred jobs. */
+const AHEAD_BYTES = 1 << 18;
+
+/**
+ * Writes a dataset as lines of JSON: a head (everything but the postings), then one posting a line in ordinal order; and
+ * beside it what is known of all postings then (columns.ts). One string for 100,000 postings would come near the
+ * engine's limit.
+ * @param addresses what is known of those of filter values, which are settled here
+ */
+export function writeDatasetFile(
+  file: string,
+  { postings, ...head }: Omit<Dataset, 'postings'> & { postings: Iterable<Posting> },
+  addresses?: AddressesBefore,
+): void {
+  const columns = new ColumnWriter(head.builtAt);
+  const starts = writeLines(
+    file,
+    (function* () {
+      yield JSON.stringify(head);
+      for (const posting of postings) {
+        const text = JSON.stringify(posting);
+        columns.add(posting, text);
+        yield text;
+      }
+    })(),
+  );
+  writeFileSync(startsFile(file), serialize(starts));
+  using lines = new Lines(file, starts);
+  columns.write(file, postingsIn(lines), addresses);
+}
+
+/** Reads what `writeDatasetFile` wrote; its postings stay in the file, which must not change meanwhile. */
+export function openDatasetFile(file: string): Dataset & Disposable & { postings: StoredPostings } {
+  if (statSync(file).size === 0) throw new Error(`The dataset file "${file}" is empty. Run the build again.`);
+  const lines = new Lines(file, deserialize(readFileSync(startsFile(file))) as number[]);
+  return {
+    ...(lines.at(0) as Omit<Dataset, 'postings'>),
+    postings: postingsIn(lines, readColumns(file)),
+    [Symbol.dispose]: () => lines[Symbol.dispose](),
+  };
+}
+
+const startsFile = (file: string): string => `${file}.starts`;
+
+const postingsIn = (lines: Lines, columns?: PostingColumns): StoredPostings =>
+  new StoredPostings(
+    lines.length - 1,
+    (ordinal) => lines.at(ordinal + 1) as Posting,
+    (first) => lines.from(first + 1) as Iterable<Posting>,
+    columns,
+  );
+
+/**
+ * Writes lines, many at a time: a stream would take longer with each than all else does.
+ * @returns where each begins, and where the last one ends
+ */
+function writeLines(file: string, lines: Iterable<string>): number[] {
+  const out = openSync(file, 'w');
+  try {
+    const starts = [0];
+    let block = '';
+    let end = 0;
+    for (const line of lines) {
+      block += `${line}\n`;
+      starts.push((end += Buffer.byteLength(line) + 1));
+      if (block.length < BLOCK_BYTES) continue;
+      writeFileSync(out, block);
+      block = '';
+    }
+    writeFileSync(out, block);
+    return starts;
+  } finally {
+    closeSync(out);
+  }
+}
+
+/** The lines of a file of JSON, each read when it is asked for. */
+export class Lines implements Disposable {
+  readonly #file: number;
+  readonly #starts: readonly number[];
+  #buffer = Buffer.allocUnsafe(BLOCK_BYTES);
+
+  /** @param starts where each line begins, and where the last one ends, when that is known */
+  constructor(file: string, starts?: readonly number[]) {
+    this.#file = openSync(file, 'r');
+    this.#starts = starts ?? this.#find();
+  }
+
+  #find(): number[] {
+    const starts = [0];
+    let at = 0;
+    for (let read; (read = readSync(this.#file, this.#buffer, 0, BLOCK_BYTES, at)) > 0; at += read) {
+      const block = this.#buffer.subarray(0, read);
+      for (let end = block.indexOf(NEWLINE); end >= 0; end = block.indexOf(NEWLINE, end + 1))
+        starts.push(at + end + 1);
+    }
+    return starts;
+  }
+
+  get length(): number {
+    return this.#starts.length - 1;
+  }
+
+  at(line: number): unknown {
+    return JSON.parse(this.text(line));
+  }
+
+  /** The line as it is, without its end. */
+  text(line: number): string {
+    const [start, end] = [this.#starts[line]!, this.#starts[line + 1]!];
+    const size = end - start - 1;
+    if (size > this.#buffer.length) this.#buffer = Buffer.allocUnsafe(size);
+    this.#read(this.#buffer, size, start);
+    return this.#buffer.toString('utf8', 0, size);
+  }
+
+  /** Goes through all from a line on, with one read for many: one for each takes longer than all else with a line. */
+  *from(first: number): Generator<unknown> {
+    const last = this.#starts.at(-1)!;
+    let [buffer, begin, end] = [Buffer.alloc(0), 0, 0];
+    for (let line = first; line < this.length; line++) {
+      const [start, next] = [this.#starts[line]!, this.#starts[line + 1]!];
+      if (next > end) {
+        begin = start;
+        end = Math.max(next, Math.min(last, start + AHEAD_BYTES));
+        if (end - begin > buffer.length) buffer = Buffer.allocUnsafe(end - begin);
+        this.#read(buffer, end - begin, begin);
+      }
+      yield JSON.parse(buffer.toString('utf8', start - begin, next - begin - 1));
+    }
+  }
+
+  #read(buffer: Buffer, size: number, start: number): void {
+    for (let done = 0; done < size;) {
+      const read = readSync(this.#file, buffer, done, size - done, start + done);
+      if (read === 0) throw new RangeError('The dataset file ends too early: it was changed.');
+      done += read;
+    }
+  }
+
+  [Symbol.dispose](): void {
+    closeSync(this.#file);
+  }
+}
+
+/** What the renderer tells the build. */
+export type RendererMessage =
+  /** About a route's pages before they are rendered: each file with its cache key. */
+  | { cacheKeys: [file: string, cacheKey: string][] }
+  /** The number of pages so far. */
+  | { rendered: number };

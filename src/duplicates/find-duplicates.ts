@@ -1,0 +1,115 @@
+import type { Posting, Postings } from '../job/posting.ts';
+
+/**
+ * Two descriptions are one when they share so much of their words: adverts for several places name the places in them. Of
+ * the jobs of a real export with the employer and title of another, two in three share over four fifths and three in ten
+ * under a half; those in between mostly list what is near each place.
+ */
+const SAME = 0.7;
+/** Descriptions that one is compared with, so that an employer with a thousand of one title costs no million looks. */
+const MOST_COMPARED = 50;
+
+type Described = Pick<Posting, 'domain' | 'title' | 'description' | 'excerpt'>;
+
+const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const textOf = ({ description, excerpt }: Described): string => description ?? excerpt ?? '';
+
+const titleOf = ({ domain, title }: Described): string => `${domain} ${words(title).join(' ')}`;
+
+/** The same number for jobs of one employer with one title, and rarely for others. */
+export const twinKey = (posting: Described): number => hashOf(titleOf(posting));
+
+/**
+ * The groups of jobs that are one advert: ordinals, ascending, in the order of the first of each.
+ * @param keys the `twinKey` of each, where that is known
+ */
+export function findTwins(
+  postings: Postings<Described>,
+  keys?: readonly number[],
+): readonly (readonly number[])[] {
+  if (postings.columns) return postings.columns.twins;
+  return withSameKey(postings, titleOf, keys)
+    .flatMap((jobs) => groupByText(jobs, (job) => textOf(postings.at(job)!)))
+    .toArray()
+    .sort(([a = 0], [b = 0]) => a - b);
+}
+
+/** The jobs with a description that is that of another; a group is known by the description of its first job. */
+function groupByText(jobs: readonly number[], textOfJob: (job: number) => string): number[][] {
+  const groups: { jobs: number[]; words: Set<string> }[] = [];
+  const byText = new Map<string, (typeof groups)[number]>();
+  for (const job of jobs) {
+    const text = textOfJob(job);
+    let group = byText.get(text);
+    if (!group) {
+      const own = new Set(words(text));
+      group = groups.slice(0, MOST_COMPARED).find((other) => isSame(own, other.words));
+      if (!group) groups.push((group = { jobs: [], words: own }));
+      byText.set(text, group);
+    }
+    group.jobs.push(job);
+  }
+  return groups.map((group) => group.jobs).filter(({ length }) => length > 1);
+}
+
+/** Whether two sets share so much of all that is in them. */
+function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (Math.min(a.size, b.size) < SAME * Math.max(a.size, b.size)) return false;
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared++;
+  return shared >= SAME * (a.size + b.size - shared);
+}
+
+/** Of a million hashes one in eight shares its bit with another, and is kept in vain. */
+const BITS = 1 << 23;
+
+/** FNV-1a over UTF-16 units: 32 bits that say which keys may be the same. */
+export function hashOf(key: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}
+
+/**
+ * The postings that have a key together with others: their ordinals, ascending. All keys of a million jobs are 200 MB,
+ * so hashes are compared first, and only those postings are read that share theirs.
+ * @param keyOf undefined: in no group
+ * @param hashes the hash of each one's key where that is known; undefined: in no group
+ */
+export function* withSameKey<T>(
+  postings: Postings<T>,
+  keyOf: (posting: T) => string | undefined,
+  hashes: readonly (number | undefined)[] = Array.from(postings, (posting) => {
+    const key = keyOf(posting);
+    return key === undefined ? undefined : hashOf(key);
+  }),
+): Generator<number[]> {
+  for (const jobs of withSameHash(hashes))
+    for (const [key, same] of Map.groupBy(jobs, (job) => keyOf(postings.at(job)!)))
+      if (key !== undefined && same.length > 1) yield same;
+}
+
+/** The places of hashes that come more than once, in the order of the first of each. */
+function withSameHash(hashes: readonly (number | undefined)[]): Iterable<number[]> {
+  const once = new Uint8Array(BITS / 8);
+  const again = new Uint8Array(BITS / 8);
+  for (const hash of hashes) {
+    if (hash === undefined) continue;
+    const bit = bitOf(hash);
+    const mask = 1 << (bit & 7);
+    again[bit >>> 3]! |= once[bit >>> 3]! & mask;
+    once[bit >>> 3]! |= mask;
+  }
+  const groups = new Map<number, number[]>();
+  for (const [place, hash] of hashes.entries()) {
+    if (hash === undefined) continue;
+    const bit = bitOf(hash);
+    if ((again[bit >>> 3]! & (1 << (bit & 7))) === 0) continue;
+    const group = groups.get(hash);
+    if (group) group.push(place);
+    else groups.set(hash, [place]);
+  }
+  return groups.values();
+}
+
+const bitOf = (hash: number): number => (hash ^ (hash >>> 15)) & (BITS - 1);

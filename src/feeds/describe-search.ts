@@ -1,0 +1,80 @@
+import { isolate } from '../lib/html.ts';
+import { type Facet, facetLabel } from '../filters/facets.ts';
+import { filterLabel } from '../filters/filters.ts';
+import { createFormat, type Format } from '../job/format.ts';
+import { type Locale, translators } from '../i18n/strings.ts';
+import type { Translate } from '../i18n/translate.ts';
+import { regionNames } from '../places/region-codes.ts';
+import { memo } from '../lib/memo.ts';
+import { searchName, singleValue } from './search-name.ts';
+import type { FacetCounts, SearchAnswer, SearchQuery } from '../search/types.ts';
+import { FEED_ITEMS, type FeedOptions } from './rss.ts';
+
+/** What names are written with. */
+interface Words {
+  t: Translate;
+  format: Format;
+}
+
+/** Those of a language, where cities are called as the site calls them. */
+export const wordsOf: (locale: Locale) => Words = memo(10, (locale) => ({
+  t: translators[locale as Locale],
+  format: createFormat(locale, { regions: regionNames(locale) }),
+}));
+
+/** What the page of a filter value is called, and its feed: "Jobs in Germany". */
+export const listHeading = (facet: Facet, value: { value: string; label: string }, words: Words): string =>
+  words.t(`landing.${facet}`, { value: isolate(facetLabel(facet, value, words)) });
+
+/**
+ * A search in words, for the title of its feed; "" when everything is searched. The search for one value of a filter is
+ * called as the page of that value.
+ *
+ *     describeSearch({ q: 'baker', filters: { countries: ['CH', 'DE'] }, … }, answer, 'en')
+ *     // => 'baker · Switzerland, Germany'
+ */
+export function describeSearch(
+  query: SearchQuery,
+  answer: Pick<SearchAnswer, 'facets' | 'employerNames' | 'near'>,
+  locale: Locale,
+): string {
+  const { facets, employerNames } = answer;
+  const words = wordsOf(locale);
+  const named = (facet: Facet, given: string) => {
+    const value = usualSpelling(given, facets[facet]);
+    return { value, label: employerNames[value] ?? value };
+  };
+  const single = singleValue(query);
+  if (single) return listHeading(single.facet, named(single.facet, single.value), words);
+  return searchName(query, {
+    value: (facet, given) => facetLabel(facet, named(facet, given), words),
+    other: (filter) =>
+      filter === 'postedWithin'
+        ? words.t.plural('feed.postedWithin', query.filters.postedWithin!)
+        : filterLabel(filter, query.filters, answer, words),
+  });
+}
+
+/** A value as the index spells it: values are compared without case. */
+function usualSpelling(given: string, counts: FacetCounts[keyof FacetCounts]): string {
+  const key = given.toLowerCase();
+  return Object.keys(counts).find((value) => value.toLowerCase() === key) ?? given;
+}
+
+/**
+ * What a feed says of itself, the file and what functions answer alike: in one language, which it names. That is the site's
+ * first one, because a feed is one for all its readers.
+ * @param listed what it lists, as the page of the list is called; "" for all jobs
+ */
+export function feedHead(
+  listed: string,
+  siteName: string,
+  language: Locale,
+): Pick<FeedOptions, 'title' | 'description' | 'language'> {
+  const title = listed ? `${listed} – ${siteName}` : siteName;
+  return {
+    title,
+    description: wordsOf(language).t('feed.description', { title, count: FEED_ITEMS }),
+    language,
+  };
+}

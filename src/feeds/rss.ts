@@ -1,0 +1,123 @@
+import { getRssString } from '@astrojs/rss';
+import { UNKNOWN_LANGUAGE } from '../filters/facets.ts';
+import type { FoundPosting } from '../search/types.ts';
+
+/** What a feed shows at most. */
+export const FEED_ITEMS = 50;
+
+export interface FeedOptions {
+  /** States what the feed lists, for example the search. */
+  title: string;
+  description: string;
+  /** Our page with the same list. */
+  link: string;
+  /** The address of the feed itself. */
+  selfUrl: string;
+  /** The address of the feed with the jobs that come after these, if there are more. */
+  nextUrl?: string;
+  /** In the order of the feed; the first `FEED_ITEMS` are taken. */
+  postings: readonly FoundPosting[];
+  /** Of the feed's own words, as in "de"; a posting's language is its own. */
+  language: string;
+}
+
+const escapeXml = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+/** The words that a feed may show of a posting; the excerpt is only there when it has no description. */
+const words = ({ description, excerpt }: FoundPosting): string => description ?? excerpt ?? '';
+const heading = ({ title, employer }: FoundPosting): string => title || employer.name;
+const newest = (postings: readonly FoundPosting[]): readonly FoundPosting[] => postings.slice(0, FEED_ITEMS);
+
+/**
+ * An RSS 2.0 channel. Nothing in it depends on the clock: the same postings give the same bytes.
+ * @param itemOf gives the XML of a posting; whoever makes many feeds of the same postings keeps what `rssItem` gave
+ */
+export async function rssFeed(
+  { title, description, link, selfUrl, nextUrl, postings, language }: FeedOptions,
+  itemOf: (posting: FoundPosting) => Promise<string> = rssItem,
+): Promise<string> {
+  const channel = await getRssString({
+    title,
+    description,
+    site: new URL(link).origin,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
+    // Written here because the package folds the "//" of a query string and always ends a link with a slash.
+    customData:
+      `<link>${escapeXml(link)}</link>` +
+      `<language>${escapeXml(language)}</language>` +
+      `<atom:link href="${escapeXml(selfUrl)}" rel="self" type="application/rss+xml"/>` +
+      // RFC 5005, 3: a feed in pages.
+      (nextUrl === undefined
+        ? ''
+        : `<atom:link href="${escapeXml(nextUrl)}" rel="next" type="application/rss+xml"/>`),
+    items: [],
+  });
+  const end = channel.lastIndexOf('</channel>');
+  const items = await Promise.all(newest(postings).map(itemOf));
+  return channel.slice(0, end) + items.join('') + channel.slice(end);
+}
+
+/**
+ * The item of a posting in an RSS channel, which must know the namespace "dc".
+ * Readers show a description as HTML, so the text is escaped for HTML, and then for XML.
+ */
+export async function rssItem(posting: FoundPosting): Promise<string> {
+  const xml = await getRssString({
+    title: '',
+    description: '',
+    site: posting.url,
+    items: [
+      {
+        title: heading(posting),
+        link: posting.url,
+        description: escapeXml(words(posting)),
+        pubDate: new Date(posting.addedAt),
+        categories: posting.tags ?? [],
+        author: posting.employer.name,
+        customData:
+          `<guid isPermaLink="false">${posting.id}</guid>` +
+          (posting.language === UNKNOWN_LANGUAGE
+            ? ''
+            : `<dc:language>${escapeXml(posting.language)}</dc:language>`),
+      },
+    ],
+  });
+  // All text is escaped, so these tags are nothing but the elements.
+  const item = xml.slice(xml.indexOf('<item>'), xml.indexOf('</channel>'));
+  // RSS wants an e-mail address in "author" and names in "dc:creator". As customData the package would read the name
+  // "007" as 7.
+  return item.replace('<author>', '<dc:creator>').replace('</author>', '</dc:creator>');
+}
+
+/** The same list as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
+export function jsonFeed({
+  title,
+  description,
+  link,
+  selfUrl,
+  nextUrl,
+  postings,
+  language,
+}: FeedOptions): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    description,
+    home_page_url: link,
+    feed_url: selfUrl,
+    ...(nextUrl !== undefined && { next_url: nextUrl }),
+    language,
+    items: newest(postings).map((posting) => ({
+      id: posting.id,
+      url: posting.url,
+      title: heading(posting),
+      // The format wants a content in every item.
+      content_text: words(posting) || heading(posting),
+      date_published: posting.addedAt,
+      ...(posting.language !== UNKNOWN_LANGUAGE && { language: posting.language }),
+      authors: [{ name: posting.employer.name }],
+      ...(posting.tags?.length && { tags: posting.tags }),
+    })),
+  });
+}

@@ -1,0 +1,31 @@
+// In the scripts of pages, so types are imported in the way that leaves nothing behind.
+import { type Facet, FACETS } from '../filters/facets.ts';
+import { chosenOthers } from '../filters/filters.ts';
+import type { OtherFilter } from '../filters/table.ts';
+import { OTHER_FILTERS } from '../filters/table.ts';
+import type { SearchQuery } from '../search/types.ts';
+
+type Asked = Pick<SearchQuery, 'q' | 'filters'>;
+
+/** What people read for the parts of a search. */
+export interface PartLabels {
+  /** A value of a facet. */
+  value: (facet: Facet, value: string) => string;
+  other: (filter: OtherFilter) => string;
+}
+
+/** The one value that is chosen, when nothing else is asked for. */
+export function singleValue({ q, filters }: Asked): { facet: Facet; value: string } | undefined {
+  const chosen = FACETS.flatMap((facet) => (filters[facet] ?? []).map((value) => ({ facet, value })));
+  const isRest = q === '' && OTHER_FILTERS.every((filter) => filters[filter] === undefined);
+  return isRest && chosen.length === 1 ? chosen[0] : undefined;
+}
+
+/** A search in a few words: "baker · Switzerland, Germany"; "" when everything is searched. How new the jobs are comes last. */
+export function searchName({ q, filters }: Asked, { value, other }: PartLabels): string {
+  const chosen = FACETS.map((facet) => (filters[facet] ?? []).map((one) => value(facet, one)).join(', '));
+  const others = chosenOthers(filters).sort(
+    (a, b) => Number(a === 'postedWithin') - Number(b === 'postedWithin'),
+  );
+  return [q, ...chosen, ...others.map(other)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,300 @@
+import { isolate, escapeHtml } from '../lib/html.ts';
+import type { Location, Salary, WorkLoad } from '../feed/types.ts';
+import type { Format } from './format.ts';
+import type { ClientTranslate } from '../i18n/client-keys.ts';
+import { yearlyPay } from './pay.ts';
+import type { Posting } from './posting.ts';
+import { snippetText } from '../search/snippet-text.ts';
+import type { Card, Hit, HitTwins, MatchRange } from '../search/types.ts';
+
+/** What a card is written with: one per locale, made once. */
+export interface CardContext {
+  t: ClientTranslate;
+  format: Format;
+  /** What stands before the locale's paths: "" or "/de". */
+  base: string;
+  /**
+   * The clock that ages are counted from: RFC 3339. The build gives none and writes dates, so that a page only changes
+   * when its jobs do; the browser makes ages of them.
+   */
+  now?: string;
+}
+
+export interface CardExtras {
+  /** Where the title has what was searched. */
+  marks?: readonly MatchRange[];
+  /** What of its places was. */
+  places?: Hit['matches']['places'];
+  /** Why the job is there, where it lacks the words: the occupation that was asked for, and what the title calls it. */
+  occupation?: Hit['occupation'];
+  /** Keeps room for what `snippetHtml` will say, so that nothing moves when it comes. */
+  hasSnippet?: boolean;
+  /** The other jobs of the same advert. */
+  twins?: HitTwins;
+  /** How far the nearest of its places is from the one that was asked for. */
+  distanceKm?: number;
+}
+
+/**
+ * One job in a list. The same markup is written by the build and by the browser, which then adds what only the device
+ * knows (src/client/card-list.ts).
+ */
+export function cardHtml(
+  posting: Card,
+  context: CardContext,
+  { marks, places, occupation, hasSnippet = false, twins, distanceKm }: CardExtras = {},
+): string {
+  const { base } = context;
+  const lang = escapeHtml(posting.language);
+  return `<article class="card" data-id="${posting.id}" data-employer="${escapeHtml(posting.domain)}" data-added="${posting.pageMissingSince === undefined ? posting.addedAt : ''}">${logoHtml(posting)}<div class="card-main"><h3><a href="${base}/jobs/${posting.id}/" lang="${lang}" dir="auto">${posting.title ? marked(posting.title, marks) : escapeHtml(jobTitle(posting))}</a></h3><p class="who" dir="auto">${escapeHtml(posting.employer.name)}</p>${factsHtml(posting, context, { places, distanceKm })}${twins ? twinsHtml(posting, twins, context) : ''}${occupation ? occupationHtml(occupation, context) : ''}${hasSnippet ? '<p class="snippet" dir="auto"></p>' : ''}<p class="when">${ageHtml(posting, context)}${deadlineHtml(posting, context)}${missingHtml(posting, context)}</p></div></article>`;
+}
+
+const occupationHtml = (occupation: NonNullable<Hit['occupation']>, { t }: CardContext): string =>
+  `<p class="occupation" dir="auto">${escapeHtml(t('card.occupation', occupation))}</p>`;
+
+/** What `snippetText` says around the matched words, or its beginning when none is in it. */
+export function snippetHtml(
+  posting: Parameters<typeof snippetText>[0],
+  matches: readonly MatchRange[],
+): string {
+  const { text, ranges } = snippetAround(snippetText(posting), matches);
+  return marked(text, ranges);
+}
+
+/** A title may be empty in a feed; the employer's name then stands for it. */
+export const jobTitle = ({ title, employer }: Pick<Card, 'title' | 'employer'>): string =>
+  title || employer.name;
+
+/** The day that a job's age counts from: the employer's date, or ours when that was reset to a later one. */
+export function ageDate({ publishedAt, addedAt }: Pick<Posting, 'publishedAt' | 'addedAt'>): string {
+  const added = addedAt.slice(0, 10);
+  return publishedAt < added ? publishedAt : added;
+}
+
+function ageHtml(posting: Card, { format, now }: CardContext): string {
+  const since = ageDate(posting);
+  const date = escapeHtml(format.date(since));
+  if (!now) return `<time datetime="${since}">${date}</time>`;
+  return `<time datetime="${since}" title="${date}">${escapeHtml(format.age(since, now))}</time>`;
+}
+
+function deadlineHtml({ applyBefore }: Card, { t, format }: CardContext): string {
+  if (!applyBefore) return '';
+  return ` <span class="badge deadline">${escapeHtml(t('card.applyBefore', { date: format.date(applyBefore) }))}</span>`;
+}
+
+/** That the job may be gone, because its page is. */
+const missingHtml = ({ pageMissingSince }: Card, { t }: CardContext): string =>
+  pageMissingSince === undefined ? '' : ` <span class="badge">${escapeHtml(t('card.pageMissing'))}</span>`;
+
+/** "12 km"; what is rounded to none is near, and not nothing. */
+const distanceText = (km: number, format: Format): string =>
+  km === 0 ? `< ${format.kilometres(1)}` : format.kilometres(km);
+
+/** Places, what is offered and money; one text, because cards are laid out at each key that is typed. */
+function factsHtml(
+  posting: Card,
+  context: CardContext,
+  { places: matches = [], distanceKm }: { [K in 'places' | 'distanceKm']: CardExtras[K] | undefined },
+): string {
+  const { t, format } = context;
+  const isMatched = (i: number): boolean =>
+    !!matches[i] && (matches[i].country || matches[i].city.length > 0);
+  // Two are shown: those that were searched, if any was.
+  const order = [...posting.locations.keys()].sort((a, b) => Number(isMatched(b)) - Number(isMatched(a)));
+  const places = placesLine(
+    order.map((i) => placeHtml(posting.locations[i]!, format, matches[i])),
+    t,
+  );
+  const yearly = posting.salary ? yearlyText(posting.salary, t, format) : '';
+  const facts = [
+    places,
+    distanceKm === undefined ? '' : escapeHtml(distanceText(distanceKm, format)),
+    ...offerTexts(posting, context).map(escapeHtml),
+    yearly && `<small>${escapeHtml(yearly)}</small>`,
+  ];
+  return `<p class="facts">${factsLine(facts)}</p>`;
+}
+
+/** "Bern, Switzerland" with what matched; a city whole where the page calls it by another name than what did. */
+function placeHtml(
+  location: Location,
+  format: Format,
+  match: Hit['matches']['places'][number] | undefined,
+): string {
+  if (!match) return escapeHtml(format.place(location));
+  const { city, country } = format.placeParts(location);
+  const whole = (name: string): string => marked(name, [[0, name.length]]);
+  const inCity = match.city.length > 0;
+  const cityHtml = (name: string): string => {
+    // Of "London (CA)" the beginning is shown.
+    if (location.city?.startsWith(name))
+      return marked(
+        name,
+        match.city.filter(([, end]) => end <= name.length),
+      );
+    return inCity ? whole(name) : escapeHtml(name);
+  };
+  const isCountry = match.country || (inCity && !city);
+  return [city && cityHtml(city), country && (isCountry ? whole(country) : escapeHtml(country))]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** "in 22 more places", which opens a list of them, each of which leads to its job. */
+function twinsHtml(posting: Card, { total, jobs }: HitTwins, context: CardContext): string {
+  const { t, format, base } = context;
+  const all = [posting, ...jobs].flatMap(({ locations }) => locations);
+  /** Where all are cities of one country, the card has named it. */
+  const isOneCountry = all.every(({ city, country }) => city && country === all[0]?.country);
+  const nameOf = (location: Location): string =>
+    (isOneCountry && format.placeParts(location).city) || format.place(location);
+  const textOf = ({ locations }: Pick<Card, 'locations'>): string =>
+    placesLine(locations.map(nameOf), t) || jobTitle(posting);
+  /** How often each place was named: several jobs may have one, and no two links say the same. */
+  const named = new Map([[textOf(posting), 1]]);
+  const items = jobs
+    .map((job) => ({ id: job.id, place: textOf(job) }))
+    .sort((a, b) => a.place.localeCompare(b.place, format.locale))
+    .map(({ id, place }) => {
+      const count = (named.get(place) ?? 0) + 1;
+      named.set(place, count);
+      const text = count > 1 ? `${place} (${format.number(count)})` : place;
+      return `<li><a href="${base}/jobs/${id}/">${escapeHtml(text)}</a></li>`;
+    });
+  const places = named.size - 1;
+  // Of very many twins not all places are known.
+  const areKnown = places > 0 && total === jobs.length;
+  const what = areKnown ? t.plural('card.twinPlaces', places) : t.plural('card.twins', total);
+  if (total > jobs.length)
+    items.push(`<li>${escapeHtml(t('card.morePlaces', { count: total - jobs.length }))}</li>`);
+  return `<details class="twins"><summary>${escapeHtml(what)}</summary><ul role="list">${items.join('')}</ul></details>`;
+}
+
+/** Facts in a line: the dots stay at the ends of lines, and "80–100 %" on one line (U+2060 joins). */
+export const factsLine = (facts: readonly string[]): string =>
+  facts.filter(Boolean).join('\u00a0· ').replaceAll('–', '–\u2060');
+
+/** What a job offers, in a few words each; "" for what its feed does not say. */
+export function offerTexts(
+  { jobType, salary, workLoad, workType, experienceLevel }: Card,
+  { t, format }: Pick<CardContext, 't' | 'format'>,
+): string[] {
+  return [
+    t(`jobTypes.${jobType}`),
+    workType ? t(`workTypes.${workType}`) : '',
+    experienceLevel ? t(`experienceLevels.${experienceLevel}`) : '',
+    workLoad ? workLoadText(workLoad, t, format) : '',
+    salary ? salaryText(salary, t, format) : '',
+  ];
+}
+
+/** "Bern, Switzerland", or the first two places and how many more there are. */
+export function placesText(locations: Posting['locations'], t: ClientTranslate, format: Format): string {
+  return placesLine(locations.map(format.place), t);
+}
+
+function placesLine(all: readonly string[], t: ClientTranslate): string {
+  const places = [...new Set(all.filter(Boolean))].map(isolate);
+  const shown = places.slice(0, 2).join(' · ');
+  return places.length > 2 ? `${shown} ${t('card.morePlaces', { count: places.length - 2 })}` : shown;
+}
+
+/** "80–100%", "from 60%", "up to 60%", or "" when neither end is given. */
+export function workLoadText(workLoad: WorkLoad, t: ClientTranslate, format: Format): string {
+  const { minPercentage: min, maxPercentage: max } = workLoad;
+  return oneEnded(format.workLoad(workLoad), min === 100 ? undefined : min, max, t);
+}
+
+/** The text of a range, of which one end may be missing. */
+function oneEnded(
+  text: string,
+  min: number | undefined,
+  max: number | undefined,
+  t: ClientTranslate,
+): string {
+  if (!text || (min === undefined) === (max === undefined)) return text;
+  return t(min === undefined ? 'range.upTo' : 'range.from', { value: text });
+}
+
+/** "CHF 80,000–95,000 per year", "up to CHF 90,000 per year", or "" when the feed names no amount. */
+export function salaryText(salary: Salary, t: ClientTranslate, format: Format): string {
+  const amount = oneEnded(format.salary(salary), salary.min || undefined, salary.max || undefined, t);
+  if (!amount || !salary.interval) return amount;
+  return t(`salary.${salary.interval}`, { amount });
+}
+
+/** A year's pay, worked out from an hour's, is no more exact. */
+const DIGITS = 3;
+
+/** "≈ CHF 62,400–73,800 per year" for pay that is stated otherwise; "" for what is a year's, or says too little. */
+export function yearlyText(salary: Salary, t: ClientTranslate, format: Format): string {
+  const pay = salary.interval === 'yearly' ? undefined : yearlyPay(salary);
+  if (!pay) return '';
+  const [min, max] = [pay.min, pay.max].map((amount) => amount && Number(amount.toPrecision(DIGITS)));
+  const ends = { ...(min && { min }), ...(max && { max }) };
+  const text = t('salary.asYearly', { amount: format.salary({ ...ends, currency: pay.currency }) });
+  return oneEnded(text, min, max, t);
+}
+
+/**
+ * The employer's monogram in one of twelve hues that only depends on the domain, and over it the icon where there is one:
+ * an icon that does not come leaves the monogram.
+ */
+export const logoHtml = ({ icon, employer, domain }: Pick<Card, 'icon' | 'employer' | 'domain'>): string =>
+  tileHtml(employer.name, hueOf(domain), icon);
+
+export function hueOf(domain: string): number {
+  let hue = 0;
+  for (let at = 0; at < domain.length; at++) hue = (hue * 31 + domain.charCodeAt(at)) % 12;
+  return hue;
+}
+
+/** See `logoHtml`. */
+export function tileHtml(name: string, hue: number, icon: string | undefined): string {
+  const image = icon
+    ? `<img src="${escapeHtml(icon)}" alt="" width="40" height="40" loading="lazy" decoding="async">`
+    : '';
+  return `<span class="logo hue-${hue}" aria-hidden="true">${escapeHtml(monogram(name))}${image}</span>`;
+}
+
+/** The first letters of the first two words, upper case; "?" when the name has no letter or digit. */
+export function monogram(name: string): string {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const first = (word: string | undefined): string =>
+    word ? String.fromCodePoint(word.codePointAt(0) ?? 63) : '';
+  return (first(words[0]) + first(words[1])).toUpperCase() || '?';
+}
+
+/** The text with `<mark>` around the ranges; they are in order and do not overlap. */
+export function marked(text: string, ranges: readonly MatchRange[] = []): string {
+  let html = '';
+  let at = 0;
+  for (const [start, end] of ranges) {
+    if (start < at) continue;
+    html += `${escapeHtml(text.slice(at, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`;
+    at = end;
+  }
+  return html + escapeHtml(text.slice(at));
+}
+
+/** Two short lines show the match on a phone too. */
+const SNIPPET_BEFORE = 30;
+const SNIPPET_LENGTH = 200;
+
+/** About 200 characters around the first match, cut at words, with the ranges moved along. */
+export function snippetAround(
+  text: string,
+  ranges: readonly MatchRange[],
+): { text: string; ranges: MatchRange[] } {
+  const first = ranges[0]?.[0] ?? 0;
+  let start = Math.max(0, first - SNIPPET_BEFORE);
+  if (start > 0) start = Math.min(first, text.indexOf(' ', start) + 1 || first);
+  let end = Math.min(text.length, start + SNIPPET_LENGTH);
+  if (end < text.length) end = Math.max(text.lastIndexOf(' ', end), ranges[0]?.[1] ?? 0);
+  const before = start > 0 ? '… ' : '';
+  const moved = ranges
+    .filter(([from, to]) => from >= start && to <= end)
+    .map(([from, to]): MatchRange => [from - start + before.length, to - start + before.length]);
+  return { text: `${before}${text.slice(start, end)}${end < text.length ? ' …' : ''}`, ranges: moved };
+}

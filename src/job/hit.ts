@@ -1,0 +1,21 @@
+import type { Deployment } from '../api/deployed.ts';
+import { yearlyPay } from './pay.ts';
+import type { FoundPosting } from '../search/types.ts';
+import { createPaths, jobPath } from '../site/paths.ts';
+
+/** A job as the API and the download give it: every field of it, its pay in a year, and the addresses of our pages. */
+export function toHit(
+  { icon, excerpt, ...posting }: FoundPosting,
+  { siteUrl, locales }: Pick<Deployment, 'siteUrl' | 'locales'>,
+) {
+  const { page, absolute } = createPaths(locales, siteUrl);
+  const path = jobPath(posting.id);
+  const payYearly = yearlyPay(posting.salary);
+  return {
+    ...posting,
+    ...(posting.description === undefined && excerpt !== undefined && { excerpt }),
+    ...(payYearly && { payYearly }),
+    ...(icon !== undefined && { icon: new URL(icon, siteUrl).href }),
+    pages: Object.fromEntries(locales.map((locale) => [locale, absolute(page(locale, path))])),
+  };
+}

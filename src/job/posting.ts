@@ -1,0 +1,135 @@
+import type { FacetValues } from '../filters/facets.ts';
+import type { Employer, Job, Location } from '../feed/types.ts';
+import type { FoundOccupations } from '../occupations/found.ts';
+import type { OfferedFilters, Stats } from '../site/figures.ts';
+
+/**
+ * One live posting as every stage after the sync sees it: cleaned text, http(s) links, facet values in their canonical
+ * spelling. Nothing in it needs to be checked again; it still needs escaping where HTML or XML is written.
+ */
+export interface Posting extends Job {
+  locations: JobLocation[];
+  /** 16 characters, see `jobId`. */
+  id: string;
+  /** The registered domain that the feed came from, lower case. */
+  domain: string;
+  employer: Employer;
+  /** When we first saw the id: RFC 3339, UTC. Kept for ever. */
+  addedAt: string;
+  /** When the posting was last seen in the employer's feed: RFC 3339, UTC. */
+  lastSeenAt: string;
+  /** When its page was last fetched, if ever: RFC 3339, UTC. */
+  pageCheckedAt?: string;
+  /** Since when its page is not there (404, or a list in its place), once that was seen twice, days apart: RFC 3339, UTC. */
+  pageMissingSince?: string;
+  /** Up to 200 characters of the page; only set when the job has no description. */
+  excerpt?: string;
+  /** Path or address of the employer's icon; without one a monogram is drawn. */
+  icon?: string;
+}
+
+/** Where a job is. Which place its feed means is found at build time (scripts/dataset/places.ts). */
+export interface JobLocation extends Location {
+  /** The id at GeoNames of the place that `city` names, for ever the same; unset where the place is not known. */
+  placeId?: number;
+  /** The canton, state or land that it lies in, or is: ISO 3166-2 ("CH-ZH"); unset where adverts do not name such. */
+  region?: string;
+  /** What the feed calls the city, where the site calls it otherwise. */
+  writtenCity?: string;
+}
+
+/** A place that jobs are at, with what stages need to know of it. */
+export interface JobPlace {
+  /** At GeoNames. */
+  id: number;
+  /**
+   * What the site calls it, everywhere but in other languages' pages: its name in the first language of the interface.
+   * The filter has it as value. Behind a name that a larger place has too stands the country or region: "London (CA)".
+   */
+  city: string;
+  /** What it is called in the other languages of the interface, where that differs. */
+  labels: Record<string, string>;
+  /** Its usual names, of any language. */
+  names: string[];
+  /** Other names that it is known by. */
+  otherNames: string[];
+  /** What else jobs call it: "Zürich-Flughafen". */
+  written: string[];
+  /** The names of the canton, state or land that it lies in, unless a place is called so too. */
+  regions: string[];
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** Degrees, to the hundredth. */
+  latitude: number;
+  longitude: number;
+}
+
+/** A posting that left its feed under 30 days ago: its page says so. */
+export interface Tombstone {
+  id: string;
+  domain: string;
+  employer: Employer;
+  title: string;
+  language: string;
+  tags: string[];
+  /** When it was first missing: RFC 3339, UTC. */
+  goneAt: string;
+}
+
+/** What the last syncs say about one registered domain. */
+export interface DomainStatus {
+  domain: string;
+  employerName?: string;
+  state: 'healthy' | 'unhealthy';
+  /** Live jobs now. */
+  jobs: number;
+  /** When its feed was last accepted: RFC 3339, UTC. */
+  lastValidAt?: string;
+  /** The validator's findings for the newest feed; at most 20 are kept. */
+  findings: { message: string; path: string; code: string; hint: string }[];
+}
+
+/** What stages need of all postings, by ordinals: see src/dataset/columns.ts. */
+export interface PostingColumns {
+  readonly ids: readonly string[];
+  readonly addedAt: readonly string[];
+  /** See `postingDigest`. */
+  readonly digests: readonly string[];
+  /** See `facetValues`. */
+  readonly facets: FacetValues;
+  /** See `findTwins`. */
+  readonly twins: readonly (readonly number[])[];
+  /** See `OfferedFiltersFinder`. */
+  readonly offered: OfferedFilters;
+  /** See `StatsCounter`. */
+  readonly stats: Stats;
+}
+
+/**
+ * Postings by their ordinals: an array of them, or the state or a file (src/dataset/stored-postings.ts), from which each is read
+ * when it is asked for. Stages go through them in order, or ask for a few; what they need of all they keep as columns.
+ */
+export interface Postings<P = Posting> extends Iterable<P> {
+  readonly length: number;
+  at: (ordinal: number) => P | undefined;
+  /** What is known of all, where it was kept: of an array it is found by going through it. */
+  readonly columns?: PostingColumns | undefined;
+}
+
+/** Everything the emit and render stages work from. The posting at i has ordinal i. */
+export interface Dataset {
+  /** Recency order: `listedDay` desc, `publishedAt` desc, id. */
+  postings: Postings;
+  tombstones: Tombstone[];
+  domains: DomainStatus[];
+  /** Domains that the operator shuts out: how many, and those with a reason that everybody may read. */
+  blocked?: { count: number; named: { domain: string; reason: string }[] };
+  /** What the titles name, once that was found out (scripts/dataset/occupations.ts). */
+  occupations?: FoundOccupations;
+  /** Those that locations name by `placeId`, by id; none before they are found. */
+  places: JobPlace[];
+  /** Date and time of the export: RFC 3339, UTC. */
+  exportedAt: string;
+  /** The clock of this build (JOBFEED_NOW or now): RFC 3339, UTC. */
+  builtAt: string;
+}

@@ -1,0 +1,36 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadOccupations } from '../../../../scripts/dataset/occupations.ts';
+import { artefactWriter } from '../../../../scripts/emit/search/artefacts.ts';
+import { emitLabels } from '../../../../scripts/emit/search/text.ts';
+import { NO_REUSE } from '../../../../scripts/lib/reuse.ts';
+import { createLabels } from '../../../../src/occupations/labels.ts';
+import { readLabels, writeLabels } from '../../../../src/search/formats/words.ts';
+import { tempDir } from '../../../lib/temp-dir.ts';
+
+test('what was written is read', () => {
+  const labels = [
+    ['backer', [7]],
+    ['bäckerei', [7, 300]],
+    ['koch', [2999]],
+  ] as const;
+  const sections = writeLabels(labels);
+  expect([...readLabels(Buffer.concat(sections))]).toEqual(labels);
+});
+
+test('no chunk is above 8 kB, even with all occupations that there are', async () => {
+  const dir = await tempDir();
+  const { byKey } = createLabels(await loadOccupations());
+  const labels = [...byKey]
+    .map(([key, meanings]): [string, number[]] => [key, meanings.map(({ row }) => row)])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  await using artefacts = artefactWriter(dir, NO_REUSE);
+  const { words, hashes } = await emitLabels({ labels }, artefacts);
+  await artefacts.finish();
+  const folder = join(dir, 'search', 'labels');
+  const sizes = readdirSync(folder).map((file) => statSync(join(folder, file)).size);
+  expect(sizes.length).toBe(hashes.length);
+  expect(words).toEqual([...words].sort());
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(8192);
+});

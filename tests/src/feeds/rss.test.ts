@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { Posting } from '../../../src/job/posting.ts';
+import { FEED_ITEMS, type FeedOptions, jsonFeed, rssFeed } from '../../../src/feeds/rss.ts';
+import { parseFeed } from '../../lib/parse-feed.ts';
+import { posting } from '../../lib/postings.ts';
+import { rssProblems } from '../../lib/rss-validity.ts';
+
+const options = (postings: Posting[]): FeedOptions => ({
+  title: 'Baker & "cook" 5 < 6',
+  description: 'The newest jobs',
+  link: 'https://jobs.example/?q=a%2F%2Fb&tags=C%2B%2B&x=//',
+  selfUrl: 'https://jobs.example/feed.xml?q=a%2F%2Fb&tags=C%2B%2B',
+  language: 'en',
+  postings,
+});
+const id = (n: number) => String(n).padStart(16, 'a');
+
+describe('rssFeed', () => {
+  it('holds what a reader shows', async () => {
+    const xml = await rssFeed(
+      options([
+        posting({
+          url: 'https://bakery.example/jobs?a=1&b=2',
+          description: 'Bread, 5 < 6 && "fresh"\n<script>alert(1)</script>',
+          tags: ['C++', 'R&D', '007'],
+        }),
+      ]),
+    );
+    expect(rssProblems(xml)).toEqual([]);
+    const { meta, items } = await parseFeed(xml);
+    expect(meta).toMatchObject({
+      title: 'Baker & "cook" 5 < 6',
+      description: 'The newest jobs',
+      link: 'https://jobs.example/?q=a%2F%2Fb&tags=C%2B%2B&x=//',
+      xmlurl: 'https://jobs.example/feed.xml?q=a%2F%2Fb&tags=C%2B%2B',
+      language: 'en',
+    });
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({
+      title: 'Baker',
+      link: 'https://bakery.example/jobs?a=1&b=2',
+      guid: 'aaaaaaaaaaaaaaaa',
+      author: 'Bakery',
+      // As HTML this shows the text as it was written.
+      description: 'Bread, 5 &lt; 6 &amp;&amp; &quot;fresh&quot;\n&lt;script&gt;alert(1)&lt;/script&gt;',
+      categories: ['C++', 'R&D', '007'],
+    });
+    expect(items[0]?.pubdate?.toISOString()).toBe('2026-01-10T06:00:00.000Z');
+  });
+
+  it.each([
+    '007',
+    '1e5',
+    'true',
+    '&amp;',
+    'A]]>B',
+    '<author>',
+    '</author>',
+    ' & '.repeat(2000).trim(),
+    '日本 🍞',
+    '__proto__',
+  ])('keeps the employer %j as it is written', async (name) => {
+    const xml = await rssFeed(options([posting({ employer: { name, location: {} }, title: name })]));
+    expect(rssProblems(xml)).toEqual([]);
+    const { items } = await parseFeed(xml);
+    expect(items[0]?.author).toBe(name);
+    expect(items[0]?.title).toBe(name);
+  });
+
+  it('keeps an id that reads as a number', async () => {
+    const { items } = await parseFeed(await rssFeed(options([posting({ id: '2e22222222222222' })])));
+    expect(items[0]?.guid).toBe('2e22222222222222');
+  });
+
+  it('gives a job without a title the name of its employer', async () => {
+    const xml = await rssFeed(options([posting({ title: '' })]));
+    expect(rssProblems(xml)).toEqual([]);
+    expect((await parseFeed(xml)).items[0]?.title).toBe('Bakery');
+  });
+
+  it('is valid without jobs', async () => {
+    expect(rssProblems(await rssFeed(options([])))).toEqual([]);
+  });
+
+  it('shows the excerpt of a job without a description', async () => {
+    const { items } = await parseFeed(await rssFeed(options([posting({ excerpt: 'We bake' })])));
+    expect(items[0]?.description).toBe('We bake');
+  });
+
+  it(`ends after ${FEED_ITEMS} jobs`, async () => {
+    const many = Array.from({ length: 60 }, (_, n) => posting({ id: id(n) }));
+    const xml = await rssFeed(options(many));
+    expect(rssProblems(xml)).toEqual([]);
+    expect((await parseFeed(xml)).items.map(({ guid }) => guid)).toEqual(
+      many.slice(0, 50).map((job) => job.id),
+    );
+  });
+
+  it('gives the same bytes for the same jobs', async () => {
+    expect(await rssFeed(options([posting()]))).toBe(await rssFeed(options([posting()])));
+  });
+});
+
+describe('jsonFeed', () => {
+  it('holds the same list', () => {
+    expect(JSON.parse(jsonFeed(options([posting({ tags: ['C++'], description: 'Bread' })])))).toEqual({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Baker & "cook" 5 < 6',
+      description: 'The newest jobs',
+      home_page_url: 'https://jobs.example/?q=a%2F%2Fb&tags=C%2B%2B&x=//',
+      feed_url: 'https://jobs.example/feed.xml?q=a%2F%2Fb&tags=C%2B%2B',
+      language: 'en',
+      items: [
+        {
+          id: 'aaaaaaaaaaaaaaaa',
+          url: 'https://bakery.example/jobs/1',
+          title: 'Baker',
+          content_text: 'Bread',
+          date_published: '2026-01-10T06:00:00.000Z',
+          language: 'en',
+          authors: [{ name: 'Bakery' }],
+          tags: ['C++'],
+        },
+      ],
+    });
+  });
+
+  it('always has a content, and no empty list of tags', () => {
+    const { items } = JSON.parse(jsonFeed(options([posting({ tags: [] })]))) as { items: unknown[] };
+    expect(items[0]).toMatchObject({ content_text: 'Baker' });
+    expect(items[0]).not.toHaveProperty('tags');
+  });
+});

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ageDate,
+  cardHtml,
+  type CardContext,
+  logoHtml,
+  marked,
+  monogram,
+  offerTexts,
+  snippetAround,
+} from '../../../src/job/card.ts';
+import { createFormat } from '../../../src/job/format.ts';
+import { translators } from '../../../src/i18n/strings.ts';
+import type { Posting } from '../../../src/job/posting.ts';
+import { posting } from '../../lib/postings.ts';
+
+const context: CardContext = {
+  t: translators.en,
+  format: createFormat('en'),
+  base: '/de',
+  now: '2026-01-12T12:00:00.000Z',
+};
+
+const YEARLY = { currency: 'CHF', interval: 'yearly' } as const;
+
+describe('cardHtml', () => {
+  test('shows title, employer, place, terms, money and age', () => {
+    const html = cardHtml(
+      posting({
+        workType: 'hybrid',
+        experienceLevel: 'senior',
+        workLoad: { minPercentage: 80, maxPercentage: 100 },
+        salary: { min: 50, currency: 'CHF', interval: 'hourly' },
+        applyBefore: '2026-02-01',
+      }),
+      context,
+    );
+    expect(html).toContain('<a href="/de/jobs/aaaaaaaaaaaaaaaa/" lang="en" dir="auto">Baker</a>');
+    const text = html
+      .replace(/<[^<>]+>/g, '|')
+      .replace(/\|+/g, '|')
+      .replace(/\u00A0/g, ' ');
+    expect(text).toBe(
+      '|B|Baker|Bakery|Bern, Switzerland · Permanent · Hybrid · Senior · 80–\u2060100% · from CHF 50 per hour · |from ≈ CHF 104,000 per year|3 days ago| |Apply by 1 February 2026|',
+    );
+  });
+
+  test('says in small what pay is in a year, where the employer says it otherwise', () => {
+    const smallOf = (salary: NonNullable<Posting['salary']>, of: CardContext = context): string =>
+      (/<small>(.*)<\/small>/.exec(cardHtml(posting({ salary }), of))?.[1] ?? '')
+        .replaceAll('\u00A0', ' ')
+        .replaceAll('\u2060', '');
+    const monthly = { min: 3000, max: 4500, currency: 'EUR', interval: 'monthly' } as const;
+    expect(smallOf(monthly)).toBe('≈ EUR 36,000–54,000 per year');
+    const german = { ...context, t: translators.de, format: createFormat('de') };
+    expect(smallOf(monthly, german)).toBe('≈ 36.000–54.000 EUR pro Jahr');
+    expect(smallOf({ min: 24.04, currency: 'USD', interval: 'hourly' })).toBe('from ≈ USD 50,000 per year');
+    expect(smallOf({ max: 24.04, currency: 'USD', interval: 'hourly' })).toBe('up to ≈ USD 50,000 per year');
+    for (const salary of [
+      { ...monthly, interval: 'yearly' as const },
+      { min: 3000, currency: 'EUR' },
+      { min: 3000, interval: 'monthly' as const },
+      { min: 0, currency: 'EUR', interval: 'monthly' as const },
+    ])
+      expect(smallOf(salary)).toBe('');
+  });
+
+  test.each([
+    ['from CHF 90,000 per year', 'ab 90.000 CHF pro Jahr', { salary: { min: 90_000, ...YEARLY } }],
+    ['up to CHF 90,000 per year', 'bis 90.000 CHF pro Jahr', { salary: { max: 90_000, ...YEARLY } }],
+    ['up to CHF 90,000 per year', 'bis 90.000 CHF pro Jahr', { salary: { min: 0, max: 90_000, ...YEARLY } }],
+    ['CHF 90,000 per year', '90.000 CHF pro Jahr', { salary: { min: 90_000, max: 90_000, ...YEARLY } }],
+    [
+      'CHF 80,000–90,000 per year',
+      '80.000–90.000 CHF pro Jahr',
+      { salary: { min: 90_000, max: 80_000, ...YEARLY } },
+    ],
+    ['from CHF 90', 'ab 90 CHF', { salary: { min: 90, currency: 'CHF' } }],
+    ['from 90', 'ab 90', { salary: { min: 90 } }],
+    ['', '', { salary: { min: 0, max: 0, ...YEARLY } }],
+    ['from 60%', 'ab 60 %', { workLoad: { minPercentage: 60 } }],
+    ['up to 60%', 'bis 60 %', { workLoad: { maxPercentage: 60 } }],
+    ['60%', '60 %', { workLoad: { minPercentage: 60, maxPercentage: 60 } }],
+    ['100%', '100 %', { workLoad: { minPercentage: 100 } }],
+    ['up to 100%', 'bis 100 %', { workLoad: { maxPercentage: 100 } }],
+    ['from 0%', 'ab 0 %', { workLoad: { minPercentage: 0 } }],
+    ['', '', { workLoad: {} }],
+  ])('an end that is not stated is not made up: "%s", "%s"', (english, german, changes) => {
+    const last = (of: Pick<CardContext, 't' | 'format'>) =>
+      offerTexts(posting(changes), of).slice(-2).join('').replaceAll('\u00A0', ' ');
+    expect(last(context)).toBe(english);
+    expect(last({ t: translators.de, format: createFormat('de') })).toBe(german);
+  });
+
+  describe('of an advert for several places', () => {
+    const inPlace = (city: string, id: string) => ({ id, locations: [{ city, country: 'CH' }] });
+    const textOf = (html: string): string =>
+      (/<details.*<\/details>/.exec(html)?.[0] ?? '').replace(/<[^<>]+>/g, '|').replace(/\|+/g, '|');
+
+    test('says in how many more places it is, and leads to each job', () => {
+      const jobs = [inPlace('Zürich', 'b'), inPlace('Ölten', 'c'), inPlace('Basel', 'd')];
+      const html = cardHtml(posting(), context, { twins: { total: 3, jobs } });
+      expect(textOf(html)).toBe('|in 3 more places|Basel|Ölten|Zürich|');
+      expect(html).toContain('<a href="/de/jobs/d/">Basel</a>');
+      const german = { ...context, t: translators.de, format: createFormat('de') };
+      const one = { twins: { total: 1, jobs: jobs.slice(0, 1) } };
+      expect(textOf(cardHtml(posting(), german, one))).toBe('|an 1 weiteren Ort|Zürich|');
+    });
+
+    test('names countries where they differ', () => {
+      const jobs = [inPlace('Basel', 'b'), { id: 'c', locations: [{ city: 'Wien', country: 'AT' }] }];
+      expect(textOf(cardHtml(posting(), context, { twins: { total: 2, jobs } }))).toBe(
+        '|in 2 more places|Basel, Switzerland|Wien, Austria|',
+      );
+    });
+
+    test('calls places what the page calls them', () => {
+      const german = {
+        ...context,
+        t: translators.de,
+        format: createFormat('de', { cities: { Geneva: 'Genf' } }),
+      };
+      const twins = { total: 1, jobs: [inPlace('Geneva', 'b')] };
+      expect(textOf(cardHtml(posting(), german, { twins }))).toBe('|an 1 weiteren Ort|Genf|');
+    });
+
+    test('names a place without the country that its card names, as the card would', () => {
+      const inCanada = (city: string, id = '') => ({ id, locations: [{ city, country: 'CA' }] });
+      const twins = { total: 2, jobs: [inCanada('London (CA)', 'b'), inCanada('Windsor (Ontario)', 'c')] };
+      expect(textOf(cardHtml(posting(inCanada('Toronto')), context, { twins }))).toBe(
+        '|in 2 more places|London|Windsor (Ontario)|',
+      );
+    });
+
+    test('counts a place once, and tells the jobs there apart', () => {
+      const jobs = [inPlace('Bern', 'b'), inPlace('Basel', 'c'), inPlace('Bern', 'd')];
+      expect(textOf(cardHtml(posting(), context, { twins: { total: 3, jobs } }))).toBe(
+        '|in 1 more place|Basel|Bern (2)|Bern (3)|',
+      );
+      const here = { twins: { total: 1, jobs: jobs.slice(0, 1) } };
+      expect(textOf(cardHtml(posting(), context, here))).toBe('|1 more job of this advert|Bern (2)|');
+    });
+
+    test('says how many it does not name', () => {
+      const twins = { total: 40, jobs: [inPlace('Basel', 'b')] };
+      expect(textOf(cardHtml(posting(), context, { twins }))).toBe(
+        '|40 more jobs of this advert|Basel|and 39 more|',
+      );
+    });
+  });
+
+  test('without a clock it shows the date, so that the page does not change with every build', () => {
+    const { now: _, ...timeless } = context;
+    expect(cardHtml(posting(), timeless)).toContain('<time datetime="2026-01-09">9 January 2026</time>');
+    expect(cardHtml(posting(), context)).toContain('title="9 January 2026">3 days ago</time>');
+  });
+
+  test('hostile text is shown as text', () => {
+    const evil = '"><img src=x onerror=alert(1)>';
+    const html = cardHtml(
+      posting({
+        title: evil,
+        language: evil,
+        employer: { name: evil, location: {} },
+        locations: [{ city: evil }],
+      }),
+      context,
+      { marks: [[0, 5]] },
+    );
+    expect(html).not.toContain('<img');
+    expect(html).toContain('<mark>&quot;&gt;&lt;im</mark>g src=x');
+  });
+
+  test('places are marked that were searched, by the name that is shown', () => {
+    const facts = (place: { city?: string; country: string }, city: [number, number][], country: boolean) =>
+      /<p class="facts">(.*?)\u00a0/.exec(
+        cardHtml(
+          posting({ locations: [place] }),
+          { ...context, format: createFormat('de', { cities: { Geneva: 'Genf' } }) },
+          { places: [{ city, country }] },
+        ),
+      )?.[1];
+    expect(facts({ city: 'New York', country: 'US' }, [[4, 8]], false)).toBe(
+      'New <mark>York</mark>, Vereinigte Staaten',
+    );
+    expect(facts({ city: 'Geneva', country: 'CH' }, [[0, 6]], true)).toBe(
+      '<mark>Genf</mark>, <mark>Schweiz</mark>',
+    );
+    const london = (ranges: [number, number][]) =>
+      facts({ city: 'London (CA)', country: 'CA' }, ranges, false);
+    expect(london([[0, 6]])).toBe('<mark>London</mark>, Kanada');
+    expect(london([[8, 10]])).toBe('London, Kanada');
+    expect(facts({ city: 'Singapore', country: 'SG' }, [[0, 9]], false)).toBe('<mark>Singapur</mark>');
+    expect(facts({ city: '<b>', country: 'CH' }, [[0, 2]], false)).toBe('<mark>&lt;b</mark>&gt;, Schweiz');
+  });
+
+  test('three places are two and how many more', () => {
+    const html = cardHtml(
+      posting({ locations: ['Bern', 'Basel', 'Chur', 'Bern'].map((city) => ({ city })) }),
+      context,
+    );
+    expect(html).toContain('>Bern · Basel and 1 more');
+  });
+
+  test('… of which one that was searched comes first', () => {
+    const locations = ['Bern', 'Basel', 'Chur'].map((city) => ({ city }));
+    const no = { city: [], country: false };
+    const html = cardHtml(posting({ locations }), context, {
+      places: [no, no, { city: [[0, 4]], country: false }],
+    });
+    expect(html).toContain('><mark>Chur</mark> · Bern and 1 more');
+  });
+});
+
+test('the age counts from the earlier of both dates', () => {
+  expect(ageDate(posting({ publishedAt: '2026-01-01' }))).toBe('2026-01-01');
+  expect(ageDate(posting({ publishedAt: '2026-03-01' }))).toBe('2026-01-10');
+});
+
+test('letters from right to left cannot reorder what stands around them', () => {
+  const html = cardHtml(
+    posting({
+      title: 'נהג (C1)',
+      employer: { name: 'חברה 24', location: {} },
+      locations: [{ city: 'תל אביב', country: 'IL' }, { city: 'Bern' }, { city: 'חיפה' }],
+    }),
+    context,
+    { hasSnippet: true },
+  );
+  expect(html).toContain('dir="auto">נהג (C1)</a>');
+  expect(html).toContain('<p class="who" dir="auto">חברה 24</p>');
+  expect(html).toContain('<p class="facts">\u2068תל אביב, Israel\u2069 · Bern and 1 more');
+  expect(html).toContain('<p class="snippet" dir="auto"></p>');
+});
+
+test('a job that lacks the words says why it is there', () => {
+  const html = cardHtml(posting(), context, { occupation: { asked: 'nurse', label: 'Pflege & <b>' } });
+  expect(html).toContain('<p class="occupation" dir="auto">nurse: Pflege &amp; &lt;b&gt;</p>');
+  expect(cardHtml(posting(), context)).not.toContain('occupation');
+});
+
+describe('logo', () => {
+  test('the icon where there is one, over the monogram', () => {
+    expect(logoHtml(posting({ icon: '/icons/a".webp' }))).toMatch(
+      /^<span class="logo hue-\d+" aria-hidden="true">B<img src="\/icons\/a&quot;.webp" alt="" [^>]+><\/span>$/,
+    );
+  });
+  test('else a monogram whose hue depends on the domain only', () => {
+    expect(logoHtml(posting())).toBe(logoHtml(posting({ title: 'Other' })));
+    expect(logoHtml(posting())).toMatch(/^<span class="logo hue-\d+" aria-hidden="true">B<\/span>$/);
+  });
+  test.each([
+    ['Muster Bau AG', 'MB'],
+    ['élan', 'É'],
+    ['3M', '3'],
+    ['«株式会社»', '株'],
+    ['!!!', '?'],
+  ])('%s → %s', (name, expected) => expect(monogram(name)).toBe(expected));
+});
+
+test('marks survive escaping and skip overlaps', () => {
+  expect(
+    marked('R&D lead', [
+      [0, 3],
+      [1, 4],
+      [4, 8],
+    ]),
+  ).toBe('<mark>R&amp;D</mark> <mark>lead</mark>');
+});
+
+describe('snippetAround', () => {
+  const text = `${'word '.repeat(60)}needle ${'tail '.repeat(60)}`.trim();
+  test('cuts at words around the first match and moves the marks along', () => {
+    const at = text.indexOf('needle');
+    const snippet = snippetAround(text, [[at, at + 6]]);
+    expect(snippet.text).toMatch(/^… word .* needle tail .* …$/);
+    expect(snippet.text.length).toBeLessThan(215);
+    const [start, end] = snippet.ranges[0] ?? [0, 0];
+    expect(snippet.text.slice(start, end)).toBe('needle');
+  });
+  test('leaves a short text whole', () => {
+    expect(snippetAround('all of it', [[0, 3]])).toEqual({ text: 'all of it', ranges: [[0, 3]] });
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { createFormat, openGraphLocale } from '../../../src/job/format.ts';
+
+const en = createFormat('en');
+const de = createFormat('de');
+/** Locale data writes ranges with thin and no-break spaces. */
+const plain = (text: string): string => text.replace(/[\u2009\u202F\u00A0]/g, ' ').replace(/ – /g, '–');
+
+describe('age', () => {
+  test.each([
+    ['2026-06-17', 'today'],
+    ['2026-06-16', 'yesterday'],
+    ['2026-06-04', '13 days ago'],
+    ['2026-06-03', '2 weeks ago'],
+    ['2026-04-17', '2 months ago'],
+    ['2025-06-17', 'June 2025'],
+    ['2026-06-20', 'today'],
+  ])('%s is "%s" on 2026-06-17', (date, expected) => {
+    expect(en.age(date, '2026-06-17T23:59:00.000Z')).toBe(expected);
+  });
+
+  test('German says it in German', () => {
+    expect(de.age('2026-06-14', '2026-06-17T01:00:00.000Z')).toBe('vor 3 Tagen');
+  });
+});
+
+describe('salary', () => {
+  test.each([
+    [{ min: 80_000, max: 95_000, currency: 'CHF' }, 'CHF 80,000–95,000', '80.000–95.000 CHF'],
+    [{ min: 95_000, max: 80_000, currency: 'CHF' }, 'CHF 80,000–95,000', '80.000–95.000 CHF'],
+    [{ min: 22.5, currency: 'EUR' }, 'EUR 22.50', '22,50 EUR'],
+    [{ min: 100, max: 100, currency: 'EUR' }, 'EUR 100', '100 EUR'],
+    [{ min: 0, max: 500 }, '500', '500'],
+    [{ min: 0, max: 0, currency: 'EUR' }, '', ''],
+    [{ currency: 'EUR' }, '', ''],
+    [{ min: 5, currency: 'E<R' }, '', ''],
+  ])('%o', (salary, english, german) => {
+    expect(plain(en.salary(salary))).toBe(english);
+    expect(plain(de.salary(salary))).toBe(german);
+  });
+});
+
+test('workload is a range, one number or nothing', () => {
+  expect(plain(en.workLoad({ minPercentage: 80, maxPercentage: 100 }))).toBe('80–100%');
+  expect(plain(de.workLoad({ minPercentage: 80, maxPercentage: 100 }))).toBe('80–100 %');
+  expect(plain(de.workLoad({ minPercentage: 50 }))).toBe('50 %');
+  expect(en.workLoad({})).toBe('');
+});
+
+test('countries and languages have names; what is no code stays as it is', () => {
+  expect(en.country('CH')).toBe('Switzerland');
+  expect(de.country('CH')).toBe('Schweiz');
+  expect(en.country('?!')).toBe('?!');
+  expect(de.language('fr')).toBe('Französisch');
+});
+
+test('places join what is there', () => {
+  expect(en.place({ city: 'Bern', country: 'CH' })).toBe('Bern, Switzerland');
+  expect(en.place({ country: 'CH' })).toBe('Switzerland');
+  expect(en.place({})).toBe('');
+});
+
+test('places have the names of the language, and no country twice', () => {
+  const german = createFormat('de', { cities: { Geneva: 'Genf', 'London (CA)': 'London (CA)' } });
+  expect(german.city('Geneva')).toBe('Genf');
+  expect(german.city('constructor')).toBe('constructor');
+  expect(german.place({ city: 'Geneva', country: 'CH' })).toBe('Genf, Schweiz');
+  expect(
+    createFormat('en', { cities: { Singapur: 'Singapore' } }).place({ city: 'Singapur', country: 'SG' }),
+  ).toBe('Singapore');
+  expect(german.place({ city: 'London (CA)', country: 'CA' })).toBe('London, Kanada');
+  expect(en.place({ city: 'London (CA)', country: 'GB' })).toBe('London (CA), United Kingdom');
+});
+
+test('dates are days in UTC', () => {
+  expect(en.date('2026-06-14')).toBe('14 June 2026');
+  expect(de.date('2026-06-14T23:59:00.000Z')).toBe('14. Juni 2026');
+});
+
+test.each([
+  ['en', 'en_GB'],
+  ['de', 'de_DE'],
+  ['fr', 'fr_FR'],
+  ['it', 'it_IT'],
+])('Open Graph knows %s as %s', (locale, name) => {
+  expect(openGraphLocale(locale)).toBe(name);
+});

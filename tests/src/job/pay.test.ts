@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Salary } from '../../../src/feed/types.ts';
+import { mostStated, PAY_INTERVALS, TIMES_A_YEAR, yearlyPay } from '../../../src/job/pay.ts';
+
+test('every interval of the format is so many times a year', () => {
+  const intervals: NonNullable<Salary['interval']>[] = ['yearly', 'monthly', 'weekly', 'daily', 'hourly'];
+  const yearOf = (interval: Salary['interval']) =>
+    yearlyPay({ min: 10, max: 20, currency: 'CHF', ...(interval && { interval }) });
+  expect(intervals.map(yearOf)).toEqual(
+    [1, 12, 52, 260, 2080].map((times) => ({ min: 10 * times, max: 20 * times, currency: 'CHF' })),
+  );
+  expect(PAY_INTERVALS.map((interval) => TIMES_A_YEAR[interval])).toEqual([1, 12, 52, 260, 2080]);
+});
+
+test('without currency, interval or amount no pay is stated', () => {
+  for (const salary of [
+    undefined,
+    {},
+    { min: 10, max: 20, interval: 'hourly' },
+    { min: 10, max: 20, currency: 'CHF' },
+    { currency: 'CHF', interval: 'hourly' },
+    { min: 0, max: 0, currency: 'CHF', interval: 'hourly' },
+  ] as const)
+    expect(yearlyPay(salary)).toBeUndefined();
+});
+
+test('an end that is missing or 0 is not there, and the smaller one comes first', () => {
+  const of = (ends: Salary) => yearlyPay({ ...ends, currency: 'EUR', interval: 'monthly' });
+  expect(of({ min: 3000 })).toEqual({ min: 36_000, currency: 'EUR' });
+  const upTo = { max: 36_000, currency: 'EUR' };
+  expect([of({ max: 3000 }), of({ min: 0, max: 3000 })]).toEqual([upTo, upTo]);
+  expect(
+    [of({ min: 3000 }), of({ max: 3000 }), of({ min: 1, max: 3000 })].map((pay) => mostStated(pay!)),
+  ).toEqual([36_000, 36_000, 36_000]);
+  expect(of({ min: 4000, max: 3000 })).toEqual({ min: 36_000, max: 48_000, currency: 'EUR' });
+});
+
+test('years are whole units', () => {
+  expect(yearlyPay({ min: 24.04, max: 33.333, currency: 'USD', interval: 'hourly' })).toEqual({
+    min: 50_003,
+    max: 69_333,
+    currency: 'USD',
+  });
+});

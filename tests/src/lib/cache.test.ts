@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { boundedCache, boundedStore, sharing } from '../../../src/lib/cache.ts';
+
+const cacheOf = (capacity: number) => boundedCache<string>({ capacity, sizeOf: ({ length }) => length });
+/** What three short entries of nine characters cost. */
+const THREE = 3 * (9 + 160 + 26);
+
+it('makes an answer once for all who ask at the same time and after', async () => {
+  const answers = cacheOf(10_000);
+  let made = 0;
+  const make = async () => `answer ${++made}`;
+  expect(await Promise.all([answers('a', make), answers('a', make)])).toEqual(['answer 1', 'answer 1']);
+  expect(await answers('a', make)).toBe('answer 1');
+  expect(await answers('b', make)).toBe('answer 2');
+});
+
+it('does not keep what failed', async () => {
+  const answers = cacheOf(10_000);
+  await expect(answers('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await answers('a', async () => 'yes')).toBe('yes');
+});
+
+it('forgets what was asked for longest ago above the capacity', async () => {
+  const answers = cacheOf(THREE);
+  const ask = async (key: string) => {
+    let made = false;
+    await answers(key, async () => {
+      made = true;
+      return 'x'.repeat(9);
+    });
+    return made ? 'made' : 'kept';
+  };
+  for (const key of ['a', 'b', 'c']) expect(await ask(key)).toBe('made');
+  expect(await ask('a')).toBe('kept');
+  expect(await ask('d')).toBe('made');
+  expect(await ask('a')).toBe('kept');
+  expect(await ask('b')).toBe('made');
+});
+
+it('gives an answer that is larger than the capacity, and keeps nothing of it', async () => {
+  const answers = cacheOf(THREE);
+  await answers('b', async () => 'b');
+  expect(await answers('a', async () => 'x'.repeat(5000))).toHaveLength(5000);
+  expect(await answers('a', async () => 'y')).toBe('y');
+  expect(await answers('b', async () => 'made again')).toBe('b');
+});
+
+it('does not keep what is of no size', async () => {
+  const answers = boundedCache<string>({ capacity: 1e6, sizeOf: (text) => (text ? 1 : Infinity) });
+  let made = 0;
+  const none = async () => (made++, '');
+  await Promise.all([answers('a', none), answers('a', none)]);
+  await answers('a', none);
+  expect(made).toBe(2);
+});
+
+it('counts a value that takes the place of another once', () => {
+  const store = boundedStore<string>({ capacity: THREE, sizeOf: ({ length }) => length });
+  store.set('b', 'x'.repeat(9));
+  for (let n = 0; n < 20; n++) store.set('a', 'x'.repeat(9));
+  expect([store.get('a'), store.get('b')]).toEqual(['x'.repeat(9), 'x'.repeat(9)]);
+});
+
+it('takes no more memory than its capacity, whatever is kept', async () => {
+  const script = fileURLToPath(new URL('cache-memory.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script]);
+  const shares = JSON.parse(stdout) as Record<string, number>;
+  expect(Object.keys(shares)).toHaveLength(10);
+  // What the process itself needs in the meantime is a twentieth.
+  for (const [kind, share] of Object.entries(shares)) expect([kind, share < 1.05]).toEqual([kind, true]);
+});
+
+const never = (): Promise<string> => new Promise(() => undefined);
+const soon = (value: string): Promise<string> => Promise.resolve(value);
+const fail = (): Promise<string> => Promise.reject(new Error('not there'));
+
+it('makes a value once for all who ask', async () => {
+  const share = sharing<string>();
+  let made = 0;
+  const make = () => soon(`made ${++made}`);
+  expect(await Promise.all([share(make), share(make)])).toEqual(['made 1', 'made 1']);
+  expect(await share(make)).toBe('made 1');
+});
+
+it('gives a failure to all who wait, and tries again for the next', async () => {
+  for (const patienceMs of [undefined, 1000]) {
+    const share = sharing<string>(patienceMs);
+    let tried = 0;
+    const make = () => (tried++, fail());
+    const waiting = await Promise.allSettled([share(make), share(make)]);
+    expect([waiting.map(({ status }) => status), tried]).toEqual([['rejected', 'rejected'], 1]);
+    expect(await share(() => soon('later'))).toBe('later');
+  }
+});
+
+it('begins anew what was lost, once for all who wait', async () => {
+  const share = sharing<string>(10);
+  void share(never);
+  let made = 0;
+  const make = () => soon(`made ${++made}`);
+  expect(await Promise.all([share(make), share(make), share(make)])).toEqual(['made 1', 'made 1', 'made 1']);
+});
+
+it('takes what was only slow when it comes first after all', async () => {
+  const share = sharing<string>(10);
+  let end: (value: string) => void = () => undefined;
+  void share(() => new Promise((resolve) => (end = resolve)));
+  void share(never);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  end('slow');
+  expect(await share(fail)).toBe('slow');
+});

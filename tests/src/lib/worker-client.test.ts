@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { workerClient } from '../../../src/lib/worker-client.ts';
+
+it('fails the question, and not its asker, where no worker can be started', async () => {
+  const refused = new DOMException('refused', 'SecurityError');
+  const ask = workerClient(() => {
+    throw refused;
+  }, 'The search could not be started. Try again.');
+  const { next, rest } = ask('search', []);
+  rest();
+  await expect(next()).rejects.toMatchObject({
+    message: 'The search could not be started. Try again.',
+    cause: refused,
+  });
+});
