@@ -124,7 +124,8 @@ const MISTAKES: Mistake[] = [
   { when: () => true, says: 'syntax.value' },
 ];
 
-const WORD = /[^\s",:[\]{}]+/y;
+/** Longer than any word that a mistake is known by, and than what is quoted: a greedy match keeps a place for each character. */
+const WORD = /[^\s",:[\]{}]{1,300}/y;
 
 /**
  * Why and where the text is no JSON.
