@@ -28,7 +28,7 @@ test('saved and hidden jobs stay on the device, and go to another one as a file'
   // Hidden: no card, no line in its place, and said below the list.
   expect(await page.locator('li.is-hidden').isVisible()).toBe(false);
   await page.locator('#hidden-here:visible').waitFor();
-  expect(await page.textContent('#hidden-here-count')).toBe('1 job that you hid is not shown here.');
+  expect(await page.textContent('#hidden-here-count')).toBe('1 job you hid is not shown.');
   await page.click('#show-hidden');
   await page.click('.hidden-note [data-act=show]');
   expect(await page.locator('.is-hidden').count()).toBe(0);
@@ -204,7 +204,7 @@ test('without a connection: what was read, the last search and the saved jobs st
   await logo();
   // Never read: no other page passes for it, and the reader's language stays.
   for (const [path, title] of [
-    ['/countries/ch/', 'No connection'],
+    ['/countries/ch/', 'You’re offline'],
     ['/de/', 'Keine Verbindung'],
     ['/de/stats/', 'Keine Verbindung'],
   ] as const) {

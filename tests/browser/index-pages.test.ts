@@ -33,7 +33,7 @@ test('an index shows what holds the text while it is typed, and says how much th
   );
   await page.fill('#find', 'no such tag');
   expect(await shown.count()).toBe(0);
-  expect(await page.textContent('#found')).toBe('Nothing is called like that.');
+  expect(await page.textContent('#found')).toBe('No matches.');
   await page.fill('#find', '');
   expect(await shown.count()).toBe(all.length);
   await page.fill('#find', wanted[0] ?? '');

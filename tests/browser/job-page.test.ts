@@ -52,8 +52,8 @@ test('on a phone the description comes before the facts, tags stand in lines, th
 });
 
 test.each([
-  ['', 'The same occupation in other languages'],
-  ['/de', 'Derselbe Beruf in anderen Sprachen'],
+  ['', 'Same occupation, other languages'],
+  ['/de', 'Gleicher Beruf, andere Sprachen'],
 ])('below "%s/" it leads to jobs of the occupation in other languages', async (base, heading) => {
   const path = base + jobWith((html) => html.includes('class="same-occupation"'));
   const { page, troubles, close } = await openWatchedPage(browser, server.url, { reducedMotion: 'reduce' });

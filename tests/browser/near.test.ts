@@ -29,9 +29,9 @@ test('a link to a search near a place is answered as the API does, says so, and 
     await page.goto(`/de/?${search}`);
     const chip = page.locator('#chips .chip').first();
     await chip.waitFor();
-    expect(await chip.textContent()).toBe('100 km um Genf oder Homeoffice');
+    expect(await chip.textContent()).toBe('100 km um Genf oder remote');
     // The head follows when the cards are painted.
-    await page.waitForFunction(() => document.title.startsWith('100 km um Genf oder Homeoffice – '));
+    await page.waitForFunction(() => document.title.startsWith('100 km um Genf oder remote – '));
     expect(await page.inputValue('#sort')).toBe('distance');
     const { hits, total } = (await (
       await fetch(`${server.url}/api/v1/jobs?${search}&collapse=true`)
@@ -54,7 +54,7 @@ test('a link with a place that nobody knows says so, and leads to the same searc
     await page.waitForFunction(() =>
       document.getElementById('results-title')?.textContent?.startsWith('No place'),
     );
-    expect(await page.textContent('#results-title')).toBe('No place called “<b>xyzzy” is known');
+    expect(await page.textContent('#results-title')).toBe('Place not found: “<b>xyzzy”');
     await page.click('#results a');
     await page.waitForURL('**/?countries=CH');
     await page.locator('#chips a', { hasText: 'Switzerland' }).waitFor();

@@ -56,15 +56,15 @@ describe('with functions', () => {
   test('words lead to the list that is called so; others to a page that has what there is', async () => {
     const page = await open(withFunctions, '/');
     expect(await page.locator('noscript .note').textContent()).toContain(
-      'Searching by words needs JavaScript.',
+      'Searching by keyword needs JavaScript.',
     );
     await page.fill('#q', 'linux');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/tags/linux/');
     await page.fill('#q', 'bridge keeper');
     await page.click(SUBMIT);
-    await page.getByRole('heading', { name: 'Searching needs JavaScript' }).waitFor();
-    expect(await page.getByText('No list is called “bridge keeper”.').isVisible()).toBe(true);
+    await page.getByRole('heading', { name: 'Search needs JavaScript' }).waitFor();
+    expect(await page.getByText('There is no list for “bridge keeper”.').isVisible()).toBe(true);
     expect(await page.getByRole('link', { name: 'All Cities' }).getAttribute('href')).toBe('/cities/');
     const long = 'W'.repeat(200);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -91,7 +91,7 @@ describe('with functions', () => {
 });
 
 test.each([
-  ['/', 'Searching needs JavaScript', '/cities/'],
+  ['/', 'Search needs JavaScript', '/cities/'],
   ['/de/', 'Die Suche braucht JavaScript', '/de/cities/'],
 ])(
   'without functions %s says so and links the lists, before a search and after it',

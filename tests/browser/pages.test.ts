@@ -84,8 +84,8 @@ describe.each(['', '/de'])('pages below "%s/"', (base) => {
 });
 
 test.each([
-  ['', 'No longer advertised.', '25 September 2026'],
-  ['/de', 'Nicht mehr ausgeschrieben.', '25. September 2026'],
+  ['', 'This job is no longer advertised.', '25 September 2026'],
+  ['/de', 'Diese Stelle ist nicht mehr ausgeschrieben.', '25. September 2026'],
 ])('a job that is gone keeps its page below "%s/", which says so', async (base, sentence, day) => {
   const { page, troubles, close } = await openWatchedPage(browser, server.url);
   const response = await page.goto(`${base}/jobs/${GONE_JOB.id}/`);
@@ -104,8 +104,8 @@ test.each([
 });
 
 test.each([
-  ['/nope/', 'en', 'There is no such page – Jobfeed', '/de/'],
-  ['/de/nope/', 'de', 'Diese Seite gibt es nicht – Jobfeed', '/'],
+  ['/nope/', 'en', 'Page not found – Jobfeed', '/de/'],
+  ['/de/nope/', 'de', 'Seite nicht gefunden – Jobfeed', '/'],
 ])(
   '%s speaks first the language of its folder, and has no accessibility violation',
   async (path, lang, title, twin) => {

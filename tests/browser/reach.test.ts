@@ -176,5 +176,5 @@ test.each([320, 390, 1280])('a search is saved where its number of jobs stands, 
   await tap(page, button);
   await expect.poll(() => page.locator(button).textContent()).toBe('Search saved');
   await tap(page, button);
-  await expect.poll(() => page.locator(button).textContent()).toBe('Save this search');
+  await expect.poll(() => page.locator(button).textContent()).toBe('Save search');
 });

@@ -98,12 +98,12 @@ test('a search is saved with a name that says what is searched, and removed by t
   ]);
   await page.reload();
   await page.locator('#save-search [aria-pressed=true]').click();
-  expect(await page.locator('#save-search').innerText()).toContain('No longer saved.');
+  expect(await page.locator('#save-search').innerText()).toContain('Removed from your saved searches.');
   expect(await kept(page)).toEqual([]);
 
   await page.goto('/de/countries/ch/');
   await pressSave(page);
-  expect(await page.locator('#save-search').innerText()).toContain('Auf diesem Gerät gemerkt als „Schweiz“.');
+  expect(await page.locator('#save-search').innerText()).toContain('Auf diesem Gerät als „Schweiz“ gemerkt.');
   await page.click('#save-search a');
   await page.waitForURL('**/de/saved/');
   await page.click('#searches h3 a');

@@ -82,7 +82,7 @@ describe('an address that is not understood', () => {
     const notice = page.locator('#notice');
     await page.goto('/?countries=XYZ&country=CH');
     await notice
-      .getByText('Not understood in the address and left out: “countries” and “country”.')
+      .getByText('We ignored parts of this link that we didn’t recognise: “countries” and “country”.')
       .waitFor();
     await page.goto(`/de/?q=${'baecker '.repeat(34)}`);
     await notice.getByText('Der Suchtext ist zu lang').waitFor();
@@ -482,7 +482,7 @@ test('a list that was made days ago says from when “the last 24 hours” are c
     expect([days, await group.count()]).toEqual([days, isSaid]);
   }
   expect(await group.getAttribute('label')).toMatch(
-    /^Counted back from \d+ \w+ \d{4}, the date of this list$/,
+    /^Counted back from \d+ \w+ \d{4}, when this list was updated$/,
   );
   await page.selectOption('#posted', '7');
   await page.locator('#chips', { hasText: 'Last 7 days' }).waitFor();
@@ -492,7 +492,7 @@ test('without its index the search says so and can be tried again', async () => 
   await page.route('**/search/**', (route) => route.abort());
   await page.goto('/?q=koch');
   await page.locator('.empty button').waitFor();
-  expect(await count()).toBe('The search could not be loaded');
+  expect(await count()).toBe('We couldn’t load the search');
   expect(await page.textContent('#apply-filters')).not.toContain('401');
   await page.unroute('**/search/**');
   await page.click('.empty button');

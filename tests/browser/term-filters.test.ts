@@ -139,7 +139,7 @@ describe('by keys alone', () => {
     const { total } = await engine('applyWithin=14');
     expect(total).toBeGreaterThan(0);
     await expect.poll(() => page.textContent('#results-title')).toBe(`${total} Stellen`);
-    expect(await page.locator('.chip').allTextContents()).toEqual(['Bewerbung innerhalb von 14 Tagen']);
+    expect(await page.locator('.chip').allTextContents()).toEqual(['Bewerbung in den nächsten 14 Tagen']);
   });
 });
 
@@ -174,7 +174,7 @@ test('a shared link fills the controls, chips and the back button empty them', a
   await page.locator('.chip').nth(2).waitFor();
   expect(await shown()).toEqual(['3,200.5', 'SEK', 'month', '45', '85', '3']);
   expect(await page.locator('#pay-unstated').isChecked()).toBe(true);
-  await page.locator('.chip', { hasText: 'workload' }).click();
+  await page.locator('.chip', { hasText: 'of full time' }).click();
   await page.waitForURL((url) => !url.search.includes('workload'));
   expect(await shown()).toEqual(['3,200.5', 'SEK', 'month', '0', '100', '3']);
   await page.locator('.chip', { hasText: 'SEK' }).click();
@@ -233,14 +233,14 @@ describe('on the sample', () => {
       'Country',
       'Region',
       'City',
-      'Added',
-      'Employment',
+      'Date added',
+      'Job type',
       'Workplace',
       'Language',
       'Pay',
       'Hours (share of full time)',
       'Apply within',
-      'Level',
+      'Experience',
       'Category',
       'Tag',
       'Employer',

@@ -53,7 +53,7 @@ test('where the API searches, a place by keys: how far, remote jobs, the order, 
   await expect.poll(() => total(page)).toBeGreaterThan(within25);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await chip(page, '100 km um Genf oder Homeoffice').waitFor();
+  await chip(page, '100 km um Genf oder remote').waitFor();
   await page.selectOption('#sort', 'distance');
   await page.waitForURL('**sort=distance');
   await expect.poll(() => page.locator('#results .facts').first().textContent()).toMatch(/\d\skm/);
@@ -78,7 +78,7 @@ test('… what is typed and sent: another name, a country, what nobody knows', a
   await chip(page, 'Switzerland').waitFor();
   await page.fill('#near', 'xyzzy');
   await page.keyboard.press('Enter');
-  await page.getByText('No place called “xyzzy”').first().waitFor();
+  await page.getByText('Place not found: “xyzzy”').first().waitFor();
   // The refused request is in the console, as it should be.
   watched!.troubles.length = 0;
   await page.click('#near-clear');

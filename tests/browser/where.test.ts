@@ -51,7 +51,7 @@ describe('choosing', () => {
     await expect.poll(() => total(page)).toBeGreaterThan(within25);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await page.locator('#chips a', { hasText: '100 km um Genf oder Homeoffice' }).waitFor();
+    await page.locator('#chips a', { hasText: '100 km um Genf oder remote' }).waitFor();
     expect(search(page)).toEqual(['near=Geneva', 'radius=100', 'remote=include']);
     await page.selectOption('#sort', 'distance');
     await page.waitForURL('**sort=distance');
@@ -151,7 +151,7 @@ describe('what was typed and sent', () => {
     await page.fill('#near', 'xyzzy');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() =>
-      document.getElementById('results-title')?.textContent?.startsWith('No place called “xyzzy”'),
+      document.getElementById('results-title')?.textContent?.startsWith('Place not found: “xyzzy”'),
     );
     await page.click('#near-clear');
     await page.locator('#results .card').first().waitFor();
@@ -291,7 +291,7 @@ describe('jobs near me', () => {
     });
     await page.goto('/');
     await page.locator('#near-me').click();
-    await page.getByText('Your device could not find out where it is. Type a place.').waitFor();
+    await page.getByText('We couldn’t find your location. Enter a place.').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });

@@ -54,7 +54,7 @@ describe('GET /feed.xml', () => {
   it('is empty for a text without any word, and says why', async () => {
     const { meta, items } = await feed('q=%F0%9F%99%82');
     expect(items).toEqual([]);
-    expect(meta.description).toBe('There is no word in “🙂”');
+    expect(meta.description).toBe('Nothing to search for in “🙂”');
   });
 
   it('names employers by their names', async () => {
@@ -203,7 +203,7 @@ const TITLES: [search: string, titles: Record<Locale, string>][] = [
     'workTypes=remote',
     {
       en: 'Jobs: Remote',
-      de: 'Stellen: Homeoffice',
+      de: 'Stellen: Remote',
       fr: 'Offres d’emploi : Télétravail',
       it: 'Offerte di lavoro: Da remoto',
     },
@@ -213,7 +213,7 @@ const TITLES: [search: string, titles: Record<Locale, string>][] = [
     {
       en: 'Jobs: Permanent',
       de: 'Stellen: Festanstellung',
-      fr: 'Offres d’emploi : Durée indéterminée',
+      fr: 'Offres d’emploi : CDI',
       it: 'Offerte di lavoro: Tempo indeterminato',
     },
   ],
@@ -277,16 +277,16 @@ const TITLES: [search: string, titles: Record<Locale, string>][] = [
   ],
 ];
 const DESCRIPTIONS: Record<Locale, string> = {
-  en: 'Stellen & Jobs: the 50 most recently added jobs',
-  de: 'Stellen & Jobs: die 50 zuletzt hinzugekommenen Stellen',
-  fr: 'Stellen & Jobs : les 50 dernières offres ajoutées',
-  it: 'Stellen & Jobs: le ultime 50 offerte aggiunte',
+  en: 'Stellen & Jobs: the 50 latest jobs',
+  de: 'Stellen & Jobs: die 50 neuesten Stellen',
+  fr: 'Stellen & Jobs : les 50 dernières offres',
+  it: 'Stellen & Jobs: le ultime 50 offerte',
 };
 const WORDLESS: Record<Locale, string> = {
-  en: 'There is no word in “🙂”',
-  de: 'In „🙂“ steht kein Wort',
-  fr: '« 🙂 » ne contient aucun mot',
-  it: '«🙂» non contiene parole',
+  en: 'Nothing to search for in “🙂”',
+  de: '„🙂“ enthält kein Suchwort',
+  fr: 'Rien à rechercher dans « 🙂 »',
+  it: 'Niente da cercare in «🙂»',
 };
 
 describe.each(Object.keys(STRINGS) as Locale[])('a site whose first language is %s', (locale) => {

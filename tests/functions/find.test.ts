@@ -48,7 +48,7 @@ describe.each(['Node', 'edge'] as const)('a search without JavaScript, answered 
     ['a region', { near: 'Bern (canton)' }, '/regions/ch-be/'],
     ['a tag', { q: 'linux' }, '/tags/linux/'],
     ['an employer', { q: 'donau data gmbh', near: '' }, '/employers/donau-data-example/'],
-    ['a kind of work', { q: 'Homeoffice', lang: 'de' }, '/de/work-types/remote/'],
+    ['a kind of work', { q: 'Remote', lang: 'de' }, '/de/work-types/remote/'],
     ['a city in the box for words', { q: 'Genf' }, '/cities/geneva/'],
     ['the landing page that was searched within', 'cities=Bern&q=', '/cities/bern/'],
     ['nothing', { q: ' ', near: '', lang: 'de' }, '/de/'],
@@ -60,13 +60,15 @@ describe.each(['Node', 'edge'] as const)('a search without JavaScript, answered 
     const { status, headers, text } = await reads({ q: 'Brückenwärter', near: 'Genf', lang: 'de' });
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toMatch(/^text\/html/);
-    expect(text).toContain('<h1>de/find</h1><div class="note"><p>Keine Liste heißt „Brückenwärter“.</p>');
+    expect(text).toContain(
+      '<h1>de/find</h1><div class="note"><p>Zu „Brückenwärter“ gibt es keine Liste.</p>',
+    );
     expect(text).toContain('<li><a href="/de/cities/geneva/">');
     expect(text).toMatch(/<h2>All lists<\/h2>$/);
     const both = await reads('q=linux&cities=Bern&lang=en');
     expect(both.text).toContain('<a href="/tags/linux/">Linux jobs</a>');
     expect(both.text).toContain('<a href="/cities/bern/">Jobs in Bern</a>');
-    expect((await reads({ near: 'Xyzzy' })).text).toContain('No list is called “Xyzzy”.');
+    expect((await reads({ near: 'Xyzzy' })).text).toContain('There is no list for “Xyzzy”.');
   });
 
   it('shows what strangers send as text, and no more of it than a search may have', async () => {

@@ -83,7 +83,7 @@ const nothing: Flow = async (page, url) => {
   await page.open(`${url}/de/?q=qqqqzzzz&countries=CH`);
   await sees(page, seen.isShown, ['#results .empty a'], true);
   await page.open(`${url}/?near=xyzzyx`);
-  await sees(page, seen.title, [], 'No place called “xyzzyx” is known');
+  await sees(page, seen.title, [], 'Place not found: “xyzzyx”');
 };
 
 const back: Flow = async (page, url) => {

@@ -57,7 +57,7 @@ describe('ways out', () => {
       { text: 'Ohne Filter: 1.234 Stellen', query: { ...first, filters: {} } },
       { text: 'Nur „Pflege“: 2 Stellen', query: { ...query, offset: 0, q: 'Pflege' } },
       { text: 'Ohne „Pflegefachfrau <b>“: 1 Stelle', query: { ...query, offset: 0, q: '' } },
-      { text: 'Von vorn: 9.983 Stellen', query: { q: '', filters: {}, offset: 0, limit: 10 } },
+      { text: 'Alle 9.983 Stellen anzeigen', query: { q: '', filters: {}, offset: 0, limit: 10 } },
     ]);
   });
 
@@ -70,8 +70,8 @@ describe('ways out', () => {
   it('are written with escaped text; a text without words is told so', () => {
     const wordless = { ...nothing, wordless: true };
     const html = noResultsHtml(query, wordless, ways({}), german, (_, text) => `<a>${text}</a>`);
-    expect(html).toContain('In „Pflegefachfrau &lt;b&gt;“ steht kein Wort');
-    expect(html).toContain('<li><a>Von vorn: 9.983 Stellen</a></li>');
+    expect(html).toContain('„Pflegefachfrau &lt;b&gt;“ enthält kein Suchwort');
+    expect(html).toContain('<li><a>Alle 9.983 Stellen anzeigen</a></li>');
   });
 });
 
@@ -92,7 +92,7 @@ test('first a wider radius and the whole country, then how one works, then what 
   } as unknown as SearchAnswer<Card>;
   const found = waysOutOf(asked, answer, german, label, 0);
   expect(found.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
-    'Bis 50 km um Thun: 2 Stellen',
+    'Im Umkreis von 50 km um Thun: 2 Stellen',
     'Im ganzen Land (countries CH): 9 Stellen',
     'Ohne „postedWithin 7“: 1 Stelle',
     'Ohne „tags Java“: 40 Stellen',

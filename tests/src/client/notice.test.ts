@@ -31,12 +31,12 @@ const nurses = (total: number): TierTotal => ({ why: 'occupations', labels: ['nu
 describe('what is said about occupations', () => {
   test('how many have the words, how many are of the occupation, and how to leave these out', () => {
     expect(notice({ tiers: [words(4), nurses(8)] })).toBe(
-      '<p>First 4 jobs with your words, then 8 jobs of the same occupation (“nurse”) under other names. <a exact>Search exactly “nurse”</a></p>',
+      '<p>4 jobs with your words, plus 8 jobs for the same occupation (“nurse”). <a exact>Search only for “nurse”</a></p>',
     );
   });
   test('in German too, where no job has the words', () => {
     expect(notice({ tiers: [words(0), nurses(12)] }, 'de')).toContain(
-      'Keine Stelle hat diese Wörter: 12 Stellen im gleichen Beruf („nurse“) unter anderen Namen.',
+      'Keine genauen Treffer, aber 12 Stellen im selben Beruf („nurse“).',
     );
   });
   test('nothing where the filters leave only jobs with the words', () => {
@@ -46,7 +46,7 @@ describe('what is said about occupations', () => {
     const html = notice({
       tiers: [words(2), nurses(3), { why: 'lacking', words: ['Basel'], total: 7 }],
     });
-    expect(html).toContain('First 2 jobs with your words, then 3 jobs of the same occupation');
+    expect(html).toContain('2 jobs with your words, plus 3 jobs for the same occupation');
     expect(html).toContain('then 7 jobs without “Basel”');
   });
 });
@@ -63,16 +63,16 @@ describe('what is said about towns without jobs', () => {
   };
   test('the nearest cities with their jobs, as links', () => {
     expect(notice({ noJobsIn: [steffisburg] })).toBe(
-      '<p>No jobs in Steffisburg. Nearest: <a>Thun, 3 km, 10 jobs</a> <a>Bern, 1,230 km, 1 job</a></p>',
+      '<p>No jobs in Steffisburg. Nearest places: <a>Thun, 3 km, 10 jobs</a> <a>Bern, 1,230 km, 1 job</a></p>',
     );
     expect(notice({ noJobsIn: [steffisburg] }, 'de')).toBe(
-      '<p>Keine Stellen in Steffisburg. Am nächsten: <a>Thun, 3 km, 10 Stellen</a> <a>Bern, 1.230 km, 1 Stelle</a></p>',
+      '<p>Keine Stellen in Steffisburg. Nächstgelegene Orte: <a>Thun, 3 km, 10 Stellen</a> <a>Bern, 1.230 km, 1 Stelle</a></p>',
     );
   });
   test('the correction is offered beside them, with its count', () => {
     const corrected = { q: 'Strasbourg', words: [{ from: 'Steffisburg', to: 'Strasbourg' }] };
     expect(notice({ noJobsIn: [{ ...steffisburg, nearest: [] }], corrected })).toBe(
-      '<p>No jobs in Steffisburg.</p><p>Showing 12 jobs for “Strasbourg”. <a exact>Search exactly “nurse”</a></p>',
+      '<p>No jobs in Steffisburg.</p><p>12 jobs for “Strasbourg”. <a exact>Search only for “nurse”</a></p>',
     );
   });
 });
@@ -102,8 +102,6 @@ test('two kinds of corrections are one line, with what was typed as the way back
     ],
   });
   expect(html.match(/<p>/g)).toHaveLength(2);
-  expect(html).toContain(
-    '<p>Showing results for “software engineer”. <a exact>Search exactly “nurse”</a></p>',
-  );
+  expect(html).toContain('<p>Results for “software engineer”. <a exact>Search only for “nurse”</a></p>');
   expect(html.match(/<a exact>/g)).toHaveLength(1);
 });

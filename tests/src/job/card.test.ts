@@ -138,13 +138,13 @@ describe('cardHtml', () => {
         '|in 1 more place|Basel|Bern (2)|Bern (3)|',
       );
       const here = { twins: { total: 1, jobs: jobs.slice(0, 1) } };
-      expect(textOf(cardHtml(posting(), context, here))).toBe('|1 more job of this advert|Bern (2)|');
+      expect(textOf(cardHtml(posting(), context, here))).toBe('|1 more job from this advert|Bern (2)|');
     });
 
     test('says how many it does not name', () => {
       const twins = { total: 40, jobs: [inPlace('Basel', 'b')] };
       expect(textOf(cardHtml(posting(), context, { twins }))).toBe(
-        '|40 more jobs of this advert|Basel|and 39 more|',
+        '|40 more jobs from this advert|Basel|and 39 more|',
       );
     });
   });

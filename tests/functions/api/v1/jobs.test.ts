@@ -255,7 +255,7 @@ describe('GET /api/v1/jobs', () => {
       const { title, items } = await feed(
         'pay=80000&currency=CHF&workload=100&workloadUnstated=true&sort=pay',
       );
-      expect(title).toBe('at least CHF\u00A080,000 per year · workload 100%, or not stated – Jobfeed');
+      expect(title).toBe('at least CHF\u00A080,000 per year · 100% of full time or not stated – Jobfeed');
       expect(items.map((item) => item.title)).toEqual(['Year']);
       expect((await feed('applyWithin=7')).title).toBe('apply within 7 days – Jobfeed');
       const { hits } = (await paid.get('/api/v1/jobs')).body as Result;
