@@ -52,7 +52,7 @@ test('a link with a place that nobody knows says so, and leads to the same searc
   onPage(async ({ page }) => {
     await page.goto('/?near=%3Cb%3Exyzzy&countries=CH');
     await page.waitForFunction(() =>
-      document.getElementById('results-title')?.textContent?.startsWith('No place'),
+      document.getElementById('results-title')?.textContent?.startsWith('Place not found'),
     );
     expect(await page.textContent('#results-title')).toBe('Place not found: “<b>xyzzy”');
     await page.click('#results a');

@@ -177,7 +177,7 @@ it('while half of a deploy is there, a page that is asked for says so and is not
   const server = await startServer({ config: readConfig({}), dir: onDemand, port: 0, host: '127.0.0.1' });
   const broken = await fetch(server.url + firstJob());
   expect([broken.status, broken.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
-  expect(await broken.text()).toContain('not available at the moment');
+  expect(await broken.text()).toContain('available right now');
   const german = await fetch(`${server.url}/de${firstJob()}`);
   expect([german.status, await german.text()]).toEqual([503, expect.stringContaining('<html lang="de">')]);
   await writeFile(deployment, whole);

@@ -85,11 +85,11 @@ describe('an address that is not understood', () => {
       .getByText('We ignored parts of this link that we didn’t recognise: “countries” and “country”.')
       .waitFor();
     await page.goto(`/de/?q=${'baecker '.repeat(34)}`);
-    await notice.getByText('Der Suchtext ist zu lang').waitFor();
+    await notice.getByText('Ihre Suche ist zu lang').waitFor();
     expect(await page.inputValue('#q')).not.toBe('');
     await page.fill('#q', 'baker');
     await page.waitForURL('**/de/?q=baker');
-    await notice.getByText('Der Suchtext ist zu lang').waitFor({ state: 'hidden' });
+    await notice.getByText('Ihre Suche ist zu lang').waitFor({ state: 'hidden' });
   });
 });
 

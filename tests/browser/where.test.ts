@@ -264,16 +264,16 @@ describe('jobs near me', () => {
     expect(await asked()).toBe(0);
     await page.fill('#near', '');
     await page.locator('#near-me').click();
-    await page.getByText('Your device took too long').waitFor();
+    await page.getByText('Finding your location took too long').waitFor();
     expect(await asked()).toBe(1);
     await page.locator('#near').pressSequentially('b');
-    await page.getByText('Your device took too long').waitFor({ state: 'hidden' });
+    await page.getByText('Finding your location took too long').waitFor({ state: 'hidden' });
   });
 
   test('says what to do when the browser refuses, and the button can be pressed again', async () => {
     const page = await open('/de/', { permissions: [] });
     await page.locator('#near-me').click();
-    const note = page.getByRole('status').filter({ hasText: 'Ihr Browser sagt nicht, wo Sie sind.' });
+    const note = page.getByRole('status').filter({ hasText: 'Kein Zugriff auf den Standort.' });
     await note.waitFor();
     expect(search(page)).toEqual([]);
     await page.context().grantPermissions(['geolocation']);
