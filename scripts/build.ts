@@ -52,7 +52,7 @@ export interface BuildOptions {
   force?: boolean;
   /** The address of the live site, from which a new state takes the dates of known jobs. */
   restoreFrom?: string | undefined;
-  /** What the folders of the build must keep away from. */
+  /** Folders that the folders of the build must keep away from. */
   around?: Surroundings;
 }
 

@@ -11,7 +11,7 @@ import { type Progress, createProgress } from './lib/progress.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 interface Entry {
-  /** What it does, to follow its name. */
+  /** Its purpose, in words that follow its name. */
   summary: string;
   load: () => Promise<Command>;
   /** Whether the packed command line has it, too: employers use that one. */
@@ -90,7 +90,7 @@ export async function runCli(
       `"${name}" is not in this package, which checks and crawls feeds.`,
       `Run "npm run jobfeed -- ${name}" in a checkout of the Jobfeed repository: it needs Astro and the code of the site.`,
     );
-  // What stands behind "--" is no option.
+  // Arguments after "--" are no options.
   const end = args.indexOf('--');
   const options = end < 0 ? args : args.slice(0, end);
   if (options.includes('--version')) return print(`${packageJson.version}\n`);

@@ -38,7 +38,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }
   }
   const config = values as Values;
-  // What npm start and npm run serve say.
+  // npm start and npm run serve print it.
   if (!env['SITE_URL']?.trim() && config.PORT) config.SITE_URL = siteUrl(`http://localhost:${config.PORT}`);
   const isSet = (key: string): boolean =>
     Boolean(BY_NAME[key]!.secret ? knownIn(env, key) : env[key]?.trim());
@@ -84,7 +84,7 @@ const NEED_FUNCTIONS: [setting: keyof Values, values: readonly string[], why: st
   ['SEARCH_ENGINE', ENGINES, 'it is functions that ask an engine'],
 ];
 
-/** What is wrong with settings that are right each by itself; those that could not be read are left out. */
+/** Contradictions between settings that are right each by itself; those that could not be read are left out. */
 function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => boolean): string[] {
   const problems: string[] = [];
   const { EXPORT_URL = '', DOWNLOAD_TOKEN, FUNCTIONS, PAGES, DEPLOY_HOST = 'none', SITE_URL } = config;
@@ -118,7 +118,7 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
   return problems;
 }
 
-/** What no log may show of what an environment holds: secret settings, and what in addresses may be one. */
+/** Values of an environment that no log may show: secret settings, and parts of addresses that may be one. */
 export function secretsOf(env: Record<string, string | undefined>): string[] {
   const values = Object.entries(BY_NAME).flatMap(([name, { secret }]) => (secret ? knownIn(env, name) : []));
   const { EXPORT_URL = '' } = env;
@@ -145,7 +145,7 @@ export function configEnv(config: Config): Record<string, string> {
     value instanceof Date ? value.toISOString() : String(value ?? '');
   return {
     ...Object.fromEntries(
-      // What is said here is not asked of a file again.
+      // A value that is given here is not read from a file again.
       Object.keys(SETTINGS).flatMap((name) => [
         [name, name === 'BLOCKED_DOMAINS' ? '' : asText(config[name as Handed])],
         [`${name}_FILE`, ''],

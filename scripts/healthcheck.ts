@@ -1,6 +1,6 @@
 /**
- * The container's health check: 0 when the site is served and its search answers, else 1 with the reason. Old data is no
- * reason: starting the container again makes it no newer. Who wants to hear of it asks /api/v1/health or sets PING_URL.
+ * The container's health check: 0 when the site is served and its search answers, else 1 with the reason. Old data is
+ * no reason: starting the container again makes it no newer. To hear of it, ask /api/v1/health or set PING_URL.
  */
 import { isIPv6 } from 'node:net';
 import { loadConfig } from './config.ts';

@@ -32,7 +32,7 @@ const KEPT_LINES = 30;
 const GRACE_MS = 5000;
 
 export interface EdgeServer extends RunningServer {
-  /** Of wrangler, whose child is the runtime. */
+  /** Process id of wrangler, whose child is the runtime. */
   pid: number;
 }
 

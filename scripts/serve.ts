@@ -101,7 +101,7 @@ export async function startServer({
     http,
     validate: validator.validate,
     heldBytes: createHeldBytes({ maxBytes: maxHeld }),
-    // What they read at a time may take as much memory again.
+    // The bytes that they read at a time may take as much memory again.
     turns: {
       feeds: createTurns({ slots: Math.min(12, Math.floor(maxHeld / config.VALIDATE_MAX_BYTES)) }),
       icons: createTurns(),
@@ -142,8 +142,8 @@ export async function startServer({
 }
 
 /**
- * Makes one page, where functions make them: the code and the files that all of them need are there before the first reader
- * comes. What is wrong with them a request will say.
+ * Makes one page, where functions make them: the code and the files that all of them need are there before the first
+ * reader comes. A request will say what is wrong with them.
  */
 async function warm(
   { pageRenderer: renderer }: Env,
@@ -192,7 +192,7 @@ async function stop(server: Server): Promise<void> {
 /** How long a file is taken for the one that was read, without looking: each look costs as much as finding a page. */
 const LOOK_MS = 10;
 
-/** What is made of a file that each build replaces; it is read again then. */
+/** Makes a value from a file that each build replaces; it is read again then. */
 function readAnew<T>(file: string, read: (text: string) => T): () => Promise<T> {
   let known = '';
   let value = read('');

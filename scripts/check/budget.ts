@@ -9,7 +9,7 @@ import type { PagefindDecision } from '../emit/pagefind/index.ts';
 export type SiteSize = Awaited<ReturnType<typeof measureSite>>;
 
 /**
- * What a built site weighs, and how much of it each thing that can be switched off makes up.
+ * The weight of a built site, and the share of each thing that can be switched off.
  * @param locales the first stands at /
  */
 export async function measureSite(dir: string, locales: readonly Locale[]) {
@@ -89,7 +89,7 @@ export function budgetProblems(size: SiteSize, host: Host): string[] {
 }
 
 /**
- * What can be switched off, and what it saves; then the hosts that would take the site as it is.
+ * Lists what can be switched off and what it saves, then the hosts that would take the site as it is.
  * @param hosts that were asked for
  */
 export function budgetAdvice(size: SiteSize, hosts: readonly Host[]): string[] {

@@ -40,7 +40,7 @@ export interface SiteOfFile extends Site {
   datasetFile: string;
 }
 
-/** What one look at each posting has found. */
+/** The findings of one look at each posting. */
 export interface LookedThrough {
   problems: string[];
   notices: Notice<'check'>[];

@@ -45,7 +45,7 @@ export interface SiteToCheck {
   iconsInBucket?: boolean;
 }
 
-/** What is wrong with a site that may be published. */
+/** Faults of a site that may be published. */
 export interface Passed {
   /** Which domain it is about. */
   notices: Notice<'check'>[];
@@ -54,8 +54,8 @@ export interface Passed {
 }
 
 /**
- * Looks at a built site before it is published: links, pages, counts, search. Nothing is published that does not pass. What
- * a stranger or a setting has brought about does not hold it back: it is noted on the domain, or warned of.
+ * Looks at a built site before it is published: links, pages, counts, search. Nothing is published that does not pass.
+ * A fault that a stranger or a setting brought about does not hold it back: it is noted on the domain, or warned of.
  * @throws BuildError "check" naming what is wrong, "budget" when the host would not take it
  */
 export async function checkSite(site: SiteToCheck): Promise<Passed> {

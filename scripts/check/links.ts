@@ -11,7 +11,7 @@ const ANSWERED_BY_FUNCTIONS = /^\/(api\/|icons\/|(feed\.(xml|json)|find)$)/;
 /** Where elements name addresses. */
 const ATTRIBUTES = ['href', 'src', 'action', 'formaction'];
 
-/** What following the links of a page has found. */
+/** The findings from following the links of a page. */
 export interface LinkFindings {
   /** One sentence for each of our own addresses that leads nowhere. */
   problems: string[];
@@ -22,9 +22,10 @@ export interface LinkFindings {
 }
 
 /**
- * Follows every address of the site itself that a page names (links, images, scripts, styles, alternates) and says which
- * lead nowhere. What only functions answer is there where functions run. Whose an address is, the element says that names
- * it, never the address: links of feeds are not followed, and those of settings are told apart from ours.
+ * Follows every address of the site itself that a page names (links, images, scripts, styles, alternates) and says
+ * which lead nowhere. Addresses that only functions answer count as there if functions run. Whose an address is, the
+ * element says that names it, never the address: links of feeds are not followed, and those of settings are told apart
+ * from ours.
  * @returns a function of the path of the page's file below `nextDir`, such as "jobs/abc/index.html"
  */
 export function linkCheck({
@@ -122,7 +123,7 @@ interface Named {
   origin: Origin;
 }
 
-/** Of files only those without a search are feeds. */
+/** Among files, only those without a search are feeds. */
 const isFeedOfSearch = ({ pathname, search }: URL): boolean =>
   search !== '' && /\/feed\.(xml|json)$/.test(pathname);
 
@@ -133,7 +134,7 @@ const pathOf = (page: string): string =>
     .map(encodeURIComponent)
     .join('/')}`;
 
-/** What percent signs stand for; undefined where they stand for no text. */
+/** The text that percent signs encode; undefined where they encode none. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

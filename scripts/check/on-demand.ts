@@ -79,7 +79,7 @@ export async function openOnDemand(
       known.set(key, is);
       return is && (!isFeed || !!(await pages.page(key))?.kind.endsWith('landing'));
     },
-    /** What the function answers; undefined when it has no page there. */
+    /** The function's answer; undefined when it has no page there. */
     text: async (path: string): Promise<string | undefined> => {
       const request = new Request(deployment.siteUrl + path);
       const answer = await route({ request, env, params: {}, waitUntil: () => undefined });

@@ -10,7 +10,7 @@ import { ArtefactDamaged, ArtefactMissing, type Search, type SearchQuery } from 
 import { messageOf } from '../lib/errors.ts';
 import type { Notice } from '../state/notices.ts';
 
-/** Of so many employers, from those with the most jobs to those with the fewest, jobs are looked for. */
+/** Employers whose jobs are looked for, from those with the most jobs to those with the fewest. */
 const EMPLOYERS = 20;
 const AT_ONCE = 8;
 /** Words of a text that are asked for together. */

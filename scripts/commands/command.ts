@@ -10,7 +10,7 @@ export type SettingName = keyof typeof SETTINGS;
 interface Option {
   type: 'boolean' | 'string';
   short?: string;
-  /** What stands for the value of a string: "file". */
+  /** A word for the value of a string: "file". */
   value?: string;
   doc: string;
 }
@@ -18,18 +18,18 @@ type Options = Record<string, Option>;
 
 interface Given<O extends Options> {
   options: ReturnType<typeof parseArgs<{ options: O }>>['values'];
-  /** What stands besides the options. */
+  /** The arguments besides the options. */
   positionals: string[];
 }
 
 /** A command of `jobfeed`; scripts/cli.ts lists them. */
 export interface Command<O extends Options = Options> {
   options: O;
-  /** What it takes besides options, in words of its usage; without it nothing. */
+  /** Its arguments besides options, in the words of its usage; undefined for none. */
   positionals?: string;
   /** Settings that are options, too: --site-url is SITE_URL. */
   settings: readonly SettingName[];
-  /** What --help says at its end: exit codes, examples. */
+  /** The end of --help: exit codes, examples. */
   help: string;
   /**
    * @param progress says on standard error what goes on
@@ -75,7 +75,7 @@ export async function runCommand(
   return (await run({ options: values, positionals: parsed.positionals }, progress)) ?? 0;
 }
 
-/** What `parseArgs` is told of a command. */
+/** The options of a command as `parseArgs` takes them. */
 export function parserOptions(options: Options, settings: readonly SettingName[]): ParseArgsOptionsConfig {
   const own = Object.entries(options).map(([name, { type, short }]) => [
     name,
@@ -96,7 +96,7 @@ function hintFor(name: string, args: readonly string[]): string {
   return help;
 }
 
-/** What the usage of a command is, in one line. */
+/** The usage of a command in one line. */
 export const usageOf = (name: string, { positionals }: Pick<Command, 'positionals'>): string =>
   `jobfeed ${name} [options]${positionals === undefined ? '' : ` ${positionals}`}`;
 
@@ -106,7 +106,7 @@ export const wrongUse = (what: string, name: string, it: Pick<Command, 'position
 
 const COLUMNS = 100;
 
-/** What `jobfeed <command> --help` prints. */
+/** The output of `jobfeed <command> --help`. */
 export function helpOf(name: string, summary: string, it: Command): string {
   const own = Object.entries(it.options).map(([option, { type, short, value = 'value', doc }]): Row => [
     `${short ? `-${short}, ` : ''}--${option}${type === 'string' ? ` <${value}>` : ''}`,

@@ -1,4 +1,4 @@
-/** What the headers of the built site (`dist/_headers`) are in the configuration of a web server of one's own. */
+/** Translates the headers of the built site (`dist/_headers`) into the configuration of a web server of one's own. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from '../config.ts';
@@ -9,8 +9,8 @@ import { command } from './command.ts';
 const quote = (text: string): string => `"${text.replace(/(["\\])/g, '\\$1')}"`;
 
 /**
- * A map per header from address to value, and what adds them. nginx leaves out a header whose value is empty. What promises
- * something of a file is said of files alone: an answer that there is none has the address of one.
+ * A map per header from address to value, and what adds them. nginx leaves out a header whose value is empty. Headers
+ * that promise something of a file are for files alone: an answer that there is none has the address of one.
  */
 export function nginxConfig(rules: readonly HeaderRule[]): string {
   const names = [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))];

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Validators } from '../http/headers.ts';
 
-/** What is remembered of one domain. Times are RFC 3339, UTC. */
+/** The memory of one domain. Times are RFC 3339, UTC. */
 export interface CrawledDomain extends Validators {
   domain: string;
   state: CrawlState;
@@ -55,7 +55,7 @@ const MAX_FAILURES = 10;
 /** As the collector of the ecosystem has them. */
 export type CrawlState = 'healthy' | 'unhealthy' | 'suspended';
 
-/** What a domain is after so many failures in a row. */
+/** The state of a domain after so many failures in a row. */
 export const stateAfter = (failures: number): CrawlState =>
   failures === 0 ? 'healthy' : failures < MAX_FAILURES ? 'unhealthy' : 'suspended';
 

@@ -7,9 +7,9 @@ import { ifNewer, validatorsOf } from '../http/headers.ts';
 import { Declined, type Polite, type PoliteAnswer } from '../polite/index.ts';
 import { type CrawledDomain, type CrawlTable, INTERVAL_MS, stateAfter } from './crawl-table.ts';
 
-/** Of one feed, in bytes: 50,000 ordinary jobs. */
+/** Largest feed, in bytes: 50,000 ordinary jobs. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Of an invalid feed one finding is told, and whether there are more. */
+/** An invalid feed is reported by one of these findings, and whether there are more. */
 const MAX_FINDINGS = 20;
 
 /** How the visit ended: a new feed, the one that we have (304), a failure, or the host wants to be left alone for now. */
@@ -27,7 +27,7 @@ interface Found {
   /** Why it failed. */
   code?: string;
   reason?: string;
-  /** Of the address where the feed is. */
+  /** The answer of the address where the feed is. */
   answer?: PoliteAnswer;
 }
 

@@ -117,7 +117,7 @@ export class Duplicates {
   }
 }
 
-/** What operators are told of those. */
+/** The notices to operators about those. */
 export const duplicateNotices = (found: readonly { left: Posting; kept: Posting }[]): Notice<'dataset'>[] =>
   found.map(({ left, kept }) => ({
     domain: left.domain,

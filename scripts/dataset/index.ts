@@ -106,7 +106,7 @@ const withReason = (blocked: BlockedDomains): { domain: string; reason: string }
   [...blocked].flatMap(([domain, reason]) => (reason ? { domain, reason } : []));
 
 export interface ReadDataset extends Dataset {
-  /** Of all that the postings and their search terms are made from. */
+  /** A digest of everything that the postings and their search terms are made from. */
   digest: string;
 }
 
@@ -226,7 +226,7 @@ const tombstone = (
 ): Tombstone => ({ id, domain, employer, title, language, tags, goneAt });
 
 /**
- * What keeps a page, the last to go first: of each domain as many as it turns over.
+ * The jobs that keep a page, the last to go first: for each domain as many as it turns over.
  * @param jobs of each domain; those that went at once were its jobs until then
  */
 function newestOfEach(

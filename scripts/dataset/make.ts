@@ -22,7 +22,7 @@ import {
 } from './occupations.ts';
 import { type PlacesReport, type SettledPlaces, settlePlaces } from './places.ts';
 
-/** What the feeds hold, and which site is made from it. */
+/** The contents of the feeds, and the site that is made from them. */
 export interface ChangedDataset {
   read: ReadDataset;
   fingerprint: string;
@@ -96,7 +96,10 @@ export async function makeDataset({
   return { places: places.report, occupations: occupations.report };
 }
 
-/** What postings name, found in one walk through them. What it is found with is left behind before they are written. */
+/**
+ * Places and occupations that postings name, found in one walk through them. The tables behind this are released before
+ * the postings are written.
+ */
 async function findNamed(
   postings: Postings,
   locales: readonly string[],

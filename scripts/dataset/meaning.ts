@@ -25,7 +25,7 @@ export interface MeaningTable {
 interface Head {
   dimensions: number;
   features: number;
-  /** Of the occupations that the rows mean: those of another file have other rows. */
+  /** The occupations that the rows mean: another file has other rows. */
   digest: string;
 }
 
@@ -94,7 +94,7 @@ export async function loadMeaning(
   return openMeaning(readMeaning(occupations, await promisify(brotliDecompress)(await readFile(file))));
 }
 
-/** What texts mean. */
+/** The meanings of texts. */
 export interface Meaning {
   /** The occupations that a title is near to, the nearest first; none where too little of it is known. */
   nearTo(title: string): NearTitle[];
@@ -107,7 +107,7 @@ const MOST = 24;
 /** The first dimensions say most: by them alone most occupations are too far. */
 const FIRST_DIMENSIONS = 48;
 const LENGTH = 127;
-/** What little of a text's words is known makes a shorter vector: "Partner Lead, EMEA" has 0.29, "Nurse" 0.57. */
+/** A text with few known words has a shorter vector: "Partner Lead, EMEA" has 0.29, "Nurse" 0.57. */
 const LEAST_KNOWN = 0.4;
 const STEPS = 8;
 const FIRST_STEP = -20;
@@ -122,7 +122,7 @@ export function openMeaning({ dimensions, features, steps, vectors, occupations 
     const rest = occupations.subarray(row * dimensions + first, (row + 1) * dimensions);
     return Math.sqrt(rest.reduce((sum, value) => sum + value * value, 0));
   });
-  /** Of length 1; undefined where nothing is known. */
+  /** A vector of length 1; undefined where nothing is known. */
   const vectorOf = (text: string): Float64Array | undefined => {
     const sum = new Float64Array(dimensions);
     for (const feature of featuresOf(text)) {

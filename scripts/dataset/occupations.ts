@@ -37,7 +37,7 @@ export interface OccupationsReport {
 
 type FieldRows = readonly [key: string, rows: readonly number[]];
 
-/** What fields of work mean: by the key of each word for them the rows of their occupations. */
+/** The meaning of fields of work: by the key of each word for them, the rows of their occupations. */
 export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
   const rowOf = new Map<string, number>();
   for (const [row, { labels }] of occupations.entries())

@@ -25,7 +25,7 @@ export interface PlacesReport {
   unknown: { city: string; country?: string; count: number }[];
 }
 
-/** What locations mean: see `settlePlaces`. */
+/** The meaning of locations: see `settlePlaces`. */
 export interface SettledPlaces {
   report: PlacesReport;
   /** Those that locations name, by id. */
@@ -135,7 +135,9 @@ function inRegion({ city, country }: ReadLocation['location']): Partial<JobLocat
   };
 }
 
-/** What the feed calls a city. Only with regard to case it does not differ: that is decided by all jobs together. */
+/**
+ * The feed's own name for a city. Only with regard to case it does not differ: that is decided by all jobs together.
+ */
 const writtenAs = (written: string, city: string): Pick<JobLocation, 'writtenCity'> =>
   facetKey(written) === facetKey(city) ? {} : { writtenCity: written };
 

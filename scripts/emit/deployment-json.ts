@@ -44,7 +44,7 @@ export async function emitDeploymentJson({
   await writeFile(join(outDir, 'deployment.json'), `${JSON.stringify(deployment)}\n`);
 }
 
-/** What functions make pages with. */
+/** Everything that functions make pages with. */
 async function pagesOf(
   outDir: string,
   config: Config,

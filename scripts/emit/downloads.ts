@@ -14,7 +14,7 @@ interface DownloadFile {
   url: string;
   jobs: number;
   bytes: number;
-  /** Of the file as it is, hexadecimal. */
+  /** SHA-256 of the file as it is, hexadecimal. */
   sha256: string;
 }
 
@@ -24,7 +24,7 @@ interface DownloadOptions {
   locales: string[];
   postings: Postings;
   exportedAt: string;
-  /** What the host allows one file; a larger download comes in several. */
+  /** The largest file that the host allows; a larger download comes in several. */
   fileBytes?: number | undefined;
 }
 
@@ -105,10 +105,10 @@ async function writePart(
   return { url: `${siteUrl}/${name}`, jobs, bytes, sha256: hash.digest('hex') };
 }
 
-/** What `facets.json` says of a value. */
+/** An entry of `facets.json` for one value. */
 interface FacetJson {
   value: string;
-  /** What people read for it, where that is another text. */
+  /** The text that people read for it, where that is another one. */
   label?: string;
   /** Across all jobs. */
   count: number;

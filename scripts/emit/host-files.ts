@@ -30,7 +30,7 @@ export async function emitHeaders({
   await writeFile(file, printHeadersFile(rules));
 }
 
-/** What functions answer in any case. */
+/** Paths that functions answer in any case. */
 const ALWAYS = ['/api/*', '/feed.xml', '/feed.json', '/find', '/icons/*'];
 
 /**

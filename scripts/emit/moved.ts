@@ -71,8 +71,8 @@ function namesOfCities({ postings, places }: Pick<Dataset, 'postings' | 'places'
 }
 
 /**
- * What jobs write for cities, with the city that most of them mean by it; undefined where it leads nowhere, because the
- * domain that alone writes it has more such names than pages (`mostOwnPages`).
+ * Names that jobs write for cities, with the city that most of them mean; undefined where a name leads nowhere, because
+ * the domain that alone writes it has more such names than pages (`mostOwnPages`).
  */
 function writtenNames(postings: Dataset['postings']): Map<string, string | undefined> {
   const written = new Map<string, { cities: Map<string, number>; domain: string | undefined }>();

@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import { listFiles } from '../lib/files.ts';
 import type { Reuse } from '../lib/reuse.ts';
 
-/** What is text; images and the index's own files are packed already. */
+/** Extensions of text; images and the index's own files are packed already. */
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest', '.xml']);
 /** Below this a packed file saves less than a packet of the network. */
 const MIN_BYTES = 1024;

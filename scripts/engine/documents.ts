@@ -50,7 +50,7 @@ export async function* documentsOf(
   }
 }
 
-/** What the posting says by itself. */
+/** The part that the posting says by itself. */
 function documentOf(posting: Posting): Omit<EngineDocument, 'advert' | 'at' | 'words'> {
   const stated = STATED_FILTERS.flatMap((filter) => {
     const value = STATED_VALUES[filter](posting);
@@ -191,13 +191,13 @@ class ListsBehind {
 }
 
 interface DocumentPages {
-  /** What documents say for the pages of jobs, by ordinal. */
+  /** The documents' part for the pages of jobs, by ordinal. */
   whole: (ordinal: number) => DocumentPage;
   /** The same without the values of filters, which are many to look up. */
   besideValues: (posting: Posting) => Omit<DocumentPage, 'values'>;
 }
 
-/** What documents say for the pages of jobs. */
+/** The documents' part for the pages of jobs. */
 export function documentPages(
   dataset: Pick<Dataset, 'postings' | 'places' | 'occupations'>,
   values: Record<Facet, readonly FacetValue[]>,

@@ -125,10 +125,13 @@ async function orBuildError<T>(run: () => Promise<T>): Promise<T> {
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What of a document no posting or list says is found by code of these: texts for phrases, a year's pay. */
+/** Code that finds parts of a document which no posting or list has: texts for phrases, a year's pay. */
 const FOLDERS = ['src', 'scripts/engine'];
 
-/** Changes with the code that makes documents. What other code made is sent anew, because nobody looks at it again. */
+/**
+ * Changes with the code that makes documents. Parts that other code made are sent anew, because nobody looks at them
+ * again.
+ */
 export async function documentsCode(root = ROOT): Promise<string> {
   // Which letters there are changes with Node.
   const digest = createHash('sha256').update(process.version);

@@ -39,7 +39,7 @@ const SETTINGS = {
   // Any page can be asked for, and all values are counted, as with the index of files.
   pagination: { maxTotalHits: 10_000_000 },
   faceting: { maxValuesPerFacet: 10_000_000 },
-  // What takes longer is given up by who asks, and never answered in part.
+  // A request that takes longer is given up by the caller, and never answered in part.
   searchCutoffMs: 600_000,
 };
 
@@ -74,7 +74,7 @@ const storedValue = (value: StoredDocument[keyof StoredDocument]): unknown =>
 const OLDEST = [1, 21] as const;
 const MOST_MS = 60 * 60_000;
 
-/** Writes into a server. What is sent waits there, and is written together: `settle` waits for it. */
+/** Writes into a server. Documents that are sent wait there, and are written together: `settle` waits for it. */
 export function meilisearchWriter(ask: AskMeilisearch): EngineWriter {
   const waiting = new Set<number>();
   const enqueue = async (method: string, path: string, body?: object | string): Promise<number> => {

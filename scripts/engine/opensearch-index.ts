@@ -24,7 +24,8 @@ const MAPPING = {
   dynamic_templates: [{ pay: { path_match: 'pay.*', mapping: { type: 'long' } } }],
   properties: {
     ...each(['id', 'at', 'remoteIn', 'states', 'reference', 'batch'], { type: 'keyword' }),
-    // What is counted by value: the numbers of values are made when the index is refreshed, not by the next search.
+    // Fields that are counted by value: the numbers of values are made when the index is refreshed, not by the next
+    // search.
     ...each([...FACETS, 'advert'], { type: 'keyword', eager_global_ordinals: true }),
     ...each(WORD_FIELDS, { ...WORD, copy_to: 'words' }),
     words: WORD,
@@ -39,11 +40,12 @@ const MAPPING = {
 
 const SETTINGS = {
   index: {
-    // Of several, each would have to send all of its values for counts to be exact: what is rare in one may be frequent in
-    // the others. A million jobs are some 3 GB, where OpenSearch's advice is 10 to 50 GB for each; copies share the searches.
+    // With several shards, each would have to send all of its values for counts to be exact: a value that is rare in
+    // one may be frequent in the others. A million jobs are some 3 GB, where OpenSearch's advice is 10 to 50 GB for
+    // each; copies share the searches.
     number_of_shards: 1,
     auto_expand_replicas: '0-1',
-    // What is written is seen when it is all there.
+    // Writes become visible when everything is there.
     refresh_interval: -1,
     max_result_window: MOST_HITS,
     max_inner_result_window: 1000,
@@ -65,7 +67,7 @@ interface BulkAnswer {
   items: { index: { status?: number; error?: { reason: string } } }[];
 }
 
-/** Of a node whose heap is full until it is collected, or that has too much to do. */
+/** The status of a node whose heap is full until it is collected, or that has too much to do. */
 const BUSY = 429;
 /** How long is waited before what a busy node did not take is sent again. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000, 32_000];
@@ -114,7 +116,10 @@ const wrongWithJob = (index: string, reason: string): string =>
 
 /** The first version that this was tried with. */
 const OLDEST = [2, 19] as const;
-/** Of a search with many words: each is looked for in several fields, and OpenSearch counts all of that. */
+/**
+ * Most clauses of a search with many words: each word is looked for in several fields, and OpenSearch counts all of
+ * that.
+ */
 const MOST_CLAUSES = 65_536;
 
 const wrongUnlessList = (answer: unknown): string | undefined =>
@@ -170,7 +175,7 @@ export const openSearchWriter = (ask: AskOpenSearch, pausesMs = PAUSES_MS): Engi
     }
   },
   async remove(index, jobs) {
-    // What a build that was killed has written is not there for searches, and so for this, before.
+    // Writes of a build that was killed were invisible for searches before, and so for this.
     await ask('POST', `/${index}/_refresh`);
     await ask('POST', `/${index}/_delete_by_query?conflicts=proceed`, { query: queryFor(jobs) });
   },

@@ -12,7 +12,7 @@ import type { Stage } from '../lib/progress.ts';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a build needs of an engine besides searching it. All reject with `EngineUnavailable`. */
+/** The operations on an engine that a build needs besides searching. All reject with `EngineUnavailable`. */
 export interface EngineWriter {
   /** Changes with how an index holds documents: one that was made otherwise is made anew. */
   layout: string;
@@ -39,7 +39,7 @@ const AT_A_TIME = 250;
 export interface Push {
   version: IndexVersion;
   held: Held;
-  /** What was sent. */
+  /** The documents that were sent. */
   sent: { jobs: number; domains: number };
 }
 
@@ -55,14 +55,14 @@ export interface ToPush {
   writer: EngineWriter;
   /** Changes with what documents are made by. */
   code: string;
-  /** What the names of indexes begin with. */
+  /** The prefix of the names of indexes. */
   prefix: string;
   /** Names a new index: the time of the build. */
   now: Date;
   domains: ReadonlyMap<string, DomainJobs>;
   /** Makes the documents of jobs with these ordinals (ascending). */
   documents: (jobs: readonly number[]) => AsyncIterable<EngineDocument>;
-  /** What the index has for the build that is published; undefined where nobody knows. */
+  /** The contents of the index for the published build; undefined where nobody knows. */
   before: Held | undefined;
   /** The index that the published build reads, whether or not anybody knows what it has. */
   published?: string | undefined;
@@ -134,7 +134,7 @@ async function indexesOf(writer: EngineWriter, prefix: string): Promise<string[]
 async function pushChanges(push: ToPush, before: Held): Promise<Push | undefined> {
   const { writer } = push;
   const { index, number, stale } = before.version;
-  // What a push left that did not get to its end, and what readers of the build before the last one saw.
+  // Leftovers of a push that did not end, and versions that readers of the build before the last one saw.
   await writer.remove(index, { number: 'version', min: number + 1 });
   if (stale.length > 0) await writer.remove(index, { field: 'batch', values: stale });
   const next = number + 1;
@@ -183,7 +183,7 @@ async function pushAll(push: ToPush): Promise<Push> {
 
 const batchOf = (domain: string, number: number): string => `${domain}@${number}`;
 
-/** What an index has of domains when all of their jobs came with a version. */
+/** The contents of an index by domain when all of their jobs came with a version. */
 const heldAs = (domains: ToPush['domains'], version: number): DomainsHeld =>
   new Map(
     [...domains].map(([domain, { jobs, digest }]) => [
@@ -207,7 +207,7 @@ async function write(
     const some = waiting;
     waiting = [];
     if (some.length > 0) writing = writer.write(index, some);
-    // Whoever waits for it is told; until then it is nobody's unhandled rejection.
+    // The caller that waits for it is told; until then it is nobody's unhandled rejection.
     writing.catch(() => undefined);
   };
   let made = 0;
@@ -229,7 +229,7 @@ interface DomainHeld {
 
 type DomainsHeld = Map<string, DomainHeld>;
 
-/** What an index holds for a build. */
+/** The contents of an index for a build. */
 export interface Held {
   layout: string;
   version: IndexVersion;
@@ -240,7 +240,7 @@ const folderOf = (stateDir: string): string => join(stateDir, 'engine');
 const nameOf = ({ index, number }: IndexVersion): string => `${index}.${number}.json`;
 
 /**
- * What was remembered of a version; undefined when nothing was, or it cannot be read: then everything is sent anew.
+ * The memory of a version; undefined when there is none, or it cannot be read: then everything is sent anew.
  * @param version of the build that is published
  */
 export async function readHeld(stateDir: string, version: IndexVersion): Promise<Held | undefined> {
@@ -256,7 +256,8 @@ export async function readHeld(stateDir: string, version: IndexVersion): Promise
 }
 
 /**
- * Remembers what an index holds. Of others only what the published build reads is remembered: it can be rolled back to.
+ * Remembers what an index holds. Among others only those that the published build reads are remembered: it can be
+ * rolled back to.
  */
 export async function writeHeld(
   stateDir: string,

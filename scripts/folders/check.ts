@@ -112,7 +112,7 @@ function looking(refuse: Refuse, look: () => void): void {
 interface Place {
   real: string;
   info: Stats | undefined;
-  /** Of itself and each folder above it that is there: device and number, the same however it is spelt or mounted. */
+  /** Device and number of the folder and of each folder above it: the same however it is spelt or mounted. */
   chain: { id: string; path: string }[];
 }
 
@@ -156,7 +156,7 @@ function checkMounts({ real, info }: Place, { mounts }: Surroundings, refuse: Re
   if (mount) refuse(`has the mount point "${mount}" in it`);
 }
 
-/** What lies in a site, or where one is made, goes with it. */
+/** Files in a site, or where one is made, go with it. */
 function checkAbove({ chain, real }: Place, refuse: Refuse): void {
   for (const { path } of chain.filter((above) => above.path !== real)) {
     if (readGeneration(path)) refuse(`lies in the site "${path}"`);
@@ -164,7 +164,7 @@ function checkAbove({ chain, real }: Place, refuse: Refuse): void {
   }
 }
 
-/** What the folders of a build must keep away from. Tests give their own, in a folder made for it. */
+/** Folders that the folders of a build must keep away from. Tests give their own, in a folder made for it. */
 export interface Surroundings {
   /** Neither these folders nor one above them: people's homes, what a machine's own folders stand in. */
   taken: readonly string[];
@@ -177,7 +177,7 @@ export interface Surroundings {
 }
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-/** What others keep in any folder that people work in, and the project's own folders. */
+/** Folders that others keep in any folder that people work in, and the project's own folders. */
 const KEPT = ['.git', '.github', 'node_modules'];
 const SOURCES = ['bin', 'docs', 'functions', 'public', 'schema', 'scripts', 'src', 'tests'];
 const SYSTEM =

@@ -7,7 +7,7 @@ import { HOLDER, LOCK } from './ours.ts';
 import { BuildError, messageOf } from '../lib/errors.ts';
 import { makeFolder } from '../lib/files.ts';
 
-/** Who holds the lock; only ever shown to people. */
+/** The holder of the lock; only ever shown to people. */
 interface Holder {
   pid: number;
   host: string;
@@ -47,7 +47,9 @@ export async function withLock<T>(dir: string, fn: () => Promise<T>, site?: stri
 /** So often the folder may come and go between two steps of ours. */
 const TRIES = 100;
 
-/** Who waited for the lock may have opened a file that its holder has deleted since: then it is taken again. */
+/**
+ * A process that waited for the lock may have opened a file that its holder has deleted since: then it is taken again.
+ */
 async function takeLock(dir: string): Promise<DatabaseSync> {
   const file = join(dir, LOCK);
   for (let left = TRIES; ; left--) {

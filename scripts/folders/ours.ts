@@ -27,10 +27,10 @@ export interface Generation {
   entries?: string[];
 }
 
-/** What a desktop leaves wherever it looks, and what GitHub Pages wants to find: nobody's work. */
+/** Files that a desktop leaves wherever it looks, and that GitHub Pages wants to find: nobody's work. */
 const NOBODYS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', '.nojekyll']);
 
-/** What the build that made the site in `dir` wrote about it; undefined when there is none, or a damaged one. */
+/** The record of the build that made the site in `dir`; undefined when there is none, or a damaged one. */
 export function readGeneration(dir: string): Generation | undefined {
   const read = readJson(join(dir, GENERATION)) as Partial<Generation> | null | undefined;
   const { fingerprint, files, made, entries, isSample } = read ?? {};
@@ -123,7 +123,7 @@ export const LOCK = 'lock.sqlite';
 export const HOLDER = 'lock.json';
 export const isOfLock = (name: string): boolean => name === LOCK || name === HOLDER;
 const DATABASE = 'state.sqlite';
-/** What earlier versions and this one put into STATE_DIR besides the database. */
+/** Files that earlier versions and this one put into STATE_DIR besides the database. */
 const IN_STATE =
   /^(state\b.*|lock\.(sqlite|json).*|made-from\.json.*|crawl\.ndjson.*|export\.part|cache|work|engine|meilisearch-search-key|deployed\.sha256|lost\+found)$/;
 
@@ -138,12 +138,12 @@ export function whyNoState(dir: string): string | undefined {
   return other === undefined ? undefined : `has "${other}" in it, and no database of Jobfeed`;
 }
 
-/** What the first of our tables was made with (state/migrations.ts); SQLite keeps the text. */
+/** The statement that made the first of our tables (state/migrations.ts); SQLite keeps the text. */
 const TABLES = ['CREATE TABLE export (', 'CREATE TABLE jobs ('];
 
 /**
- * Looks for our tables without opening the database, which would write beside it. What was not yet moved into it lies in
- * its log.
+ * Looks for our tables without opening the database, which would write beside it. Changes that were not yet moved into
+ * it are in its log.
  */
 function hasOurTables(file: string): boolean {
   const text = [file, `${file}-wal`].map((path) => startOf(path, 1_000_000)).join('');

@@ -20,7 +20,7 @@ export interface Workplace {
 
 /** The present site while a rollback exchanges it with the one before. */
 export const asideOf = (outDir: string): string => join(workOf(outDir), 'aside');
-/** What is being deleted: a folder that was renamed first can never be taken for a whole site. */
+/** Folders that are being deleted: one that was renamed first can never be taken for a whole site. */
 export const trashOf = (outDir: string): string => join(workOf(outDir), 'trash');
 
 /**

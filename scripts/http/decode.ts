@@ -6,7 +6,10 @@ export const ACCEPT_ENCODING = 'gzip, br';
 /** RFC 1950, 2.2: the method is 8, and both bytes together are a multiple of 31. */
 const isZlib = ([first = 0, second = 0]: Uint8Array): boolean =>
   (first & 15) === 8 && ((first << 8) | second) % 31 === 0;
-/** What a document begins with. A brotli stream cannot begin with "<", and ends where it begins with "{" (RFC 7932, 9). */
+/**
+ * The first characters of a document. A brotli stream cannot begin with "<", and ends where it begins with "{" (RFC
+ * 7932, 9).
+ */
 const isDocument = (start: Uint8Array): boolean =>
   /^(\xef\xbb\xbf)?\s*(<(!doctype|\?xml|!--|[a-z]+[\s>])|\{\s*["}])/i.test(
     Buffer.from(start).toString('latin1'),

@@ -1,4 +1,7 @@
-/** What an answer calls its version: a later request that sends it back hears 304 while that is still the newest. */
+/**
+ * The name that an answer gives to its version: a later request that sends it back gets 304 while that is still the
+ * newest.
+ */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;

@@ -211,7 +211,7 @@ const KNOWN: [pattern: RegExp, code: FetchErrorCode][] = [
   ],
 ];
 
-/** What any error of a request means: itself when it is already ours, else the code it maps to. */
+/** The meaning of any error of a request: itself when it is already ours, else the code it maps to. */
 function toFetchError(error: unknown, url: string): FetchError {
   if (error instanceof FetchError) return error;
   const code = codeOf(error);

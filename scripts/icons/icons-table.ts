@@ -9,7 +9,7 @@ import type { Validators } from '../http/headers.ts';
 export const ICON_OUTCOMES = ['taken', 'unchanged', 'none', 'failed', 'barred', 'postponed'] as const;
 export type IconOutcome = (typeof ICON_OUTCOMES)[number];
 
-/** What is remembered of one employer's icon. Times are RFC 3339, UTC. */
+/** The memory of one employer's icon. Times are RFC 3339, UTC. */
 export interface StoredIcon extends Validators {
   domain: string;
   checkedAt: string;
@@ -77,7 +77,7 @@ export function iconsTable(db: DatabaseSync) {
     /** Drops what is known of domains that have left the state. */
     forget: (): void => db.exec('DELETE FROM icons WHERE domain NOT IN (SELECT domain FROM domains)'),
 
-    /** What was put into a bucket, known by its address. */
+    /** The icons in a bucket, which is known by its address. */
     uploaded: (bucket: string): Set<string> =>
       new Set(
         db

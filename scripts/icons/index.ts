@@ -13,8 +13,8 @@ import { bucketUrl, iconKey, uploadIcons } from './upload.ts';
 const siteFile = (name: string): string => `assets/icons/${name}.webp`;
 
 /**
- * Brings the icons in the state, and those in the bucket, up to date. No transaction may be open meanwhile. What strangers
- * send is decoded in a process of its own, which does not know the bucket's keys; should it die, the build goes on.
+ * Brings the icons in the state, and those in the bucket, up to date. No transaction may be open meanwhile. Strangers'
+ * bytes are decoded in a process of its own, which does not know the bucket's keys; should it die, the build goes on.
  */
 export async function fetchIcons({
   config,
@@ -78,7 +78,7 @@ export async function emitIcons({
 }: {
   config: Pick<Config, 'ICONS_MODE'>;
   state: Pick<State, 'db'>;
-  /** Of the postings. */
+  /** The domains of the postings. */
   domains: ReadonlySet<string>;
   outDir: string;
 }): Promise<void> {

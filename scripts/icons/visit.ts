@@ -169,7 +169,7 @@ function next(
   now: Date,
 ): StoredIcon {
   const failures = outcome === 'failed' ? (before?.failures ?? 0) + 1 : 0;
-  // What is known is kept while a site is out of reach; a site that bars us, or has no icon any more, takes it back.
+  // A known icon is kept while a site is out of reach; a site that bars us, or has no icon any more, takes it back.
   const kept = outcome === 'failed' || outcome === 'unchanged' ? before : undefined;
   return {
     domain,

@@ -1,4 +1,4 @@
-/** What a host allows one deployment; what is not given is not limited. */
+/** The limits of a host for one deployment; a limit that is not given does not exist. */
 export interface HostLimits {
   name: string;
   files?: number;
@@ -8,13 +8,13 @@ export interface HostLimits {
   folderFiles?: number;
   /** Whether our functions run there. */
   functions?: true;
-  /** What else an operator should know. */
+  /** Anything else that an operator should know. */
   note?: string;
 }
 
 const MIB = 1024 * 1024;
 
-/** What the hosts' own documentation allows one deployment, read in November 2026; docs/deploy.md names the pages. */
+/** The limits in the hosts' own documentation, read in November 2026; docs/deploy.md names the pages. */
 export const HOSTS = {
   'cloudflare-free': { name: 'Cloudflare Pages (free)', files: 20_000, fileBytes: 25 * MIB, functions: true },
   'cloudflare-paid': {
@@ -41,6 +41,6 @@ export const HOSTS = {
 export type Host = keyof typeof HOSTS;
 export const HOST_NAMES = Object.keys(HOSTS) as Host[];
 
-/** What DEPLOY_HOST allows; undefined for "none". */
+/** The limits of DEPLOY_HOST; undefined for "none". */
 export const hostLimits = (host: Host | 'none'): HostLimits | undefined =>
   host === 'none' ? undefined : HOSTS[host];

@@ -1,4 +1,4 @@
-/** What a log says to people: names of stages and counts, which machines get as they are. */
+/** The words of a log for people: names of stages and counts, which machines get as they are. */
 
 export type Counts = Record<string, number | string>;
 

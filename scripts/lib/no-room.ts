@@ -11,14 +11,14 @@ const SAID = new Set([
 ]);
 /** Programs that a build starts: some die of a full disk without a word about it that we could read. */
 const DIED = new Set(['pagefind', 'render']);
-/** What such a disk may have left: less than they write at a time. */
+/** Free bytes that such a disk may have left: less than they write at a time. */
 const LITTLE = 1_000_000;
 /** The disk or its rights, in the middle of a build: no fault of ours. */
 const DISK = new Set(['EACCES', 'EDQUOT', 'EFBIG', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS']);
 
 /**
- * What a build that could not write ends with: BuildError "no-room" or "not-written" with one sentence; any other error is
- * returned as it is.
+ * The error of a build that could not write: BuildError "no-room" or "not-written" with one sentence; any other error
+ * is returned as it is.
  * @param folders where a build writes, by setting
  */
 export function sayWhere(error: unknown, folders: Readonly<Record<string, string>>): unknown {

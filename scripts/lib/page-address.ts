@@ -1,4 +1,4 @@
-/** What of an address says which page is meant. */
+/** The parts of an address that say which page is meant. */
 
 /** Parameters that say where a reader came from. */
 const TRACKING =

@@ -18,7 +18,7 @@ export function pageRenderer(dir: string): () => Promise<RenderPage | undefined>
     if (loaded?.version === version) return loaded.renderPage;
     const renderPage = load(file);
     loaded = { version, renderPage };
-    // What is missing while a build is put in place is there the next time.
+    // A file that is missing while a build is put in place is there the next time.
     renderPage.catch(() => (loaded = undefined));
     return renderPage;
   };

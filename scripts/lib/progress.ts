@@ -4,9 +4,9 @@ import { type LiveStage, type Output, columnsOf, createLiveStages, styling } fro
 import { type Hide, hiding } from './secrets.ts';
 
 /**
- * What a run says while it works. On a terminal each stage is a line with a bar that moves, and stays as one with its counts and
- * seconds when it has ended. Elsewhere a line says that a stage starts and one that it has ended: plain text in CI, with the groups
- * and annotations of GitHub there, and one JSON object each for machines.
+ * The messages of a run while it works. On a terminal each stage is a line with a bar that moves, and stays as one with
+ * its counts and seconds when it has ended. Elsewhere a line says that a stage starts and one that it has ended: plain
+ * text in CI, with the groups and annotations of GitHub there, and one JSON object each for machines.
  */
 export type LogFormat = 'bar' | 'text' | 'github' | 'json';
 
@@ -22,7 +22,7 @@ export interface Progress {
   /** One sentence that an operator should read. */
   warn: (sentence: string, details?: Counts) => void;
   info: (sentence: string, details?: Counts) => void;
-  /** What ended the run: the sentence that says what is wrong, its stable code, and the one that says what to do. */
+  /** The end of the run: the sentence that says what is wrong, its stable code, and the one that says what to do. */
   error: (sentence: string, details: { code: string; hint: string }) => void;
   /** Where people read: what came of a run, as the last that is printed, with the warnings that there were. */
   block?: (rows: readonly BlockRow[]) => void;

@@ -3,15 +3,16 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * What a build need not make again. Each build remembers the cache keys of its files; the next one takes those over whose
- * key is the same, from the published site. Files that are not named here are made each time.
+ * Files that a build need not make again. Each build remembers the cache keys of its files; the next one takes those
+ * over whose key is the same, from the published site. Files that are not named here are made each time.
  *
  * It holds only for the very site that was published last (its fingerprint says so) and for the same code and settings
  * (their digest says so); otherwise, and with --force, everything is made.
  */
 export interface Reuse {
   /**
-   * Puts the published `file` at its place in `dir`, when its cache key is the same. Whoever gets false makes it.
+   * Puts the published `file` at its place in `dir`, when its cache key is the same. If the result is false, the caller
+   * makes it.
    * @param file its path in the site, with "/" as separator
    * @param cacheKey a digest of all that the file depends on besides code and settings
    */
@@ -70,7 +71,7 @@ export async function openReuse({
     save: async (fingerprint, bytes) => {
       const files: Remembered['files'] = {};
       for (const [file, cacheKey] of after) {
-        // What was left out of the site after all is not remembered.
+        // Files that were left out of the site after all are not remembered.
         const size = bytes.get(file);
         if (size !== undefined) files[file] = [cacheKey, size];
       }

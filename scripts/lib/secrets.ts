@@ -35,7 +35,7 @@ function withoutSpans(text: string, spans: Span[]): string {
   return shown + text.slice(end);
 }
 
-/** What stands before and behind has bits of the secret too. */
+/** The characters before and after have bits of the secret too. */
 function wholeBase64(text: string, { from, to }: Span): Span {
   while (from > 0 && /[\w+/-]/.test(text[from - 1]!)) from--;
   while (to < text.length && /[\w+/=-]/.test(text[to]!)) to++;
@@ -54,8 +54,8 @@ function patternsOf(secret: string): { pattern: RegExp; isBase64: boolean }[] {
 }
 
 /**
- * What base64 makes of a text wherever it stands in what is encoded, which is at the first, second or third byte of three.
- * Of characters that hold bits of its neighbours nothing is known.
+ * The forms of a text in base64, by its place in the encoded bytes: the first, second or third byte of three.
+ * Characters that hold bits of its neighbours are left out, because nothing is known of them.
  */
 function middles(secret: string): string[] {
   const bytes = Buffer.from(secret);

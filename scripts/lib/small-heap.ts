@@ -9,8 +9,8 @@ import { setFlagsFromString } from 'node:v8';
 const MANY = 20_000;
 const GROW_BY_A_THIRD = '--heap-growing-percent=30';
 /**
- * Of so many jobs a collection finds half a gigabyte in use, and every sixth second of a build went into them when both its
- * threads had work. Twice the growth is a tenth of a gigabyte.
+ * With so many jobs a collection finds half a gigabyte in use, and every sixth second of a build went into collections
+ * when both its threads had work. Twice the growth is a tenth of a gigabyte.
  */
 const VERY_MANY = 300_000;
 const GROW_MORE = '--heap-growing-percent=60';
@@ -28,6 +28,6 @@ export function keepHeapSmall(jobs: number): void {
   if (jobs >= MANY) setFlagsFromString(jobs >= VERY_MANY ? GROW_MORE : GROW_BY_A_THIRD);
 }
 
-/** What a process that goes through so many jobs is started with. */
+/** The options that a process for so many jobs is started with. */
 export const heapOptions = (jobs: number): string[] =>
   jobs >= MANY ? [SMALL_YOUNG_SPACE, GROW_BY_A_THIRD] : [YOUNG_SPACE];

@@ -5,7 +5,7 @@ export interface PoolOptions {
   threads: number;
   /** How long one task may take; its thread is then ended. */
   maxMs: number;
-  /** Of one thread. A task that needs more ends its thread, never the process. */
+  /** Memory of one thread. A task that needs more ends its thread, never the process. */
   memory: ResourceLimits;
   /** How many tasks may wait for a thread. Default: any number. */
   maxWaiting?: number;
@@ -107,7 +107,7 @@ async function runIn<Input, Output>(
           ? new TaskFailed('memory', { cause: error })
           : error,
     );
-    // What a broken thread still says is of no interest.
+    // Messages of a broken thread are of no interest.
     worker.on('error', () => {});
     void worker.terminate();
     return false;

@@ -1,4 +1,4 @@
-/** What the format has next (RFC 8878, section 3.1): so many bytes, which are looked at unless they are content. */
+/** The next part of the format (RFC 8878, section 3.1): so many bytes, which are read unless they are content. */
 interface Part {
   bytes: number;
   isContent?: true;

@@ -8,12 +8,12 @@ import { retryAfterMs } from '../http/headers.ts';
  */
 export const visitClock = (now: Date, machine = new Date()): Date => (now > machine ? machine : now);
 
-/** What is visited again and again, in a table with `next_at`. */
+/** Things that are visited again and again, in a table with `next_at`. */
 export interface Visits {
   table: 'pages' | 'icons' | 'crawl';
   /** The longest that two visits are apart. */
   longestMs: number;
-  /** What is visited, for messages: "Job pages". */
+  /** Their name in messages: "Job pages". */
   what: string;
 }
 

@@ -7,7 +7,7 @@ interface Turn {
 export type HostTurns = ReturnType<typeof createHostTurns>;
 
 /**
- * Who may talk to which host now: one request at a time for each, and a pause before the next.
+ * Decides which request may go to which host now: one at a time for each, and a pause before the next.
  * @param delayOf the pause after a request to this host, in ms
  */
 export function createHostTurns(delayOf: (host: string) => number) {

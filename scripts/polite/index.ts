@@ -57,7 +57,7 @@ export interface PoliteOptions {
 
 export type Polite = ReturnType<typeof createPolite>;
 
-/** What visits with manners, for one run. */
+/** Visits with manners, for one run. */
 export function createPolite({ http, hosts, now, delayMs, signal }: PoliteOptions) {
   const delays = new Map<string, number>();
   const turns = createHostTurns((host) => Math.max(delayMs, delays.get(host) ?? 0));
@@ -221,7 +221,7 @@ const MAX_WILDCARDS = 5000;
 type RobotsRules = ReturnType<typeof parseRobots>;
 
 /**
- * What a robots.txt allows us.
+ * The rules of a robots.txt for us.
  * @param origin whose robots.txt this is the text of
  */
 export function parseRobots(origin: string, text: string) {
@@ -237,8 +237,8 @@ export function parseRobots(origin: string, text: string) {
 }
 
 /**
- * What the answer to a request for robots.txt means (RFC 9309, 2.3.1): its text, no rules at all, or that the site is
- * not to be visited until it can say what it wants.
+ * The meaning of the answer to a request for robots.txt (RFC 9309, 2.3.1): its text, no rules at all, or that the site
+ * is not to be visited until it can say what it wants.
  */
 function readRobotsStatus(status: number): 'text' | 'none' | 'unreachable' {
   if (status >= 200 && status < 300) return 'text';
@@ -253,7 +253,7 @@ interface StoredRobots {
   checkedAt: string;
 }
 
-/** What is known of the hosts that we visit: their robots.txt, and until when they want to be left alone. */
+/** The known hosts that we visit: their robots.txt, and until when they want to be left alone. */
 export function hostsTable(db: DatabaseSync) {
   const readRobots = db.prepare('SELECT status, text, checked_at AS checkedAt FROM robots WHERE origin = ?');
   const writeRobots = db.prepare(

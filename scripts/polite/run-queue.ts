@@ -4,12 +4,15 @@ export interface QueueOptions<T> {
   /** In the order in which they matter. */
   items: Iterable<T>;
   hostOf: (item: T) => string;
-  /** What can be answered without asking the host: it is worked on first, without a turn and the pause after it. */
+  /**
+   * Items that can be answered without asking the host: they are worked on first, without a turn and the pause after
+   * it.
+   */
   isRefused?: (item: T) => boolean;
   turns: HostTurns;
   /** How many hosts are talked to at a time. */
   parallel: number;
-  /** Works on one item; `end` gives the host free for the next one. What it throws ends the whole run. */
+  /** Works on one item; `end` gives the host free for the next one. An error of it ends the whole run. */
   work: (item: T, end: () => void) => Promise<void>;
   /** Says that nothing more of this host is to be started in this run. */
   isClosed: (host: string) => boolean;

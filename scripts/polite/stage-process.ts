@@ -12,7 +12,7 @@ import type { Progress, Stage } from '../lib/progress.ts';
 import { openState, type State } from '../state/index.ts';
 import { visitClock } from './due-dates.ts';
 
-/** What the child says of its progress; it has one stage at a time. */
+/** The child's messages about its progress; it has one stage at a time. */
 interface Calls extends Pick<Progress, 'info' | 'warn'>, Stage {
   stage: (name: string) => void;
 }
@@ -44,7 +44,7 @@ export async function runStageProcess<T>(
     env: { ...process.env, ...configEnv(config) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // What Node or a library says there: it may quote what it was given.
+  // Messages of Node or a library: they may quote what they were given.
   for (const stream of [child.stdout!, child.stderr!])
     createInterface({ input: stream }).on('line', (line) => line.trim() && progress.warn(line));
   let stage: Stage | undefined;

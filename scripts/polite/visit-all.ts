@@ -7,13 +7,13 @@ import { healDueDates, type Visits } from './due-dates.ts';
 import { hostsTable, createPolite, type Polite } from './index.ts';
 import { runQueue } from './run-queue.ts';
 
-/** What the settings say about the manners of a run. */
+/** The settings for the manners of a run. */
 export type Manners = Pick<
   Config,
   'SCRAPE_DELAY_SECONDS' | 'SCRAPE_PARALLEL_HOSTS' | 'CONTACT_URL' | 'FETCH_ALLOW_PRIVATE' | 'now'
 >;
 
-/** What a run over strangers' sites works with. */
+/** The tools of a run over strangers' sites. */
 export interface Run<C extends Manners = Manners> {
   config: C;
   state: Pick<State, 'db'>;
@@ -22,12 +22,12 @@ export interface Run<C extends Manners = Manners> {
   http?: Http;
 }
 
-/** What is visited, and how. */
+/** The items to visit, and how. */
 export interface Round<T, O extends string> {
   visits: Visits;
-  /** What is to be visited now, in the order in which it matters. */
+  /** The items to visit now, in the order in which they matter. */
   dueNow: () => readonly T[];
-  /** What is asked first for an item; an address that the policy refuses costs no turn. */
+  /** The first address for an item; one that the policy refuses costs no turn. */
   addressOf: (item: T) => string;
   /** All that `visit` can give, so that the counts name those that did not come up. */
   outcomes: readonly O[];

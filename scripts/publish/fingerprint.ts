@@ -15,7 +15,7 @@ const CODE_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json'];
 /** Settings that say where and how a build runs, not what it makes, beside the secret ones. A setting that is not listed counts. */
 const NOT_IN_THE_SITE = new Set<keyof typeof SETTINGS>([
   'EXPORT_URL',
-  // What it shuts out is no part of the data; its reasons are.
+  // The domains that it shuts out are no part of the data; its reasons are.
   'BLOCKED_DOMAINS',
   'DOMAIN_MAX_JOBS',
   'DOWNLOAD_STALL_SECONDS',

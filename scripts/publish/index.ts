@@ -20,9 +20,9 @@ import type { Progress } from '../lib/progress.ts';
 
 /**
  * How a build becomes the site: it is made in `<outDir>.work` (folders/workplace.ts), checked, and swapped in; the site
- * before it is kept in `<outDir>.previous` for one deploy. OUT_DIR is a plain folder, not a symbolic link, because hosts
- * upload it as it is; the price is that it is missing for some microseconds between two renames. Whoever finds it
- * missing puts it back: `withWorkplace` does, and the Node server waits for it.
+ * before it is kept in `<outDir>.previous` for one deploy. OUT_DIR is a plain folder, not a symbolic link, because
+ * hosts upload it as it is; the price is that it is missing for some microseconds between two renames. If it is
+ * missing, `withWorkplace` puts it back, and the Node server waits for it.
  *
  * Called within `withWorkplace`. The hashed files that only the outgoing build has stay for this one deploy, so that a
  * page that was opened before goes on working.
@@ -102,7 +102,7 @@ async function immutableFiles(dir: string, files: Iterable<string>): Promise<str
     .sort();
 }
 
-/** What the published site was made from; undefined when there is none. */
+/** The fingerprint of the published site; undefined when there is none. */
 export const publishedFingerprint = (outDir: string): string | undefined =>
   readGeneration(outDir)?.fingerprint;
 

@@ -10,7 +10,7 @@ import type { EntriesReport } from '../sync/entries.ts';
 import { existsSync, readFileSync, type Stats, statSync, utimesSync } from 'node:fs';
 import { listFiles } from '../lib/files.ts';
 
-/** What `dist/build.json` says of a build. Times are RFC 3339 in UTC, sizes are bytes, ages are hours. */
+/** The contents of `dist/build.json`. Times are RFC 3339 in UTC, sizes are bytes, ages are hours. */
 export interface BuildReport {
   version: string;
   builtAt: string;
@@ -25,15 +25,15 @@ export interface BuildReport {
   occupations: OccupationsReport;
   /** Feeds that were refused, with the first findings of the validator; the domain's last good jobs stay. */
   rejected: DomainStatus[];
-  /** What became of the entries of the export, and what was accepted by hand. */
+  /** The counts of the export's entries, and what was accepted by hand. */
   entries: EntriesReport;
-  /** What was found in the data of single domains, which cost these something and nobody else. */
+  /** Findings in the data of single domains, which cost these something and nobody else. */
   notices: NoticesReport;
   /** Seconds per stage. */
   stages: Record<string, number>;
   files: number;
   sizes: UploadShare['sizes'];
-  /** What a host that compares must be sent, this file aside. */
+  /** Files that a host that compares must be sent, this file aside. */
   upload: Pick<UploadShare, 'changedFiles' | 'changedBytes'>;
 }
 
@@ -124,9 +124,9 @@ export function printSummary(report: BuildReport, progress: Progress): void {
   );
 }
 
-/** What the next site holds, and what of it a host must be sent that has the published one. */
+/** The contents of the next site, and the part that a host with the published one must be sent. */
 interface UploadShare {
-  /** Of each file, with "/" as separator. */
+  /** Bytes of each file, with "/" as separator. */
   bytes: ReadonlyMap<string, number>;
   changedFiles: number;
   changedBytes: number;

@@ -1,4 +1,4 @@
-/** What people are told at the end of a build. */
+/** The last lines of a build, for people. */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Config } from '../config.ts';
@@ -8,7 +8,7 @@ import type { BuildReport } from './report.ts';
 
 type Before = Pick<BuildReport, 'builtAt' | 'jobs' | 'domains'>;
 
-/** What the site in `dir` says of itself; undefined when there is none, or one that says nothing. */
+/** The report of the site in `dir`; undefined when there is none. */
 export function reportIn(dir: string): Before | undefined {
   try {
     const { builtAt, jobs, domains } = JSON.parse(readFileSync(join(dir, 'build.json'), 'utf8')) as Before;

@@ -18,8 +18,8 @@ const prerenderEntry = {
 };
 
 /**
- * Takes the folders of this machine out of the code: Astro notes where each component stands. What is deployed anybody can
- * read, and the same code is the same file wherever it was built.
+ * Takes the folders of this machine out of the code: Astro notes where each component stands. Anybody can read deployed
+ * code, and the same code is the same file wherever it was built.
  */
 async function withoutFolders({ outDir, cacheDir, root }: Folders): Promise<void> {
   const dir = fileURLToPath(new URL(`./${ON_DEMAND}/`, outDir));

@@ -21,7 +21,7 @@ export interface PageText {
 
 /** Shorter text in a place that ought to hold the advert is a stub ("Loading…"): the next place is tried. */
 const ENOUGH = 140;
-/** What cannot be a page, whatever it looks like: what it says is for programs, or is no text. */
+/** Elements that cannot be a page, whatever they look like: their content is for programs, or is no text. */
 const NEVER_HTML =
   /^\s*(?:(?:image|audio|video|font|model)\/|application\/(?:json|pdf|zip|msword|vnd\.|.*\+json|rss|atom))/i;
 
@@ -71,7 +71,7 @@ export function extractPage(html: string, url: string): PageText | undefined {
   return best;
 }
 
-/** What microdata marks as the description of a schema.org JobPosting. */
+/** The element that microdata marks as the description of a schema.org JobPosting. */
 const descriptions = (document: AnyNode): Element[] =>
   outermost(
     document,

@@ -41,7 +41,7 @@ function levels(document: AnyNode): number {
 const TEXT_NODE = 3;
 const isElement = (node: AnyNode): node is Element => 'attribs' in node;
 const childrenOf = (node: AnyNode): AnyNode[] => ('children' in node ? node.children : []);
-/** What scripts and styles hold is nothing to read. */
+/** The content of scripts and styles is nothing to read. */
 export const isCode = ({ name }: Element): boolean =>
   name === 'script' || name === 'style' || name === 'template' || name === 'noscript';
 
@@ -84,7 +84,7 @@ const INSIDE_WORDS = new Set(
     ' ',
   ),
 );
-/** What stands before and behind an element's text. */
+/** The text before and after an element's text. */
 const gapOf = ({ name }: Element): string =>
   INSIDE_WORDS.has(name) ? '' : name === 'span' || name === 'a' ? ' ' : '\n';
 

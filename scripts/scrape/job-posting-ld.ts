@@ -41,9 +41,9 @@ export function jobPostingText(document: AnyNode, url: string): string | undefin
   return htmlToText(FIELDS.flatMap((field) => strings(posting[field]))).trim() || undefined;
 }
 
-/** What scripts begin with before their JSON. */
+/** The beginning of scripts before their JSON. */
 const OPENING = /^(?:\s*(?:\/\/|<!--|<!\[CDATA\[|\/\*[^*]*\*\/)){0,20}/;
-/** What may stand behind the JSON, the last first. */
+/** The text that may follow the JSON, the last first. */
 const CLOSINGS = ['*/', '-->', ']]>', '//', '/*', ';'];
 
 /** JSON as pages hold it: in comments or CDATA, with raw line ends in strings, with a semicolon behind. */

@@ -1,4 +1,4 @@
-/** What it says of a job that its page's address leads to another one. */
+/** The meaning for a job when its page's address leads to another one. */
 import { decodeSafely, ownParameters } from '../lib/page-address.ts';
 
 /** Words in paths of lists of jobs, of home pages and of pages that say that a job is gone. */
@@ -10,7 +10,7 @@ const LIST_WORDS = new Set(
    elenco index all alle toutes tous tutte tutti home start startseite accueil overview uebersicht expired closed gone not
    found notfound 404 filled archive`.split(/\s+/),
 );
-/** What pages that stand before others are called: logins, consent, tests for robots, errors of the moment. */
+/** Names of pages in front of others: logins, consent, tests for robots, errors of the moment. */
 const GATE = new RegExp(
   '^(?:(?:user|member|candidate|cookie|age|service|temporarily|unsupported|select|choose|site)[-_]?)?' +
     '(?:log-?in|sign-?in|anmelden|anmeldung|connexion|accedi|accesso|auth|authorize|authentication|sso|oauth2?|saml|session|' +
@@ -19,7 +19,7 @@ const GATE = new RegExp(
     '(?:[-_]?(?:page|required|wall|check|form|notice|settings|mode|platform))?$',
   'i',
 );
-/** What stands behind a job's own part and is about the same job. */
+/** Path segments after a job's own part that are about the same job. */
 const ACTION =
   /^(apply|application|bewerben|bewerbung|postuler|candidature|candidati|view|show|details?|index)$/;
 const LANGUAGE = /^[a-z]{2}(?:[-_][a-z]{2})?$/;

@@ -1,6 +1,9 @@
 /** A title of a hundred words has nothing more to say. */
 const MAX_WORDS = 100;
-/** What leads elsewhere names a job without being its page: a login that comes back to `/jobs/baker` names a baker. */
+/**
+ * An address that leads elsewhere names a job without being its page: a login that comes back to `/jobs/baker` names a
+ * baker.
+ */
 const ADDRESSES =
   /\b(?:href|src|action)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)|(?<=^|[\s"'=(])(?:https?:|\\?\/|\?|%2f)[^\s"'<>]*/gi;
 
@@ -40,9 +43,9 @@ const MAX_WALL = 4000;
 const MAX_BESIDE = 80;
 
 /**
- * What a text says in the place of an advert, if it says little else: `wall`, that something is to be done first (cookies,
- * a login, JavaScript, a test for robots, a language, maintenance); `missing`, that there is no page or job any more. Pages that
- * name their job in the head, or in an address that they come back to, say such things too.
+ * The meaning of a text in the place of an advert, if it says little else: `wall`, that something is to be done first
+ * (cookies, a login, JavaScript, a test for robots, a language, maintenance); `missing`, that there is no page or job
+ * any more. Pages that name their job in the head, or in an address that they come back to, say such things too.
  */
 export function standIn(text: string): 'wall' | 'missing' | undefined {
   if (text.length > MAX_WALL) return undefined;

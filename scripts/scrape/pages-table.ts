@@ -4,7 +4,7 @@ import { lastDay } from '../../src/job/age.ts';
 import type { Job } from '../../src/feed/types.ts';
 import { safeHttpUrl } from '../../src/feed/text.ts';
 
-/** What is remembered of one address. Several jobs can share it. */
+/** The memory of one address. Several jobs can share it. */
 export interface Page {
   url: string;
   checkedAt: string;
@@ -21,7 +21,7 @@ export interface Page {
   failingSince: string | null;
   /** When it first answered 410, until it answers otherwise. */
   withdrawnAt: string | null;
-  /** Of the text that was read: pages of several jobs that have the same are nobody's own. */
+  /** Digest of the text that was read: pages of several jobs that have the same are nobody's own. */
   textDigest: string | null;
   /** When it was first not there (404, or a list in its place), until it is there again. */
   missingSince: string | null;
@@ -29,11 +29,11 @@ export interface Page {
   missingConfirmedAt: string | null;
 }
 
-/** What one job has of its page. */
+/** The part of a page that one job has. */
 export interface PageJob {
   id: string;
   url: string;
-  /** Of the job's text at the last visit, see `jobDigest`. */
+  /** Digest of the job's text at the last visit, see `jobDigest`. */
   digest: string;
   excerpt: string | null;
   /** Joined by spaces; null when there is no text. */
@@ -50,7 +50,8 @@ export interface DuePage {
 }
 
 /**
- * What of a job makes its page worth another visit. Not the dates: some feeds set `publishedAt` anew every day.
+ * A digest of the fields that make a job's page worth another visit. Not the dates: some feeds set `publishedAt` anew
+ * every day.
  */
 export const jobDigest = ({ title, description, tags }: Job): string =>
   createHash('sha256')

@@ -17,8 +17,8 @@ export interface PageInput {
 }
 
 /**
- * What is kept of a page, for each of its jobs, terms joined by blanks; where the page leads on to at once; or why there
- * is nothing to keep.
+ * The result of a page: for each of its jobs the terms, joined by blanks; where the page leads on to at once; or why
+ * there is nothing to keep.
  */
 export type PageReading =
   | { jobs: { terms: string; excerpt: string | undefined }[]; textDigest: string }
@@ -43,7 +43,7 @@ export function readPage({ url, bytes, contentType, jobs, isElsewhere = false }:
   const instead = standIn(text);
   if (instead !== undefined) return { empty: 'other-text', isWall: instead === 'wall' };
   const titles = new Set(jobs.map(({ title }) => title.toLowerCase()));
-  // What marks itself as one posting need not say its title again.
+  // A page that marks itself as one posting need not say its title again.
   const isPosting = !isElsewhere && (source === 'json-ld' || source === 'microdata');
   if (titles.size > 1 || (!isPosting && ![...titles].every(namesOf(html, isElsewhere))))
     return { empty: 'other-text' };

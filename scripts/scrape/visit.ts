@@ -137,7 +137,7 @@ function nextPage(
   };
 }
 
-/** What says that the job's page is not there any more; the job may be. */
+/** Answers that say that the job's page is not there any more; the job may be. */
 const NOT_THERE = new Set(['http-404', 'moved-to-list']);
 /** One such answer may be a fault of an hour or a weekend. */
 const CONFIRMED_AFTER_MS = 3 * 86_400_000;
@@ -162,5 +162,5 @@ function missing(
   };
 }
 
-/** What is known is kept while a page is unchanged or out of reach; a site that bars us takes it back. */
+/** Known terms are kept while a page is unchanged or out of reach; a site that bars us takes them back. */
 const isKept = (outcome: Outcome): boolean => outcome === 'unchanged' || outcome === 'failed';

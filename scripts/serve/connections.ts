@@ -26,7 +26,7 @@ export const BOUNDS: Bounds = {
 export interface Connections {
   /** A request has come: it is answered when those before it on its connection are. */
   take: (request: IncomingMessage, response: ServerResponse) => void;
-  /** What makes the answer has ended: from now on the reader decides how long it takes. */
+  /** The function has ended the answer: from now on the reader decides how long it takes. */
   sending: (response: ServerResponse) => void;
   /** Cuts the connection that has been reading its answer for the longest time; false when none is slow. */
   cutSlowest: () => boolean;
@@ -38,7 +38,7 @@ interface Connection {
   socket: Socket;
   /** Since when it does what it does, in `performance.now()`. */
   since: number;
-  /** What is being answered. */
+  /** The requests that are being answered. */
   current?: { request: IncomingMessage; response: ServerResponse } | undefined;
   isSending: boolean;
   waiting: (() => void)[];

@@ -5,7 +5,9 @@ import { BOUNDS } from './connections.ts';
 
 /** Files that are being sent; others are read at once and closed. */
 const MOST_FILES = 256;
-/** What else the process has open: its own files, and connections to employers' sites and to an engine. */
+/**
+ * Descriptors that the process has open besides: its own files, and connections to employers' sites and to an engine.
+ */
 const OTHERS = 128;
 /** How long an answer waits for a descriptor, and how often it tries. */
 const WAIT_MS = 2000;
@@ -32,7 +34,7 @@ function descriptorLimit(): number {
 export const isOutOfDescriptors = (error: unknown): boolean =>
   ['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 
-/** What a request is answered with for which there is no descriptor. */
+/** The answer to a request for which there is no descriptor. */
 export const noDescriptor = (cause?: unknown): HttpError =>
   new HttpError(
     503,

@@ -25,7 +25,7 @@ const CHECK_MS = 5000;
  */
 const KEEP_ALIVE_MS = 620_000;
 
-/** What Node's parser finds wrong (`clientError`), as a status and a sentence; all else is 400. */
+/** The errors of Node's parser (`clientError`), as a status and a sentence; all others are 400. */
 const UNREADABLE: Record<string, [status: number, sentence: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The address and headers are longer than 16 kB. Send shorter ones.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The body is chunked in a way that is not read. Send it otherwise.'],
@@ -133,7 +133,7 @@ export function createHttpServer({
   return { server, connections };
 }
 
-/** What is asked for may be unknown, so errors are what the API's are; browsers show them as they are. */
+/** The requested address may be unknown, so errors are what the API's are; browsers show them as they are. */
 const OF_ERRORS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 const bodyOf = (sentence: string): string => JSON.stringify({ error: sentence });
 

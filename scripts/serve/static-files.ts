@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 };
-/** What a host reads and never serves: its settings, and the code that functions make pages with. */
+/** Files that a host reads and never serves: its settings, and the code that functions make pages with. */
 const FOR_THE_HOST = /^\/(?:_headers|_redirects|_routes\.json|_worker\.js|on-demand\/.*)$/;
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 /** Larger files are read as they are sent, in pieces of this size. */
@@ -37,7 +37,7 @@ const AT_A_TIME = 16;
 const SWAP_MS = 2000;
 
 const METHODS = 'GET, HEAD, OPTIONS';
-/** What OPTIONS says of an address: pages of others may ask for what their programs may read, with any header. */
+/** The answer to OPTIONS: pages of others may ask for what their programs may read, with any header. */
 const preflight = (headers: Record<string, string>, request: Request): Record<string, string> =>
   headers['Access-Control-Allow-Origin'] === undefined
     ? headers
@@ -156,7 +156,7 @@ function filePath(pathname: string): string | undefined {
   return path.endsWith('/') ? `${path}index.html` : path;
 }
 
-/** What tells a folder from another one of the same name; waits for a while when there is none. */
+/** Tells a folder from another one of the same name; waits for a while when there is none. */
 async function folderNumber(dir: string): Promise<number> {
   for (let waited = 0; waited < SWAP_MS; waited += 10) {
     const found = await stat(dir).catch(notThere);
@@ -269,7 +269,7 @@ function createStreamed(max: number, makeRoom: () => boolean): Streamed {
           const piece = Buffer.allocUnsafeSlow(Math.min(PIECE, size - at));
           const { bytesRead } = await handle.read(piece, 0, piece.length, at);
           at += bytesRead;
-          // What is shorter than it was cannot be what was promised.
+          // A file that is shorter than it was cannot be what was promised.
           if (bytesRead === 0) {
             await leave();
             return controller.error(new Error('The file became shorter while it was sent.'));

@@ -1,4 +1,6 @@
-/** `.env`: one NAME=value a line. What cannot be read for certain is refused: left out, it would be the default. */
+/**
+ * `.env`: one NAME=value a line. A line that cannot be read for certain is refused: left out, it would be the default.
+ */
 import { isUtf8 } from 'node:buffer';
 
 /** More than any list of settings has; a larger file is something else. */
@@ -13,7 +15,7 @@ export interface Assignment {
   line: number;
 }
 
-/** What stands in the way, each to follow ".env, " or ".env ". Values and other lines are never quoted: they may be secrets. */
+/** Problems, each to follow ".env, " or ".env ". Values and other lines are never quoted: they may be secrets. */
 export interface EnvFile {
   assignments: Assignment[];
   problems: string[];
@@ -36,7 +38,7 @@ export function parseEnvFile(bytes: Uint8Array): EnvFile {
     if (read === undefined) continue;
     if ('problem' in read) {
       problems.push(`line ${line} ${read.problem}`);
-      // What follows an open quote may belong to it.
+      // The lines after an open quote may belong to it.
       if (read.problem === OPEN_QUOTE) break;
       continue;
     }
@@ -84,7 +86,7 @@ function decodeAs(encoding: string, bytes: Uint8Array): { text: string } | { pro
 }
 
 const OPEN_QUOTE = 'opens a quote that it does not close';
-/** What editors and web pages make of quotes; Node takes the first for one, Docker Compose does not. */
+/** Quotes as editors and web pages write them; Node takes the first for one, Docker Compose does not. */
 const OTHER_QUOTE = /^[`´“”„‟‘’‚‛«»‹›]/;
 /** A name as people write them, right or not. Anything else before "=" may be part of a secret, such as an address. */
 const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}\p{Cf}_.-]*$/u;

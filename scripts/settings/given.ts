@@ -6,8 +6,8 @@ import { Wrong } from './values.ts';
 type Environment = Record<string, string | undefined>;
 
 /**
- * What a variable says; of a setting that may be one what stands in the file that `<NAME>_FILE` names, as containers are given
- * secrets.
+ * The value of a variable; a setting that may be in a file is read from the one that `<NAME>_FILE` names, as containers
+ * get secrets.
  * @throws Wrong
  */
 export function givenIn(env: Environment, key: string, inFile?: true): string {

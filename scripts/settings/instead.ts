@@ -1,7 +1,9 @@
-/** What to write in place of a value that is wrong, where that can be told; undefined otherwise. Never asked about a secret. */
+/** A value to write in place of a wrong one; undefined where none can be told. Never asked about a secret. */
 import { nearest } from '../lib/nearest.ts';
 
-/** Of one of these values: another case, another word for yes and no, a letter or two, or the beginning of one alone. */
+/**
+ * For one of these values: another case, another word for yes and no, a letter or two, or the beginning of one alone.
+ */
 export function insteadOfWord(value: string, known: readonly string[]): string | undefined {
   const lower = unquoted(value).toLowerCase();
   const same = { yes: 'true', on: 'true', '1': 'true', no: 'false', off: 'false', '0': 'false' }[lower];
@@ -26,7 +28,7 @@ const UNITS: Readonly<Record<string, number>> = {
   gib: 1024 ** 3,
 };
 
-/** Of a number: as people write it, with signs between thousands, a comma, a unit behind it. */
+/** For a number: as people write it, with signs between thousands, a comma, a unit behind it. */
 export function insteadOfNumber(
   value: string,
   { min, max, whole }: { min: number; max: number; whole: boolean },
@@ -42,7 +44,7 @@ export function insteadOfNumber(
   return fits ? String(number) : undefined;
 }
 
-/** Of an http(s) address: the scheme that is missing or half there, credentials, quotes and blanks around or in it. */
+/** For an http(s) address: the scheme that is missing or half there, credentials, quotes and blanks around or in it. */
 export function insteadOfAddress(value: string): string | undefined {
   const text = unquoted(value);
   const [begin = '', scheme = ''] = /^(?:(h?t{1,3}ps?)(?::\/{0,2}|\/\/)|\/\/)/i.exec(text) ?? [];

@@ -29,7 +29,7 @@ const OTHERS: readonly RegExp[] = [
   /^(CHROMIUM_PATH|SEARCH_ENGINES_DIR)$/, // the tests of this project
 ];
 
-/** What is wrong with the names in `.env`: each must be a setting, or known to be somebody else's. */
+/** Finds what is wrong with the names in `.env`: each must be a setting, or known to be somebody else's. */
 export function unknownInFile(assignments: readonly Assignment[]): string[] {
   return assignments.flatMap(({ name, value, line }) => {
     if (OURS.has(name)) return [];
@@ -49,8 +49,8 @@ export function unknownInFile(assignments: readonly Assignment[]): string[] {
 }
 
 /**
- * What is wrong with the names in an environment, which has many that are not for us: those are refused that have an
- * underscore and are nearly a setting.
+ * Finds what is wrong with the names in an environment, which has many that are not for us: those are refused that have
+ * an underscore and are nearly a setting.
  * @param keys the settings that are read
  */
 export function slipsIn(env: Record<string, string | undefined>, keys: readonly string[]): string[] {

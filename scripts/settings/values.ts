@@ -17,9 +17,9 @@ const FORBIDDEN_PORTS = new Set(
 );
 const isForbidden = (port: number): boolean => FORBIDDEN_PORTS.has(port);
 
-/** What the value must be, to follow "but must be". */
+/** The allowed values, to follow "but must be". */
 export class Wrong extends Error {
-  /** What to write, where that can be told. It may quote the value: of a secret it is not said. */
+  /** A value to write instead, where one can be told. It may quote the value: of a secret it is not said. */
   readonly instead: string | undefined;
   constructor(must: string, instead?: string) {
     super(must);
@@ -90,7 +90,7 @@ export const httpUrl = (value: string): string => {
     instead,
   );
 };
-/** What is left of a wrong address when its path, query or fragment is cut off. */
+/** The rest of a wrong address when its path, query or fragment is cut off. */
 const cut = (url: URL, parts: ('pathname' | 'search' | 'hash')[]): string => {
   const shorter = new URL(url);
   for (const part of parts) shorter[part] = '';
@@ -145,11 +145,11 @@ export const exportUrl = (value: string): string => {
   if (/^file:/i.test(value) && URL.canParse(value) && new URL(value).host === '') return fileURLToPath(value);
   throw new Wrong('a path, an http(s) address, or a file: address of this machine', insteadOfAddress(value));
 };
-/** What a server can listen on: an IP address, or a host name as DNS has them (RFC 1123, 2.1). */
+/** An address that a server can listen on: an IP address, or a host name as DNS has them (RFC 1123, 2.1). */
 export const listenAddress = (value: string): string => {
   const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
   const isName = value.length <= 253 && new RegExp(`^${label}(\\.${label})*$`, 'i').test(value);
-  // What ends with digits is an address or nothing (https://url.spec.whatwg.org/#ends-in-a-number-checker).
+  // A host that ends with digits is an address or nothing (https://url.spec.whatwg.org/#ends-in-a-number-checker).
   if (isIP(value) || (isName && !/(^|\.)\d+$/.test(value))) return value;
   const [, host = ''] = /^(?:https?:\/\/)?(\[?[\w.:-]+?\]?)(?::\d+)?\/?$/i.exec(value) ?? [];
   const bare = host.replace(/^\[|\]$/g, '');
@@ -160,7 +160,7 @@ export const listenAddress = (value: string): string => {
 };
 /** Stands for the token of an export that anybody may have. */
 export const NO_TOKEN = 'none';
-/** What an Authorization header can carry (RFC 6750, 2.1, and what else is printable). */
+/** The characters that an Authorization header can carry (RFC 6750, 2.1, and what else is printable). */
 export const token = (value: string): string => {
   if (/^(bearer|token|basic)[\s:=]/i.test(value))
     throw new Wrong('the token alone, without the word before it');

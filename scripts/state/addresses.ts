@@ -89,7 +89,7 @@ export function rememberAddresses(db: DatabaseSync, values: FacetValues, now: Da
   ).run(MOST_GONE.ofAll, MOST_GONE.ofDomain);
 }
 
-/** What operators are told of domains that use more values than have pages: see `mostOwnPages`. */
+/** The notice about domains that use more values than have pages: see `mostOwnPages`. */
 export function* valuesLeftOut(values: FacetValues): Generator<Notice<'addresses'>> {
   const without = FACETS.flatMap((facet) => values[facet]).filter(({ slug }) => slug === undefined);
   for (const [domain, own] of Map.groupBy(without, (value) => value.domain))
@@ -105,8 +105,8 @@ export function* valuesLeftOut(values: FacetValues): Generator<Notice<'addresses
 const PATH = /^\/([a-z-]+)\/([a-z0-9-]{1,80})\/$/;
 
 /**
- * Takes them over from a published site, where the state knows none: it is new, or of a version that kept none. What the
- * site does not say, who has gone lately, is lost.
+ * Takes them over from a published site, where the state knows none: it is new, or of a version that kept none. The
+ * site does not say which values have gone lately, so that is lost.
  */
 export function restoreAddresses(db: DatabaseSync, siteDir: string): void {
   const facets = publishedFacets(siteDir);
@@ -123,7 +123,9 @@ export function restoreAddresses(db: DatabaseSync, siteDir: string): void {
 export const hasAddresses = (db: DatabaseSync): boolean =>
   db.prepare('SELECT 1 FROM addresses LIMIT 1').get() !== undefined;
 
-/** Of `facets.json` (scripts/emit/downloads.ts) what is used here, as this version and those before wrote it. */
+/**
+ * The part of `facets.json` (scripts/emit/downloads.ts) that is used here, as this version and those before wrote it.
+ */
 function publishedFacets(
   siteDir: string,
 ): Partial<Record<string, { value: string; page?: string; pagesBefore?: string[] }[]>> | undefined {

@@ -18,7 +18,7 @@ export interface State extends Disposable {
   close: () => void;
 }
 
-/** What is free in the file is given back from so many bytes on, and a quarter of it: less is soon filled again. */
+/** The file gives free space back from so many bytes on, and from a quarter of it: less is soon filled again. */
 const FREE_BYTES = 1 << 20;
 const FREE_SHARE = 0.25;
 

@@ -7,8 +7,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { escapeUnits } from '../../src/feed/json/value.ts';
 
 /**
- * The codes of what can be said of a domain, by the part of a build that says it and rewrites it. Whoever adds one here
- * writes it somewhere.
+ * The codes of what can be said of a domain, by the part of a build that says it and rewrites it. A code that is added
+ * here must be written somewhere.
  */
 interface NoticeCodes {
   addresses: 'values-without-page';
@@ -34,7 +34,7 @@ export interface Notice<Part extends NoticePart = NoticePart> {
 /** As long as a sentence with two values and an address needs to be. */
 const MAX_MESSAGE = 500;
 
-/** What a terminal or a reader would act on, or that changes the order of letters, becomes `\u001b`. */
+/** Characters that a terminal or a reader would act on, or that change the order of letters, become `\u001b`. */
 function harmless(message: string): string {
   const escaped = message
     .slice(0, MAX_MESSAGE + 1)
@@ -75,7 +75,7 @@ export function readNotices(db: DatabaseSync): Notice[] {
 /** How many a report names. */
 const REPORTED = 200;
 
-/** What `build.json` says of them: how many there are, in how many domains, and the largest. */
+/** The summary for `build.json`: how many notices there are, in how many domains, and the largest. */
 export interface NoticesReport {
   notices: number;
   domains: number;

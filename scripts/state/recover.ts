@@ -9,8 +9,8 @@ import { openState, type State, stateFile } from './index.ts';
 
 /**
  * Opens the state as `openState` does. A damaged one is kept aside and a new one made, which the next sync fills from
- * the export. What no export says, since when a job is known and where filter values have their pages, a new state takes
- * from the published site.
+ * the export. A new state takes from the published site what no export says: since when a job is known, and where
+ * filter values have their pages.
  * @throws BuildError as `openState`, but never `state-corrupt` twice
  */
 export async function openOrRecoverState({

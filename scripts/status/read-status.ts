@@ -4,12 +4,12 @@ import type { IconOutcome } from '../icons/icons-table.ts';
 import type { Outcome } from '../scrape/pages-table.ts';
 import { type Notice, readNotices } from '../state/notices.ts';
 
-/** What the state knows of one domain. Times are RFC 3339, UTC. */
+/** The state's knowledge of one domain. Times are RFC 3339, UTC. */
 export interface DomainState {
   domain: string;
   /** Live jobs. */
   jobs: number;
-  /** What the newest export said; null when no export ever had the domain. */
+  /** The verdict of the newest export; null when no export ever had the domain. */
   feed: 'healthy' | 'unhealthy' | 'gone' | null;
   lastValidAt: string | null;
   /** The first finding of a feed that was refused, and how many there are of those that are kept. */
@@ -26,7 +26,7 @@ export interface DomainState {
   /** Pages of live jobs by how the last visit ended, the most first. */
   pages: PageGroup[];
   icon: { outcome: IconOutcome; reason: string | null; checkedAt: string; nextAt: string } | null;
-  /** What the last build that looked found in its data, the most first. */
+  /** The findings of the last build that looked at its data, the most first. */
   notices: Notice[];
 }
 
@@ -56,8 +56,8 @@ export const hasTrouble = (domain: DomainState): boolean =>
   isFailure(domain.icon?.outcome ?? '');
 
 /**
- * What is known of each domain: those whose feed is broken first, then by notices and pages that could not be read, then
- * by name.
+ * The knowledge of each domain: those whose feed is broken first, then by notices and pages that could not be read,
+ * then by name.
  */
 export function readStatus(db: DatabaseSync): DomainState[] {
   const rows = db.prepare(`
@@ -93,7 +93,7 @@ export function readStatus(db: DatabaseSync): DomainState[] {
   return found.sort((a, b) => score(b) - score(a));
 }
 
-/** What is JSON in the database is so here too. */
+/** Columns that hold JSON in the database hold it here too. */
 interface Row extends Pick<DomainState, 'domain' | 'jobs' | 'feed' | 'lastValidAt'> {
   findings: string | null;
   crawl: string | null;

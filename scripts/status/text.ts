@@ -120,7 +120,9 @@ const OWN: Readonly<Record<string, string>> = {
   'decoder-died': 'The picture brought the decoder down.',
 };
 
-/** What a reason of the state means, one sentence: `http-404`, a code of FetchError, of robots.txt or of our own. */
+/**
+ * The meaning of a reason of the state, one sentence: `http-404`, a code of FetchError, of robots.txt or of our own.
+ */
 export function explainReason(reason: string): string {
   const status = /^http-(\d{3})$/.exec(reason)?.[1];
   if (status !== undefined) return `The server answered ${status}.`;

@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 
 type StoredFinding = DomainStatus['findings'][number];
 
-/** What is to be done with one feed. Only cleaned data leaves this stage. */
+/** The treatment of one feed. Only cleaned data leaves this stage. */
 export type Verdict =
   | {
       state: 'healthy';
@@ -19,7 +19,7 @@ export type Verdict =
       jobs: { id: string; job: Job }[];
       /** Jobs whose id an earlier one had. */
       repeats: number;
-      /** What is said of jobs of the feed that are not among these. */
+      /** The notice about jobs of the feed that are not among these. */
       lost: Omit<Notice<'take'>, 'domain'>[];
       findings: StoredFinding[];
     }
@@ -68,7 +68,7 @@ export function acceptFeed(domain: string, bytes: Buffer, { now }: { now: Date }
   };
 }
 
-/** What is said of jobs with these addresses, if there are any. */
+/** The notice about jobs with these addresses, if there are any. */
 function lost(
   code: Notice<'take'>['code'],
   urls: readonly string[],

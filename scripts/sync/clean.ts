@@ -112,8 +112,8 @@ const amount = (number: number | undefined, max: number): number | undefined =>
   number !== undefined && number >= 0 && number <= max ? number : undefined;
 
 /**
- * What software and forms put where nobody chose a value, as it is compared: letters and digits alone, small, without accents.
- * So "NOT_RELEVANT", "n/a", "[None]" and "-- Please select --" are here too.
+ * Words that software and forms put where nobody chose a value, as they are compared: letters and digits alone, small,
+ * without accents. So "NOT_RELEVANT", "n/a", "[None]" and "-- Please select --" are here too.
  */
 const NOTHING = new Set(
   `na nan nil none null undefined unknown unspecified unassigned unclassified uncategorized uncategorised notapplicable
@@ -130,7 +130,7 @@ const NOTHING = new Set(
   noaplica noespecificado desconocido ninguno ninguna otro otros otra otras naoaplicavel outro outros nvt overig overige onbekend
   inne brak ovrigt その他 другое`.split(/\s+/),
 );
-/** What stands beside such a word and names no kind of work: "Other jobs", "Alle Bereiche". */
+/** Words beside such a word that name no kind of work: "Other jobs", "Alle Bereiche". */
 const BESIDE = new Set(
   `category categories industry industries sector department departments area areas job jobs role roles position positions
   kategorie kategorien branche branchen bereich bereiche abteilung abteilungen beruf berufe stellen categorie secteur secteurs

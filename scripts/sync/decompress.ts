@@ -69,7 +69,7 @@ function meaningOf(error: unknown, compression: Compression): unknown {
   return isDecoders ? broken(`its ${compression} data cannot be unpacked`, error) : error;
 }
 
-/** What a file is, by its first bytes; names and content types say what they like. */
+/** The type of a file, by its first bytes; names and content types are not trusted. */
 export type Container = 'xz' | 'gzip' | 'zstd' | 'zip' | 'tar' | 'ndjson' | 'html' | 'empty' | 'unknown';
 
 /** How many bytes `detectContainer` wants to see: the header of a tar archive. */

@@ -17,7 +17,7 @@ import { ExportError } from '../lib/errors.ts';
 
 /** Pauses before the second and the third try, unless the server asks for a longer one. */
 const RETRY_MS = [2_000, 10_000];
-/** What a server may make us wait within a run; asked for more, the run ends and the next one tries. */
+/** Longest time that a server may make us wait within a run; asked for more, the run ends and the next one tries. */
 const MAX_WAIT_MS = 60_000;
 
 export type DownloadConfig = Pick<
@@ -162,7 +162,7 @@ const refusal = (code: string, what: string, hint: string, retryMs?: number): Fa
   retryMs,
 });
 
-/** What is wrong, and what to do. */
+/** Two sentences: what is wrong, and what to do. */
 const NOT_FOUND = ['export-not-found', 'there is no export', 'Check EXPORT_URL.'] as const;
 const REFUSALS: Readonly<Record<number, readonly [code: string, what: string, hint: string]>> = {
   401: ['export-unauthorized', 'the token is not accepted', 'Check DOWNLOAD_TOKEN.'],
@@ -171,7 +171,7 @@ const REFUSALS: Readonly<Record<number, readonly [code: string, what: string, hi
   410: NOT_FOUND,
 };
 
-/** What an answer means that is neither 200 nor, to a conditional request, 304. `url` is shown as given. */
+/** The meaning of an answer that is neither 200 nor, to a conditional request, 304. `url` is shown as given. */
 function statusFailure(url: string, status: number, retryAfterMs: number | undefined): Failure {
   const answered = `${url} answered ${status}`;
   const known = REFUSALS[status];
@@ -196,7 +196,7 @@ function statusFailure(url: string, status: number, retryAfterMs: number | undef
   return refusal('export-status', `${answered}, which is no export.`, 'Check EXPORT_URL.');
 }
 
-/** What a request without an answer, or with half of one, means. */
+/** The meaning of a request without an answer, or with half of one. */
 function httpFailure(url: string, error: FetchError): Failure {
   const { code, hint } = error;
   // A query can hold a secret.

@@ -1,6 +1,6 @@
 import type { Place, Problem } from './entry.ts';
 
-/** What each problem of an entry is, after "The feed …" and in a list of names. */
+/** The text of each problem of an entry, after "The feed …" and in a list of names. */
 export const PROBLEMS: Record<Problem, string> = {
   'too-large': 'is too large',
   unreadable: 'cannot be read',
@@ -15,7 +15,7 @@ export const PROBLEMS: Record<Problem, string> = {
 const NAMED = 20;
 const MAX_NAME = 200;
 
-/** What became of all entries of an export. */
+/** The fate of all entries of an export. */
 export interface EntriesReport {
   /** Feeds that were new or changed, and those that were the same as before. */
   taken: number;
@@ -26,7 +26,7 @@ export interface EntriesReport {
   /** Entries of a domain of which another one counts: the first of them, and which counts. */
   repeated: number;
   repeats: string[];
-  /** What is no feed, but for folders. */
+  /** Entries that are no feeds, but for folders. */
   ignored: number;
   /** Feeds of domains that BLOCKED_DOMAINS shuts out. */
   blocked: number;

@@ -31,7 +31,7 @@ export interface Link {
   at: number;
 }
 
-/** What a reader of an archive is to read an entry for: the feeds whose content it is. */
+/** The feeds for which a reader of an archive should read an entry: those whose content it is. */
 export type Wants = (path: string, at: number) => Place[];
 
 // RFC 1123 labels in lower case (punycode for others), at least two of them, the last one not a number: no IP address.
@@ -47,7 +47,7 @@ const MAX_LENGTH = 1000;
  */
 export function toDomain(name: string): string | undefined {
   if (name.length > MAX_LENGTH) return undefined;
-  // Of ASCII `domainToASCII` would take away line ends, decode percent signs and make numbers addresses.
+  // With ASCII, `domainToASCII` would take away line ends, decode percent signs and make numbers addresses.
   if (/[^a-z0-9.\-\u0080-\u{10ffff}]/iu.test(name)) return undefined;
   const isAscii = !/[^a-z0-9.-]/i.test(name);
   const domain = (isAscii ? name.toLowerCase() : domainToASCII(name)).replace(/\.$/, '');

@@ -1,6 +1,6 @@
 /**
- * What of gone jobs is kept, and for how long: pages for 30 days, then ids and dates for two years, less of
- * a domain over its limit.
+ * Decides what to keep of gone jobs, and for how long: pages for 30 days, then ids and dates for two years, less for a
+ * domain over its limit.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { idBytes } from './accept.ts';
@@ -44,7 +44,7 @@ export function forgetGone(db: DatabaseSync, now: string): Notice<'forget'>[] {
   return notices.filter(({ count }) => count > 0);
 }
 
-/** What is said of a domain with more jobs that are gone than have pages. */
+/** The notice about a domain with more gone jobs than have pages. */
 export const goneOverLimit = (domain: string, limit: number, count: number) => ({
   domain,
   code: 'gone-pages-over-limit' as const,
@@ -85,7 +85,7 @@ function dropOver(db: DatabaseSync, domain: string, limit: number): number {
   return older.length;
 }
 
-/** Of jobs that went before the tombstones' time only id and date stay. */
+/** Jobs that went before the tombstones' time keep only id and date. */
 function remember(db: DatabaseSync, pagesEnd: string, now: string): void {
   const put = db.prepare('INSERT OR REPLACE INTO remembered (id, added_at, since) VALUES (?, ?, ?)');
   const old = db.prepare('SELECT id, added_at AS addedAt FROM jobs WHERE gone_at < ?');

@@ -10,7 +10,7 @@ export interface Loss {
   what: string;
 }
 
-/** What one domain counts for at most, of all jobs: a large employer is no sign of how an export is. */
+/** The largest share of all jobs that one domain counts for: a large employer is no sign of how an export is. */
 const MOST_SHARE = 0.05;
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
@@ -64,7 +64,7 @@ export function findLosses(before: JobsByDomain, after: JobsByDomain): Loss[] {
   return losses;
 }
 
-/** What domains count for that were not there before. */
+/** The weight of domains that were not there before. */
 const newcomers = (before: JobsByDomain, after: JobsByDomain, capped: (count: number) => number): number =>
   sum([...after].map(([domain, count]) => (before.has(domain) ? 0 : capped(count))));
 

@@ -37,11 +37,11 @@ export interface SyncSummary {
   jobs: number;
   /** Jobs in the feeds whose id an earlier one of the same feed had. */
   repeats: number;
-  /** What became of each entry of the export that was last taken. */
+  /** The fate of each entry of the export that was last taken. */
   entries: EntriesReport;
 }
 
-/** What the operator lets in; without these everything. */
+/** The operator's rules of admission; without them everything comes in. */
 type Admission = Pick<Config, 'DOMAIN_MAX_JOBS' | 'BLOCKED_DOMAINS'>;
 type SyncConfig = Manners & DownloadConfig & Admission;
 
@@ -52,7 +52,7 @@ export interface SyncOptions {
   /** Take an export although much is lost (`findLosses`). */
   acceptShrink?: boolean;
   limits?: Partial<ExportLimits>;
-  /** What a list of domains is crawled with; closed at the end. */
+  /** The client for crawling a list of domains; closed at the end. */
   crawlHttp?: Http;
   /** How a pause before another try is spent. */
   wait?: (ms: number) => Promise<unknown>;
@@ -131,7 +131,7 @@ async function getExport(
 /** A digest of what was taken, and by which rules: by others it would be taken otherwise. */
 const rulesDigest = ({ DOMAIN_MAX_JOBS }: SyncConfig, digest: string): string =>
   `${RULES_VERSION}/${DOMAIN_MAX_JOBS}:${digest}`;
-/** Of a whole export: another list of blocked domains takes another part of the same file. */
+/** Digest of a whole export: another list of blocked domains takes another part of the same file. */
 const exportDigest = (config: SyncConfig, digest: string): string => {
   const blocked = [...config.BLOCKED_DOMAINS.keys()].sort().join();
   return rulesDigest(
@@ -142,8 +142,8 @@ const exportDigest = (config: SyncConfig, digest: string): string => {
 const earlier = (date: Date | undefined, now: Date): Date => (date && date < now ? date : now);
 
 /**
- * When the export was made. Of one whose server does not say, all we know is when we first saw it: a later time each
- * time would make the same data look new.
+ * When the export was made. If its server does not say, all we know is when we first saw it: a later time each time
+ * would make the same data look new.
  */
 function madeAt({ modifiedAt }: ExportFile, same: TakenExport | undefined, now: Date): string {
   return modifiedAt || !same ? earlier(modifiedAt, now).toISOString() : same.exportedAt;
@@ -207,7 +207,7 @@ async function takeExport(
 }
 
 /**
- * What is lost, in sentences, when somebody accepts it.
+ * The losses, in sentences, when somebody accepts them.
  * @throws BadExport when nobody does: an export that would empty the site is a fault of its provider until an operator says
  * otherwise
  */
@@ -229,7 +229,7 @@ function warnOf(progress: Progress, { refused, refusals, repeated, repeats, acce
     progress.warn(`Entries of the export whose domain has another one: ${repeated}`, named(repeats));
 }
 
-/** What cannot be given back today is filled again, or given back another day. */
+/** Space that cannot be given back today is filled again, or given back another day. */
 function giveBackSpace(state: State, progress: Progress): void {
   try {
     state.giveBackSpace();

@@ -1,4 +1,4 @@
-/** What one export may cost. Far above any real one (100,000 jobs: 6 MB packed, 60 MB unpacked), far below harm. */
+/** The limits of one export. Far above any real one (100,000 jobs: 6 MB packed, 60 MB unpacked), far below harm. */
 export const EXPORT_LIMITS = {
   /** The file as downloaded, in bytes. */
   fileBytes: 2 * 1024 ** 3,

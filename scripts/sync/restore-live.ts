@@ -121,7 +121,7 @@ async function* linesOf(http: Http, url: string): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
-/** What of a job's own fields its page, and telling it from others, needs. */
+/** The fields of a job that its page, and telling it from others, needs. */
 const KEPT = ['title', 'language', 'tags', 'publishedAt', 'jobType', 'url', 'description'] as const;
 
 /** One line of the download; undefined for one that says no job of ours. */

@@ -101,7 +101,7 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
     WHERE d.gone_at IS NULL GROUP BY d.domain`);
   const remembered = rememberedJobs(db);
 
-  /** What a domain's jobs were whose ids we have never seen: jobs that its feed has no more, or had a while ago. */
+  /** Former jobs of a domain with ids that we have never seen: jobs that its feed has no more, or had a while ago. */
   function predecessors(
     domain: string,
     unseen: AcceptedJob[],
@@ -126,8 +126,8 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
     seeAgain: (domain: string, seenAt: string): void => void seen.run(seenAt, domain),
 
     /**
-     * Takes a changed feed. Jobs that it no longer has are gone; an invalid one leaves the last good jobs. A job at
-     * a new address keeps its date. What goes beyond the limits of a domain is left out.
+     * Takes a changed feed. Jobs that it no longer has are gone; an invalid one leaves the last good jobs. A job at a
+     * new address keeps its date. Jobs beyond the limits of a domain are left out.
      * @returns what is left out
      */
     take: (domain: string, digest: string, verdict: Verdict, seenAt: string): Notice<'take'>[] => {

@@ -23,7 +23,7 @@ export interface TakenEntries {
   changed: readonly string[];
   leftOut: readonly Notice<'take'>[];
   report: EntriesReport;
-  /** Of domains that have several entries, those whose feed was taken before a better one came. */
+  /** Among domains with several entries, those whose feed was taken before a better one came. */
   mistaken: ReadonlyMap<string, Counting>;
 }
 
@@ -36,7 +36,7 @@ interface Taking {
   isShutOut: (domain: string) => boolean;
   /** When feeds were seen of which the export says nothing: RFC 3339, UTC. */
   exportedAt: string;
-  /** Of domains with several entries, which one counts, from an earlier reading. */
+  /** For domains with several entries, which one counts, from an earlier reading. */
   counting?: ReadonlyMap<string, Counting>;
   tick?: (domains: number) => void;
 }

@@ -14,7 +14,7 @@ import { posix } from 'node:path';
  * ndjson, as they are or compressed with xz, gzip or zstd, and zip; known by their first bytes.
  *
  * @throws ExportError while it is read: `export-not-an-archive`, `export-truncated`, `export-broken` or
- * `export-too-large`. What came before is then worth nothing: the export is refused as a whole.
+ * `export-too-large`. Entries before it are then worth nothing: the export is refused as a whole.
  */
 export async function* unpack(file: string, limits: ExportLimits): AsyncGenerator<Entry> {
   const links = new Links();
@@ -114,7 +114,7 @@ const MAX_HOPS = 40;
 const inArchive = (path: string): string => posix.normalize(`/${path}`);
 
 interface LinkedFeed extends Place {
-  /** Of the link. */
+  /** The path of the link. */
   path: string;
   isHard: boolean;
   /** Where the entry stands whose content it is. */

@@ -10,7 +10,7 @@ import { STRINGS } from '../../src/i18n/strings.ts';
 
 type Strings = Readonly<Record<string, unknown>>;
 
-/** What a value is made of, in words that two locales must agree on; the forms of a plural differ by language. */
+/** The parts of a value in words that two locales must agree on; the forms of a plural differ by language. */
 function shape(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(shape).join(', ')}]`;
   if (typeof value !== 'object' || !value) return typeof value;
@@ -22,7 +22,7 @@ function shape(value: unknown): string {
 const parameters = (value: unknown): string =>
   [...new Set(JSON.stringify(value).match(/\{\w+\}/g))].sort().join(' ');
 
-/** What differs between the first locale and another, one sentence each. */
+/** The differences between the first locale and another, one sentence each. */
 export function parityProblems(locales: Readonly<Record<string, Strings>>): string[] {
   const [first, ...others] = Object.entries(locales);
   if (!first) return [];
@@ -60,7 +60,7 @@ export function pluralProblems(locales: Readonly<Record<string, Strings>>): stri
 
 /**
  * Keys that stand in no string of the sources. A key counts as used when it stands there whole, or when a template
- * literal could make it: `facets.${facet}.many` uses "facets.tags.many". What is wrong and its hint are said together.
+ * literal could make it: `facets.${facet}.many` uses "facets.tags.many". A finding is said together with its hint.
  */
 export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): string[] {
   const text = sources.join('\n');
@@ -80,7 +80,7 @@ export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): 
   return [...keys].filter((key) => !isUsed(key) && !isUsed(key.replace(/\.hint$/, '')));
 }
 
-/** What is wrong with texts that are there in several languages, wherever they stand. */
+/** The faults of texts that are there in several languages, wherever they are. */
 const problemsOf = (locales: Readonly<Record<string, Strings>>, sources: readonly string[]): string[] => [
   ...parityProblems(locales),
   ...pluralProblems(locales),

@@ -11,7 +11,7 @@ const LAYERS = [
   'src/',
   'src/client/',
   'src/components/|src/layouts/',
-  // What reads the dataset: components get what they show from the page.
+  // Modules that read the dataset: components get what they show from the page.
   'src/site/site.ts|src/site/cache-keys.ts',
   'src/pages/|src/on-demand/',
   'functions/',
@@ -92,7 +92,7 @@ function readImports(): Imports {
   return new Map(
     files.map((file) => {
       const text = readFileSync(file, 'utf8');
-      // What an .astro file imports stands between its first two lines of dashes.
+      // The imports of an .astro file are between its first two lines of dashes.
       const code = file.endsWith('.astro') ? (text.split(/^---$/m)[1] ?? '') : text;
       const named = ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => fileName);
       const own = named.filter((name) => name.startsWith('.'));

@@ -31,7 +31,7 @@ export interface Lock {
 
 const OS = 'darwin win32 linux freebsd android openharmony'.split(' ');
 const CPU = 'x64 arm64 arm ia32 ppc64 riscv64 s390x wasm32'.split(' ');
-/** What some packages call them. */
+/** The names that some packages use. */
 const ALIASES: Readonly<Record<string, string>> = { windows: 'win32', '64': 'x64' };
 
 /** The path of the entry that answers `name` for `dependent`, as npm resolves names: upwards from the dependent. */
@@ -92,7 +92,7 @@ export function platformEntry(name: string, version: string, dev: boolean): Lock
 const isIntegrity = (text: string | undefined): boolean => /^sha(512|384|256)-[\w+/]+=*$/.test(text ?? '');
 const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-/** What npm downloads, by path: neither the project itself nor what lies in it or in another package. */
+/** The packages that npm downloads, by path: neither the project itself nor what is in it or in another package. */
 const downloaded = ({ packages }: Lock): [path: string, entry: LockedPackage][] =>
   Object.entries(packages).filter(([path, entry]) => path && !entry.link && !entry.inBundle);
 const addressed = (lock: Lock): string[] =>
@@ -101,7 +101,7 @@ const withoutIntegrity = (lock: Lock): [path: string, entry: LockedPackage][] =>
   downloaded(lock).filter(([, { integrity }]) => !isIntegrity(integrity));
 
 /**
- * What is wrong with a lock, a sentence each.
+ * The faults of a lock, a sentence each.
  * @param allowScripts of package.json: the packages that may run scripts when they are installed
  */
 export function lockProblems(lock: Lock, allowScripts: Readonly<Record<string, boolean>>): string[] {
@@ -121,7 +121,7 @@ export function lockProblems(lock: Lock, allowScripts: Readonly<Record<string, b
   ];
 }
 
-/** What the registry says of a package, through npm, which knows where that is. */
+/** The registry's entry for a package, through npm, which knows where that is. */
 async function ask(
   name: string,
   version: string,
@@ -129,7 +129,7 @@ async function ask(
   const args = ['view', `${name}@${version}`, 'dist.integrity', 'scripts', '--json'];
   const { stdout } = await promisify(execFile)('npm', args);
   const said = JSON.parse(stdout) as string | { 'dist.integrity'?: string; scripts?: object };
-  // Of one field alone npm prints the value.
+  // For one field alone npm prints the value.
   const { 'dist.integrity': integrity, scripts = {} } =
     typeof said === 'string' ? { 'dist.integrity': said } : said;
   if (!isIntegrity(integrity)) throw new Error(`The registry has no digest of "${name}" ${version}.`);

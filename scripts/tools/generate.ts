@@ -69,7 +69,7 @@ function inlineRefs(root: typeof schema): AnySchemaObject {
   return inline({ ...root, $defs: undefined }) as AnySchemaObject;
 }
 
-/** What only people read. A property that is called "title" is a schema and therefore an object. */
+/** The keywords that only people read. A property that is called "title" is a schema and therefore an object. */
 const isAnnotation = (key: string, value: unknown): boolean =>
   ['$id', '$schema', 'title', 'description'].includes(key) ? typeof value === 'string' : key === 'examples';
 
@@ -156,7 +156,7 @@ function generateParameters(): string {
   });
   return `/** Generated from schema/openapi.json by scripts/tools/generate.ts. Do not edit. */
 
-/** What each parameter of a search allows; of a list also what its values allow. */
+/** The limits of each parameter of a search; for a list also those of its values. */
 export const PARAMETERS = ${JSON.stringify(Object.fromEntries(limits))} as const;
 `;
 }
@@ -187,7 +187,7 @@ const generateTypes = (): Promise<string> =>
     format: false,
   });
 
-/** What each file should hold. */
+/** The wanted content of each file. */
 const FILES: Record<string, () => string | Promise<string>> = {
   'src/feed/types.ts': generateTypes,
   'src/feed/compiled-schema.js': generateValidator,

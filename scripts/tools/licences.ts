@@ -8,7 +8,10 @@ import { readOptions } from '../lib/arguments.ts';
 import { ConfigError } from '../lib/errors.ts';
 import { runMain } from '../commands/run-main.ts';
 
-/** What an MIT product may be shipped with unchanged; the weak copyleft ones bind only changes to those packages. */
+/**
+ * Licences that an MIT product may be shipped with unchanged; the weak copyleft ones bind only changes to those
+ * packages.
+ */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',

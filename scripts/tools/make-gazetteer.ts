@@ -4,7 +4,7 @@
  *     node scripts/tools/make-gazetteer.ts < cities500.txt
  *     xzcat places.tsv.xz | node scripts/tools/make-gazetteer.ts --output gazetteer.br
  *
- * What is left out and changed is said in NOTICE.
+ * NOTICE says what is left out and changed.
  */
 import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';

@@ -4,7 +4,7 @@
  *     xzcat occupations.tsv.xz | node scripts/tools/make-occupations.ts
  *     cat occupations_*.csv | node scripts/tools/make-occupations.ts --languages en,de,fr,it,es --output occupations.br
  *
- * What is left out and changed is said in NOTICE. A language more adds about 120 kB to the file.
+ * NOTICE says what is left out and changed. A language more adds about 120 kB to the file.
  */
 import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -38,7 +38,7 @@ function readOccupations(text: string, languages: readonly string[]): Occupation
     const known = byId.get(id) ?? {};
     byId.set(id, known);
     const labels = (known[language] ??= new Map<string, Label>());
-    // Of "Koch/Köchin" each is a label.
+    // Each part of "Koch/Köchin" is a label.
     for (const part of label.split(isPreferred ? '/' : '\n').map((one) => one.trim()))
       if (part && part.length <= MOST_LETTERS && !/[|\t\n]/.test(part) && !labels.get(part)?.isPreferred)
         labels.set(part, { text: part, isPreferred });

@@ -31,7 +31,7 @@ interface Picture {
   path: string;
   colorScheme?: 'light' | 'dark';
   viewport?: { width: number; height: number };
-  /** What is done on the page before the picture is taken. */
+  /** The actions on the page before the picture is taken. */
   act?: (page: Page) => Promise<unknown>;
 }
 

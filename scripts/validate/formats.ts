@@ -99,7 +99,7 @@ export function excerpt(line: string, { line: number, column }: { line: number; 
   const to = line.length > WHOLE ? at + AFTER : line.length;
   const head = from > 0 ? '…' : '';
   const tail = to < line.length ? '…' : '';
-  // What a terminal would act on, or show in no or two columns, would move the caret away from its place.
+  // Characters that a terminal would act on, or show in no or two columns, would move the caret away from its place.
   const visible = (text: string): string =>
     text.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, (character) => (character === '\t' ? ' ' : '\ufffd'));
   const margin = String(number).padStart(6);

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { createOurHttp } from '../http/index.ts';
 import type { Report } from './report.ts';
 
-/** Of a document that is fetched. */
+/** Largest document that is fetched. */
 const MAX_BYTES = 100 * 1024 * 1024;
 /** Codes of remarks that say that no answer came, so that nothing is known about the feed. */
 const NO_ANSWER = /^(network|answer|refused)-|^limit-.*-time$/;

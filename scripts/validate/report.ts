@@ -1,7 +1,7 @@
 import type { Discovery } from '../../src/feed/discover.ts';
 import type { Finding, ValidationResult } from '../../src/feed/validate.ts';
 
-/** What is known about one thing to be checked. */
+/** The facts about one thing to be checked. */
 export interface Report {
   /** As it was given; "-" is standard input. */
   source: string;

@@ -1,6 +1,6 @@
 /** Generated from schema/openapi.json by scripts/tools/generate.ts. Do not edit. */
 
-/** What each parameter of a search allows; of a list also what its values allow. */
+/** The limits of each parameter of a search; for a list also those of its values. */
 export const PARAMETERS = {
   q: { maxLength: 200 },
   countries: { maxItems: 50, minLength: 2, maxLength: 2 },

@@ -111,7 +111,7 @@ async function makeBundle(
  * Starts Pagefind's process. The package does not notice when that dies (memory, a full disk), and would wait for its
  * answer for ever; Node tells of each process that is started, so that its end can be heard.
  * @param isFirst whether all other files are made too: their pages take longer than this, which gets what they leave of
- *   the cores. Of later builds this takes longest.
+ *   the cores. In later builds this takes longest.
  */
 function startPagefind(
   locale: string,
@@ -164,7 +164,7 @@ export const AUTO_MAX_JOBS = 20_000;
 
 const count = (number: number): string => number.toLocaleString('en');
 
-/** What the settings say before the site is made. */
+/** The decision of the settings before the site is made. */
 export function wantsPagefind({ PAGEFIND }: Pick<Config, 'PAGEFIND'>, jobs: number): PagefindDecision {
   if (PAGEFIND === 'false') return { emitted: false, why: 'PAGEFIND is false.' };
   if (PAGEFIND === 'true') return { emitted: true, why: 'PAGEFIND is true.' };
@@ -175,7 +175,7 @@ export function wantsPagefind({ PAGEFIND }: Pick<Config, 'PAGEFIND'>, jobs: numb
   return { emitted, why: `PAGEFIND is auto, ${why}` };
 }
 
-/** What a record says besides the posting: the same for all of a site. */
+/** The parts of a record besides the posting: the same for all of a site. */
 interface RecordContext {
   siteUrl: string;
   /** The language that the record is written and indexed in: pages in it stand at /. */

@@ -12,13 +12,13 @@ import {
   WordSlots,
 } from './scan-words.ts';
 
-/** What must be known of all jobs before the words of one can be collected. */
+/** Facts about all jobs that must be known before the words of one can be collected. */
 export interface KnownBefore {
-  /** What looks like grammar and is a name: see `NamesFinder`. */
+  /** Words that look like grammar and are names: see `NamesFinder`. */
   names: ReadonlySet<string>;
   /** The words that jobs write as one. */
   written: ReadonlySet<string>;
-  /** What they write with a sign in a name, and others without: see `runOf`. */
+  /** Names that some write with a sign and others without: see `runOf`. */
   runs: ReadonlySet<string>;
   /** The folded words that some text writes with accents. */
   accented: ReadonlySet<string>;

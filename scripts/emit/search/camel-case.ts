@@ -6,7 +6,7 @@ const CAMEL_CASE = /\p{Ll}(?=\p{Lu}(?!n(?:nen)?$))/u;
 /** Fewer jobs may have it by a slip: "BackOffice", or "mitKunden" where a text lost a blank. */
 export const LEAST_JOBS = 3;
 
-/** What stands before the first capital inside: "Java" of "JavaScript"; undefined where there is none. */
+/** The part before the first capital inside: "Java" of "JavaScript"; undefined where there is none. */
 export function firstPiece(text: string): string | undefined {
   const at = text.search(CAMEL_CASE);
   return at < 0 ? undefined : text.slice(0, at + 1);

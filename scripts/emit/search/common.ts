@@ -1,4 +1,4 @@
-/** What an index has whether or not an engine holds the jobs, and what is found out of these for both. */
+/** The parts of an index that it has with or without an engine. */
 import { setImmediate } from 'node:timers/promises';
 import type { Facet } from '../../../src/filters/facets.ts';
 import type { FacetValue } from '../../../src/filters/facet-values.ts';

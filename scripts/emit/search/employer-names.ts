@@ -1,4 +1,4 @@
-/** What people call an employer: its name without legal form and country, its short forms, and its domain. */
+/** Names that people use for an employer: its name without legal form and country, its short forms, and its domain. */
 import { memo } from '../../../src/lib/memo.ts';
 import type { Posting } from '../../../src/job/posting.ts';
 import { fold, listed, wordSet } from '../../../src/search/fold.ts';
@@ -12,7 +12,7 @@ const FORMS = wordSet(`
 /** Names that say that there is none. */
 const ANONYMOUS =
   /^(?:anonym|employeur confidentiel|entreprise confidentielle|undisclosed|confidential|vertraulich|unbekannt)/iu;
-/** What is before the name in a domain, or the whole of it where a domain is one of many. */
+/** The part before the name in a domain, or the whole of it where a domain is one of many. */
 const NO_NAME = wordSet(
   'www jobs job careers career karriere stellen emploi recrutement recruiting apply work hr',
 );
@@ -38,7 +38,7 @@ const SHORTEST_BEGINNING = 4;
 export const employerNames = memo(1 << 14, (key): readonly (readonly string[])[] => {
   const [name = '', domain = ''] = key.split('\n');
   if (ANONYMOUS.test(name)) return [];
-  // What stands in brackets is another name.
+  // A text in brackets is another name.
   const said = name
     .split(/[()]/)
     .filter((_, i) => i % 2 === 0)

@@ -10,8 +10,8 @@ const BLOCK_BYTES = 1 << 20;
 const MAX_IN_MEMORY = 8_000_000;
 
 /**
- * Which job has which word where, in the order in which that is found out. What goes over the bound lies in a file
- * that has no name any more, so that nothing of it is left however the process ends.
+ * Which job has which word where, in the order in which that is found out. Entries over the bound go to a file that has
+ * no name any more, so nothing of it is left however the process ends.
  *
  * Numbers of words and jobs are below 2^31 and 2^30.
  */
@@ -24,7 +24,7 @@ export class Entries implements Disposable {
   /** How many numbers of the last block are taken. */
   #taken = 0;
   #file: number | undefined;
-  /** What files are read into. */
+  /** The buffer for reading files. */
   #window: Uint32Array<ArrayBuffer> | undefined;
   /** Those that come after these, with the numbers that their words have here. */
   #after: { entries: EntriesParcel; ids: Uint32Array } | undefined;
@@ -92,7 +92,7 @@ export class Entries implements Disposable {
 
 export interface EntriesParcel {
   file: number | undefined;
-  /** What comes after the file; all are of one length, and of the last so many numbers are `taken`. */
+  /** The blocks after the file; all are of one length, and the last has `taken` numbers. */
   blocks: Uint32Array[];
   taken: number;
 }
@@ -157,7 +157,7 @@ interface ToInvert {
   order: Uint32Array;
   /** Per word how many entries it has. */
   countOf: (word: number) => number;
-  /** Per word those that find its jobs too: the parts of a compound. What is only joined is not found by its parts. */
+  /** Per word those that find its jobs too: the parts of a compound. A joined word is not found by its parts. */
   partsOf: readonly (readonly number[] | undefined)[];
   jobs: number;
   /** How many jobs of words are held at a time, but always those of one word. */

@@ -18,7 +18,7 @@ import { emitCommon, type SearchToEmit } from './common.ts';
 import { emitEach, textsOf } from './columns.ts';
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 
-/** What is known of the jobs besides what their postings say: what an engine's documents are made from. */
+/** Facts about the jobs besides their postings: an engine's documents are made from both. */
 export interface JobLists extends Disposable {
   values: FacetValues;
   /** By how the filter calls a place the jobs that are there; ascending. */
@@ -26,11 +26,11 @@ export interface JobLists extends Disposable {
   /** By the name of an advert, the least of their ids, the jobs that are twins. */
   adverts: ReadonlyMap<string, readonly number[]>;
   words: WordLists;
-  /** Of all that documents say: of postings and of these lists. */
+  /** Digests of everything that documents say: of postings and of these lists. */
   digests: JobDigests;
 }
 
-/** What answers give of a posting: not the two dates that change with every build. */
+/** The part of a posting that answers give: not the two dates that change with every build. */
 export function foundPosting(posting: Posting): FoundPosting {
   const { lastSeenAt: _seen, pageCheckedAt: _checked, ...found } = posting;
   return found;
@@ -84,7 +84,7 @@ export async function emitForEngine({
   for (const [place, own] of places) digests.add(own, 'at', place);
   for (const facet of FACETS)
     for (const { value, slug, label, ordinals } of values[facet])
-      // Of pages it is said too where a value leads to.
+      // For pages it also matters where a value leads to.
       digests.add(ordinals, facet, sayOfPage ? [value, slug, label].join('\n') : value);
   const adverts = new Map(twins.map((group) => [advertOf(group, (job) => postings.at(job)!.id), group]));
   for (const [advert, own] of adverts) digests.add(own, 'advert', advert);

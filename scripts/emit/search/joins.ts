@@ -5,7 +5,7 @@ import { FACTOR, hashOf } from './scan-words.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import { DOT } from '../../../src/search/tokens.ts';
 
-/** What stands on both sides of a sign in a name is short: CI/CD, PL/SQL, AS/400. */
+/** Both sides of a sign in a name are short: CI/CD, PL/SQL, AS/400. */
 const SHORT = 4;
 const MOST_RUNS = 1 << 14;
 
@@ -210,7 +210,7 @@ const HASH_BITS = 22;
 /** The hash of a word, from which and from that of another follows that of both together, without putting them together. */
 export interface Hashed {
   hash: number;
-  /** What a hash is multiplied by when this word follows. */
+  /** The factor of a hash when this word follows. */
   factor: number;
 }
 

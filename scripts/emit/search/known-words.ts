@@ -39,7 +39,7 @@ export interface Neighbour extends Part {
 }
 
 /**
- * What is to be known of typed words, found out once for each: the texts of 10,000 jobs have 1.26 million words, 60,000 different
+ * Facts about typed words, found out once for each: the texts of 10,000 jobs have 1.26 million words, 60,000 different
  * ones.
  * @param accented the folded words that some text writes with accents
  * @param isName in titles and names, where short names are names in any case, and abbreviations have their meanings
@@ -93,7 +93,7 @@ const WRITINGS: readonly Writing[] = ['plain', 'plain', 'accented', 'both'];
 export class Writings {
   readonly #vocabulary: Vocabulary;
   readonly #accented: ReadonlySet<string>;
-  /** Of the job whose words are added, by the word's number: 1 for plain, 2 for accented, 3 for both. */
+  /** For the job whose words are added, by the word's number: 1 for plain, 2 for accented, 3 for both. */
   readonly #ofJob = new Map<number, number>();
 
   /** @param accented the folded words that some text writes with accents */

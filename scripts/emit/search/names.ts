@@ -13,9 +13,10 @@ const ONE_WORD = /^\p{L}+$/u;
 const TITLES = 2;
 
 /**
- * What looks like a word of grammar or for a job, and is a name here: in upper case those that titles mostly write so
- * ("IT", "US"); in lower case as written, those that are a tag, an employer or a place by themselves ("uber"), and
- * neighbours in such names, one of which is a word for a job ("job room"); the names of countries and places in several words, and with the sign of a whole word those that are no beginnings of other words: of
+ * Words that look like grammar or like a word for a job, and are names here. In upper case: those that titles mostly
+ * write so ("IT", "US"). In lower case as written: those that are a tag, an employer or a place by themselves ("uber"),
+ * and neighbours in such names, one of which is a word for a job ("job room"). Besides: the names of countries and
+ * places in several words, and with the sign of a whole word those that are no beginnings of other words, which are
  * places, and names that longer ones begin with, but for a capital ("Java", "JavaScript").
  */
 export class NamesFinder {

@@ -22,7 +22,7 @@ const PAGES = 24;
 export type WritePages = (artefacts: ArtefactWriter, workDir: string) => Promise<Uint8Array>;
 
 /**
- * What writes these pages, where functions make some.
+ * Writes these pages, where functions make some.
  * @param isInEngine an engine holds the jobs: of their pages nothing is left in files, and of others an outline
  */
 export const pagesOnDemand = (
@@ -95,7 +95,10 @@ function* wholePages(
       ];
 }
 
-/** What an engine does not know of the same pages; of all employers, because it says when their jobs were last seen. */
+/**
+ * Parts of the same pages that an engine does not know; for all employers, because they say when their jobs were last
+ * seen.
+ */
 function* outlines(dataset: Dataset, values: FacetValues, settings: SiteSettings): Generator<Page> {
   const { parts } = createPageData(dataset, values);
   const json = (outline: PageOutline) => () => JSON.stringify(outline);

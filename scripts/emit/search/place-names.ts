@@ -6,11 +6,11 @@ import type { FacetValue } from '../../../src/filters/facet-values.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
 import { memo } from '../../../src/lib/memo.ts';
 
-/** What a place is called. */
+/** The names of a place. */
 export interface PlaceNames {
   /** Names that a search takes for one word, each as its folded words. */
   names: readonly (readonly string[])[];
-  /** What its jobs are found by; a name of several words is one, "sanktgallen". */
+  /** The words that find its jobs; a name of several words is one, "sanktgallen". */
   words: readonly string[];
   /** Those of them that are its own names, where it has several. */
   same: readonly string[];
@@ -104,7 +104,7 @@ export function cityNames(cities: readonly FacetValue[], places: readonly JobPla
 }
 
 const LOCALES = ['en', 'de', 'fr', 'it'];
-/** What people call a country besides what CLDR does. */
+/** Names of countries that people use and CLDR lacks. */
 const ALSO: Record<string, string> = {
   AE: 'UAE',
   CZ: 'Czech Republic, Tschechische Republik, République tchèque, Repubblica Ceca',

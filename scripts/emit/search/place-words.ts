@@ -22,7 +22,7 @@ import type { Point } from '../../../src/search/formats/near.ts';
 import { tokenize } from '../../../src/search/tokens.ts';
 import { loadGazetteer, TOWN_PEOPLE } from '../../dataset/gazetteer.ts';
 
-/** What places are called beside their own names: for `PlaceWords`, and the signs of the index that point there. */
+/** Names of places besides their own: for `PlaceWords`, and the signs of the index that point there. */
 export interface EmittedPlaceWords {
   meanings: NamedMeaning[];
   signs: string[];
@@ -97,7 +97,7 @@ function readTowns(gazetteer: Gazetteer): Towns {
 }
 
 /**
- * What names of regions, areas, countries and cities mean, the one with most jobs first.
+ * The meanings of names of regions, areas, countries and cities, the one with most jobs first.
  * @param postcodes by the name of a city the codes that adverts write beside it
  * @param names of employers and cities, which mean something else than a place in them
  */
@@ -149,7 +149,7 @@ export async function placeWords(
   for (const [code, { country, admin1, names, written }] of allRegions()) {
     const also = parts(regionAlso.get(code) ?? []);
     const bare = names.map((name) => name.replace(/ \([^()]*\)$/, ''));
-    // What a city is called too is no region by itself: "Zurich (canton)", but "Georgia (US)".
+    // A region with the name of a city is called otherwise: "Zurich (canton)", but "Georgia (US)".
     const isCityToo = names.some((name) => / \((?!US|AU)/.test(name));
     const codes = [...written.filter((name) => /^[A-Z]{2,3}$/.test(name)), code.slice(code.indexOf('-') + 1)];
     const long = [...written.filter((name) => !codes.includes(name)), ...bare];

@@ -1,8 +1,8 @@
 /**
- * The words of texts, found by looking at each character once: the same as the expressions of tokens.ts find, in a third of
- * their time. A word is given as where it stands, with a hash of its characters, so that what is known of it is found
- * without taking it out of the text (`WordSlots`). What is more than letters and digits, and whatever is not Latin, is left to
- * the expressions.
+ * The words of texts, found by looking at each character once: the same as the expressions of tokens.ts find, in a
+ * third of their time. A word is given as where it stands, with a hash of its characters, so that what is known of it
+ * is found without taking it out of the text (`WordSlots`). Text that is more than letters and digits, and whatever is
+ * not Latin, is left to the expressions.
  */
 import { placesOfPieces } from '../../../src/search/fold.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
@@ -13,7 +13,7 @@ import type { Posting } from '../../../src/job/posting.ts';
 /** Where a word stands in a text, and the `hashOf` of its characters. */
 export type TakeWord = (text: string, start: number, end: number, hash: number) => void;
 
-/** What characters are: all above are signs. */
+/** Kinds of characters: all above are signs. */
 const OTHER = 0;
 const DOT = 1;
 const DIGIT = 2;
@@ -30,7 +30,7 @@ const kindAt = (text: string, at: number): number => {
   return code < KINDS.length ? KINDS[code]! : OTHER;
 };
 
-/** What a hash is multiplied by for each character that follows. */
+/** The factor of a hash for each character that follows. */
 export const FACTOR = 0x01000193;
 
 /** The hash of a word, or of what a text has from `start` to `end`. */
@@ -75,7 +75,7 @@ export function scanWords(text: string, take: TakeWord): void {
 const SPACE = 0x20;
 const SIGNS = /[+#&]/;
 const BETWEEN_PARTS = /[-.]/;
-/** Of what stands beside a single letter. */
+/** Longest part on a side of a slash that may be one name with the other: CI/CD. */
 const FEW = 4;
 
 /** Whether a word may go on after letters and digits: "C++", "R & D", "R and D", "S/4", "PL/I", "E-Mail", "Node.js". */
@@ -167,7 +167,7 @@ export function scanRuns(given: string, take: (first: string, sign: string, seco
   }
 }
 
-/** What accents and umlauts are written with; few words have any. */
+/** Characters for accents and umlauts; few words have any. */
 const MAY_BE_ACCENTED = /[^\0-\x7f]|[aou]e/gi;
 
 /** Gives the pieces of a text's words (`piecesOf`) that may be written with accents. */
@@ -196,7 +196,7 @@ export const namesIn = ({ tags = [], employer, locations }: Posting): string[] =
   ...locations.flatMap(({ city, writtenCity = city }) => writtenCity ?? []),
 ];
 
-/** What is indexed, best field first: title; what characterises the job; description. Page terms are the last. */
+/** The indexed texts, best field first: title; what characterises the job; description. Page terms are the last. */
 export const textsByField = (posting: Posting): string[][] => [
   [posting.title],
   [...namesIn(posting), posting.category ?? ''],
@@ -207,7 +207,7 @@ export const textsByField = (posting: Posting): string[][] => [
 const BITS = 17;
 
 /**
- * What is known of words, found by the characters of a text. Each word has one place, and drives out the one that had it:
+ * Facts about words, found by the characters of a text. Each word has one place, and drives out the one that had it:
  * nearly all words of a text are a few thousand, over and over.
  */
 export class WordSlots<T> {

@@ -54,7 +54,7 @@ export function collectSecondHalf(files: JobsInFiles, jobs: number, workDir: str
     known.reject(error);
     words.reject(error);
   });
-  // Who waits for one of them gets to know what broke; nobody may be waiting yet.
+  // The caller that waits for one of them learns what broke; nobody may be waiting yet.
   for (const { promise } of [known, words]) promise.catch(() => undefined);
   return {
     first,

@@ -3,7 +3,7 @@ import type { ArtefactWriter } from './artefacts.ts';
 
 /** How rows are divided. */
 export interface Sharding<Row> {
-  /** What rows are sorted by, ascending. */
+  /** The key by which rows are sorted, ascending. */
   keyOf: (row: Row) => string;
   /** Begins a shard: what each row that is put into it weighs there, in bytes before packing. */
   weigher: () => (row: Row) => number;

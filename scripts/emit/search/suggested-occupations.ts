@@ -18,14 +18,14 @@ interface Name {
   text: string;
   /** A preferred label, or one of our own. */
   isUsual: boolean;
-  /** Of jobs whose titles use it. */
+  /** Number of jobs whose titles use it. */
   count: number;
 }
 interface Meaning {
-  /** Of jobs whose titles use one of its labels. */
+  /** Number of jobs whose titles use one of its labels. */
   uses: number;
   names: Name[];
-  /** What a search for the label that titles use most finds. */
+  /** The jobs that a search for the most used label finds. */
   jobs: ReadonlySet<number>;
 }
 
@@ -77,7 +77,7 @@ export async function occupationSuggestions({ ids, labels, ofJob }: FoundOccupat
   }));
 }
 
-/** What people call an occupation in a language. */
+/** People's names for an occupation in a language. */
 function spokenNames(names: readonly Name[]): Name[] {
   const used = names.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   if (used.length > 0) return used.slice(0, MOST_NAMES);

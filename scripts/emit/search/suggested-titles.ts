@@ -6,17 +6,17 @@ import { STOP_WORDS } from '../../../src/search/stop-words.ts';
 import { tokenize, withoutGenders } from '../../../src/search/tokens.ts';
 import { countryNames } from './place-names.ts';
 
-/** What stands behind a title rather than being one: "Koch – Vollzeit", "Engineer | Berlin". */
+/** Text after a title that is no part of it: "Koch – Vollzeit", "Engineer | Berlin". */
 const BETWEEN_PARTS = /\s[-–—•·*]+\s|\s\/\s|[|,;–—"„“”«»]|(?:^|\s)-|[-:](?:\s|$)/u;
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]|[()[\]]/g;
 const NUMBER = /^[\d%.,:/-]+$/;
-/** What stands between a title and its place: "im Raum Zürich". */
+/** Words between a title and its place: "im Raum Zürich". */
 const BEFORE_PLACES = new Set([...STOP_WORDS, 'raum', 'großraum', 'grossraum', 'region', 'area']);
 const FEWEST_LETTERS = 3;
 const MOST_LETTERS = 60;
 
 /**
- * What a job's title calls the job: without "(m/w/d)", what stands in brackets or behind a sign, numbers and the job's places.
+ * The name of the job in its title: without "(m/w/d)", texts in brackets or after a sign, numbers and the job's places.
  *
  *     titleOf({ title: 'Koch/Köchin (m/w/d) 80-100% in Zürich – Restaurant', … }, wordsAt) // => 'Koch/Köchin'
  * @returns undefined where nothing is left that says more than a level or how one is employed
@@ -46,7 +46,7 @@ export function titleOf(
   return undefined;
 }
 
-/** What the titles of jobs call these, noted job by job. */
+/** The names of jobs in their titles, noted job by job. */
 export class Titles {
   /** How many jobs are called so: the newest job's title first. */
   readonly counts = new Map<string, number>();

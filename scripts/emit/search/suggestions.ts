@@ -17,7 +17,7 @@ import type { Titles } from './suggested-titles.ts';
 const FEW = 1000;
 /** Longer names are nobody's to type, and too long for a line. */
 const MOST_LETTERS = 80;
-/** What suggestions and names weigh beside their texts: how many jobs, lengths. */
+/** The weight of suggestions and names beside their texts: how many jobs, lengths. */
 const OTHER_BYTES = 3;
 
 export interface ToSuggest {
@@ -66,7 +66,7 @@ export async function emitSuggestions(from: ToSuggest, artefacts: ArtefactWriter
   return emitTable(await emitShards('suggestions', made, artefacts), artefacts);
 }
 
-/** What a shard has of the suggestions of its entries: of cities all names, because one is shown and another is typed. */
+/** The part of an entry that a shard has: for cities all names, because one is shown and another is typed. */
 function suggestionsIn(entries: readonly Entry[]): Suggestion[] {
   const bySuggestion = Map.groupBy(entries, ({ suggestion }) => suggestion);
   return [...bySuggestion].map(([suggestion, own]) => {
@@ -95,7 +95,7 @@ function beginningsBeyond(shard: number, names: readonly string[]): string[] {
     .filter((beginning) => beginning !== '' && placeOf(names, beginning) === shard);
 }
 
-/** Of each kind the best that a beginning finds. */
+/** The best of each kind that a beginning finds. */
 function bestOf(entries: readonly Entry[], beginning: string): Entry[] {
   const found = new Map<Suggestion, Entry>();
   for (let at = placeBefore(entries, beginning); entries[at]?.key.startsWith(beginning); at++) {
@@ -188,7 +188,7 @@ const wholeKey = (text: string): string => spellingsOf(text)[0]!.letters;
 const frequent = (suggestions: readonly Suggestion[]): Suggestion[] =>
   suggestions.filter(({ jobs }, i) => jobs > 1 || i < FEW);
 
-/** What titles call jobs, in any gender, number and spelling; the most frequent first, of equals the newest. */
+/** Names of jobs in titles, in any gender, number and spelling; the most frequent first, among equals the newest. */
 function titleSuggestions(titles: Titles): Suggestion[] {
   const spellings = new Map<string, Map<string, number>>();
   for (const [title, jobs] of titles.counts) {

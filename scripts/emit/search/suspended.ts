@@ -1,6 +1,6 @@
 /**
  * Words that a hyphen stands for a part of: "Maschinen- und Anlagenführer" is a Maschinenführer too, "Warenannahme und
- * -ausgabe" has a Warenausgabe. What is left out is known when all words are: until then the two stand for it as one entry.
+ * -ausgabe" has a Warenausgabe. The omitted part is known when all words are: until then one entry represents both.
  */
 import { LINKS, occupationIn } from '../../../src/search/compounds.ts';
 import { fold } from '../../../src/search/fold.ts';
@@ -24,7 +24,7 @@ const WITHOUT_BEGINNING = new RegExp(`${APART}(\\p{L}{5,40})((?:${BETWEEN}-\\p{L
 const OPEN = /\p{L}-(?=[\s,/])|[\s/]-(?=\p{L})/gu;
 const [BEFORE, AFTER] = [80, 140];
 
-/** What keeps such words apart from all others. */
+/** Keeps such words apart from all others. */
 const ENDS = '- ';
 const BEGINS = ' -';
 
@@ -34,7 +34,7 @@ export function suspendedIn(given: string): ReadonlySet<string> {
   const text = plainSigns(given);
   let last = -1;
   for (const { index } of text.matchAll(OPEN)) {
-    // What is near was read with the hyphen before.
+    // The words nearby were read with the hyphen before.
     if (index < last) continue;
     last = index + AFTER / 2;
     const { plain } = toBeRead(wordsAround(text, index));
@@ -47,7 +47,7 @@ export function suspendedIn(given: string): ReadonlySet<string> {
   return found;
 }
 
-/** What is near a place in a text, without the words that are cut there. */
+/** The words near a place in a text, without those that are cut there. */
 function wordsAround(text: string, at: number): string {
   const [start, end] = [Math.max(0, at - BEFORE), Math.min(text.length, at + AFTER)];
   const piece = text.slice(start, end);
@@ -103,7 +103,10 @@ const cut = (word: string, shortest: number): [first: string, rest: string][] =>
     word.slice(i + shortest),
   ]);
 
-/** What needs no corpus: an occupation, a verb's prefix, the link that both beginnings have ("Maschinen-", "Anlagen"). */
+/**
+ * Completions that need no corpus: an occupation, a verb's prefix, the link that both beginnings have ("Maschinen-",
+ * "Anlagen").
+ */
 function isEnd(rest: string, first: string, head: string, whole: string): boolean {
   if (rest === occupationIn(whole) || rest === whole.replace(PREFIX, '')) return true;
   return LINKS.some((link) => link.length > 1 && first.endsWith(link) && head.endsWith(link));
@@ -112,7 +115,7 @@ function isEnd(rest: string, first: string, head: string, whole: string): boolea
 interface Way {
   first: string;
   rest: string;
-  /** What it makes. */
+  /** The word that it makes. */
   word: string;
 }
 

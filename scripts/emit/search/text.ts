@@ -99,7 +99,7 @@ async function emitChunks(
   return table;
 }
 
-/** What a label weighs beside its letters. */
+/** The weight of a label beside its letters. */
 const LABEL_BYTES = 4;
 /** Packed a chunk is 8 kB at most. */
 const CHUNKS: Sharding<LabelRows[number]> = {

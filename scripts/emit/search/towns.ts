@@ -8,7 +8,7 @@ import { countryNames } from './place-names.ts';
 import { emitShards, restsOf, type Sharding, shardsOf } from './shards.ts';
 import type { NearTable } from '../../../src/search/formats/near.ts';
 
-/** What a town weighs beside its name: where it is, its country, two lengths. */
+/** The weight of a town beside its name: where it is, its country, two lengths. */
 const TOWN_BYTES = 8;
 /** At most 8 kB each as they are served. */
 export const TOWN_SHARDS: Sharding<KeyedTown> = {

@@ -20,7 +20,7 @@ const WIDTH = FACTS.length;
 const AT = Object.fromEntries(FACTS.map((fact, at) => [fact, at])) as Record<Fact, number>;
 
 const SUMS = ['jobs', 'prominent', 'inTexts', 'compounding', 'entries'] as const satisfies Fact[];
-/** What says that a word was put down for a job; one more says that it was counted too. */
+/** Says that a word was put down for a job; one more says that it was counted too. */
 const putDown = (job: number): number => (job + 1) * 2;
 
 export interface VocabularyParcel {
@@ -93,7 +93,7 @@ export class Vocabulary {
     return id === undefined ? 0 : this.#fact(id, fact);
   }
 
-  /** What spelling needs to know of a word. */
+  /** The facts about a word that spelling needs. */
   known(word: string): KnownOfWord {
     const id = this.#ids.get(word);
     if (id === undefined) return { word, jobs: 0, prominent: 0, inTexts: 0, language: '' };
@@ -128,7 +128,7 @@ export class Vocabulary {
     this.#facts[id * WIDTH + AT.entries]! += 1;
   }
 
-  /** What `add` and `addUncounted` are given belongs to this job, until the next one. */
+  /** Words given to `add` and `addUncounted` belong to this job, until the next one. */
   startJob(job: number, language: string, isCompounding: boolean): void {
     this.#job = putDown(job);
     this.#language = this.#codeOf(language);

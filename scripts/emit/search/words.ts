@@ -34,7 +34,7 @@ const WINDOW = 5;
 /** Names that are kept at a time: most are those of many jobs. */
 const MOST_NAMES = 1 << 14;
 
-/** What a place's name has behind it where it says whose or from where something is, in German and English. */
+/** Endings of a place's name that say whose or from where something is, in German and English. */
 const FORM_OF_NAME = /(?<=.{4})(?:er|s)$/;
 
 /** The words of all jobs, collected job by job in ordinal order. */
@@ -45,7 +45,7 @@ export class Words {
   readonly entries: Entries;
   /** Which neighbours are one word. */
   readonly joins: Joins;
-  /** What looks like grammar and is a name: see `NamesFinder`. */
+  /** Words that look like grammar and are names: see `NamesFinder`. */
   readonly names: ReadonlySet<string>;
   /** Which words are written with a capital inside. */
   readonly camelCase = new CamelCase();
@@ -183,7 +183,8 @@ export class Words {
     for (const piece of written) this.#writings.note(piece);
     if (spelling) noteSpelling(this.spellings, word, spelling);
     for (const id of known.camelCase) this.camelCase.note(this.vocabulary.words[id]!, job);
-    // What a sign or more blanks part is no neighbour, nor what overlaps; "re building" is no word of "we're building".
+    // Words with a sign or more blanks between them are no neighbours, nor are words that overlap; "re building" is no
+    // word of "we're building".
     const isElided = text.charCodeAt(start - 1) === APOSTROPHE;
     let before = words.length > read.first ? words[words.length - 1] : undefined;
     if (start <= lastEnd || !isBeside({ word: before?.word ?? '', end: lastEnd }, start) || isElided) {
@@ -280,7 +281,7 @@ export class Words {
     });
   }
 
-  /** What suspended words stand for, by their numbers. */
+  /** The words that suspended words mean, by their numbers. */
   readonly #completions = lazy(() => {
     const { vocabulary } = this;
     return new Map(

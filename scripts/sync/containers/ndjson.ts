@@ -4,11 +4,11 @@ import type { ExportLimits } from '../limits.ts';
 import { hasTooManyValues } from '../../../src/feed/validate.ts';
 
 const NEWLINE = 0x0a;
-/** What JSON calls whitespace. */
+/** Whitespace by JSON. */
 const isBlank = (byte: number): boolean =>
   byte === 0x20 || byte === NEWLINE || byte === 0x0d || byte === 0x09;
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
-/** What a line holds besides its feed. */
+/** The parts of a line besides its feed. */
 const LINE_OVERHEAD = 4096;
 
 /**

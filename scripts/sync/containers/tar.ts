@@ -43,7 +43,7 @@ export async function* readTar(
 
 interface Kind {
   name: string;
-  /** Of a link. */
+  /** The target of a link. */
   target?: string;
   /** Why its content is not what a file of its name has. */
   problem?: Problem;

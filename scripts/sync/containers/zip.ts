@@ -6,7 +6,7 @@ import { broken, tooLarge, truncated } from '../errors.ts';
 import type { ExportLimits } from '../limits.ts';
 import type { Entry, Link, Problem, Wants } from '../entry.ts';
 
-/** What each entry of a directory starts with, and how long it is without its texts (APPNOTE.TXT 4.3.12). */
+/** The signature of each entry of a directory, and its length without its texts (APPNOTE.TXT 4.3.12). */
 const DIRECTORY_ENTRY = { signature: 0x02014b50, bytes: 46 };
 /**
  * Where the end of an archive says where its directory starts, and the record before it that does so when that takes 64

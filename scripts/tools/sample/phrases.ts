@@ -2,11 +2,11 @@
 import type { SampleLanguage } from './employers.ts';
 
 interface Phrases {
-  /** Who is looking. */
+  /** An introduction of the employer. */
   intro: string[];
-  /** What one brings along. */
+  /** Requirements. */
   asks: string[];
-  /** What one gets. */
+  /** Benefits. */
   offers: string[];
   /** Put before (or after) a title at a higher level. */
   senior: (title: string) => string;

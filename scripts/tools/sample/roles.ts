@@ -1,6 +1,6 @@
 /**
- * What the made-up employers of the sample look for. Titles and tasks are ours; no advert stood model. The file is long
- * because it is one table: splitting it would only hide that.
+ * The jobs that the made-up employers of the sample offer. Titles and tasks are ours; no advert stood model. The file
+ * is long because it is one table: splitting it would only hide that.
  */
 import type { Kind, SampleLanguage } from './employers.ts';
 

@@ -33,7 +33,7 @@ async function searchJobs(
     search.search(query, { facetLimit: FACET_VALUES, marked: false }),
     search.facetTotals(FACET_VALUES, query.filters),
   ]);
-  // What is undefined is left out.
+  // Undefined values are left out.
   const text = JSON.stringify({
     hits: answer.hits.map(({ posting, twins, distanceKm }) => ({
       ...toHit(posting, deployment),
@@ -78,7 +78,7 @@ function totalsText(totals: FacetCounts): string {
 
 const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);
 
-/** What differs between what was given and what was searched, if anything. */
+/** The differences between the query as given and as searched, if there are any. */
 function searchedOtherwise(answer: SearchAnswer): object | undefined {
   const { filters, corrected, matchedAll, place } = answer;
   const { also, occupations, texts, near, then } = tiersToV1(answer.tiers);
@@ -101,7 +101,7 @@ function searchedOtherwise(answer: SearchAnswer): object | undefined {
   return { corrected: corrected?.q ?? null, matchedAll, ...otherwise };
 }
 
-/** Of the hits that are there by their occupation, by id: the label that was asked for, and what the title says. */
+/** By id, the hits that were found by their occupation: the label that was asked for, and the title's own label. */
 const named = ({
   hits,
 }: SearchAnswer): Record<string, NonNullable<SearchAnswer['hits'][number]['occupation']>> =>
