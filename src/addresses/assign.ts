@@ -21,8 +21,8 @@ export type NamesBefore = ReadonlyMap<string, NameBefore>;
 /**
  * Gives each text a name that is no other's and not reserved; the order of the claims does not matter.
  *
- * - Who had a name keeps it, on whatever others come along. Nobody's text takes a name that another one has by a hash, or that
- *   leads to another one's page.
+ * - A value that had a name keeps it, on whatever others come along. Nobody's text takes a name that another one has
+ *   by a hash, or that leads to another one's page.
  * - But what a text comes to may be taken from one that comes to it too: by a place that a gazetteer knows from a text that
  *   only strangers know; and by the very text, where more domains use it, or as many and the other one is it with signs behind
  *   ("bread" from "bread!").
@@ -52,7 +52,7 @@ export function assignNames(claims: readonly Claim[], before: NamesBefore): Map<
     const rightful = holder ? contenders.filter((one) => takesFrom(one, holder, name)) : contenders;
     const winner =
       rightful.length > 0 ? rightful.reduce((a, b) => (goesBefore(b, a, name) ? b : a)) : holder!;
-    // What has another address stays there, unless it has a right of its own to this one.
+    // A value with another address keeps that, unless it has a right of its own to this one.
     const stays = had.has(winner.key) && had.get(winner.key) !== name;
     if (isThere.has(winner.key) && (!stays || winner.isKnown || winner.key === name)) give(winner.key, name);
     // Then nobody else gets it either: it might move there, or come back.

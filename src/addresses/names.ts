@@ -64,7 +64,7 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** 48 bits: nobody comes to another one's by chance. Who looks for one (2^48 tries) finds it taken. */
+/** 48 bits: nobody comes to another one's by chance. Anybody who looks for one (2^48 tries) finds it taken. */
 const HASH_DIGITS = 12;
 const HASHED = /(?:^|-)[\da-f]{12}$/;
 
@@ -82,7 +82,7 @@ export function* namesOf(key: string): Generator<string, never> {
   for (let number = 0; ; number++) yield withHash(key, number === 0 ? key : `${key}\n${number}`, HASH_DIGITS);
 }
 
-/** What a text comes to, where nothing gives it another meaning. */
+/** The name that a text comes to, where nothing gives it another meaning. */
 export function ownName(key: string): string | undefined {
   const name = slugify(key);
   return isReserved(name) ? undefined : name;

@@ -1,6 +1,6 @@
 /**
- * Which filter values have a page and a feed of their own, and where. What has none stays a filter: links lead to the search
- * with it, and its feed is that of the search, where functions answer.
+ * Which filter values have a page and a feed of their own, and where. A value without a page stays a filter: links lead
+ * to the search with it, and its feed is that of the search, where functions answer.
  */
 import { type Facet, FACETS, type FacetValue, type FacetValues } from '../filters/facets.ts';
 import { assignNames, type NameBefore, type NamesBefore } from './assign.ts';
@@ -11,7 +11,8 @@ const OPEN: readonly Facet[] = ['tags', 'categories', 'cities'];
 
 /**
  * How many pages a domain has for values that it alone uses, and how many addresses lead to cities by names that it
- * alone writes: its most frequent. Of 100,000 real jobs no domain comes near (94 of 100); a feed of 119 kB could ask for 23,064 files.
+ * alone writes: its most frequent. No domain of 100,000 real jobs comes near (94 of 100); a feed of 119 kB could ask
+ * for 23,064 files.
  * @param jobs how many it has
  */
 export const mostOwnPages = (jobs: number): number => Math.max(100, Math.floor(jobs / 2));
@@ -74,7 +75,7 @@ export function nameValues(
   ) as FacetValues;
 }
 
-/** Of values that one domain alone uses those that are too many for it: the least frequent, and of these the newest first. */
+/** Values that are too many for the one domain that uses them: the least frequent, and among these the newest first. */
 function valuesWithoutPage(
   values: Readonly<Record<Facet, readonly Unnamed[]>>,
   jobsOf: (domain: string) => number,

@@ -6,7 +6,7 @@ import type { Http } from '../http/client.ts';
 import type { HeldBytes } from './held-bytes.ts';
 import type { Turns } from './turns.ts';
 
-/** What a function gets of its host: Cloudflare Pages gives more, the Node server gives just this. */
+/** The context that a function gets from its host: Cloudflare Pages gives more, the Node server gives just this. */
 export interface Env extends EngineEnv {
   /** The files of this deployment; the host of the address does not matter. */
   ASSETS: { fetch: (address: string | Request) => Promise<Response> };
@@ -62,5 +62,5 @@ export interface Context {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** What a file in functions/ exports as `onRequest`. */
+/** The `onRequest` that a file in functions/ exports. */
 export type Handler = (context: Context) => Response | Promise<Response>;

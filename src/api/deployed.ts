@@ -21,9 +21,9 @@ import type { SiteSettings } from '../site/settings.ts';
 export interface Deployed {
   deployment: Deployment;
   search: Search;
-  /** What holds the jobs, when files of the build do not. */
+  /** The engine that holds the jobs, when files of the build do not. */
   engine?: OpenEngine | undefined;
-  /** What a page shows that functions make, by its key. */
+  /** The contents of a page that functions make, by its key. */
   page: (key: string) => Promise<PageEntry | undefined>;
   /** Changes with whatever can change an answer. */
   version: string;
@@ -81,7 +81,7 @@ export async function withDeployed<T>(
     }
   };
   const work = run(CHECK_MS);
-  // What a client gives up is made to its end: others may wait for it.
+  // A read is made to its end even if a client gives it up: others may wait for it.
   context.waitUntil(work.catch(() => undefined));
   return work;
 }
@@ -134,7 +134,7 @@ async function readSettled(assets: Env['ASSETS']): Promise<{ manifest: string; d
   }
 }
 
-/** What the build says of itself. */
+/** The build's description of itself. */
 export const readDeployment = async (assets: Env['ASSETS']): Promise<Deployment> =>
   JSON.parse(await readText(assets, 'deployment.json')) as Deployment;
 
@@ -203,7 +203,7 @@ export async function readAsset(assets: Env['ASSETS'], path: string): Promise<Re
 
 /** `/deployment.json`: what functions need to know of the build that they are deployed with. */
 export interface Deployment {
-  /** Of Jobfeed itself. */
+  /** Version of Jobfeed itself. */
   version: string;
   /** Without a slash at the end. */
   siteUrl: string;
@@ -220,9 +220,9 @@ export interface Deployment {
   /** Where functions make pages: what these are made with besides what they show. */
   pages?: {
     settings: SiteSettings;
-    /** What places are called in each language: cities that the site calls otherwise, and the jobs' countries. */
+    /** Names of places in each language: cities that the site calls otherwise, and the jobs' countries. */
     names: Partial<Record<Locale, { cities: Record<string, string>; countries: Record<string, string> }>>;
-    /** Of the answer, as a file's would have them. */
+    /** Headers of the answer, as a file's would have them. */
     headers: Record<string, string>;
   };
   /** Where the jobs are, when the search is not over files of the build. */

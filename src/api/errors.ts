@@ -15,7 +15,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Whoever sent a body went away before its end: there is nobody to answer. */
+/** The sender of a body went away before its end: there is nobody to answer. */
 export class Aborted extends Error {
   override readonly name = 'Aborted';
 }

@@ -12,7 +12,7 @@ import { HttpError } from './errors.ts';
 import { route } from './route.ts';
 import { readSearch, singleOf, unknownParameters } from './search-parameters.ts';
 
-/** What a search may say that a feed does not follow: its order and length are always the same. */
+/** Parts of a search that a feed does not follow: its order and length are always the same. */
 const IGNORED = ['offset', 'limit'];
 
 /**

@@ -14,7 +14,7 @@ import { once } from '../lib/cache.ts';
 /** The filters that say where; as on the page, an area is meant before a town of its name. */
 const AREAS = ['regions', 'countries'] as const satisfies readonly Facet[];
 
-/** What a search says, one by one, and the list of each, if there is one. */
+/** The parts of a search, one by one, and the list of each, if there is one. */
 type Asked = { text: string; list: List | undefined }[];
 
 /**
@@ -68,7 +68,7 @@ async function listsAsked({ q, filters }: SearchQuery, search: Search, lists: Li
   ];
 }
 
-/** What the site calls the place with this name, undefined where nobody knows it. */
+/** The site's name for the place with this name; undefined where nobody knows it. */
 async function nameOfPlace(place: string, search: Search): Promise<string | undefined> {
   const query: SearchQuery = {
     q: '',
@@ -117,7 +117,7 @@ async function pageOf(
 /** A landing page. */
 interface List {
   facet: Facet;
-  /** What people read for its value. */
+  /** The text that people read for its value. */
   name: string;
   /** Its path in the first language. */
   page: string;
@@ -130,7 +130,7 @@ interface Lists {
   named: (text: string, facets: readonly Facet[]) => List | undefined;
 }
 
-/** What is used of `facets.json`, see scripts/emit/downloads.ts. */
+/** The part of `facets.json` that is used here, see scripts/emit/downloads.ts. */
 type FacetsJson = Record<Facet, { value: string; label?: string; page?: string }[]>;
 
 /** Thousands of names, read with the first question for them. */

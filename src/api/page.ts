@@ -130,7 +130,10 @@ async function makePage(
 /** An employer may advertise a job again. */
 const GONE_CACHE = 'public, max-age=60';
 
-/** What is kept of an answer: the three digits of its status, and the text of the page or where it leads; else nothing. */
+/**
+ * The kept part of an answer: the three digits of its status, and the text of the page or where it leads; otherwise
+ * nothing.
+ */
 async function keptAnswer(
   { key, locale, isFeed }: Address,
   deployed: Deployed,

@@ -24,7 +24,7 @@ export const isJson = ({ errors }: ValidationResult): boolean =>
   !errors.some(({ code }) => NOT_JSON.has(code));
 
 /**
- * What answers /api/v1/validate, see schema/openapi.json.
+ * Answers /api/v1/validate, see schema/openapi.json.
  * @param load the engine; when it rejects, the answer is 503
  */
 export function validateHandlers(load: () => Promise<Engine>): { GET: Handler; POST: Handler } {

@@ -7,7 +7,7 @@ import { StoredPostings } from './stored-postings.ts';
 
 const NEWLINE = 0x0a;
 const BLOCK_BYTES = 1 << 20;
-/** What is read at a time of lines that follow each other: the lines of some hundred jobs. */
+/** Bytes that are read at a time when lines follow each other: the lines of some hundred jobs. */
 const AHEAD_BYTES = 1 << 18;
 
 /**
@@ -152,7 +152,7 @@ export class Lines implements Disposable {
   }
 }
 
-/** What the renderer tells the build. */
+/** The renderer's messages to the build. */
 export type RendererMessage =
   /** About a route's pages before they are rendered: each file with its cache key. */
   | { cacheKeys: [file: string, cacheKey: string][] }

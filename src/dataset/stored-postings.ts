@@ -44,7 +44,7 @@ export class StoredPostings implements Postings {
   }
 
   *from(first: number): Generator<Posting> {
-    // Who goes through more than are kept would replace them all.
+    // A walk through more than are kept would replace them all.
     if (this.length - first > KEPT) yield* this.#readFrom(first);
     else for (let ordinal = first; ordinal < this.length; ordinal++) yield this.at(ordinal)!;
   }
@@ -55,6 +55,6 @@ export const digestOf = (value: unknown): string => digestOfText(JSON.stringify(
 
 export const digestOfText = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);
 
-/** What a posting says, apart from when it was last seen and its page last fetched, which every build changes. */
+/** The contents of a posting, apart from when it was last seen and its page last fetched, which every build changes. */
 export const postingDigest = ({ lastSeenAt: _seen, pageCheckedAt: _checked, ...said }: Posting): string =>
   digestOf(said);

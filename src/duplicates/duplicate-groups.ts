@@ -22,8 +22,8 @@ export function twinsOf(groups: Twins['groups'], size: number): Twins {
 }
 
 /**
- * Of each group among these jobs only the one that stands for it: the best, the first of equals; and all that have no
- * twin. They stay in order.
+ * Keeps, from each group among these jobs, only the one that represents it: the best, or the first of equals; and all
+ * jobs that have no twin. They stay in order.
  * @param isBetter without it the first is the best
  */
 export function leadersOf(

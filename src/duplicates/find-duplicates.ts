@@ -1,9 +1,9 @@
 import type { Posting, Postings } from '../job/posting.ts';
 
 /**
- * Two descriptions are one when they share so much of their words: adverts for several places name the places in them. Of
- * the jobs of a real export with the employer and title of another, two in three share over four fifths and three in ten
- * under a half; those in between mostly list what is near each place.
+ * Two descriptions are one when they share so much of their words: adverts for several places name the places in them.
+ * In a real export, of the jobs with the employer and title of another, two in three share over four fifths and three
+ * in ten under a half; those in between mostly list what is near each place.
  */
 const SAME = 0.7;
 /** Descriptions that one is compared with, so that an employer with a thousand of one title costs no million looks. */
@@ -60,7 +60,7 @@ function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return shared >= SAME * (a.size + b.size - shared);
 }
 
-/** Of a million hashes one in eight shares its bit with another, and is kept in vain. */
+/** One in eight of a million hashes shares its bit with another, and is kept in vain. */
 const BITS = 1 << 23;
 
 /** FNV-1a over UTF-16 units: 32 bits that say which keys may be the same. */

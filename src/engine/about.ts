@@ -1,4 +1,4 @@
-/** What an answer says beside its hits: counts, what became of the words, and ways out where nothing is found. */
+/** The parts of an answer beside its hits: counts, what became of the words, and ways out where nothing is found. */
 import { absentNames } from '../search/towns.ts';
 import { NOTHING_SAID } from '../search/answer.ts';
 import { STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';

@@ -1,7 +1,7 @@
 import type { Facet } from '../filters/facets.ts';
 import { STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 
-/** What jobs are told apart by beside their values of filters. */
+/** Fields that tell jobs apart beside their values of filters. */
 export const VALUE_FIELDS = ['id', 'advert', 'at', 'remoteIn', 'states', 'reference', 'batch'] as const;
 /** Fields of a document that hold values. */
 export type ValueField = Facet | (typeof VALUE_FIELDS)[number];
@@ -42,12 +42,12 @@ export interface WordsCondition {
   in?: number;
 }
 
-/** What jobs are worth, exactly: sums and products of few numbers. A job that is worth nothing is not found. */
+/** The worth of jobs, exactly: sums and products of few numbers. A job that is worth nothing is not found. */
 export type Score =
   | { jobs: Condition; score: number }
   /** The highest of these that a job has. */
   | { best: readonly Score[] }
-  /** All of these together; a job needs all of them. What it has of `more` is added. */
+  /** All of these together; a job needs all of them. The job's score for `more` is added. */
   | { sum: readonly Score[]; more?: readonly Score[] }
   /** The score, times the factor of the first condition that a job meets. */
   | { score: Score; times: readonly { jobs: Condition; factor: number }[] };

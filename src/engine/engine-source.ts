@@ -1,4 +1,4 @@
-/** What an engine, and the words of a build, answer about a query while it is resolved. */
+/** Answers of an engine, and of the words of a build, about a query while it is resolved. */
 import type { QuerySource, TermSet } from '../search/query-source.ts';
 import type { Term, WordCounts } from '../search/tier.ts';
 import { both, type Condition, either, isEvery } from './condition.ts';
@@ -11,7 +11,7 @@ import { type EngineFilters, resolveFilters } from './filters.ts';
 import { boundedStore } from '../lib/cache.ts';
 import type { BuildFiles } from './build-files.ts';
 
-/** What one search asks. */
+/** The questions of one search. */
 export interface Asking {
   engine: Engine;
   files: BuildFiles;
@@ -77,7 +77,7 @@ export function engineSource({ engine, files, count }: Asking): QuerySource {
     countAll: (terms) => count(jobsOfAll(terms)),
     async countTogether(groups, field) {
       const [[first, ...more] = [], ...others] = groups;
-      // Of one word that is known.
+      // The count of a single word is known.
       if (others.length + more.length === 0)
         return (field === undefined ? first?.count : first?.countIn(field)) ?? 0;
       return count(both(...groups.map((group) => wordsIn(group, field))));
@@ -89,7 +89,7 @@ export function engineSource({ engine, files, count }: Asking): QuerySource {
         engine.values([{ jobs: jobsOf(either), field: 'countries', limit: 1 }]),
         files.columns(['countries']),
       ]);
-      // Of equals the one that more jobs have, as in the index of files.
+      // Among equals the one that more jobs have, as in the index of files.
       const [first] = [...found!].sort(
         ([a, n], [b, m]) => m - n || countries!.codeOf(a) - countries!.codeOf(b),
       );

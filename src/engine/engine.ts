@@ -10,9 +10,9 @@ export interface PageAsked {
   by?: Score | { number: string };
   offset: number;
   limit: number;
-  /** Of jobs that are one advert only the first is a hit. */
+  /** Whether all jobs that are one advert are one hit, the first. */
   isCollapsed?: boolean;
-  /** What pages show of each is wanted too. */
+  /** The contents of pages are wanted for each, too. */
   isForPages?: boolean;
 }
 
@@ -45,8 +45,8 @@ export interface ValuesAsked {
 }
 
 /**
- * What a search engine does for a search: it finds, counts and sorts the jobs of one version of its index. All numbers are
- * exact. Rejects with `EngineUnavailable`.
+ * The operations of a search engine for a search: it finds, counts and sorts the jobs of one version of its index. All
+ * numbers are exact. Rejects with `EngineUnavailable`.
  */
 export interface Engine {
   count: (conditions: readonly Condition[]) => Promise<number[]>;
@@ -75,7 +75,7 @@ export class EngineBusy extends EngineUnavailable {}
 /** The index is gone, or is another one than a build left there. */
 export class WrongIndex extends EngineUnavailable {}
 
-/** What the page of a job shows besides what its posting says: found by the build, which knows all jobs. */
+/** The contents of a job's page besides its posting: found by the build, which knows all jobs. */
 export interface DocumentPage {
   /** See `JobPageData`: the slug is "" where there is none, `label` where it is another one than the value. */
   values: [facet: Facet, value: string, slug: string, label?: string][];
@@ -96,13 +96,13 @@ export interface EngineDocument extends Partial<Record<Facet, readonly string[]>
   advert: string;
   /** The words of the index that find it, by their best field for it (see `FIELDS`). */
   words: readonly (readonly string[])[];
-  /** What phrases are looked for in: words that follow each other, with blanks between them. */
+  /** The text for phrases: words that follow each other, with blanks between them. */
   phrases: readonly string[];
   /** How many words its title has. */
   titleWords: number;
   /** The places that it is at, as the filter of cities calls them. */
   at: readonly string[];
-  /** Of a remote job the countries of its places, or "-" where it names none. */
+  /** For a remote job the countries of its places, or "-" where it names none. */
   remoteIn: readonly string[];
   /** When it was added: days since 1970. */
   addedDay: number;
@@ -119,7 +119,7 @@ export interface EngineDocument extends Partial<Record<Facet, readonly string[]>
 
 /** The same as it is stored: see `IndexVersion`. */
 export interface StoredDocument extends EngineDocument {
-  /** What came of its domain at once. */
+  /** Names the write that brought all of its domain at once. */
   batch: string;
   version: number;
 }
@@ -145,13 +145,16 @@ export const visible = ({ number, stale }: IndexVersion): Condition => ({
   ],
 });
 
-/** What is wrong with an engine that gives no answer of its own, in words that follow its address: what it does, and what to do. */
+/**
+ * The fault of an engine that gives no answer of its own, in words that follow its address: what it does, and what to
+ * do.
+ */
 
-/** What is repeated of an answer. */
+/** Most characters that are repeated from an answer. */
 export const MOST_SIGNS = 300;
 
 /**
- * Of a request that was not answered.
+ * The problem of a request that was not answered.
  * @param setting names the address
  */
 export function wrongWithError(

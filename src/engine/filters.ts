@@ -1,4 +1,4 @@
-/** What the filters of a query ask an engine for. */
+/** The filters of a query as conditions for an engine. */
 import type { Facet } from '../filters/facets.ts';
 import {
   type Asked,

@@ -32,7 +32,7 @@ export function meilisearchClient({
   fetch: send = fetch,
   timeoutMs = LIMIT_MS,
 }: MeilisearchOptions): AskMeilisearch {
-  // What stands in no header is named in the error of who puts it there.
+  // A text that no header can carry is named in the caller's error.
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
     throw new EngineUnavailable(
       'The key for Meilisearch has signs that no key can have. Look for blanks and line ends in it.',
@@ -93,7 +93,7 @@ const MEND_KEY: Record<KeySetting, string> = {
 
 const isKeyRefused = (status: number): boolean => status === 401 || status === 403;
 
-/** Of an answer that is no success, or not in JSON. */
+/** The problem of an answer that is no success, or not in JSON. */
 function wrongWithAnswer(
   status: number,
   text: string,
@@ -117,7 +117,7 @@ function wrongWithAnswer(
 const isWrongIndex = (error: MeilisearchError | undefined): boolean =>
   /^(index_not_found$|invalid_search_)/.test(error?.code ?? '');
 
-/** Of a task that was not done. */
+/** The problem of a task that was not done. */
 export const wrongWithTask = (uid: number, error: MeilisearchError | null): string =>
   error && isDiskFull(error)
     ? wrongWithDisk((error.message ?? '').slice(0, MOST_SIGNS))

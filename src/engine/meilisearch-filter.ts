@@ -7,8 +7,8 @@ const MOST_BYTES = 468;
 
 /**
  * A value as Meilisearch holds it. It takes capitals for small letters, and signs for others that look alike: so all
- * but small letters of ASCII, digits and a few signs are their numbers. What begins alike is still found by its
- * beginning.
+ * but small letters of ASCII, digits and a few signs are their numbers. Texts with the same beginning are still found
+ * by it.
  */
 export function encodeValue(value: string): string {
   const encoded = value.replace(/[^a-z0-9.:+#%-]/g, (unit) => `_${hex(unit.charCodeAt(0), 4)}`);
@@ -43,7 +43,7 @@ export const WORD_FIELDS = Array.from({ length: FIELDS }, (_, field) => `words${
 const EVERY = 'NOT id IN []';
 const NOTHING = 'id IN []';
 
-// What is encoded needs no more care: there is no quotation mark in it.
+// An encoded value needs no more care: there is no quotation mark in it.
 const listOf = (values: readonly string[]): string =>
   `[${values.map((value) => `"${encodeValue(value).slice(0, MOST_BYTES)}"`).join(',')}]`;
 

@@ -1,4 +1,4 @@
-/** What few jobs are worth: known from the ids of those that meet each part of a score. */
+/** The worth of few jobs: known from the ids of those that meet each part of a score. */
 import { FIELDS } from '../search/formats/shard.ts';
 import { both, type Condition, jobsWith, type Score } from './condition.ts';
 import type { EngineDocument } from './engine.ts';
@@ -21,7 +21,7 @@ type Ids = ReadonlySet<string>;
 
 /** Some jobs, with what each is worth. */
 interface ScoredJobs {
-  /** Of the jobs that meet a condition among them what each is worth, if anything. */
+  /** The worth of those among the jobs that meet a condition, if there is any. */
   worth: (jobs: Condition, score: Score) => ReadonlyMap<string, number>;
   /** The best first, of equals the newest. */
   ordered: (scores: ReadonlyMap<string, number>) => Newness[];
@@ -58,7 +58,7 @@ export async function readScored(
   };
 }
 
-/** What a beginning takes to be found, measured in words. */
+/** The cost of finding a beginning, measured in words. */
 const BEGINNING = 50;
 
 /** How long a condition takes, measured in values that are looked up. */
@@ -82,7 +82,7 @@ function conditionsIn(score: Score): Condition[] {
   return [...conditionsIn(score.score), ...score.times.map(({ jobs }) => jobs)];
 }
 
-/** What has to be asked for; all, any and none are made of that. */
+/** The single conditions to ask for; all, any and none are made of them. */
 function partsOf(condition: Condition): Condition[] {
   if ('all' in condition) return condition.all.flatMap(partsOf);
   if ('any' in condition) return condition.any.flatMap(partsOf);

@@ -1,4 +1,4 @@
-/** What Meilisearch is asked of the jobs of one version of an index. */
+/** Questions to Meilisearch about the jobs of one version of an index. */
 import type { Condition } from './condition.ts';
 import { EngineUnavailable, type IndexVersion, visible, type EngineDocument } from './engine.ts';
 import type { AskMeilisearch } from './meilisearch-client.ts';
@@ -14,7 +14,7 @@ export interface JobsAsked {
   /** Default: none, they are only counted. */
   limit?: number;
   offset?: number;
-  /** What is wanted of each job. */
+  /** The fields that are wanted of each job. */
   attributesToRetrieve?: readonly string[];
   /** Fields whose values are counted. */
   facets?: readonly string[];
@@ -79,7 +79,7 @@ export function jobSearch(ask: AskMeilisearch, version: IndexVersion): SearchJob
 
 /** Bytes of memory for the ids of jobs that are kept. */
 const CAPACITY = 8_000_000;
-/** What a list has for each of its texts. */
+/** The entry of a list for each of its texts. */
 const PLACE_BYTES = 8;
 /** Jobs that are read at a time. */
 const AT_A_TIME = 500;

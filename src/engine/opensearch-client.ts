@@ -24,7 +24,7 @@ export type AskOpenSearch = (
   end?: number,
 ) => Promise<unknown>;
 
-/** What another node may do: this one is starting, stopping or full. */
+/** Failures that another node may not have: this one is starting, stopping or full. */
 const TRY_OTHERS: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 const BUSY = 429;
 
@@ -78,7 +78,7 @@ export function openSearchClient({
             : wrongWithError(error, 'OPENSEARCH_URLS', timeoutMs);
         wrong = `OpenSearch at ${address} ${said}`;
       }
-      // Who asks at the same time has perhaps gone on already.
+      // A request at the same time has perhaps gone on already.
       if (present === at) present = (at + 1) % urls.length;
     }
     throw new (isBusy ? EngineBusy : EngineUnavailable)(`${wrong} (${method} ${path}).`);
@@ -89,7 +89,7 @@ interface ErrorAnswer {
   error?: { type?: string; reason?: string } | string;
 }
 
-/** Of an answer that is no success. */
+/** The problem of an answer that is no success. */
 function wrongWithAnswer(status: number, text: string): string {
   if (status >= 300 && status < 400)
     return `sends on to another address (${status}): OPENSEARCH_URLS must name the nodes themselves`;
@@ -105,7 +105,7 @@ function wrongWithAnswer(status: number, text: string): string {
   return `answers ${status}: look whether OPENSEARCH_URLS leads to it, and at its log (${said})`;
 }
 
-/** Of a reason that OpenSearch gives, when an index or all of them may not be written; undefined for others. */
+/** The problem behind a reason of OpenSearch, when an index or all of them may not be written; undefined for others. */
 export function wrongWithBlocks(reason: string): string | undefined {
   if (reason.includes('read-only-allow-delete'))
     return `has full disks and takes no jobs: make room there, and it lifts the block by itself (${reason})`;

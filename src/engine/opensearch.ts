@@ -98,7 +98,7 @@ export function openSearchEngine(ask: AskOpenSearch, version: IndexVersion): Eng
       );
     },
     async health() {
-      // Of the node's own knowledge: while the nodes elect who manages the cluster, they answer searches.
+      // The node answers from its own knowledge: while the nodes elect a manager of the cluster, they answer searches.
       const path = `/_cluster/health/${version.index}?local=true&timeout=1s`;
       const { status, discovered_cluster_manager: isManaged } = (await ask('GET', path)) as {
         status?: string;
@@ -119,7 +119,7 @@ export function openSearchEngine(ask: AskOpenSearch, version: IndexVersion): Eng
 const reasonOf = ({ reason, root_cause }: PartError): string =>
   root_cause?.[0]?.reason ?? reason ?? 'no reason';
 
-/** What another node may answer better: shards that were not reached, or have not answered in time. */
+/** Answers that another node may improve: shards that were not reached, or have not answered in time. */
 function wrongWithParts(answer: unknown, parts: number): string | undefined {
   const { responses } = (answer ?? {}) as { responses?: Part[] };
   if (

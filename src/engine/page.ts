@@ -79,7 +79,7 @@ async function withGuarantees(
   return { hits: [...hitsAt(first.slice(offset, offset + limit)), ...rest!.hits], total };
 }
 
-/** What `keyOf` is of a job. */
+/** The field that `keyOf` reads. */
 const fieldOf = ({ isCollapsed }: PageAsked): 'advert' | 'id' => (isCollapsed ? 'advert' : 'id');
 
 const keyOf = ({ posting, advert }: EngineHit, { isCollapsed }: PageAsked): string =>

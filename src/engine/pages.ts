@@ -1,4 +1,4 @@
-/** What pages show that functions make, where an engine holds the jobs and files only outlines. */
+/** The contents of pages that functions make, where an engine holds the jobs and files only stubs. */
 import { ESCO } from '../occupations/found.ts';
 import { type PageEntry, type PageOutline, pageKey, type SitePages } from '../search/pages.ts';
 import { FACET_TABLE } from '../filters/facets.ts';

@@ -1,4 +1,4 @@
-/** What the words of a query ask an engine for: which jobs, and what each of them is worth. */
+/** The words of a query as questions to an engine: which jobs, and what each of them is worth. */
 import { PAGE_MISSING_DAY } from '../job/age.ts';
 import { dayOf, type Filters } from '../filters/table.ts';
 import {
@@ -143,7 +143,7 @@ function scoreTerms(terms: readonly Term[], needed: readonly boolean[], withTitl
   return more.length > 0 ? { sum: [score], more } : score;
 }
 
-/** What the words of a query find. */
+/** The jobs that the words of a query find. */
 export interface Ranked {
   /** Jobs that match; phrases and exclusions included. */
   jobs: Condition;
@@ -151,13 +151,13 @@ export interface Ranked {
   counted: Condition;
   /** Undefined where every job matches. */
   score?: Score;
-  /** What a job with a score must meet besides. */
+  /** The condition that a job with a score must meet besides. */
   rest: Condition;
   /** For each reason but the first, in the order of tiers: the jobs that are found for one before it. */
   before: ReadonlyMap<Why, Condition>;
   /** Where some are found by their occupation: those that are found by their words. */
   byWords?: Condition;
-  /** Of the jobs with a score each, so many of the best are among the first ten. */
+  /** A number of the best jobs with this score are among the first ten. */
   guarantees: readonly { score: Score; places: number }[];
 }
 
@@ -298,7 +298,7 @@ function scoreOfTiers(tiers: readonly Tier[], limits: Limits): Score {
   return placed.length === 1 ? placed[0]! : { best: placed };
 }
 
-/** What the jobs of a tier must meet beside its terms. */
+/** The condition that the jobs of a tier must meet beside its terms. */
 const limitOf = ({ terms, needed, only }: Tier, limits: Limits): Condition =>
   both(
     ...(only?.asTyped ? [jobsOfAll(terms.filter((_, i) => needed[i]).map(asTyped))] : []),

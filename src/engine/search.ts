@@ -106,7 +106,7 @@ async function placedQuery(asking: Asking, asked: SearchQuery, typing?: boolean)
   return { ...found, query: await withKnownCities(files, found.query) };
 }
 
-/** What choosing a value of a filter would find: all that passes the words and the other filters. */
+/** The jobs that choosing a value of a filter would find: all that pass the words and the other filters. */
 const allOf = (facet: Facet, { found }: OpenedQuery): Pick<ValuesAsked, 'jobs' | 'field'> => ({
   jobs: found(facet),
   field: facet,
@@ -118,7 +118,7 @@ async function countFacets<F extends Facet>(
   facets: readonly F[],
   limit: number,
 ): Promise<Counts<F>> {
-  // What all jobs have is known.
+  // Values that all jobs have are known.
   const asked = facets.filter((facet) => !isEvery(opened.found(facet)));
   const [columns, counted] = await Promise.all([
     files.columns(facets),

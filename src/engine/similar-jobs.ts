@@ -47,8 +47,8 @@ interface Feature {
 }
 
 /**
- * Finds what the page of a job leads to. What counts is what counts in a build (src/site/similar.ts); a build only looks at
- * jobs that are about as old, and an engine at all, the newest of equals first.
+ * Finds what the page of a job leads to. The same traits count as in a build (src/site/similar.ts); a build only looks
+ * at jobs that are about as old, and an engine at all, the newest of equals first.
  * @param jobs how many the site has
  */
 export async function jobsBeside(

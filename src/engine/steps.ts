@@ -16,7 +16,7 @@ export interface Step {
   score: number;
 }
 
-/** Of longer lists the best are kept. */
+/** Longer lists keep the best. */
 const MOST_STEPS = 1000;
 
 /**
@@ -36,7 +36,7 @@ export async function stepsOf(
   return inOrder(listOf(score, empty)).filter((step) => step.score > 0);
 }
 
-/** What has a score of its own. */
+/** Jobs with a score of their own. */
 function partsOf(score: Score): Condition[] {
   if ('jobs' in score) return [score.jobs];
   if ('best' in score) return score.best.flatMap(partsOf);

@@ -18,7 +18,7 @@ const WORTH_COMPRESSING = 100_000;
 export interface CheckOptions {
   /** A client under the project's HTTP policy. */
   http: Pick<Http, 'request'>;
-  /** Of the document. */
+  /** Largest document, in bytes. */
   maxBytes: number;
   /** Its reason is what `findFeed` then rejects with. */
   signal?: AbortSignal;
@@ -120,7 +120,7 @@ const remark = (level: Remark['level'], code: Code, say: Say, params?: Params): 
   ...tell(say, `served.${code}`, params),
 });
 
-/** What failed, and what the system calls it, which says more to who looks after the server. */
+/** The failure, and the system's name for it, which says more to the administrator of the server. */
 function failureOf({ code, url, systemCode }: FetchError, say: Say): Remark {
   const message = say(`failed.${code}`, { url: quote(url) });
   return {
@@ -193,7 +193,7 @@ export interface Hop {
   status?: number;
 }
 
-/** What is said about how the feed is served; `code` is stable. */
+/** A remark about how the feed is served; `code` is stable. */
 export interface Remark extends Told {
   level: 'error' | 'advice';
   code: string;

@@ -2,7 +2,7 @@ import type { Told } from './words/say.ts';
 
 /** One violation or advice. */
 export interface Finding {
-  /** What is wrong, quoting the value: one sentence. */
+  /** One sentence that says what is wrong and quotes the value. */
   message: string;
   /** JSON path to the value, `$.jobs[3].salary.min`; `line 3, column 5` when the text is no JSON. */
   path: string;
@@ -12,7 +12,7 @@ export interface Finding {
   column: number;
   /** Stable: the keyword of the schema in kebab-case, or the name of the rule. */
   code: string;
-  /** What to do: one sentence. */
+  /** One sentence that says what to do. */
   hint: string;
 }
 
@@ -25,10 +25,12 @@ export interface ValidationResult {
 /** A step of a path: the name of a property or the index of an item. */
 export type Segment = string | number;
 
-/** What a check found, before anybody looks up where in the text that is. */
+/** A finding of a check, before anybody looks up where in the text that is. */
 export interface Problem extends Told {
   segments: Segment[];
-  /** What to point at: the value, the name of the property, or (when the property is missing) the object around it. */
+  /**
+   * The thing to point at: the value, the name of the property, or (when the property is missing) the object around it.
+   */
   at: 'value' | 'key' | 'parent';
   code: string;
 }

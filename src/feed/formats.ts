@@ -139,7 +139,7 @@ function isIpv6(text: string): boolean {
   return halves.length === 2 ? groups <= 7 : groups === 8;
 }
 
-/** What stands between the brackets of a host. */
+/** The address between the brackets of a host. */
 function isIpLiteral(text: string): boolean {
   const future = /^[vV][\dA-Fa-f]+\./.exec(text);
   if (!future) return isIpv6(text);

@@ -9,7 +9,10 @@
 const UNWANTED =
   /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u061C\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFE\uFFFF]|(?<![\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF])\u200B|\u200B(?![\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF])/g;
 
-/** What looks the same is the same (NFC), and U+0085 keeps words apart as all other white space does (\s lacks it). */
+/**
+ * Texts that look the same are the same (NFC), and U+0085 keeps words apart as all other white space does (\s lacks
+ * it).
+ */
 const plain = (text: string): string =>
   text
     .toWellFormed()
@@ -32,7 +35,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** What every browser and sitemap reader takes. */
+/** Longest address that every browser and sitemap reader takes. */
 export const MAX_URL_LENGTH = 2048;
 
 /**

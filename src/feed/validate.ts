@@ -163,7 +163,7 @@ function refuse(
 
 /** A document that is not UTF-8. */
 export interface EncodingProblem extends Told {
-  /** What could be read: the text up to the first byte that does not fit. */
+  /** The readable text, up to the first byte that does not fit. */
   before: string;
 }
 

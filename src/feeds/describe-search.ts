@@ -10,7 +10,7 @@ import { searchName, singleValue } from './search-name.ts';
 import type { FacetCounts, SearchAnswer, SearchQuery } from '../search/types.ts';
 import { FEED_ITEMS, type FeedOptions } from './rss.ts';
 
-/** What names are written with. */
+/** The tools for writing names. */
 interface Words {
   t: Translate;
   format: Format;
@@ -22,7 +22,7 @@ export const wordsOf: (locale: Locale) => Words = memo(10, (locale) => ({
   format: createFormat(locale, { regions: regionNames(locale) }),
 }));
 
-/** What the page of a filter value is called, and its feed: "Jobs in Germany". */
+/** The name of a filter value's page and feed: "Jobs in Germany". */
 export const listHeading = (facet: Facet, value: { value: string; label: string }, words: Words): string =>
   words.t(`landing.${facet}`, { value: isolate(facetLabel(facet, value, words)) });
 
@@ -62,8 +62,8 @@ function usualSpelling(given: string, counts: FacetCounts[keyof FacetCounts]): s
 }
 
 /**
- * What a feed says of itself, the file and what functions answer alike: in one language, which it names. That is the site's
- * first one, because a feed is one for all its readers.
+ * The head of a feed, as a file and from functions alike: in one language, which it names. That is the site's first
+ * one, because a feed is one for all its readers.
  * @param listed what it lists, as the page of the list is called; "" for all jobs
  */
 export function feedHead(

@@ -2,7 +2,7 @@ import { getRssString } from '@astrojs/rss';
 import { UNKNOWN_LANGUAGE } from '../filters/facets.ts';
 import type { FoundPosting } from '../search/types.ts';
 
-/** What a feed shows at most. */
+/** Most items that a feed shows. */
 export const FEED_ITEMS = 50;
 
 export interface FeedOptions {
@@ -17,7 +17,7 @@ export interface FeedOptions {
   nextUrl?: string;
   /** In the order of the feed; the first `FEED_ITEMS` are taken. */
   postings: readonly FoundPosting[];
-  /** Of the feed's own words, as in "de"; a posting's language is its own. */
+  /** The language of the feed's own words, as in "de"; a posting's language is its own. */
   language: string;
 }
 

@@ -7,7 +7,7 @@ import type { SearchQuery } from '../search/types.ts';
 
 type Asked = Pick<SearchQuery, 'q' | 'filters'>;
 
-/** What people read for the parts of a search. */
+/** The texts that people read for the parts of a search. */
 export interface PartLabels {
   /** A value of a facet. */
   value: (facet: Facet, value: string) => string;

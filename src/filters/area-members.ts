@@ -4,7 +4,7 @@ import { placeKey } from '../places/place-key.ts';
 import type { JobPlace } from '../job/posting.ts';
 import type { AreaMembers } from '../search/formats/place-words.ts';
 
-/** What areas consist of, by the numbers of values in their columns. */
+/** The parts of areas, by the numbers of values in their columns. */
 export function areaMembers(
   values: Record<'countries' | 'regions' | 'cities', readonly FacetValue[]>,
   places: readonly JobPlace[],

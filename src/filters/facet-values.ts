@@ -60,7 +60,7 @@ export class FacetGroups {
   }
 }
 
-/** What is known of a value, which is compared without case. */
+/** The facts about a value, which is compared without case. */
 interface Group {
   /** How it is written. */
   spellings: Map<string, number>;

@@ -39,7 +39,7 @@ export interface FacetValue {
   facet: Facet;
   /** Canonical spelling, as URLs and the API give it (employers: the domain). */
   value: string;
-  /** What people read before localisation (employers: the name). */
+  /** The text that people read before localisation (employers: the name). */
   label: string;
   /** Its path is `/<folder>/<slug>/`; it has neither page nor feed of its own where there is none, see src/addresses. */
   slug?: string;
@@ -61,13 +61,13 @@ export const landingsOf = (values: Readonly<Record<Facet, readonly FacetValue[]>
 /** The language of a posting whose feed names none that is a code (BCP 47: undetermined). It is no value of the facet. */
 export const UNKNOWN_LANGUAGE = 'und';
 
-/** What of a posting facets have as values. */
+/** The part of a posting that facets have as values. */
 type Valued = Pick<Job, 'workType' | 'jobType' | 'experienceLevel' | 'category' | 'tags' | 'language'> & {
   domain: string;
   locations: readonly (Location & { region?: string })[];
 };
 
-/** What labels of facet values are made with. */
+/** The tools for labels of facet values. */
 export interface LabelContext {
   t: (key: Extract<TextKey, `${'jobTypes' | 'workTypes' | 'experienceLevels'}.${string}`>) => string;
   format: Pick<Format, 'city' | 'country' | 'region' | 'language'>;
@@ -77,13 +77,13 @@ export interface LabelContext {
 interface FacetRow {
   /** The first folder of its landing pages: the parameter name in kebab case. */
   folder: string;
-  /** What clients of the Pagefind index call it. */
+  /** The filter's name for clients of the Pagefind index. */
   single: string;
   /** How a value is written in addresses; values are compared without case. */
   written: (value: string) => string;
   /** A posting's values, as they stand in the posting. */
   valuesOf: (posting: Valued) => string[];
-  /** What people read for a value; `label` is what it is called before localisation. */
+  /** The text that people read for a value; `label` is the one before localisation. */
   labelOf: (value: string, label: string, context: LabelContext) => string;
 }
 
@@ -165,7 +165,10 @@ export const FACET_TABLE = {
   },
 } as const satisfies Record<Facet, FacetRow>;
 
-/** What people read for a facet value: enum values, countries and languages in their language, others as they are. */
+/**
+ * The text that people read for a facet value: enum values, countries and languages in their language, others as they
+ * are.
+ */
 export const facetLabel = (
   facet: Facet,
   { value, label }: { value: string; label: string },

@@ -43,7 +43,7 @@ export const leavingOut = (filters: Filters): Filters =>
     Object.entries(filters).filter(([name]) => isFacet(name) || leavesOut(filters, name as OtherFilter)),
   );
 
-/** What people read for a filter that is no facet. */
+/** The text that people read for a filter that is no facet. */
 export function filterLabel<F extends OtherFilter>(
   filter: F,
   filters: Filters,
@@ -62,7 +62,7 @@ export function writeFilters(filters: Filters, to: URLSearchParams): void {
   OTHER_FILTERS.forEach(write);
 }
 
-/** What a filter was asked with, as its own parameter says it: values of a facet, one text of most others. */
+/** The value of a filter in its own parameter: values of a facet, one text for most others. */
 export function askedValues(filters: Filters, filter: FilterName): string[] {
   const asked = filters[filter];
   if (Array.isArray(asked)) return asked;

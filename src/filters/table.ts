@@ -25,7 +25,9 @@ export interface NearFilter {
 
 /** Only jobs that pay so much, in one currency: nothing is converted. */
 export interface PayFilter {
-  /** What the most that a job pays must reach. Without it every job passes: for the order by pay alone. */
+  /**
+   * The amount that the upper end of a job's pay must reach. Without it every job passes: for the order by pay alone.
+   */
   amount?: number;
   interval: PayInterval;
   /** ISO 4217. */
@@ -40,7 +42,7 @@ export interface WorkloadFilter extends Workload {
   unstated: boolean;
 }
 
-/** What each filter that is no facet asks for. */
+/** The value of each filter that is no facet. */
 export interface Asked {
   /** Only jobs whose `addedAt` day is at most this many days before the build's day. */
   postedWithin: number;
@@ -75,12 +77,12 @@ export interface ParameterReader {
   wrong: (name: string, value: string, allowed: string) => void;
 }
 
-/** What an answer calls the values of filters. */
+/** Names for the values of filters in an answer. */
 export interface Named {
   near?: { place?: string };
   employerNames: Record<string, string>;
 }
-/** What labels are made with. */
+/** The tools for labels. */
 export interface LabelContext {
   t: ClientTranslate;
   format: Format;
@@ -91,7 +93,7 @@ interface Filter<V> {
   read: (from: ParameterReader) => V | undefined;
   /** Writes them in canonical order, the one of the filter's name first, defaults left out. */
   write: (asked: V, to: URLSearchParams) => void;
-  /** What people read for it. */
+  /** The text that people read for it. */
   label: (asked: V, answer: Named, context: LabelContext) => string;
   /** The order of hits that needs it. */
   sort?: 'distance' | 'pay';
@@ -213,7 +215,7 @@ interface Stated<V> {
   numbers: (value: string) => Record<string, number>;
   /** The names, but for those with a point. */
   names: readonly string[];
-  /** What the numbers of jobs that pass are between; a job without such a number fails. */
+  /** The bounds of the numbers of jobs that pass; a job without such a number fails. */
   bounds: (asked: V, today: number) => Bound[];
   /** Which number its order compares, the highest first. */
   sortBy?: (asked: V) => string;

@@ -19,8 +19,8 @@ function embedded(address: ipaddr.IPv6): ipaddr.IPv4[] {
 
 /**
  * Why packets to this IP address might not stay on the public internet, or undefined when it is a public unicast
- * address. IPv4-mapped, NAT64 and Teredo addresses are judged by the IPv4 addresses in them; 6to4 is refused whatever it
- * wraps. What cannot be read as an IP address is not public either.
+ * address. IPv4-mapped, NAT64 and Teredo addresses are judged by the IPv4 addresses in them; 6to4 is refused whatever
+ * it wraps. A text that cannot be read as an IP address is not public either.
  *
  *     notPublic('9.9.9.9') // => undefined
  *     notPublic('::ffff:10.0.0.1') // => 'it stands for 10.0.0.1: it is private'

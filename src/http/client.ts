@@ -19,7 +19,7 @@ import { createCookies } from './cookies.ts';
 import { FetchError } from './errors.ts';
 import { type Policy, checkUrl, type Hop, isRedirect, nextHop } from './policy.ts';
 
-/** What one request may cost, over all its redirects. */
+/** The limits of one request, over all its redirects. */
 export interface Limits {
   /** Name lookup, connection and TLS handshake, per hop. */
   connectMs: number;

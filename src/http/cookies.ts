@@ -57,7 +57,7 @@ function parse(line: string, url: URL): (Cookie & { isOver: boolean }) | undefin
   const cut = pair.indexOf('=');
   const name = pair.slice(0, Math.max(cut, 0)).trim();
   const value = pair.slice(cut + 1).trim();
-  // What a header cannot hold.
+  // Characters that a header cannot hold.
   if ((name === '' && value === '') || /[^\x20-\xff]|\x7f/.test(name + value)) return undefined;
   const attributes = new Map(
     rest.map((attribute) => {

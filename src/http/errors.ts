@@ -11,7 +11,7 @@ export type FetchErrorCode = {
   [K in keyof typeof en]: K extends `fetch.${infer Code}` ? Code : never;
 }[keyof typeof en];
 
-/** What to do about each, as the validator says it. */
+/** The hint for each, as the validator says it. */
 export const FETCH_ERRORS = Object.fromEntries(
   Object.entries(en).flatMap(([key, hint]) => (key.startsWith('fetch.') ? [[key.slice(6), hint]] : [])),
 ) as Record<FetchErrorCode, string>;
@@ -22,9 +22,9 @@ export class FetchError extends Error {
   readonly code: FetchErrorCode;
   /** The address of the hop that failed. */
   readonly url: string;
-  /** What to do, one sentence. */
+  /** The hint, one sentence. */
   readonly hint: string;
-  /** What the system calls it, such as CERT_HAS_EXPIRED. */
+  /** The system's name for it, such as CERT_HAS_EXPIRED. */
   readonly systemCode: string | undefined;
 
   constructor(

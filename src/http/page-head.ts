@@ -6,7 +6,7 @@ const MAX_LINKS = 100;
 const MAX_TAGS = 20_000;
 /** A page that sends its reader on later than this is to be read first. */
 const MAX_REFRESH_SECONDS = 10;
-/** What is inside is no part of the page: text for other programs, or for browsers that run no scripts. */
+/** Elements whose content is no part of the page: text for other programs, or for browsers that run no scripts. */
 const INERT = new Set(['noscript', 'template', 'svg', 'math']);
 
 /** A `<link>` with its address resolved; attributes that are missing are "". */

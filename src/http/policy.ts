@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { type PrivateRange, isAllowed, notPublic } from './address.ts';
 import { FetchError } from './errors.ts';
 
-/** What a client may reach. The rules are the same for every transport. */
+/** The addresses that a client may reach. The rules are the same for every transport. */
 export interface Policy {
   allowPrivate: PrivateRange[];
   /**
@@ -92,7 +92,7 @@ export function checkAddress(address: string, port: number, policy: Policy, url:
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** What may travel to another origin. Tokens and cookies may not, nor anything that a caller invents later. */
+/** Headers that may travel to another origin. Tokens and cookies may not, nor anything that a caller invents later. */
 const PORTABLE = new Set(['accept', 'accept-language', 'if-none-match', 'if-modified-since']);
 
 /** One request of a chain. */

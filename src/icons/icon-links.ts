@@ -11,7 +11,7 @@ export interface IconLink {
   size: number;
 }
 
-/** What a home page says of its site's icon. */
+/** The links of a home page to its site's icon. */
 export interface PageIcons {
   icons: IconLink[];
   /** Its web manifest, which can name more. */

@@ -28,7 +28,7 @@ const UNITS = { day: [0, 1, 2], week: [], month: [] } as const;
 type Unit = keyof typeof UNITS;
 const MONTHS = 12;
 
-/** What ages are written with: Intl's formats, or phrases of them. */
+/** The tools for ages: Intl's formats, or phrases of them. */
 export interface AgeWords {
   /** "3 days ago" for -3 and "day". */
   relative: (value: number, unit: Unit) => string;

@@ -18,7 +18,7 @@ export interface Format {
   dateTime: (iso: string) => string;
   /** "today", "3 days ago", "June 2025": whole days between the two UTC dates. */
   age: (iso: string, now: string) => string;
-  /** What ages are written with, see src/job/age.ts. */
+  /** The tools for ages, see src/job/age.ts. */
   ageWords: AgeWords;
   /** "Switzerland" for "CH"; the code itself when it is not known. */
   country: (code: string) => string;
@@ -39,15 +39,15 @@ export interface Format {
   list: (items: string[]) => string;
 }
 
-/** What places are called in a language, as far as `Intl` does not know. */
+/** Names of places in a language, as far as `Intl` does not know them. */
 export interface PlaceNames {
   cities: Readonly<Record<string, string>>;
   regions: Readonly<Record<string, string>>;
-  /** Of countries, where it matters that another runtime may know other names. */
+  /** Names of countries, where it matters that another runtime may know other names. */
   countries?: Readonly<Record<string, string>>;
 }
 
-/** Of codes there are fewer; feeds may hold any number of wrong ones, of dates and of pay. */
+/** Codes are fewer; feeds may hold any number of wrong ones, of dates and of pay. */
 const MAX_MADE = 2000;
 
 /** A range whose ends may be missing or in the wrong order; one number when both are the same. */

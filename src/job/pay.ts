@@ -6,7 +6,7 @@ export type PayInterval = keyof typeof TIMES_A_YEAR;
 /** In the order in which they are offered. */
 export const PAY_INTERVALS = Object.keys(TIMES_A_YEAR) as PayInterval[];
 
-/** What feeds call them. */
+/** Their names in feeds. */
 export const IN_FEEDS = {
   year: 'yearly',
   month: 'monthly',
@@ -31,8 +31,8 @@ export const yearly = (amount: number, interval: PayInterval): number =>
   Math.round(amount * TIMES_A_YEAR[interval]);
 
 /**
- * What a job pays in a year of full time, or undefined when it states none: without currency or interval an amount says
- * too little, and 0 is how feeds leave it out. An end that is not stated is not there.
+ * The pay of a job in a year of full time, or undefined when it states none: without currency or interval an amount
+ * says too little, and 0 is how feeds leave it out. An end that is not stated is not there.
  *
  *     yearlyPay({ min: 30, max: 35.5, currency: 'CHF', interval: 'hourly' })
  *     // => { min: 62400, max: 73840, currency: 'CHF' }

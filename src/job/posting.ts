@@ -34,7 +34,7 @@ export interface JobLocation extends Location {
   placeId?: number;
   /** The canton, state or land that it lies in, or is: ISO 3166-2 ("CH-ZH"); unset where adverts do not name such. */
   region?: string;
-  /** What the feed calls the city, where the site calls it otherwise. */
+  /** The feed's name for the city, where the site calls it otherwise. */
   writtenCity?: string;
 }
 
@@ -43,17 +43,17 @@ export interface JobPlace {
   /** At GeoNames. */
   id: number;
   /**
-   * What the site calls it, everywhere but in other languages' pages: its name in the first language of the interface.
+   * The site's name for it, everywhere but in other languages' pages: its name in the first language of the interface.
    * The filter has it as value. Behind a name that a larger place has too stands the country or region: "London (CA)".
    */
   city: string;
-  /** What it is called in the other languages of the interface, where that differs. */
+  /** Its names in the other languages of the interface, where they differ. */
   labels: Record<string, string>;
   /** Its usual names, of any language. */
   names: string[];
   /** Other names that it is known by. */
   otherNames: string[];
-  /** What else jobs call it: "Zürich-Flughafen". */
+  /** Other names that jobs write for it: "Zürich-Flughafen". */
   written: string[];
   /** The names of the canton, state or land that it lies in, unless a place is called so too. */
   regions: string[];
@@ -76,7 +76,7 @@ export interface Tombstone {
   goneAt: string;
 }
 
-/** What the last syncs say about one registered domain. */
+/** The result of the last syncs for one registered domain. */
 export interface DomainStatus {
   domain: string;
   employerName?: string;
@@ -89,7 +89,7 @@ export interface DomainStatus {
   findings: { message: string; path: string; code: string; hint: string }[];
 }
 
-/** What stages need of all postings, by ordinals: see src/dataset/columns.ts. */
+/** Facts about all postings that stages need, by ordinals: see src/dataset/columns.ts. */
 export interface PostingColumns {
   readonly ids: readonly string[];
   readonly addedAt: readonly string[];
@@ -112,7 +112,7 @@ export interface PostingColumns {
 export interface Postings<P = Posting> extends Iterable<P> {
   readonly length: number;
   at: (ordinal: number) => P | undefined;
-  /** What is known of all, where it was kept: of an array it is found by going through it. */
+  /** The facts about all, where they were kept; for an array, a walk through it finds them. */
   readonly columns?: PostingColumns | undefined;
 }
 
@@ -124,7 +124,7 @@ export interface Dataset {
   domains: DomainStatus[];
   /** Domains that the operator shuts out: how many, and those with a reason that everybody may read. */
   blocked?: { count: number; named: { domain: string; reason: string }[] };
-  /** What the titles name, once that was found out (scripts/dataset/occupations.ts). */
+  /** The occupations that titles name, once they were found (scripts/dataset/occupations.ts). */
   occupations?: FoundOccupations;
   /** Those that locations name by `placeId`, by id; none before they are found. */
   places: JobPlace[];

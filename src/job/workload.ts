@@ -6,7 +6,9 @@ export interface Workload {
   max: number;
 }
 
-/** What a job states, or undefined when it states none: "from 60 %" is 60 to 100, "up to 60 %" is 0 to 60. */
+/**
+ * The workload that a job states, or undefined when it states none: "from 60 %" is 60 to 100, "up to 60 %" is 0 to 60.
+ */
 export function workloadOf({ minPercentage, maxPercentage }: WorkLoad = {}): Workload | undefined {
   if (minPercentage === undefined && maxPercentage === undefined) return undefined;
   const [first, last] = [minPercentage ?? 0, maxPercentage ?? 100].map(Math.round) as [number, number];

@@ -1,5 +1,5 @@
 /**
- * What an entry takes of the memory besides its key and value: its place in the table and its objects, measured in V8
+ * The memory of an entry besides its key and value: its place in the table and its objects, measured in V8
  * (tests/src/lib/cache.test.ts).
  */
 const ENTRY_BYTES = 160;
@@ -63,7 +63,7 @@ export function boundedCache<T>(options: {
   sizeOf: (value: T) => number;
 }): (key: string, make: () => Promise<T>) => Promise<T> {
   const kept = boundedStore<{ value: T }>({ ...options, sizeOf: ({ value }) => options.sizeOf(value) });
-  /** What is being made. */
+  /** Values that are being made. */
   const begun = new Map<string, ReturnType<typeof sharing<T>>>();
   return async (key, make) => {
     const known = kept.get(key);
@@ -84,8 +84,8 @@ export function boundedCache<T>(options: {
 
 /**
  * At the edge a promise can only settle within the request that made it: one that is given up, or ends first, leaves
- * promises behind that never do, and who waits for nothing else is ended with 500. Whoever has waited so long there for
- * what another request began begins it anew. Elsewhere nothing is lost that way.
+ * promises behind that never do, and who waits for nothing else is ended with 500. A caller that has waited so long
+ * there for another request's work begins it anew. Elsewhere nothing is lost that way.
  */
 const PATIENCE_MS = globalThis.navigator?.userAgent === 'Cloudflare-Workers' ? 250 : undefined;
 

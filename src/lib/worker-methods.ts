@@ -4,7 +4,7 @@
  */
 import type { WorkerRequest, WorkerResponse, WorkerSays } from './worker-client.ts';
 
-/** What a method knows of its question. */
+/** The context of a method's question. */
 export interface Asked {
   /** Aborts when the question is taken back. */
   signal: AbortSignal;
@@ -13,11 +13,11 @@ export interface Asked {
   send: (part: unknown) => void;
 }
 
-/** What it returns is a part, unless it is undefined. */
+/** Its result is a part, unless it is undefined. */
 type Method = (asked: Asked, ...args: never[]) => unknown;
 
 const methods: Record<string, Method> = {};
-/** What may still be said of the questions that are not answered wholly. */
+/** Parts that may still come for the questions that are not answered wholly. */
 const running = new Map<number, Record<'cancel' | 'rest', () => void>>();
 
 /** Answers questions for these methods, from now on. */

@@ -1,6 +1,6 @@
 /**
- * What titles call occupations for which ESCO has no label, or that of another occupation: by its id there and language.
- * Reviewed by the titles of 10,000 jobs.
+ * Names in titles for occupations for which ESCO has no label, or that of another occupation: by its id there and
+ * language. Reviewed by the titles of 10,000 jobs.
  */
 export const ADDED_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // software developer

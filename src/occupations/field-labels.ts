@@ -1,7 +1,7 @@
 /**
- * What people call a field of work, the head of a title, or an occupation in short or colloquially: what is not one occupation of
- * ESCO, or has no label there. In a query it means these occupations, by their preferred labels in English; in a title
- * it says too little to name one. Reviewed; the words are compared as labels are (`labelKey`).
+ * People's names for a field of work, for the head of a title, or for an occupation in short or colloquially: none is
+ * one occupation of ESCO with a label there. In a query it means these occupations, by their preferred labels in
+ * English; in a title it says too little to name one. Reviewed; the words are compared as labels are (`labelKey`).
  */
 export const FIELD_LABELS: readonly (readonly [words: string, occupations: string])[] = [
   [

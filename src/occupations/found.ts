@@ -1,17 +1,17 @@
-/** What the addresses of occupations at ESCO begin with; an id follows. */
+/** The beginning of the addresses of occupations at ESCO; an id follows. */
 export const ESCO = 'http://data.europa.eu/esco/';
 
 /** An occupation that a title names. */
 export interface Recognised {
-  /** Of the occupation in the project's file of them, from 0. */
+  /** Row of the occupation in the project's file of them, from 0. */
   row: number;
-  /** Of the label that names it, see `labelKey`. */
+  /** Key of the label that names it, see `labelKey`. */
   key: string;
 }
 
 /** An occupation that a title is near to in meaning. */
 export interface NearTitle {
-  /** Of the occupation, as in `Recognised`. */
+  /** Row of the occupation, as in `Recognised`. */
   row: number;
   /** How far it is, from 0: see `NEAR_LEVELS`. */
   level: number;

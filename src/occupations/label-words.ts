@@ -11,7 +11,7 @@ export interface LabelWord {
   /** In UTF-16 units of the text. */
   start: number;
   end: number;
-  /** What parts it from the word before: a blank or hyphen, words of grammar, or what no label goes over. */
+  /** The separator from the word before: a blank or hyphen, words of grammar, or one that no label goes over. */
   before: 'blank' | 'grammar' | 'apart';
 }
 
@@ -35,8 +35,8 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What all forms of a word have in common: "infirmière" and "infirmiers", "Kauffrau" and "Kaufleute", "cook" and "cooks".
- * It is no word; two that come out alike by chance are nearly never labels both.
+ * The stem that all forms of a word have in common: "infirmière" and "infirmiers", "Kauffrau" and "Kaufleute", "cook"
+ * and "cooks". It is no word; two that come out alike by chance are nearly never labels both.
  *
  * @param word folded
  */
@@ -57,7 +57,7 @@ const GRAMMAR =
 const SINGLE_GRAMMAR = /^[aàeioy]$/;
 const ELIDED = /^[cdjlmnst]$/i;
 const APOSTROPHE = /['’]/;
-/** What is left of a form for another gender behind a sign: "Kaufmann/-frau", "infirmier·ère", "vendeur(se)". */
+/** The rest of a form for another gender after a sign: "Kaufmann/-frau", "infirmier·ère", "vendeur(se)". */
 const OTHER_GENDER = wordSet(
   'frau mann in innen r n en er e ee es ne le se te ve ere iere trice rice euse eure',
 );

@@ -63,9 +63,9 @@ export function writeOccupations(languages: readonly string[], occupations: read
   return [languages.join('\t'), ...occupations.map(line)].join('\n');
 }
 
-/** What a label means in a language. */
+/** The meaning of a label in a language. */
 export interface Meaning {
-  /** Of the occupation, from 0. */
+  /** Row of the occupation, from 0. */
   row: number;
   language: string;
   isPreferred: boolean;
@@ -104,7 +104,7 @@ export function readOccupations(text: string): { languages: string[]; occupation
   return { languages, occupations };
 }
 
-/** What the labels of all occupations mean, with the project's own and without generic ones. */
+/** The meanings of the labels of all occupations, with the project's own and without generic ones. */
 export function createLabels(occupations: readonly Occupation[]): Labels {
   const byKey = new Map<string, Meaning[]>();
   const add = (key: string, meaning: Meaning): void => {

@@ -1,4 +1,4 @@
-/** What functions call: the pages that are rendered on demand, from web-standard parts alone. */
+/** The functions' entry: the pages that are rendered on demand, from web-standard parts alone. */
 import { createApp } from 'astro/app/entrypoint';
 import { regionNames } from '../places/region-codes.ts';
 import { createContext, type SiteContext } from '../site/context.ts';

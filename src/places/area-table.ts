@@ -403,7 +403,10 @@ export const CITY_NAMES = `
 292223 DXB*
 293397 TLV*|Tel Aviv-Yafo|Tel-Aviv|תל אביב-יפו|תל אביב - יפו|תל אביב`;
 
-/** What people call cantons, states and lands besides their names in the table of codes: ISO 3166-2, then names; a star as above. */
+/**
+ * Names that people use for cantons, states and lands besides those in the table of codes: ISO 3166-2, then names; a
+ * star as above.
+ */
 export const REGION_ALSO = `
 DE-NW NRW|Nordrhein Westfalen|Rhénanie-du-Nord-Westphalie|NW*|Noordrijn-Westfalen
 DE-BW BaWü|Ba-Wü|Baden Württemberg|Baden-Wuerttemberg|BaWue|BW*|Ländle*

@@ -25,7 +25,7 @@ export interface Area {
   unclear: readonly string[];
 }
 
-/** Of names in tables, in their order. */
+/** The order of languages in the tables' names. */
 const LANGUAGES = ['en', 'de', 'fr', 'it'];
 
 const areas = lazy(() => {
@@ -40,7 +40,7 @@ const areas = lazy(() => {
 /** All of the table, by code. */
 export const allAreas = (): ReadonlyMap<string, Area> => areas();
 
-/** What areas are called, by code; a language without names of its own has the English ones. */
+/** Names of areas, by code; a language without names of its own has the English ones. */
 export const areaNames = (locale: string): Record<string, string> =>
   Object.fromEntries(
     [...areas().values()].map(({ code, labels }) => [code, labels[Math.max(0, LANGUAGES.indexOf(locale))]!]),
@@ -93,7 +93,7 @@ export const isInside = (circles: readonly Circle[], latitude: number, longitude
     return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, half))) <= circle.km;
   });
 
-/** What is to be known of a place to say in which areas it lies. */
+/** The facts about a place that say in which areas it is. */
 export interface Placed {
   country: string;
   /** ISO 3166-2. */

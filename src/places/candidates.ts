@@ -1,7 +1,7 @@
 import { placeKey } from './place-key.ts';
 import { findRegion, type Region } from './regions.ts';
 
-/** What a city's name may mean: a name, and what must hold of the place that has it. */
+/** A possible meaning of a city's name: a name, and conditions for the place that has it. */
 export interface Candidate {
   name: string;
   /** The region that it must lie in, which stands beside it. */
@@ -13,7 +13,7 @@ export interface Candidate {
 /** Longer texts are no names of a city. */
 const LONGEST = 100;
 
-/** What employers write where they mean no place, though a village somewhere has that name. */
+/** Words that employers write where they mean no place, though a village somewhere has that name. */
 const NO_PLACE = new Set(
   (
     'anywhere central east eastern global home homeoffice hybrid international kingdom mobil mobile national nationwide ' +

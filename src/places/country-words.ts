@@ -21,7 +21,7 @@ const NAMED_IN = [
   'nb',
 ];
 
-/** What people call a country besides what CLDR does; a star is behind what is a word or something else too. */
+/** Names of countries that people use and CLDR lacks; a star follows a name that is a word or something else too. */
 const ALSO: Record<string, string> = {
   AE: 'UAE, Emirates, VAE, Emirate, Émirats, Emirati, EAU*, Vereinigte Arabische Emirate, Emirats arabes unis',
   AT: 'AUT*, Autriche',
@@ -72,8 +72,8 @@ const ALSO: Record<string, string> = {
 };
 
 /**
- * What is of a country, in English, German, French, Italian, Spanish and Dutch, and in its own languages. A German form
- * ends as it is declined, and so does a Romance one: see `formsOf`.
+ * Adjectives of countries, in English, German, French, Italian, Spanish and Dutch, and in the country's own languages.
+ * A German form ends as it is declined, and so does a Romance one: see `formsOf`.
  */
 const ADJECTIVES: Record<string, string> = {
   AE: 'emirati',
@@ -170,7 +170,7 @@ function formsOf(word: string): string[] {
   return [word, `${word}s`, `${word}e`, `${word}es`, `${word}ne`, `${word}nes`];
 }
 
-/** What a country is called, and what of that is understood where a place is expected alone. */
+/** The names of a country, and those that are understood only where a place is expected. */
 export interface CountryWords {
   names: readonly string[];
   /** Words too, or short. */

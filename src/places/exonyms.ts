@@ -4,11 +4,12 @@ import { lazy } from '../lib/once.ts';
 const LANGUAGES = ['en', 'de', 'fr', 'it'];
 
 /**
- * What people call the world's best-known places, and those where many jobs are, in English, German, French and Italian;
- * behind these, other names that are in use. The number is GeoNames' id. GeoNames' data have most of these names, but do
- * not say of which language they are, and which is usual: that was put together by hand. Left out are places that all
- * four languages call by the same name, and names that say something else more often ("Canton", "Marburg" for Maribor). A
- * star is behind names that are words too: a text that has them means something else, as "nice" mostly does.
+ * People's names for the world's best-known places, and for those where many jobs are, in English, German, French and
+ * Italian; after these, other names that are in use. The number is GeoNames' id. GeoNames' data have most of these
+ * names, but do not say of which language they are, and which is usual: that was put together by hand. Left out are
+ * places that all four languages call by the same name, and names that say something else more often ("Canton",
+ * "Marburg" for Maribor). A star is behind names that are words too: a text that has them means something else, as
+ * "nice" mostly does.
  */
 const TABLE = `
 311046 Izmir|Izmir|Izmir|Smirne|İzmir|Smyrna
@@ -283,7 +284,7 @@ function readLine(line: string): [id: number, Known] {
   ];
 }
 
-/** What a place is called in a language: its usual name there, or the main name at GeoNames. */
+/** The name of a place in a language: its usual name there, or the main name at GeoNames. */
 export function placeName({ id, name }: { id: number; name: string }, locale: string): string {
   const names = byId().get(id)?.names;
   return names?.[LANGUAGES.indexOf(locale)] ?? names?.[0] ?? name;

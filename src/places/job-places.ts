@@ -17,7 +17,7 @@ export interface WrittenPlace {
 }
 
 /**
- * What stages need to know of the places that jobs are at.
+ * The facts that stages need about the places that jobs are at.
  * @param locales of the interface; the first is the site's own
  * @param hadPage whether a city of this name had a page in the last build
  */
@@ -89,7 +89,7 @@ function holderOf(group: readonly WrittenPlace[], hadPage: boolean): Place | und
   return larger?.place ?? (isAlone ? first.place : undefined);
 }
 
-/** What tells a place from its namesakes: its country, region or id. */
+/** The part that tells a place from its namesakes: its country, region or id. */
 function suffixFor({ id, country, admin1 }: Place, namesakes: readonly Place[]): string {
   if (namesakes.every((other) => other.country !== country)) return ` (${country})`;
   const region = /^[A-Z]{2}$/.test(admin1) ? admin1 : (regionNames(country, admin1)[0] ?? admin1);

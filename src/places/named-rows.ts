@@ -56,7 +56,7 @@ export function namedRows(
   return found;
 }
 
-/** What a main name is without brackets, and on either side of a slash: "Haag (Rheintal)", "Biel/Bienne". */
+/** A main name without brackets, and the parts on either side of a slash: "Haag (Rheintal)", "Biel/Bienne". */
 export const partsOf = (name: string): string[] =>
   /[(/]/.test(name)
     ? name

@@ -1,6 +1,6 @@
 import { fold } from '../search/fold.ts';
 
-/** What is written in several ways inside names of places; saints of any language and gender are one. */
+/** Words that names of places write in several ways; saints of any language and gender are one. */
 const WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({ saint: 'st', sainte: 'st', sankt: 'st', ste: 'st', ft: 'fort', mt: 'mount' }),
 );
@@ -9,8 +9,8 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 export const placeWord = (word: string): string => WORDS.get(word) ?? word;
 
 /**
- * What official names say besides the name, in scripts that write it without a space: "city" in Japanese (not of 四日市, which
- * is called so), Chinese and Korean behind the name, in Khmer and Thai before it. Folded.
+ * Words that official names have besides the name, in scripts that write it without a space: "city" in Japanese (not of
+ * 四日市, which is called so), Chinese and Korean after the name, in Khmer and Thai before it. Folded.
  */
 const WORD_FOR_CITY = new RegExp(
   `(?<=[^日].|東京)(?:市|都(?<=^東京都))$|(?<=^大阪|^京都)府$|(?<=..)(?:특별|광역)?시$|^(?:${['ក្រុង', 'ភូមិ', 'เทศบาลนคร', 'เทศบาลเมือง', 'อำเภอเมือง', 'เมือง'].map(fold).join('|')})(?=.{2})`,

@@ -69,7 +69,7 @@ export function* aroundPlaces(text: string): Generator<AroundPlace> {
     yield { before: rest.slice(0, start), name: rest.slice(start), km: kilometresIn(behind.groups) };
 }
 
-/** What stands before or behind the name of a canton, state or land, and says that one is meant. */
+/** Words before or after the name of a canton, state or land that say that one is meant. */
 const KIND_BEFORE =
   /(?<![\p{L}\p{N}])(?:kanton|kt\.?|canton(?: of| de| du| d')?|cantone?(?: di| del)?|kantons?|bundesland|land|freistaat|state of|province of|provinz|province|provincia(?: di| de)?|provincie|prov\.|région|region|regione|département(?: de la| de| du| des| d')?|county of|comunidad(?: de)?|woj(?:ewództwo|\.)?)[\s']+(?=\p{L})/iu;
 const KIND_BEHIND =
@@ -86,7 +86,9 @@ export function* saidRegions(text: string): Generator<Omit<AroundPlace, 'km'>> {
     yield { before: rest.slice(0, index), name: rest.slice(index) };
 }
 
-/** What else a text may be the name of: "Biel/Bienne", "Frankfurt (Main)", "Torino (TO)", "New York, NY", "8005 Zürich". */
+/**
+ * Other names that a text may have: "Biel/Bienne", "Frankfurt (Main)", "Torino (TO)", "New York, NY", "8005 Zürich".
+ */
 export function* otherSpellings(text: string): Generator<string> {
   const withoutNumber = text.replace(/(?<!\S)(?:[A-Z]{1,2}-)?\d{4,6}(?!\S)/gu, '').trim();
   if (withoutNumber && withoutNumber !== text) yield withoutNumber;
@@ -102,7 +104,7 @@ export function* otherSpellings(text: string): Generator<string> {
 
 /** A code of a post office: of four to six digits, or the outward one of the United Kingdom and Ireland. */
 export const POSTCODE = /(?<![\p{L}\p{N}.,-])(?:\d{4,6}|[A-Z]{1,2}\d[A-Z\d]?)(?![\p{L}\p{N}.,-])/gu;
-/** What a number says where it is none: of a standard, a version, a year or an amount. */
+/** Words beside a number that is no postcode but a standard, a version, a year or an amount. */
 const NO_POSTCODE_BEFORE =
   /(?<!\p{L})(?:windows|office|server|version|exchange|sharepoint|dynamics|java|class|klasse|level|norm|stage|année|jahr|year|anno|ab|seit|since|bis|over|über|ca\.?|chf|eur|usd|€|\$|£)[\s-]*$/iu;
 const STANDARD_BEFORE = /(?<!\p{L})\p{Lu}{2,6}[\s-]*$/u;
@@ -130,13 +132,18 @@ const EMPLOYER_NOUNS = [
   'aziende|azienda|imprese|datori|società|empresas?|bedrijven|bedrijf|werkgevers',
   'virksomheder|firmaer|företag|yritykset|firmy',
 ].join('|');
-/** What says beside an adjective that employers or jobs of a country are meant: "Swiss jobs", "deutsche Firmen". */
+/**
+ * Words beside an adjective that say that employers or jobs of a country are meant: "Swiss jobs", "deutsche Firmen".
+ */
 export const NOUNS = new RegExp(`^(?:${JOB_NOUNS}|${EMPLOYER_NOUNS})$`, 'iu');
 const JOB_NOUN = new RegExp(`^(?:${JOB_NOUNS})$`, 'iu');
 /** Whether a text only says that one looks for a job. */
 export const isJobNoun = (text: string): boolean => JOB_NOUN.test(text);
 
-/** What stands before and behind a place in the name of an organisation, which is there or not: "Bank of America", "Swiss Life". */
+/**
+ * Words before and after a place in the name of an organisation, which is there or not: "Bank of America", "Swiss
+ * Life".
+ */
 const ORGANISATION_BEFORE =
   /(?<![\p{L}\p{N}])(?:\p{L}+ of(?: the)?|(?:air|bank|banque|banca|banco|uni|universit(?:y|ät|é|à|e)|hochschule|fachhochschule|haute école|école|(?:universitäts|kantons|kinder)?spital|klinikum|hôpital|hospital|chu|stadt|ville|gemeinde|mairie|métropole|museum|musée|messe|flughafen|aéroport|port|royal|radio|fc|sc|vf[bl])(?: de| du| di| d'| von)?)[\s'’]+$/iu;
 const ORGANISATION_BEHIND =

@@ -6,7 +6,10 @@ import { saidPlaces } from './said-places.ts';
 
 /** A place is not meant beside a namesake that has this many times its people, unless its posting says so. */
 const MUCH_LARGER = 10;
-/** What is not known in the given country counts as a place of so many people there: no gazetteer has every village. */
+/**
+ * A name that is not known in the given country counts as a place of so many people there: no gazetteer has every
+ * village.
+ */
 const UNKNOWN = 20_000;
 
 /** A location as it may be meant, and what speaks for it: the posting itself, others of the employer, or its country. */
@@ -93,7 +96,7 @@ export class LocationReader {
   }
 }
 
-/** What tells locations apart. */
+/** The key that tells locations apart. */
 export const keyOf = ({ city, country }: Location): string => `${country ?? ''}\t${city ?? ''}`;
 
 /** The country of the employer and all other locations, where that is one, and not the given. */
@@ -104,8 +107,8 @@ function otherCountry({ employer, locations }: Posting, { city, country }: Locat
 }
 
 /**
- * What a location means: what the likeliest reading does, when enough speaks for it, else what is written. A place in
- * another country must have many more people than the one in the given country.
+ * The meaning of a location: that of the likeliest reading, when enough speaks for it, otherwise the text as written. A
+ * place in another country must have many more people than the one in the given country.
  */
 export function likeliest(
   gazetteer: Gazetteer,

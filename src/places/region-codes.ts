@@ -20,8 +20,8 @@ const ISO: Record<string, string> = {
 };
 
 /**
- * Names in English, German, French and Italian, reviewed by hand, where they are not all that of `REGION_LINES`: a line is a code
- * and names. What kind it is stands behind it where a city is called so too.
+ * Names in English, German, French and Italian, reviewed by hand, where they are not all that of `REGION_LINES`: a line
+ * is a code and names. The kind follows the name where a city is called so too.
  */
 const NAMES = `
 CH-ZH Zurich (canton)|Zürich (Kanton)|Zurich (canton)|Zurigo (cantone)
@@ -203,7 +203,7 @@ export const regionCode = (country: string, admin1: string | undefined): string 
   CODES.get(`${country} ${admin1 ?? ''}`);
 
 /**
- * What all regions are called, by code.
+ * The names of all regions, by code.
  * @param locale a language without names of its own here has those of the regions' own languages
  */
 export function regionNames(locale: string): Record<string, string> {

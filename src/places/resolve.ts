@@ -6,7 +6,7 @@ import { type Named, namedRows } from './named-rows.ts';
 import { placeKey } from './place-key.ts';
 import { findRegion, type Region } from './regions.ts';
 
-/** What a location means: a place by its row in the gazetteer, or a region by its id. */
+/** The meaning of a location: a place by its row in the gazetteer, or a region by its id. */
 export type Meaning = { row: number } | { region: string };
 
 /** People of a town that keeps its name beside a state elsewhere that is called the same ("Nevada, Iowa"). */

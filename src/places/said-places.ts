@@ -2,9 +2,9 @@ import { suggestCountry } from '../feed/codes.ts';
 import type { Location } from '../feed/types.ts';
 import { findRegion } from './regions.ts';
 
-/** What may name a region or country behind a city: "Portland, ME", "London (Kentucky)", "Buchs SG". */
+/** Texts after a city that may name a region or country: "Portland, ME", "London (Kentucky)", "Buchs SG". */
 const BEHIND = /^(?:, ?| ?[([]| [-–|] )(\p{L}[\p{L}.’' -]{1,40})|^ ([A-Z]{2,3})(?![\p{L}\p{N}])/u;
-/** What stands before it makes it another name: "Newport", "South Portland". */
+/** Words before it that make it another name: "Newport", "South Portland". */
 const LONGER_NAME =
   /(?:[\p{L}\p{N}]|\b(?:New|North|South|East|West|Upper|Lower|Mount|Mt\.?|Fort|Ft\.?|Saint|St\.?|Port|Lake|San|Santa)[ -])$/u;
 const LONGEST_BEFORE = 6;

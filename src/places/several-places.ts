@@ -8,10 +8,10 @@ import { placeKey } from './place-key.ts';
 import { findRegion } from './regions.ts';
 import { type Meaning, resolveLocations } from './resolve.ts';
 
-/** What stands between places of which each is meant. A space is one space: `severalPlaces` sees to that. */
+/** Separators between places of which each is meant. A space is one space: `severalPlaces` sees to that. */
 const BETWEEN =
   / (?:oder|or|ou|o|oppure|und|and|et|e|y|lub|sowie|bzw\.?|resp\.?) | ?(?:[/|;+&•·]|, (?:oder|or|ou|o|und|and|et|e|y) ) ?/iu;
-/** What stands between places, but as often between a place and what it lies in. */
+/** Separators between places, but as often between a place and its region or country. */
 const BESIDE = / ?, ?| [-–—] /u;
 /** A field names a handful; more are a list of branches, of which the first say enough. */
 const MAX_PARTS = 20;

@@ -21,7 +21,7 @@ import type { Matched } from './explain-answer.ts';
 
 export const DEFAULT_FACET_LIMIT = 100;
 
-/** What an answer says of words that there are none of, where something is found. */
+/** The statement of an answer about words when there are none, where something is found. */
 export const NOTHING_SAID: AboutWords = {
   matchedAll: true,
   droppedWords: [],
@@ -39,7 +39,7 @@ export const NOTHING_SAID: AboutWords = {
 
 export const NO_MATCHES: Hit['matches'] = { title: [], snippet: [], places: [] };
 
-/** What a query's words match; nothing where it has none. */
+/** The match of a query's words; undefined where it has none. */
 export const matchOf = async (
   index: Index,
   query: SearchQuery,
@@ -48,7 +48,7 @@ export const matchOf = async (
 ): Promise<Matched | undefined> =>
   query.q === '' ? undefined : (await index.text()).match(query, options, select);
 
-/** What a query finds in one build: how it is said is for the one who asks. */
+/** The result of a query in one build: the caller decides how to say it. */
 export interface Found {
   /** The jobs of the page that was asked for, and everything that is said about the query but counts. */
   answer: (options: Pick<SearchOptions, 'marked'> & { fields: Fields }) => Promise<Uncounted>;

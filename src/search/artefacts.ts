@@ -20,11 +20,11 @@ export interface Source {
   ahead: boolean;
 }
 
-/** What browsers and the edge unpack artefacts with. */
+/** The format that browsers and the edge unpack artefacts with. */
 export async function inflate(packed: Uint8Array): Promise<Uint8Array> {
   const { readable, writable } = new DecompressionStream('deflate-raw');
   const writer = writable.getWriter();
-  // What is wrong with the content, the reader says too.
+  // The reader also says what is wrong with the content.
   void Promise.allSettled([writer.write(packed as Uint8Array<ArrayBuffer>), writer.close()]);
   // Put together by the host, outside of the heap of JavaScript.
   return new Uint8Array(await new Response(readable).arrayBuffer());

@@ -44,7 +44,7 @@ export function createSearchClient(
     }
   }
 
-  // What comes back is what the worker's search answered, whose types these are.
+  // The results are what the worker's search answered, and have its types.
   return {
     ask: (query, { signal, ...options }) =>
       partsOf(ask('search', [query, options], signal), options.typing ?? false),

@@ -1,9 +1,9 @@
-/** What German (and its neighbours) put between the parts: Arbeit-s-recht, Kranke-n-haus, Kind-er-arzt. */
+/** The letters that German (and its neighbours) put between the parts: Arbeit-s-recht, Kranke-n-haus, Kind-er-arzt. */
 export const LINKS = ['', 's', 'n', 'en', 'es', 'er'];
 /** Endings that happen to be words: "Wissenschaft" has no "Schaft" in it. */
 const ENDINGS =
   /^(?:heit|keit|schaft|lich|isch|haft|sam|bar|ung|ment|tion|able|ness|ship|ward|wise|innen|erin|ierung)(?:e|em|en|er|es|s)?$/;
-/** What German occupations end with, folded; reviewed. */
+/** The ends of German occupations, folded; reviewed. */
 const OCCUPATION =
   /^\p{L}{4,}?(lehrer|arzt|anwalt|helfer|pfleger|berater|leiter|fahrer|verkaufer|techniker|ingenieur|entwickler|monteur|mechaniker|assistent|warter|schlosser|therapeut|trainer|erzieher|betreuer)(?:in|innen|n)?$/u;
 const SHORTEST = 4;
@@ -12,7 +12,7 @@ const MIN_JOBS = 3;
 const MAX_PARTS = 4;
 
 /**
- * The words that a closed compound is made of, by the corpus's own words, or undefined. Of several ways the one with
+ * The words that a closed compound is made of, by the corpus's own words, or undefined. Among several ways the one with
  * the fewest parts is taken, then the one whose rarest part is most frequent.
  *
  * @param word folded

@@ -16,9 +16,9 @@ export interface NewQuestion {
 export type NewCount = { count: number; isMore: boolean } | undefined;
 
 /**
- * Of the day of `since` each job has to be looked at, because jobs of one day are not in the order in which they came.
- * Where a site took more than so many on that day, which it does when it begins, those that came later that day count as
- * seen: their cards would be most of the list's.
+ * On the day of `since` each job has to be looked at, because jobs of one day are not in the order in which they came.
+ * Where a site took more than so many on that day, which it does when it begins, those that came later that day count
+ * as seen: their cards would be most of the list's.
  */
 export const MOST_OF_A_DAY = 3000;
 

@@ -20,7 +20,7 @@ import type {
 } from './types.ts';
 import { SearchTooCostly } from './too-costly.ts';
 
-/** What the words of a query say about jobs. */
+/** The statement of a query's words about jobs. */
 export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
   /** Above 0 for each job that has all that is asked for; undefined when every job does, because there are no words. */
   scores: Uint32Array | undefined;
@@ -38,13 +38,13 @@ export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
 type Shown = Card & Pick<Posting, 'description' | 'excerpt'>;
 type OfHit = Pick<Hit, 'matches' | 'occupation'>;
 
-/** What this needs of an index. */
+/** The parts of an index that this needs. */
 interface Sources extends FilteredIndex {
   text: () => Promise<{ match: (query: SearchQuery, options: SearchOptions) => Promise<Matched> }>;
   towns: () => Promise<Towns>;
 }
 
-/** What was found of a query. */
+/** The result of a query. */
 interface Outcome {
   passed: Passed;
   selection: Selection;

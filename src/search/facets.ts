@@ -103,7 +103,7 @@ export function countColumn(
   const left = [others];
   for (const [filter, alone] of only) (filter === facet ? counted : left).push(alone);
   if (sum(counted) <= sum(left)) return countJobs(column, counted);
-  // Of most jobs those that are left out are counted: they are fewer.
+  // If most jobs have it, those without it are counted: they are fewer.
   const counts = column.totals().slice();
   const missing = countJobs(column, left);
   for (let code = 0; code < counts.length; code++) counts[code]! -= missing[code]!;
@@ -130,7 +130,7 @@ export function countAges(ages: Uint16Array, selection: Selection): Record<strin
  */
 export function topCodes(counts: Uint32Array, limit: number, always: readonly number[] = []): number[] {
   const kept: number[] = [];
-  // What the last of them has, when there are as many as are wanted: few values after the first ones have more.
+  // The count of the last of them, when there are as many as are wanted: few values after the first ones have more.
   let least = 0;
   for (let code = 0; code < counts.length && limit > 0; code++) {
     const count = counts[code]!;

@@ -65,7 +65,7 @@ const foldedWords = memo(100, (words) => words.split(' ').map(fold));
 
 const NAMES = ['en', 'de', 'fr', 'it'].map((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
 
-/** What a language is called; names of several words ("Norwegian Bokmål") are nobody's search. */
+/** The names of a language; names of several words ("Norwegian Bokmål") are nobody's search. */
 const languageNames = memo(1000, (code) => {
   const all = NAMES.map((namesIn) => tokenize(namesIn.of(code) ?? code));
   return [...new Set(all.flatMap(([first, ...more]) => (first && more.length === 0 ? first.needed : [])))];

@@ -5,7 +5,7 @@ import { type CountableColumn, jobsWithin, type ReadColumns, type Selection } fr
 import type { Ranking } from './ranking.ts';
 import type { Hit, SearchAnswer, SearchQuery } from './types.ts';
 
-/** What one filter says of all jobs under one query. */
+/** The verdict of one filter on all jobs under one query. */
 export interface AppliedFilter {
   filter: FilterName;
   /** Per job a number, of which `passing` says whether the job passes, 1 or 0: of a column its `firsts`. */
@@ -13,7 +13,7 @@ export interface AppliedFilter {
   passing: Uint8Array;
 }
 
-/** What a filter whose code is loaded when it is needed adds to that. */
+/** The additions of a filter whose code is loaded when it is needed. */
 export interface LoadedFilter extends Omit<AppliedFilter, 'passing'> {
   /** Without it all jobs pass, and it is no filter. */
   passing: Uint8Array | undefined;
@@ -23,7 +23,7 @@ export interface LoadedFilter extends Omit<AppliedFilter, 'passing'> {
   ofAnswer?: (selection: Selection) => Pick<SearchAnswer, 'near' | 'unstated'>;
   /** The order of jobs, where the query asks for one that is this filter's. */
   ranking?: Ranking | undefined;
-  /** Of the employers that it has to do with, by domain. */
+  /** Names of the employers that it has to do with, by domain. */
   employerNames?: Record<string, string>;
 }
 
@@ -47,7 +47,7 @@ export const chosenFacets = ({ filters }: Pick<SearchQuery, 'filters'>): Facet[]
 export const hasLoaded = ({ filters }: Pick<SearchQuery, 'filters'>): boolean =>
   Object.entries(filters).some(([name, asked]) => asked && name !== 'postedWithin' && !isFacet(name));
 
-/** What filters say of each job: a bit for each one that it passes, in the order of the filters. */
+/** The verdicts of filters on each job: a bit for each one that it passes, in the order of the filters. */
 export interface Passed {
   filters: readonly AppliedFilter[];
   bits: Uint16Array | Uint32Array;
@@ -88,7 +88,7 @@ export function applyFilters(
   return { filters, bits };
 }
 
-/** What of an index filters are applied by. */
+/** The parts of an index that filters are applied to. */
 export interface FilteredIndex {
   manifest: { jobs: number };
   columns: ReadColumns;
@@ -96,7 +96,7 @@ export interface FilteredIndex {
   loaded: () => Promise<{ apply: (query: SearchQuery) => Promise<LoadedFilters> }>;
 }
 
-/** What a query's filters say of all jobs. */
+/** The verdict of a query's filters on all jobs. */
 export async function filterJobs(index: FilteredIndex, query: SearchQuery) {
   const [columns, ages, loaded] = await Promise.all([
     index.columns(chosenFacets(query)),

@@ -15,9 +15,10 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * What a reader of Arabic, Persian and Hebrew takes for the same letter: forms of alef, yeh, kaf and heh, teh marbuta, the
- * stretched line (as Lucene's `ArabicNormalizer` and `PersianNormalizer` have them); Hebrew letters at the end of a word; in
- * Thai the vowel sign that is typed as two, and the ring of "am", which is typed on either side of a tone mark.
+ * Letters that a reader of Arabic, Persian and Hebrew takes for the same: forms of alef, yeh, kaf and heh, teh marbuta,
+ * the stretched line (as Lucene's `ArabicNormalizer` and `PersianNormalizer` have them); Hebrew letters at the end of a
+ * word; in Thai the vowel sign that is typed as two, and the ring of "am", which is typed on either side of a tone
+ * mark.
  */
 const SAME_LETTERS = byFirst('ٱا ىي یي ےي کك ةه ەه ہه ھه ךכ םמ ןנ ףפ ץצ แเเ \u0e4d \u0640');
 /** The zero of each script that has digits of its own, of which nine follow. */
@@ -108,7 +109,7 @@ export function isPlain(word: string): boolean {
   return letters === fold(word);
 }
 
-/** What a hyphen, a dot or another sign parts. */
+/** Words that a hyphen, a dot or another sign separates. */
 const PIECES = /[\p{L}\p{M}\p{N}\u200c\u200d]+/gu;
 
 /** The pieces of a typed word as they are written: "Café" and "Bar" of "Café-Bar". */
@@ -120,5 +121,5 @@ export const placesOfPieces = (text: string): Iterable<{ 0: string; index: numbe
 /** The words of a text, folded: how the tables of words are written. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(fold));
 
-/** What stands between the commas of a text, as expressions of several words are written there. */
+/** The expressions between the commas of a text, as tables have those of several words. */
 export const listed = (text: string): string[] => text.trim().split(/,\s*/);

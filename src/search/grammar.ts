@@ -1,22 +1,22 @@
 /** Words of a query that say how the others belong together: what jobs must not have, and what is as good as something else. */
 import { wordSet } from './fold.ts';
 
-/** What follows one of these jobs must not have. English, German, French, Italian; "non" is French too. */
+/** After one of these comes what jobs must not have. English, German, French, Italian; "non" is French too. */
 const NOT = wordSet(`
   not no without except excluding excl
   nicht ohne kein keine keinen keinem keiner keines außer ausser ausgenommen
   pas sans sauf hors hormis excepté
   non senza tranne eccetto escluso esclusi salvo`);
 
-/** What stands on both sides of one of these is as good as each other. */
+/** The two sides of one of these are as good as each other. */
 const OR = wordSet('or oder od ou o e/o');
 
 /** "Neither … nor": what follows is excluded as what came before. */
 const NOR = wordSet('nor noch ni né');
 
 /**
- * What people lack rather than refuse: "ohne Ausbildung" looks for jobs that ask for none, and many of these say the word.
- * English, German, French, Italian.
+ * Things that people lack rather than refuse: "ohne Ausbildung" looks for jobs that ask for none, and many of these say
+ * the word. English, German, French, Italian.
  */
 const LACKED = wordSet(`
   experience degree degrees diploma qualification qualifications certificate license licence training education german french italian english
@@ -71,7 +71,7 @@ export const isRelating = (word: string): boolean => NOT.has(word) || OR.has(wor
 export const standsAlone = (text: string, { start, end }: Pick<Word, 'start' | 'end'>): boolean =>
   !/\S/.test(text.charAt(start - 1)) && !/\S/.test(text.charAt(end));
 
-/** What is missed by who says that they have not got it: no job is left out for it. */
+/** Words that a reader says they have not got: no job is left out for them. */
 export const isLacked = (word: string): boolean => LACKED.has(word);
 
 /** Follows the words of a query one after the other, and says of each that is searched how it belongs to those before it. */
@@ -122,9 +122,9 @@ const MOST = 4;
 export type Unit<W extends Relation> = readonly W[];
 
 /**
- * Takes a query with alternatives apart into queries without: "koch oder kellner bern" is "koch bern" and "kellner bern". What
- * stands beside "or" is a unit, or all on each side where both are as long or end alike ("python developer or java
- * developer").
+ * Takes a query with alternatives apart into queries without: "koch oder kellner bern" is "koch bern" and "kellner
+ * bern". The unit beside "or" is a word, or all on each side where both are as long or end alike ("python developer or
+ * java developer").
  *
  *     alternativesOf([['koch'], ['kellner' (isOther)], ['bern']]) // => [[koch, bern], [kellner, bern]]
  */

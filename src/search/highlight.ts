@@ -7,7 +7,7 @@ import { isUnparted } from './unparted.ts';
 import { type Token, tokenize } from './tokens.ts';
 import type { Card, Hit, MatchRange } from './types.ts';
 
-/** What is marked: words as the index has them. */
+/** The marked words, as the index has them. */
 export interface Marks {
   /** Found as whole words, also where several are written for one, or as parts of compounds when they are long enough. */
   words: Set<string>;
@@ -17,7 +17,7 @@ export interface Marks {
   beginnings: readonly string[];
   /** Found where their words follow each other. */
   phrases: readonly (readonly string[])[];
-  /** What means a place only where a job's places stand: words, and countries by their codes. */
+  /** Names that mean a place only among a job's places: words, and countries by their codes. */
   places: ReadonlySet<string>;
   countries: ReadonlySet<string>;
 }
@@ -30,8 +30,8 @@ const MOST_CITIES = 1000;
 const MOST_FOR_ONE = 4;
 
 /**
- * Where the marked words stand in a text, ascending and apart. Of a word that only begins with or contains a marked
- * one, that piece is marked.
+ * Where the marked words stand in a text, ascending and apart. If a word only begins with or contains a marked one,
+ * that piece is marked.
  */
 export function highlight(text: string, marks: Marks): MatchRange[] {
   const ranges: MatchRange[] = [];
@@ -75,7 +75,7 @@ export function highlight(text: string, marks: Marks): MatchRange[] {
 
 /** Hebrew and Arabic: what stands before a word is written as one with it. */
 const HAS_ARTICLE = /^[\u0590-\u06ff]/;
-/** What stands inside a word and parts nothing, which folding leaves out as it does joiners. */
+/** Signs inside a word that separate nothing, which folding leaves out as it does joiners. */
 const SIGNS_INSIDE = /["'‘-‟ʼ׳״′`]/g;
 const JOINER = '\u200d';
 

@@ -26,7 +26,7 @@ export interface SearchInParts extends Pick<Search, 'findOptions'>, Pick<Near, '
   warm: () => Promise<void>;
 }
 
-/** What a page's worker searches with: no more than that, because the first filter waits for its code. */
+/** The search of a page's worker: no more than that, because the first filter waits for its code. */
 export function createSearchInParts(host: SearchHost): SearchInParts {
   const withIndex = presentBuild(host);
   return {

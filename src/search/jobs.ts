@@ -9,7 +9,7 @@ import { readWordTable } from './formats/words.ts';
 import type { FoundPosting } from './types.ts';
 import { lazy } from '../lib/once.ts';
 
-/** What the cards of some jobs do not say. Nothing is parsed before it is asked for. */
+/** The fields that the cards of some jobs lack. Nothing is parsed before it is asked for. */
 interface Details {
   /** The place of the job with this id, of which the beginning may be all that is known; or -1. */
   find: (id: string) => number;
@@ -71,7 +71,7 @@ export interface Jobs {
   byId(id: string): Promise<FoundPosting | undefined>;
 }
 
-/** What phrases are looked for in. */
+/** The texts for phrases. */
 interface JobText {
   ordinal: number;
   title: string;

@@ -2,7 +2,7 @@ import type { CityNames } from './city-names.ts';
 import type { FacetColumn, ReadColumns } from './facets.ts';
 import type { SearchQuery } from './types.ts';
 
-/** What this needs of an index. */
+/** The parts of an index that this needs. */
 export interface Cities {
   columns: ReadColumns<FacetColumn>;
   cityNames: () => Promise<CityNames>;

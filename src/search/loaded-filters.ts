@@ -84,7 +84,9 @@ function excluding(
   return { filter: 'excludeEmployers', codes: firsts, passing, employerNames };
 }
 
-/** What employers are called, by their domains as the column spells them; those that it has not by what was asked for. */
+/**
+ * The names of employers, by their domains as the column spells them; for domains that it has not, by the given ones.
+ */
 export const namesOfDomains = (
   domains: readonly string[],
   { values, labels, codeOf }: FacetColumn,

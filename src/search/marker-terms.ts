@@ -43,7 +43,7 @@ export type Writing = 'plain' | 'accented' | 'both';
 /** Has the jobs that write the word so. */
 export const writingMarker = (word: string, writing: Writing): string => `${word} ~${writing[0]}`;
 
-/** What else a word of the index that names a place, region or country is called. */
+/** Other names of a word of the index that names a place, region or country. */
 export interface OtherNames {
   /** Words that mean it in any text; a name of several words is one, "sanktgallen". */
   words: string[];
@@ -53,7 +53,9 @@ export interface OtherNames {
   countries: string[];
 }
 
-/** What the marker with the other names of a word begins with. Codes of countries are in upper case, and no words are. */
+/**
+ * The beginning of the marker with the other names of a word. Codes of countries are in upper case, and no words are.
+ */
 export const otherNamesStart = (word: string): string => `${word} >`;
 
 /** Has the other names of a word that names a place: what stands in jobs for "Munich" is marked where "München" was. */

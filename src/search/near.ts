@@ -9,7 +9,7 @@ import type { Ranking } from './ranking.ts';
 import { nearestTo, type PlaceNames, resolveNear } from './resolve-near.ts';
 import type { Sort } from './types.ts';
 
-/** What loaded filters need of an index. */
+/** The parts of an index that loaded filters need. */
 export interface FilterSources extends PlaceNames {
   manifest: Manifest;
   columns: ReadColumns;
@@ -23,7 +23,7 @@ const REMOTE = 502;
 /** So many jobs have the name of a place that means nothing else. */
 export const FREQUENT = 10;
 
-/** What near a place means in one build. */
+/** The meaning of "near a place" in one build. */
 export interface Near {
   /** Rejects with `UnknownPlace`. */
   apply: (asked: NearFilter, sort: Sort | undefined) => Promise<LoadedFilter>;

@@ -77,7 +77,7 @@ export const withNear = (
 ): Promise<NearLabel[]> =>
   Promise.all(labels.map(async (label) => ({ ...label, near: await source.find(label.rows.map(nearWord)) })));
 
-/** What may be a label in a text: its words and their neighbours, the longest first. */
+/** Texts that may be a label: words and their neighbours, the longest first. */
 function spansOf(words: readonly LabelWord[]): Span[] {
   const spans: (Span & { length: number })[] = [];
   for (const [from, { start }] of words.entries())

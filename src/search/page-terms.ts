@@ -10,10 +10,10 @@ const WEB_ADDRESS = /\b(?:https?:|www\.)\S/iu;
 const forms = (text: string): string[] => tokenize(text).flatMap((token) => token.forms);
 
 /**
- * What the index keeps of a job's page: its distinct, informative words in alphabetical order, folded. Left out are
- * words of grammar, words that every advert has, web and e-mail addresses, one- and two-letter words and numbers, and
- * what title, description and tags say already. Nobody can read the advert out of it: order, repetitions and the
- * words between are gone.
+ * The terms that the index keeps of a job's page: its distinct, informative words in alphabetical order, folded. Left
+ * out are words of grammar, words that every advert has, web and e-mail addresses, one- and two-letter words and
+ * numbers, and what title, description and tags say already. Nobody can read the advert out of it: order, repetitions
+ * and the words between are gone.
  *
  * @param text the text of the page, any length
  * @param job the fields that are indexed in their own right

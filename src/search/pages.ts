@@ -30,24 +30,24 @@ export function openPages(source: Source, table: string | undefined): SitePages 
   };
 }
 
-/** What a page shows that a function makes. */
+/** The contents of a page that a function makes. */
 export type PageEntry =
   | { [K in PageKind]: { kind: K; data: PageDataOf[K] } }[PageKind]
   /** Leads to the page of a filter value, which is at another address. */
   | { kind: 'moved'; data: { folder: string; slug: string } };
 
-/** What is left in files of a page whose jobs an engine holds. */
+/** The part in files of a page whose jobs an engine holds. */
 export type PageOutline =
   | { kind: 'outline of gone'; data: Omit<GonePageData, 'similar'> }
   | {
       kind: 'outline of landing';
       data: Pick<LandingPageData, 'value' | 'lastAdded' | 'regions'> & {
-        /** Of an employer's: when its feed was last valid, as all of its jobs say. */
+        /** For an employer: when its feed was last valid, as all of its jobs say. */
         lastSeenAt?: string;
       };
     };
 
-/** What a build writes of its pages. */
+/** The pages that a build writes. */
 type StoredPage = PageEntry | PageOutline;
 
 /** How a page is found: the first two folders of its address without a language. */

@@ -49,7 +49,7 @@ const ENDING =
   "(?:(?:[:*_·•]|\\/-?|\\(-?)(?:innen|in|er|en|r|n|es|e|se|ne|le|ve|euse|trice|rice)\\)?|In(?:nen)?|'[sS])?";
 /** Nor does (m/w/d). */
 const GENDERS = '(?:[mwfdxhi*](?:\\s?[/|,]\\s?[mwfdxhi*]){1,4}|[Aa]ll(?:e [Gg]eschlechter| [Gg]enders?)|gn)';
-/** What stands between two words of a phrase, a blank and some signs, whose number is what an end is known by. */
+/** The text between two words of a phrase, a blank and some signs, whose number an end is known by. */
 const gapOf = (letters: string, most: number): string =>
   `([^${letters}]{1,${most}}(?:${GENDERS}[^${letters}]{1,${most}})?)`;
 const MOST_SIGNS = 20;
@@ -145,8 +145,8 @@ export interface Phrase {
 }
 
 /**
- * What a search with several phrases may cost, in texts that are looked at for a phrase. It is the same count wherever
- * the search runs; one phrase is always looked for.
+ * The cost limit of a search with several phrases, in texts that are looked at for a phrase. It is the same count
+ * wherever the search runs; one phrase is always looked for.
  */
 const MAX_TEXTS = 10_000;
 /** After so long others get their turn. A turn costs a millisecond, more than most groups of texts. */
@@ -219,13 +219,13 @@ export async function keepPhrases(
   }
 }
 
-/** What a word is made of, whatever stands between. */
+/** The characters of a word, whatever is between. */
 const PARTS = /[\p{L}\p{N}\p{M}\u200c\u200d]+(?:\+{1,2}|#)?/gu;
 
 /**
- * A text as phrases are looked for in it where an index of positions does that: words with a blank between them, in pieces
- * that no phrase goes beyond. Of words that can be read as one and as several ("front-end", "done.Then") there are two, or
- * three.
+ * A text as phrases are looked for in it where an index of positions does that: words with a blank between them, in
+ * pieces that no phrase goes beyond. Words that can be read as one and as several ("front-end", "done.Then") have two,
+ * or three.
  */
 export function phraseTexts(given: string): string[] {
   const text = plainSigns(given);

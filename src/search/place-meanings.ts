@@ -1,4 +1,6 @@
-/** What a name means where a place is expected: regions, countries, cities, surroundings and codes of post offices. */
+/**
+ * The meaning of a name where a place is expected: regions, countries, cities, surroundings and codes of post offices.
+ */
 import { aroundPlaces, otherSpellings, postcodesIn, saidRegions } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
 import type { CityNames } from './city-names.ts';
@@ -6,7 +8,7 @@ import type { FacetColumn, ReadColumns } from './facets.ts';
 import { type PlaceMeaning, type PlaceWords, postcodeAreas, shortKey } from './formats/place-words.ts';
 import type { WordCounts } from './tier.ts';
 
-/** What this needs of an index, whatever holds the jobs. */
+/** The parts of an index that this needs, whatever holds the jobs. */
 export interface PlaceSources {
   columns: ReadColumns<FacetColumn>;
   cityNames: () => Promise<CityNames>;
@@ -19,13 +21,13 @@ export interface PlaceSources {
   countTogether: (groups: readonly (readonly WordCounts[])[]) => Promise<number>;
 }
 
-/** What was found of a text: a filter's value, or a name and how far around. */
+/** The meaning of a text: a filter's value, or a name and how far around. */
 export type Found = { meaning: PlaceMeaning; isExact?: true } | { around: string; km: number };
 
 /** Around a place whose name was found in another spelling, or in a code that begins as those of its post offices. */
 const USUAL_KM = 25;
 
-/** What a text means that is a place and nothing else; undefined for what `near` understands as it is. */
+/** The meaning of a text that is a place and nothing else; undefined for a text that `near` understands as it is. */
 export async function meaningOf(sources: PlaceSources, text: string): Promise<Found | undefined> {
   const words = await sources.placeWords();
   const named = (name: string): PlaceMeaning | undefined =>

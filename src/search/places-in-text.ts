@@ -28,7 +28,7 @@ export interface InText {
 const SHORTEST = 3;
 /** A short form that so many titles have means something else, unless it is known to be a place. */
 const TITLES = 30;
-/** Of a place's name, and of one that has a place in it. */
+/** Most words of a place's name, and of one that has a place in it. */
 const MOST_WORDS = 5;
 const MOST_NAME_WORDS = 6;
 /** As `keepWords` has it: where fewer jobs have all words, those that lack one follow. */

@@ -3,9 +3,9 @@ import type { OtherNames } from './marker-terms.ts';
 import type { Either, Term, WordCounts } from './tier.ts';
 
 /**
- * What a query is understood by: which words an index has and how many jobs, never which jobs. So any engine that can
- * count can stand behind the same understanding. Only the index knows more of its words (`W`) than is understood by: it
- * gets back those that it gave.
+ * Answers the questions by which a query is understood: which words an index has and how many jobs, never which jobs.
+ * So any engine that can count can stand behind the same understanding. Only the index knows more of its words (`W`)
+ * than is understood by: it gets back those that it gave.
  */
 export interface WordSource<W extends WordCounts = WordCounts> {
   /** Those of the words that the index has. */
@@ -20,11 +20,11 @@ export interface WordSource<W extends WordCounts = WordCounts> {
   expectDictionary(word: string): void;
   /** The words whose second letter is this one; undefined when none's is. */
   secondLetterDictionary(letter: string): Promise<Dictionary | undefined>;
-  /** Of these keys of labels (`labelKey`) those that the occupations of jobs have: the rows of these. */
+  /** Those among these keys of labels (`labelKey`) that the occupations of jobs have: their rows. */
   labels(keys: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>>;
   /** See `Names`. */
   names(): Promise<ReadonlySet<string>>;
-  /** What else those of the words are called that name places. */
+  /** Other names of those words that name places. */
   otherNames(words: readonly string[]): Promise<OtherNames[]>;
 }
 
@@ -36,7 +36,7 @@ export interface TermSet {
   sum: number;
 }
 
-/** What an engine is asked while a query is resolved: numbers, and the name of what is most frequent. */
+/** Answers questions while a query is resolved: numbers, and the name of what is most frequent. */
 export interface QuerySource<W extends WordCounts = WordCounts> extends WordSource<W> {
   /** How many jobs there are. */
   size: number;

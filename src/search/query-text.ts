@@ -25,11 +25,11 @@ export interface QueryWord extends Relation {
   isDescribing?: true;
   /** The two words that it was typed as. */
   parts?: QueryWord[];
-  /** What it is short for together with the words beside it: "ml" for "machine" of "machine learning". */
+  /** The word that it is short for together with the words beside it: "ml" for "machine" of "machine learning". */
   short?: string;
 }
 
-/** What jobs must not have. */
+/** Words and phrases that jobs must not have. */
 export interface Excluded {
   /** Folded. */
   words: string[];
@@ -37,7 +37,7 @@ export interface Excluded {
   isPlain: boolean;
 }
 
-/** What a query's text asks for. */
+/** The meaning of a query's text. */
 export interface QueryText {
   /** The text with blanks in the place of what is in quotes, excluded or a wish. */
   plain: string;
@@ -47,7 +47,7 @@ export interface QueryText {
   phrases: string[][];
   /** Jobs with one of these are left out: a word as it is written, or several words that must follow each other. */
   excluded: Excluded[];
-  /** What it asks for that is no word of jobs. */
+  /** Parts of it that are no words of jobs. */
   wishes: Wish[];
 }
 
@@ -56,7 +56,7 @@ const MAX_WORDS = 30;
 /** In quotes of any kind: where single ones are apostrophes too, no letter is before the first or behind the last. */
 const QUOTED = /(?<![^\s([{])(-?)(?:"([^"]*)"|'((?:[^']|'(?=\p{L}))+)'(?![\p{L}\p{N}]))/gu;
 const EXCLUDED = /(?<!\S)-(?=[\p{L}\p{N}.])(\S+)/gu;
-/** What is written for a hyphen before a word. */
+/** The signs that people write for a hyphen before a word. */
 const DASHED = /(?<!\S)(?:--|[—―➖])(?=[\p{L}\p{N}."'])/gu;
 /** French and Italian words that lose their vowel before another: "d'emploi", "qu'on", "dell'arte". */
 const ELIDED = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|un|dell|nell|all|sull|dall)'\p{L}/iu;

@@ -19,7 +19,7 @@ export interface QueryError {
 }
 
 const length = (text: string): number => [...text].length;
-/** What the schema says about the values of a filter. */
+/** The schema's rules for the values of a filter. */
 const allowedIn = (
   facet: Facet,
 ): { enum?: readonly string[]; minLength?: number; maxLength?: number; maxItems: number } =>
@@ -27,8 +27,8 @@ const allowedIn = (
 
 /**
  * Reads a search from the parameters of a page, API or feed address. Unknown parameters are ignored and empty values
- * count as absent, as forms send them. What cannot be used is left out of the query, and of a text that is too long the
- * beginning is used; `errors` names it, so that an API can refuse it and a page can go on and say so (`leftOut`).
+ * count as absent, as forms send them. Parts that cannot be used are left out of the query, and a text that is too long
+ * keeps its beginning; `errors` names them, so that an API can refuse them and a page can go on and say so (`leftOut`).
  *
  *     parseQuery(new URLSearchParams('q=baker&countries=ch&limit=0'))
  *     // => { query: { q: 'baker', filters: { countries: ['CH'] }, offset: 0, limit: 10 },
@@ -105,7 +105,7 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
   const sort = oneOf('sort', SORTS);
   const needed = neededBy(sort);
   if (needed && query.filters[needed] === undefined) {
-    // Of a filter that is wrong that was said.
+    // A wrong filter was named already.
     if (areFiltersRight) wrong('sort', sort!, `given with "${needed}"`);
   } else if (sort) query.sort = sort;
   query.offset = integer('offset', PARAMETERS.offset) ?? query.offset;
@@ -127,9 +127,9 @@ function beginningOf(text: string, most: number): string {
   return characters.slice(0, end > 0 ? end : most).join('');
 }
 
-/** What links bear for whoever counts visits: nothing is asked for by it. */
+/** Parameters that links bear for counting visits: they ask for nothing. */
 const COUNTED = /^(?:utm_.*|mtm_.*|.*clid)$/i;
-/** What links to a page bear besides. */
+/** Parameters that links to a page bear besides. */
 const OF_LINKS = /^(?:ref|source|lang)$/i;
 
 /**

@@ -2,12 +2,12 @@
 import type { ScoredJobs } from './scoring.ts';
 
 /**
- * What decides which of two jobs comes first: the first of these numbers in which they differ, the higher one before. Of
- * jobs that differ in none, the newer comes first, which is the one with the lower ordinal.
+ * The order of two jobs: the first of these numbers in which they differ decides, the higher one before. If two jobs
+ * differ in none, the newer comes first, which is the one with the lower ordinal.
  */
 export type Order = readonly ArrayLike<number>[];
 
-/** What is known of jobs by which they are ordered. */
+/** The facts about jobs by which they are ordered. */
 interface Ranked {
   /** By job, higher is better; undefined where all are in one. */
   tiers: Uint8Array | undefined;

@@ -17,9 +17,9 @@ export interface ToldWords {
   alternatives: QueryWord[][];
   /** Only a slash says that there are several: all of them together may be meant. */
   areDoubtful: boolean;
-  /** What only describes a job, where there is more: hits with such words come before others. */
+  /** Words that only describe a job, where there are more: hits with such words come before others. */
   describing: QueryWord[];
-  /** What jobs must not have: words that follow each other. */
+  /** Phrases that jobs must not have: words that follow each other. */
   excluded: QueryWord[][];
   /** The employer that they name: the words of the name, and the word of the index with its jobs. */
   employer: NamedEmployer | undefined;
@@ -36,14 +36,14 @@ export interface NamedEmployer {
   jobs: WordCounts;
 }
 
-/** What the words of a query say. */
+/** The meaning of the words of a query. */
 export interface ReadWords {
   words: UnderstoodWord[];
   /** The labels of occupations among them. */
   labels: QueryLabel[];
   /** The same words with each that was typed as two taken apart; undefined when there is none. */
   apart?: QueryWord[];
-  /** What a last word that is no word yet may become. */
+  /** The words that a last word may become that is no word yet. */
   suggestions: string[];
 }
 

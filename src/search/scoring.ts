@@ -3,8 +3,8 @@ import type { WordJobs } from './word-index.ts';
 import type { Match } from './tier.ts';
 
 /**
- * What a word scores in title; tags, employer, city and category; description; page. Each field outweighs the next
- * by two, so that of one word the field decides, and of several words the sum.
+ * The score of a word in title; tags, employer, city and category; description; page. Each field outweighs the next by
+ * two, so that of one word the field decides, and of several words the sum.
  */
 export const FIELD_WEIGHTS = [8, 4, 2, 1] as const;
 
@@ -84,7 +84,7 @@ export function scoreTerm(
   return { scores, jobs: found.subarray(0, count), count };
 }
 
-/** What a title made of the words, and one made of them by half, multiply a job's score by. */
+/** The factors for a job's score when its title is made of the words, or by half. */
 export const MADE_OF_WORDS = 1.5;
 export const HALF_MADE = 1.125;
 /** Makes whole numbers of all scores, with the halves of words that are guessed: no two that differ become equal. */
@@ -96,7 +96,7 @@ export const idf = (size: number, count: number): number => 8 + 31 - Math.clz32(
 /** Above this only a word that stands in the title gets, whole or nearly so. */
 export const IN_TITLE = Math.max(BEST_NAME + 1, FIELD_WEIGHTS[0] * FIT.completed);
 
-/** Of a title that has one word alone as part of another, which is not made of that word. */
+/** The best score of a title that has one word alone as part of another, which is not made of that word. */
 const COMPOUND_IN_TITLE = FIELD_WEIGHTS[0] * FIT.compound;
 
 /**

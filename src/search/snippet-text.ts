@@ -1,6 +1,6 @@
 import type { Posting } from '../job/posting.ts';
 
-/** What a card says about a job below its facts, around the matched words: its text; without one, its tags. */
+/** The text of a card below its facts, around the matched words: its description; without one, its tags. */
 export const snippetText = ({
   description,
   excerpt,

@@ -4,7 +4,7 @@ import type { QueryWord } from './query-text.ts';
 import { anagrams, type Correction, corrections, editsAllowed, likelihood } from './spelling.ts';
 import type { WordSource } from './query-source.ts';
 
-/** What a word may have been meant to be, with how likely that is. */
+/** The words that a word may have been meant to be, with how likely that is. */
 export interface SpellingCandidate extends Correction {
   likelihood: number;
 }
@@ -42,7 +42,7 @@ export function likeliest(
 }
 
 /**
- * What a word that no job has may have been meant to be. While it is typed the first letter is taken to be
+ * The words that a word which no job has may have been meant to be. While it is typed the first letter is taken to be
  * right, because the end is missing more likely.
  */
 export async function spellingCandidates(

@@ -5,8 +5,8 @@ import { fold } from './fold.ts';
 const WORD = /[\p{L}\p{M}\p{N}+#]+/gu;
 
 /**
- * What a text is found by: its folded words without what stands between them, of which any may be the first that is
- * typed. Twice where a word has another spelling in names of places: "sanktgallen", "stgallen".
+ * The keys of a text: its folded words without what is between them, of which any may be the first that is typed. Twice
+ * where a word has another spelling in names of places: "sanktgallen", "stgallen".
  */
 export type Spellings = readonly Spelling[];
 interface Spelling {
@@ -44,7 +44,9 @@ export function fitOf(spellings: Spellings, typed: string): Fit {
   return fit;
 }
 
-/** What a typed text may be the beginning of a suggestion with: all of its words, or the last ones; the longest first. */
+/**
+ * The parts of a typed text that a suggestion may begin with: all of its words, or the last ones; the longest first.
+ */
 export interface TypedEnd {
   /** The beginning of keys that fit. */
   key: string;

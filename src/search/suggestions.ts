@@ -14,7 +14,7 @@ import { readWordTable } from './formats/words.ts';
 import { endsOf, type Fit, fitOf, type Spellings, spellingsOf } from './suggestion-keys.ts';
 import { ArtefactMissing, type LoadArtefact } from './types.ts';
 
-/** Of one kind at most: each shard has the best so many of all beginnings that go beyond it. */
+/** Most suggestions of one kind: each shard has the best so many of all beginnings that go beyond it. */
 export const MOST_OF_KIND = 8;
 /** A name is completed by so many of the last words of a text at most. */
 const MOST_ENDS = 5;
@@ -25,14 +25,14 @@ const SHARD_BYTES = 20;
 
 /** A suggestion for a text. */
 export interface FoundSuggestion extends Suggestion {
-  /** What it is called in the language asked for, or, of an occupation, in the one that was typed. */
+  /** Its name in the language asked for, or, for an occupation, in the one that was typed. */
   text: string;
 }
 
 interface Suggestions {
   /** Where the words begin that the suggestions complete, in UTF-16 units of the text. */
   start: number;
-  /** Of one kind together; the kind with the best first. */
+  /** Suggestions of one kind together; the kind with the best first. */
   found: FoundSuggestion[];
 }
 
@@ -43,7 +43,7 @@ interface SuggestOptions {
   limit?: number;
   /** How many of one kind, at most `MOST_OF_KIND`. */
   ofKind?: number;
-  /** Of letters before anything is suggested. */
+  /** Number of letters before anything is suggested. */
   shortest?: number;
 }
 
@@ -51,7 +51,8 @@ export interface Suggester {
   /** Loads what all suggestions need. */
   warm: () => Promise<void>;
   /**
-   * What a text may become. All of its words are completed together, or where nothing begins with them the last ones.
+   * The texts that a text may become. All of its words are completed together, or where nothing begins with them the
+   * last ones.
    * @throws ArtefactMissing when a newer build was published; the next call reads that
    */
   suggest: (text: string, options?: SuggestOptions) => Promise<Suggestions>;
@@ -117,7 +118,7 @@ export interface Rank {
   /** An occupation's name in another language than that asked for: "Ingénieur logiciel" is seldom what "log" becomes on a German page. */
   isForeign?: boolean;
 }
-/** What begins with what was typed is worth as much as so many that have a word that does. */
+/** A suggestion that begins with the typed text is worth so many that have a word that does. */
 const WHOLE = 8;
 /** A name is worth as much as so many in another language. */
 const OWN = 8;

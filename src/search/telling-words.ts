@@ -6,7 +6,7 @@ import type { WordSource } from './query-source.ts';
 import { describing } from './describing-words.ts';
 import { listed, wordSet, fold } from './fold.ts';
 
-/** What of a query's words is searched. */
+/** The part of a query's words that is searched. */
 export interface TellingWords {
   /** With how each belongs to those before it. */
   words: QueryWord[];
@@ -34,7 +34,7 @@ export async function tellingWords(
   const isName = ({ typed }: QueryWord): boolean => names.has(typed.toLowerCase().normalize('NFC'));
   const isShortName = ({ typed }: QueryWord): boolean => names.has(typed.toUpperCase());
   const isSilent = words.map((word, at) => (word.isGrammar || isJobWord(folded, at)) && !isName(word));
-  /** Grammar or a name? What stands beside a word that says something names it. */
+  /** Grammar or a name? A word beside one that says something names it. */
   const isNaming = (word: QueryWord, at: number): boolean =>
     isShortName(word) &&
     !(isRelating(word.word) && words.length > 1) &&
@@ -148,8 +148,8 @@ export const unique = (words: readonly QueryWord[]): QueryWord[] =>
   );
 
 /**
- * Words that only say that one looks for a job: beside others they are left out. English, German, French, Italian. What
- * also names an occupation or a field ("recruitment", "employment law", "career") is not among them.
+ * Words that only say that one looks for a job: beside others they are left out. English, German, French, Italian.
+ * Words that also name an occupation or a field ("recruitment", "employment law", "career") are not among them.
  */
 const JOB_WORDS = wordSet(`
   job jobs work working vacancy vacancies position positions openings opportunity opportunities hiring hire
@@ -194,8 +194,8 @@ export function isJobWord(words: readonly string[], at: number): boolean {
 }
 
 /**
- * What people write in several words for one that the index has; most are words for a filter's value
- * (`filter-words.ts`). English, German, French, Italian.
+ * Expressions of several words for one that the index has; most are words for a filter's value (`filter-words.ts`).
+ * English, German, French, Italian.
  */
 const MEANINGS: Record<string, string> = {
   remote: `

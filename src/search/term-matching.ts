@@ -19,7 +19,7 @@ interface MatchedTerms extends Pick<Asked, 'lacking' | 'country'> {
   found: Found;
   /** Per word. */
   kept: boolean[];
-  /** Of those that are not, each with the words that would be left out in its place. */
+  /** For each that is not, the words that would be left out in its place. */
   keeping: { word: string; without: Place[] }[];
   /** Enough jobs have all words, or a title has: there is no doubt that they belong together. */
   isMeant: boolean;
@@ -58,7 +58,7 @@ export async function matchTerms(
     passing && count >= ENOUGH ? passing(terms) : count;
   const shownOf = ({ count, terms, occupations }: Found): Promise<number> =>
     shown(count, occupations?.terms ?? terms);
-  /** What is near to some words, where few jobs that pass the filters have them. */
+  /** The near meanings of some words, where few jobs that pass the filters have them. */
   const nearTo = async (own: Found, some: readonly UnderstoodWord[]): Promise<Near | undefined> => {
     if (exact || !isRanked || labels.length === 0 || (await shownOf(own)) >= ENOUGH) return undefined;
     const near = await findNear(source, some, await withNear(source, labels));
@@ -116,7 +116,7 @@ export async function matchTerms(
 
 type Near = NonNullable<Asked['near']> & { count: number };
 
-/** What keeping a dropped word would cost: the words that the best jobs with it lack. */
+/** The cost of keeping a dropped word: the words that the best jobs with it lack. */
 function keepingOthers(
   words: readonly UnderstoodWord[],
   kept: readonly boolean[],
@@ -164,7 +164,7 @@ const KINDS = wordSet(`
 /** A word is one of titles when they have it so many times less often than tags and names at most. */
 const NAMES_PER_TITLE = 2;
 
-/** What decides which of the words are kept when few jobs have all. */
+/** The facts that decide which of the words are kept when few jobs have all. */
 const factsOf = (source: QuerySource, words: readonly UnderstoodWord[]): Promise<TermFacts[]> =>
   Promise.all(
     words.map(async ({ query, matches }, i) => ({

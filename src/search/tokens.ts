@@ -14,7 +14,7 @@ export interface Token {
   start: number;
   end: number;
   forms: string[];
-  /** What a query needs so that the word counts as found: its first form, or all of its parts. */
+  /** The words that a query needs so that the word counts as found: its first form, or all of its parts. */
   needed: string[];
 }
 
@@ -50,7 +50,7 @@ const OTHER_GENDERS = [
   '(?<=\\p{sc=Cyrl}{3})(?:\\/-?|\\(-?)(?:ка|ця|иця|иня|ня|ша|а|я)',
 ];
 
-/** What is said or written for "&" between single letters. */
+/** The words and signs for "&" between single letters. */
 const AND = 'and|und|et|n';
 
 /** The expressions that texts are taken apart by. */
@@ -148,7 +148,7 @@ export interface TypedWord {
   start: number;
 }
 
-/** What words are found in, and with: the text without endings that say nothing, and what is one of its words. */
+/** The text that words are found in, without endings that say nothing, and the rule for what is one of its words. */
 export function toBeRead(text: string): { plain: string; word: RegExp; isLatin: boolean } {
   const signs = plainSigns(text);
   const expressions = expressionsOf(signs);
@@ -160,7 +160,7 @@ export function toBeRead(text: string): { plain: string; word: RegExp; isLatin: 
 }
 
 /**
- * The words of a text in their order. What finds one, `formsOf` says, and no word around it changes that. In scripts
+ * The words of a text in their order. `formsOf` says what finds one, and no word around it changes that. In scripts
  * that do not part words they are pairs of characters (`takePairs`), which overlap.
  */
 export function typedWords(text: string): TypedWord[] {
@@ -173,7 +173,7 @@ export function typedWords(text: string): TypedWord[] {
   return pairs.length > 0 ? found.concat(pairs).sort((a, b) => a.start - b.start) : found;
 }
 
-/** What a word must have to be more than letters and digits. */
+/** The characters that make a word more than letters and digits. */
 const SIGN = /[-.,:+#&%/—×\s]|\dx\d/;
 const ONLY_NUMBERS = new RegExp(`^${NUMBERS}$`);
 
@@ -181,7 +181,7 @@ const ONLY_NUMBERS = new RegExp(`^${NUMBERS}$`);
 const AND_IN_LETTERS = /^\p{Lu}[nu]\p{Lu}$/u;
 const AND_BETWEEN = new RegExp(`\\s?[&+]\\s?|\\s(?:${AND})\\s`, 'iu');
 const IS_AND = new RegExp(`^\\p{L}+(?:${AND_BETWEEN.source})\\p{L}+$`, 'iu');
-/** What a dot before a word is called: ".NET" is "dotnet". */
+/** The name of a dot before a word: ".NET" is "dotnet". */
 export const DOT = 'dot';
 
 /** The forms of a typed word; none where none is usable. */

@@ -65,7 +65,7 @@ export async function openTowns(
           const own = countries.find(({ keys }) => keys.includes(key));
           const codes = new Set(countries.map(({ code }) => code));
           const inCountry = towns.find(({ country }) => codes.has(country));
-          // What is called as a country is no town elsewhere: Jordan is in the Philippines too.
+          // A name of a country is no town elsewhere: Jordan is in the Philippines too.
           const town = own
             ? inCountry && own.code === inCountry.country && inCountry
             : (inCountry ?? towns[0]);

@@ -22,7 +22,7 @@ export interface SearchQuery {
   exact?: boolean;
   /** False: the text is only words; none says a place, an amount, an exclusion or an alternative. */
   read?: false;
-  /** Of jobs that are one advert for several places only the best is a hit; `offset` and `limit` count hits. */
+  /** Jobs that are one advert for several places are one hit, the best; `offset` and `limit` count hits. */
   collapse?: boolean;
   /** A language, ISO 639-1: of equal hits its jobs come first, and of likely corrections its words. No filter. */
   prefer?: string;
@@ -36,7 +36,7 @@ export type MatchRange = readonly [start: number, end: number];
 /** A posting as search answers give it; the dates that change with every build are not part of the index. */
 export type FoundPosting = Omit<Posting, 'lastSeenAt' | 'pageCheckedAt'>;
 
-/** What a result card shows, and no more: a first filter waits for it. Every `FoundPosting` is one too. */
+/** The fields of a result card, and no more: a first filter waits for it. Every `FoundPosting` is one too. */
 export type Card = Pick<
   Posting,
   | 'id'
@@ -62,8 +62,8 @@ export interface Hit<P extends Card = FoundPosting> {
   ordinal: number;
   posting: P;
   /**
-   * What matched, for highlighting: in the title, in `snippetText`, which has none in a card, and of each of the locations
-   * in its city and whether its country did; none of these where nothing is marked.
+   * The matched parts, for highlighting: in the title, in `snippetText`, which has none in a card, and for each of the
+   * locations in its city and whether its country did; none of these where nothing is marked.
    */
   matches: {
     title: MatchRange[];
@@ -78,7 +78,7 @@ export interface Hit<P extends Card = FoundPosting> {
   distanceKm?: number;
 }
 
-/** What a query's text or its Where field was understood to say about where. */
+/** The place that a query's text or its Where field was understood to name. */
 export interface PlaceAnswer {
   /** As it was typed. */
   typed: string;
@@ -97,7 +97,7 @@ export interface PlaceAnswer {
 export interface NearAnswer extends Omit<NearFilter, 'place'> {
   /** The radius that was asked for, where no job at all is in it and the next one was taken. */
   asked?: number;
-  /** What the site calls it; unset for a point. */
+  /** The site's name for it; unset for a point. */
   place?: string;
   /** ISO 3166-1 alpha-2; of a point that of the nearest place with jobs. */
   country?: string;
@@ -126,15 +126,15 @@ export interface SearchAnswer<P extends Card = FoundPosting> extends AboutWords,
   /** Only with `near`, given or understood. */
   near?: NearAnswer;
   /**
-   * Of filters by what jobs state, how many jobs pass everything else and state nothing, whether they are wanted or not.
-   * Exact.
+   * For filters by what jobs state, how many jobs pass everything else and state nothing, whether they are wanted or
+   * not. Exact.
    */
   unstated?: Partial<Record<StatedFilter, number>>;
   /** As `facets` for `postedWithin`, per number of days in `POSTED_WITHIN`. */
   postedWithin: Record<string, number>;
 }
 
-/** What an answer says about the words of a query beside its hits, and about nothing being found. */
+/** The statements of an answer about the words of a query beside its hits, and about nothing being found. */
 export interface AboutWords extends WaysOut {
   /** Set when words were corrected: the query as it was searched, and each pair. */
   corrected?: { q: string; words: { from: string; to: string }[] };
@@ -171,7 +171,7 @@ export interface AboutWords extends WaysOut {
   wordless: boolean;
 }
 
-/** What an answer says about asking for less. */
+/** The statements of an answer about asking for less. */
 export interface WaysOut {
   /**
    * Only when total is 0 and a place was given: the next radius in kilometres that finds something, and all of the
@@ -220,7 +220,7 @@ export interface FacetOption {
   count: number;
 }
 
-/** What the index says about itself. */
+/** The index's description of itself. */
 interface SearchInfo {
   jobs: number;
   /** RFC 3339, UTC. */

@@ -10,7 +10,9 @@ import type { WordSource } from './query-source.ts';
 export interface UnderstoodWord {
   query: QueryWord;
   matches: Match[];
-  /** What it was corrected to, the likeliest first; or what it may be meant to be besides what was typed. */
+  /**
+   * The words that it was corrected to, the likeliest first; or those that it may be meant to be besides the typed one.
+   */
   corrections: { word: string; spelling: string; isClose: boolean }[];
   /** No job has it, and what it was corrected to is two edits away or longer by more than was typed. */
   isGuess?: boolean;
@@ -25,8 +27,8 @@ const CLOSE = 4;
 const MAX_WEIGHED = 8;
 
 /**
- * Finds what each word of a query is searched by. What misspelt words may have been meant to be is weighed together:
- * a candidate that meets the other words in a job is likelier than one that never does.
+ * Finds what each word of a query is searched by. Candidates for misspelt words are weighed together: one that meets
+ * the other words in a job is likelier than one that never does.
  */
 export async function understand(
   source: WordSource,

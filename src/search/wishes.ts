@@ -1,6 +1,6 @@
 /**
- * What the text of a query asks for that is no word of jobs but a filter can say: an amount of pay, and how new jobs are. Jobs
- * that pass come first; where nothing else is asked for, they are all that is found.
+ * The parts of a query's text that are no words of jobs but that a filter can say: an amount of pay, and how new jobs
+ * are. Jobs that pass come first; where nothing else is asked for, they are all that is found.
  */
 import type { Filters, PayFilter } from '../filters/table.ts';
 import type { PayInterval } from '../job/pay.ts';
@@ -29,7 +29,7 @@ const INTERVALS: Record<PayInterval, string> = {
   month: String.raw`\/\s?m(?:o|onth)?(?![a-z])|a month|per month|monthly|(?:pro|im|je) monat|\/\s?monat|monatlich|monatslohn|par mois|\/\s?mois|mensuels?|al mese|\/\s?mese|mensili`,
   year: String.raw`\/\s?y(?:r|ear)?|a year|per year|yearly|annual(?:ly)?|p\.?\s?a\.?(?![a-z])|(?:pro|im) jahr|\/\s?jahr|jährlich|jahreslohn|jahresgehalt|par an|\/\s?an(?![a-z])|annuels?|all['’]anno|annui|annu[ae]l[ei]`,
 };
-/** What says that an amount is the least, or that it is pay; it goes with the amount. */
+/** Words that say that an amount is the least, or that it is pay; they go with the amount. */
 const LEAST = String.raw`over|above|more than|at least|starting at|min(?:imum|\.)?|from|paying|paid|pays|earn(?:ing)?|mindestens|mehr als|über|ueber|ab|von|verdienst|verdienen|plus de|au moins|à partir de|a partir de|dès|oltre|almeno|più di|piu di|da|a partire da`;
 const PAY = String.raw`salary|pay|wages?|compensation|gehalt|lohn|monatslohn|stundenlohn|jahresgehalt|jahreslohn|bruttolohn|salaires?|rémunération|stipendio|salario|paga|retribuzione`;
 const GROSS = String.raw`gross|net|brutto|netto|bruts?|nets?|lord[oi]|nett[oi]`;
@@ -113,7 +113,7 @@ const RECENT: Record<number, string> = {
   14: 'last two weeks, last 14 days, past two weeks, letzte zwei wochen, letzten zwei wochen, letzten 14 tage, deux dernières semaines, ultime due settimane',
   30: 'this month, last month, past month, last 30 days, diesen monat, dieser monat, letzten monat, letzten 30 tage, ce mois-ci, ce mois, 30 derniers jours, questo mese, ultimo mese, ultimi 30 giorni',
 };
-/** What is said before it, and goes with it. */
+/** Words before it, which go with it. */
 const POSTED = String.raw`(?:posted|published|added|online|listed|veröffentlicht|ausgeschrieben|publiées?|publiés?|postées?|parues?|mises? en ligne|pubblicat[aeio])`;
 const expressions = Object.entries(RECENT)
   .flatMap(([days, said]) => listed(said).map((expression) => ({ days: Number(days), expression })))

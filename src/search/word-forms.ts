@@ -102,7 +102,7 @@ const SEVERAL_WORDS: Record<string, string> = {
 const folded = (words: string): string[] => words.split(' ').map(fold);
 const wordsFor = new Map(Object.entries(WORDS).map(([short, words]) => [short, folded(words)]));
 
-/** What a short word stands for, folded: "jr" for "junior". */
+/** The words for which a short word is used, folded: "jr" for "junior". */
 export const meaningsOf = (word: string): readonly string[] => wordsFor.get(word) ?? [];
 
 /** A short word with the several that it stands for. */

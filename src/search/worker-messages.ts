@@ -1,8 +1,8 @@
 import type { Manifest } from './formats/manifest.ts';
 
 /**
- * What the page asked for before the worker ran is given to it: the paths that follow, then each of them. `bytes` is
- * missing when the file could not be read.
+ * Files that the page asked for before the worker ran are given to it: the paths that follow, then each of them.
+ * `bytes` is missing when the file could not be read.
  */
 export interface GivenFiles {
   method: 'given';
@@ -11,7 +11,7 @@ export interface GivenFiles {
   bytes?: ArrayBuffer;
 }
 
-/** What a search page's first script starts a search with: the code and the index of this build. */
+/** The files that a search page's first script starts a search with: the code and the index of this build. */
 export interface SearchStart {
   /** Addresses of the worker, without and with the code for words. */
   worker: string;

@@ -5,8 +5,8 @@ import type { WordCounts } from './tier.ts';
 import type { WordSource } from './query-source.ts';
 
 /**
- * What people call hours in English, German, French and Italian; several words (`telling-words.ts`) are one here, which
- * the index has for such words of texts too (`word-forms.ts`).
+ * People's words for hours in English, German, French and Italian; several words (`telling-words.ts`) are one here,
+ * which the index has for such words of texts too (`word-forms.ts`).
  */
 const PART_TIME = 'parttime teilzeit tempspartiel tempoparziale';
 const FULL_TIME = 'fulltime vollzeit tempsplein pleintemps tempopieno';

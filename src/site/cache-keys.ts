@@ -10,7 +10,7 @@ import type { Card } from '../search/types.ts';
 import type { GonePageData, JobPageData, LandingPageData } from './page-data.ts';
 
 const digests = new WeakMap<Card, string>();
-/** Of a posting without the two dates that each sync changes. */
+/** A digest of a posting without the two dates that each sync changes. */
 function cardDigest(card: Card): string {
   let digest = digests.get(card);
   if (digest === undefined) digests.set(card, (digest = postingDigest(card as Posting)));
@@ -54,7 +54,7 @@ const before =
     : {};
 
 /**
- * Of a route's pages, those that must be rendered; tells the build about all of them.
+ * Those of a route's pages that must be rendered; tells the build about all of them.
  * @param pages `path`: the page's path with its locale, with a slash at both ends
  */
 export function pagesToRender<P extends { path: string; cacheKey: string }>(pages: readonly P[]): P[] {

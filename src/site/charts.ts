@@ -5,9 +5,9 @@ export interface Bar {
   value: number;
   /** The value as people read it. */
   text: string;
-  /** What lies around the value: it is drawn in place of the bar, with the value as a line in it. */
+  /** The range around the value: it is drawn in place of the bar, with the value as a line in it. */
   range?: readonly [from: number, to: number];
-  /** What the table says, where that is more. */
+  /** The text of the table, where that is more. */
   figures?: string;
 }
 

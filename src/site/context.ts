@@ -20,7 +20,7 @@ export interface SiteContext extends CardContext {
   agePhrases: string;
 }
 
-/** What every component is given, and most pages: those need nothing else. */
+/** The context of every component, and of most pages: those need nothing else. */
 export interface SiteProps {
   site: SiteContext;
 }
@@ -41,6 +41,6 @@ export function createContext(config: SiteSettings, locale: Locale, names: Place
   };
 }
 
-/** What places are called in a language that the site calls otherwise, by what the site calls them. */
+/** Names of places in a language that the site calls otherwise, by the site's names. */
 export const cityNames = (places: readonly JobPlace[], locale: Locale): Record<string, string> =>
   Object.fromEntries(places.flatMap(({ city, labels }) => (labels[locale] ? [[city, labels[locale]]] : [])));

@@ -49,10 +49,10 @@ function featuresOfAll(codes: ReadonlyMap<string, number>, own: Uint32Array, sta
   let marked: readonly number[] = [];
 
   return {
-    /** What a subject has, rarest first; what no job has is left out. */
+    /** The features of a subject, rarest first; those that no job has are left out. */
     of: (values: readonly string[]): number[] =>
       rarestFirst(values.flatMap((value) => codes.get(value) ?? [])),
-    /** What a job has, rarest first. */
+    /** The features of a job, rarest first. */
     ofJob: (ordinal: number): number[] => rarestFirst([...featuresOf(ordinal)]),
     /** The jobs that have it, ascending. */
     jobs,

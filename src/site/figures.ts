@@ -1,4 +1,4 @@
-/** What pages say of all jobs together. */
+/** Figures of all jobs together on pages. */
 import type { StatedFilter } from '../filters/table.ts';
 
 export interface Stats {
@@ -13,13 +13,13 @@ export interface Stats {
   olderThanMonths: number;
   /** Countries with enough jobs, by the share of their jobs that name a salary, highest first. */
   salaryByCountry: { country: string; share: number; jobs: number }[];
-  /** What jobs pay, by currency. */
+  /** The pay of jobs, by currency. */
   pay: PayStats[];
 }
 
-/** What jobs of one value pay in a year of full time; of a range its middle counts. */
+/** The pay of jobs of one value in a year of full time; a range counts with its middle. */
 export interface PayRow {
-  /** Of the filter: "senior", "CH". */
+  /** Value of the filter: "senior", "CH". */
   value: string;
   jobs: number;
   median: number;

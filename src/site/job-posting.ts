@@ -4,7 +4,7 @@ import type { Locale } from '../i18n/strings.ts';
 import type { Posting } from '../job/posting.ts';
 import { workloadOf } from '../job/workload.ts';
 
-/** What search engines call the feed's job types; an apprenticeship has no name there. */
+/** Search engines' names for the feed's job types; an apprenticeship has no name there. */
 const EMPLOYMENT: Record<Posting['jobType'], string | undefined> = {
   permanent: undefined,
   contract: 'CONTRACTOR',

@@ -6,10 +6,10 @@ import { type Facet, FACETS } from '../filters/facets.ts';
 export const SHOWN = 6;
 /** Jobs of the same occupation in other languages. */
 export const SAME_OCCUPATION_SHOWN = 5;
-/** Of similar jobs those of one employer. */
+/** Most similar jobs of one employer. */
 export const SAME_EMPLOYER = 3;
 
-/** What likeness counts: the same title says more than all of the same occupation, tags, place and language. */
+/** The weights of likeness: the same title says more than all of the same occupation, tags, place and language. */
 export const LIKENESS = {
   title: 8,
   occupation: 2,
@@ -18,7 +18,7 @@ export const LIKENESS = {
   near: { language: 1, country: 0.4, city: 0.4, jobType: 0.2 },
 };
 
-/** What every twentieth job has tells nothing, and its neighbours are any jobs. */
+/** A feature of every twentieth job tells nothing, and its neighbours are any jobs. */
 export const mostOfList = (jobs: number): number => Math.max(20, jobs / 20);
 
 /**

@@ -57,9 +57,9 @@ export interface ApiOperation {
   description: string;
   parameters: ApiParameter[];
   responses: { status: string; description: string }[];
-  /** What is sent, if anything. */
+  /** The body that is sent, if there is one. */
   body: ApiExample | undefined;
-  /** What a successful answer looks like; undefined when the description has none. */
+  /** The form of a successful answer; undefined when the description has none. */
   example: ApiExample | undefined;
 }
 interface ApiExample {
@@ -73,7 +73,7 @@ export const FILES: ReadonlySet<string> = new Set(['getDownload', 'downloadJobs'
 
 export const apiDescription: string = openapi.info.description;
 
-/** What a reference such as "#/components/parameters/q" or "jobfeed-1.0.schema.json#/$defs/job" points to. */
+/** The target of a reference such as "#/components/parameters/q" or "jobfeed-1.0.schema.json#/$defs/job". */
 function resolve<T extends { $ref?: string }>(value: T): T {
   if (!value.$ref) return value;
   const [file = '', pointer = ''] = value.$ref.split('#');

@@ -39,7 +39,7 @@ export const counted = (value: FacetValue): CountedValue => ({
 });
 
 /**
- * What the pages of a dataset show, made when it is asked for.
+ * The data of a dataset's pages, made on request.
  * @param facets `facetValues` of its postings
  */
 export function createPageData(
@@ -81,7 +81,7 @@ export function createPageData(
   const findSimilar = lazy(() => createSimilar(postings, facets, traits(), occupationRows));
   const otherLanguages = lazy(() => createOtherLanguages(postings, traits()));
   const findSameOccupation = lazy(() => createSameOccupation(postings, traits(), occupationRows));
-  /** What the page of a job leads to. */
+  /** The links of a job's page. */
   function jobOthers(ordinal: number): JobOthers {
     const posting = postings.at(ordinal);
     const similar = posting ? findSimilar()(posting, ordinal) : [];
@@ -140,7 +140,7 @@ export function createPageData(
         : '',
     );
 
-  /** What the page of a job shows of itself. */
+  /** The data of a job's page about itself. */
   function jobPageOwn(ordinal: number): Omit<JobPageData, keyof JobOthers> {
     const [posting] = postingsOf([ordinal]) as [Posting];
     return {
@@ -164,7 +164,7 @@ export function createPageData(
 
   const similarToGone = (tombstone: Tombstone): number[] => findSimilar()(tombstone);
 
-  /** What the page of a job that is gone shows of it. */
+  /** The data of the page of a job that is gone. */
   function gonePageOwn(tombstone: Tombstone): Omit<GonePageData, 'similar'> {
     const employer = facetValue('employers', tombstone.domain);
     return { tombstone, employer: employer && named(employer) };
@@ -174,10 +174,10 @@ export function createPageData(
     return { ...gonePageOwn(tombstone), similar: postingsOf(similarToGone(tombstone)) };
   }
 
-  /** What the page of a filter value lists. */
+  /** The list on the page of a filter value. */
   const landingList = ({ ordinals }: FacetValue) => listOf(ordinals, LANDING_LISTED);
 
-  /** What is said of a filter value without a look at its jobs. */
+  /** The facts about a filter value without a look at its jobs. */
   const landingPageFacts = (
     value: LandingValue,
   ): Pick<LandingPageData, 'value' | 'lastAdded' | 'regions'> => ({
@@ -189,7 +189,7 @@ export function createPageData(
         : [],
   });
 
-  /** What the page of a filter value shows besides the list. */
+  /** The data of a filter value's page besides the list. */
   function landingPageOwn(value: LandingValue): Omit<LandingPageData, 'listed' | 'groups'> {
     const [newest] = postingsOf(value.ordinals.slice(0, 1));
     const sample = value.ordinals

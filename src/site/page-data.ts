@@ -1,4 +1,4 @@
-/** What pages show besides the site itself: made by the build from its dataset (page-data-of.ts). */
+/** The data of pages besides the site itself: made by the build from its dataset (page-data-of.ts). */
 import { type Facet, facetKey } from '../filters/facets.ts';
 import type { Employer } from '../feed/types.ts';
 import type { Posting, Tombstone } from '../job/posting.ts';
@@ -25,7 +25,7 @@ export interface JobPageData {
   posting: Posting;
   /** The filter values that it has. */
   values: NamedValue[];
-  /** What the feed says of the city of each location that its name does not ("Zürich-Oerlikon"); "" for nothing. */
+  /** The part of each location's city in the feed that its name lacks ("Zürich-Oerlikon"); "" for nothing. */
   partsOfCities: string[];
   /** The addresses at ESCO of what the title names. */
   occupations: string[];
@@ -54,11 +54,11 @@ export interface LandingPageData {
   groups: number;
   /** When the last of its jobs was added. */
   lastAdded: string;
-  /** Of an employer's page, as its newest job has it. */
+  /** For an employer's page, as its newest job has it. */
   employer: (Pick<Posting, 'domain' | 'icon'> & { employer: Employer }) | undefined;
-  /** Of a country's page: all its regions that have jobs. */
+  /** For a country's page: all its regions that have jobs. */
   regions: CountedValue[];
-  /** What its jobs often have of other filters. */
+  /** Values of other filters that its jobs often have. */
   related: { facet: Facet; values: NamedValue[] }[];
 }
 

@@ -51,7 +51,7 @@ export const FOUND_PLACE = '<div id="found-lists"></div>';
  */
 export const STRANGERS_LINK = 'noopener nofollow ugc';
 
-/** What the API alone asks for or pages decide themselves. */
+/** Parameters that the API alone reads or pages decide themselves. */
 const NO_SEARCH = ['collapse', 'page', 'prefer'];
 
 /** The parameters that make the address of a page a search. */

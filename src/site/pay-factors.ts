@@ -38,7 +38,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What people in a country are paid in; undefined for one that is not known here. */
+/** The currency of pay in a country; undefined for one that is not known here. */
 export const currencyOf = (country: string): string | undefined =>
   Object.keys(COUNTRIES).find((currency) => countriesOf(currency).split(' ').includes(country));
 

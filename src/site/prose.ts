@@ -46,7 +46,7 @@ export function proseHtml(text: string, page: (path: string) => string, params: 
     .join('');
 }
 
-/** What the texts of about, privacy and the page for employers mention. */
+/** The values that the texts of about, privacy and the page for employers mention. */
 export const proseParams = ({ config, format }: Pick<SiteContext, 'config' | 'format'>) => ({
   site: config.SITE_NAME,
   // An operator who gave no address is not reached by a link to the site that the reader is on.

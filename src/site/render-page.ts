@@ -3,7 +3,7 @@ import type { PlaceNames } from '../job/format.ts';
 import type { SiteSettings } from './settings.ts';
 import type { Locale } from '../i18n/strings.ts';
 
-/** What a page on demand shows, by its kind. */
+/** The data of a page on demand, by its kind. */
 export interface PageDataOf {
   job: JobPageData;
   gone: GonePageData;
@@ -11,14 +11,14 @@ export interface PageDataOf {
 }
 export type PageKind = keyof PageDataOf;
 
-/** What all pages of a language are made with. */
+/** The parts that all pages of a language are made with. */
 export interface SiteOfPages {
   settings: SiteSettings;
   locale: Locale;
   names: Pick<PlaceNames, 'cities' | 'countries'>;
 }
 
-/** Renders a page as the build would. Of one `site` much is kept between calls. */
+/** Renders a page as the build would. Much is kept between calls with one `site`. */
 export type RenderPage = <K extends PageKind>(
   site: SiteOfPages,
   page: { kind: K; data: PageDataOf[K] },

@@ -18,7 +18,7 @@ const NEARNESS = Object.entries(LIKENESS.near).map(
   ([trait, weight]) => [TRAIT[trait as keyof typeof LIKENESS.near], weight] as const,
 );
 
-/** What likeness is judged by: a posting, or one that is gone, of which less is known. */
+/** The facts for judging likeness: a posting, or one that is gone, of which less is known. */
 export type Subject = Pick<Posting, 'id' | 'domain' | 'title' | 'language' | 'tags'> &
   Partial<Pick<Posting, 'referenceId' | 'locations' | 'jobType'>>;
 
@@ -78,7 +78,7 @@ export function createSimilar(
         LIKENESS.tags * tagLikeness(other) +
         nearness(other);
     });
-    // Of some hundred candidates a few are shown: only those at the top are put in order.
+    // Some hundred candidates lead to a few that are shown, so only those at the top are put in order.
     const least = scores.toSorted().at(-TOP) ?? 0;
     const ranked: [number, number][] = [];
     candidates.forEach((other, index) => {
@@ -129,7 +129,7 @@ const OCCUPATION_WINDOW = 12;
 
 /**
  * Finds jobs of the same occupation in other languages: those in the same city, then those in the same country; of
- * equals, those that are about as old. Who reads of a job in New York is not helped by one in Zurich.
+ * equals, those that are about as old. A reader in Zurich is not helped by a job in New York.
  * @param traits of the same postings
  * @param occupationsOf the rows of what a job's title names
  * @returns for an ordinal, up to five others

@@ -1,6 +1,6 @@
 /**
- * What all pages are rendered from, loaded once per build: settings, dataset, filter values, translators. Only pages
- * import it: components get what they show from them, so that they need no dataset.
+ * The source of all pages, loaded once per build: settings, dataset, filter values, translators. Only pages import it:
+ * components get what they show from them, so that they need no dataset.
  */
 import type { PageData } from '../client/page-data.ts';
 import { openDatasetFile } from '../dataset/file.ts';
@@ -36,13 +36,13 @@ export const { listOf, jobPageData, gonePageData, landingList, landingPageData }
   facets,
 );
 
-/** What the dataset's file keeps of all postings: statistics, and what filters offer. */
+/** The columns of all postings in the dataset's file: statistics, and what filters offer. */
 export const columns = dataset.postings.columns!;
 
 /** How many jobs are in each of the areas that consist of countries, regions and cities. */
 export const areaJobs = lazy(() => jobsInAreas(facets, dataset.places));
 
-/** What the regions that jobs are in are called, by code. */
+/** The names of the regions that jobs are in, by code. */
 const namesOfRegions = (locale: Locale): Record<string, string> => {
   const names = regionNames(locale);
   return Object.fromEntries(facets.regions.map(({ value }) => [value, names[value]!]));
@@ -59,7 +59,7 @@ export const contexts = Object.fromEntries(
   ]),
 ) as Record<Locale, SiteContext>;
 
-/** What the browser code of a page reads. */
+/** The data that a page's browser code reads. */
 export const pageData = ({ locale, base }: SiteContext): PageData => ({
   locale,
   base,

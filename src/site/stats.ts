@@ -85,13 +85,13 @@ function lastMonths(time: string): string[] {
   );
 }
 
-/** Of fewer jobs a median says little. */
+/** A median of fewer jobs says little. */
 const MIN_JOBS = 20;
 const MOST_COUNTRIES = 12;
 
 const SHOWN = ['experienceLevels', 'countries'] as const satisfies readonly Facet[];
 
-/** What the jobs of a currency pay, by the values of each facet. */
+/** The pay of the jobs of a currency, by the values of each facet. */
 interface Amounts {
   jobs: number;
   of: Record<(typeof SHOWN)[number], Map<string, number[]>>;
@@ -103,7 +103,7 @@ export class PayCounter {
 
   add(posting: Posting): void {
     const pay = yearlyPay(posting.salary);
-    // Of pay with one end nobody knows the middle.
+    // The middle of pay with one end is unknown.
     if (pay?.min === undefined || pay.max === undefined) return;
     const middle = (pay.min + pay.max) / 2;
     const own: Amounts = this.#byCurrency.get(pay.currency) ?? {

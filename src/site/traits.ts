@@ -1,16 +1,16 @@
 import type { Posting, Postings } from '../job/posting.ts';
 import { hashOf, withSameKey } from '../duplicates/find-duplicates.ts';
 
-/** What traits are read from: a posting, or one that is gone, of which less is known. */
+/** The source of traits: a posting, or one that is gone, of which less is known. */
 type Traited = Pick<Posting, 'domain' | 'title' | 'language'> &
   Partial<Pick<Posting, 'referenceId' | 'locations' | 'jobType'>>;
 
 /** The columns: a number for each text, the same for the same; 0 for none. */
 export const TRAIT = {
   language: 0,
-  /** Of its first place. */
+  /** That of its first place. */
   country: 1,
-  /** Of its first place. */
+  /** That of its first place. */
   city: 2,
   jobType: 3,
   domain: 4,
@@ -22,8 +22,8 @@ export const TRAIT = {
 const COLUMNS = Object.keys(TRAIT).length;
 
 /**
- * What jobs are told apart by. Hundreds of others are looked at for each job, and all postings lie in a file, so these
- * are columns.
+ * The traits that tell jobs apart. Hundreds of others are looked at for each job, and all postings lie in a file, so
+ * these are columns.
  */
 export function createTraits(postings: Postings) {
   const codes = new Map<string, number>();

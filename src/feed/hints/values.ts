@@ -2,7 +2,7 @@ import { isUri, isDateTime, isDate } from '../formats.ts';
 import { parseUrl } from '../text.ts';
 
 /**
- * What other names stand for, from a table that has them beside what they stand for, with commas between them.
+ * The meaning of other names, from a table that has them after it, with commas between them.
  *
  *     otherNames({ EUR: '€, euro', GBP: '£' }) // => [['€', 'EUR'], ['euro', 'EUR'], ['£', 'GBP']]
  */
@@ -80,7 +80,7 @@ export function suggestUri(given: string): string | undefined {
   const whole = host.test(text) ? `https://${text.replace(/^\/\//, '')}` : text;
   const href = /^https?:\/\//i.test(whole) ? parseUrl(whole)?.href : undefined;
   if (href === undefined) return undefined;
-  // What a URL parser lets stand but RFC 3986 does not.
+  // Characters that a URL parser accepts and RFC 3986 does not.
   const encoded = href.replaceAll(/[[\]|^`\\{}"<>]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   });

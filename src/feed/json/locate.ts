@@ -21,7 +21,7 @@ const newPlace = (): Place => ({
 });
 
 /**
- * Where each problem stands in the text: its offset. What nobody asks about is passed over.
+ * Where each problem stands in the text: its offset. Parts that nobody asks about are skipped.
  * @param names.repeat whether a name may stand twice in an object: then the last one counts, as in JSON.parse, and the
  * text is read to its end
  */

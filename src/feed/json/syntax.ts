@@ -8,7 +8,7 @@ export interface SyntaxProblem extends Told {
   offset: number;
 }
 
-/** What is read at a fault. */
+/** The part of the text that is read at a fault. */
 interface Place extends Fault {
   text: string;
   /** The token that does not fit, or the word around it. */
@@ -20,7 +20,7 @@ interface Mistake {
   /** Where to point when that is not the fault itself. */
   offset?: (place: Place) => number;
   says: WrongKey | typeof CUT | ((place: Place) => WrongKey);
-  /** What is filled in; `found`, which most of them name, is there always. */
+  /** The parameters of the sentence; `found`, which most of them name, is always there. */
   params?: (place: Place) => Params;
 }
 
@@ -37,7 +37,7 @@ const touches =
 
 const CONSTANTS: Record<string, string> = { true: 'true', false: 'false', null: 'null', none: 'null' };
 
-/** What to do about it depends on where. */
+/** The hint depends on the place. */
 const CUT = 'syntax.cut';
 function cutHint({ text, start, inside }: Place): WordKey {
   if (start < text.length) return 'syntax.cut.text.hint';

@@ -20,12 +20,12 @@ export interface Visitor {
   skip?: () => 'value' | 'rest' | 'all' | undefined;
 }
 
-/** What the grammar asks for at a place. */
+/** The tokens that the grammar allows at a place. */
 type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
 
 /** Where a text stops being JSON. */
 export interface Fault {
-  /** Of the token, or within a string or number of the character, that does not fit. */
+  /** Offset of the token, or within a string or number of the character, that does not fit. */
   offset: number;
   /** Where the token starts that it is in or that does not fit; the end of the text when that comes too early. */
   start: number;
@@ -66,7 +66,7 @@ const BACKSLASH = 92;
 /** @returns the first fault, or undefined when the whole text is JSON */
 export function walkJson(text: string, visitor: Visitor): Fault | undefined {
   const scanner = createScanner(text, false);
-  /** Of the open containers 1 for an object: a text of brackets opens millions. */
+  /** For each open container 1 if it is an object: a text of brackets opens millions. */
   let kinds = new Uint8Array(64);
   let depth = 0;
   let expected = 'value' as Expected;

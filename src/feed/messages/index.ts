@@ -1,4 +1,4 @@
-/** What each violation of the schema is called: a message and a hint. Codes are the schema's keywords in kebab-case. */
+/** The words for each violation of the schema: a message and a hint. Codes are the schema's keywords in kebab-case. */
 import type { SchemaError } from '../compiled-schema.js';
 import type { Problem } from '../finding.ts';
 import type { Say } from '../words/say.ts';

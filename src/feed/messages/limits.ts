@@ -5,7 +5,7 @@ import { quote } from '../json/value.ts';
 import { tell } from '../words/say.ts';
 import { type Violation, type Wording, label } from './violation.ts';
 
-/** What to do about a code of the wrong length: `"Switzerland" is not a two-letter code: write "CH".` */
+/** The hint for a code of the wrong length: `"Switzerland" is not a two-letter code: write "CH".` */
 function codeHint({ name, value, say }: Violation): string | undefined {
   if (!Object.hasOwn(CODES, name)) return undefined;
   const { standard, length, example, suggest } = CODES[name as keyof typeof CODES];

@@ -84,7 +84,7 @@ function renameHint(
   return say(`rename.${how}`, { name, meant, ...params });
 }
 
-/** What to do about a name that the format does not know in an object that should be as `around` says. */
+/** The hint for a name that the format does not know in an object that should be as `around` says. */
 export function unknownNameHint(
   name: string,
   object: Record<string, unknown>,

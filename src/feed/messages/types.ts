@@ -31,7 +31,7 @@ export function wrongType(violation: Violation): Wording {
   };
 }
 
-/** What to do about null, which the format does not know. */
+/** The hint for null, which the format does not know. */
 export const nullHint = ({ required, segments, name, field, say }: Violation): string => {
   if (segments.length === 0) return say('type.object.hint');
   if (typeof segments.at(-1) === 'number') return say('null.item.hint');
@@ -133,7 +133,7 @@ export function notTheConstant({ segments, value, field, name, say }: Violation)
   };
 }
 
-/** What is meant by a text that is not in a format, and what to do about it then. */
+/** The probable meaning of a text that is not in a format, and the hint for it. */
 const FORMATS: Readonly<
   Record<
     'date' | 'date-time' | 'uri',

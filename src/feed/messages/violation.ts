@@ -10,7 +10,7 @@ export interface Violation {
   value: unknown;
   /** The last name in the path: "tags" for an item of it too. */
   name: string;
-  /** What the schema says about the value. */
+  /** The schema's part about the value. */
   field: FieldSchema | undefined;
   /** Whether the value cannot just be left out. */
   required: boolean;
@@ -18,7 +18,7 @@ export interface Violation {
   say: Say;
 }
 
-/** What is said about a violation; it is about the value unless `segments` and `at` say otherwise. */
+/** The message about a violation; it is about the value unless `segments` and `at` say otherwise. */
 export type Wording = Told & Partial<Pick<Problem, 'segments' | 'at'>>;
 
 /**
@@ -39,7 +39,7 @@ export function violationsOf(feed: unknown, say: Say): (error: SchemaError) => V
   };
 }
 
-/** What is said about all violations of one place in the schema. */
+/** The messages about all violations of one place in the schema. */
 type Kind = Pick<Violation, 'name' | 'field' | 'required'>;
 
 function kindOf(segments: readonly Segment[]): Kind {
@@ -66,7 +66,7 @@ export function example(field: FieldSchema | undefined): string {
   return first === undefined ? '{}' : JSON.stringify(first);
 }
 
-/** What the schema says about one field, as far as messages need it. */
+/** The schema's part about one field, as far as messages need it. */
 export interface FieldSchema {
   type?: string;
   format?: string;

@@ -1,4 +1,4 @@
-/** Rules about dates. What is no date is an error of the schema. */
+/** Rules about dates. A text that is no date is an error of the schema. */
 import { isDateTime, isDate } from '../formats.ts';
 import { isObject } from '../json/value.ts';
 import { tell } from '../words/say.ts';

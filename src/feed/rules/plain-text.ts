@@ -3,7 +3,7 @@ import { tell } from '../words/say.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * The description is plain text. What counts as markup:
+ * The description is plain text. These count as markup:
  *
  * - the beginning of an HTML, SVG or MathML element that is closed by `>` (`<p>`, `<br/>`, `<a href=…>`), or that has an
  *   attribute with a value, closed or not (`<img src=x onerror=…`); of another name (`<my-card x=1>`) only with such an
@@ -11,7 +11,7 @@ import type { Rule } from './rule.ts';
  * - the end of any element (`</p>`, `</T>`), a comment (`<!--`), `<!doctype`, `<![CDATA[`, `<?xml`
  * - a script in an address: `javascript:`, `vbscript:` or `data:text/html` with code right after it
  *
- * What does not: `a < b`, `x <y> z`, `<your name>`, types such as `C<T>`, `List<String>` and, right after a word and
+ * These do not: `a < b`, `x <y> z`, `<your name>`, types such as `C<T>`, `List<String>` and, right after a word and
  * written with a capital, `Map<Object>`; `AT&T`, `&amp;` (a warning, html-in-text), emoji; "JavaScript: 3 years".
  */
 const NAMES = new Set(

@@ -8,7 +8,7 @@ export type Scope = (typeof SCOPES)[number];
 /** An object of the feed as it was given: nothing about its values is certain, the schema reports them by itself. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** What a rule says: where (a path below the object it looks at), what is wrong, what to do. */
+/** The result of a rule: where (a path below the object it looks at), what is wrong, what to do. */
 export interface Report extends Told {
   path: Segment[];
   /** Points at the name of the property instead of its value. */

@@ -6,7 +6,7 @@ import { RULES } from './index.ts';
 import { type Context, type Report, type Rule, SCOPES, type Scope, utcDay } from './rule.ts';
 
 /**
- * What the rules find in a feed, valid or not.
+ * The findings of the rules in a feed, valid or not.
  *
  * @param feed any JSON value
  * @param level errors decide about the verdict; warnings can be left out

@@ -4,7 +4,7 @@ import { MAX_URL_LENGTH, parseUrl, safeHttpUrl } from '../text.ts';
 import type { WordKey } from '../words/say.ts';
 import type { Rule } from './rule.ts';
 
-/** What no URI holds (RFC 3986), and what takes longest to parse. */
+/** Characters that no URI holds (RFC 3986), and those that take longest to parse. */
 const NOT_ASCII = /[^\0-\x7f]/;
 
 export const urlScheme: Rule = {

@@ -1,4 +1,4 @@
-/** What the validator says, in the languages that it speaks. Codes, paths, names and values are the same in each. */
+/** The validator's sentences, in the languages that it speaks. Codes, paths, names and values are the same in each. */
 import { type Params, type Translate, createTranslate } from '../../i18n/translate.ts';
 import type { Locale } from '../../i18n/strings.ts';
 import { lazy } from '../../lib/once.ts';
@@ -17,7 +17,7 @@ export interface Say extends Translate<WordKey, Exclude<keyof Words, WordKey>> {
   number: (value: number, decimals?: number) => string;
 }
 
-/** What is wrong, and what to do about it. */
+/** A message and its hint. */
 export interface Told {
   message: string;
   hint: string;
@@ -42,7 +42,7 @@ function createSay(language: Language, words: Readonly<Record<string, unknown>>)
   return Object.assign(createTranslate<WordKey, Exclude<keyof Words, WordKey>>(language, words), { number });
 }
 
-/** What is said where nobody asks for another language, and in the logs of operators. */
+/** The sentences for callers that ask for no other language, and for the logs of operators. */
 export const ENGLISH = createSay('en', en);
 
 const made = new Map<Language, Say>([['en', ENGLISH]]);
@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<Language, () => Promise<{ default: Readonly<Record<
 };
 export const LANGUAGES = Object.keys(WORDS) as Language[];
 
-/** What the validator says in a language. */
+/** The validator's sentences in a language. */
 export async function loadSay(language: Language): Promise<Say> {
   let say = made.get(language);
   if (!say) made.set(language, (say = createSay(language, (await WORDS[language]()).default)));

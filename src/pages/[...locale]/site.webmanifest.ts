@@ -11,7 +11,7 @@ const icon = (size: number, purpose?: string) => ({
   ...(purpose && { purpose }),
 });
 
-/** What it looks like, drawn without words: for any language and operator. */
+/** A picture of the site, drawn without words: for any language and operator. */
 const screenshot = (form: 'wide' | 'narrow', sizes: string, label: string) => ({
   src: `/screenshot-${form}.png`,
   sizes,

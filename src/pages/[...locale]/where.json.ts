@@ -7,7 +7,7 @@ import { areaJobs, facets } from '../../site/site.ts';
 
 export { localePaths as getStaticPaths } from '../../site/site.ts';
 
-/** What the Where field suggests besides places, and the words around it: loaded when it is entered. */
+/** The Where field's suggestions besides places, and the words around it: loaded when it is entered. */
 export const GET: APIRoute<SiteProps> = ({ props: { site } }) => {
   const { locale, format } = site;
   const data: WhereData = {

@@ -3,7 +3,7 @@ import { type ByteReader, type ByteWriter, written } from './bytes.ts';
 /** The values of a filter, most frequent first. */
 export interface FacetTexts {
   values: string[];
-  /** What people read; the values themselves unless given. */
+  /** The text that people read; the values themselves unless given. */
   labels: string[];
 }
 

@@ -12,13 +12,13 @@ export interface Manifest {
   files: Record<Facet, string> & {
     /** Other names of the cities in the filter. */
     cityNames: string;
-    /** What jobs pay, how much of full time they are, and until when one can apply: see `STATED_VALUES`. */
+    /** The pay of jobs, their share of full time, and the last day to apply: see `STATED_VALUES`. */
     terms: string;
     /** Which shard holds the suggestions for what is typed. */
     suggestions: string;
     /** Where the cities in the filter are, and which shard holds which names of towns. */
     towns: string;
-    /** What names of regions and countries mean, and other names of places. */
+    /** The meanings of names of regions and countries, and other names of places. */
     placeWords: string;
     /** Where the places are that jobs are at. */
     near: string;

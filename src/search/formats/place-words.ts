@@ -2,7 +2,7 @@ import { beginningKey } from '../../places/postcode-key.ts';
 import { placeKey } from '../../places/place-key.ts';
 import type { Point } from './near.ts';
 
-/** What a name of a region, a country or a city says. */
+/** The meaning of a name of a region, a country or a city. */
 export interface PlaceMeaning {
   facet: 'countries' | 'regions' | 'cities';
   /** As the filter has it. */
@@ -17,14 +17,14 @@ export interface PlaceMeaning {
  */
 export type NameKind = '' | '^' | '=' | '~' | '#' | '+';
 
-/** What keys of names mean (`placeKey`), each behind the sign of its kind. */
+/** The meanings of keys of names (`placeKey`), each after the sign of its kind. */
 export interface PlaceWords {
-  /** What an area consists of; undefined for what is none, or has no jobs. */
+  /** The parts of an area; undefined for a code that is none, or has no jobs. */
   members: (value: string) => AreaMembers | undefined;
   meaning: (kind: NameKind, key: string) => PlaceMeaning | undefined;
 }
 
-/** What an area consists of, by filter the numbers of values in its column. */
+/** The parts of an area, by filter the numbers of values in its column. */
 export type AreaMembers = Record<'countries' | 'regions' | 'cities', readonly number[]>;
 const MEMBERS = ['countries', 'regions', 'cities'] as const;
 
@@ -34,7 +34,7 @@ export interface NamedMeaning extends PlaceMeaning {
   keys: readonly string[];
 }
 
-/** Of two meanings with a name the first has it. */
+/** If two meanings share a name, the first has it. */
 export const writePlaceWords = (all: readonly NamedMeaning[]): Uint8Array =>
   new TextEncoder().encode(
     all

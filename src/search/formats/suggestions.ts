@@ -1,7 +1,7 @@
 import { ByteReader, written } from './bytes.ts';
 import { readWords, writeWords } from './words.ts';
 
-/** What is suggested while one types; the last three are filters. */
+/** The kinds of suggestions while one types; the last three are filters. */
 export const SUGGESTION_KINDS = ['titles', 'occupations', 'cities', 'employers', 'tags'] as const;
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
@@ -19,7 +19,7 @@ export interface Suggestion {
   jobs: number;
   /** The value of the filter; "" for titles and occupations, which have none. */
   value: string;
-  /** Of a city: its id at GeoNames, where that is known. */
+  /** For a city: its id at GeoNames, where that is known. */
   placeId?: number;
 }
 

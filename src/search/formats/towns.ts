@@ -24,13 +24,13 @@ export function readTowns(content: Uint8Array): Town[] {
   return names.map((name, i) => ({ name, country: countries.slice(i * 2, i * 2 + 2), ...points[i]! }));
 }
 
-/** What is read before any shard. */
+/** The part that is read before any shard. */
 export interface TownTable {
   /** Which shard holds which keys of names. */
   shards: WordTable;
   /** By the numbers of the cities in the filter's column: where each is, where that is known. */
   cities: readonly (Point | undefined)[];
-  /** What countries are called, by code: keys of names. */
+  /** The names of countries, by code: keys of names. */
   countries: readonly (readonly [code: string, ...keys: string[]])[];
 }
 

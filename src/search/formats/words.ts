@@ -89,7 +89,7 @@ export function readLabels(content: Uint8Array): ReadonlyMap<string, readonly nu
  * such a word.
  */
 export const occupationWord = (row: number, key: string): string => `${occupationWords(row)}${key}`;
-/** What the words of an occupation begin with. */
+/** The beginning of the words of an occupation. */
 export const occupationWords = (row: number): string => `@${row}:`;
 /**
  * The word of the index for the jobs whose titles are near to an occupation: these lie together, apart from those of labels. Its fields say how near: of these words alone they
