@@ -53,7 +53,7 @@ export const publishedInFuture: Rule = {
 
 const passed = (field: 'applyBefore' | 'endDate', name: string): Rule => ({
   name,
-  description: `The ${field} of a job lies not before today (UTC); such a job is left out of the site.`,
+  description: `The ${field} of a job is not before today (UTC); such a job is left out of the site.`,
   scopes: ['job'],
   check: ({ [field]: date }, report, { today, say }) => {
     if (typeof date !== 'string' || date >= today || !isDate(date)) return;
