@@ -59,7 +59,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** A list from a file can be long. */
 const MAX_SHOWN = 300;
 
-/** A value without what stands before its last "@": an address must not hold credentials, and one that does not print them. */
+/**
+ * A value without the part before its last "@": an address must not hold credentials, and one that does not print them.
+ */
 function shown(value: string): string {
   const [scheme = ''] = /^[a-z][a-z0-9+.-]*:\/{0,2}/i.exec(value) ?? [];
   const at = value.lastIndexOf('@');
@@ -122,7 +124,7 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
 export function secretsOf(env: Record<string, string | undefined>): string[] {
   const values = Object.entries(BY_NAME).flatMap(([name, { secret }]) => (secret ? knownIn(env, name) : []));
   const { EXPORT_URL = '' } = env;
-  // A signature stands in the query of an export, the key of a dead-man's switch in its path.
+  // A signature is in the query of an export, the key of a dead-man's switch in its path.
   const [query, path] = [partsOf(EXPORT_URL).query, partsOf(knownIn(env, 'PING_URL')).path];
   // One of three letters would blot out half of the log, and is no secret.
   return [...values, query, path].filter((value) => value.length >= 4 && value !== NO_TOKEN);

@@ -10,7 +10,7 @@ export type SiteSize = Awaited<ReturnType<typeof measureSite>>;
 
 /**
  * The weight of a built site, and the share of each thing that can be switched off.
- * @param locales the first stands at /
+ * @param locales the first is at /
  */
 export async function measureSite(dir: string, locales: readonly Locale[]) {
   const files = await Array.fromAsync(listFiles(dir), async (file) => {

@@ -35,7 +35,7 @@ interface Site {
   siteUrl: string;
 }
 
-/** A site, and the file that its dataset lies in. */
+/** A site, and the file that holds its dataset. */
 export interface SiteOfFile extends Site {
   datasetFile: string;
 }

@@ -28,12 +28,12 @@ const PAGES_AT_ONCE = 8;
 export interface SiteToCheck {
   nextDir: string;
   dataset: Dataset;
-  /** Where it lies, if in a file. */
+  /** Its file, if it is in one. */
   datasetFile?: string;
   siteUrl: string;
   /** Whether functions run beside the files. */
   functions: boolean;
-  /** The first stands at /. */
+  /** The first is at /. */
   locales: readonly Locale[];
   /** The search over the new artefacts. */
   search: Search;
@@ -41,7 +41,7 @@ export interface SiteToCheck {
   onDemand?: OnDemand | undefined;
   /** Whose limits it must keep. */
   host: Host | 'none';
-  /** Icons lie where S3_PUBLIC_URL says. */
+  /** Icons are where S3_PUBLIC_URL says. */
   iconsInBucket?: boolean;
 }
 

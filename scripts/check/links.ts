@@ -5,7 +5,7 @@ import { Parser } from 'htmlparser2';
 import { STRANGERS_LINK } from '../../src/site/paths.ts';
 import type { OnDemand } from './on-demand.ts';
 
-/** Addresses that functions answer; no file stands for them. */
+/** Addresses that functions answer; no file is there for them. */
 const ANSWERED_BY_FUNCTIONS = /^\/(api\/|icons\/|(feed\.(xml|json)|find)$)/;
 
 /** Where elements name addresses. */
@@ -38,7 +38,7 @@ export function linkCheck({
   nextDir: string;
   siteUrl: string;
   functions: boolean;
-  /** Icons lie where S3_PUBLIC_URL says. */
+  /** Icons are where S3_PUBLIC_URL says. */
   iconsInBucket?: boolean;
   onDemand?: OnDemand | undefined;
 }): (page: string) => Promise<LinkFindings> {

@@ -77,8 +77,8 @@ export async function whatMissesIt(search: Search, posting: Posting): Promise<st
 }
 
 /**
- * Queries that must find a job: words of its title, and words of its employer's name, description and tags. Each stands
- * in quotes, so that it is asked for as the index has it; those that a query reads otherwise than a text does are left
+ * Queries that must find a job: words of its title, and words of its employer's name, description and tags. Each is in
+ * quotes, so that it is asked for as the index has it; those that a query reads otherwise than a text does are left
  * out. None where the texts have no words.
  */
 function wordsOf({ title, employer, description = '', excerpt = '', tags = [] }: Posting): string[] {
@@ -102,7 +102,7 @@ function isReadAlike(word: string): boolean {
 }
 
 /**
- * Whether a job is among all hits of a query. Newest first they lie in the order of the dataset, so that of very many
+ * Whether a job is among all hits of a query. Newest first they are in the order of the dataset, so that of very many
  * only a few are read.
  */
 async function finds(

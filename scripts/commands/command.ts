@@ -52,8 +52,8 @@ const optionOf = (setting: string): string => setting.toLowerCase().replaceAll('
 const settingOf = (option: string): string => option.toUpperCase().replaceAll('-', '_');
 
 /**
- * Reads the arguments of a command and runs it. Options that are settings become variables of the environment, where they
- * hold before what stood there and before `.env`.
+ * Reads the arguments of a command and runs it. Options that are settings become variables of the environment, where
+ * they hold before the values there and before `.env`.
  * @throws ConfigError for what the command does not know
  */
 export async function runCommand(
@@ -100,7 +100,7 @@ function hintFor(name: string, args: readonly string[]): string {
 export const usageOf = (name: string, { positionals }: Pick<Command, 'positionals'>): string =>
   `jobfeed ${name} [options]${positionals === undefined ? '' : ` ${positionals}`}`;
 
-/** Refuses what stands besides options, saying how the command is used. */
+/** Refuses arguments besides options, and says how the command is used. */
 export const wrongUse = (what: string, name: string, it: Pick<Command, 'positionals'>): ConfigError =>
   new ConfigError(what, `Use: ${usageOf(name, it)}`);
 

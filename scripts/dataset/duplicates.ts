@@ -74,7 +74,9 @@ const isAtHome = ({ url, domain }: Posting): boolean => {
   return hostname === domain || hostname.endsWith(`.${domain}`);
 };
 
-/** Whose posting stands for a job: the domain's whose page it is, else the one first seen, else the first by name. */
+/**
+ * Whose posting represents a job: that of the domain with the page, else the one first seen, else the first by name.
+ */
 const byRight = (a: Posting, b: Posting): number =>
   Number(isAtHome(b)) - Number(isAtHome(a)) ||
   (a.addedAt < b.addedAt ? -1 : a.addedAt > b.addedAt ? 1 : a.domain < b.domain ? -1 : 1);
@@ -93,7 +95,7 @@ export class Duplicates {
     this.#ids.push(posting.id);
   }
 
-  /** Those that another stands for, with it. */
+  /** Those that another represents, with it. */
   find(read: (id: string) => Posting): { left: Posting; kept: Posting }[] {
     const shared = new Map<number, string[]>();
     const seen = new Map<number, number>();

@@ -40,5 +40,5 @@ function townsOf(gazetteer: Gazetteer): KeyedTown[] {
     .map(({ key, town }) => [key, town]);
 }
 
-/** Those of the gazetteer that lies here, read once. */
+/** Those of the gazetteer in this folder, read once. */
 export const loadTowns = once(async () => townsOf(await loadGazetteer()));

@@ -18,11 +18,11 @@ const DAY_MS = 86_400_000;
 
 /**
  * Everything that the later stages work from: live postings in recency order, tombstones, and what is known of each
- * domain. Left out are jobs whose `applyBefore` or `endDate` is before the UTC day of `now`, and jobs whose page says that
- * they were withdrawn (410), and jobs that another domain's posting stands for. A date of publication in the future is the
- * day first seen. The state is read once, for the order and the digest; the postings stay in it until they are
- * asked for, so it must stay open and as it is.
- * Which places they name is found later (`settlePlaces`). The same state and clock give the same dataset.
+ * domain. Three kinds of jobs are left out: those whose `applyBefore` or `endDate` is before the UTC day of `now`,
+ * those whose page says that they were withdrawn (410), and those that another domain's posting represents. A date of
+ * publication in the future is the day first seen. The state is read once, for the order and the digest; the postings
+ * stay in it until they are asked for, so it must stay open and as it is. Which places they name is found later
+ * (`settlePlaces`). The same state and clock give the same dataset.
  *
  * @throws BuildError `state-empty` when no export was ever taken
  */

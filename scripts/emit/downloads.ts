@@ -28,7 +28,7 @@ interface DownloadOptions {
   fileBytes?: number | undefined;
 }
 
-/** The same where the postings lie in a file. */
+/** The same where the postings are in a file. */
 export type DownloadsOfFile = Omit<DownloadOptions, 'postings'> & { datasetFile: string };
 
 /** So much text is packed at a time. */

@@ -40,7 +40,7 @@ export async function emitFeeds({
 }): Promise<number> {
   const all = landingsOf(values).filter(isFile);
   const digests = digestsOf(postings);
-  // A posting stands in the feeds of its employer, city, tags, …: its item is made once.
+  // A posting is in the feeds of its employer, city, tags, …: its item is made once.
   const items = new Map<string, Promise<string>>();
   const itemOf = (posting: FoundPosting) => {
     const item = items.get(posting.id) ?? rssItem(posting);

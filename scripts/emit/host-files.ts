@@ -9,8 +9,9 @@ import { ON_DEMAND } from '../lib/page-renderer.ts';
 
 /**
  * Completes the `_headers` that was copied from `public/` into `outDir`: the content security policy, and
- * Strict-Transport-Security for a site on https only (over http a browser ignores it). It speaks for this host alone unless
- * `hstsSubdomains` is set: what else stands below the domain is not ours to say, and browsers remember it for a year.
+ * Strict-Transport-Security for a site on https only (over http a browser ignores it). It speaks for this host alone
+ * unless `hstsSubdomains` is set: what else is below the domain is not ours to say, and browsers remember it for a
+ * year.
  */
 export async function emitHeaders({
   outDir,

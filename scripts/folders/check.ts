@@ -166,7 +166,7 @@ function checkAbove({ chain, real }: Place, refuse: Refuse): void {
 
 /** Folders that the folders of a build must keep away from. Tests give their own, in a folder made for it. */
 export interface Surroundings {
-  /** Neither these folders nor one above them: people's homes, what a machine's own folders stand in. */
+  /** Neither these folders nor one above them: people's homes, the folders that hold a machine's own. */
   taken: readonly string[];
   /** Nor anything below these: programs, devices and settings of the machine; sources. */
   closed: readonly string[];

@@ -5,14 +5,14 @@
 import { existsSync, lstatSync, openSync, closeSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folders beside the site. OUT_DIR is renamed, so they lie on its disk. */
+/** The folders beside the site. OUT_DIR is renamed, so they are on its disk. */
 
 /** The site before, for one deploy. */
 export const previousOf = (outDir: string): string => `${outDir}.previous`;
 /** Where a build works. It is there only while one runs, or was killed. */
 export const workOf = (outDir: string): string => `${outDir}.work`;
 
-/** Says what a site was made from, and what belongs to it. It lies in the site itself, so that the two never disagree. */
+/** Says what a site was made from, and what belongs to it. It is in the site itself, so that the two never disagree. */
 export const GENERATION = 'generation.json';
 export interface Generation {
   /** See fingerprint.ts. */
@@ -23,7 +23,7 @@ export interface Generation {
   isSample?: boolean;
   /** Every file of the site, with those kept; sites of earlier versions do not say. */
   made?: string[];
-  /** The names of all that lies at the top of the site, of a version that does not say `made`. */
+  /** The names of everything at the top of the site, of a version that does not say `made`. */
   entries?: string[];
 }
 
@@ -128,8 +128,8 @@ const IN_STATE =
   /^(state\b.*|lock\.(sqlite|json).*|made-from\.json.*|crawl\.ndjson.*|export\.part|cache|work|engine|meilisearch-search-key|deployed\.sha256|lost\+found)$/;
 
 /**
- * Why a folder cannot be a state, as the end of a sentence. A state is known by its database; without a sound one by its
- * lock, when nothing lies beside it that a build does not make: damaged databases are made anew.
+ * Why a folder cannot be a state, as the end of a sentence. A state is known by its database; without a sound one by
+ * its lock, when nothing is beside it that a build does not make: damaged databases are made anew.
  */
 export function whyNoState(dir: string): string | undefined {
   const entries = readdirSync(dir).filter((name) => name !== 'lost+found');

@@ -157,7 +157,7 @@ function isForLenient(error: unknown, { method, url, signal }: TransportRequest)
   const { code, systemCode } = toFetchError(error, url.href);
   return (
     code === 'answer-protocol' ||
-    // A length that stands twice or beside chunks.
+    // A length that comes twice or beside chunks.
     systemCode === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' ||
     // undici destroys the connection at "100 Continue", which a client must be able to read (RFC 9110, 15.2).
     (error as Error).message === 'bad response'

@@ -18,7 +18,7 @@ export type BucketConfig = Pick<Config, 'CONTACT_URL' | Extract<keyof Config, `S
 export const bucketUrl = ({ S3_ENDPOINT, S3_BUCKET }: Pick<Config, 'S3_ENDPOINT' | 'S3_BUCKET'>): string =>
   `${S3_ENDPOINT}/${S3_BUCKET}`;
 
-/** Where an icon lies in the bucket, and below S3_PUBLIC_URL. */
+/** The place of an icon in the bucket, and below S3_PUBLIC_URL. */
 export const iconKey = (name: string): string => `icons/${name}.webp`;
 
 /**

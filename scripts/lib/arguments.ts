@@ -18,8 +18,8 @@ export function readOptions<T extends ParseArgsOptionsConfig>(options: T, args =
 }
 
 /**
- * The options of a command and what stands besides them.
- * @param others.positionals whether anything else may stand there
+ * The options of a command and the arguments besides them.
+ * @param others.positionals whether anything else may come there
  * @param others.hint what to do about what the command does not know, where no option is near
  * @throws ConfigError
  */
@@ -31,7 +31,7 @@ export function readArguments<T extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ options, args, allowPositionals: positionals });
   } catch (error) {
-    // Node's first sentence names the argument; what follows is about arguments that begin with "-" or stand alone.
+    // Node's first sentence names the argument; what follows is about arguments that begin with "-" or are alone.
     const [what = ''] = messageOf(error).split(/\.\s/);
     const [, name = ''] = /^Unknown option '--([^']+)'/.exec(what) ?? [];
     const meant = nearest(name, Object.keys(options), 2);

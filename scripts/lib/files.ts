@@ -29,7 +29,7 @@ export function listFiles(dir: string): string[] {
   return files;
 }
 
-/** Moves everything in `from` to its place in `to`; both lie on the same file system. */
+/** Moves everything in `from` to its place in `to`; both are on the same file system. */
 export function mergeFolders(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];

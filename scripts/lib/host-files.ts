@@ -1,6 +1,6 @@
 /** The headers that every address matching `pattern` gets. */
 export interface HeaderRule {
-  /** A path; `*` stands for anything, `:name` for one segment. */
+  /** A path; `*` is anything, `:name` for one segment. */
   pattern: string;
   headers: Record<string, string>;
 }
@@ -37,7 +37,7 @@ export const printHeadersFile = (rules: readonly HeaderRule[]): string =>
 
 const escapeRegExp = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-/** The paths that a pattern stands for: `*` is anything, `:name` is one segment. */
+/** The paths that a pattern matches: `*` is anything, `:name` is one segment. */
 export const patternRegExp = (pattern: string): RegExp =>
   new RegExp(
     `^${escapeRegExp(pattern)

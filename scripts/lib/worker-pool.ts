@@ -24,7 +24,7 @@ export class TaskFailed extends Error {
 export interface WorkerPool<Input, Output> {
   /**
    * @param transfer what the thread takes over instead of a copy
-   * @param cost of the tasks that wait the cheapest goes first, so that a small one does not stand behind large ones
+   * @param cost of the tasks that wait the cheapest goes first, so that a small one does not wait for large ones
    * @throws TaskFailed, or what the thread threw
    */
   run: (input: Input, options?: { transfer?: ArrayBuffer[]; cost?: number }) => Promise<Output>;

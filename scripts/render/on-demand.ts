@@ -18,14 +18,14 @@ const prerenderEntry = {
 };
 
 /**
- * Takes the folders of this machine out of the code: Astro notes where each component stands. Anybody can read deployed
+ * Takes the folders of this machine out of the code: Astro notes where each component is. Anybody can read deployed
  * code, and the same code is the same file wherever it was built.
  */
 async function withoutFolders({ outDir, cacheDir, root }: Folders): Promise<void> {
   const dir = fileURLToPath(new URL(`./${ON_DEMAND}/`, outDir));
   for (const file of listFiles(dir)) {
     let code = await readFile(join(dir, file), 'utf8');
-    // The site first: it may lie in the folder of the project.
+    // The site first: it may be in the folder of the project.
     for (const [folder, name] of [
       [outDir, '/site/'],
       [cacheDir, '/cache/'],

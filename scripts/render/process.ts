@@ -4,7 +4,7 @@
  * It ends when the build that started it ends, however that ends (kill -9 too): a renderer that went on alone would
  * write into the folder of the next build.
  *
- * Astro runs the pages' code from a folder beside its output, which may lie on another disk than the project, so
+ * Astro runs the pages' code from a folder beside its output, which may be on another disk than the project, so
  * packages that are not found from there are looked for in the project. The working directory decides that place: were
  * it the project, two builds would share one folder, and assets could not be moved between disks.
  */

@@ -82,7 +82,7 @@ const EXCERPT_LENGTH = 200;
 
 /**
  * The beginning of a page's text in one line of at most 200 characters, cut at a word with an ellipsis; without the
- * title, which stands above it anyway. Undefined when nothing is left.
+ * title, which is above it anyway. Undefined when nothing is left.
  */
 export function excerpt(text: string, title: string): string | undefined {
   let line = cleanLine(text);

@@ -69,7 +69,7 @@ export function elementsWhere(root: AnyNode, test: (element: Element) => boolean
   return found;
 }
 
-/** Everything that some elements lie in. */
+/** Everything around some elements. */
 export function ancestors(elements: readonly Element[]): Set<AnyNode> {
   const all = new Set<AnyNode>();
   for (const { parent } of elements) {
@@ -108,7 +108,9 @@ export function textOf(root: AnyNode, skip: (element: Element) => boolean): stri
   return parts.join('');
 }
 
-/** How long the text of each element of a document is, without code: all at once, because elements lie in each other. */
+/**
+ * How long the text of each element of a document is, without code: all at once, because elements are in each other.
+ */
 export function textLengths(document: AnyNode): Map<AnyNode, number> {
   const lengths = new Map<AnyNode, number>();
   const measure = (node: AnyNode): number => {

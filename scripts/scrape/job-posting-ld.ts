@@ -26,8 +26,8 @@ const MAX_OBJECTS = 5000;
 type Fields = Record<string, unknown>;
 
 /**
- * The text of the page's schema.org JobPosting in JSON-LD, wherever it stands in it (a list, `@graph`, `mainEntity`).
- * A page with several is a list of jobs: then only one with the page's own address counts.
+ * The text of the page's schema.org JobPosting in JSON-LD, wherever it is there (a list, `@graph`, `mainEntity`). A
+ * page with several is a list of jobs: then only one with the page's own address counts.
  */
 export function jobPostingText(document: AnyNode, url: string): string | undefined {
   const isLinkedData = ({ name, attribs }: Element): boolean =>

@@ -62,7 +62,9 @@ function namesJob(answered: URL, asked: URL): boolean {
   return numbers.some((number) => known.has(number));
 }
 
-/** Whether an address stands before another: it carries that one in itself, or is called as logins and the like are. */
+/**
+ * Whether an address is in front of another: it carries that one in itself, or is called as logins and the like are.
+ */
 function isGate(answered: URL, asked: URL): boolean {
   const path = decodeSafely(asked.pathname);
   const carries = path.length > 1 && decodeSafely(answered.search).includes(path);
@@ -71,7 +73,7 @@ function isGate(answered: URL, asked: URL): boolean {
   return [...labels, ...answered.pathname.replace(/\.\w+$/, '').split('/')].some((name) => GATE.test(name));
 }
 
-/** Whether an address stands above another (`/jobs` above `/jobs/1`), or is called as lists and home pages are. */
+/** Whether an address is above another (`/jobs` above `/jobs/1`), or is called as lists and home pages are. */
 function isList(answered: URL, asked: URL): boolean {
   const [list, page] = [segmentsOf(answered), segmentsOf(asked)];
   const isAbove = list.length < page.length && list.every((segment, i) => segment === page[i]);
@@ -80,9 +82,9 @@ function isList(answered: URL, asked: URL): boolean {
 }
 
 /**
- * Where the address of a job's page leads: to that page, or to one that stands before it and says nothing of the job
- * (`page`); to a list, which is no page of a job whatever it names (`list`); or to another address, whose page is the
- * job's only if it says so (`other`).
+ * Where the address of a job's page leads: to that page, or to one in front of it and says nothing of the job (`page`);
+ * to a list, which is no page of a job whatever it names (`list`); or to another address, whose page is the job's only
+ * if it says so (`other`).
  *
  *     landing('https://a.example/jobs/1', 'https://a.example/de/jobs/1/') // => 'page'
  *     landing('https://a.example/jobs/1', 'https://a.example/jobs?expired=1') // => 'list'

@@ -39,7 +39,7 @@ export function namesOf(html: string, isElsewhere = false): (title: string) => b
 
 /** Walls say little: a longer text has an advert in it. */
 const MAX_WALL = 4000;
-/** So much may stand beside a wall's own sentences: names of languages, buttons, the job's title. */
+/** So much may be beside a wall's own sentences: names of languages, buttons, the job's title. */
 const MAX_BESIDE = 80;
 
 /**
@@ -58,7 +58,7 @@ export function standIn(text: string): 'wall' | 'missing' | undefined {
   return walls.length > 0 ? 'wall' : 'missing';
 }
 
-// Sentences of pages that stand in the place of an advert, in the site's four languages. One alone decides nothing.
+// Sentences of pages in the place of an advert, in the site's four languages. One alone decides nothing.
 
 /** Any of some patterns; … is a few words of the same sentence. */
 const anyOf = (...patterns: string[]): RegExp =>

@@ -25,7 +25,7 @@ export type PageReading =
   | { refresh: string }
   | {
       empty: 'not-html' | 'no-text' | 'too-complex' | 'other-text';
-      /** Whether it stands before a page, which may be there. */
+      /** Whether it is in front of a page, which may be there. */
       isWall?: boolean;
     };
 

@@ -31,7 +31,7 @@ export function blockedDomains(text: string): BlockedDomains {
   return blocked;
 }
 
-/** Whether a domain, or one that it lies below, is in the list. */
+/** Whether a domain, or one above it, is in the list. */
 export function isBlocked(blocked: BlockedDomains, domain: string): boolean {
   if (blocked.size === 0) return false;
   for (let rest = domain; ; rest = rest.slice(rest.indexOf('.') + 1)) {

@@ -23,8 +23,8 @@ export interface EnvFile {
 
 /**
  * The assignments of a `.env`. Blank lines and comments (`#` at the start of a line, or behind a blank) mean nothing. A
- * value between quotes is what stands between them, without escapes and on one line. `export` before a name is allowed.
- * Each of these is read alike by Docker Compose.
+ * value in quotes is the text between them, without escapes and on one line. `export` before a name is allowed. Each of
+ * these is read alike by Docker Compose.
  */
 export function parseEnvFile(bytes: Uint8Array): EnvFile {
   if (bytes.length > MAX_BYTES) return { assignments: [], problems: [`is larger than ${MAX_BYTES} bytes`] };

@@ -1,4 +1,4 @@
-/** Where the text of a setting stands. */
+/** The variable or file that has the text of a setting. */
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { Wrong } from './values.ts';

@@ -3,7 +3,9 @@ import { nearest } from '../lib/nearest.ts';
 import { type Assignment, codePoint } from './env-file.ts';
 import { SETTINGS, type Setting } from './table.ts';
 
-/** The names that a setting is read from: its own, and of those that may stand in a file that of the file, see given.ts. */
+/**
+ * The names that a setting is read from: its own, and, for those that may be in a file, that of the file, see given.ts.
+ */
 export const namesOf = (key: string): string[] =>
   (SETTINGS as Record<string, Setting<unknown>>)[key]?.inFile ? [key, `${key}_FILE`] : [key];
 const OURS = new Set(Object.keys(SETTINGS).flatMap(namesOf));

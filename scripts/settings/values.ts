@@ -168,7 +168,7 @@ export const token = (value: string): string => {
   if (/^[\x21-\x7e]*$/.test(value)) return value;
   throw new Wrong('printable ASCII without blanks');
 };
-/** Keys that stand in documentation, which anybody may try. */
+/** Keys from documentation, which anybody may try. */
 const KNOWN_KEYS = /master_?key|change_?me|place_?holder|your_?key|sample_?key|^(.)\1*$/i;
 /** The rule of Meilisearch in production, and no key that everybody knows. */
 export const engineKey = (value: string): string => {

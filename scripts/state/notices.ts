@@ -25,7 +25,10 @@ export type NoticePart = keyof NoticeCodes;
 export interface Notice<Part extends NoticePart = NoticePart> {
   domain: string;
   code: NoticeCodes[Part];
-  /** One sentence, about all of them or the first; a stranger's value stands in it as `quote` (src/feed/json/value.ts) writes it. */
+  /**
+   * One sentence, about all of them or the first; a stranger's value is in it as `quote` (src/feed/json/value.ts)
+   * writes it.
+   */
   message: string;
   /** How many jobs, values or entries it is about. */
   count: number;

@@ -64,8 +64,8 @@ export interface Counting extends Pick<Place, 'name' | 'at'> {
 }
 
 /**
- * Which of two entries of a domain counts: one that can be read, then the one that was fetched later, then the one that
- * stands later. A date of a file is when somebody wrote it, and says nothing.
+ * Which of two entries of a domain counts: one that can be read, then the one that was fetched later, then the later
+ * one. A date of a file is when somebody wrote it, and says nothing.
  */
 export function countsBefore(one: Counting, other: Counting): boolean {
   if (one.isReadable !== other.isReadable) return one.isReadable;

@@ -10,7 +10,7 @@ import type { ExportLimits } from './limits.ts';
 import { posix } from 'node:path';
 
 /**
- * The feeds of an export file, one in memory at a time, in the order of the file; those that links stand for follow. tar and
+ * The feeds of an export file, one in memory at a time, in the order of the file; those of links follow. tar and
  * ndjson, as they are or compressed with xz, gzip or zstd, and zip; known by their first bytes.
  *
  * @throws ExportError while it is read: `export-not-an-archive`, `export-truncated`, `export-broken` or
@@ -26,7 +26,7 @@ export async function* unpack(file: string, limits: ExportLimits): AsyncGenerato
     if ('link' in found) links.add(found);
   }
   if (!links.haveFeeds) return;
-  // The content of entries is not kept, so the archive is read again: for what links stand for, and for its content.
+  // The content of entries is not kept, so the archive is read again: for the targets of links, and for their content.
   await Array.fromAsync(readContainer(file, limits, links.note), () => undefined);
   for await (const found of readContainer(file, limits, links.feedsOf)) if ('domain' in found) yield found;
   yield* links.lost();
@@ -117,11 +117,11 @@ interface LinkedFeed extends Place {
   /** The path of the link. */
   path: string;
   isHard: boolean;
-  /** Where the entry stands whose content it is. */
+  /** The place of the entry whose content it is. */
   source?: number;
 }
 
-/** The links of an archive, and which of its entries they stand for. A link is followed within the archive only. */
+/** The links of an archive, and which of its entries they lead to. A link is followed within the archive only. */
 export class Links {
   readonly #targets = new Map<string, string>();
   readonly #feeds: LinkedFeed[] = [];

@@ -59,8 +59,8 @@ export function pluralProblems(locales: Readonly<Record<string, Strings>>): stri
 }
 
 /**
- * Keys that stand in no string of the sources. A key counts as used when it stands there whole, or when a template
- * literal could make it: `facets.${facet}.many` uses "facets.tags.many". A finding is said together with its hint.
+ * Keys that are in no string of the sources. A key counts as used when it is there whole, or when a template literal
+ * could make it: `facets.${facet}.many` uses "facets.tags.many". A finding is said together with its hint.
  */
 export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): string[] {
   const text = sources.join('\n');

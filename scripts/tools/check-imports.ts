@@ -4,8 +4,8 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 
 /**
- * Folders and files, each above those that it may import from: what stands earlier, and itself. Stages stand in the order
- * of a build.
+ * Folders and files, each above those that it may import from: anything earlier, and itself. Stages are in the order of
+ * a build.
  */
 const LAYERS = [
   'src/',
@@ -44,7 +44,7 @@ const LAYERS = [
 /** The project's own files that each file imports, by paths from the project's folder. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** The place in LAYERS of the longest name that fits; -1 for what stands outside of them, such as schema/. */
+/** The place in LAYERS of the longest name that fits; -1 for files outside of them, such as schema/. */
 function layerOf(file: string): number {
   let [layer, length] = [-1, 0];
   for (const [place, names] of LAYERS.entries())

@@ -120,7 +120,7 @@ const SCRIPTS_IN: Readonly<Record<string, readonly string[]>> = {
   Kore: ['Hang'],
 };
 
-/** Matches names in a script of CLDR: letters of it with their marks, and what stands between words. */
+/** Matches names in a script of CLDR: letters of it with their marks, and the signs between words. */
 const inScript = memo(200, (script: string): RegExp => {
   const letters = (SCRIPTS_IN[script] ?? [script]).map((one) => `\\p{sc=${one}}`).join('');
   return new RegExp(`^[${letters}\\p{M}][${letters}\\p{M}\\u30fc\\u05be .’'()–-]{0,39}$`, 'u');
@@ -141,7 +141,7 @@ export function isInOwnScript(
  * The other names of a place, each once: of several spellings the one that has the letters of the country's own names
  * ("München", not "Munchen" or "Münçhen").
  * @param others names that are written
- * @param letters how often each letter beyond ASCII stands in the main names of the country
+ * @param letters how often each letter beyond ASCII is in the main names of the country
  */
 function usualNames(name: string, others: readonly string[], letters: ReadonlyMap<string, number>): string[] {
   const spellings = new Map<string, string>();
@@ -158,7 +158,7 @@ function usualNames(name: string, others: readonly string[], letters: ReadonlyMa
   return [...latin.slice(0, MOST_NAMES), ...own.slice(0, MOST_NAMES)];
 }
 
-/** How often the rarest special letter of a name stands in the country's names; 0 for foreign ones, ½ for none at all. */
+/** How often the rarest special letter of a name is in the country's names; 0 for foreign ones, ½ for none at all. */
 function ownness(name: string, letters: ReadonlyMap<string, number>): number {
   const special = specialLetters(name);
   return special.length === 0 ? 0.5 : Math.min(...special.map((letter) => letters.get(letter) ?? 0));

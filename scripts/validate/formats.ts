@@ -80,7 +80,7 @@ function summary(name: string, { result, discovery, failure }: Report, { strict,
   return `${name}: ${verdict}${counts.length > 0 ? `, ${counts.join(', ')}` : ''}`;
 }
 
-/** A longer line is cut to what stands this far before and after the place. */
+/** A longer line is cut this far before and after the place. */
 const WHOLE = 110;
 const BEFORE = 40;
 const AFTER = 60;

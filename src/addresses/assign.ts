@@ -82,7 +82,7 @@ function takesFrom(one: Claim, holder: Claim, name: string): boolean {
   return more > 0 || (more === 0 && hasSignsBehind(holder.key, name));
 }
 
-/** Whether a text differs from its name by what stands between words at most. */
+/** Whether a text differs from its name only by the signs between words. */
 const saysTheSame = (key: string, name: string): boolean => key.replace(/[ .]/g, '-') === name;
 
 /** Whether a text is its name and then neither letter nor digit. */

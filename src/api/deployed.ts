@@ -209,7 +209,7 @@ export interface Deployment {
   siteUrl: string;
   siteName: string;
   contactUrl: string;
-  /** Interface languages; the first stands at the root. */
+  /** Interface languages; the first is at the root. */
   locales: string[];
   syncIntervalHours: number;
   iconsMode: 'off' | 'proxy' | 'local' | 's3';

@@ -17,7 +17,7 @@ const IGNORED = ['offset', 'limit'];
 
 /**
  * The route of a feed: the most recently added jobs of a search, its words searched as they are; `page` gives earlier ones.
- * @param path where the feed stands, as in "/feed.xml"
+ * @param path the path of the feed, as in "/feed.xml"
  */
 export function feedRoute(
   path: string,

@@ -150,7 +150,7 @@ async function keptAnswer(
   return `${page.kind === 'gone' ? 410 : 200}${await render(siteOf(deployed.deployment, locale), page)}`;
 }
 
-/** Which page stands at a path, if there is one. */
+/** Which page is at a path, if there is one. */
 export function readAddress(path: string, { locales }: Pick<Deployment, 'locales'>): Address | undefined {
   const [, prefix, folder = '', name = '', feed] = ADDRESS.exec(path) ?? [];
   if (!folder || (prefix !== undefined && (prefix === locales[0] || !locales.includes(prefix))))

@@ -1,7 +1,7 @@
 /**
  * Facts about all postings that stages need: kept in columns when a dataset is written, so that nobody goes through the
- * postings again to learn them. Each column lies in a file of its own beside the dataset and is read when it is asked
- * for first.
+ * postings again to learn them. Each column is in a file of its own beside the dataset and is read when it is asked for
+ * first.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';

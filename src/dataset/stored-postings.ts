@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 /** Postings that are kept when they were asked for: of a larger dataset the others are read and parsed each time. */
 const KEPT = 1 << 14;
 
-/** Postings that lie in a file or in the state, from which each is read when it is asked for. */
+/** Postings that are in a file or in the state, from which each is read when it is asked for. */
 export class StoredPostings implements Postings {
   readonly length: number;
   readonly columns: PostingColumns | undefined;

@@ -13,7 +13,10 @@ export const NUMBER_FIELDS: readonly string[] = [
   'version',
 ];
 
-/** Jobs with a number between two ends: one of `NUMBER_FIELDS`, or one with a point, of which only what stands before it is known. */
+/**
+ * Jobs with a number between two ends: one of `NUMBER_FIELDS`, or one with a point, of which only the part before it is
+ * known.
+ */
 export interface NumberCondition {
   number: string;
   min?: number;

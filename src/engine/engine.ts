@@ -86,9 +86,9 @@ export interface DocumentPage {
 }
 
 /**
- * A job as an engine holds it. Fields are those of `Condition`; `posting` is what answers give and `page` what pages show
- * besides, and nothing else is returned but `at` and `advert`. It has the numbers of `STATED_TABLE` too, by their names; of
- * names with a point ("pay.CHF") an object by what stands behind it.
+ * A job as an engine holds it. Fields are those of `Condition`; `posting` is what answers give and `page` what pages
+ * show besides, and nothing else is returned but `at` and `advert`. It has the numbers of `STATED_TABLE` too, by their
+ * names; of names with a point ("pay.CHF") an object by the part after it.
  */
 export interface EngineDocument extends Partial<Record<Facet, readonly string[]>> {
   id: string;

@@ -31,7 +31,7 @@ export async function findPage(
   return only(page);
 }
 
-/** Pages that end before this are read together with what stands before them. */
+/** Pages that end before this are read together with the jobs before them. */
 const MOST_AT_ONCE = 60;
 
 /** Puts jobs that are sure of a place among the first ten there. */
@@ -55,7 +55,7 @@ async function withGuarantees(
     })),
   ]);
   const { hits, total } = best!;
-  // An advert for several places stands for itself with the job that is the best by all that counts.
+  // The best job of an advert for several places represents it.
   const byAdvert = new Map(hits.map((hit) => [keyOf(hit, page), hit]));
   const strangers = sure.flatMap((one) => one.hits).filter((hit) => !byAdvert.has(keyOf(hit, page)));
   const ranked = [...byAdvert.keys()];
@@ -85,7 +85,7 @@ const fieldOf = ({ isCollapsed }: PageAsked): 'advert' | 'id' => (isCollapsed ? 
 const keyOf = ({ posting, advert }: EngineHit, { isCollapsed }: PageAsked): string =>
   isCollapsed ? advert : posting.id;
 
-/** The jobs that stand for the adverts of some. */
+/** The jobs that represent the adverts of some. */
 async function leadersOf(
   engine: Pick<Engine, 'pages'>,
   page: PageAsked,

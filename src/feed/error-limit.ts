@@ -22,7 +22,7 @@ class TooManyErrors extends Error {
 
 let limit = MAX_FINDINGS;
 
-/** Adds to a list, for which it also stands in the compiled validator, so that no more errors are made than are wanted. */
+/** Adds to a list, and is for this in the compiled validator too, so that no more errors are made than are wanted. */
 export function collect<T>(list: T[], error: T): void {
   if (list.length >= limit) throw new TooManyErrors(list);
   list.push(error);

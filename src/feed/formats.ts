@@ -6,8 +6,8 @@
 const MINUTES_PER_DAY = 24 * 60;
 
 /**
- * `date-time` of RFC 3339 (5.6): a date, T, a time with any number of fraction digits, and an offset (Z or ±hh:mm);
- * T and Z in either case. Second 60 is a leap second and stands only at 23:59:60 UTC (5.7). A space instead of T,
+ * `date-time` of RFC 3339 (5.6): a date, T, a time with any number of fraction digits, and an offset (Z or ±hh:mm); T
+ * and Z in either case. Second 60 is a leap second and is allowed only at 23:59:60 UTC (5.7). A space instead of T,
  * which the RFC leaves to applications, is not part of the production and refused.
  *
  *     isDateTime('2026-01-31T12:00:00+01:00') // => true

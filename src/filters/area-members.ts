@@ -61,7 +61,7 @@ export function jobsInAreas(
   return new Map(counts.filter(([, jobs]) => jobs > 0));
 }
 
-/** The region in which a city lies: that of its jobs. */
+/** The region of a city: that of its jobs. */
 function regionsOfCities(
   { regions, cities }: Record<'regions' | 'cities', readonly FacetValue[]>,
   places: readonly JobPlace[],

@@ -81,7 +81,7 @@ interface FacetRow {
   single: string;
   /** How a value is written in addresses; values are compared without case. */
   written: (value: string) => string;
-  /** A posting's values, as they stand in the posting. */
+  /** A posting's values, as the posting has them. */
   valuesOf: (posting: Valued) => string[];
   /** The text that people read for a value; `label` is the one before localisation. */
   labelOf: (value: string, label: string, context: LabelContext) => string;

@@ -8,7 +8,7 @@ const NAT64 = ipaddr.IPv6.parse('64:ff9b::'); // /96, RFC 6052; 64:ff9b:1::/48 (
 const ipv4At = (bytes: number[], start: number, flip = 0): ipaddr.IPv4 =>
   new ipaddr.IPv4(bytes.slice(start, start + 4).map((byte) => byte ^ flip));
 
-/** The IPv4 addresses that an IPv6 address stands for; packets to it can end up at any of them. */
+/** The IPv4 addresses that an IPv6 address contains; packets to it can end up at any of them. */
 function embedded(address: ipaddr.IPv6): ipaddr.IPv4[] {
   const bytes = address.toByteArray();
   if (address.isIPv4MappedAddress()) return [address.toIPv4Address()];
@@ -98,8 +98,8 @@ export function isAllowed(ranges: PrivateRange[], text: string, port: number): b
 }
 
 /**
- * Where clouds give their machines settings, and often keys, without a password. Most lie in ranges that are refused
- * anyway; they stand here so that no exception for a range opens them. Beside each stands the page that names it, of the
+ * Where clouds give their machines settings, and often keys, without a password. Most are in ranges that are refused
+ * anyway; they are here so that no exception for a range opens them. Beside each is the page that names it, of the
  * provider's own documentation where there is one.
  */
 const METADATA: Readonly<Record<string, readonly string[]>> = {

@@ -6,8 +6,8 @@ const DAY = 86_400_000;
 export const PAGE_MISSING_DAY = '1970-01-01';
 
 /**
- * The day that puts a job into the order of lists and into "the last 7 days": the one on which it was first seen (UTC). A job
- * whose page is not there any more is never new and stands behind all others.
+ * The day that puts a job into the order of lists and into "the last 7 days": the one on which it was first seen (UTC).
+ * A job whose page is not there any more is never new and comes after all others.
  */
 export const listedDay = ({
   addedAt,
@@ -37,8 +37,8 @@ export interface AgeWords {
 }
 
 /**
- * "today", "3 days ago", "2 months ago": whole days between the two UTC dates; what lies ahead is today. From a year on
- * it is the month, "June 2025": "last year" would be one month as well as twenty-three.
+ * "today", "3 days ago", "2 months ago": whole days between the two UTC dates; a day ahead is today. From a year on it
+ * is the month, "June 2025": "last year" would be one month as well as twenty-three.
  */
 export function ageText(iso: string, now: string, words: AgeWords): string {
   const days = Math.max(0, day(now) - day(iso));

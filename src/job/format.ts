@@ -151,7 +151,7 @@ export function createFormat(
       if (!amount) return '';
       return to === undefined ? amount.format(from) : amount.formatRange(from, to);
     });
-  // A range takes sixty times as long as a number, and cards of a job stand on many pages.
+  // A range takes sixty times as long as a number, and cards of a job are on many pages.
   const salaries = memo(MAX_MADE, (salary) => salaryOf(JSON.parse(salary) as Pay));
   const dates = memo(MAX_MADE, (iso) => date().format(Date.parse(iso)));
 

@@ -32,7 +32,9 @@ export interface Posting extends Job {
 export interface JobLocation extends Location {
   /** The id at GeoNames of the place that `city` names, for ever the same; unset where the place is not known. */
   placeId?: number;
-  /** The canton, state or land that it lies in, or is: ISO 3166-2 ("CH-ZH"); unset where adverts do not name such. */
+  /**
+   * The canton, state or land that it is in, or is itself: ISO 3166-2 ("CH-ZH"); unset where adverts do not name such.
+   */
   region?: string;
   /** The feed's name for the city, where the site calls it otherwise. */
   writtenCity?: string;
@@ -44,7 +46,7 @@ export interface JobPlace {
   id: number;
   /**
    * The site's name for it, everywhere but in other languages' pages: its name in the first language of the interface.
-   * The filter has it as value. Behind a name that a larger place has too stands the country or region: "London (CA)".
+   * The filter has it as value. After a name that a larger place has too comes the country or region: "London (CA)".
    */
   city: string;
   /** Its names in the other languages of the interface, where they differ. */
@@ -55,7 +57,7 @@ export interface JobPlace {
   otherNames: string[];
   /** Other names that jobs write for it: "Zürich-Flughafen". */
   written: string[];
-  /** The names of the canton, state or land that it lies in, unless a place is called so too. */
+  /** The names of the canton, state or land that it is in, unless a place is called so too. */
   regions: string[];
   /** ISO 3166-1 alpha-2. */
   country: string;

@@ -5,7 +5,7 @@
 const ENTRY_BYTES = 160;
 /** Memory of a text, in bytes: V8 needs two a character for some, and has a head for each. */
 export const textBytes = ({ length }: string): number => 2 * length + 24;
-/** Memory of an array of bytes: its buffer, and what tells where that lies. */
+/** Memory of an array of bytes: its buffer, and the object that refers to it. */
 export const bufferBytes = ({ byteLength }: Uint8Array): number => byteLength + 220;
 
 export interface BoundedStore<T> {

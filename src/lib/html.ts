@@ -8,13 +8,13 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** The text as it may stand between tags or in a quoted attribute. */
+/** The text as it may be between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '') : text;
 }
 
 /**
- * The value as JSON that may stand inside a script element: no "<", so that no text can end the element, and no line
+ * The value as JSON that may be inside a script element: no "<", so that no text can end the element, and no line
  * separators that old parsers take for line ends.
  */
 export function jsonForScript(value: unknown): string {
@@ -28,7 +28,7 @@ export function jsonForScript(value: unknown): string {
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 /**
- * A stranger's text as part of a line of ours, so that it cannot reorder what stands around it: between isolating
+ * A stranger's text as part of a line of ours, so that it cannot reorder the text around it: between isolating
  * characters (U+2068, U+2069) when it holds letters from right to left. Cleaned text holds no such characters of its
  * own. An element that holds nothing else has `dir="auto"` instead.
  */

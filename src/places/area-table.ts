@@ -1,8 +1,9 @@
 /**
- * Regions that are more or less than one canton, state or land: districts, metropolitan and tourist regions, areas above
- * countries. A line is a code, what it consists of, its names in English, German, French and Italian (one for all where they are the
- * same), and other names. Countries stand as "DE", regions as "CH-ZH" (ISO 3166-2), and a circle of cities as "latitude,longitude,kilometres"; behind "in" stands the
- * country or region that the circles are cut by. Names that are words too have a star: they are understood where a place is expected alone.
+ * Regions that are more or less than one canton, state or land: districts, metropolitan and tourist regions, areas
+ * above countries. A line is a code, what it consists of, its names in English, German, French and Italian (one for all
+ * where they are the same), and other names. Countries are written as "DE", regions as "CH-ZH" (ISO 3166-2), and a
+ * circle of cities as "latitude,longitude,kilometres"; "in" comes before the country or region that the circles are
+ * cut by. Names that are words too have a star: they are understood where a place is expected alone.
  *
  * Reviewed by hand. Sources: for areas of countries the lists of members of the United Nations (M49), the European Union, ASEAN, the Gulf
  * Cooperation Council and the Nordic Council; for districts the administrations of the countries (Regierungsbezirke, provinces,

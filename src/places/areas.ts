@@ -82,7 +82,7 @@ function readLine(line: string, before: ReadonlyMap<string, Area>): Area {
 const EARTH_KM = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Whether a point in degrees lies in one of the circles: by the haversine formula, see src/search/points.ts. */
+/** Whether a point in degrees is in one of the circles: by the haversine formula, see src/search/points.ts. */
 export const isInside = (circles: readonly Circle[], latitude: number, longitude: number): boolean =>
   circles.some((circle) => {
     const half =
@@ -102,7 +102,7 @@ export interface Placed {
   longitude: number;
 }
 
-/** Whether a place lies in an area by its circles. */
+/** Whether a place is in an area by its circles. */
 export const liesIn = (
   { circles, within }: Area,
   { country, region, latitude, longitude }: Placed,

@@ -4,7 +4,7 @@ import { findRegion, type Region } from './regions.ts';
 /** A possible meaning of a city's name: a name, and conditions for the place that has it. */
 export interface Candidate {
   name: string;
-  /** The region that it must lie in, which stands beside it. */
+  /** The region that it must be in, which is written beside it. */
   region?: Region;
   /** The people that it must have, where little of what was written is left. */
   fewest?: number;
@@ -21,7 +21,7 @@ const NO_PLACE = new Set(
   ).split(' '),
 );
 
-/** Whether a text, without what stands beside it, says that a job is in no place or in any. */
+/** Whether a text, without the words beside it, says that a job is in no place or in any. */
 export const isNoPlace = (text: string): boolean => NO_PLACE.has(placeKey(text)) || NO_PLACE_WORDS.test(text);
 const NO_PLACE_WORDS =
   /^(?:(?:100 ?% ?)?(?:fully |full |voll )?remote\b|home[ -]?office|mobile[sn]? arbeiten|t[ée]l[ée]travail|remoto|da remoto|smart working|deutschlandweit|schweizweit|bundesweit|[aä]ll locations|multiple locations|various locations|verschiedene standorte)/iu;
@@ -44,7 +44,7 @@ const BESIDE = / ?[,;|•·([\])] ?| [-–—] | (?:bei|b\.) /u;
 const CITY_WITH_QUARTERS = 50_000;
 
 /**
- * The readings of a city's name, the likeliest first: as it stands, then with what people write beside it taken off.
+ * The readings of a city's name, the likeliest first: as it is, then with what people write beside it taken off.
  *
  *     [...candidates('Rickenbach SO', 'CH')].at(-1) // => { name: 'Rickenbach', region: that of Solothurn }
  */

@@ -145,7 +145,7 @@ const ADJECTIVES: Record<string, string> = {
   ZA: 'südafrikanisch sudafricano',
 };
 
-/** A word that is declined, in the forms in which it stands beside a noun. */
+/** A word that is declined, in the forms that it has beside a noun. */
 function formsOf(word: string): string[] {
   if (/(?:sch)$/.test(word)) return ['', 'e', 'en', 'er', 'es', 'em'].map((end) => word + end);
   if (/(?:isk|sk|yrk)$/.test(word) && !word.endsWith('sch'))

@@ -1,6 +1,6 @@
 /**
  * The gazetteer: what is known of the world's places, and its format. That is columns of text, which pack well: each is
- * its values in lines, and a form feed stands between two columns. Places lie together by country and region.
+ * its values in lines, and a form feed is between two columns. Places are together by country and region.
  */
 export interface Place {
   /** The id at GeoNames: a place keeps it for ever. */

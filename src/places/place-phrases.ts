@@ -5,7 +5,7 @@ export const VICINITY_KM = 25;
 
 const KM_PER_MILE = 1.609;
 
-/** By language, what stands before a place and says "in or around it". "N km" may stand in it. */
+/** By language, words before a place that say "in or around it". "N km" may be in them. */
 const BEFORE: Record<string, string> = {
   en: 'near(?:by)?(?: to)?|close to|in and around|around|in the (?:area|vicinity|region) of|(?:in the )?vicinity of|(?:the )?(?:surroundings|area) of|outside(?: of)?|within (?<en>\\d+) ?(?:km|kms|kilomet(?:er|re)s?|(?<miles>mi|miles?)) (?:of|from|around)|(?:the )?greater',
   de: 'in der (?:näheren )?(?:nähe|umgebung|region|gegend)(?: von| um)?|nähe(?: von)?|nahe(?: bei)?|bei|rund um|(?:im )?(?:gro(?:ß|ss))?raum|umgebung(?: von)?|(?:im )?umkreis (?<de>\\d+) ?km(?: um| von)?|(?:im )?umkreis(?: von (?<de2>\\d+) ?km(?: um| von)?| von| um)?|(?<de3>\\d+) ?km um|region|gegend(?: von| um)?|agglo(?:meration)?|um',
@@ -110,7 +110,7 @@ const NO_POSTCODE_BEFORE =
 const STANDARD_BEFORE = /(?<!\p{L})\p{Lu}{2,6}[\s-]*$/u;
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** The post codes of a search's text, with where they stand. */
+/** The post codes of a search's text, with their places in it. */
 export const postcodesIn = (text: string, isWhere: boolean): { code: string; start: number; end: number }[] =>
   [...text.matchAll(POSTCODE)].flatMap(({ 0: code, index }) => {
     const isOther =
@@ -163,7 +163,10 @@ export const isPartOfName = (text: string, start: number, end: number): boolean 
   );
 };
 
-/** Forms that are short for a job, a skill, a firm or a language, or words: in a search's text no place, wherever they stand. */
+/**
+ * Forms that are short for a job, a skill, a firm or a language, or words: in a search's text no place, in any
+ * position.
+ */
 const OTHER_FORMS = new Set(
   (
     'AI AL AM AN AR AG AS AT BA BE BI BR BS BY CA CD CE CI CL CM CO CR CS CT CV DE DI DO DR DS EN ER ES ET EU FI FL FR GA GE GL GM GO GR GS HE HI HR HT ID IE IL IN IO IS IT JE JO ' +
@@ -172,7 +175,10 @@ const OTHER_FORMS = new Set(
     'MOS ACT TAS HB NH NB NW BB KS KY MN MO WI WY AK CHE GER FIN BOS CHI MAD SIN DUB DEL PHL ATL ANZ APJ SSA AMER GCC NCR RTP MMR AMBA SEE MOE CAN BEL POL NOR SWE ITA FRA ESP BRA MEX PRT AUT DEU ROC RSA BRD KA BHM'
   ).split(' '),
 );
-/** … but these, which are places far more often: Zürich, Thurgau, Tessin and others stand in adverts and searches so. */
+/**
+ * … but these, which are places far more often: Zürich, Thurgau, Tessin and others are written so in adverts and
+ * searches.
+ */
 const PLACE_FORMS = new Set(
   'ZH TG ZG SZ VD BW BL NRW RLP NY NJ TX WA AZ NV FL NYC SF DC UK US USA UAE VAE GB NSW QLD VIC BC AB IDF PACA AURA HDF PDL DMV GTA DFW CDMX BCN SLC LDN DACH EMEA APAC LATAM MENA CEE NORAM OWL'.split(
     ' ',
@@ -188,7 +194,7 @@ export const isPlaceForm = (form: string): boolean => PLACE_FORMS.has(form);
 const LINK_BEFORE =
   /(?<![^\s,;/|(–-])(?:in|im|aus|nach|from|at|for|für|fuer|based in|located in|à|a|au|aux|en|dans|dans le|dans la|pour|nel|nella|nei|negli|di|da|de|del|della|do|da|em|i|w|ve|v|na|the|der|die|das|den|dem|la|le|les|l'|il|lo)$/iu;
 const SEPARATORS = ' ,;/|(–-';
-/** So many of them stand before one at most. */
+/** At most so many of them come before one. */
 const MOST_LINKS = 4;
 
 /** The text without what links it to a place behind it. */

@@ -39,8 +39,8 @@ export interface ReadLocations {
 }
 
 /**
- * Reads locations with what else postings say: the region that stands behind the city, there or elsewhere at the employer,
- * or another country, because feeds give wrong ones. Postings are read one after the other, and none of them is kept.
+ * Reads locations with what else postings say: the region after the city, there or elsewhere at the employer, or
+ * another country, because feeds give wrong ones. Postings are read one after the other, and none of them is kept.
  */
 export class LocationReader {
   readonly #atEmployer = new Map<string, Map<string, Location>>();

@@ -1,9 +1,9 @@
 import { placeKey } from './place-key.ts';
 
 /**
- * Cantons, states, departments and what people call parts of a country, as far as adverts name them for a place.
- * A line is a code and names. Codes of two parts are GeoNames' (country and admin1); departments have the number that
- * France gives them behind that; in small letters stands what has no code. Names of one region have `|` between them.
+ * Cantons, states, departments and what people call parts of a country, as far as adverts name them for a place. A line
+ * is a code and names. Codes of two parts are GeoNames' (country and admin1); departments have the number that France
+ * gives them after that; names in small letters have no code. Names of one region have `|` between them.
  */
 const REGIONS: Record<string, string> = {
   CH:
@@ -138,7 +138,7 @@ export const findRegion = (country: string, name: string): Region | undefined =>
 export const regionSpelling = (country: string, name: string): string | undefined =>
   SPELLINGS.get(`${country} ${placeKey(name)}`);
 
-/** The names of the region that a place lies in, without codes; none where adverts do not name regions. */
+/** The names of the region of a place, without codes; none where adverts do not name regions. */
 export const regionNames = (country: string, admin1: string): string[] =>
   REGION_LINES.find((line) => line.country === country && line.code === admin1)?.names.filter(
     (name) => !isCode(name),

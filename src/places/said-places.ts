@@ -13,9 +13,9 @@ const SHORT_COUNTRY = /^(?:UK|USA|UAE)$/;
 const MOST_WORDS = 3;
 
 /**
- * The places of a city's name that a text speaks of: with the region that it puts behind the name, or in the country that
- * stands there, by the id of the region or country. Only the name as it is written counts, so that words in capitals are no
- * codes ("IN", "OR").
+ * The places of a city's name that a text speaks of: with the region that it puts behind the name, or in the country
+ * that is written there, by the id of the region or country. Only the name as it is written counts, so that words in
+ * capitals are no codes ("IN", "OR").
  *
  *     saidPlaces('We are in Portland, Maine.', { city: 'Portland', country: 'US' })
  *     // => Map { 'US.ME' => { city: 'Portland, Maine', country: 'US' } }
@@ -42,7 +42,7 @@ export function saidPlaces(
   return said;
 }
 
-/** Departments and cantons count by their codes only: their names stand in lists of cities too. */
+/** Departments and cantons count by their codes only: their names are in lists of cities too. */
 function regionOf(name: string, country: string): string | undefined {
   const region = findRegion(country, name);
   const isCode = /^[A-Z]{2,3}$/.test(name);

@@ -3,7 +3,7 @@ import { parseText, type QueryWord } from './query-text.ts';
 import { plainSigns } from './signs.ts';
 import type { SearchAnswer } from './types.ts';
 
-/** Where a word or several stand in the query's text: half-open, in UTF-16 units. */
+/** Where a word or several are in the query's text: half-open, in UTF-16 units. */
 export type Place = Pick<QueryWord, 'start' | 'end'>;
 
 /** The text with something else in some places. */

@@ -30,7 +30,7 @@ export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
   tiersOf: (jobs: Uint32Array) => TierTotal[];
   /** Orders the jobs that are found. */
   ranking: () => Ranking;
-  /** Where words stand that no job has. */
+  /** The places of words that no job has. */
   absent: () => Promise<Place[]>;
   /** Why a job is a hit: where what is shown of it has what matched, and its occupation when that is why. */
   ofHit: (job: number, posting: Shown, options: { fields: Fields; marked: boolean }) => OfHit;

@@ -82,7 +82,7 @@ export function countJobs(
   return counts.subarray(2);
 }
 
-/** How many jobs are at most so many days old: as they lie in recency order, these are the first ones. */
+/** How many jobs are at most so many days old: as they are in recency order, these are the first ones. */
 export const jobsWithin = (ages: Uint16Array, days: number): number => placeOf(ages, days) + 1;
 
 /** The jobs that pass a query's words and filters, and for each filter the jobs that fail at it alone: ascending. */

@@ -115,7 +115,7 @@ const PIECES = /[\p{L}\p{M}\p{N}\u200c\u200d]+/gu;
 /** The pieces of a typed word as they are written: "Café" and "Bar" of "Café-Bar". */
 export const piecesOf = (typed: string): readonly string[] => typed.match(PIECES) ?? [];
 
-/** The same in a text, and where they stand. */
+/** The same in a text, and their places. */
 export const placesOfPieces = (text: string): Iterable<{ 0: string; index: number }> => text.matchAll(PIECES);
 
 /** The words of a text, folded: how the tables of words are written. */

@@ -46,7 +46,7 @@ const NAMES = new Set([
   'nicht nur',
 ]);
 
-/** A word where it stands in a query. */
+/** A word in its place in a query. */
 interface Word {
   /** Folded. */
   word: string;
@@ -60,14 +60,14 @@ interface Word {
 export interface Relation {
   /** Jobs must not have it. */
   isExcluded?: true;
-  /** It is as good as what stands before it: a word says so, or a slash. */
+  /** It is as good as the word before it: a word says so, or a slash. */
   isOther?: 'word' | 'sign';
 }
 
 /** Whether a word belongs to the grammar of a query, so that it is not searched. */
 export const isRelating = (word: string): boolean => NOT.has(word) || OR.has(word) || NOR.has(word);
 
-/** Whether it stands by itself: "o" is Italian for "or", and no word in "O'Reilly". */
+/** Whether it is by itself: "o" is Italian for "or", and no word in "O'Reilly". */
 export const standsAlone = (text: string, { start, end }: Pick<Word, 'start' | 'end'>): boolean =>
   !/\S/.test(text.charAt(start - 1)) && !/\S/.test(text.charAt(end));
 
@@ -106,7 +106,7 @@ export function relations(
   };
 }
 
-/** Whether what stands there is excluded or one of several: then it says nothing by itself. */
+/** Whether the word there is excluded or one of several: then it says nothing by itself. */
 export function isRelated(words: readonly Word[], { start, end }: Pick<Word, 'start' | 'end'>): boolean {
   const before = words
     .filter((word) => word.end <= start)

@@ -22,7 +22,7 @@ export interface Marks {
   countries: ReadonlySet<string>;
 }
 
-/** Shorter words stand in others by chance. */
+/** Shorter words are in others by chance. */
 const SHORTEST_PART = 4;
 /** Whose marks are kept while the jobs of a page are marked. */
 const MOST_CITIES = 1000;
@@ -30,8 +30,8 @@ const MOST_CITIES = 1000;
 const MOST_FOR_ONE = 4;
 
 /**
- * Where the marked words stand in a text, ascending and apart. If a word only begins with or contains a marked one,
- * that piece is marked.
+ * Where the marked words are in a text, ascending and apart. If a word only begins with or contains a marked one, that
+ * piece is marked.
  */
 export function highlight(text: string, marks: Marks): MatchRange[] {
   const ranges: MatchRange[] = [];
@@ -73,13 +73,13 @@ export function highlight(text: string, marks: Marks): MatchRange[] {
   );
 }
 
-/** Hebrew and Arabic: what stands before a word is written as one with it. */
+/** Hebrew and Arabic: a prefix is written as one with its word. */
 const HAS_ARTICLE = /^[\u0590-\u06ff]/;
 /** Signs inside a word that separate nothing, which folding leaves out as it does joiners. */
 const SIGNS_INSIDE = /["'‘-‟ʼ׳״′`]/g;
 const JOINER = '\u200d';
 
-/** Pairs of characters that follow each other, but for those that stand somewhere else by chance: much shorter ones. */
+/** Pairs of characters that follow each other, but for those that are somewhere else by chance: much shorter ones. */
 function longPairs(pairs: readonly MatchRange[]): MatchRange[] {
   const merged = merge(pairs);
   const longest = merged.reduce((most, [start, end]) => Math.max(most, end - start), 0);
@@ -117,7 +117,7 @@ export function placesHighlighter(marks: Marks): (job: Pick<Card, 'locations'>) 
     }));
 }
 
-/** Where marked words stand inside a folded word; hyphens and dots are still in it. */
+/** Where marked words are inside a folded word; hyphens and dots are still in it. */
 function piecesOf(folded: string, { words, beginnings }: Marks): [number, number][] {
   const pieces: [number, number][] = [];
   const isStart = (at: number): boolean => at === 0 || /[^\p{L}\p{N}]/u.test(folded[at - 1]!);

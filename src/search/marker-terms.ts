@@ -1,7 +1,8 @@
 /**
- * Marker terms: entries of the word list that no text has, because a blank is in them. A marker begins with the word of which it
- * says something, so that it lies beside the word and is read with it. The word list has two other kinds of terms that no
- * text has: occupations of jobs ("@12:nurse", formats/labels.ts) and workloads that jobs state ("%80-100", workload-words.ts).
+ * Marker terms: entries of the word list that no text has, because a blank is in them. A marker begins with the word of
+ * which it says something, so that it is beside the word and is read with it. The word list has two other kinds of
+ * terms that no text has: occupations of jobs ("@12:nurse", formats/labels.ts) and workloads that jobs state
+ * ("%80-100", workload-words.ts).
  *
  * | marker           | what it says                                             | its jobs                              |
  * | ---------------- | -------------------------------------------------------- | ------------------------------------- |
@@ -21,7 +22,7 @@ export const isMarker = (term: string): boolean => term.includes(' ');
 /** Neighbours are one word. */
 export const joinedMarker = (...words: readonly string[]): string => words.join(' ');
 
-/** Whether a word that starts there stands beside the one before: in "St. Gallen" a dot is between them. */
+/** Whether a word that starts there is beside the one before: in "St. Gallen" a dot is between them. */
 export const isBeside = (before: { word: string; end: number }, start: number): boolean =>
   start - before.end <= (before.word === 'st' ? 2 : 1);
 
@@ -47,7 +48,7 @@ export const writingMarker = (word: string, writing: Writing): string => `${word
 export interface OtherNames {
   /** Words that mean it in any text; a name of several words is one, "sanktgallen". */
   words: string[];
-  /** Those that mean it only where a job's places stand: "nice". */
+  /** Those that mean it only among a job's places: "nice". */
   places: string[];
   /** ISO 3166-1 codes. */
   countries: string[];
@@ -58,7 +59,7 @@ export interface OtherNames {
  */
 export const otherNamesStart = (word: string): string => `${word} >`;
 
-/** Has the other names of a word that names a place: what stands in jobs for "Munich" is marked where "München" was. */
+/** Has the other names of a word that names a place: the name in jobs for "Munich" is marked where "München" was. */
 export const otherNamesMarker = (word: string, { words, places, countries }: OtherNames): string =>
   otherNamesStart(word) + [...countries, ...words, ...places.map((name) => `=${name}`)].join(' ');
 

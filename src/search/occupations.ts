@@ -7,7 +7,7 @@ import type { WordSource } from './query-source.ts';
 
 /** A label of occupations in a query. */
 export interface LabelSpan {
-  /** As it stands in the query. */
+  /** As the query has it. */
   typed: string;
   words: readonly QueryWord[];
   /** The occupations, by their numbers in the index. */

@@ -205,7 +205,7 @@ async function jobsByWords(
   const { plain, words, names } = text;
   const span = spanOf(several);
   const columns = await sources.columns(['cities', 'regions']);
-  // No word of the index finds what lies in an area.
+  // No word of the index finds the jobs in an area.
   if (facet === 'regions' && columns.regions!.codeOf(value) < 0)
     return names.some((name) => isWithin(span, name)) ? ENOUGH : undefined;
   if (isPartOfName(plain, span.start, span.end)) return ENOUGH;

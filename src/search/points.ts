@@ -5,7 +5,7 @@ import type { Point } from './formats/near.ts';
 const COORDINATES = /^([-+]?\d+(?:\.\d+)?)\s*,\s*([-+]?\d+(?:\.\d+)?)$/;
 
 /**
- * The point that a text names by its coordinates; undefined for a name, and for what lies beyond the poles or once more
+ * The point that a text names by its coordinates; undefined for a name, and for a point beyond the poles or once more
  * around the earth.
  *
  *     pointOf('47.38, 8.54') // => { latitude: 4738, longitude: 854 }

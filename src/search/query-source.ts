@@ -4,8 +4,8 @@ import type { Either, Term, WordCounts } from './tier.ts';
 
 /**
  * Answers the questions by which a query is understood: which words an index has and how many jobs, never which jobs.
- * So any engine that can count can stand behind the same understanding. Only the index knows more of its words (`W`)
- * than is understood by: it gets back those that it gave.
+ * So any engine that can count can work with the same understanding. Only the index knows more of its words (`W`) than
+ * is understood by: it gets back those that it gave.
  */
 export interface WordSource<W extends WordCounts = WordCounts> {
   /** Those of the words that the index has. */

@@ -9,7 +9,7 @@ import { type Wish, wishesIn } from './wishes.ts';
 export interface QueryWord extends Relation {
   /** Folded. */
   word: string;
-  /** As it stands in the query, and where. */
+  /** As the query has it, and where. */
   typed: string;
   start: number;
   end: number;
@@ -154,7 +154,7 @@ export function countTitleWords(title: string): number {
   return [...words].filter((word) => !STOP_WORDS.has(word)).length || words.size;
 }
 
-/** Where a word stands that a token needs: of "Full-Stack", "full" is the first half. */
+/** The place of a word that a token needs: of "Full-Stack", "full" is the first half. */
 function partOf(
   text: string,
   { start, end, needed }: Token,

@@ -133,14 +133,14 @@ const COUNTED = /^(?:utm_.*|mtm_.*|.*clid)$/i;
 const OF_LINKS = /^(?:ref|source|lang)$/i;
 
 /**
- * Whether nothing is searched by a parameter of this name, in whatever address it stands.
+ * Whether nothing is searched by a parameter of this name, in any address.
  *
  *     isUnknown('contries') // => true
  *     isUnknown('utm_source') // => false: it asks for nothing
  */
 export const isUnknown = (name: string): boolean => !Object.hasOwn(PARAMETERS, name) && !COUNTED.test(name);
 
-/** The parts of an address that a search leaves out, as they stand in it: those in error, and names that are none. */
+/** The parts of an address that a search leaves out, as it has them: those in error, and names that are none. */
 export function leftOut(parameters: URLSearchParams): string[] {
   const wrong = new Set(parseQuery(parameters).errors.map(({ parameter }) => parameter));
   const isLeftOut = (name: string): boolean => wrong.has(name) || (isUnknown(name) && !OF_LINKS.test(name));

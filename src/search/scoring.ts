@@ -9,8 +9,8 @@ import type { Match } from './tier.ts';
 export const FIELD_WEIGHTS = [8, 4, 2, 1] as const;
 
 /**
- * How well a word of the index fits the word of the query. A completed word in a title ("JavaScript" for "Java") stands
- * behind the whole word in the tags; what is two edits away, where something is one, before them.
+ * How well a word of the index fits the word of the query. A completed word in a title ("JavaScript" for "Java") comes
+ * after the whole word in the tags; a word two edits away, where another is one, comes before them.
  */
 export const FIT = {
   whole: 20,
@@ -93,16 +93,17 @@ const WHOLE = 16;
 /** From 8 for a word that every job has, one more for each halving. Whole numbers are the same on every machine. */
 export const idf = (size: number, count: number): number => 8 + 31 - Math.clz32(size / Math.max(1, count));
 
-/** Above this only a word that stands in the title gets, whole or nearly so. */
+/** Above this only a word in the title gets, whole or nearly so. */
 export const IN_TITLE = Math.max(BEST_NAME + 1, FIELD_WEIGHTS[0] * FIT.completed);
 
 /** The best score of a title that has one word alone as part of another, which is not made of that word. */
 const COMPOUND_IN_TITLE = FIELD_WEIGHTS[0] * FIT.compound;
 
 /**
- * The sum over all words that jobs have, for those that have what is needed; 0 for the others. A title that is made of the
- * needed words gets them half as much again, one that is made of them by half an eighth: of all titles with "data" and "engineer", "Data
- * Engineer" is meant. One word alone makes no title of a compound: "Bauingenieur" stands behind "Ingénieur logiciel".
+ * The sum over all words that jobs have, for those that have what is needed; 0 for the others. A title that is made of
+ * the needed words gets them half as much again, one that is made of them by half an eighth: of all titles with "data"
+ * and "engineer", "Data Engineer" is meant. One word alone makes no title of a compound: "Bauingenieur" comes after
+ * "Ingénieur logiciel".
  * @param needed per term whether a job must have it
  * @param titleWords per job how many words its title has
  * @returns `isTitle` when a title has all of the words

@@ -139,7 +139,7 @@ function countBits(bits: number): number {
  * The words of the dictionary that are at most `maxEdits` insertions, deletions, substitutions or transpositions of
  * neighbours away, the likeliest first: near ones and heavy ones.
  *
- * @param typed as it stands in the query
+ * @param typed as the query has it
  * @param asBeginning the word is still being typed: its distance to the beginning of a word counts
  */
 export function corrections(

@@ -67,7 +67,7 @@ export async function tellingWords(
 
 const unrelated: ReturnType<typeof relations> = (_word, isSilent) => (isSilent ? undefined : {});
 
-/** Says of the words that an abbreviation stands for, all of them beside each other, what it is. */
+/** Says of the words of an abbreviation, all of them beside each other, what it is. */
 function withShort(words: readonly QueryWord[]): QueryWord[] {
   const folded = words.map(({ word }) => word);
   const found = [...words];

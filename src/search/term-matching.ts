@@ -222,9 +222,9 @@ interface WordSets {
 }
 
 /**
- * Which words to keep when few jobs have all: those that weigh most together. Among several such sets it is the one that
- * keeps what cannot be said otherwise: of two words or more the names ("Python" and "Berlin" before "developer"), of one
- * what the job is; then the one of the job whose words stand in the best fields and are rarest.
+ * Which words to keep when few jobs have all: those that weigh most together. Among several such sets it is the one
+ * that keeps what cannot be said otherwise: of two words or more the names ("Python" and "Berlin" before "developer"),
+ * of one what the job is; then the one of the job whose words are in the best fields and are rarest.
  */
 function wordSets(found: readonly TermSet[], terms: readonly TermFacts[]): WordSets {
   const sets = [...found];

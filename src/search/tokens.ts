@@ -6,7 +6,7 @@ import { charactersOf, isUnparted, takePairs } from './unparted.ts';
 import { inOneScript } from './look-alikes.ts';
 
 /**
- * One word of a text. `forms` are the folded words that find it: the first is the word as it stands ("nodejs" for
+ * One word of a text. `forms` are the folded words that find it: the first is the word as it is ("nodejs" for
  * "Node.js", "c++", "24-7" for "24/7"), the others are its parts ("node", "js") and what else it is called.
  */
 export interface Token {
@@ -24,10 +24,10 @@ interface Alphabet {
   digits: string;
   marks: string;
 }
-// A zero-width joiner or non-joiner is part of the word it stands in; folding leaves it out.
+// A zero-width joiner or non-joiner is part of the word that it is in; folding leaves it out.
 const ALL: Alphabet = { letters: '\\p{L}', digits: '\\p{N}', marks: '\\p{M}\\u200c\\u200d' };
 /**
- * The same for texts that are Latin but for signs, which nearly all are: what stands for all the letters of the world
+ * The same for texts that are Latin but for signs, which nearly all are: an expression for all the letters of the world
  * takes milliseconds to get ready, and longer at each character.
  */
 export const LATIN: Alphabet = { letters: 'A-Za-zªµºÀ-ÖØ-öø-ɏ', digits: '0-9²³¹¼-¾', marks: '' };
@@ -142,7 +142,7 @@ export function formForWomen(
 const MAX_LENGTH = 40;
 const usable = (form: string): boolean => form.length > 0 && form.length <= MAX_LENGTH;
 
-/** A word where it stands in a text, as it is typed. */
+/** A word in its place in a text, as it is typed. */
 export interface TypedWord {
   typed: string;
   start: number;

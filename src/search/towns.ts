@@ -143,7 +143,7 @@ export function nearestOf(
 const MOST_WORDS = 5;
 /** A word of so many titles, and of more than names, is no part of a name. */
 const TITLES = 30;
-/** Nothing but blanks and what stands in names is between the words of one. */
+/** Only blanks and signs of names are between the words of one. */
 const BETWEEN = /^[\s.'-]*$/;
 
 /**

@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 const ENDINGS = ['s', 'n', 'e', 'en', 'es', 'in', 'nen', 'innen'];
 /** These only make a form of the same word when they are added: a controller is no control, a Lehrerin no Lehre. */
 const ADDED_ENDINGS = [...ENDINGS, 'r', 'er', 'rin', 'rinnen'];
-/** Endings that stand for each other, those of one gender or number for those of the other; reviewed. */
+/** Endings that are equal, those of one gender or number for those of the other; reviewed. */
 const EXCHANGED: readonly (readonly string[])[] = [
   ['mann', 'frau', 'leute', 'manner', 'frauen'],
   ['eur', 'euse', 'eurs', 'euses'],
@@ -43,7 +43,7 @@ export function otherForms(word: string): string[] {
   );
 }
 
-/** Short words and what they stand for, in one word. Short for several things: several words. */
+/** Short words and their meanings, in one word. Short for several things: several words. */
 const WORDS: Record<string, string> = {
   jr: 'junior',
   sr: 'senior',
@@ -105,7 +105,7 @@ const wordsFor = new Map(Object.entries(WORDS).map(([short, words]) => [short, f
 /** The words for which a short word is used, folded: "jr" for "junior". */
 export const meaningsOf = (word: string): readonly string[] => wordsFor.get(word) ?? [];
 
-/** A short word with the several that it stands for. */
+/** A short word with the several that it means. */
 interface Abbreviation {
   short: string;
   words: readonly string[];
@@ -115,7 +115,7 @@ const byLast = Map.groupBy(
   ({ words }) => words.at(-1)!,
 );
 
-/** Whether a word is the last of several that a short one stands for: nearly none is. */
+/** Whether a word is the last of several that a short one means: nearly none is. */
 export const endsShort = (word: string): boolean => byLast.has(word);
 
 /**

@@ -10,7 +10,7 @@ function letterOf(label: string): string {
 const FEW = 8;
 
 /**
- * Sorts as readers of the locale expect and groups by first letter, A to Z; letters of few stand together.
+ * Sorts as readers of the locale expect and groups by first letter, A to Z; letters of few are together.
  * @returns `name`: "A" or "X–Z", upper case, without accents; "#", the last, for what begins with no Latin letter.
  * `id`: the first letter, or "other"
  */

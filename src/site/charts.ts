@@ -1,4 +1,4 @@
-/** Where the shapes of a chart lie, in the units of its SVG; Chart.astro draws them. */
+/** The places of a chart's shapes, in the units of its SVG; Chart.astro draws them. */
 
 export interface Bar {
   label: string;
@@ -24,7 +24,7 @@ export interface Drawing {
   /** Lines in bars. */
   marks: Rect[];
   texts: { x: number; y: number; text: string; anchor?: 'start' | 'end'; isSmall?: boolean }[];
-  /** The line that columns stand on: its height above the bottom is that of the labels. */
+  /** The base line of columns: its height above the bottom is that of the labels. */
   ground?: number;
 }
 

@@ -28,7 +28,7 @@ export interface PayRow {
 }
 
 export interface PayStats {
-  /** ISO 4217. Nothing is converted: each currency stands for itself. */
+  /** ISO 4217. Nothing is converted: each currency is by itself. */
   currency: string;
   /** In the order of the levels. */
   levels: PayRow[];

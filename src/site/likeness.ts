@@ -22,8 +22,8 @@ export const LIKENESS = {
 export const mostOfList = (jobs: number): number => Math.max(20, jobs / 20);
 
 /**
- * The other jobs that stand around an ordinal in ascending lists, each once: near in time, and few, so that all jobs take
- * time in proportion to their number.
+ * The other jobs around an ordinal in ascending lists, each once: near in time, and few, so that all jobs take time in
+ * proportion to their number.
  * @param window how many of a list are looked at, on each side
  */
 export function neighbours(lists: readonly ArrayLike<number>[], ordinal: number, window: number): number[] {
@@ -37,7 +37,7 @@ export function neighbours(lists: readonly ArrayLike<number>[], ordinal: number,
   return [...found];
 }
 
-/** Where the ordinal stands in an ascending list. */
+/** The place of the ordinal in an ascending list. */
 function position(ordinals: ArrayLike<number>, ordinal: number): number {
   let low = 0;
   let high = ordinals.length;

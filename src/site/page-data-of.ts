@@ -25,7 +25,7 @@ import { turnedRound } from './features.ts';
 /** The jobs that the page of a job leads to, by their ordinals. */
 type JobOthers = Record<'similar' | 'sameOccupation' | 'otherLanguages', number[]>;
 
-/** Values stand on many pages: each is named once. */
+/** Values are on many pages: each is named once. */
 const names = new WeakMap<FacetValue, NamedValue>();
 function named(of: FacetValue): NamedValue {
   const { facet, value, label, slug } = of;

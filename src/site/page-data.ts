@@ -15,7 +15,7 @@ export interface NamedValue {
   slug?: string;
 }
 
-/** One of several that stand beside each other, each with how many jobs have it. */
+/** One of several beside each other, each with how many jobs have it. */
 export interface CountedValue extends NamedValue {
   jobs: number;
 }
@@ -76,7 +76,7 @@ export interface Listed {
   twins?: HitTwins;
 }
 
-/** Every card stands on several pages, so each is written once per language; those with twins are others in each list. */
+/** Every card is on several pages, so each is written once per language; those with twins are others in each list. */
 const alone = new WeakMap<SiteContext, WeakMap<Card, string>>();
 
 /** The list item of a job's card. */

@@ -1,7 +1,7 @@
 import { type Facet, FACET_TABLE } from '../filters/facets.ts';
 import { PARAMETERS } from '../search/parameters.ts';
 
-/** The interface languages with the address prefix of each: the first stands at the root. */
+/** The interface languages with the address prefix of each: the first is at the root. */
 export function createPaths(locales: readonly string[], siteUrl: string) {
   const base = (locale: string): string => (locale === locales[0] ? '' : `/${locale}`);
   /** A page's path in one language; `path` starts and ends with "/". */

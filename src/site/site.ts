@@ -70,7 +70,7 @@ export const pageData = ({ locale, base }: SiteContext): PageData => ({
   strings: clientStrings(STRINGS[locale]),
 });
 
-/** getStaticPaths of a page that stands once in each language. */
+/** getStaticPaths of a page that is once in each language. */
 export const localePaths = () =>
   config.LOCALES.map((locale) => ({
     params: { locale: paths.param(locale) },

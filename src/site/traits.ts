@@ -22,7 +22,7 @@ export const TRAIT = {
 const COLUMNS = Object.keys(TRAIT).length;
 
 /**
- * The traits that tell jobs apart. Hundreds of others are looked at for each job, and all postings lie in a file, so
+ * The traits that tell jobs apart. Hundreds of others are looked at for each job, and all postings are in a file, so
  * these are columns.
  */
 export function createTraits(postings: Postings) {

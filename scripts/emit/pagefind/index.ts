@@ -18,7 +18,7 @@ import { ageDate, jobTitle, placesText, salaryText } from '../../../src/job/card
 import { createFormat } from '../../../src/job/format.ts';
 import { regionNames } from '../../../src/places/region-codes.ts';
 
-/** Where the bundle lies in the site: clients look for it there. */
+/** The place of the bundle in the site: clients look for it there. */
 const FOLDER = 'pagefind';
 /** Records that are on their way to Pagefind's process at a time. */
 const RECORDS_AT_A_TIME = 64;
@@ -178,7 +178,7 @@ export function wantsPagefind({ PAGEFIND }: Pick<Config, 'PAGEFIND'>, jobs: numb
 /** The parts of a record besides the posting: the same for all of a site. */
 interface RecordContext {
   siteUrl: string;
-  /** The language that the record is written and indexed in: pages in it stand at /. */
+  /** The language that the record is written and indexed in: pages in it are at /. */
   locale: Locale;
   values: FacetValues;
 }

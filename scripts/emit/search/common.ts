@@ -40,7 +40,7 @@ export interface SearchToEmit {
   workDir?: string;
   /** The root of the site: everything goes below its `search/`, which must be empty or absent. */
   outDir: string;
-  /** Where jobs and terms of pages lie too, for a second thread that collects words. Default: there is one thread. */
+  /** Where jobs and terms of pages are too, for a second thread that collects words. Default: there is one thread. */
   files?: JobsInFiles | undefined;
   /** Called when the words are collected, which takes most of the time. */
   collected?: (() => void) | undefined;
@@ -51,7 +51,7 @@ export interface SearchToEmit {
 export interface CommonToEmit extends Required<Pick<SearchToEmit, 'dataset' | 'values' | 'workDir'>> {
   pages: WritePages | undefined;
   pageTermsOf: (id: string) => string;
-  /** Looks at each posting too, in ordinal order: going through all of them takes long where they lie in a file. */
+  /** Looks at each posting too, in ordinal order: going through all of them takes long where they are in a file. */
   look: (posting: Posting, job: number) => void;
   /** Writes the jobs of some words, and returns the hash of the artefact. */
   writeWords: (shard: Shard) => Promise<Uint8Array>;

@@ -55,7 +55,7 @@ const directParts = (
     return parts ? [parts].flat().map((part) => vocabulary.idFor(part)) : undefined;
   });
 
-/** Whether a word may be a compound: it is long, and mostly stands in jobs of languages that write them as one. */
+/** Whether a word may be a compound: it is long, and is mostly in jobs of languages that write them as one. */
 export function mayBeCompound(vocabulary: Vocabulary, id: number): boolean {
   const word = vocabulary.words[id]!;
   return word.length >= SHORTEST_COMPOUND && vocabulary.isCompounding(id) && /^\p{L}+$/u.test(word);

@@ -78,8 +78,8 @@ function detailsOf(posting: Posting): JobDetails {
 const json = (rows: readonly object[]): Uint8Array => new TextEncoder().encode(JSON.stringify(rows));
 
 /**
- * Writes the jobs in two families of chunks and the table of each. Cards lie in recency order, because that is how
- * they are shown; details by employer, because an employer's adverts resemble each other.
+ * Writes the jobs in two families of chunks and the table of each. Cards are in recency order, because that is how they
+ * are shown; details by employer, because an employer's adverts resemble each other.
  */
 export async function emitJobs(
   postings: Postings,

@@ -9,12 +9,12 @@ import { DOT } from '../../../src/search/tokens.ts';
 const SHORT = 4;
 const MOST_RUNS = 1 << 14;
 
-/** Words of one letter that stand before any other: "a team" is no "A-Team". */
+/** Words of one letter that come before any other: "a team" is no "A-Team". */
 const ARTICLES = new Set(['a', 'i', 'o', 'y']);
 
 /**
- * The two parts of a name that is written with a sign and without, as a pair of neighbours ("ci cd", "s 4hana", "e mail", "react
- * js", "dot net"); undefined where a sign only stands between two words, or two numbers.
+ * The two parts of a name that is written with a sign and without, as a pair of neighbours ("ci cd", "s 4hana", "e
+ * mail", "react js", "dot net"); undefined where a sign is only between two words, or two numbers.
  * @param first as typed; empty before a dot that begins a word
  */
 export function runOf(first: string, sign: string, second: string): string | undefined {
@@ -61,7 +61,7 @@ const WRITTEN_AS_ONE = 0.1;
 const AS_ONE_AT_LEAST = 2;
 /** A pair with a word of grammar is chance more often: "start up" is a word, "mit Arbeit" is none. */
 const WITH_GRAMMAR = { writtenAsOne: 0.2, pairs: 3 };
-/** Shorter parts are found in too much to stand for what was written as one. */
+/** Shorter parts are found in too much to mean what was written as one. */
 const SHORTEST_APART = 3;
 
 export interface Pair {

@@ -12,7 +12,7 @@ import { writingMarker, type Writing } from '../../../src/search/marker-terms.ts
 /** Longer ones are not taken for a short name. */
 const SHORT_NAME = 4;
 const NONE: readonly string[] = [];
-/** A word as it is typed, with all that is asked of it wherever it stands. */
+/** A word as it is typed, with all that is asked of it in any place. */
 export interface KnownWord extends Pick<Forms, 'forms'> {
   /** Its first form; empty where no form is usable. */
   word: string;
@@ -34,7 +34,7 @@ export interface WrittenPiece {
 
 /** A word that may be one with the word before or after it. */
 export interface Neighbour extends Part {
-  /** Whether it is the last of several words that a short one stands for. */
+  /** Whether it is the last of several words that a short one means. */
   endsShort: boolean;
 }
 

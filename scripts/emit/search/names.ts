@@ -94,8 +94,8 @@ function addNames(names: Set<string>, name: string): void {
 }
 
 /**
- * Words of the index that have no jobs, but say of a name by which jobs are found what else stands for it in them: of a
- * place its other names, of a region the places in it, of a country its names and its code.
+ * Words of the index that have no jobs, but give for a name by which jobs are found its other forms in them: for a
+ * place its other names, for a region the places in it, for a country its names and its code.
  * @param countries those that postings name
  * @param isClear whether a name means its place in any text
  */

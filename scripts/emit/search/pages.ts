@@ -18,7 +18,7 @@ import { emitShards, emitTable } from './shards.ts';
 /** Pages in an artefact: a reader of one page unpacks them all, and neighbours pack well. */
 const PAGES = 24;
 
-/** Writes pages; a file that it needs meanwhile lies in `workDir`. */
+/** Writes pages; a file that it needs meanwhile is in `workDir`. */
 export type WritePages = (artefacts: ArtefactWriter, workDir: string) => Promise<Uint8Array>;
 
 /**
@@ -145,7 +145,7 @@ async function writeAll(pages: Page[], artefacts: ArtefactWriter): Promise<Uint8
 }
 
 /**
- * The cards of all jobs as lines of JSON: one stands on ten pages or so, and its posting is ten times as long. They lie in
+ * The cards of all jobs as lines of JSON: one is on ten pages or so, and its posting is ten times as long. They are in
  * a file that has no name any more.
  */
 async function cardLines(postings: Postings, dir: string): Promise<Lines> {

@@ -14,7 +14,7 @@ export interface PlaceNames {
   words: readonly string[];
   /** Those of them that are its own names, where it has several. */
   same: readonly string[];
-  /** Those of these that mean it wherever they stand. */
+  /** Those of these that mean it in any place. */
   clear: readonly string[];
   /** The names of its regions among the words. */
   ofRegions: readonly string[];
@@ -70,7 +70,7 @@ const clearNames = (id: number, names: readonly string[]): string[] =>
     return isUsual(words) && (words.length > 1 || isClearName(id, name)) ? [joined(words)] : [];
   });
 
-/** By a word that means one place wherever it stands, the other names of that place. */
+/** By a word that means one place in any text, the other names of that place. */
 export function sameWords(places: Iterable<PlaceNames>): Map<string, readonly string[]> {
   const all = [...places];
   const called = new Map<string, number>();

@@ -62,7 +62,7 @@ const readTable = (table: string): Map<string, string[]> =>
   );
 
 interface Towns {
-  /** Where the largest lie, by country and by country and GeoNames' code of the region. */
+  /** Where the largest are, by country and by country and GeoNames' code of the region. */
   largest: ReadonlyMap<string, Point>;
   /** Those of the table of well-known places. */
   known: readonly KnownTown[];

@@ -1,8 +1,8 @@
 /**
  * The words of texts, found by looking at each character once: the same as the expressions of tokens.ts find, in a
- * third of their time. A word is given as where it stands, with a hash of its characters, so that what is known of it
- * is found without taking it out of the text (`WordSlots`). Text that is more than letters and digits, and whatever is
- * not Latin, is left to the expressions.
+ * third of their time. A word is given by its place, with a hash of its characters, so that what is known of it is
+ * found without taking it out of the text (`WordSlots`). Text that is more than letters and digits, and whatever is not
+ * Latin, is left to the expressions.
  */
 import { placesOfPieces } from '../../../src/search/fold.ts';
 import { plainSigns } from '../../../src/search/signs.ts';
@@ -10,7 +10,7 @@ import { takePairs } from '../../../src/search/unparted.ts';
 import { IS_LATIN, LATIN, toBeRead, typedWords } from '../../../src/search/tokens.ts';
 import type { Posting } from '../../../src/job/posting.ts';
 
-/** Where a word stands in a text, and the `hashOf` of its characters. */
+/** Where a word is in a text, and the `hashOf` of its characters. */
 export type TakeWord = (text: string, start: number, end: number, hash: number) => void;
 
 /** Kinds of characters: all above are signs. */
@@ -24,7 +24,7 @@ const KINDS = Uint8Array.from({ length: 0x250 }, (_, code) => {
   if (new RegExp(`[${LATIN.digits}]`).test(character)) return DIGIT;
   return character === '.' ? DOT : OTHER;
 });
-/** Behind the end of a text, and for signs that stand in Latin texts too. */
+/** After the end of a text, and for signs that are in Latin texts too. */
 const kindAt = (text: string, at: number): number => {
   const code = text.charCodeAt(at);
   return code < KINDS.length ? KINDS[code]! : OTHER;
@@ -151,8 +151,8 @@ const LONGEST_PART = 12;
 const PARTING = /[-./]/g;
 
 /**
- * Gives what a sign stands between in a text that is read from the left: "S" and "4HANA", "CI" and "CD", "E" and "Mail"; of
- * ".NET" nothing and "NET". Neither side goes on with another sign.
+ * Gives the two sides of a sign in a text that is read from the left: "S" and "4HANA", "CI" and "CD", "E" and "Mail";
+ * of ".NET" nothing and "NET". Neither side goes on with another sign.
  */
 export function scanRuns(given: string, take: (first: string, sign: string, second: string) => void): void {
   const text = plainSigns(given);

@@ -1,5 +1,5 @@
 /**
- * Words that a hyphen stands for a part of: "Maschinen- und Anlagenführer" is a Maschinenführer too, "Warenannahme und
+ * Words with a part that a hyphen replaces: "Maschinen- und Anlagenführer" is a Maschinenführer too, "Warenannahme und
  * -ausgabe" has a Warenausgabe. The omitted part is known when all words are: until then one entry represents both.
  */
 import { LINKS, occupationIn } from '../../../src/search/compounds.ts';

@@ -48,7 +48,7 @@ export async function emitText(text: TextToEmit, artefacts: ArtefactWriter): Pro
   ]);
 }
 
-/** Whether a search for one word reads nothing of the other: what markers say of a word lies behind it. */
+/** Whether a search for one word reads nothing of the other: the markers of a word come after it. */
 const isOfOtherWord = (word: string, next: string): boolean =>
   word.split(' ', 1)[0] !== next.split(' ', 1)[0];
 

@@ -150,7 +150,7 @@ export class Vocabulary {
     return last !== this.#job;
   }
 
-  /** The same for a word that stands in no text of the job: it counts for neither spelling nor compounds. */
+  /** The same for a word that is in no text of the job: it counts for neither spelling nor compounds. */
   addUncounted(id: number): boolean {
     const at = id * WIDTH + AT.lastJob;
     if (this.#facts[at]! >= this.#job) return false;

@@ -28,7 +28,7 @@ const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is
 /** The field of tags and names, and of the words for a filter's value, which are found like them. */
 const NAMES = 1;
 const APOSTROPHE = 0x27;
-/** As many words as an abbreviation stands for at most. */
+/** Most words of an abbreviation. */
 const WINDOW = 5;
 
 /** Names that are kept at a time: most are those of many jobs. */
@@ -58,7 +58,7 @@ export class Words {
   readonly #same: ReadonlyMap<string, readonly string[]>;
   readonly #writings: Writings;
   readonly #otherNames: readonly string[];
-  /** The same words stand in titles and names over and over, and in other texts. */
+  /** The same words are in titles and names over and over, and in other texts. */
   readonly #inNames: WordSlots<KnownWord>;
   readonly #inTexts: WordSlots<KnownWord>;
   /** The numbers of terms of pages; a state may be older than the word for a dot. */

@@ -14,7 +14,7 @@ import { type Role, ROLES } from './roles.ts';
 /** Every file of the sample carries this time, so that its bytes do not depend on when it is made. */
 export const SAMPLE_TIME = new Date('2026-11-20T04:00:00Z');
 const LAST_UPDATED = SAMPLE_TIME.toISOString().replace('.000', '');
-/** Deadlines lie far ahead: the sample must not run out while it is bundled. */
+/** Deadlines are far ahead: the sample must not run out while it is bundled. */
 const FAR_AHEAD = 2036;
 
 const PAY: Record<string, { currency: string; factor: number }> = {

@@ -1,5 +1,5 @@
 /**
- * The jobs that the made-up employers of the sample offer. Titles and tasks are ours; no advert stood model. The file
+ * The jobs that the made-up employers of the sample offer. Titles and tasks are ours; no advert was the model. The file
  * is long because it is one table: splitting it would only hide that.
  */
 import type { Kind, SampleLanguage } from './employers.ts';

@@ -3,7 +3,7 @@ import { bare, otherNames } from './values.ts';
 
 /**
  * Our fields with the names that other formats and this one's drafts before 1.0 use for them, without case and
- * punctuation. A name may stand for several: it depends on the object.
+ * punctuation. A name may mean several: it depends on the object.
  */
 const MEANT_BY = Map.groupBy(
   otherNames({

@@ -92,7 +92,7 @@ export const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a
 
 const MAX_DATE_LENGTH = 40;
 
-/** A number of seconds or milliseconds since 1970, as databases write times, when it lies in this century. */
+/** A number of seconds or milliseconds since 1970, as databases write times, when it is in this century. */
 function fromUnix(value: number): string | undefined {
   const time = value > 1e11 ? value : value * 1000;
   if (!(time >= Date.UTC(2000) && time < Date.UTC(2100))) return undefined;

@@ -2,20 +2,20 @@ import type { Segment } from '../finding.ts';
 import { namesOf } from './value.ts';
 import { afterString, walkJson } from './walk.ts';
 
-/** A name that stands in its object already. */
+/** A name that its object has already. */
 export interface DuplicateKey {
   segments: Segment[];
   offset: number;
 }
 
 /**
- * Names in containers that lie deeper are not compared: each finding holds its whole path, and 100,000 paths of a
- * million steps would need any amount of memory. The format itself is four levels deep.
+ * Names in deeper containers are not compared: each finding holds its whole path, and 100,000 paths of a million steps
+ * would need any amount of memory. The format itself is four levels deep.
  */
 const MAX_DEPTH = 32;
 
 /**
- * Whether a name stands more than once in one object.
+ * Whether a name is more than once in one object.
  * @param text valid JSON
  * @param value what JSON.parse made of it: it has fewer names than the text exactly when some are repeated, so that the
  * answer costs one quick scan
@@ -24,7 +24,7 @@ export const namesRepeat = (text: string, value: unknown): boolean =>
   countKeysOfText(text) !== countKeysOfValue(value);
 
 /**
- * The names that stand more than once in one object: each repetition. JSON.parse keeps the last and says nothing.
+ * The names that are more than once in one object: each repetition. JSON.parse keeps the last and says nothing.
  *
  * @param text valid JSON
  * @param most how many are looked for at most
@@ -73,8 +73,8 @@ function countKeysOfText(text: string): number {
 
 function countKeysOfValue(value: unknown): number {
   let keys = 0;
-  // Stacks of our own: the text decides how deep it is nested. Lists are gone through where they stand, because one can
-  // have millions of entries.
+  // Stacks of our own: the text decides how deep it is nested. Lists are not copied, because one can have millions of
+  // entries.
   const open: unknown[] = [value];
   const lists: { list: readonly unknown[]; at: number }[] = [];
   for (;;) {

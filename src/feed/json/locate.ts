@@ -8,7 +8,7 @@ interface Place {
   last: number;
   keyOffset: number;
   valueOffset: number;
-  /** Whether a problem stands here, and not only below. */
+  /** Whether a problem is here, and not only below. */
   isWanted: boolean;
 }
 
@@ -21,9 +21,9 @@ const newPlace = (): Place => ({
 });
 
 /**
- * Where each problem stands in the text: its offset. Parts that nobody asks about are skipped.
- * @param names.repeat whether a name may stand twice in an object: then the last one counts, as in JSON.parse, and the
- * text is read to its end
+ * Where each problem is in the text: its offset. Parts that nobody asks about are skipped.
+ * @param names.repeat whether a name may be twice in an object: then the last one counts, as in JSON.parse, and the
+ *   text is read to its end
  */
 export function locate(text: string, problems: readonly Problem[], names = { repeat: true }): number[] {
   if (problems.length === 0) return [];

@@ -66,7 +66,7 @@ const TO_ESCAPE = /['\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const escape = (character: string): string =>
   character === "'" || character === '\\' ? `\\${character}` : escapeUnits(character);
 
-/** A longer path is cut: a name can be as long as the document, and stand in the paths of 100,000 findings. */
+/** A longer path is cut: a name can be as long as the document, and be in the paths of 100,000 findings. */
 const MAX_LENGTH = 500;
 
 /**

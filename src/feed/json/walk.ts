@@ -1,7 +1,7 @@
 /**
- * Reads JSON token by token and says where everything stands. jsonc-parser's scanner makes the tokens; the grammar is
- * kept here in a stack of our own, because jsonc-parser's visitor calls itself for each level and a text of brackets
- * alone would overflow it.
+ * Reads JSON token by token and says where everything is. jsonc-parser's scanner makes the tokens; the grammar is kept
+ * here in a stack of our own, because jsonc-parser's visitor calls itself for each level and a text of brackets alone
+ * would overflow it.
  */
 import { createScanner } from 'jsonc-parser';
 
@@ -228,7 +228,7 @@ export function afterString(text: string, start: number): number {
   return end === -1 ? text.length : end + 1;
 }
 
-/** Whether an odd number of backslashes stands before a quote. */
+/** Whether an odd number of backslashes comes before a quote. */
 function isEscaped(text: string, quote: number): boolean {
   let at = quote - 1;
   while (text.charCodeAt(at) === BACKSLASH) at -= 1;

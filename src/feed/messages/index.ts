@@ -32,7 +32,7 @@ const CODES: Readonly<Record<string, string>> = Object.fromEntries(
 
 /**
  * The problems behind the errors of the compiled validator, at most `most`. A required field under another name is two
- * errors of the schema, and one mistake: only the name is reported, where it stands.
+ * errors of the schema, and one mistake: only the name is reported, in its place.
  */
 export function describe(errors: readonly SchemaError[], feed: unknown, most: number, say: Say): Problem[] {
   const problems: Problem[] = [];
@@ -51,7 +51,7 @@ export function describe(errors: readonly SchemaError[], feed: unknown, most: nu
   return problems.filter((problem) => problem.code !== 'required' || !said.has(toMistake(problem)));
 }
 
-/** The object and what to do in it: the same for a missing name and for the one that stands in its place. */
+/** The object and what to do in it: the same for a missing name and for the one in its place. */
 const toMistake = ({ segments, hint }: Problem): string => JSON.stringify([...segments.slice(0, -1), hint]);
 
 /** One problem, except for a list with several repetitions. */

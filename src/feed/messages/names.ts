@@ -37,7 +37,7 @@ const NONE: ReadonlyMap<string, string> = new Map();
 /** All names that an object lacks are told one after the other. */
 const meantIn = new WeakMap<object, ReadonlyMap<string, string>>();
 
-/** For each field the first other name in the object that may stand for it. */
+/** For each field the first other name in the object that may mean it. */
 function namesMeant(
   object: Readonly<Record<string, unknown>>,
   known: readonly string[],

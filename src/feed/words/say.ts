@@ -5,10 +5,10 @@ import { lazy } from '../../lib/once.ts';
 import en from './en.json' with { type: 'json' };
 
 type Words = typeof en;
-/** Keys of one sentence, or of what stands in one. */
+/** Keys of one sentence, or of a part of one. */
 export type WordKey = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
 
-/** Keys of what is wrong, beside which stands what to do about it: the same key with ".hint". */
+/** Keys of what is wrong, beside the hint for it: the same key with ".hint". */
 export type WrongKey = { [K in WordKey]: `${K}.hint` extends WordKey ? K : never }[WordKey];
 
 /** Says something in one language: `say('required', { label: '"title"' })`. */

@@ -1,7 +1,9 @@
 import { ByteReader, ByteWriter, endsTooEarly } from './bytes.ts';
 import { readWords, writeWords } from './words.ts';
 
-/** The fields of a job that a word stands in, best first: title; tags, employer, city and category; description; page terms. */
+/**
+ * The fields of a job that a word is in, best first: title; tags, employer, city and category; description; page terms.
+ */
 export const FIELDS = 4;
 /** The last field. */
 export const PAGE = FIELDS - 1;

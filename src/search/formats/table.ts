@@ -41,7 +41,7 @@ export function readOrdinalTable(reader: ByteReader): OrdinalTable {
   return { starts, hashes: starts.map(() => reader.bytes(HASH_BYTES)) };
 }
 
-/** The last place whose entry is not above the key, or -1: where a key lies in sorted starts. */
+/** The last place whose entry is not above the key, or -1: the place of a key in sorted starts. */
 export function placeOf<T extends string | number>(starts: ArrayLike<T>, key: T): number {
   let low = 0;
   let high = starts.length;

@@ -92,8 +92,8 @@ export const occupationWord = (row: number, key: string): string => `${occupatio
 /** The beginning of the words of an occupation. */
 export const occupationWords = (row: number): string => `@${row}:`;
 /**
- * The word of the index for the jobs whose titles are near to an occupation: these lie together, apart from those of labels. Its fields say how near: of these words alone they
- * are levels (`NEAR_LEVELS`) and no places of a text.
+ * The word of the index for the jobs whose titles are near to an occupation: these are together, apart from those of
+ * labels. Its fields say how near: of these words alone they are levels (`NEAR_LEVELS`) and no places of a text.
  */
 export const nearWord = (row: number): string => `@~${row}`;
 /** The label in such a word. */
