@@ -1,3 +1,4 @@
+/** Reads all settings of settings/table.ts into one `Config`, and finds contradictions between them. */
 import { ENGINES } from '../src/engine/deployed-engine.ts';
 import { ConfigError } from './lib/errors.ts';
 import { hostLimits } from './lib/hosts.ts';

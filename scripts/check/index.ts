@@ -1,3 +1,4 @@
+/** The last look at a built site. Whose fault it found decides what happens: docs/build.md. */
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

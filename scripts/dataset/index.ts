@@ -1,3 +1,4 @@
+/** Reads the dataset from the state: which jobs are live, and in which order. */
 import { createHash } from 'node:crypto';
 import type { Dataset, DomainStatus, Posting, Tombstone } from '../../src/job/posting.ts';
 import { StoredPostings } from '../../src/dataset/stored-postings.ts';

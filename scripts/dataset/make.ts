@@ -1,3 +1,4 @@
+/** Finds the places and occupations of the jobs, and writes the dataset file that emit and render read. */
 import type { AddressesBefore } from '../../src/addresses/pages.ts';
 import { facetKey } from '../../src/filters/facets.ts';
 import { writeDatasetFile } from '../../src/dataset/file.ts';

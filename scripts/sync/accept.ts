@@ -1,3 +1,4 @@
+/** The verdict on one feed: the validator judges it, clean.ts cleans its jobs, and store.ts writes them. */
 import { isUtf8 } from 'node:buffer';
 import type { Employer, Job } from '../../src/feed/types.ts';
 import { cleanLine } from '../../src/feed/text.ts';

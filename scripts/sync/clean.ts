@@ -1,3 +1,4 @@
+/** Strangers' text becomes ours here: later stages only have to escape it. */
 import { facetKey, UNKNOWN_LANGUAGE } from '../../src/filters/facets.ts';
 import { cleanLine, cleanText, safeHttpUrl } from '../../src/feed/text.ts';
 import type { Employer, Job, Location } from '../../src/feed/types.ts';

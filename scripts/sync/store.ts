@@ -1,3 +1,4 @@
+/** Writes the jobs of accepted feeds into the state, within the limits of a domain (limits.ts). */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Validators } from '../http/headers.ts';
 import type { Job } from '../../src/feed/types.ts';

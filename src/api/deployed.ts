@@ -1,3 +1,4 @@
+/** Gives functions one build: its files, its search and its description, kept between requests. */
 import { boundedCache, bufferBytes, sharing } from '../lib/cache.ts';
 import { inflate, keepRecent, release } from '../search/artefacts.ts';
 import { openBuildFiles } from '../engine/build-files.ts';

@@ -1,3 +1,4 @@
+/** Methods, preflights, errors and common headers of all functions, in one place. */
 import type { Handler } from './context.ts';
 import { Aborted, HttpError } from './errors.ts';
 

@@ -1,3 +1,6 @@
+/**
+ * The interface between the search and a search engine: all that an engine must do, and the documents that it holds.
+ */
 import type { FoundPosting, HitTwins } from '../search/types.ts';
 import type { Condition, Score, ValueField } from './condition.ts';
 import type { Facet } from '../filters/facets.ts';

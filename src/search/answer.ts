@@ -1,3 +1,4 @@
+/** Finds and counts the jobs of a query: the words come from text-search.ts, the filters from filters.ts. */
 import { type Facet, isLarge } from '../filters/facets.ts';
 import { leadersOf, MOST_TWINS, type Twins, twinsAmong } from '../duplicates/duplicate-groups.ts';
 import { type CountableColumn, countAges, countColumn, type FacetColumn, topCodes } from './facets.ts';

@@ -1,3 +1,4 @@
+/** Columns of filter values, and the loops that count them. */
 import type { Facet } from '../filters/facets.ts';
 import type { FilterName } from '../filters/table.ts';
 import { lazy } from '../lib/once.ts';

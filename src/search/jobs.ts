@@ -1,3 +1,4 @@
+/** Reads and writes whole jobs: only the fields asked for are decoded. */
 import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import type { CardOf } from './cards.ts';

@@ -1,3 +1,4 @@
+/** Opens the index of one build, and the next one when files of this one are gone. */
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { once } from '../lib/cache.ts';
 import { type Twins, readTwins } from '../duplicates/duplicate-groups.ts';

@@ -1,3 +1,4 @@
+/** A search as parameters of an address: read, checked and written. The limits come from schema/openapi.json. */
 import { type Facet, FACET_TABLE, FACETS } from '../filters/facets.ts';
 import { neededBy, writeFilters } from '../filters/filters.ts';
 import { FILTER_TABLE, OTHER_FILTERS, type OtherFilter, type ParameterReader } from '../filters/table.ts';

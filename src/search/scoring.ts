@@ -1,3 +1,4 @@
+/** The score of a job: per word the field and the fit, times how rare the word is. ranking.ts has the order. */
 import { FIELDS } from './formats/shard.ts';
 import type { WordJobs } from './word-index.ts';
 import type { Match } from './tier.ts';

@@ -1,3 +1,4 @@
+/** Reads the words of an index of files, with the jobs that have each. */
 import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { ByteReader } from './formats/bytes.ts';

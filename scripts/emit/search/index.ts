@@ -1,3 +1,7 @@
+/**
+ * Writes the index of files: text.ts writes the words, jobs.ts the jobs, columns.ts the filters. common.ts has the part that
+ * engines need too.
+ */
 import { ageInDays, listedDay } from '../../../src/job/age.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

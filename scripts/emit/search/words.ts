@@ -1,3 +1,4 @@
+/** Collects the words of all jobs: folded, with their compounds, names and markers. */
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { lazy } from '../../../src/lib/once.ts';
 import { memo } from '../../../src/lib/memo.ts';
