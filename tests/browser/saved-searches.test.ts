@@ -259,7 +259,7 @@ describe('what others wrote', () => {
     await page.goto('/saved/');
     await expectHarmless(page);
     await counted(page);
-    await page.locator('#searches li', { hasText: 'Older format' }).getByText('no longer knows').waitFor();
+    await page.locator('#searches li', { hasText: 'Older format' }).getByText('no longer exist').waitFor();
     await page.locator('#searches h3 a', { hasText: 'Older format' }).click();
     await page.locator('#results .card').first().waitFor();
     // There is no room for one more.
@@ -329,7 +329,7 @@ test.each([
   await page.goto('/?q=manager');
   await answered(page, 'manager');
   await pressSave(page);
-  await page.locator('#save-search', { hasText: 'Your browser did not keep this' }).waitFor();
+  await page.locator('#save-search', { hasText: 'Your browser didn’t save this' }).waitFor();
   expect(await page.getAttribute('#save-search button', 'aria-pressed')).toBe('false');
   await page.goto('/saved/');
   await page.setInputFiles('#import', {
@@ -337,7 +337,7 @@ test.each([
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify({ searches: [search('q=x', 'x')] })),
   });
-  await page.locator('#saved-live', { hasText: 'Your browser did not keep this' }).waitFor();
+  await page.locator('#saved-live', { hasText: 'Your browser didn’t save this' }).waitFor();
   expect(await names(page)).toEqual([]);
   await close();
 });

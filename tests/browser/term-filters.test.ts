@@ -91,7 +91,7 @@ describe('by keys alone', () => {
     const hourly = await answered(page, '?pay=27.5&payInterval=hour&currency=CHF');
     expect(await page.locator('.chip').allTextContents()).toEqual(['at least CHF\u00a027.50 per hour']);
     expect(await unstated(page, 'pay').textContent()).toContain(
-      `${hourly.payUnstated} jobs state no pay: show them too`,
+      `Also show ${hourly.payUnstated} jobs with no pay stated`,
     );
     await tabTo(page, 'pay-unstated');
     await page.keyboard.press('Space');
@@ -191,7 +191,7 @@ test('where few jobs are found, the line above them shows those too that state n
   expect(total).toBe(0);
   const link = page.locator('#notice a');
   await link.waitFor();
-  expect(await link.textContent()).toBe(`${payUnstated} jobs state no pay: show them too`);
+  expect(await link.textContent()).toBe(`Also show ${payUnstated} jobs with no pay stated`);
   await link.click();
   await answered(page, '?pay=900000&currency=CHF&payUnstated=true');
   expect(await page.locator('#pay-unstated').isChecked()).toBe(true);
@@ -211,7 +211,7 @@ test('where the API searches, the controls do the same', async () => {
   );
   await page.goto('/?workload=80-100');
   const { workloadUnstated } = await engine('workload=80-100');
-  expect(await unstated(page, 'workload').textContent()).toContain(`${workloadUnstated} jobs state no hours`);
+  expect(await unstated(page, 'workload').textContent()).toContain(`Also show ${workloadUnstated} jobs with no hours stated`);
   await page.fill('#pay', '20');
   await page.selectOption('#pay-interval', 'hour');
   await page.selectOption('#currency', 'USD');
@@ -238,7 +238,7 @@ describe('on the sample', () => {
       'Workplace',
       'Language',
       'Pay',
-      'Hours (share of full time)',
+      'Working hours',
       'Apply within',
       'Experience',
       'Category',
