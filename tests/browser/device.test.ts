@@ -37,7 +37,7 @@ test('saved and hidden jobs stay on the device, and go to another one as a file'
 
   await page.goto('/de/saved/');
   expect(await page.locator('#saved h3').allTextContents()).toEqual([title]);
-  expect(await page.textContent('#hidden-count')).toBe('1 Stelle ist in Ihren Treffern ausgeblendet.');
+  expect(await page.textContent('#hidden-count')).toBe('1 Stelle ist aus Ihren Treffern ausgeblendet.');
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('#export')]);
   const file = await download.path();
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ version: 1, saved: [{ title }] });
@@ -57,7 +57,7 @@ test('saved and hidden jobs stay on the device, and go to another one as a file'
     buffer: Buffer.from('{"saved'),
   });
   await other.page
-    .locator('#saved-live', { hasText: '“x.json” is not a file with saved searches and jobs.' })
+    .locator('#saved-live', { hasText: '“x.json” isn’t a file of saved searches and jobs.' })
     .waitFor();
   await other.page.click('#forget');
   expect(await other.page.locator('#saved h3').count()).toBe(0);

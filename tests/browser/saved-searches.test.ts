@@ -128,7 +128,7 @@ test.each(['', '/de'])('below "%s/" new is what came since the search was opened
   await page.goto(`${base}/saved/`);
   await counted(page);
   const one = (await page.locator('#searches .news a').first().textContent()) ?? '';
-  expect(one).toMatch(base ? /^\d+ neue seit 1. Januar 2020$/ : /^\d+ new since 1 January 2020$/);
+  expect(one).toMatch(base ? /^\d+ neue seit dem 1. Januar 2020$/ : /^\d+ new since 1 January 2020$/);
   expect(Number(one.split(' ')[0])).toBe(total);
   expect((await news(page))[2]).toBe(
     base ? 'Nichts Neues seit 30. September 2026' : 'Nothing new since 30 September 2026',
@@ -169,7 +169,7 @@ test('names are changed, searches removed and put back, with the keyboard', asyn
   await page.locator('#searches [data-act=remove]').first().focus();
   await page.keyboard.press('Enter');
   expect(await names(page)).toEqual(['Cook']);
-  expect(await page.textContent('#undo-text')).toBe('“Bread & <b>cakes</b>” was removed.');
+  expect(await page.textContent('#undo-text')).toBe('“Bread & <b>cakes</b>” removed.');
   await page.reload();
   expect(await names(page)).toEqual(['Cook']);
   await page.locator('#searches [data-act=remove]').focus();
@@ -266,7 +266,7 @@ describe('what others wrote', () => {
     await page.goto('/?q=senior');
     await answered(page, 'senior');
     await pressSave(page);
-    await page.locator('#save-search', { hasText: 'No more than 100 searches can be saved.' }).waitFor();
+    await page.locator('#save-search', { hasText: 'You can save up to 100 searches.' }).waitFor();
     expect(troubles).toEqual([]);
     await close();
   });
@@ -299,7 +299,7 @@ describe('what others wrote', () => {
     await page.locator('#saved-live', { hasText: '100 searches were added. 0 jobs were added.' }).waitFor();
     await expectHarmless(page);
     await give(JSON.stringify({ searches: [search('q=one-more', 'x')] }));
-    await page.locator('#saved-live', { hasText: 'No more than 100 searches can be saved.' }).waitFor();
+    await page.locator('#saved-live', { hasText: 'You can save up to 100 searches.' }).waitFor();
     expect(troubles).toEqual([]);
     await close();
   });
@@ -423,7 +423,7 @@ test('where the API searches, each search is one request, and jobs are counted u
   await page.goto('/saved/');
   await counted(page);
   const [many, few, ...none] = await news(page);
-  expect(many).toBe('20 or more new since 1 January 2020');
+  expect(many).toBe('at least 20 new since 1 January 2020');
   expect(few).toMatch(/^\d+ new since 1 January 2020$/);
   expect(none).toEqual(['Nothing new since 30 September 2026', 'Nothing new since 1 January 2020']);
   expect(requests.filter((path) => path === '/api/v1/jobs')).toHaveLength(4);

@@ -153,7 +153,7 @@ test('a wrong amount searches nothing and says what is allowed, until it is righ
     expect(await page.getAttribute('#pay', 'aria-invalid')).toBe('true');
   }
   expect(await wrong.textContent()).toContain(
-    'Enter one amount from 1 to 1,000,000,000, such as 70,000 or 70k.',
+    'Enter an amount from 1 to 1,000,000,000, such as 70,000 or 70k.',
   );
   expect(new URL(page.url()).search).toBe('');
   await page.fill('#pay', '1,000');
@@ -211,7 +211,9 @@ test('where the API searches, the controls do the same', async () => {
   );
   await page.goto('/?workload=80-100');
   const { workloadUnstated } = await engine('workload=80-100');
-  expect(await unstated(page, 'workload').textContent()).toContain(`Also show ${workloadUnstated} jobs with no hours stated`);
+  expect(await unstated(page, 'workload').textContent()).toContain(
+    `Also show ${workloadUnstated} jobs with no hours stated`,
+  );
   await page.fill('#pay', '20');
   await page.selectOption('#pay-interval', 'hour');
   await page.selectOption('#currency', 'USD');

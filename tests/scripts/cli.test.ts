@@ -156,7 +156,7 @@ describe('jobfeed validate', () => {
       cwd,
     });
     expect([code, out]).toEqual([2, expect.stringContaining('bad.json: non valide, 1 erreur\n')]);
-    expect(out).toContain('"jobType" est "fulltime", ce qui ne fait pas partie des valeurs permises.');
+    expect(out).toContain('"jobType" est "fulltime", ce qui n’est pas une valeur autorisée.');
     expect(out).toContain('Il n’y a pas de fichier "missing.json".');
     expect(await jobfeed(['validate', '--language', 'la', 'bad.json'], { cwd })).toEqual({
       code: 2,
@@ -259,7 +259,7 @@ describe('the GitHub action', () => {
       });
     expect(await step('good.json\n  warned.json  \n', 'false')).toMatchObject({
       code: 0,
-      out: '::warning file=warned.json,line=1,col=1,title=byte-order-mark $::The document begins with a byte order mark (U+FEFF). Save the document as UTF-8 without a byte order mark: some JSON readers fail on it.\n',
+      out: '::warning file=warned.json,line=1,col=1,title=byte-order-mark $::The document begins with a byte order mark (U+FEFF). Save the document as UTF-8 without a byte order mark (BOM): some JSON readers fail on it.\n',
     });
     expect((await step('warned.json', 'true')).code).toBe(1);
     expect((await step('warned.json', 'false', 'fr')).out).toContain('Le document commence par');

@@ -50,13 +50,13 @@ it('text: for people, with the place in the source', () => {
     "a,b:%\\n" is not a field of a feed.
     13 |   "a,b:%\\n": 1
        |   ^
-    → Remove it: the names known here are "version", "lastUpdated", "employer", "jobs".
+    → Remove it: the fields allowed here are "version", "lastUpdated", "employer", "jobs".
 
   a/b ü.json:10:5 warning unknown-property $.employer.x
-    "x" is not known in "employer" and is not read.
+    "x" is not a field of "employer" and is ignored.
     10 |     "x": 1
        |     ^
-    → Remove it: the names known here are "name", "location", "industry", "url".
+    → Remove it: the fields allowed here are "name", "location", "industry", "url".
 
 a/b ü.json: invalid, 2 errors, 1 warning
 
@@ -105,7 +105,7 @@ it('text: in another language, all but codes, paths and what the feed holds', as
 
   Standardeingabe:1:1 warning byte-order-mark $
     Das Dokument beginnt mit einer Byte-Order-Mark (U+FEFF).
-    → Speichern Sie das Dokument als UTF-8 ohne Byte-Order-Mark (BOM): Manche JSON-Leser scheitern daran.
+    → Speichern Sie das Dokument als UTF-8 ohne Byte-Order-Mark (BOM): Manche JSON-Parser scheitern daran.
 
 Standardeingabe: ungültig, 1 Fehler, 1 Warnung
 `);
@@ -114,8 +114,8 @@ Standardeingabe: ungültig, 1 Fehler, 1 Warnung
 it('github: one line per finding, escaped', () => {
   expect(githubReport(reports).split('\n')).toEqual([
     '::error file=a/b ü.json,line=2,col=14,title=const $.version::"version" is "0.9", but must be "1.0". Write "version": "1.0".',
-    `::error file=a/b ü.json,line=13,col=3,title=additional-properties $['a%2Cb%3A%25\\u000a']::"a,b:%25\\n" is not a field of a feed. Remove it: the names known here are "version", "lastUpdated", "employer", "jobs".`,
-    '::warning file=a/b ü.json,line=10,col=5,title=unknown-property $.employer.x::"x" is not known in "employer" and is not read. Remove it: the names known here are "name", "location", "industry", "url".',
+    `::error file=a/b ü.json,line=13,col=3,title=additional-properties $['a%2Cb%3A%25\\u000a']::"a,b:%25\\n" is not a field of a feed. Remove it: the fields allowed here are "version", "lastUpdated", "employer", "jobs".`,
+    '::warning file=a/b ü.json,line=10,col=5,title=unknown-property $.employer.x::"x" is not a field of "employer" and is ignored. Remove it: the fields allowed here are "name", "location", "industry", "url".',
     '::error title=home-page::example.com: It redirects to the home page. Publish the feed.',
     '::notice title=no-validator::example.com: There is no ETag. Send one.',
     '::error title=nothing.json::There is no file "nothing.json". Give a file.',

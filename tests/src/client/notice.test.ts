@@ -88,7 +88,7 @@ test('where few jobs are found: how many state no pay and hours, with the search
       { t: translators.en, format: createFormat('en') },
       (to, text) => `<a ${to.filters.pay?.unstated}>${text}</a>`,
     );
-  expect(html(9)).toBe('<p><a true>1,204 jobs state no pay: show them too</a></p>');
+  expect(html(9)).toBe('<p><a true>Also show 1,204 jobs with no pay stated</a></p>');
   expect(html(10)).toBe('');
 });
 

@@ -32,7 +32,7 @@ describe('what one list can add to a result', () => {
     expect(similar).toHaveLength(MAX_REPEATS + 1);
     expect(similar[0]).toMatchObject({
       path: '$.jobs[0].tags',
-      message: '"tags" has 8 more tags that differ from others in case only.',
+      message: '"tags" has 8 more tags that differ from others only in capitals.',
     });
   });
 });

@@ -82,7 +82,7 @@ describe('checkDomain', () => {
       { url: `http://${DOMAIN}/feed.json` },
     ]);
     expect(remarks(result)).toEqual([
-      `error not-https: "http://${DOMAIN}/feed.json" is not an https address. Serve the feed over https:// only, also where it redirects to.`,
+      `error not-https: "http://${DOMAIN}/feed.json" is not an https address. Serve the feed only over https://, including where it redirects.`,
     ]);
   });
 
@@ -106,14 +106,14 @@ describe('checkDomain', () => {
       expect(result.valid).toBe(false);
       expect(result.errors).toEqual([]);
       expect(remarks(result)).toEqual([
-        `error home-page: It redirects to the home page, "${home}". Publish the feed at the well-known address, or redirect from there to the document itself.`,
+        `error home-page: It redirects to the home page, "${home}". Publish the feed at its .well-known address, or redirect from there to the document itself.`,
       ]);
     },
   );
 
   it('calls a web page what it is', async () => {
     expect(remarks(await check(html))).toEqual([
-      `error page: "${WELL_KNOWN}" answers with a web page instead of a feed. Publish the feed at the well-known address, or redirect from there to the document itself.`,
+      `error page: "${WELL_KNOWN}" answers with a web page instead of a feed. Publish the feed at its .well-known address, or redirect from there to the document itself.`,
     ]);
     expect((await check(along([`https://${DOMAIN}/login`], html))).discovery.remarks[0]).toMatchObject({
       code: 'page',
@@ -149,7 +149,7 @@ describe('checkDomain', () => {
     expect(remarks(result)).toEqual([
       'advice media-type: The answer has the Content-Type "text/plain". Send "Content-Type: application/json".',
       'advice no-validator: The answer has neither an ETag nor a Last-Modified header. Send one of them, so that an unchanged feed need not be fetched again.',
-      `advice not-compressed: The answer of ${Buffer.byteLength(long).toLocaleString('en')} bytes is not compressed. Send it with gzip or br.`,
+      `advice not-compressed: The response of ${Buffer.byteLength(long).toLocaleString('en')} bytes is not compressed. Send it with gzip or br.`,
     ]);
     const compressed = await check((_request, response) =>
       response

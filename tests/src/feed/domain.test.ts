@@ -52,11 +52,11 @@ describe('readFeedDomain', () => {
     ['http://[::1]/', '"http://[::1]/" is an IP address. Give the domain instead.'],
     [
       'co.uk',
-      '"co.uk" is a suffix under which others register their domains. Give a domain below it, such as example.co.uk.',
+      '"co.uk" is a suffix under which others register domains. Give a domain under it, such as example.co.uk.',
     ],
     [
       'github.io',
-      '"github.io" is a suffix under which others register their domains. Give a domain below it, such as example.github.io.',
+      '"github.io" is a suffix under which others register domains. Give a domain under it, such as example.github.io.',
     ],
     ['exa mple.com', '"exa mple.com" is not a domain. Give a domain such as example.com.'],
     ['javascript:alert(1)', '"javascript:alert(1)" is not a domain. Give a domain such as example.com.'],

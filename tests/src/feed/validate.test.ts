@@ -38,7 +38,7 @@ describe('positions', () => {
       valid: false,
       errors: [
         {
-          message: 'A comma stands before "}".',
+          message: 'There is a comma before "}".',
           path: 'line 2, column 19',
           line: 2,
           column: 19,
@@ -65,33 +65,37 @@ describe('bytes', () => {
     [
       'a byte of ISO 8859-1',
       [0x22, 0x0a, 0x4b, 0xe4, 0x73],
-      'line 2, column 2 The byte 0xE4 does not belong here in UTF-8, "ä" in ISO 8859-1. Save the document as UTF-8.',
+      'line 2, column 2 The byte 0xE4, "ä" in ISO 8859-1, is not valid UTF-8 here. Save the document as UTF-8.',
     ],
     [
       'a cut sequence',
       [0x22, 0xe2, 0x82],
-      'line 1, column 2 The byte 0xE2 does not belong here in UTF-8, "â" in ISO 8859-1. Save the document as UTF-8.',
+      'line 1, column 2 The byte 0xE2, "â" in ISO 8859-1, is not valid UTF-8 here. Save the document as UTF-8.',
     ],
     [
       'an overlong sequence',
       [0xc0, 0x80],
-      'line 1, column 1 The byte 0xC0 does not belong here in UTF-8, "À" in ISO 8859-1. Save the document as UTF-8.',
+      'line 1, column 1 The byte 0xC0, "À" in ISO 8859-1, is not valid UTF-8 here. Save the document as UTF-8.',
     ],
     [
       'a surrogate',
       [0x22, 0xed, 0xa0, 0x80],
-      'line 1, column 2 The byte 0xED does not belong here in UTF-8, "í" in ISO 8859-1. Save the document as UTF-8.',
+      'line 1, column 2 The byte 0xED, "í" in ISO 8859-1, is not valid UTF-8 here. Save the document as UTF-8.',
     ],
     [
       'a stray continuation',
       [0x22, 0xc3, 0xa4, 0x80],
-      'line 1, column 3 The byte 0x80 does not belong here in UTF-8. Save the document as UTF-8.',
+      'line 1, column 3 The byte 0x80 is not valid UTF-8 here. Save the document as UTF-8.',
     ],
-    ['UTF-16', [0xff, 0xfe, 0x7b, 0x00], 'line 1, column 1 The document is in UTF-16. Save it as UTF-8.'],
+    [
+      'UTF-16',
+      [0xff, 0xfe, 0x7b, 0x00],
+      'line 1, column 1 The document is encoded in UTF-16. Save it as UTF-8.',
+    ],
     [
       'nothing',
       [],
-      'line 1, column 1 The document is empty. Put a feed in it: an object with "version", "lastUpdated", "employer" and "jobs".',
+      'line 1, column 1 The document is empty. Add a feed: an object with "version", "lastUpdated", "employer" and "jobs".',
     ],
   ])('%s', (_, given, expected) => {
     const { valid, errors: found } = validate(Uint8Array.from(given));
@@ -106,7 +110,7 @@ describe('repeated names', () => {
     const { valid, warnings } = validate(text);
     expect(valid).toBe(true);
     expect(warnings.map(({ code, path, message }) => `${code} ${path} ${message}`)).toEqual([
-      'duplicate-key $.jobs[0].title "title" stands more than once in the same object.',
+      'duplicate-key $.jobs[0].title "title" appears more than once in the same object.',
     ]);
   });
 });

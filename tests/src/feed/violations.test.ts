@@ -68,14 +68,14 @@ describe('violations of the schema', () => {
       'a date that does not exist',
       feedWith({ publishedAt: '2026-02-30' }),
       [
-        'format $.jobs[0].publishedAt "publishedAt" is "2026-02-30", which is not a date. Write a date that exists as year-month-day, such as "2026-01-31", instead of "2026-02-30".',
+        'format $.jobs[0].publishedAt "publishedAt" is "2026-02-30", which is not a date. Write a real date as year-month-day, such as "2026-01-31", instead of "2026-02-30".',
       ],
     ],
     [
       'a date-time without offset',
       JSON.stringify({ ...FEED, lastUpdated: '2026-11-20T08:00' }),
       [
-        'format $.lastUpdated "lastUpdated" is "2026-11-20T08:00", which is not a date and time with an offset (RFC 3339). Write "2026-11-20T08:00:00Z" instead of "2026-11-20T08:00", with the offset of your time zone for the Z.',
+        'format $.lastUpdated "lastUpdated" is "2026-11-20T08:00", which is not a date and time with a UTC offset (RFC 3339). Write "2026-11-20T08:00:00Z" instead of "2026-11-20T08:00", with your time zone’s offset in place of the Z.',
       ],
     ],
     [
@@ -89,14 +89,14 @@ describe('violations of the schema', () => {
       'an address without a scheme',
       feedWith({ url: 'www.example.com/jobs/1' }),
       [
-        'format $.jobs[0].url "url" is "www.example.com/jobs/1", which is not an absolute address (RFC 3986). Write "https://www.example.com/jobs/1" instead of "www.example.com/jobs/1".',
+        'format $.jobs[0].url "url" is "www.example.com/jobs/1", which is not an absolute URL (RFC 3986). Write "https://www.example.com/jobs/1" instead of "www.example.com/jobs/1".',
       ],
     ],
     [
       'an address with an umlaut',
       feedWith({ url: 'https://example.com/köln' }),
       [
-        'format $.jobs[0].url "url" is "https://example.com/köln", which is not an absolute address (RFC 3986). Write "https://example.com/k%C3%B6ln" instead of "https://example.com/köln".',
+        'format $.jobs[0].url "url" is "https://example.com/köln", which is not an absolute URL (RFC 3986). Write "https://example.com/k%C3%B6ln" instead of "https://example.com/köln".',
       ],
     ],
     [
@@ -147,7 +147,7 @@ describe('violations of the schema', () => {
         jobs: [{ ...JOB, locations: undefined, location: { city: 'Bern', country: 'CH' } }],
       }),
       [
-        'additional-properties $.jobs[0].location "location" is not a field of a job. Rename "location" to "locations" and put the object into a list: "locations": [{ … }].',
+        'additional-properties $.jobs[0].location "location" is not a field of a job. Rename "location" to "locations" and put the object in a list: "locations": [{ … }].',
       ],
     ],
     [
@@ -173,14 +173,14 @@ describe('violations of the schema', () => {
       'HTML in the description',
       feedWith({ description: 'Join us<br>now' }),
       [
-        'plain-text $.jobs[0].description "description" holds markup: "<br>". Write the description as plain text, without "<br>" and other markup.',
+        'plain-text $.jobs[0].description "description" contains HTML: "<br>". Write the description as plain text, without "<br>" or other HTML.',
       ],
     ],
     [
       'a script in the description',
       feedWith({ description: 'javascript:alert(1)' }),
       [
-        'plain-text $.jobs[0].description "description" holds a script: "javascript:alert(". Remove "javascript:alert(": the description is plain text.',
+        'plain-text $.jobs[0].description "description" contains a script: "javascript:alert(". Remove "javascript:alert(": the description must be plain text.',
       ],
     ],
     [
@@ -201,14 +201,14 @@ describe('violations of the schema', () => {
       'null for a choice',
       feedWith({ workType: null }),
       [
-        'enum $.jobs[0].workType "workType" is null, which is none of the allowed values. Leave "workType" out when there is no value, instead of writing null.',
+        'enum $.jobs[0].workType "workType" is null, which is not an allowed value. Leave "workType" out when there is no value, instead of writing null.',
       ],
     ],
     [
       'another word for a choice',
       feedWith({ workType: 'Onsite' }),
       [
-        'enum $.jobs[0].workType "workType" is "Onsite", which is none of the allowed values. Write "on-site" instead of "Onsite"; allowed are "remote", "on-site", "hybrid".',
+        'enum $.jobs[0].workType "workType" is "Onsite", which is not an allowed value. Write "on-site" instead of "Onsite". Allowed values: "remote", "on-site", "hybrid".',
       ],
     ],
     [
@@ -267,16 +267,16 @@ describe('violations of the schema', () => {
       'no place',
       feedWith({ locations: [] }),
       [
-        'min-items $.jobs[0].locations "locations" is empty, but needs at least 1. Add a place, for example {"city": "Zürich", "country": "CH"}, or {} when there is none.',
+        'min-items $.jobs[0].locations "locations" is empty, but needs at least 1 entry. Add a place, for example {"city": "Zürich", "country": "CH"}, or {} when there is none.',
       ],
     ],
     [
       'tags that repeat',
       feedWith({ tags: ['a', 'b', 'a', 'b', 'a'] }),
       [
-        'unique-items $.jobs[0].tags[2] "tags[2]" is "a", which "tags[0]" is already. Remove "a" from one of the two places.',
-        'unique-items $.jobs[0].tags[3] "tags[3]" is "b", which "tags[1]" is already. Remove "b" from one of the two places.',
-        'unique-items $.jobs[0].tags[4] "tags[4]" is "a", which "tags[0]" is already. Remove "a" from one of the two places.',
+        'unique-items $.jobs[0].tags[2] "tags[2]" is "a", the same as "tags[0]". Remove "a" from one of the two places.',
+        'unique-items $.jobs[0].tags[3] "tags[3]" is "b", the same as "tags[1]". Remove "b" from one of the two places.',
+        'unique-items $.jobs[0].tags[4] "tags[4]" is "a", the same as "tags[0]". Remove "a" from one of the two places.',
       ],
     ],
     [

@@ -27,7 +27,7 @@ describe('the language of the answer', () => {
 
   it('is the one that Accept-Language wants most', async () => {
     const { headers, ...answer } = await ask('la, de-CH;q=0.9, fr;q=0.5');
-    expect(messageIn(answer)).toBe('"jobType" ist "fulltime", was keiner der erlaubten Werte ist.');
+    expect(messageIn(answer)).toBe('"jobType" ist "fulltime", das ist kein erlaubter Wert.');
     expect([headers.get('Content-Language'), headers.get('Vary')]).toEqual(['de', 'Accept-Language']);
     expect(messageIn(await ask('it', '{'))).toBe('Il documento finisce prima di essere completo.');
   });
@@ -36,7 +36,7 @@ describe('the language of the answer', () => {
     'is English for %j',
     async (language) => {
       const { headers, ...answer } = await ask(encodeURI(language).replaceAll('%20', ' '));
-      expect(messageIn(answer)).toBe('"jobType" is "fulltime", which is none of the allowed values.');
+      expect(messageIn(answer)).toBe('"jobType" is "fulltime", which is not an allowed value.');
       expect(headers.get('Content-Language')).toBe('en');
     },
   );

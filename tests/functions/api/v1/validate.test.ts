@@ -180,7 +180,7 @@ describe('GET /api/v1/validate', () => {
     ['?domain=', '"domain" is missing. Give a domain: ?domain=example.com.'],
     [
       '?domain=www.example.com',
-      '"www.example.com" is a subdomain, and feeds are only looked for at the domain itself. Check "example.com" and publish the feed at https://example.com/.well-known/jobfeed.json; it may redirect from there.',
+      '"www.example.com" is a subdomain, but feeds are read only from the domain itself. Check "example.com" and publish the feed at https://example.com/.well-known/jobfeed.json; it may redirect from there.',
     ],
     ['?domain=127.0.0.1', '"127.0.0.1" is an IP address. Give the domain instead.'],
     ['?domain=localhost', '"localhost" is not a domain. Give a domain such as example.com.'],

@@ -21,12 +21,12 @@ const JOB_RULES: Record<string, { warns: Case[]; fine: Record<string, unknown>[]
       [
         { language: 'jp' },
         '$.jobs[0].language',
-        '"language" is "jp", which is no code of ISO 639-1. Write "ja" instead of "jp".',
+        '"language" is "jp", which is not a code of ISO 639-1. Write "ja" instead of "jp".',
       ],
       [
         { language: 'xx' },
         '$.jobs[0].language',
-        '"language" is "xx", which is no code of ISO 639-1. Look the code up in ISO 639-1 and replace "xx".',
+        '"language" is "xx", which is not a code of ISO 639-1. Look the code up in ISO 639-1 and replace "xx".',
       ],
     ],
     fine: [{ language: 'de' }, { language: 'rm' }, { language: 'eng' }, { language: 5 }],
@@ -41,12 +41,12 @@ const JOB_RULES: Record<string, { warns: Case[]; fine: Record<string, unknown>[]
       [
         place({ country: 'UK' }),
         '$.jobs[0].locations[0].country',
-        '"country" is "UK", which is no code of ISO 3166-1. Write "GB" instead of "UK".',
+        '"country" is "UK", which is not a code of ISO 3166-1. Write "GB" instead of "UK".',
       ],
       [
         place({ country: '😀😀' }),
         '$.jobs[0].locations[0].country',
-        '"country" is "😀😀", which is no code of ISO 3166-1. Look the code up in ISO 3166-1 and replace "😀😀".',
+        '"country" is "😀😀", which is not a code of ISO 3166-1. Look the code up in ISO 3166-1 and replace "😀😀".',
       ],
     ],
     fine: [
@@ -67,7 +67,7 @@ const JOB_RULES: Record<string, { warns: Case[]; fine: Record<string, unknown>[]
       [
         { salary: { min: 1, currency: 'sfr' } },
         '$.jobs[0].salary.currency',
-        '"currency" is "sfr", which is no code of ISO 4217. Write "CHF" instead of "sfr".',
+        '"currency" is "sfr", which is not a code of ISO 4217. Write "CHF" instead of "sfr".',
       ],
     ],
     fine: [{ salary: { currency: 'EUR' } }, { salary: { currency: '€' } }],
@@ -77,12 +77,12 @@ const JOB_RULES: Record<string, { warns: Case[]; fine: Record<string, unknown>[]
       [
         { title: '' },
         '$.jobs[0].title',
-        '"title" is empty. Write what the job is called, such as "Software Engineer".',
+        '"title" is empty. Write the job title, such as "Software Engineer".',
       ],
       [
         { title: ' \u00a0' },
         '$.jobs[0].title',
-        '"title" is empty. Write what the job is called, such as "Software Engineer".',
+        '"title" is empty. Write the job title, such as "Software Engineer".',
       ],
     ],
     fine: [{ title: 'x' }],
@@ -92,22 +92,22 @@ const JOB_RULES: Record<string, { warns: Case[]; fine: Record<string, unknown>[]
       [
         { url: 'mailto:jobs@example.com' },
         '$.jobs[0].url',
-        `"url" is "mailto:jobs@example.com", which is no http(s) address. Write the public https:// address of the job's page instead of "mailto:jobs@example.com": a job without one is left out of the site.`,
+        `"url" is "mailto:jobs@example.com", which is not an http(s) address. Write the public https:// address of the job’s page instead of "mailto:jobs@example.com": without it, the job isn’t listed.`,
       ],
       [
         { url: 'https://me:secret@example.com/' },
         '$.jobs[0].url',
-        `"url" is "https://me:secret@example.com/", which holds a user name or password. Write the public https:// address of the job's page instead of "https://me:secret@example.com/": a job without one is left out of the site.`,
+        `"url" is "https://me:secret@example.com/", which contains a user name or password. Write the public https:// address of the job’s page instead of "https://me:secret@example.com/": without it, the job isn’t listed.`,
       ],
       [
         { url: `https://example.com/${'a'.repeat(2048)}` },
         '$.jobs[0].url',
-        `"url" is "https://example.com/${'a'.repeat(40)}…", which is longer than 2,048 characters. Write the public https:// address of the job's page instead of "https://example.com/${'a'.repeat(40)}…": a job without one is left out of the site.`,
+        `"url" is "https://example.com/${'a'.repeat(40)}…", which is longer than 2,048 characters. Write the public https:// address of the job’s page instead of "https://example.com/${'a'.repeat(40)}…": without it, the job isn’t listed.`,
       ],
       [
         { url: 'https:' },
         '$.jobs[0].url',
-        `"url" is "https:", which is no http(s) address. Write the public https:// address of the job's page instead of "https:": a job without one is left out of the site.`,
+        `"url" is "https:", which is not an http(s) address. Write the public https:// address of the job’s page instead of "https:": without it, the job isn’t listed.`,
       ],
     ],
     fine: [{ url: 'http://example.com' }, { url: 'HTTPS://EXAMPLE.COM/' }, { url: 'no address' }],
@@ -117,7 +117,7 @@ const JOB_RULES: Record<string, { warns: Case[]; fine: Record<string, unknown>[]
       [
         { publishedAt: '2026-11-22' },
         '$.jobs[0].publishedAt',
-        '"publishedAt" is "2026-11-22", which is in the future. Write the day on which the job was published instead of "2026-11-22".',
+        '"publishedAt" is "2026-11-22", which is in the future. Write the day the job was published instead of "2026-11-22".',
       ],
     ],
     fine: [{ publishedAt: '2026-11-21' }, { publishedAt: '2026-13-40' }],
@@ -127,7 +127,7 @@ const JOB_RULES: Record<string, { warns: Case[]; fine: Record<string, unknown>[]
       [
         { applyBefore: '2026-11-20' },
         '$.jobs[0].applyBefore',
-        '"applyBefore" is "2026-11-20", which has passed. Remove the job, or replace "2026-11-20" by a later date: such a job is left out of the site.',
+        '"applyBefore" is "2026-11-20", which has passed. Remove the job, or replace "2026-11-20" with a later date: until then, the job isn’t listed.',
       ],
     ],
     fine: [{ applyBefore: '2026-11-21' }, { applyBefore: '2025-02-30' }],
@@ -137,7 +137,7 @@ const JOB_RULES: Record<string, { warns: Case[]; fine: Record<string, unknown>[]
       [
         { endDate: '2026-11-20' },
         '$.jobs[0].endDate',
-        '"endDate" is "2026-11-20", which has passed. Remove the job, or replace "2026-11-20" by a later date: such a job is left out of the site.',
+        '"endDate" is "2026-11-20", which has passed. Remove the job, or replace "2026-11-20" with a later date: until then, the job isn’t listed.',
       ],
     ],
     fine: [{ endDate: '2026-11-21' }],
@@ -147,7 +147,7 @@ const JOB_RULES: Record<string, { warns: Case[]; fine: Record<string, unknown>[]
       [
         { salary: { max: 1 } },
         '$.jobs[0].salary',
-        '"salary" has an amount, but no currency. Add the code of the currency, for example "currency": "CHF".',
+        '"salary" has an amount but no currency. Add the currency code, for example "currency": "CHF".',
       ],
     ],
     fine: [{ salary: {} }, { salary: { interval: 'yearly' } }, { salary: { min: 0, currency: 'EUR' } }],
@@ -180,12 +180,12 @@ const JOB_RULES: Record<string, { warns: Case[]; fine: Record<string, unknown>[]
       [
         { tags: ['Go', 'go'] },
         '$.jobs[0].tags[1]',
-        '"tags[1]" is "go", which differs from "Go" in case only. Remove "go" or "Go".',
+        '"tags[1]" is "go", which differs from "Go" only in capitals. Remove "go" or "Go".',
       ],
       [
         { tags: ['Büro', 'Bu\u0308ro'] },
         '$.jobs[0].tags[1]',
-        '"tags[1]" is "Bu\u0308ro", which differs from "Büro" in how its accents are encoded only. Remove one of them.',
+        '"tags[1]" is "Bu\u0308ro", which differs from "Büro" only in how its accents are encoded. Remove one of them.',
       ],
     ],
     fine: [{ tags: ['Go', 'Golang'] }, { tags: ['Go', 'Go'] }],
@@ -195,17 +195,17 @@ const JOB_RULES: Record<string, { warns: Case[]; fine: Record<string, unknown>[]
       [
         place({ city: 'Bern', zip: '3000' }),
         '$.jobs[0].locations[0].zip',
-        '"zip" is not known in a location and is not read. Remove it: the names known here are "city", "country".',
+        '"zip" is not a field of a location and is ignored. Remove it: the fields allowed here are "city", "country".',
       ],
       [
         { salary: { min: 1, curency: 'CHF' } },
         '$.jobs[0].salary.curency',
-        '"curency" is not known in a salary and is not read. Rename "curency" to "currency".',
+        '"curency" is not a field of a salary and is ignored. Rename "curency" to "currency".',
       ],
       [
         { workLoad: { min: 80 } },
         '$.jobs[0].workLoad.min',
-        '"min" is not known in a workLoad and is not read. Rename "min" to "minPercentage".',
+        '"min" is not a field of a workLoad and is ignored. Rename "min" to "minPercentage".',
       ],
     ],
     fine: [{ unknown: 1 }],
@@ -215,17 +215,17 @@ const JOB_RULES: Record<string, { warns: Case[]; fine: Record<string, unknown>[]
       [
         { title: 'Engineer <b>now</b>' },
         '$.jobs[0].title',
-        '"title" holds HTML, "<b>", which is shown as it stands. Write plain text instead of "<b>".',
+        '"title" contains HTML, "<b>", which is shown as it is. Write plain text instead of "<b>".',
       ],
       [
         { description: 'R&amp;D' },
         '$.jobs[0].description',
-        '"description" holds HTML, "&amp;", which is shown as it stands. Write plain text instead of "&amp;".',
+        '"description" contains HTML, "&amp;", which is shown as it is. Write plain text instead of "&amp;".',
       ],
       [
         { tags: ['R&#38;D'] },
         '$.jobs[0].tags[0]',
-        '"tags" holds HTML, "&#38;", which is shown as it stands. Write plain text instead of "&#38;".',
+        '"tags" contains HTML, "&#38;", which is shown as it is. Write plain text instead of "&#38;".',
       ],
     ],
     fine: [{ title: 'R&D, AT&T; C<T>' }, { description: '<p>' }],
@@ -235,12 +235,12 @@ const JOB_RULES: Record<string, { warns: Case[]; fine: Record<string, unknown>[]
       [
         { description: 'Ask me@example.com' },
         '$.jobs[0].description',
-        `"description" holds what looks like an e-mail address: "me@example.com". Remove "me@example.com": personal data does not belong in a feed, and the job's page can hold it.`,
+        `"description" seems to contain an e-mail address: "me@example.com". Remove "me@example.com": personal data belongs on the job’s page, not in a feed.`,
       ],
       [
         { tags: ['a', 'Tel. 044 123 45 67'] },
         '$.jobs[0].tags[1]',
-        `"tags" holds what looks like a phone number: "044 123 45 67". Remove "044 123 45 67": personal data does not belong in a feed, and the job's page can hold it.`,
+        `"tags" seems to contain a phone number: "044 123 45 67". Remove "044 123 45 67": personal data belongs on the job’s page, not in a feed.`,
       ],
     ],
     fine: [{ url: 'https://example.com/me@example.com' }, { referenceId: '044 123 45 67' }],
