@@ -281,7 +281,7 @@ describe('what others wrote', () => {
         buffer: Buffer.from(content),
       });
     const wrong = page.locator('#saved-live', {
-      hasText: '“x.json” is not a file with saved searches and jobs.',
+      hasText: '“x.json” isn’t a file of saved searches and jobs.',
     });
     for (const content of [
       '{"saved',

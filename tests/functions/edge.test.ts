@@ -78,7 +78,7 @@ it('the edge runtime answers every route', async () => {
   };
   expect(await get('/api/v1/validate', feed)).toMatchObject({
     status: 200,
-    body: { valid: false, errors: [{ message: '"lastUpdated" manca.' }, {}, {}] },
+    body: { valid: false, errors: [{ message: 'Manca "lastUpdated".' }, {}, {}] },
   });
 });
 
