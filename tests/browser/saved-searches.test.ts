@@ -131,7 +131,7 @@ test.each(['', '/de'])('below "%s/" new is what came since the search was opened
   expect(one).toMatch(base ? /^\d+ neue seit dem 1. Januar 2020$/ : /^\d+ new since 1 January 2020$/);
   expect(Number(one.split(' ')[0])).toBe(total);
   expect((await news(page))[2]).toBe(
-    base ? 'Nichts Neues seit 30. September 2026' : 'Nothing new since 30 September 2026',
+    base ? 'Nichts Neues seit dem 30. September 2026' : 'Nothing new since 30 September 2026',
   );
   // One worker answers for all.
   expect(requests.filter((path) => path.includes('words-worker'))).toHaveLength(1);
