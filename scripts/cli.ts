@@ -6,7 +6,7 @@ import { type Command, helpOf, runCommand } from './commands/command.ts';
 import { runMain } from './commands/run-main.ts';
 import { secretsOf } from './config.ts';
 import { ConfigError } from './lib/errors.ts';
-import { nearest } from './lib/nearest.ts';
+import { nearest } from './lib/arguments.ts';
 import { type Progress, createProgress } from './lib/progress.ts';
 import packageJson from '../package.json' with { type: 'json' };
 

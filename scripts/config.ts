@@ -2,8 +2,7 @@
 import { ENGINES } from '../src/engine/deployed-engine.ts';
 import { ConfigError } from './lib/errors.ts';
 import { hostLimits } from './lib/hosts.ts';
-import { loadEnvironment } from './settings/environment.ts';
-import { givenIn, knownIn } from './settings/given.ts';
+import { loadEnvironment, givenIn, knownIn } from './settings/given.ts';
 import { namesOf } from './settings/names.ts';
 import { SETTINGS, type Setting } from './settings/table.ts';
 import { NO_TOKEN, Wrong, isHttp, isLoopback, siteUrl } from './settings/values.ts';

@@ -16,7 +16,7 @@ import { engineVariables } from './http/engine-env.ts';
 import { readOptions } from './lib/arguments.ts';
 import { ConfigError } from './lib/errors.ts';
 import { runMain } from './commands/run-main.ts';
-import { toldToEnd } from './lib/told-to-end.ts';
+import { toldToEnd } from './lib/process.ts';
 import type { RunningServer } from './serve.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

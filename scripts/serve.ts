@@ -18,7 +18,7 @@ import { engineEnv } from './http/engine-env.ts';
 import { ConfigError, messageOf } from './lib/errors.ts';
 import { headerMatcher, parseHeadersFile, withoutFile, parseRedirects } from './lib/host-files.ts';
 import type { Progress } from './lib/progress.ts';
-import { toldToEnd } from './lib/told-to-end.ts';
+import { toldToEnd } from './lib/process.ts';
 import { unpack } from './lib/site-search.ts';
 import { BOUNDS } from './serve/connections.ts';
 import { shareDescriptors } from './serve/descriptors.ts';

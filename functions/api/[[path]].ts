@@ -1,4 +1,4 @@
-import { HttpError } from '../../src/api/errors.ts';
+import { HttpError } from '../../src/api/responses.ts';
 import { answering } from '../../src/api/route.ts';
 
 /** Whatever no other function answers below /api, in JSON like the rest of it. */

@@ -1,10 +1,9 @@
 import { boundedCache, bufferBytes } from '../../src/lib/cache.ts';
 import type { Context, Env } from '../../src/api/context.ts';
 import { withDeployed } from '../../src/api/deployed.ts';
-import { matchesETag, shortHash } from '../../src/api/etag.ts';
+import { matchesETag, shortHash, HttpError } from '../../src/api/responses.ts';
 import { fetchIcon, type Icon } from '../../src/api/fetch-icon.ts';
-import { httpOf } from '../../src/api/http-client.ts';
-import { HttpError } from '../../src/api/errors.ts';
+import { httpOf } from '../../src/http/edge.ts';
 import { route } from '../../src/api/route.ts';
 
 const DAY_SECONDS = 86_400;

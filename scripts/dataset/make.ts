@@ -8,7 +8,7 @@ import type { Postings } from '../../src/job/posting.ts';
 import type { Config } from '../config.ts';
 import { iconReader } from '../icons/index.ts';
 import type { Progress } from '../lib/progress.ts';
-import { keepHeapSmall } from '../lib/small-heap.ts';
+import { keepHeapSmall } from '../lib/process.ts';
 import type { State } from '../state/index.ts';
 import { writeNotices } from '../state/notices.ts';
 import { loadGazetteer } from './gazetteer.ts';

@@ -1,4 +1,3 @@
-import { githubText } from './github-text.ts';
 import { type Counts, inWords, stageInWords } from './in-words.ts';
 import { type LiveStage, type Output, columnsOf, createLiveStages, styling } from './live-stages.ts';
 import { type Hide, hiding } from './secrets.ts';
@@ -203,3 +202,7 @@ export function warnOfWorst(
       .join(', '),
   });
 }
+
+/** Text as the data of a workflow command of GitHub Actions. */
+export const githubText = (text: string): string =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');

@@ -10,7 +10,7 @@ import { type Config, configEnv } from '../config.ts';
 import { BuildError } from '../lib/errors.ts';
 import type { Progress } from '../lib/progress.ts';
 import type { Reuse } from '../lib/reuse.ts';
-import { heapOptions } from '../lib/small-heap.ts';
+import { heapOptions } from '../lib/process.ts';
 
 const RENDERER = fileURLToPath(new URL('process.ts', import.meta.url));
 const KEPT_LINES = 30;

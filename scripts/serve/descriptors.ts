@@ -1,6 +1,6 @@
 /** How many files and connections a server may have open, of what the machine lets the process have. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HttpError } from '../../src/api/errors.ts';
+import { HttpError } from '../../src/api/responses.ts';
 import { BOUNDS } from './connections.ts';
 
 /** Files that are being sent; others are read at once and closed. */

@@ -7,7 +7,7 @@ import {
   createServer,
 } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { HttpError } from '../../src/api/errors.ts';
+import { HttpError } from '../../src/api/responses.ts';
 import { type Bounds, type Connections, boundConnections } from './connections.ts';
 import { isOutOfDescriptors, noDescriptor } from './descriptors.ts';
 

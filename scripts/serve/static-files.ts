@@ -2,7 +2,7 @@ import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { matchesETag } from '../../src/api/etag.ts';
+import { matchesETag } from '../../src/api/responses.ts';
 import { withoutFile } from '../lib/host-files.ts';
 import { withDescriptor } from './descriptors.ts';
 

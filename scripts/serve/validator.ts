@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Validate, WrittenResult } from '../../src/api/context.ts';
-import { HttpError } from '../../src/api/errors.ts';
+import { HttpError } from '../../src/api/responses.ts';
 import { TaskFailed, createWorkerPool } from '../lib/worker-pool.ts';
 import type { ValidatorInput, ValidatorOutput } from './validator-worker.ts';
 

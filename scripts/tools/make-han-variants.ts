@@ -7,7 +7,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HAN_VARIANTS_FILE } from '../emit/search/han-variants.ts';
+import { HAN_VARIANTS_FILE } from '../emit/search/known-words.ts';
 import { readOptions } from '../lib/arguments.ts';
 
 /** The pairs of a dictionary, in a row: a character and what it is written as otherwise. */

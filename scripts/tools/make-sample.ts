@@ -17,9 +17,8 @@ import { runMain } from '../commands/run-main.ts';
 import { ConfigError } from '../lib/errors.ts';
 import { EXPORT_LIMITS } from '../sync/limits.ts';
 import { unpack } from '../sync/unpack.ts';
-import { generateSample, SAMPLE_TIME } from './sample/generate.ts';
+import { generateSample, SAMPLE_TIME, seededRandom } from './sample/generate.ts';
 import { readParts } from './sample/parts.ts';
-import { seededRandom } from './sample/random.ts';
 import { recombine } from './sample/recombine.ts';
 
 export const SAMPLE_FILE = 'scripts/sample/export.tar.gz';

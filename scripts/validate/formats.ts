@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { Say, Language } from '../../src/feed/words/say.ts';
 import { allSaid, NOT_CHECKED, type Report, type Said } from './report.ts';
-import { githubText } from '../lib/github-text.ts';
+import { githubText } from '../lib/progress.ts';
 import { RULES } from '../../src/feed/rules/index.ts';
 
 export interface TextOptions {

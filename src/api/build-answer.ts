@@ -1,6 +1,6 @@
 import { type Deployment, type Deployed, withDeployed } from './deployed.ts';
 import type { Context } from './context.ts';
-import { matchesETag, shortHash } from './etag.ts';
+import { matchesETag, shortHash } from './responses.ts';
 
 /** How long an answer may be kept when a build is overdue, and by browsers in any case. */
 const MIN_SECONDS = 60;

@@ -19,7 +19,7 @@ export interface Env extends EngineEnv {
   readFile?: (path: string) => Promise<Uint8Array | undefined>;
   /** Unpacks raw deflate; without it `DecompressionStream` does, which costs several times as much in Node. */
   unpack?: (packed: Uint8Array) => Uint8Array;
-  /** A client that checks each connection, which only Node can; see http-client.ts. */
+  /** A client that checks each connection, which only Node can; see `httpOf` in http/edge.ts. */
   http?: Http;
   /** Validates beside the event loop, which only Node can; without it the function does so itself. */
   validate?: Validate;

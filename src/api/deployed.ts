@@ -13,8 +13,7 @@ import { ArtefactDamaged, ArtefactMissing, type Search } from '../search/types.t
 import { UnknownPlace } from '../search/unknown-place.ts';
 import { SearchTooCostly } from '../search/too-costly.ts';
 import type { Context, Env } from './context.ts';
-import { HttpError } from './errors.ts';
-import { shortHash } from './etag.ts';
+import { HttpError, shortHash } from './responses.ts';
 import type { Locale } from '../i18n/strings.ts';
 import type { SiteSettings } from '../site/settings.ts';
 

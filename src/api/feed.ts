@@ -8,7 +8,7 @@ import type { SearchQuery } from '../search/types.ts';
 import { buildAnswer } from './build-answer.ts';
 import type { Handler } from './context.ts';
 import type { Deployed } from './deployed.ts';
-import { HttpError } from './errors.ts';
+import { HttpError } from './responses.ts';
 import { route } from './route.ts';
 import { readSearch, singleOf, unknownParameters } from './search-parameters.ts';
 

@@ -1,4 +1,4 @@
-import { HttpError } from './errors.ts';
+import { HttpError } from './responses.ts';
 
 /**
  * How much memory all bodies together may take that are on their way or wait for the validator: some 12 of the largest.

@@ -10,7 +10,7 @@ import { createPaths, landingPath } from '../site/paths.ts';
 import type { RenderPage, SiteOfPages } from '../site/render-page.ts';
 import { cacheControl } from './build-answer.ts';
 import type { Env, Handler } from './context.ts';
-import { matchesETag, shortHash } from './etag.ts';
+import { matchesETag, shortHash } from './responses.ts';
 
 /** A page of a job or of a filter value, or such a value's feed. */
 interface Address {

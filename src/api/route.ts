@@ -1,6 +1,6 @@
 /** Methods, preflights, errors and common headers of all functions, in one place. */
 import type { Handler } from './context.ts';
-import { Aborted, HttpError } from './errors.ts';
+import { Aborted, HttpError } from './responses.ts';
 
 const COMMON = {
   'Access-Control-Allow-Origin': '*',

@@ -3,7 +3,7 @@ import { isUnknown, MOST_LEFT_OUT, parseQuery, type QueryError } from '../search
 import type { SearchQuery } from '../search/types.ts';
 import type { Context } from './context.ts';
 import { withDeployed } from './deployed.ts';
-import { HttpError } from './errors.ts';
+import { HttpError } from './responses.ts';
 
 /**
  * The search of a request's address.

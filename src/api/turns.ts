@@ -1,4 +1,4 @@
-import { HttpError } from './errors.ts';
+import { HttpError } from './responses.ts';
 
 export interface TurnBounds {
   /** How much is done at a time. */

@@ -4,7 +4,7 @@ import { countsOf, DEFAULT_FACET_LIMIT, namesOf, NO_MATCHES } from '../search/an
 import { namesOfDomains } from '../search/loaded-filters.ts';
 import { optionsOf } from '../search/find-options.ts';
 import { FREQUENT } from '../search/near.ts';
-import { withKnownCities } from '../search/known-cities.ts';
+import { withKnownCities } from '../search/city-names.ts';
 import { type Placed, withPlaces } from '../search/with-places.ts';
 import type { Counts, Search, SearchAnswer, SearchOptions, SearchQuery, Hit } from '../search/types.ts';
 import { NOT_COUNTED, totalsOf } from '../search/index.ts';

@@ -1,4 +1,4 @@
-/** One violation as Ajv reports it; its own message is left out, see messages.ts. */
+/** One violation as Ajv reports it; its own message is left out, see messages/. */
 export interface SchemaError {
   /** JSON pointer to the value; "" for the whole document. */
   instancePath: string;

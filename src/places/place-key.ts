@@ -38,3 +38,7 @@ const PLAIN_WORD = /^(?:[b-np-tv-z]|[aou](?!e))+$/;
 const PLAIN = /^(?:[^aou\x80-\uffff]|[aou](?!e))*$/;
 const BETWEEN_ASCII = /[^a-z0-9]/;
 const BETWEEN = /[^\p{L}\p{M}\p{N}]/u;
+
+/** The key of the beginning of codes of post offices, with so many digits: "80xxx"; of letters alone "swx". */
+export const beginningKey = (beginning: string, digits: number): string =>
+  digits === 0 ? `${beginning}x` : beginning.padEnd(digits, 'x');

@@ -1,4 +1,4 @@
-import { beginningKey } from './postcode-key.ts';
+import { beginningKey } from './place-key.ts';
 
 /**
  * The beginnings of codes of post offices of large cities, as the post of each country gives them: what people type, and adverts

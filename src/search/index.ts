@@ -5,7 +5,7 @@ import type { Search, SearchAnswer, SearchOptions, SearchQuery, FacetCounts, Fie
 import { type Facet, FACETS, isLarge } from '../filters/facets.ts';
 import type { FacetColumn } from './facets.ts';
 import { release } from './artefacts.ts';
-import { type Cities, withKnownCities } from './known-cities.ts';
+import { type Cities, withKnownCities } from './city-names.ts';
 
 /**
  * The search over the artefacts of one site, at the edge and in Node; pages search in parts, with the same code

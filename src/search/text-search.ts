@@ -8,7 +8,7 @@ import { aboutWords, type Matched } from './explain-answer.ts';
 import { withAreas } from './areas.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import type { CardOf } from './cards.ts';
-import { openCityNames } from './city-names.ts';
+import { openCityNames, withKnownCities } from './city-names.ts';
 import {
   codesOf,
   type CountableColumn,
@@ -20,7 +20,6 @@ import {
 import type { Manifest } from './formats/manifest.ts';
 import { readPlaceWords } from './formats/place-words.ts';
 import { FIELDS } from './formats/shard.ts';
-import { withKnownCities } from './known-cities.ts';
 import { highlight, placesHighlighter } from './highlight.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import type { FilterLoader } from './loaded-filters.ts';

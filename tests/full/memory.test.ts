@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { YOUNG_SPACE } from '../../scripts/lib/small-heap.ts';
+import { YOUNG_SPACE } from '../../scripts/lib/process.ts';
 import { measureCommand } from '../bench/lib/measure.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 

@@ -1,4 +1,4 @@
-import { matchesETag } from '../../src/api/etag.ts';
+import { matchesETag } from '../../src/api/responses.ts';
 import { retryAfterMs } from '../../scripts/http/headers.ts';
 import { ROBOTS_BYTES, parseRobots } from '../../scripts/polite/index.ts';
 import { decodePage, readPage } from '../../scripts/scrape/read-page.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../scripts/tools/sample/random.ts';
+import { seededRandom } from '../../scripts/tools/sample/generate.ts';
 import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
 
 const WITHOUT = 'not,without,except,ohne,nicht,kein,sauf,pas de,sans,senza,tranne'.split(',');

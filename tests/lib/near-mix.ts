@@ -1,4 +1,4 @@
-import { seededRandom } from '../../scripts/tools/sample/random.ts';
+import { seededRandom } from '../../scripts/tools/sample/generate.ts';
 import type { NearFilter } from '../../src/filters/table.ts';
 import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
 import { queryMix } from './query-mix.ts';

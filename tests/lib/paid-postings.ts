@@ -1,4 +1,4 @@
-import { seededRandom } from '../../scripts/tools/sample/random.ts';
+import { seededRandom } from '../../scripts/tools/sample/generate.ts';
 import type { Salary } from '../../src/feed/types.ts';
 import type { Posting } from '../../src/job/posting.ts';
 

@@ -1,5 +1,5 @@
 import { FACET_TABLE, FACETS } from '../../src/filters/facets.ts';
-import { seededRandom } from '../../scripts/tools/sample/random.ts';
+import { seededRandom } from '../../scripts/tools/sample/generate.ts';
 import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
 import type { Posting } from '../../src/job/posting.ts';
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../scripts/tools/sample/random.ts';
+import { seededRandom } from '../../scripts/tools/sample/generate.ts';
 import type { FoundPosting, SearchQuery } from '../../src/search/types.ts';
 
 const TOWNS = [

@@ -2,12 +2,14 @@ import { isPlain, piecesOf, fold } from '../../../src/search/fold.ts';
 import { endsShort, meaningsOf } from '../../../src/search/word-forms.ts';
 import { type Forms, formsOf } from '../../../src/search/tokens.ts';
 import type { KnownBefore } from './before-words.ts';
-import { firstPiece } from './camel-case.ts';
-import { hanVariants } from './han-variants.ts';
+import { firstPiece } from './names.ts';
 import { hashed, type Part } from './joins.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { WordSlots } from './scan-words.ts';
 import { writingMarker, type Writing } from '../../../src/search/marker-terms.ts';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { lazy } from '../../../src/lib/once.ts';
 
 /** Longer ones are not taken for a short name. */
 const SHORT_NAME = 4;
@@ -127,4 +129,29 @@ export class Writings {
       return [writingMarker(word, rarer), ...(both > 0 ? [writingMarker(word, 'both')] : [])];
     });
   }
+}
+
+/** Made by scripts/tools/make-han-variants.ts from OpenCC's dictionaries; NOTICE has source and licence. */
+export const HAN_VARIANTS_FILE = fileURLToPath(new URL('han-variants.txt', import.meta.url));
+
+/** By character what it is in simplified writing, and in traditional writing: a line each, character beside character. */
+const variants = lazy(() =>
+  readFileSync(HAN_VARIANTS_FILE, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map(
+      (line) => new Map(Array.from({ length: line.length / 2 }, (_, i) => [line[2 * i]!, line[2 * i + 1]!])),
+    ),
+);
+
+const HAN = /\p{sc=Han}/u;
+
+/**
+ * A word in the other writings of Chinese, each once, without its own. The index has them, so that each writing finds
+ * both: "数据" for "數據".
+ */
+function hanVariants(word: string): string[] {
+  if (!HAN.test(word)) return [];
+  const written = variants().map((to) => word.replace(/\p{sc=Han}/gu, (one) => to.get(one) ?? one));
+  return [...new Set(written)].filter((one) => one !== word);
 }

@@ -12,14 +12,13 @@ import { isBeside, aloneMarker, employerMarker } from '../../../src/search/marke
 import { plainSigns } from '../../../src/search/signs.ts';
 import { DOT, formForWomen, tokenize } from '../../../src/search/tokens.ts';
 import type { KnownBefore } from './before-words.ts';
-import { CamelCase } from './camel-case.ts';
+import { CamelCase, otherNames } from './names.ts';
 import { findCompounds, mayBeCompound } from './compounds.ts';
 import { countryWords, type PlaceNames, placeNames, sameWords } from './place-names.ts';
 import { namesOfEmployer } from './employer-names.ts';
 import type { Entries, EntriesParcel } from './entries.ts';
 import { Joins, type Pair } from './joins.ts';
 import { type KnownWord, knownWords, type Neighbour, Writings } from './known-words.ts';
-import { otherNames } from './names.ts';
 import { scanTerms, scanWords, type TakeWord, namesIn, textsByField, WordSlots } from './scan-words.ts';
 import { completionsOf, isSuspended, suspendedIn } from './suspended.ts';
 import { Vocabulary, type VocabularyParcel } from './vocabulary.ts';

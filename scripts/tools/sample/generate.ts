@@ -3,13 +3,13 @@ import type { Employer, Feed, Job } from '../../../src/feed/types.ts';
 import {
   EMPLOYERS,
   INVALID,
+  PHRASES,
+  type Role,
+  ROLES,
   type SampleEmployer,
   type SampleLanguage,
   WITHOUT_OPENINGS,
-} from './employers.ts';
-import { PHRASES } from './phrases.ts';
-import { type Random, seededRandom } from './random.ts';
-import { type Role, ROLES } from './roles.ts';
+} from './words.ts';
 
 /** Every file of the sample carries this time, so that its bytes do not depend on when it is made. */
 export const SAMPLE_TIME = new Date('2026-11-20T04:00:00Z');
@@ -71,7 +71,7 @@ function opening(sample: SampleEmployer, role: Role, number: number, random: Ran
 
 type Facts = Omit<Job, 'language' | 'title' | 'url' | 'category' | 'description'>;
 
-/** The parts of an opening that are the same in every language. */
+/** What is the same in every language of an opening. */
 function factsOf(sample: SampleEmployer, role: Role, number: number, random: Random): Facts {
   const jobType = role.jobType ?? (random.chance(0.06) ? 'contract' : 'permanent');
   const isLadder = !role.jobType && (role.desk === true || role.pay >= 50);
@@ -159,7 +159,10 @@ function wordedJob(
   const [base, task] = role[language]!;
   const phrases = PHRASES[language];
   const level = facts.experienceLevel;
-  const title = level === 'senior' || level === 'lead' || level === 'junior' ? phrases[level](base) : base;
+  const title =
+    level === 'senior' || level === 'lead' || level === 'junior'
+      ? phrases[level].replace('{title}', () => base)
+      : base;
   const description = [
     random.pick(phrases.intro),
     task,
@@ -210,3 +213,25 @@ function spoil(feed: Feed): unknown {
 }
 
 const day = (date: Date): string => date.toISOString().slice(0, 10);
+
+export type Random = ReturnType<typeof seededRandom>;
+
+/** A small seeded generator (mulberry32): the same sample on every machine. */
+export function seededRandom(seed: number) {
+  let state = seed;
+  /** From 0 to below 1. */
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    /** A whole number from `min` to `max`, both included. */
+    between: (min: number, max: number): number => min + Math.floor(next() * (max - min + 1)),
+    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
+    /** True with this probability. */
+    chance: (probability: number): boolean => next() < probability,
+  };
+}

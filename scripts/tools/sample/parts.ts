@@ -2,15 +2,14 @@ import type { Feed, Job } from '../../../src/feed/types.ts';
 import { readFeed } from '../../../src/feed/validate.ts';
 import { ExportError } from '../../lib/errors.ts';
 import type { Entry } from '../../sync/entry.ts';
-import { SAMPLE_TIME } from './generate.ts';
-import type { Random } from './random.ts';
+import { SAMPLE_TIME, type Random } from './generate.ts';
 
 /** A job of an export with what is known of its employer. */
 export interface Part extends Job {
   employer: Feed['employer'];
 }
 
-/** The parts of made feeds. */
+/** What made feeds are put together from. */
 export interface Parts {
   all: readonly Part[];
   /** By language, by country, and by both with a blank between them. */

@@ -1,17 +1,17 @@
 import { slugify } from '../../../src/addresses/names.ts';
 import type { Employer, Feed, Job, Salary } from '../../../src/feed/types.ts';
 import { countryOf, type Part, type Parts } from './parts.ts';
-import type { Random } from './random.ts';
+import type { Random } from './generate.ts';
 
 /** Employers have so many jobs on average. */
 const JOBS_PER_DOMAIN = 16;
-/** Share of an employer's openings that are in its own country, or in its own language. */
+/** Of the openings of an employer: in its own country, in its own language. */
 const AT_HOME = 0.85;
 /** Openings that are offered for several places; and, when a neighbour writes another language, in that too. */
 const FOR_SEVERAL_PLACES = 0.04;
 const TRANSLATED = 0.4;
 const MOST_PLACES = 6;
-/** Longest description, by the schema. */
+/** Of a description, by the schema. */
 const MOST_TEXT = 1000;
 
 /**

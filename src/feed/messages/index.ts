@@ -1,11 +1,100 @@
 /** The words for each violation of the schema: a message and a hint. Codes are the schema's keywords in kebab-case. */
 import type { SchemaError } from '../compiled-schema.js';
 import type { Problem } from '../finding.ts';
-import type { Say } from '../words/say.ts';
-import { repeated, tooFew, tooLarge, tooLong, tooMany, tooShort, tooSmall } from './limits.ts';
+import { type Say, tell } from '../words/say.ts';
 import { missing, notAllowed } from './names.ts';
 import { wrongType, notAllowedValue, notInFormat, notTheConstant } from './types.ts';
-import { type Violation, type Wording, violationsOf } from './violation.ts';
+import { type Violation, type Wording, violationsOf, label } from './violation.ts';
+import { CODES } from '../codes.ts';
+import { MAX_REPEATS } from '../error-limit.ts';
+import { quote } from '../json/value.ts';
+
+/** The hint for a code of the wrong length: `"Switzerland" is not a two-letter code: write "CH".` */
+function codeHint({ name, value, say }: Violation): string | undefined {
+  if (!Object.hasOwn(CODES, name)) return undefined;
+  const { standard, length, example, suggest } = CODES[name as keyof typeof CODES];
+  const text = String(value);
+  const meant = suggest(text);
+  const inWords = length === 2 ? 'two' : 'three';
+  return meant === undefined
+    ? say(`length.${inWords}.hint`, { value: quote(text), standard, example })
+    : say(`length.${inWords}.meant.hint`, { value: quote(text), meant });
+}
+
+const lengthOf = (value: unknown): number => {
+  let length = 0;
+  for (const _ of String(value)) length += 1; // code points
+  return length;
+};
+
+function tooLong(violation: Violation): Wording {
+  const { segments, value, params, say } = violation;
+  const limit = Number(params.limit);
+  const length = lengthOf(value);
+  return {
+    message: say.plural('length.long', length, { label: label(segments, say), limit: say.number(limit) }),
+    hint:
+      codeHint(violation) ?? say.plural('length.long.hint', length - limit, { value: quote(String(value)) }),
+  };
+}
+
+function tooShort(violation: Violation): Wording {
+  const { segments, value, params, required, name, say } = violation;
+  if (value === '') {
+    return {
+      message: say('length.empty', { label: label(segments, say) }),
+      hint: required ? say('length.empty.required.hint') : say('length.empty.hint', { name }),
+    };
+  }
+  const limit = String(params.limit);
+  return {
+    message: say.plural('length.short', lengthOf(value), { label: label(segments, say), limit }),
+    hint: codeHint(violation) ?? say('length.short.hint'),
+  };
+}
+
+const outOf =
+  (bound: 'minimum' | 'maximum') =>
+  ({ segments, value, params, say }: Violation): Wording =>
+    tell(say, bound, {
+      label: label(segments, say),
+      value: String(value),
+      limit: String(params.limit),
+    });
+const tooSmall = outOf('minimum');
+const tooLarge = outOf('maximum');
+
+const tooFew = ({ segments, params, name, say }: Violation): Wording => ({
+  message: say.plural('items.few', Number(params.limit), { label: label(segments, say) }),
+  hint: say(name === 'locations' ? 'items.few.locations.hint' : 'items.few.hint'),
+});
+
+const tooMany = ({ segments, value, params, say }: Violation): Wording => {
+  const entries = say.number(Array.isArray(value) ? value.length : 0);
+  return tell(say, 'items.many', { label: label(segments, say), entries, limit: String(params.limit) });
+};
+
+/** The repetitions of entries: the schema's own error names one pair only. */
+function repeated({ segments, value, say }: Violation): Wording[] {
+  const first = new Map<string, number>();
+  const found: Wording[] = [];
+  let more = 0;
+  for (const [index, entry] of (Array.isArray(value) ? (value as unknown[]) : []).entries()) {
+    if (typeof entry !== 'string') continue;
+    const before = first.get(entry);
+    if (before === undefined) first.set(entry, index);
+    else if (found.length === MAX_REPEATS) more += 1;
+    else {
+      const path = [...segments, index];
+      const other = label([...segments, before], say);
+      const params = { label: label(path, say), value: quote(entry), before: other };
+      found.push({ segments: path, ...tell(say, 'items.repeated', params) });
+    }
+  }
+  if (more === 0) return found;
+  const message = say.plural('items.repeated-more', more, { label: label(segments, say) });
+  return [...found, { message, hint: say('items.repeated-more.hint') }];
+}
 
 const WORDINGS: Readonly<Record<string, (violation: Violation) => Wording | Wording[]>> = {
   additionalProperties: notAllowed,
@@ -23,7 +112,7 @@ const WORDINGS: Readonly<Record<string, (violation: Violation) => Wording | Word
   uniqueItems: repeated,
 };
 
-const CODES: Readonly<Record<string, string>> = Object.fromEntries(
+const ERROR_CODES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(WORDINGS).map((keyword) => [
     keyword,
     keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
@@ -58,7 +147,7 @@ const toMistake = ({ segments, hint }: Problem): string => JSON.stringify([...se
 function describeError(keyword: string, violation: Violation): Problem[] {
   const wording = WORDINGS[keyword];
   if (!wording) throw new Error(`The keyword "${keyword}" has no wording. Add one to WORDINGS.`);
-  const code = CODES[keyword] ?? '';
+  const code = ERROR_CODES[keyword] ?? '';
   const toProblem = ({ segments = violation.segments, at = 'value', message, hint }: Wording): Problem => {
     return { segments, at, message, code, hint };
   };

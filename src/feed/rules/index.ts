@@ -1,5 +1,13 @@
 /** The checks beyond the schema, in the order in which findings at the same place are told. */
-import { countryCode, currencyCode, languageCode } from './codes.ts';
+import {
+  countryCode,
+  currencyCode,
+  languageCode,
+  salaryCurrency,
+  salaryRange,
+  workloadRange,
+  urlScheme,
+} from './values.ts';
 import {
   applyBeforePassed,
   endDatePassed,
@@ -8,14 +16,11 @@ import {
   updatedInFuture,
 } from './dates.ts';
 import { duplicateReference, duplicateUrl } from './duplicates.ts';
-import { emptyTitle, htmlInText } from './html-in-text.ts';
+import { emptyTitle, htmlInText, plainText } from './plain-text.ts';
 import { personalData } from './personal-data.ts';
-import { plainText } from './plain-text.ts';
-import { salaryCurrency, salaryRange, workloadRange } from './ranges.ts';
 import type { Rule } from './rule.ts';
 import { similarTags } from './similar-tags.ts';
 import { unknownProperty } from './unknown-property.ts';
-import { urlScheme } from './url-scheme.ts';
 
 export const RULES: readonly Rule[] = [
   plainText,

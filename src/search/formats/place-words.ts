@@ -1,5 +1,4 @@
-import { beginningKey } from '../../places/postcode-key.ts';
-import { placeKey } from '../../places/place-key.ts';
+import { beginningKey, placeKey } from '../../places/place-key.ts';
 import type { Point } from './near.ts';
 
 /** The meaning of a name of a region, a country or a city. */

@@ -1,5 +1,5 @@
 import { type Facet, FACET_TABLE, FACETS } from '../../../src/filters/facets.ts';
-import { seededRandom } from '../../../scripts/tools/sample/random.ts';
+import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
 import type { Posting } from '../../../src/job/posting.ts';
 import { withoutAddresses } from '../../../src/search/page-terms.ts';
 import type { SearchQuery } from '../../../src/search/types.ts';

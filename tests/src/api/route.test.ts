@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../../src/api/context.ts';
-import { HttpError } from '../../../src/api/errors.ts';
+import { HttpError } from '../../../src/api/responses.ts';
 import { route } from '../../../src/api/route.ts';
 import { onRequest as unknownPath } from '../../../functions/api/[[path]].ts';
 

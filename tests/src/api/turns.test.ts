@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { HttpError } from '../../../src/api/errors.ts';
+import { HttpError } from '../../../src/api/responses.ts';
 import { createTurns, type TurnBounds } from '../../../src/api/turns.ts';
 
 const SLOTS = 4;

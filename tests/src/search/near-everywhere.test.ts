@@ -1,6 +1,6 @@
 import { PARAMETERS } from '../../../src/search/parameters.ts';
 import { expect, it } from 'vitest';
-import { seededRandom } from '../../../scripts/tools/sample/random.ts';
+import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
 import type { JobPlace, Posting } from '../../../src/job/posting.ts';
 import type { Point } from '../../../src/search/formats/near.ts';
 import { kilometres, pointOf } from '../../../src/search/points.ts';

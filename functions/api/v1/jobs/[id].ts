@@ -3,7 +3,7 @@ import { pageKey } from '../../../../src/search/pages.ts';
 import { jobPath } from '../../../../src/site/paths.ts';
 import { buildAnswer } from '../../../../src/api/build-answer.ts';
 import { readAsset } from '../../../../src/api/deployed.ts';
-import { HttpError } from '../../../../src/api/errors.ts';
+import { HttpError } from '../../../../src/api/responses.ts';
 import { route } from '../../../../src/api/route.ts';
 
 /** GET /api/v1/jobs/{id}, see schema/openapi.json. */

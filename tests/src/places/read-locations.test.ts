@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saidPlaces } from '../../../src/places/said-places.ts';
+import { saidPlaces } from '../../../src/places/read-locations.ts';
 
 /** Text, city, country, and the ids of the regions and countries that it puts behind the city. */
 test.each([

@@ -1,3 +1,25 @@
+/** Ends a request with this status and sentence: what is wrong, and what to do. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  constructor(
+    status: number,
+    sentence: string,
+    headers: Record<string, string> = {},
+    options?: ErrorOptions,
+  ) {
+    super(sentence, options);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** The sender of a body went away before its end: there is nobody to answer. */
+export class Aborted extends Error {
+  override readonly name = 'Aborted';
+}
+
 /** Whether an `If-None-Match` header names this entity tag; weak tags count as their strong ones (RFC 9110, 13.1.2). */
 export function matchesETag(header: string | null, etag: string): boolean {
   if (!header) return false;

@@ -1,0 +1,90 @@
+/** Rules about codes. One of the wrong length is an error of the schema. */
+import { CODES } from '../codes.ts';
+import { quote } from '../json/value.ts';
+import type { Rule, Scope } from './rule.ts';
+import { tell, type WordKey } from '../words/say.ts';
+import { isUri } from '../formats.ts';
+import { MAX_URL_LENGTH, parseUrl, safeHttpUrl } from '../text.ts';
+
+function codeRule(field: keyof typeof CODES, scope: Scope, description: string): Rule {
+  const { standard, length, known, suggest } = CODES[field];
+  return {
+    name: `${field}-code`,
+    description,
+    scopes: [scope],
+    check: ({ [field]: given }, report, { say }) => {
+      if (typeof given !== 'string' || known.has(given) || Array.from(given.slice(0, 8)).length !== length)
+        return;
+      const meant = suggest(given);
+      const sameLetters = meant?.toLowerCase() === given.toLowerCase();
+      const inCase = meant === meant?.toUpperCase() ? 'code.upper-case' : 'code.lower-case';
+      const params = { name: field, value: quote(given), standard };
+      report({
+        path: [field],
+        message: say(sameLetters ? inCase : 'code.unknown', params),
+        hint:
+          meant === undefined ? say('code.unknown.hint', params) : say('instead.hint', { ...params, meant }),
+      });
+    },
+  };
+}
+
+export const languageCode = codeRule('language', 'job', 'A language is a code of ISO 639-1, in lower case.');
+export const countryCode = codeRule(
+  'country',
+  'location',
+  'A country is a code of ISO 3166-1 (or XK for Kosovo), in upper case.',
+);
+export const currencyCode = codeRule(
+  'currency',
+  'salary',
+  'A currency is a code of ISO 4217, in upper case.',
+);
+
+export const salaryCurrency: Rule = {
+  name: 'salary-currency',
+  description: 'A salary with an amount names its currency.',
+  scopes: ['salary'],
+  check: ({ min, max, currency }, report, { say }) => {
+    if (currency !== undefined || (typeof min !== 'number' && typeof max !== 'number')) return;
+    report({ path: [], ...tell(say, 'salary-currency') });
+  },
+};
+
+const range = (scope: Scope, minName: string, maxName: string): Rule => ({
+  name: `${scope.toLowerCase()}-range`,
+  description: `The lower end of a ${scope.toLowerCase()} is not above its upper end.`,
+  scopes: [scope],
+  check: ({ [minName]: min, [maxName]: max }, report, { say }) => {
+    if (typeof min !== 'number' || typeof max !== 'number' || min <= max) return;
+    const names = { minName, maxName, lower: `${scope}.${minName}`, upper: `${scope}.${maxName}` };
+    report({ path: [minName], ...tell(say, 'range', { ...names, min, max }) });
+  },
+});
+export const salaryRange = range('salary', 'min', 'max');
+export const workloadRange = range('workLoad', 'minPercentage', 'maxPercentage');
+
+/** Characters that no URI holds (RFC 3986), and those that take longest to parse. */
+const NOT_ASCII = /[^\0-\x7f]/;
+
+export const urlScheme: Rule = {
+  name: 'url-scheme',
+  description:
+    'An address begins with https:// or http://, names a host, holds no credentials and has at most 2,048 characters.',
+  scopes: ['job', 'employer'],
+  check: ({ url }, report, { scope, say }) => {
+    if (typeof url !== 'string' || NOT_ASCII.test(url)) return;
+    // Nearly every address is safe: that it is none at all is the rarer case, which the schema tells.
+    if (safeHttpUrl(url) !== undefined || !isUri(url)) return;
+    const { protocol = '', username, password } = parseUrl(url) ?? {};
+    let message: WordKey = 'url-scheme.other';
+    if (/^https?:$/.test(protocol)) message = 'url-scheme.long';
+    if (username || password) message = 'url-scheme.credentials';
+    const shown = { url: quote(url) };
+    report({
+      path: ['url'],
+      message: say(message, { ...shown, limit: say.number(MAX_URL_LENGTH) }),
+      hint: say(scope === 'job' ? 'url-scheme.job.hint' : 'url-scheme.employer.hint', shown),
+    });
+  },
+};
