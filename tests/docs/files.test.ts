@@ -1,5 +1,6 @@
-/** Every file and folder of ours that the docs name is there: a moved file takes its sentence with it. */
-import { globSync, readFileSync } from 'node:fs';
+/** Every file, folder and heading that the docs name is there: a moved file takes its sentence with it. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** The changelog speaks of files that were. */
@@ -35,4 +36,26 @@ test('a name that is nowhere is found', () => {
       (name) => !isThere(name),
     ),
   ).toEqual(['nowhere.ts', 'src/nowhere/']);
+});
+
+/** As GitHub names the anchor of a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+const anchorsOf = (file: string): Set<string> =>
+  new Set(
+    [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)),
+  );
+
+test.each(DOCS)('%s links to documents and headings that exist', (file) => {
+  const links = readFileSync(file, 'utf8').match(/(?<=\]\()(?!https?:)[^)]*/g) ?? [];
+  const broken = links.filter((link) => {
+    const [path = '', anchor = ''] = link.split('#');
+    const target = path === '' ? file : posix.join(posix.dirname(file), path);
+    return !existsSync(target) || (anchor !== '' && !anchorsOf(target).has(anchor));
+  });
+  expect(broken).toEqual([]);
 });
