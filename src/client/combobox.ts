@@ -13,9 +13,9 @@ import { pageLocale } from './page-locale.ts';
 export interface ComboboxOption<T> {
   value: T;
   text: string;
-  /** What kind it is: options of one stand together, below it. */
+  /** Its kind: options of one are together, below it. */
   group: string;
-  /** What stands behind the text. */
+  /** The text after the label. */
   detail: string;
 }
 
@@ -27,13 +27,13 @@ export interface ComboboxSettings<T> {
   choose: (value: T) => void;
   /** The text that is not being typed, because it stood there before. */
   shown: string;
-  /** What the list is called, and what is said when there are so many. */
+  /** The name of the list, and the sentence for so many options. */
   t: Translate<'suggestions.list', 'suggestions.count'>;
 }
 
 /** The number of options is said when typing pauses: between letters it would only be in the way. */
 const PAUSE_MS = 700;
-/** What suggestions wait for a busy browser at most. */
+/** Longest time that suggestions wait for a busy browser. */
 const IDLE_MS = 300;
 /** Two options and what they are: less of a list is none. */
 const LEAST_ROOM_PX = 120;
@@ -55,7 +55,7 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
 
   let options: readonly ComboboxOption<T>[] = [];
   let elements: HTMLElement[] = [];
-  /** Of the option that the keys have reached. */
+  /** Id of the option that the keys have reached. */
   let active = -1;
   /** Answers to earlier texts are nothing any more. */
   let turn = 0;
@@ -112,7 +112,7 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
     pause = window.setTimeout(() => (status.textContent = count), PAUSE_MS);
   }
 
-  /** What is seen of the page below the top of the list: a keyboard on the screen takes some of it. */
+  /** The visible part of the page below the top of the list: a keyboard on the screen takes some of it. */
   function room(): number {
     const { offsetTop, height } = visualViewport ?? { offsetTop: 0, height: innerHeight };
     return offsetTop + height - list.getBoundingClientRect().top - MARGIN_PX;
@@ -129,7 +129,7 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
     await untilIdle();
     if (own !== turn) return;
     const { value, selectionEnd } = input;
-    // What is typed in the midst of a text completes nothing.
+    // A letter typed in the midst of a text completes nothing.
     const isAtEnd = value.slice(selectionEnd ?? value.length).trim() === '';
     const found = isAtEnd ? await suggest(value).catch(() => []) : [];
     if (own === turn && document.activeElement === input) show(found);
@@ -141,7 +141,7 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
     if (option) choose(option.value);
   }
 
-  /** What a key means, if it means something here. */
+  /** The meaning of a key, if it has one here. */
   function actionOf({ key, altKey }: KeyboardEvent): (() => void) | undefined {
     const isOpen = !list.hidden;
     const last = elements.length - 1;
@@ -205,8 +205,8 @@ function element(
 }
 
 /**
- * Strangers' texts are isolated, so that they reorder nothing around them. Whoever hears an option hears its kind too: not
- * all screen readers name groups.
+ * Strangers' texts are isolated, so that they reorder nothing around them. A listener hears an option with its kind:
+ * not all screen readers name groups.
  */
 const optionElement = (id: string, { text, group, detail }: ComboboxOption<unknown>): HTMLElement =>
   element(
@@ -225,5 +225,5 @@ const groupElement = (id: string, name: string, options: readonly HTMLElement[])
     ...options,
   );
 
-/** What suggests on this page, in its language; the boxes that ask it share what it has loaded. */
+/** Suggests on this page, in its language; the boxes that ask it share what it has loaded. */
 export const suggester = lazy(() => createSuggester(fetchArtefact('/search/'), pageLocale()));

@@ -1,4 +1,7 @@
-/** What runs on every page: the choice of colours, the hint at the reader's language, the number of saved jobs, the search box, and what works without a connection. */
+/**
+ * Runs on every page: the choice of colours, the hint at the reader's language, the number of saved jobs, the search
+ * box, and everything that works without a connection.
+ */
 import './language-hint.ts';
 import './theme-select.ts';
 import { createDevice, localStore } from './device.ts';
@@ -43,7 +46,7 @@ window.addEventListener('beforeprint', () => {
 });
 window.addEventListener('afterprint', () => printed.remove());
 const base = root.dataset['base'] ?? '';
-/** What a page says that was never read, in every language: a link may lead to another one. */
+/** The text for a page that was never read, in every language: a link may lead to another one. */
 const offlinePages = [...document.querySelectorAll<HTMLAnchorElement>('.site-tools a')].map(
   ({ lang, pathname }) => (pathname.startsWith(`/${lang}/`) ? `/${lang}/offline/` : '/offline/'),
 );

@@ -1,4 +1,4 @@
-/** What the controls of each filter are, and what those share whose jobs may state nothing. */
+/** The controls of each filter, and those that all filters share whose jobs may state nothing. */
 import type { CountedUnstated } from '../filters/table.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import type { SearchQuery } from '../search/types.ts';

@@ -1,4 +1,4 @@
-/** What one can do with a job where it is read, on its page or beside a list: save it on the device, share its address. */
+/** The actions on a job where it is read, on its page or beside a list: save it on the device, share its address. */
 import { copyAddress } from './copy-address.ts';
 import { createDevice, localStore } from './device.ts';
 import { lookOf } from './saved-look.ts';

@@ -1,6 +1,6 @@
 /**
  * Makes an element look like another one, changing only what differs: cards are of one shape, and a browser lays out a
- * changed text in a fraction of the time that new elements take. What has the focus keeps it.
+ * changed text in a fraction of the time that new elements take. The element with the focus keeps it.
  * @param wanted stays as it is, or gives its children away; an image moves as a whole, so that it loads as a new one
  * @param isKept what scripts have added behind the wanted children and stays as it is
  */

@@ -1,4 +1,4 @@
-/** What stands in the place of the results when there are none: why, and the ways out with what each of them finds. */
+/** The text in place of the results when there are none: why, and the ways out with what each of them finds. */
 import { escapeHtml } from '../lib/html.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import { withoutAnyFilter, withoutFilter } from '../filters/filters.ts';

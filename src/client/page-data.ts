@@ -3,7 +3,7 @@ import { createFormat } from '../job/format.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
 
-/** What a page hands its browser code, as JSON in an element that runs nothing. */
+/** Data that a page hands its browser code, as JSON in an element that runs nothing. */
 export interface PageData {
   locale: string;
   base: string;
@@ -11,9 +11,9 @@ export interface PageData {
   functions: boolean;
   /** Whether the API is asked, because there are more jobs than a browser should search. */
   api: boolean;
-  /** What places are called in this language that the site calls otherwise. */
+  /** Names of places in this language that the site calls otherwise. */
   cities: Record<string, string>;
-  /** What the regions that jobs are in are called, by code. */
+  /** The names of the regions that jobs are in, by code. */
   regions: Record<string, string>;
   strings: Record<string, unknown>;
 }

@@ -4,7 +4,9 @@ import { PARAMETERS } from '../search/parameters.ts';
 
 export interface TypedPay {
   amount: number;
-  /** What the sign or code beside it may stand for (ISO 4217), the likeliest first; empty where there is none. */
+  /**
+   * The currencies that the sign or code beside it may mean (ISO 4217), the likeliest first; empty where there is none.
+   */
   currencies: readonly string[];
   interval?: PayInterval;
 }
@@ -107,7 +109,7 @@ export function readTypedPay(text: string, locale: string): TypedPay | undefined
   const value =
     times === undefined ? undefined : readNumber(number, times > 1 ? decimalSign(locale) : undefined);
   if (value === undefined) return undefined;
-  // Of 1.1 million no part is left that binary fractions add.
+  // Rounded, so that 1.1 million has no part that binary fractions add.
   const amount = Math.round(value * times! * 100) / 100;
   const { minimum, maximum } = PARAMETERS.pay;
   if (amount < minimum || amount > maximum) return undefined;

@@ -18,13 +18,13 @@ export interface SavedSearch {
 const SEARCHES = 'jobfeed.searches';
 export const MOST_SEARCHES = 100;
 export const LONGEST_NAME = 120;
-/** Of its parameters: more than any search has that people make. */
+/** Longest parameters: more than any search has that people make. */
 const LONGEST_SEARCH = 8000;
 
 /** Why something was not stored: there are as many searches as may be, or the browser refused. */
 export type Refusal = 'full' | 'blocked';
 
-/** What makes a search the same one: not its order or page. "" when it asks for nothing. */
+/** The key of a search, without its order or page. "" when it asks for nothing. */
 export const searchKey = (query: SearchQuery): string =>
   printQuery({
     ...query,

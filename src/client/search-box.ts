@@ -2,7 +2,7 @@
 const input = document.querySelector<HTMLInputElement>('#search #q');
 
 if (input) {
-  // Whoever enters the box by ear is told at once what it is.
+  // A reader who enters the box by ear is told at once what it is.
   input.setAttribute('role', 'combobox');
   input.ariaAutoComplete = 'list';
   input.ariaExpanded = 'false';

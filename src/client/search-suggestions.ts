@@ -6,7 +6,10 @@ import type { FoundSuggestion } from '../search/suggestions.ts';
 import { type ComboboxOption, createCombobox, suggester } from './combobox.ts';
 import { pageLocale } from './page-locale.ts';
 
-/** What was chosen, told to the form as the event `jobfeed:chosen`: a page that searches itself prevents its default. */
+/**
+ * The chosen suggestion, told to the form as the event `jobfeed:chosen`: a page that searches itself prevents its
+ * default.
+ */
 export interface ChosenSuggestion {
   /** The text of the box from now on. */
   q: string;
@@ -27,7 +30,7 @@ export async function suggestWhileTyping(input: HTMLInputElement, shown: string)
   const { base = '' } = document.documentElement.dataset;
   const locale = pageLocale();
   const { suggest, warm } = suggester();
-  // What fails here is asked for again with the first letters.
+  // A request that fails here is made again with the first letters.
   warm().catch(() => undefined);
   const response = await fetch(`${base}/suggestions.json`);
   if (!response.ok)
@@ -77,6 +80,6 @@ function submit(input: HTMLInputElement, chosen: ChosenSuggestion): void {
   Object.assign(field, { type: 'hidden', name: filter.facet, value: filter.value });
   form.append(field);
   form.requestSubmit();
-  // Whoever comes back to the page finds the form as it was.
+  // A reader who comes back to the page finds the form as it was.
   field.remove();
 }

@@ -20,9 +20,9 @@ export interface ResolvedWord {
   query: QueryWord;
   /** As it was typed: the word, other forms of it, what it is the beginning of. */
   matches: Match[];
-  /** What else it may have been meant to be, the likeliest first: in place of it where no job has it. */
+  /** Other words that it may have been meant to be, the likeliest first: in place of it where no job has it. */
   candidates: SpellingCandidate[];
-  /** What it was taken apart to, on its first half. */
+  /** The words that it was taken apart to, on its first half. */
   apart?: string;
 }
 
@@ -42,7 +42,7 @@ export const isBeginning = (word: string): boolean =>
 /** A word that more than one job in so many has is what it says. */
 const RARE = 50;
 const RARE_AT_LEAST = 20;
-/** What a rare word may have been meant to be must be in so many times as many jobs. */
+/** A rare word is read as another one only if that is in so many times as many jobs. */
 const MORE_FREQUENT = 4;
 /** A word of so many titles is what it says. */
 const TITLES = 2;
@@ -72,7 +72,7 @@ export async function resolveWord(
   if (own.some(({ jobs }) => jobs.countIn(0) >= TITLES || jobs.countIn(1) > 0)) return [known];
   const count = await source.countTogether([matches.map(({ jobs }) => jobs)]);
   if (count > Math.max(RARE_AT_LEAST, options.size / RARE)) return [known];
-  // What is only like a form or a beginning of others is no word that somebody is known to write.
+  // A word that is only like a form or a beginning of others is no word that somebody is known to write.
   const isWord = options.typing || own.some(({ kind }) => kind === 'whole');
   const isFrequent = ({ weight }: SpellingCandidate): boolean =>
     2 ** weight >= count * (isWord ? MORE_FREQUENT : 1);
@@ -117,7 +117,7 @@ async function matchesOf(source: WordSource, { word, isLast, isQuoted, short }: 
   ];
 }
 
-/** What a word that few jobs have may have been meant to be. */
+/** The words that a word with few jobs may have been meant to be. */
 async function likelier(
   source: WordSource,
   { query: { word, typed }, matches }: ResolvedWord,

@@ -71,7 +71,7 @@ function opening(sample: SampleEmployer, role: Role, number: number, random: Ran
 
 type Facts = Omit<Job, 'language' | 'title' | 'url' | 'category' | 'description'>;
 
-/** What is the same in every language of an opening. */
+/** The parts of an opening that are the same in every language. */
 function factsOf(sample: SampleEmployer, role: Role, number: number, random: Random): Facts {
   const jobType = role.jobType ?? (random.chance(0.06) ? 'contract' : 'permanent');
   const isLadder = !role.jobType && (role.desk === true || role.pay >= 50);

@@ -9,7 +9,7 @@ export interface Part extends Job {
   employer: Feed['employer'];
 }
 
-/** What made feeds are put together from. */
+/** The parts of made feeds. */
 export interface Parts {
   all: readonly Part[];
   /** By language, by country, and by both with a blank between them. */

@@ -5,13 +5,13 @@ import type { Random } from './generate.ts';
 
 /** Employers have so many jobs on average. */
 const JOBS_PER_DOMAIN = 16;
-/** Of the openings of an employer: in its own country, in its own language. */
+/** Share of an employer's openings that are in its own country, or in its own language. */
 const AT_HOME = 0.85;
 /** Openings that are offered for several places; and, when a neighbour writes another language, in that too. */
 const FOR_SEVERAL_PLACES = 0.04;
 const TRANSLATED = 0.4;
 const MOST_PLACES = 6;
-/** Of a description, by the schema. */
+/** Longest description, by the schema. */
 const MOST_TEXT = 1000;
 
 /**

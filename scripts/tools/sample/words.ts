@@ -1,4 +1,4 @@
-/** What the bundled sample is made of (words.json): its made-up employers, what they look for, and how they say it. */
+/** The data of the bundled sample (words.json): its made-up employers, the jobs that they offer, and their phrases. */
 import words from './words.json' with { type: 'json' };
 
 export type SampleLanguage = 'en' | 'de' | 'fr';
@@ -21,7 +21,7 @@ export interface SampleEmployer {
 /** A title and the sentence that says what the work is; a language without one is not advertised. */
 type Wording = [title: string, task: string];
 
-/** What employers of some kinds look for. Titles and tasks are ours; no advert was a model. */
+/** The jobs that employers of some kinds offer. Titles and tasks are ours; no advert was a model. */
 export interface Role extends Partial<Record<SampleLanguage, Wording>> {
   kinds: string[];
   tags: string[];
@@ -39,9 +39,9 @@ export interface Role extends Partial<Record<SampleLanguage, Wording>> {
 interface Phrases {
   /** The employer. */
   intro: string[];
-  /** What one brings along. */
+  /** Requirements. */
   asks: string[];
-  /** What one gets. */
+  /** Benefits. */
   offers: string[];
   /** Titles at these levels. */
   senior: string;

@@ -30,7 +30,7 @@ export function groupFindings({
   return [...groups.values()];
 }
 
-/** What the page is told of a group. */
+/** The page's view of a group. */
 export function summarise({ findings, ...group }: FullGroup): Group {
   const jobs = new Set(findings.flatMap(({ path }) => /^\$\.jobs\[(\d+)\]/.exec(path)?.[1] ?? []));
   return { ...group, count: findings.length, jobs: jobs.size, findings: findings.slice(0, FIRST) };
@@ -68,7 +68,7 @@ export interface Group {
   findings: Finding[];
 }
 
-/** What a job seeker would see of a valid feed. */
+/** A job seeker's view of a valid feed. */
 export interface Preview {
   employer: Employer;
   /** The first ones. */

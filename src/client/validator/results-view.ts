@@ -112,7 +112,7 @@ function button(text: string): HTMLButtonElement {
 
 const shorten = (path: string): string => (path.length > 120 ? `${path.slice(0, 120)}…` : path);
 
-/** What the API says about a domain, in the page's language: the result, or a sentence why there is none. */
+/** The API's answer about a domain, in the page's language: the result, or a sentence why there is none. */
 export async function fetchDomain(
   domain: string,
   language: string,

@@ -11,7 +11,7 @@ const PREVIEWED = 10;
 let text = '';
 let groups: FullGroup[] = [];
 
-/** What the page may ask for. */
+/** The questions that the page may ask. */
 const METHODS = {
   /** A new document; those before it are forgotten. */
   validate: async (_: Asked, input: string | Uint8Array, language: Language): Promise<Outcome> => {
