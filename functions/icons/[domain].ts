@@ -15,8 +15,8 @@ const CAPACITY = 10_000_000;
 const iconsOf = new WeakMap<Env['ASSETS'], ReturnType<typeof boundedCache<Icon | undefined>>>();
 
 /**
- * GET /icons/{domain}, see schema/openapi.json. Only sites of employers with jobs here are fetched, each once a day:
- * whoever asks for anything else is told that there is none, and nothing leaves the machine.
+ * GET /icons/{domain}, see schema/openapi.json. Only sites of employers with jobs here are fetched, each once a day: a
+ * request for anything else is told that there is none, and nothing leaves the machine.
  */
 export const onRequest = route({
   GET: (context) => {
@@ -55,7 +55,7 @@ async function keptIcon(context: Context, domain: string): Promise<Icon | undefi
     // Others may wait for it, so that nobody's leaving ends it.
     return turns ? turns.icons.take(domain, new AbortController().signal, fetch) : fetch();
   });
-  // Others may wait for it when whoever asked first has gone away.
+  // Others may wait for it when the first client has gone away.
   context.waitUntil(icon);
   return icon;
 }

@@ -29,7 +29,10 @@ export function checkFolders({ OUT_DIR, STATE_DIR }: Folders, around: Surroundin
   checkOutDir(OUT_DIR, STATE_DIR, around);
 }
 
-/** `checkFolders` for who needs the state alone. It may be a link or a mount point: it is written in, never replaced. */
+/**
+ * `checkFolders` for callers that need the state alone. It may be a link or a mount point: it is written in, never
+ * replaced.
+ */
 export function checkStateDir(STATE_DIR: string, around: Surroundings = machine()): void {
   const refuse = refusal(
     'STATE_DIR',

@@ -91,7 +91,7 @@ async function identity(file: string): Promise<string | undefined> {
   return info && `${info.dev} ${info.ino} ${info.birthtimeNs}`;
 }
 
-/** While the lock is held: whoever opens the folder now makes it anew. */
+/** While the lock is held: the next opener of the folder makes it anew. */
 async function removeFolder(dir: string): Promise<void> {
   await rm(join(dir, LOCK), { force: true }).catch(() => undefined);
   await rmdir(dir).catch(() => undefined); // Another build is there already, or something could not be deleted.

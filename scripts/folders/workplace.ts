@@ -60,8 +60,8 @@ function clear(dir: string, isMeant: (name: string) => boolean): void {
 }
 
 /**
- * Puts the last site back when a swap was interrupted between two renames. True when there was one to put back. Only for
- * who knows that nobody is publishing.
+ * Puts the last site back when a swap was interrupted between two renames. True when there was one to put back. Only
+ * for callers that know that nobody is publishing.
  */
 export function restoreSite(outDir: string): boolean {
   const [previous, aside] = [previousOf(outDir), asideOf(outDir)];
@@ -73,7 +73,7 @@ export function restoreSite(outDir: string): boolean {
 }
 
 /**
- * `restoreSite` for who does not know. A build that is under way needs no help, and is not disturbed.
+ * `restoreSite` for callers that do not know. A build that is under way needs no help, and is not disturbed.
  */
 export async function restoreSiteIfIdle(outDir: string): Promise<void> {
   if (existsSync(outDir) || !isFolder(previousOf(outDir))) return;

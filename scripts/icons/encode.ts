@@ -76,9 +76,9 @@ const MAX_SIDE = 256;
 const MAX_IMAGES = 100;
 
 /**
- * The most fitting image of a Windows icon (.ico), which sharp cannot read: the smallest of at least 64 pixels, else the
- * largest. Images are PNG files or bitmaps without compression, of 1, 4, 8, 24 or 32 bits per pixel, with a bitmap of
- * what is transparent behind them. Throws for a file that is not what it says.
+ * The most fitting image of a Windows icon (.ico), which sharp cannot read: the smallest of at least 64 pixels, else
+ * the largest. Images are PNG files or bitmaps without compression, of 1, 4, 8, 24 or 32 bits per pixel, and a bitmap
+ * of the transparent pixels follows them. Throws for a file that is not what it says.
  */
 export function icoImage(bytes: Uint8Array): IcoImage {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -99,7 +99,7 @@ export function icoImage(bytes: Uint8Array): IcoImage {
   return best.data.subarray(0, 4).equals(PNG_SIGNATURE) ? { png: best.data } : readBitmap(best.data);
 }
 
-/** A BITMAPINFOHEADER with palette, pixels and mask. Reading behind the end throws. */
+/** A BITMAPINFOHEADER with palette, pixels and mask. Reading past the end throws. */
 function readBitmap(data: Buffer): IcoImage {
   const headerBytes = data.readUInt32LE(0);
   const width = data.readInt32LE(4);

@@ -1,6 +1,6 @@
 /**
- * Secrets in texts that are printed. Programs spell them in their own ways: escaped in JSON and in what `inspect` prints,
- * percent-encoded in addresses, in HTML, in base64 ("Basic" has the password behind the user) or hexadecimal.
+ * Secrets in texts that are printed. Programs spell them in their own ways: escaped in JSON and in what `inspect`
+ * prints, percent-encoded in addresses, in HTML, in base64 ("Basic" has the password after the user) or hexadecimal.
  */
 const HIDDEN = '***';
 

@@ -28,7 +28,7 @@ export function createHostTurns(delayOf: (host: string) => number) {
   };
 
   return {
-    /** Waits for the host's turn; whoever waits first is first. The answer ends the turn and must be called. */
+    /** Waits for the host's turn; the first to wait is first. The answer ends the turn and must be called. */
     take: async (host: string, signal?: AbortSignal): Promise<() => void> => {
       signal?.throwIfAborted();
       const turn = turnOf(host);

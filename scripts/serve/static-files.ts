@@ -135,8 +135,8 @@ export function staticFiles(
 }
 
 /**
- * Reads files of `dir` by their paths, for whoever knows them: without the answer of a server around each. Undefined for
- * what is not there at this moment, as while a build is published; `staticFiles` waits for that.
+ * Reads files of `dir` by their paths, for callers that know them: without the answer of a server around each.
+ * Undefined for what is not there at this moment, as while a build is published; `staticFiles` waits for that.
  */
 export const fileReader =
   (dir: string) =>

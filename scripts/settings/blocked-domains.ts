@@ -10,7 +10,7 @@ export type BlockedDomains = ReadonlyMap<string, string>;
 const HOST = /^(?=.{4,253}$)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/;
 
 /**
- * Reads a list: on several lines one domain each, `#` starts a comment; on a single line commas part them. The text
+ * Reads a list: on several lines one domain each, `#` starts a comment; on a single line commas separate them. The text
  * after a domain is the reason that everybody may read.
  *
  *     blockedDomains('spam.example, www.Käse.example.') // => Map { 'spam.example' => '', 'xn--kse-qla.example' => '' }

@@ -22,7 +22,7 @@ export interface EnvFile {
 }
 
 /**
- * The assignments of a `.env`. Blank lines and comments (`#` at the start of a line, or behind a blank) mean nothing. A
+ * The assignments of a `.env`. Blank lines and comments (`#` at the start of a line, or after a blank) mean nothing. A
  * value in quotes is the text between them, without escapes and on one line. `export` before a name is allowed. Each of
  * these is read alike by Docker Compose.
  */

@@ -28,7 +28,7 @@ const UNITS: Readonly<Record<string, number>> = {
   gib: 1024 ** 3,
 };
 
-/** For a number: as people write it, with signs between thousands, a comma, a unit behind it. */
+/** For a number: as people write it, with signs between thousands, a comma, a unit after it. */
 export function insteadOfNumber(
   value: string,
   { min, max, whole }: { min: number; max: number; whole: boolean },

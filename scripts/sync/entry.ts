@@ -56,7 +56,7 @@ export function toDomain(name: string): string | undefined {
 
 /**
  * The domain that an archive's entry holds the feed of, or undefined when it holds none. Only the last part of its path
- * counts, so that no path leads anywhere; archivers of Windows part it by backslashes.
+ * counts, so that no path leads anywhere; archivers of Windows separate it by backslashes.
  *
  *     domainOfEntry('feeds/bakery.example.json') // => 'bakery.example'
  *     domainOfEntry('../../etc/passwd') // => undefined

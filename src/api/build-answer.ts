@@ -6,8 +6,8 @@ import { matchesETag, shortHash } from './responses.ts';
 const MIN_SECONDS = 60;
 
 /**
- * Answers with a text that is the same until the next build: with an ETag of build and key, and kept for whoever asks
- * next.
+ * Answers with a text that is the same until the next build: with an ETag of build and key, and kept for the next
+ * request.
  * @param key names the answer among all of this build
  */
 export function buildAnswer(

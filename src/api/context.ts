@@ -25,7 +25,10 @@ export interface Env extends EngineEnv {
   validate?: Validate;
   /** Bounds what bodies take of the memory; at the edge the platform does. */
   heldBytes?: HeldBytes;
-  /** Shares what visits strangers' sites for who asks: their feeds, their icons; at the edge each request is bounded alone. */
+  /**
+   * Shares what visits strangers' sites for requests: their feeds, their icons; at the edge each request is bounded
+   * alone.
+   */
   turns?: Record<'feeds' | 'icons', Turns>;
   /** The code of this deployment that makes pages, if it has some, which only Node can load; at the edge it is bundled. */
   pageRenderer?: () => Promise<RenderPage | undefined>;
@@ -58,7 +61,7 @@ export interface Context {
   env: Env;
   /** The `[name]` parts of the file's path. */
   params: Partial<Record<string, string>>;
-  /** The host lets this end, even when whoever asked has gone away. */
+  /** The host lets this end, even when the client has gone away. */
   waitUntil: (work: Promise<unknown>) => void;
 }
 

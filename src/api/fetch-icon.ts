@@ -54,7 +54,7 @@ async function read(http: Http, url: string, accept: string, limits: typeof ICON
     if (answer.status === 200) return { url: answer.url, bytes: await answer.bytes() };
     answer.discard();
   } catch {
-    // Refused, too large, too slow, broken: for whoever looks at a list of jobs it is all the same.
+    // Refused, too large, too slow, broken: a reader of a list of jobs sees no difference.
   }
   return undefined;
 }

@@ -32,7 +32,7 @@ const busy = (): HttpError =>
 
 /**
  * Bounds what is held in memory for all requests together. When there is no room, the oldest one that is still on its
- * way after `graceMs` is given up; without such a one, whoever needs the room is refused.
+ * way after `graceMs` is given up; without such a one, the request that needs the room is refused.
  */
 export function createHeldBytes({ maxBytes = MAX_HELD_BYTES, graceMs = GRACE_MS } = {}): HeldBytes {
   interface Held {

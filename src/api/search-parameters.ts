@@ -39,8 +39,8 @@ const LONGEST_NAME = 40;
 
 /**
  * The names in a request's address that are no parameter of its operation, the first few, each as one line that is no
- * longer than it may be: an answer says them, because it is wider than whoever wrote them believes. Without a value they count
- * as absent, as all parameters do.
+ * longer than it may be: an answer says them, because it is wider than their author believes. Without a value they
+ * count as absent, as all parameters do.
  * @param notHere parameters of other operations
  */
 export function unknownParameters(request: Request, notHere: readonly string[] = []): string[] {

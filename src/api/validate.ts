@@ -166,7 +166,7 @@ export function askedLanguage(header: string | null): Language {
   return asked;
 }
 
-/** How much of a body that is too large is still read, so that whoever sends it gets to the answer. */
+/** How much of a body that is too large is still read, so that its sender gets to the answer. */
 const DRAIN_BYTES = 32 * 1024 * 1024;
 const FIRST_BYTES = 16 * 1024;
 

@@ -10,12 +10,13 @@ export class StoredPostings implements Postings {
   readonly columns: PostingColumns | undefined;
   readonly #read: (ordinal: number) => Posting;
   readonly #readFrom: (first: number) => Iterable<Posting>;
-  /** Each at the remainder of its ordinal: which are kept costs no list of who asked when. */
+  /** Each at the remainder of its ordinal: which are kept costs no list of requests. */
   readonly #kept: ({ ordinal: number; posting: Posting } | undefined)[] = [];
 
   /**
    * @param read one of them
-   * @param readFrom all from one on in their order, for who goes through more than are kept. Default: one after the other
+   * @param readFrom all from one on in their order, for walks through more than are kept. Default: one after the
+   *   other
    */
   constructor(
     length: number,

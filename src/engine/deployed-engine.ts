@@ -16,7 +16,7 @@ export interface DeployedEngine extends IndexVersion {
 
 /** How functions reach it: settings of the host, because what is deployed anybody can read. */
 export interface EngineEnv {
-  /** The nodes, parted by commas. */
+  /** The nodes, separated by commas. */
   OPENSEARCH_URLS?: string | undefined;
   OPENSEARCH_USERNAME?: string | undefined;
   OPENSEARCH_PASSWORD?: string | undefined;

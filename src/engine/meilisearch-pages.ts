@@ -8,7 +8,7 @@ import { readScored } from './meilisearch-scores.ts';
 import type { JobsAsked, SearchJobs } from './meilisearch-search.ts';
 import { type Step, stepsOf } from './steps.ts';
 
-/** Jobs of more steps are behind the others, newest first. */
+/** Jobs of more steps come after the others, newest first. */
 const MOST_COUNTED = 600;
 /** Steps that are counted at a time. */
 const COUNTED_AT_ONCE = 20;

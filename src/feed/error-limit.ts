@@ -1,5 +1,5 @@
 /**
- * How many errors, and how many warnings, one result holds at most. It protects the memory of whoever validates: a
+ * How many errors, and how many warnings, one result holds at most. It protects the memory of the validating machine: a
  * hostile document of 10 MB can hold millions of violations, whose findings would need gigabytes.
  */
 export const MAX_FINDINGS = 100_000;

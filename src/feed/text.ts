@@ -1,6 +1,6 @@
 /**
- * Makes text from a feed or page safe to show as text: what could hide, reorder or break it goes away; escaping stays
- * the business of whoever writes HTML or XML.
+ * Makes text from a feed or page safe to show as text: what could hide, reorder or break it goes away; code that writes
+ * HTML or XML still has to escape it.
  */
 
 // C0 and C1 controls without white space; bidi controls (U+061C, U+200E/F, U+202A–E, U+2066–9), zero-width

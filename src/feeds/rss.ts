@@ -31,7 +31,8 @@ const newest = (postings: readonly FoundPosting[]): readonly FoundPosting[] => p
 
 /**
  * An RSS 2.0 channel. Nothing in it depends on the clock: the same postings give the same bytes.
- * @param itemOf gives the XML of a posting; whoever makes many feeds of the same postings keeps what `rssItem` gave
+ * @param itemOf gives the XML of a posting; a caller that makes many feeds of the same postings keeps what `rssItem`
+ *   gave
  */
 export async function rssFeed(
   { title, description, link, selfUrl, nextUrl, postings, language }: FeedOptions,

@@ -15,7 +15,7 @@ export function workloadOf({ minPercentage, maxPercentage }: WorkLoad = {}): Wor
   return { min: Math.min(first, last), max: Math.max(first, last) };
 }
 
-/** Whether a job with one workload is for whoever looks for the other: some percentage is in both. */
+/** Whether a job with one workload is for a reader who looks for the other: some percentage is in both. */
 export const isFitting = (one: Workload, other: Workload): boolean =>
   one.min <= other.max && other.min <= one.max;
 

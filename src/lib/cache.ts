@@ -84,8 +84,8 @@ export function boundedCache<T>(options: {
 
 /**
  * At the edge a promise can only settle within the request that made it: one that is given up, or ends first, leaves
- * promises behind that never do, and who waits for nothing else is ended with 500. A caller that has waited so long
- * there for another request's work begins it anew. Elsewhere nothing is lost that way.
+ * promises behind that never do, and a request that waits for nothing else ends with 500. A caller that has waited so
+ * long there for another request's work begins it anew. Elsewhere nothing is lost that way.
  */
 const PATIENCE_MS = globalThis.navigator?.userAgent === 'Cloudflare-Workers' ? 250 : undefined;
 

@@ -30,7 +30,7 @@ const NO_PLACE_WORDS =
 /** Words before a place that say "in or around it", and kinds of regions. */
 const BEFORE =
   /^(?:(?:gross)?raum|region|région|agglom[eé]ration|kanton|canton|département|state|stadt|ville|city|flughafen|aéroport|downtown|umgebung)(?: von| de| du| of)?:? /iu;
-/** The same behind it, with parts of a city and postal addresses. */
+/** The same after it, with parts of a city and postal addresses. */
 const BEHIND =
   /[ -](?:region|county|airport|aéroport|flughafen|stadt|city|(?:und )?umgebung|agglomeration|hauptbahnhof|hb|bahnhof|nord|süd|sud|ost|est|west|ouest|centre|center|zentrum|downtown|cedex)$/iu;
 /** Only around great cities: "Bay Area" is not around Bay. */

@@ -19,7 +19,7 @@ const BEFORE: Record<string, string> = {
   da: 'nær|tæt på',
 };
 
-/** The same behind a place. */
+/** The same after a place. */
 const BEHIND: Record<string, string> = {
   en: '(?:metro(?:politan)? )?area|metro|region|(?:and |& )?(?:surroundings|surrounding areas?|vicinity)|and around',
   de: '(?:und |u\\. ?|& |\\+ ?)?(?:umgebung|umland|umkreis)|und region|agglomeration|nähe|(?:\\+|plus|und|umkreis) ?(?<de4>\\d+) ?km',
@@ -52,7 +52,7 @@ const kilometresIn = (groups: Record<string, string | undefined> = {}): number =
 
 /**
  * The readings of a text that ends with words for "around a place": "Ingenieur in der Nähe von Winterthur", "Zürich und
- * Umgebung". Where the place begins is not known behind it: each is a reading, the longest name first.
+ * Umgebung". Where the place begins is not known after it: each is a reading, the longest name first.
  */
 export function* aroundPlaces(text: string): Generator<AroundPlace> {
   const plain = text.trim().replace(/[’`]/g, "'");
@@ -197,7 +197,7 @@ const SEPARATORS = ' ,;/|(–-';
 /** At most so many of them come before one. */
 const MOST_LINKS = 4;
 
-/** The text without what links it to a place behind it. */
+/** The text without what links it to a place after it. */
 function withoutLinks(text: string): string {
   let rest = text;
   for (let links = 0; links <= MOST_LINKS; links++) {

@@ -139,7 +139,7 @@ const SHORT_COUNTRY = /^(?:UK|USA|UAE)$/;
 const MOST_WORDS = 3;
 
 /**
- * The places of a city's name that a text speaks of: with the region that it puts behind the name, or in the country
+ * The places of a city's name that a text speaks of: with the region that it puts after the name, or in the country
  * that is written there, by the id of the region or country. Only the name as it is written counts, so that words in
  * capitals are no codes ("IN", "OR").
  *

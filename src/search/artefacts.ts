@@ -35,7 +35,7 @@ export const keepRecent = (capacity: number) =>
   boundedCache<{ value: unknown; size: number }>({ capacity, sizeOf: ({ size }) => size });
 
 /**
- * Reads artefacts as what `read` makes of their content; whoever waits for the same artefact shares one request.
+ * Reads artefacts as what `read` makes of their content; all that wait for the same artefact share one request.
  * @param bytesPerByte how much memory what was read takes for each byte of the content; without it nothing is kept
  */
 export function artefactCache<T>(

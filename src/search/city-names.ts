@@ -19,8 +19,8 @@ export const openCityNames = (source: Source, path: string): Promise<CityNames> 
 
 /**
  * Reads the names of all cities.
- * @param text a line for each city of the column, in its order: GeoNames' id and keys of usual names (`placeKey`), and
- *   behind an empty one those of other names, parted by tabs
+ * @param text a line for each city of the column, in its order: GeoNames' id and keys of usual names (`placeKey`),
+ *   and after an empty one those of other names, separated by tabs
  */
 function readCityNames(text: string): CityNames {
   const lines = text.split('\n').map((line) => line.split('\t'));

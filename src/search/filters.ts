@@ -32,7 +32,7 @@ export interface LoadedFilters extends Required<Pick<LoadedFilter, 'ofHit' | 'of
   applied: AppliedFilter[];
   ranking: Ranking | undefined;
   employerNames: Record<string, string>;
-  /** Their memory, for who gives it back. */
+  /** Their memory, for callers that give it back. */
   arrays: readonly ArrayBufferView[];
 }
 

@@ -53,7 +53,7 @@ export interface QueryText {
 
 /** More words than anybody types, but few enough for a bit each. */
 const MAX_WORDS = 30;
-/** In quotes of any kind: where single ones are apostrophes too, no letter is before the first or behind the last. */
+/** In quotes of any kind: where single ones are apostrophes too, no letter is before the first or after the last. */
 const QUOTED = /(?<![^\s([{])(-?)(?:"([^"]*)"|'((?:[^']|'(?=\p{L}))+)'(?![\p{L}\p{N}]))/gu;
 const EXCLUDED = /(?<!\S)-(?=[\p{L}\p{N}.])(\S+)/gu;
 /** The signs that people write for a hyphen before a word. */

@@ -74,7 +74,7 @@ function expressionsFor({ letters, digits, marks }: Alphabet): Expressions {
     // S/4HANA, z/OS, A/B-Test, PL/I: a single letter beside few others, or others with a digit
     `(?<![${letters}${digits}/])(?:${letter}/)+(?=${any}{1,4}(?!${any})|${letter}*[${digits}])${any}+(?:-${any}+)*(?!${any}|[/+#])`,
     `(?<![${letters}${digits}/])${any}{2,4}/${letter}(?!${any}|[/+#])`,
-    // most words: letters with nothing special in or behind them
+    // most words: letters with nothing special in or after them
     `${letter}${any}*(?!${any}|[+#]|\\s?&|[-.]${any})`,
     // 24/7, 80-100%, 80 – 100 %: a number, or several, that no letter continues
     `(?<!${any})${NUMBERS}(?!${any})`,

@@ -4,7 +4,7 @@
  */
 export class FeatureLists {
   readonly #codes = new Map<string, number>();
-  /** The features of all jobs, one job behind the other, and where each begins. */
+  /** The features of all jobs, one job after the other, and where each begins. */
   readonly #all = new NumberList();
   readonly #begins = new NumberList();
 
@@ -26,7 +26,7 @@ export class FeatureLists {
 }
 
 /**
- * @param own the features of all jobs, one job behind the other
+ * @param own the features of all jobs, one job after the other
  * @param starts where each job begins, and where the last one ends
  */
 function featuresOfAll(codes: ReadonlyMap<string, number>, own: Uint32Array, starts: Uint32Array) {

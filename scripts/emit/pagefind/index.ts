@@ -41,8 +41,8 @@ export interface PagefindToEmit {
 }
 
 /**
- * Writes an index for whoever searches with Pagefind, made by Pagefind itself, in a process of its own. The same
- * postings give the same bytes, and a posting that did not change keeps its fragment.
+ * Writes an index for clients of Pagefind, made by Pagefind itself, in a process of its own. The same postings give the
+ * same bytes, and a posting that did not change keeps its fragment.
  * @throws BuildError "pagefind" when it does not take a record, cannot write or dies
  */
 export async function emitPagefind(toEmit: PagefindToEmit): Promise<void> {

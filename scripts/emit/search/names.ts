@@ -133,7 +133,7 @@ export function otherNames(
   );
 }
 
-/** A capital behind a small letter, but for that of forms for women: "PostgreSQL", not "EntwicklerIn". */
+/** A capital after a small letter, but for that of forms for women: "PostgreSQL", not "EntwicklerIn". */
 const CAMEL_CASE = /\p{Ll}(?=\p{Lu}(?!n(?:nen)?$))/u;
 
 /** Fewer jobs may have it by a slip: "BackOffice", or "mitKunden" where a text lost a blank. */

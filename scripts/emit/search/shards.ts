@@ -30,7 +30,7 @@ export function* shardsOf<Row>(
 }
 
 /**
- * The weight of rows whose texts are written one behind the other, each beginning where it differs from the one before.
+ * The weight of rows whose texts are written one after the other, each beginning where it differs from the one before.
  * @param textOf the text of a row
  * @param others what a row weighs besides
  */

@@ -87,7 +87,7 @@ function shortestBetween(before: string | undefined, key: string): string {
   return beginning;
 }
 
-/** The beginnings that a shard has the first keys of, and shards behind it others. */
+/** The beginnings that a shard has the first keys of, and later shards others. */
 function beginningsBeyond(shard: number, names: readonly string[]): string[] {
   const letters = [...(names[shard + 1] ?? '')];
   return letters

@@ -70,8 +70,8 @@ const PREFIX =
   /^(?:ver|ent|be|aus|ein|an|ab|auf|vor|nach|zu|um|uber|unter|hin|her|ruck|mit|in|ut|till|af|uit|op)(?=\p{L}{4})/u;
 
 /**
- * The words that a suspended one may be: a word that other jobs have, else what is made with a word that they have. Where
- * nothing says where a word is parted, each place where it may be.
+ * The words that a suspended one may be: a word that other jobs have, else what is made with a word that they have.
+ * Where nothing says where a word is split, each place where it may be.
  *
  * @param suspended as `suspendedIn` gave it
  * @param jobsWith in how many jobs a folded word is found

@@ -86,7 +86,7 @@ async function emitChunks(
     found = [];
   };
   for (const notes of lists) {
-    // Before a frequent word and not behind it: a search for the word asks for its forms too, which follow it.
+    // Before a frequent word and not after it: a search for the word asks for its forms too, which follow it.
     const isFull = found.length + notes.length + (rank + 1 - first) * WORD_ENTRIES > CHUNK_ENTRIES;
     if (isFull && rank > first && isOfOtherWord(sorted[rank - 1]!, sorted[rank]!)) await end();
     for (let field = 0; field < FIELDS; field++) {

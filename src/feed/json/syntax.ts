@@ -147,8 +147,8 @@ export function findSyntaxProblem(text: string, say: Say): SyntaxProblem | undef
 }
 
 /**
- * How many levels a document may be nested; RFC 8259 (9) leaves that to whoever reads it. JSON.parse needs some 100
- * bytes for each, outside of the heap, where no limit of a thread counts them.
+ * How many levels a document may be nested; RFC 8259 (9) leaves that to readers. JSON.parse needs some 100 bytes for
+ * each, outside of the heap, where no limit of a thread counts them.
  */
 export const MAX_DEPTH = 2_000_000;
 

@@ -49,7 +49,7 @@ const listed = new WeakMap<object, readonly string[]>();
 
 /**
  * The names in an object, in its order. A hostile object has half a million of them, and to list those takes as long as
- * to parse them: that is done once, whoever asks.
+ * to parse them: that is done once for all callers.
  */
 export function namesOf(object: object): readonly string[] {
   const before = listed.get(object);

@@ -13,7 +13,7 @@ export interface NearTable {
   /** Where each is, in hundredths of a degree. */
   latitudes: Int16Array;
   longitudes: Int16Array;
-  /** ISO 3166-1 alpha-2 of each, one behind the other. */
+  /** ISO 3166-1 alpha-2 of each, one after the other. */
   countries: string;
   /** By the number of a place here: the jobs that name a city so and are not there, as far as anybody knows; ascending. */
   strangers: ReadonlyMap<number, ReadonlySet<number>>;

@@ -11,8 +11,9 @@ export interface PlaceMeaning {
 }
 
 /**
- * How a name is understood: anywhere, where a place is expected alone or in capitals, behind a word for its kind
- * ("Kanton"), as an adjective, as a code of a post office or the beginning of such ("75xxx"), or where nothing else is called so.
+ * How a name is understood: anywhere, where a place is expected alone or in capitals, after a word for its kind
+ * ("Kanton"), as an adjective, as a code of a post office or the beginning of such ("75xxx"), or where nothing else is
+ * called so.
  */
 export type NameKind = '' | '^' | '=' | '~' | '#' | '+';
 
