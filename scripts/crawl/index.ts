@@ -1,7 +1,7 @@
 /**
- * Makes an export from a list of domains, so that an operator needs no provider: each domain is asked for its feed at
- * `https://<domain>/.well-known/jobfeed.json`, politely and as often as its state says; what it last had that was valid
- * is in the state and in every export.
+ * Makes an export from a list of domains, so that an operator needs no provider. It asks each domain for its feed at
+ * `https://<domain>/.well-known/jobfeed.json`, politely and as often as the domain's state says. The state and every
+ * export have each domain's last valid feed.
  */
 import { feedAddress, readFeedDomain } from '../../src/feed/domain.ts';
 import { ExportError } from '../lib/errors.ts';

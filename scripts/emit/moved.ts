@@ -47,8 +47,9 @@ export function movedAddresses(values: FacetValues, dataset: Pick<Dataset, 'post
 }
 
 /**
- * By key of a city the slugs that it is looked for at besides its own: those of what jobs write for it, where its page was
- * before places were known, and those of its usual names, one of which it has when the site's language changes.
+ * By key of a city the slugs that it is looked for at besides its own. These are slugs of the names that jobs write for
+ * it, where its page was before places were known, and of its usual names, one of which it has when the site's language
+ * changes.
  */
 function namesOfCities({ postings, places }: Pick<Dataset, 'postings' | 'places'>): Map<string, string[]> {
   const names = new Map<string, string[]>();

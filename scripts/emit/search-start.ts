@@ -11,8 +11,8 @@ const FIRST_SCRIPT = '<script src="';
 
 /**
  * Tells the search pages the names of the search's code and index, which are known only when both pages and index are
- * made, and first of all the names of their styles, of their scripts and of what those import: an address with a search
- * then waits for few answers in a row (src/client/before-paint.js).
+ * made. Before them it names their styles, their scripts and the imports of those. An address with a search then waits
+ * for few answers in a row (src/client/before-paint.js).
  * @param outDir the root of the site, with pages and index
  */
 export async function emitSearchStart(outDir: string, locales: readonly Locale[]): Promise<void> {

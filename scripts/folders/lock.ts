@@ -17,10 +17,10 @@ interface Holder {
 /**
  * Runs `fn` while this process alone may write to what the lock is for.
  *
- * The lock is an exclusive transaction on an empty SQLite file in `dir`, so the operating system holds it: it ends with
- * the process however that ends (kill -9, power), and there is no stale lock to recognise, neither after a reboot nor
- * when the process id has been given to another program. `lock.json` beside it only says who to look for.
- * The folder must be on a disk that supports locks (a local one; NFS from version 4).
+ * The lock is an exclusive transaction on an empty SQLite file in `dir`, so the operating system holds it. It ends with
+ * the process however that ends (kill -9, power). No lock is stale, neither after a reboot nor when another program has
+ * got the process id. `lock.json` beside it only says who to look for. The folder must be on a disk that supports locks
+ * (a local one; NFS from version 4).
  *
  * @param site the OUT_DIR that the lock is for, where that is another folder: `dir` is then made for the lock and goes with it
  * @throws BuildError "locked" when another process holds it, "state-not-writable" or "site-not-writable" when the folder

@@ -13,11 +13,11 @@ interface LenientOptions {
 }
 
 /**
- * Sends one request for an answer that undici's strict parser has refused, and reads it as browsers do: lines that end
- * with LF alone, folded headers, a blank before the colon, the same Content-Length twice, Content-Length beside chunks
- * (which win: RFC 9112, 6.3), lines that are no header, blanks after a chunk's size, 100 Continue that nobody asked
- * for. Lengths that contradict each other stay refused. Such readings are unsafe where answers follow each other on a
- * connection, because two readers can disagree where one ends; this connection is closed after one.
+ * Sends one request for an answer that undici's strict parser has refused, and reads it as browsers do. These pass:
+ * lines that end with LF alone, folded headers, a blank before the colon, the same Content-Length twice, Content-Length
+ * beside chunks (which win: RFC 9112, 6.3), lines that are no header, blanks after a chunk's size, 100 Continue that
+ * nobody asked for. Lengths that contradict each other stay refused. Such readings are unsafe where answers follow each
+ * other on a connection, because two readers can disagree where one ends; this connection is closed after one.
  * @throws FetchError `limit-header-time`, or what Node's parser says
  */
 export async function sendLenient(

@@ -28,8 +28,8 @@ export interface EncodedIcon {
 }
 
 /**
- * The icon that these bytes are, made anew; undefined when they are no picture (PNG, JPEG, WebP or ICO by their own
- * account), a broken one, one that is too large to look at, or one in which nothing can be seen.
+ * The icon in these bytes, made anew; undefined when they are no picture (PNG, JPEG, WebP or ICO by their own account),
+ * or one that is broken, too large or empty to the eye.
  */
 export async function encodeIcon(bytes: Uint8Array): Promise<EncodedIcon | undefined> {
   try {

@@ -1,6 +1,6 @@
 /**
- * Visits to other people's sites with manners: robots.txt is honoured at every hop, a host is asked one thing at a
- * time with a pause between, and a host that sends us away (403, 429, Retry-After) is left alone, across runs too.
+ * Visits other people's sites with manners. It honours robots.txt at every hop and asks a host one thing at a time,
+ * with a pause between. It leaves a host alone that sends us away (403, 429, Retry-After), across runs too.
  */
 import type { Http, HttpResponse, RequestOptions } from '../../src/http/client.ts';
 import { FetchError } from '../../src/http/errors.ts';

@@ -82,9 +82,9 @@ function isList(answered: URL, asked: URL): boolean {
 }
 
 /**
- * Where the address of a job's page leads: to that page, or to one in front of it and says nothing of the job (`page`);
- * to a list, which is no page of a job whatever it names (`list`); or to another address, whose page is the job's only
- * if it says so (`other`).
+ * The target of a job's page address. `page`: that page, or one in front of it that says nothing of the job; `list`: a
+ * list, which is no page of a job whatever it names; `other`: another address, whose page is the job's only if it says
+ * so.
  *
  *     landing('https://a.example/jobs/1', 'https://a.example/de/jobs/1/') // => 'page'
  *     landing('https://a.example/jobs/1', 'https://a.example/jobs?expired=1') // => 'list'

@@ -66,10 +66,10 @@ const BYTE_ORDER_MARKS: [bytes: number[], label: string][] = [
 ];
 
 /**
- * A page's text: by its byte order mark; as UTF-8 when the bytes have letters of it, because text of no other encoding
- * reads so by chance; else by the charset of the Content-Type header or the meta element, where "utf-8" is then wrong; else as
- * windows-1252. Labels are those of the Encoding standard, where "iso-8859-1" means windows-1252; unknown ones are passed
- * over. Bytes that fit nowhere become U+FFFD.
+ * A page's text. A byte order mark decides first. Bytes with letters of UTF-8 are UTF-8, because text of no other
+ * encoding reads so by chance. Otherwise the charset of the Content-Type header or the meta element counts, where
+ * "utf-8" is then wrong, and at last windows-1252. Labels are those of the Encoding standard, where "iso-8859-1" means
+ * windows-1252; unknown ones are passed over. Bytes that fit nowhere become U+FFFD.
  */
 export function decodePage(bytes: Uint8Array, contentType: string | null): string {
   const mark = BYTE_ORDER_MARKS.find(([bom]) => bom.every((byte, i) => bytes[i] === byte))?.[1];

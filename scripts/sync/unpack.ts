@@ -10,8 +10,8 @@ import type { ExportLimits } from './limits.ts';
 import { posix } from 'node:path';
 
 /**
- * The feeds of an export file, one in memory at a time, in the order of the file; those of links follow. tar and
- * ndjson, as they are or compressed with xz, gzip or zstd, and zip; known by their first bytes.
+ * The feeds of an export file, one in memory at a time, in the order of the file; those of links follow. It reads tar
+ * and ndjson, plain or compressed with xz, gzip or zstd, and zip, and knows them by their first bytes.
  *
  * @throws ExportError while it is read: `export-not-an-archive`, `export-truncated`, `export-broken` or
  * `export-too-large`. Entries before it are then worth nothing: the export is refused as a whole.

@@ -4,9 +4,9 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Parts of the browser that no test looks at: the list below the address bar, two pages of its own that every window
- * would start at once and that cost more than ours, and a process kept ready for a next site. The rest is what
- * Playwright switches off, whose list this one replaces.
+ * Parts of the browser that no test looks at: the list below the address bar; two pages of its own that every window
+ * would start at once and that cost more than ours; a process kept ready for a next site. The rest is what Playwright
+ * switches off, whose list this one replaces.
  */
 const WITHOUT_FEATURES = [
   'WebUIOmniboxPopup',

@@ -1,7 +1,7 @@
 /**
- * Completes package-lock.json with the optional packages of other platforms that a registry did not list, so that
- * `npm ci` neither fails ("Missing … from lock file", npm 11) nor loses a platform, and with the digests by which npm knows
- * what it is sent.
+ * Completes package-lock.json with the optional packages of other platforms that a registry did not list, and with the
+ * digests by which npm checks its downloads. So `npm ci` neither fails ("Missing … from lock file", npm 11) nor loses a
+ * platform.
  *
  *     node scripts/tools/complete-lock.ts          writes the lock; asks the registry, through npm, for digests
  *     node scripts/tools/complete-lock.ts --check  only looks; exit code 1 when something is wrong with the lock

@@ -25,9 +25,9 @@ const LARGE_GROUP = /^isco\/C\d{1,3}$/;
 /**
  * Reads occupations from either
  * - a table with the columns concept, language, preferred, label, or
- * - ESCO's own downloads (occupations_en.csv …, ISCOGroups_en.csv …), one after the other: their columns
- *   preferredLabel, altLabels and hiddenLabels hold the labels, conceptUri the occupation and the language is that of
- *   the file's name, which its rows do not say; so a line with the language alone ("#en") comes before each.
+ * - ESCO's own downloads (occupations_en.csv …, ISCOGroups_en.csv …), one after the other. Their columns
+ *   preferredLabel, altLabels and hiddenLabels hold the labels, and conceptUri the occupation. Only the file's name has
+ *   the language, so a line with the language alone ("#en") comes before each.
  *
  * @throws Error when it is neither
  */

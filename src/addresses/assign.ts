@@ -23,9 +23,9 @@ export type NamesBefore = ReadonlyMap<string, NameBefore>;
  *
  * - A value that had a name keeps it, on whatever others come along. Nobody's text takes a name that another one has
  *   by a hash, or that leads to another one's page.
- * - But what a text comes to may be taken from one that comes to it too: by a place that a gazetteer knows from a text that
- *   only strangers know; and by the very text, where more domains use it, or as many and the other one is it with signs behind
- *   ("bread" from "bread!").
+ * - Two values may take a name from one that only reduces to it. A place that a gazetteer knows takes it from a text
+ *   that only strangers know. The very text takes it if more domains use it, or if as many do and the other one is it
+ *   with signs at the end ("bread" from "bread!").
  * - Among those that are new a place that is known comes first, then what most domains use, then the very text.
  * - All others get a hash.
  */

@@ -40,10 +40,10 @@ interface Turn {
 }
 
 /**
- * Shares a few slots among strangers' sites for which somebody waits. Nobody can hold them: a target has two at most;
- * while others wait, one that takes long loses its slot to them; and a target that did comes after all others from then
- * on, and has half of the slots at most together with its like. A client that brings a new name each time gets a short
- * time for each.
+ * Shares a few slots among strangers' sites for which somebody waits. Nobody can hold them: a target has two at most.
+ * While others wait, a request that takes long loses its slot to them. Its target then comes after all others, and has
+ * half of the slots at most together with its like. A client that brings a new name each time gets a short time for
+ * each.
  */
 export function createTurns(bounds: Partial<TurnBounds> = {}): Turns {
   const { slots, perTarget, fairMs, leastMs, maxWaiting, maxWaitMs } = { ...BOUNDS, ...bounds };

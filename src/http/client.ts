@@ -1,8 +1,8 @@
 /**
- * The HTTP policy: everything that leaves the build or a function goes through a client made here. Two transports
- * carry it: `createHttp` in scripts/http (undici; also checks the address of each connection, so that a name that
- * resolves to a private address is refused however it is spelt or rebound) and `createEdgeHttp` in edge.ts (`fetch`;
- * an edge runtime shows no addresses, so there names are judged by their spelling alone).
+ * The HTTP policy: everything that leaves the build or a function goes through a client made here. Two transports carry
+ * it. `createHttp` in scripts/http (undici) also checks the address of each connection, so a name that resolves to a
+ * private address is refused however it is spelt or rebound. `createEdgeHttp` in edge.ts uses `fetch`: an edge runtime
+ * shows no addresses, so there names are judged by their spelling alone.
  *
  *     const http = createHttp({ userAgent: userAgent(config.CONTACT_URL), allowPrivate: config.FETCH_ALLOW_PRIVATE });
  *     const answer = await http.request('https://employer.example/jobs/1', { headers: { accept: 'text/html' } });

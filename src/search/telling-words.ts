@@ -15,10 +15,10 @@ export interface TellingWords {
 }
 
 /**
- * The words of a query that say something about a job. Expressions become the one word that they mean, neighbours the
- * one word that the jobs write ("front end", "job room"); words of grammar and words that only say that one looks for
- * a job go, unless they are a name here: upper-case "IT", the employer "Uber", and "it" beside a word that says something.
- * Where nothing else is left all are searched; "jobs" alone finds every job.
+ * The words of a query that say something about a job. Expressions become the one word that they mean, and neighbours
+ * the one word that the jobs write ("front end", "job room"). Words of grammar and words that only say that one looks
+ * for a job go, unless they are a name here: upper-case "IT", the employer "Uber", and "it" beside a word that says
+ * something. Where nothing else is left all are searched; "jobs" alone finds every job.
  * @param isRead false where no word says how others belong together
  */
 export async function tellingWords(

@@ -15,9 +15,9 @@ const TITLES = 2;
 /**
  * Words that look like grammar or like a word for a job, and are names here. In upper case: those that titles mostly
  * write so ("IT", "US"). In lower case as written: those that are a tag, an employer or a place by themselves ("uber"),
- * and neighbours in such names, one of which is a word for a job ("job room"). Besides: the names of countries and
- * places in several words, and with the sign of a whole word those that are no beginnings of other words, which are
- * places, and names that longer ones begin with, but for a capital ("Java", "JavaScript").
+ * and neighbours in such names, one of which is a word for a job ("job room"). Besides, two kinds of names: those of
+ * countries and places in several words; and, with the sign of a whole word, those that are no beginnings of other
+ * words, which are places and names that longer ones begin with, but for a capital ("Java", "JavaScript").
  */
 export class NamesFinder {
   readonly #names = new Set<string>();
@@ -94,8 +94,8 @@ function addNames(names: Set<string>, name: string): void {
 }
 
 /**
- * Words of the index that have no jobs, but give for a name by which jobs are found its other forms in them: for a
- * place its other names, for a region the places in it, for a country its names and its code.
+ * Words of the index without jobs: for a name by which jobs are found they give its other forms in the jobs. A place
+ * has its other names, a region the places in it, a country its names and its code.
  * @param countries those that postings name
  * @param isClear whether a name means its place in any text
  */

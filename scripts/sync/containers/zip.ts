@@ -28,8 +28,9 @@ const OBJECT = 0x7b;
 const MAX_TARGET = 4096;
 
 /**
- * The feeds of a zip archive, in the order of its central directory, and its links. yauzl reads the directory; each feed is
- * then read and inflated in one piece, several times as fast as through a stream per entry, and its checksum compared.
+ * The feeds of a zip archive, in the order of its central directory, and its links. yauzl reads the directory. Each
+ * feed is read and inflated in one piece, several times as fast as through a stream per entry, and its checksum is
+ * compared.
  */
 export async function* readZip(
   file: string,

@@ -1,7 +1,7 @@
 /**
- * Reads JSON token by token and says where everything is. jsonc-parser's scanner makes the tokens; the grammar is kept
- * here in a stack of our own, because jsonc-parser's visitor calls itself for each level and a text of brackets alone
- * would overflow it.
+ * Reads JSON token by token and says where everything is. jsonc-parser's scanner makes the tokens. The grammar is a
+ * stack of our own, because jsonc-parser's visitor calls itself for each level and a text of brackets alone would
+ * overflow it.
  */
 import { createScanner } from 'jsonc-parser';
 
