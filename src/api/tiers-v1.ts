@@ -9,6 +9,7 @@ export interface TiersV1 {
   occupations?: Said<'occupations'> & { first: number };
   texts?: { first: number };
   near?: Said<'near'> & { first: number };
+  wider?: Said<'wider'> & { first: number };
   then?: Said<'lacking'> & { first: number };
 }
 
@@ -20,6 +21,10 @@ export function tiersToV1(tiers: readonly TierTotal[]): TiersV1 {
     if (tier.why === 'occupations') said.occupations = { labels: tier.labels, first: before };
     if (tier.why === 'texts' && tier.total > 0) said.texts = { first: before };
     if (tier.why === 'near' && tier.total > 0) said.near = { labels: tier.labels, first: before };
+    if (tier.why === 'wider' && tier.total > 0) {
+      const { why: _why, total: _total, ...where } = tier;
+      said.wider = { ...where, first: before };
+    }
     if (tier.why === 'lacking') said.then = { words: tier.words, first: before };
     before += tier.total;
   }
@@ -27,7 +32,10 @@ export function tiersToV1(tiers: readonly TierTotal[]): TiersV1 {
 }
 
 /** @param total how many jobs there are, with those that are not counted */
-export function tiersFromV1({ also, occupations, texts, near, then }: TiersV1, total: number): TierTotal[] {
+export function tiersFromV1(
+  { also, occupations, texts, near, wider, then }: TiersV1,
+  total: number,
+): TierTotal[] {
   const starts: (Reason & { before: number })[] = [
     { why: 'words', before: 0 },
     ...(also ? [{ why: 'likelier', q: also.q, words: also.words, before: also.asTyped } as const] : []),
@@ -36,6 +44,7 @@ export function tiersFromV1({ also, occupations, texts, near, then }: TiersV1, t
       : []),
     ...(texts ? [{ why: 'texts', before: texts.first } as const] : []),
     ...(near ? [{ why: 'near', labels: near.labels, before: near.first } as const] : []),
+    ...(wider ? [widerOf(wider)] : []),
     ...(then ? [{ why: 'lacking', words: then.words, before: then.first } as const] : []),
   ];
   return starts.map(({ before, ...reason }, i) => ({
@@ -43,3 +52,9 @@ export function tiersFromV1({ also, occupations, texts, near, then }: TiersV1, t
     total: (starts[i + 1]?.before ?? total) - before,
   }));
 }
+
+const widerOf = ({ first, ...where }: NonNullable<TiersV1['wider']>): Reason & { before: number } => ({
+  why: 'wider',
+  ...where,
+  before: first,
+});

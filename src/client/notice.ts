@@ -68,6 +68,47 @@ function placeText(
     : undefined;
 }
 
+/** Which jobs come first and which follow, in one sentence; undefined where all have what is asked for. */
+function tiersText(
+  { tiers, droppedWords }: CardsAnswer,
+  { t, format }: Pick<ClientContext, 't' | 'format'>,
+): string | undefined {
+  const quoted = (words: readonly string[]): string =>
+    format.list(words.map((word) => t('search.quoted', { word })));
+  const totalOf = (why: Why): number => tiers.find((tier) => tier.why === why)?.total ?? 0;
+  const sayOf = (tier: TierTotal, jobs: string): string => {
+    switch (tier.why) {
+      case 'words':
+      case 'likelier':
+        if (droppedWords.length > 0) return t('search.tiers.kept', { jobs });
+        return totalOf('texts') > 0 ? t('search.tiers.titles', { jobs }) : t('search.tiers.words', { jobs });
+      case 'texts':
+        return t(droppedWords.length > 0 ? 'search.tiers.keptInTexts' : 'search.tiers.texts', { jobs });
+      case 'occupations':
+      case 'near':
+        return t(`search.tiers.${tier.why}`, { jobs, labels: quoted(tier.labels) });
+      case 'wider':
+        return tier.country === undefined
+          ? t('search.tiers.radius', { jobs, place: tier.place, km: format.kilometres(tier.radius!) })
+          : t('search.tiers.country', { jobs, country: format.country(tier.country) });
+      case 'lacking':
+        return t('search.tiers.lacking', { jobs, words: quoted(tier.words) });
+    }
+  };
+  // Another line says what jobs are found by a likelier word.
+  const withWords = { why: 'words', total: totalOf('words') + totalOf('likelier') } as const;
+  const said = [withWords, ...tiers.filter(({ why }) => why !== 'words' && why !== 'likelier')].filter(
+    ({ total }) => total > 0,
+  );
+  const [first, ...others] = said.map((tier) => sayOf(tier, t.plural('jobs.count', tier.total)));
+  if (first === undefined) return undefined;
+  if (others.length > 0) return t('search.tiers.first', { first, others: format.list(others) });
+  const [{ why }] = said as [TierTotal];
+  return why === 'words' || why === 'texts' || droppedWords.length > 0
+    ? undefined
+    : t('search.tiers.only', { others: first });
+}
+
 type Link = (query: SearchQuery, text: string) => string;
 
 /** @param link an anchor to a search */
@@ -127,50 +168,22 @@ export function noticeHtml(
     const text = isCounted ? t('search.correctedJobs', { q, jobs: jobs(all) }) : t('search.corrected', { q });
     lines.push(`${escapeHtml(text)} ${exactly()}`);
   }
-  /** Why jobs of a tier are found; nothing where none is, or where that is said already. */
-  const sentence = (tier: TierTotal): string => {
-    const before = starts[tier.why]!;
-    const found = { first: jobs(before), others: jobs(tier.total) };
-    switch (tier.why) {
-      case 'words':
-        return '';
-      case 'texts':
-        return tier.total > 0 && before > 0 ? `${escapeHtml(t('search.texts', found))} ${exactly()}` : '';
-      case 'near': {
-        if (tier.total === 0) return '';
-        const key = before > 0 ? 'search.similar' : 'search.similar.only';
-        return `${escapeHtml(t(key, { ...found, labels: quoted(tier.labels) }))} ${exactly()}`;
-      }
-      case 'likelier': {
-        if (!isLikelier || corrected) return '';
-        const [typed, others] = [jobs(before), jobs(all - before)];
-        const text =
-          before > 0 ? t('search.also', { typed, others, q: tier.q }) : t('search.corrected', { q: tier.q });
-        return `${escapeHtml(text)} ${exactly()}`;
-      }
-      case 'occupations': {
-        if (tier.total === 0) return '';
-        const key = before > 0 ? 'search.occupations' : 'search.occupations.only';
-        const text = escapeHtml(t(key, { ...found, labels: quoted(tier.labels) }));
-        return tier === tiers.at(-1) ? `${text} ${exactly()}` : text;
-      }
-      case 'lacking': {
-        if (tier.total === 0) return '';
-        const words = quoted(tier.words);
-        const text = before > 0 ? t('search.then', { ...found, words }) : t('search.dropped', { words });
-        return `${escapeHtml(text)} ${exactly()}`;
-      }
-    }
-  };
-  const sentences = (some: readonly TierTotal[]): string[] => some.map(sentence).filter(Boolean);
-  lines.push(...sentences(tiers.filter(({ why }) => why === 'likelier')));
+  if (isLikelier && !corrected) {
+    const [typed, others] = [jobs(starts.likelier!), jobs(all - starts.likelier!)];
+    const isBoth = starts.likelier! > 0;
+    const text = isBoth
+      ? t('search.also', { typed, others, q: likelier.q })
+      : t('search.corrected', { q: likelier.q });
+    lines.push(`${escapeHtml(text)} ${exactly()}`);
+  }
   if (droppedWords.length > 0 && all > 0) {
     const kept = keeping.map((one) =>
       link({ ...first, q: one.q }, t('search.keep', { word: one.word, jobs: jobs(one.total) })),
     );
     lines.push([escapeHtml(t('search.dropped', { words: quoted(droppedWords) })), ...kept].join(' '));
   }
-  lines.push(...sentences(tiers.filter(({ why }) => why !== 'likelier')));
+  const why = tiersText(answer, { t, format });
+  if (why) lines.push(`${escapeHtml(why)} ${exactly()}`);
   for (const filter of chosenOthers(query.filters)) {
     const asked = query.filters[filter];
     const { [filter]: count = 0 }: Partial<Record<OtherFilter, number>> = answer.unstated ?? {};

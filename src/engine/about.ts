@@ -8,7 +8,7 @@ import { isCounted, reasonsOf, type TierTotal } from '../search/tier.ts';
 import { findWaysOut } from '../search/explain-answer.ts';
 import { type Asking, engineSource, foundBy, type OpenedQuery, openWordsOf } from './engine-source.ts';
 import { byCode } from './build-files.ts';
-import { both, isEvery } from './condition.ts';
+import { both, EVERY_JOB, isEvery } from './condition.ts';
 import { addedWithin, resolveFilters, unstated } from './filters.ts';
 
 type About = AboutWords & Pick<SearchAnswer, 'total' | 'postedWithin' | 'unstated'>;
@@ -66,7 +66,7 @@ const sumOf = (tiers: readonly TierTotal[]): number => tiers.reduce((sum, { tota
 /** Why jobs are found: those before a reason are counted, and what is not among them is there for it. */
 async function countTiers({ count }: Asking, { filters, words }: OpenedQuery): Promise<TierTotal[]> {
   const { resolved, ranked } = words!;
-  const all = both(...filters.passing.values());
+  const all = ranked.isWidened ? EVERY_JOB : both(...filters.passing.values());
   const reasons = reasonsOf(resolved.tiers);
   if (reasons.length === 0) return [];
   const ends = await Promise.all([

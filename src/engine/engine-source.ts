@@ -7,6 +7,7 @@ import { jobsOf, jobsOfAll, jobsWithTitle, scoreOf, type Limits, rankedBy, type 
 import type { FilterName, Filters } from '../filters/table.ts';
 import { type ResolvedQuery, resolveQuery } from '../search/resolve-query.ts';
 import type { SearchQuery } from '../search/types.ts';
+import type { WiderPlaces } from '../search/with-places.ts';
 import { type EngineFilters, resolveFilters } from './filters.ts';
 import { boundedStore } from '../lib/cache.ts';
 import type { BuildFiles } from './build-files.ts';
@@ -167,15 +168,23 @@ export interface OpenedWords {
 export async function openQuery(
   asking: Asking,
   query: SearchQuery,
-  { typing = false }: { typing?: boolean },
+  { typing = false, wider: places }: { typing?: boolean; wider?: WiderPlaces | undefined },
 ): Promise<OpenedQuery> {
   const filtering = resolveFilters(query, asking.files);
-  const passing = async (terms: readonly Term[]): Promise<number> =>
-    asking.count(both(jobsOfAll(terms), ...(await filtering).passing.values()));
+  const passing = async (terms: readonly Term[], some?: readonly Filters[]): Promise<number> =>
+    asking.count(
+      both(
+        jobsOfAll(terms),
+        some ? await passingAny(asking, some) : both(...(await filtering).passing.values()),
+      ),
+    );
+  const wider = places && { filters: query.filters, places, passing };
   const isFiltered = Object.keys(query.filters).length > 0;
   const [filters, words] = await Promise.all([
     filtering,
-    query.q === '' ? undefined : openWordsOf(asking, query, typing, isFiltered ? passing : undefined),
+    query.q === ''
+      ? undefined
+      : openWordsOf(asking, query, typing, { passing: isFiltered ? passing : undefined, wider }),
   ]);
   return { query, filters, words, found: (without) => foundBy(words, filters, without) };
 }
@@ -185,23 +194,27 @@ export async function openWordsOf(
   asking: Asking,
   query: Pick<SearchQuery, 'q' | 'exact' | 'read' | 'prefer' | 'sort'>,
   typing = false,
-  passing?: (terms: readonly Term[]) => Promise<number>,
+  limits: Pick<Parameters<typeof resolveQuery>[2], 'passing' | 'wider'> = {},
 ): Promise<OpenedWords> {
-  const resolved = await resolveQuery(engineSource(asking), query, { typing, passing });
+  const resolved = await resolveQuery(engineSource(asking), query, { typing, ...limits });
   return { resolved, ranked: rankedBy(resolved, await limitsOf(asking, resolved)) };
 }
 
 /** The jobs that pass the filters of tiers. */
-async function limitsOf({ files }: Asking, { tiers }: ResolvedQuery): Promise<Limits> {
+async function limitsOf(asking: Asking, { tiers, counted = [] }: ResolvedQuery): Promise<Limits> {
   const limits = new Map<readonly Filters[], Condition>();
-  for (const { only } of tiers)
-    if (only?.filters && !limits.has(only.filters)) {
-      const passing = await Promise.all(
-        only.filters.map((filters) => resolveFilters({ q: '', offset: 0, limit: 0, filters }, files)),
-      );
-      limits.set(only.filters, either(passing.map((one) => both(...one.passing.values()))));
-    }
+  for (const { only } of [...tiers, ...counted])
+    if (only?.filters && !limits.has(only.filters))
+      limits.set(only.filters, await passingAny(asking, only.filters));
   return limits;
+}
+
+/** The jobs that pass some filters, or others. */
+async function passingAny({ files }: Asking, any: readonly Filters[]): Promise<Condition> {
+  const passing = await Promise.all(
+    any.map((filters) => resolveFilters({ q: '', offset: 0, limit: 0, filters }, files)),
+  );
+  return either(passing.map((one) => both(...one.passing.values())));
 }
 
 /** The jobs that have words and pass all filters but one. */

@@ -2,7 +2,7 @@
 import { STATED_TABLE } from '../filters/table.ts';
 import { FIRST, mostRanked, withSure } from '../search/ranking.ts';
 import { effectiveSort, type SearchQuery } from '../search/types.ts';
-import { both, type Condition } from './condition.ts';
+import { both, type Condition, EVERY_JOB } from './condition.ts';
 import type { Engine, EngineHit, EnginePage, PageAsked } from './engine.ts';
 import type { EngineFilters } from './filters.ts';
 import type { Ranked } from './ranked.ts';
@@ -15,7 +15,7 @@ export async function findPage(
   { passing, near }: EngineFilters,
 ): Promise<EnginePage> {
   const { offset, limit, collapse: isCollapsed = false } = query;
-  const filters = both(...passing.values());
+  const filters = ranked?.isWidened ? EVERY_JOB : both(...passing.values());
   const sort = effectiveSort(query);
   const found: Condition = ranked ? both(ranked.jobs, filters) : filters;
   const only = async (page: PageAsked): Promise<EnginePage> => (await engine.pages([page]))[0]!;

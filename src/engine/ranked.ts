@@ -10,6 +10,7 @@ import {
   MADE_OF_WORDS,
   OCCUPATION,
 } from '../search/scoring.ts';
+import { FIELDS } from '../search/formats/shard.ts';
 import type { ExcludedWord, ResolvedQuery } from '../search/resolve-query.ts';
 import {
   asTyped,
@@ -58,12 +59,13 @@ function sharedBeginning(words: readonly string[]): string {
 }
 
 /** The jobs that a word finds. */
-export function jobsOf({ matches, occupations, isTitle }: Either): Condition {
+export function jobsOf({ matches, occupations, fields }: Either): Condition {
   const named = occupations.map(({ word }) => word);
-  if (isTitle) {
-    const titled = wordsOf(matches, 0);
-    return named.length > 0 ? either([titled, { words: named, beginnings: [] }]) : titled;
-  }
+  if (fields !== undefined)
+    return either([
+      ...Array.from({ length: fields }, (_, field) => wordsOf(matches, field)),
+      ...(named.length > 0 ? [{ words: named, beginnings: [] }] : []),
+    ]);
   const { words, beginnings } = wordsOf(matches);
   return { words: [...words, ...named], beginnings };
 }
@@ -72,10 +74,10 @@ export function jobsOf({ matches, occupations, isTitle }: Either): Condition {
 export const jobsOfAll = (terms: readonly Either[]): Condition => both(...terms.map(jobsOf));
 
 /** The best that any match gives a job, times what it counts beside others: `scoreTerm`. */
-export function scoreOf({ matches, occupations, isTitle }: Either, factor: number): Score {
+export function scoreOf({ matches, occupations, fields = FIELDS }: Either, factor: number): Score {
   const byFit = Map.groupBy(matches, ({ fit }) => fit);
   const best: Score[] = [];
-  const weights = isTitle ? FIELD_WEIGHTS.slice(0, 1) : FIELD_WEIGHTS;
+  const weights = FIELD_WEIGHTS.slice(0, fields);
   for (const [field, weight] of weights.entries())
     for (const [fit, same] of byFit) {
       best.push({ jobs: wordsOf(same, field), score: weight * fit * factor });
@@ -149,6 +151,8 @@ export interface Ranked {
   jobs: Condition;
   /** Those of them that have all that is asked for. */
   counted: Condition;
+  /** Tiers say which filters jobs pass: not those of the query alone. */
+  isWidened: boolean;
   /** Undefined where every job matches. */
   score?: Score;
   /** The condition that a job with a score must meet besides. */
@@ -181,7 +185,7 @@ const PAGE_THERE: Condition = { number: 'addedDay', min: dayOf(PAGE_MISSING_DAY)
 
 /** @param limits the jobs that pass the filters of tiers, by these */
 export function rankedBy(
-  { tiers, phrases, excluded, said, prefer, guarantees }: ResolvedQuery,
+  { tiers, counted: apart, phrases, excluded, said, prefer, guarantees }: ResolvedQuery,
   limits: Limits,
 ): Ranked {
   const rest: Condition[] = [
@@ -194,10 +198,10 @@ export function rankedBy(
   // All words were left out.
   const [first] = tiers;
   if (said.wordless || (first?.terms.length === 0 && !isForAll(first)))
-    return { jobs: NO_JOBS, counted: NO_JOBS, rest: NO_JOBS, before, guarantees: [] };
+    return { jobs: NO_JOBS, counted: NO_JOBS, isWidened: false, rest: NO_JOBS, before, guarantees: [] };
   if (tiers.length === 0) {
     const jobs = both(...rest);
-    return { jobs, counted: jobs, rest: jobs, before, guarantees: [] };
+    return { jobs, counted: jobs, isWidened: false, rest: jobs, before, guarantees: [] };
   }
   const reasons = [...new Set(tiers.map(({ why }) => why))];
   for (const [i, why] of reasons.entries())
@@ -211,7 +215,7 @@ export function rankedBy(
       );
   const score = scoreOfTiers(tiers, limits);
   const jobs = both(jobsOfTiers(tiers, limits), ...rest);
-  const counted = tiers.filter(({ why }) => isCounted(why));
+  const counted = apart ?? tiers.filter(({ why }) => isCounted(why));
   const texts = tiers.filter(({ why }) => why === 'texts');
   const byWords = [
     ...(before.has('occupations') ? [before.get('occupations')!] : []),
@@ -221,9 +225,10 @@ export function rankedBy(
     jobs,
     counted: !said.matchedAll
       ? NO_JOBS
-      : counted.length < tiers.length
+      : apart || counted.length < tiers.length
         ? both(counted.length > 0 ? jobsOfTiers(counted, limits) : NO_JOBS, ...rest)
         : jobs,
+    isWidened: apart !== undefined,
     rest: both(...rest),
     score: prefer
       ? {

@@ -4,6 +4,7 @@ import { countsOf, DEFAULT_FACET_LIMIT, namesOf, NO_MATCHES } from '../search/an
 import { namesOfDomains } from '../search/loaded-filters.ts';
 import { optionsOf } from '../search/find-options.ts';
 import { FREQUENT } from '../search/near.ts';
+import { countryOf } from '../search/resolve-near.ts';
 import { withKnownCities } from '../search/city-names.ts';
 import { type Placed, withPlaces } from '../search/with-places.ts';
 import type { Counts, Search, SearchAnswer, SearchOptions, SearchQuery, Hit } from '../search/types.ts';
@@ -61,8 +62,8 @@ async function answer(
   { facets = FACETS, facetLimit = DEFAULT_FACET_LIMIT, marked = true, typing = false, signal }: SearchOptions,
 ): Promise<SearchAnswer> {
   const { engine } = asking;
-  const { query, place } = await placedQuery(asking, asked, typing);
-  const opened = await openQuery(asking, query, { typing });
+  const { query, place, wider } = await placedQuery(asking, asked, typing);
+  const opened = await openQuery(asking, query, { typing, wider });
   signal?.throwIfAborted();
   const { words, filters } = opened;
   const [{ page, hits }, counts, about] = await Promise.all([
@@ -96,6 +97,10 @@ async function placedQuery(asking: Asking, asked: SearchQuery, typing?: boolean)
         const [{ cities }, column] = await Promise.all([files.near(), files.columns(['cities'])]);
         const { codeOf, totals } = column.cities!;
         return totals()[codeOf(name)]! >= FREQUENT && cities.includes(codeOf(name));
+      },
+      countryOf: async (place) => {
+        const [table, { cities }] = await Promise.all([files.near(), files.columns(['cities'])]);
+        return countryOf(place, table, cities!, files);
       },
       find: (words) => source.find(words),
       countTogether: (groups) => source.countTogether(groups),

@@ -19,6 +19,7 @@ import {
 } from './types.ts';
 // Types alone: the modules themselves are loaded with the first words.
 import type { Matched } from './explain-answer.ts';
+import type { PlacedQuery } from './with-places.ts';
 
 export const DEFAULT_FACET_LIMIT = 100;
 
@@ -44,7 +45,7 @@ export const NO_MATCHES: Hit['matches'] = { title: [], snippet: [], places: [] }
 export const matchOf = async (
   index: Index,
   query: SearchQuery,
-  options: SearchOptions,
+  options: SearchOptions & Pick<PlacedQuery<Index>, 'wider'>,
   select?: (scores: Uint32Array) => Promise<Uint32Array>,
 ): Promise<Matched | undefined> =>
   query.q === '' ? undefined : (await index.text()).match(query, options, select);
@@ -68,11 +69,11 @@ export async function find(
   options: Pick<SearchOptions, 'signal' | 'typing'>,
 ): Promise<Found> {
   const { signal, typing } = options;
-  const { query, answer, index } = await opened.query(asked, options);
+  const { query, answer, wider, index } = await opened.query(asked, options);
   const matching = matchOf(
     index,
     query,
-    options,
+    { ...options, wider },
     async (scores) => selectJobs((await filtering).passed, scores).jobs,
   );
   const filtering = filterJobs(index, query);
@@ -88,7 +89,11 @@ export async function find(
   const { offset, limit } = query;
   const isRanked = match?.scores && effectiveSort(query) === 'relevance';
   const ranking = isRanked ? match.ranking() : loaded?.ranking;
-  const jobs = match?.all ? selectJobs(passed, match.all).jobs : selection.jobs;
+  const jobs = match?.isWidened
+    ? indicesOf(match.all!)
+    : match?.all
+      ? selectJobs(passed, match.all).jobs
+      : selection.jobs;
   const listed = twins ? leadersOf(twins, jobs, ranking?.isBetter) : jobs;
   const ordinals = ranking?.page(listed, offset, limit) ?? [...listed.subarray(offset, offset + limit)];
   const hits: Found['hits'] = async (fields, marked = true) => {
@@ -138,6 +143,10 @@ export async function find(
     },
   };
 }
+
+/** Where an array has a number above 0. */
+const indicesOf = (numbers: Uint32Array): Uint32Array =>
+  Uint32Array.from([...numbers.keys()].filter((i) => numbers[i]! > 0));
 
 async function hitsOf(
   { cardOf, jobs }: Index,

@@ -24,6 +24,8 @@ import { SearchTooCostly } from './too-costly.ts';
 export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
   /** Above 0 for each job that has all that is asked for; undefined when every job does, because there are no words. */
   scores: Uint32Array | undefined;
+  /** Those that are listed pass filters that the query has not: what is searched around its place is among them. */
+  isWidened: boolean;
   /** The same with those that are listed behind them because they lack something; undefined where none is. */
   all: Uint32Array | undefined;
   /** Why some jobs are found. */

@@ -14,7 +14,7 @@ import type { SearchQuery } from './types.ts';
 /** Here for towns without jobs. */
 export { kilometres } from './points.ts';
 
-export interface FilterLoader extends Pick<Near, 'nearestPlace' | 'isPlaced'> {
+export interface FilterLoader extends Pick<Near, 'nearestPlace' | 'isPlaced' | 'countryOf'> {
   /** Whether a query is near something that has to be understood: see `withPlaces`. */
   near: (query: SearchQuery) => Promise<boolean>;
   /** Applies the filters of this kind that a query has to all jobs, in their order; rejects with `UnknownPlace`. */
@@ -40,6 +40,7 @@ export function openLoadedFilters(
   return {
     nearestPlace: near.nearestPlace,
     isPlaced: near.isPlaced,
+    countryOf: near.countryOf,
     near: async ({ filters }) => filters.near !== undefined && !(await near.isPlaced(filters.near.place)),
     apply: async (query) => {
       const { filters } = query;

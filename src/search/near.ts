@@ -6,7 +6,7 @@ import type { ByteReader } from './formats/bytes.ts';
 import type { Manifest } from './formats/manifest.ts';
 import { readNear } from './formats/near.ts';
 import type { Ranking } from './ranking.ts';
-import { nearestTo, type PlaceNames, resolveNear } from './resolve-near.ts';
+import { countryOf, nearestTo, type PlaceNames, resolveNear } from './resolve-near.ts';
 import type { Sort } from './types.ts';
 
 /** The parts of an index that loaded filters need. */
@@ -34,6 +34,8 @@ export interface Near {
   nearestPlace: (latitude: number, longitude: number) => Promise<string | undefined>;
   /** Whether the site calls a place so that many jobs are at: a smaller one may have the name of a region. */
   isPlaced: (name: string) => Promise<boolean>;
+  /** The country of a place; undefined for what is none. */
+  countryOf: (place: string) => Promise<string | undefined>;
 }
 
 export function openNear(sources: FilterSources): Near {
@@ -78,7 +80,11 @@ export function openNear(sources: FilterSources): Near {
     const code = cities!.codeOf(name);
     return cities!.totals()[code]! >= FREQUENT && table.cities.includes(code);
   };
-  return { apply, nearestPlace, isPlaced };
+  const countryOfPlace: Near['countryOf'] = async (place) => {
+    const [table, { cities }] = await opened();
+    return countryOf(place, table, cities!, sources);
+  };
+  return { apply, nearestPlace, isPlaced, countryOf: countryOfPlace };
 }
 
 /** Nearest first, the newest of those that are as many whole kilometres away. */

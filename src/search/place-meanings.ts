@@ -16,6 +16,8 @@ export interface PlaceSources {
   placeWords: () => Promise<PlaceWords>;
   /** Whether the site calls a place so that many jobs are at. */
   isPlaced: (name: string) => Promise<boolean>;
+  /** The country of a place, as `near` understands it; undefined where it does not. */
+  countryOf: (place: string) => Promise<string | undefined>;
   find: (words: readonly string[]) => Promise<readonly WordCounts[]>;
   /** How many jobs have a word of each group. */
   countTogether: (groups: readonly (readonly WordCounts[])[]) => Promise<number>;

@@ -24,6 +24,14 @@ export interface InText {
   found: Found;
 }
 
+/** A place in a text that words find as well as a filter does. */
+export interface WordPlace {
+  typed: string;
+  /** Where its words stand. */
+  words: Span;
+  meaning: PlaceMeaning;
+}
+
 /** Shorter words behind "near" and "bei" are no places. */
 const SHORTEST = 3;
 /** A short form that so many titles have means something else, unless it is known to be a place. */
@@ -34,7 +42,7 @@ const MOST_NAME_WORDS = 6;
 /** As `keepWords` has it: where fewer jobs have all words, those that lack one follow. */
 const ENOUGH = 10;
 
-interface Span {
+export interface Span {
   start: number;
   end: number;
 }
@@ -54,7 +62,7 @@ export async function placeInText(
   sources: PlaceSources,
   q: string,
   typing: boolean,
-): Promise<InText | undefined> {
+): Promise<InText | WordPlace | undefined> {
   const { plain, words } = parseText(q);
   const end = plain.trimEnd().length;
   const free = words.filter(({ isQuoted, end: last }) => !isQuoted && !(typing && last === end));
@@ -80,7 +88,11 @@ export async function placeInText(
     return give(named.start, named.end, isAround ? { around: meaning.value, km: VICINITY_KM } : { meaning });
   }
   const span = (await shortForm(sources, text, forWords)) ?? (await nationalJobs(sources, text));
-  return span && give(span.start, span.end, { meaning: span.meaning });
+  if (span) return give(span.start, span.end, { meaning: span.meaning });
+  const [place, another] = forWords;
+  return !place || another || place.meaning.point || isRelated(words, place)
+    ? undefined
+    : { typed: q.slice(place.start, place.end), words: place, meaning: place.meaning };
 }
 
 const spanOf = (several: readonly QueryWord[]): Span => ({
@@ -171,9 +183,9 @@ interface MeantSpan extends Span {
 async function namedSpan(
   sources: PlaceSources,
   text: ReadText,
-): Promise<{ span?: MeantSpan; forWords: Span[] }> {
+): Promise<{ span?: MeantSpan; forWords: MeantSpan[] }> {
   const { plain, places } = text;
-  const forWords: Span[] = [];
+  const forWords: MeantSpan[] = [];
   const inOrder = places.toSorted((a, b) => b.length - a.length || b[0]!.start - a[0]!.start);
   for (const several of inOrder) {
     const span = spanOf(several);
@@ -187,7 +199,7 @@ async function namedSpan(
     const found = await jobsByWords(sources, text, several, meaning);
     if (found === undefined) return { span: { ...span, meaning }, forWords };
     if (found === 0) return { span: { ...span, meaning, isWithout: true }, forWords };
-    forWords.push(span);
+    forWords.push({ ...span, meaning });
   }
   return { forWords };
 }

@@ -1,7 +1,7 @@
 import type { NearLabel, QueryLabel } from './occupations.ts';
 import type { QuerySource } from './query-source.ts';
 import { FIT, idf } from './scoring.ts';
-import type { Either, Term, Match, WordCounts } from './tier.ts';
+import { type Either, type Term, type Match, TITLE, type WordCounts } from './tier.ts';
 import type { UnderstoodWord } from './understand.ts';
 import { wordSet } from './fold.ts';
 
@@ -120,7 +120,7 @@ export async function guaranteesFor(
   const only = (word: UnderstoodWord, is: (match: Match) => boolean): Promise<Term> =>
     weighed(
       source,
-      { matches: word.matches.filter(is), occupations: [], ...(inTitles(word) && { isTitle: true }) },
+      { matches: word.matches.filter(is), occupations: [], ...(inTitles(word) && { fields: TITLE }) },
       1,
     );
   const asTyped = Promise.all(words.map((word) => only(word, ({ kind }) => kind === 'whole')));

@@ -53,6 +53,22 @@ export async function resolveNear(
   };
 }
 
+/** The country of a place; undefined where nobody knows the place. */
+export async function countryOf(
+  place: string,
+  table: Places,
+  cities: FacetColumn,
+  names: PlaceNames,
+): Promise<string | undefined> {
+  try {
+    const near = await resolveNear({ place, radius: 1, remote: false }, table, cities, names);
+    return near.answer.country;
+  } catch (error) {
+    if (error instanceof UnknownPlace) return undefined;
+    throw error;
+  }
+}
+
 /** Kilometres: what is looked at in turn where no job at all is within the usual radius. */
 const WIDER_KM = [50, 100, 200];
 
@@ -87,12 +103,12 @@ const pointAt = ({ latitudes, longitudes }: Places, at: number): Point => ({
   latitude: latitudes[at]!,
   longitude: longitudes[at]!,
 });
-const countryOf = ({ countries }: Places, at: number): string => countries.slice(at * 2, at * 2 + 2);
+const countryCode = ({ countries }: Places, at: number): string => countries.slice(at * 2, at * 2 + 2);
 
 /** The country of the nearest place; undefined where no job has a place. */
 function countryAt(point: Point, table: Places): string | undefined {
   const nearest = nearestTo(point, table);
-  return nearest < 0 ? undefined : countryOf(table, nearest);
+  return nearest < 0 ? undefined : countryCode(table, nearest);
 }
 
 /** Which place of the table is nearest, of equally near ones that with most jobs; -1 where there is none. */
@@ -119,7 +135,7 @@ async function meaningOf(
   const known = (codes: readonly number[]): Meant | undefined => {
     for (const code of codes) {
       const at = table.cities.indexOf(code);
-      if (at >= 0) return { ...pointAt(table, at), place: values[code]!, country: countryOf(table, at) };
+      if (at >= 0) return { ...pointAt(table, at), place: values[code]!, country: countryCode(table, at) };
     }
     return undefined;
   };

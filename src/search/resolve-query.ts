@@ -20,10 +20,25 @@ import { FIT, idf } from './scoring.ts';
 import { plainSigns } from './signs.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
 import { matchTerms } from './term-matching.ts';
-import { anyOf, type Asked, type Match, type Term, type Tier, tiersOf, type WordCounts } from './tier.ts';
+import {
+  anyOf,
+  type Asked,
+  ENOUGH,
+  isCounted,
+  labelsWithin,
+  NEAREST,
+  TITLE,
+  type Match,
+  type Term,
+  type Tier,
+  tiersOf,
+  type Widened,
+  type WordCounts,
+} from './tier.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
 import { writingMarker, type Writing } from './marker-terms.ts';
 import type { Wish } from './wishes.ts';
+import type { WiderPlace, WiderPlaces } from './with-places.ts';
 import { PAGE } from './formats/shard.ts';
 import { otherForms } from './word-forms.ts';
 
@@ -37,6 +52,8 @@ export interface ExcludedWord {
 export interface ResolvedQuery<W extends WordCounts = WordCounts> {
   /** Jobs are found by these, the best first, and each of them by the first that it is in. None: every job. */
   tiers: readonly Tier<W>[];
+  /** Where `tiers` have jobs that do not pass the query's filters, and all that do: what is counted of those that do. */
+  counted?: readonly Tier<W>[];
   /** Words that must follow each other in title or description. */
   phrases: readonly (readonly string[])[];
   /** Jobs with one of these are left out: of some words, or with a phrase. */
@@ -62,11 +79,14 @@ export interface ResolvedQuery<W extends WordCounts = WordCounts> {
 interface Options {
   /** The last word is still being typed. */
   typing: boolean;
-  /** How many jobs that have all terms pass the query's filters; undefined without filters. */
-  passing?: ((terms: readonly Term[]) => Promise<number>) | undefined;
+  /** How many jobs that have all terms pass the query's filters, or one of others; undefined without filters. */
+  passing?: Passing | undefined;
+  wider?: { filters: Filters; places: WiderPlaces; passing: Passing } | undefined;
   /** Told, while more is read, what the jobs that come first have. */
   expect?: (terms: readonly Term[]) => void;
 }
+
+type Passing = (terms: readonly Term[], filters?: readonly Filters[]) => Promise<number>;
 
 /** What may become a word with the next key: "-", a quote, the dot of ".net". */
 const ONLY_BEGUN = /^[-—.("']+$/;
@@ -75,7 +95,7 @@ const ONLY_BEGUN = /^[-—.("']+$/;
 export async function resolveQuery(
   source: QuerySource,
   query: Pick<SearchQuery, 'q' | 'exact' | 'read' | 'prefer' | 'sort'>,
-  { typing, expect, passing }: Options,
+  { typing, expect, passing, wider }: Options,
 ): Promise<ResolvedQuery> {
   const { q, exact = false, prefer } = query;
   const isRead = query.read !== false;
@@ -91,6 +111,7 @@ export async function resolveQuery(
       options,
       isRanked,
       passing,
+      wider: isRanked && !exact && isPlainText(text, told) ? wider : undefined,
       ...(told.alternatives.length < 2 && expect && { expect }),
     });
   const reading = await readingOfAny(told, read);
@@ -119,7 +140,10 @@ export async function resolveQuery(
 }
 
 /** What some words of a query ask for, all of them together. */
-interface Reading extends Pick<ResolvedQuery, 'tiers' | 'guarantees' | 'keeping' | 'labels' | 'unwritten'> {
+interface Reading extends Pick<
+  ResolvedQuery,
+  'tiers' | 'counted' | 'guarantees' | 'keeping' | 'labels' | 'unwritten'
+> {
   said: Omit<ResolvedQuery['said'], 'ignored' | 'wordless'>;
   marked: readonly UnderstoodWord[];
   /** Enough jobs have all words, or a title has: they are meant as they stand. */
@@ -173,6 +197,7 @@ async function readingOf(
     options,
     isRanked,
     passing,
+    wider,
     expect,
   }: {
     q: string;
@@ -181,6 +206,7 @@ async function readingOf(
     options: ResolveOptions;
     isRanked: boolean;
     passing: Options['passing'];
+    wider: Options['wider'];
     expect?: Options['expect'];
   },
 ): Promise<Reading> {
@@ -216,6 +242,7 @@ async function readingOf(
     {
       exact: options.exact,
       isRanked,
+      isPlace: (word) => wider !== undefined && isWordOf(wider.places, word),
       passing,
     },
   );
@@ -239,30 +266,50 @@ async function readingOf(
   const isLeft = (word: UnderstoodWord, i: number): boolean =>
     ofEmployer?.isAlone ? !ofEmployer.isFound && !isIn(word, employer!) : !kept[i];
   const droppedWords = words.filter(isLeft).map((word) => word.query.typed);
+  const inLabel = keptWords.map((word) => labelOf(labels, word) !== undefined);
+  const widened =
+    wider &&
+    (await widen(
+      wider,
+      keptWords,
+      found.occupations?.terms ?? found.terms,
+      near
+        ? labelsWithin(NEAREST, near.terms, inLabel)
+        : labelsWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel),
+      (terms) => (passing ? passing(terms) : source.countAll(terms)),
+    ));
+  const asked: Asked = {
+    terms: found.terms,
+    likelier: also.length > 0 ? likelier : undefined,
+    occupations: found.occupations && {
+      terms: found.occupations.terms,
+      labels: labels.map(({ typed }) => typed),
+    },
+    inLabel,
+    near,
+    lacking,
+    country,
+    wish,
+    describing,
+    ofEmployer,
+    wider: undefined,
+  };
   return {
     labels,
-    tiers: tiersOf({
-      terms: found.terms,
-      likelier: also.length > 0 ? likelier : undefined,
-      occupations: found.occupations && {
-        terms: found.occupations.terms,
-        labels: labels.map(({ typed }) => typed),
-      },
-      inLabel: keptWords.map((word) => labelOf(labels, word) !== undefined),
-      near,
-      lacking,
-      country,
-      wish,
-      describing,
-      ofEmployer,
-    }),
-    guarantees: isRanked
-      ? await guaranteesFor(
-          source,
-          keptWords,
-          (word) => found.occupations !== undefined && labelOf(labels, word) !== undefined,
-        )
-      : [],
+    ...(widened
+      ? {
+          tiers: tiersOf({ ...asked, country: undefined, wider: widened }),
+          counted: tiersOf(asked).filter(({ why }) => isCounted(why)),
+        }
+      : { tiers: tiersOf(asked) }),
+    guarantees:
+      isRanked && !widened
+        ? await guaranteesFor(
+            source,
+            keptWords,
+            (word) => found.occupations !== undefined && labelOf(labels, word) !== undefined,
+          )
+        : [],
     said: {
       ...said,
       ...(corrections.length > 0 && { corrected: correctedQuery(q, corrections) }),
@@ -273,6 +320,48 @@ async function readingOf(
     marked: lacking ? words : keptWords,
     isMeant,
     ...(!(kept.every(Boolean) && words.every(isWritten)) && { unwritten: { text, labels } }),
+  };
+}
+
+/** Nothing of it is quoted, excluded or one of several: only such a text is searched elsewhere too. */
+const isPlainText = ({ phrases, excluded }: QueryText, told: ToldWords): boolean =>
+  phrases.length + excluded.length + told.excluded.length === 0 && told.alternatives.length < 2;
+
+const isWordOf = ({ words }: WiderPlaces, { query }: UnderstoodWord): boolean =>
+  words !== undefined && words.start <= query.start && query.end <= words.end;
+
+/** Where is searched besides: so far as there are more jobs, until there are enough. */
+async function widen(
+  { filters, places, passing }: NonNullable<Options['wider']>,
+  words: readonly UnderstoodWord[],
+  complete: readonly Term[],
+  nearest: readonly Term[],
+  countHere: (terms: readonly Term[]) => Promise<number>,
+): Promise<Widened | undefined> {
+  const isPlace = words.map((word) => isWordOf(places, word));
+  const others = nearest.filter((_, i) => !isPlace[i]);
+  if (others.length === 0) return undefined;
+  let count = Math.max(await countHere(complete), await countHere(nearest));
+  let [inside, farthest]: [readonly Filters[], WiderPlace | undefined] = [
+    places.words ? [] : [filters],
+    undefined,
+  ];
+  const steps: (readonly Filters[])[] = [];
+  for (const place of count < ENOUGH ? await places.steps() : []) {
+    inside = [...inside, place.filters];
+    const there = await passing(others, inside);
+    if (there <= count) continue;
+    [count, farthest] = [there, place];
+    steps.push(inside);
+    if (count >= ENOUGH) break;
+  }
+  if (!farthest) return undefined;
+  const { radius, country } = farthest;
+  return {
+    own: filters,
+    isPlace,
+    steps,
+    reason: { place: places.typed, ...(country ? { country } : { radius: radius! }) },
   };
 }
 
@@ -314,6 +403,7 @@ const NOTHING_ASKED = {
   country: undefined,
   describing: [],
   ofEmployer: undefined,
+  wider: undefined,
 };
 
 /** All wishes of a text at once: of each one choice. */

@@ -20,6 +20,8 @@ export interface ScoringColumns {
 export interface QueryScores {
   /** Above 0 for each job that matches, by how well it has what its tier asks for; undefined when every job does. */
   scores: Uint32Array | undefined;
+  /** The same of those that are counted, where these are others: see `ResolvedQuery`. */
+  counted: Uint32Array | undefined;
   /** Per job how many rungs of tiers there are from its own to the last; undefined where there is only one tier. */
   tiers: Uint8Array | undefined;
   /** For when hits are ranked: a search for its count alone needs none. */
@@ -34,22 +36,17 @@ export interface Scoring extends QuerySource<WordJobs> {
 }
 
 export function openScoring(index: TextIndex, size: number, columns: ScoringColumns): Scoring {
-  /** By the matches: in one query the same ones are always beside the same occupations. */
-  const byWords = new Map<Either['matches'], TermScores>();
-  const byTitle = new Map<Either['matches'], TermScores>();
-  const byOccupation = new Map<Either['matches'], TermScores>();
-  const byTitledOccupation = new Map<Either['matches'], TermScores>();
+  /** By the matches: in one query the same ones are always beside the same occupations. Of each by how many fields count. */
+  const byWords = new Map<Either['matches'], Map<number, TermScores>>();
+  const byOccupation = new Map<Either['matches'], Map<number, TermScores>>();
   /** By the terms, or by which of them are needed, where some are not. */
   const byTerms = new Map<readonly unknown[], ReturnType<typeof scoreTerms>>();
 
-  const termScores = ({ matches, occupations, isTitle }: Either<WordJobs>): TermScores => {
-    const own = isTitle
-      ? known(byTitle, matches, () => scoreTerm(size, matches, 1))
-      : known(byWords, matches, () => scoreTerm(size, matches));
+  const termScores = ({ matches, occupations, fields = FIELDS }: Either<WordJobs>): TermScores => {
+    const ofFields = (by: typeof byWords): Map<number, TermScores> => known(by, matches, () => new Map());
+    const own = known(ofFields(byWords), fields, () => scoreTerm(size, matches, fields));
     if (occupations.length === 0) return own;
-    return known(isTitle ? byTitledOccupation : byOccupation, matches, () =>
-      withOccupations(own, occupations),
-    );
+    return known(ofFields(byOccupation), fields, () => withOccupations(own, occupations));
   };
   const weighted = (term: Term<WordJobs>): WeightedScores => ({
     ...termScores(term),
@@ -78,6 +75,31 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
       (typed?.every((scores) => scores[job]! > 0) ?? true);
   };
 
+  const inTiers = async (
+    tiers: readonly Tier<WordJobs>[],
+  ): Promise<Pick<QueryScores, 'scores' | 'tiers'>> => {
+    const jobsOf = await Promise.all(
+      tiers.map(async (tier) => (isForAll(tier) ? everyJob(size) : scored(tier.terms, tier.needed))),
+    );
+    if (tiers.length === 0 || (tiers.length === 1 && !tiers[0]!.only))
+      return { scores: jobsOf[0]?.scores, tiers: undefined };
+    const found = { scores: new Uint32Array(size), tiers: new Uint8Array(size) };
+    const passes = await Promise.all(tiers.map(passing));
+    for (const [i, { scores, among }] of jobsOf.entries()) {
+      const isInTier = passes[i];
+      const place = tiers.at(-1)!.rung + 1 - tiers[i]!.rung;
+      for (let at = 0; at < among.length; at++) {
+        const job = among[at]!;
+        const score = scores[job]!;
+        const before = found.tiers[job]!;
+        if (score === 0 || before > place || isInTier?.(job) === false) continue;
+        if (before < place || score > found.scores[job]!) found.scores[job] = score;
+        found.tiers[job] = place;
+      }
+    }
+    return found;
+  };
+
   return {
     ...index,
     size,
@@ -89,32 +111,16 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
 
     scoresOfAll: async (terms: readonly Term<WordJobs>[]) => (await scored(terms)).scores,
     async scoresOf(query: ResolvedQuery<WordJobs>) {
-      const { tiers } = query;
       const guarantees = (): Guarantee[] =>
         query.guarantees.map(({ terms, places }) => ({
           scores: scoreTerms(size, terms.map(weighted), terms.map(() => true)).scores, // prettier-ignore
           places,
         }));
-      const jobsOf = await Promise.all(
-        tiers.map(async (tier) => (isForAll(tier) ? everyJob(size) : scored(tier.terms, tier.needed))),
-      );
-      if (tiers.length === 0 || (tiers.length === 1 && !tiers[0]!.only))
-        return { scores: jobsOf[0]?.scores, tiers: undefined, guarantees };
-      const found = { scores: new Uint32Array(size), tiers: new Uint8Array(size), guarantees };
-      const passes = await Promise.all(tiers.map(passing));
-      for (const [i, { scores, among }] of jobsOf.entries()) {
-        const isInTier = passes[i];
-        const place = tiers.at(-1)!.rung + 1 - tiers[i]!.rung;
-        for (let at = 0; at < among.length; at++) {
-          const job = among[at]!;
-          const score = scores[job]!;
-          const before = found.tiers[job]!;
-          if (score === 0 || before > place || isInTier?.(job) === false) continue;
-          if (before < place || score > found.scores[job]!) found.scores[job] = score;
-          found.tiers[job] = place;
-        }
-      }
-      return found;
+      const [found, counted] = await Promise.all([
+        inTiers(query.tiers),
+        query.counted && inTiers(query.counted),
+      ]);
+      return { ...found, counted: counted?.scores?.slice(), guarantees };
     },
   };
 }

@@ -46,10 +46,13 @@ export async function matchTerms(
   {
     exact,
     isRanked,
+    isPlace,
     passing,
   }: {
     exact: boolean;
     isRanked: boolean;
+    /** Whether a word is part of a place around which is searched: it is never left out. */
+    isPlace: (word: UnderstoodWord) => boolean;
     passing?: ((terms: readonly Term[]) => Promise<number>) | undefined;
   },
 ): Promise<MatchedTerms> {
@@ -82,7 +85,8 @@ export async function matchTerms(
   const isMeant = isTitle || found.count >= ENOUGH;
   const { terms } = near ?? found.occupations ?? found;
   const facts = await factsOf(source, words);
-  const sets = wordSets(await source.setsOf(terms), facts);
+  const places = words.reduce((set, word, i) => (isPlace(word) ? set | (1 << i) : set), 0);
+  const sets = wordSets(await source.setsOf(terms), facts, places);
   /** Where the first name of a place is that is not kept. */
   const countryLeft = async (kept: readonly boolean[]): Promise<string | undefined> => {
     const name = isRanked && terms.find((_, i) => facts[i]!.isName && !kept[i]);
@@ -226,8 +230,10 @@ interface WordSets {
  * that keeps what cannot be said otherwise: of two words or more the names ("Python" and "Berlin" before "developer"),
  * of one what the job is; then the one of the job whose words are in the best fields and are rarest.
  */
-function wordSets(found: readonly TermSet[], terms: readonly TermFacts[]): WordSets {
-  const sets = [...found];
+function wordSets(found: readonly TermSet[], terms: readonly TermFacts[], places: number): WordSets {
+  const withPlaces = found.filter(({ set }) => (set & places) === places);
+  const isMore = withPlaces.some(({ set }) => weightOfSet(terms, set & ~places).isTelling);
+  const sets = isMore ? withPlaces : [...found];
   const weights = new Map(sets.map(({ set }) => [set, weightOfSet(terms, set)] as const));
   const weight = ({ set }: TermSet): SetWeight => weights.get(set)!;
   sets.sort((a, b) => compare(weight(a), weight(b)) || b.sum - a.sum || a.set - b.set);

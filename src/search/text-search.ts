@@ -22,6 +22,7 @@ import { readPlaceWords } from './formats/place-words.ts';
 import { FIELDS } from './formats/shard.ts';
 import { highlight, placesHighlighter } from './highlight.ts';
 import { type Jobs, openJobs } from './jobs.ts';
+import { type FilteredIndex, filterJobs, selectJobs } from './filters.ts';
 import type { FilterLoader } from './loaded-filters.ts';
 import { jobsWithPhraseWords, keepPhrases, type Phrase } from './phrases.ts';
 import { preferredLanguage } from './query-text.ts';
@@ -32,9 +33,9 @@ import { openScoring, type QueryScores } from './score-query.ts';
 import { snippetText } from './snippet-text.ts';
 import { effectiveSort, type MatchRange, type SearchOptions, type SearchQuery } from './types.ts';
 import { openTextIndex, type TextIndex, type WordJobs } from './word-index.ts';
-import { hasWords, isCounted, reasonsOf, type Why } from './tier.ts';
+import { hasWords, isCounted, reasonsOf, type Term, type Why } from './tier.ts';
 import type { PlaceSources } from './place-meanings.ts';
-import { type PlacedQuery, withPlaces } from './with-places.ts';
+import { type PlacedQuery, type WiderPlaces, withPlaces } from './with-places.ts';
 
 /** What is loaded together after the first filter, each part of it opened when it is needed. */
 export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }>(
@@ -50,7 +51,13 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
   return {
     jobs,
     text: once(async () =>
-      openTextSearch(source, manifest, jobs(), { cardOf, columnOf, ages, loaded: index.loaded }),
+      openTextSearch(source, manifest, jobs(), {
+        cardOf,
+        columnOf,
+        ages,
+        loaded: index.loaded,
+        columns: index.columns,
+      }),
     ),
     cityNames: once(() => openCityNames(source, manifest.files.cityNames)),
     towns: once(() => openTowns(source, manifest.files.towns, distances)),
@@ -63,6 +70,7 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
           ...index,
           placeWords: words,
           isPlaced: async (name) => (await index.loaded()).isPlaced(name),
+          countryOf: async (place) => (await index.loaded()).countryOf(place),
           find: async (some) => (await index.text()).find(some),
           countTogether: async (groups) =>
             // Of words that the index gave.
@@ -78,6 +86,7 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
       return {
         query: placed,
         answer: place ? { place } : placed === query ? {} : { filters },
+        ...(found.wider && { wider: found.wider }),
         index: regions
           ? { ...index, columns: async (facets) => ({ ...(await index.columns(facets)), regions }) }
           : index,
@@ -88,15 +97,15 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
 
 /** What of an index places are understood by. */
 interface PlacedIndex extends Pick<PlaceSources, 'cityNames' | 'towns'> {
-  columns: ReadColumns;
-  loaded: () => Promise<Pick<PlaceSources, 'isPlaced'> & Pick<FilterLoader, 'apply'>>;
+  columns: FilteredIndex['columns'];
+  loaded: () => Promise<Pick<PlaceSources, 'isPlaced' | 'countryOf'> & Pick<FilterLoader, 'apply'>>;
   text: () => Promise<TextSearch>;
 }
 
 /** The part of the search that words need, loaded with the first of them: most of its code and its largest tables. */
 export interface TextSearch {
   /** @param select gives the jobs with a score that pass the query's filters */
-  match: (query: SearchQuery, options: SearchOptions, select?: Select) => Promise<Matched>;
+  match: (query: SearchQuery, options: MatchOptions, select?: Select) => Promise<Matched>;
   /** Those of some words that the index has. */
   find: TextIndex['find'];
   countTogether: TextIndex['countTogether'];
@@ -106,6 +115,7 @@ export interface TextSearch {
   warm: () => Promise<unknown>;
 }
 
+type MatchOptions = SearchOptions & { wider?: WiderPlaces | undefined };
 type Select = (scores: Uint32Array) => Promise<Uint32Array>;
 /** Days before the build, of each job. */
 type Ages = () => Promise<Uint16Array>;
@@ -120,29 +130,39 @@ function openTextSearch(
     columnOf,
     ages,
     loaded,
-  }: { cardOf: CardOf; columnOf: ColumnOf; ages: Ages; loaded: PlacedIndex['loaded'] },
+    columns: allColumns,
+  }: Pick<FilteredIndex, 'ages' | 'loaded' | 'columns'> & { cardOf: CardOf; columnOf: ColumnOf },
 ): TextSearch {
-  const columns = {
-    ...wordColumns(columnOf),
-    passing: (filters: Filters) => passing(filters, manifest.jobs, columnOf, ages, loaded),
-  };
+  const filtered: FilteredIndex = { manifest, ages, loaded, columns: allColumns };
+  const columns = { ...wordColumns(columnOf), passing: (filters: Filters) => passing(filters, filtered) };
   const index = openTextIndex(source, manifest);
   const size = manifest.jobs;
 
   /** What a query's text asks for, and which jobs match it, with phrases and exclusions. */
   async function matchQuery(
     query: SearchQuery,
-    { typing = false, signal }: SearchOptions,
+    { typing = false, signal, wider }: MatchOptions,
     select?: Select,
   ): Promise<{ resolved: ResolvedQuery<WordJobs>; found: QueryScores }> {
-    const scoring = openScoring(index, size, columns);
+    const flagsOf = new Map<Filters, Promise<Uint8Array>>();
+    const passing = (filters: Filters): Promise<Uint8Array> => {
+      const flags = flagsOf.get(filters) ?? columns.passing(filters);
+      flagsOf.set(filters, flags);
+      return flags;
+    };
+    const scoring = openScoring(index, size, { ...columns, passing });
+    const { filters } = query;
+    const countIn = async (terms: readonly Term[], some: readonly Filters[] = [filters]): Promise<number> => {
+      const scores = await scoring.scoresOfAll(terms);
+      if (select && some[0] === filters && some.length === 1) return (await select(scores)).length;
+      const passed = await Promise.all(some.map(passing));
+      return scores.filter((score, job) => score > 0 && passed.some((flags) => flags[job] === 1)).length;
+    };
     // Of words that the index gave.
     const resolved = (await resolveQuery(scoring, query, {
       typing,
-      ...(select &&
-        Object.keys(query.filters).length > 0 && {
-          passing: async (terms) => (await select(await scoring.scoresOfAll(terms))).length,
-        }),
+      ...(select && Object.keys(filters).length > 0 && { passing: countIn }),
+      ...(wider && { wider: { filters, places: wider, passing: countIn } }),
       ...(source.ahead &&
         select && { expect: (terms) => void expectCards(query, scoring.scoresOfAll(terms), select) }),
     })) as ResolvedQuery<WordJobs>;
@@ -209,10 +229,15 @@ function openTextSearch(
       const whyOf = (job: number): Why => reasons.get(rungOf(job))!;
       const hasTier = (why: Why): boolean => resolved.tiers.some((tier) => tier.why === why);
       const markPlaces = placesHighlighter(marks);
+      const isWidened = resolved.counted !== undefined;
       const hasMore = !said.matchedAll || resolved.tiers.some(({ why }) => !isCounted(why));
       return {
-        scores:
-          scores && hasMore
+        isWidened,
+        scores: isWidened
+          ? said.matchedAll
+            ? found.counted
+            : new Uint32Array(size)
+          : scores && hasMore
             ? scores.map((score, job) => (said.matchedAll && score > 0 && isCounted(whyOf(job)) ? score : 0))
             : scores,
         all: hasMore ? scores : undefined,
@@ -282,29 +307,11 @@ const wordColumns = (columnOf: ColumnOf) => ({
   },
 });
 
-/** Per job 1 where it passes the filters, of those that a text can say. */
-async function passing(
-  filters: Filters,
-  size: number,
-  columnOf: ColumnOf,
-  ages: Ages,
-  loaded: PlacedIndex['loaded'],
-): Promise<Uint8Array> {
-  const { countries, postedWithin, pay } = filters;
-  const flags = new Uint8Array(size).fill(1);
-  const keep = (isKept: (job: number) => boolean): void => {
-    for (let job = 0; job < size; job++) if (!isKept(job)) flags[job] = 0;
-  };
-  if (countries) {
-    const column = await columnOf.countries();
-    const those = new Set(countries.flatMap((code) => [...jobsWith(column, code)]));
-    keep((job) => those.has(job));
-  }
-  if (postedWithin !== undefined) flags.fill(0, jobsWithin(await ages(), postedWithin));
-  if (pay) {
-    const { applied } = await (await loaded()).apply({ filters: { pay }, q: '', offset: 0, limit: 0 });
-    for (const { codes, passing: does } of applied) keep((job) => does[codes[job]!] === 1);
-  }
+/** Per job 1 where it passes the filters. */
+async function passing(filters: Filters, index: FilteredIndex): Promise<Uint8Array> {
+  const { passed } = await filterJobs(index, { q: '', filters, offset: 0, limit: 0 });
+  const flags = new Uint8Array(index.manifest.jobs);
+  for (const job of selectJobs(passed, undefined).jobs) flags[job] = 1;
   return flags;
 }
 

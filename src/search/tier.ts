@@ -30,8 +30,8 @@ export interface Either<W extends WordCounts = WordCounts> {
   matches: readonly Match<W>[];
   /** Words for jobs of the occupations that it names: they score least (`OCCUPATION`). */
   occupations: readonly W[];
-  /** Only words of titles count. */
-  isTitle?: boolean;
+  /** Only so many fields count, from the title on (see `FIELDS`). */
+  fields?: number;
 }
 
 /** The same with what it counts beside others: a job's score for it times `idf` times `weight`. */
@@ -54,6 +54,8 @@ export type Reason =
   | { why: 'texts' }
   /** Their titles are near in meaning to the occupations, of which the words are labels. */
   | { why: 'near'; labels: string[] }
+  /** Few jobs are at the place that is named, and these are around it, so many kilometres at most, or in its country. */
+  | { why: 'wider'; place: string; radius?: number; country?: string }
   /** Few jobs have all that is asked for, and these lack some of `words`, and no others. */
   | { why: 'lacking'; words: string[] };
 export type Why = Reason['why'];
@@ -72,11 +74,11 @@ export type Tier<W extends WordCounts = WordCounts> = Reason & {
   only?: TierLimit;
 };
 
-/** Whether jobs have the words themselves. */
+/** Whether jobs are known to have the words themselves. */
 export const hasWords = (why: Why): boolean => why === 'words' || why === 'likelier' || why === 'texts';
 
 /** Whether jobs have all that is asked for: the others are not counted among these. */
-export const isCounted = (why: Why): boolean => why !== 'near' && why !== 'lacking';
+export const isCounted = (why: Why): boolean => why !== 'near' && why !== 'wider' && why !== 'lacking';
 
 /** Where fewer jobs are found, others follow that are near to what is asked for. */
 export const ENOUGH = 10;
@@ -93,12 +95,12 @@ export interface TierLimit {
 }
 
 /** A word as it was typed, without what it may be meant to be too. */
-export function asTyped<W extends WordCounts>({ matches, isTitle }: Either<W>): Either<W> {
+export function asTyped<W extends WordCounts>({ matches, fields }: Either<W>): Either<W> {
   const isTyped = ({ kind }: Match<W>): boolean => kind !== 'also';
   return {
     matches: matches.every(isTyped) ? matches : matches.filter(isTyped),
     occupations: [],
-    ...(isTitle && { isTitle }),
+    ...(fields !== undefined && { fields }),
   };
 }
 
@@ -138,6 +140,30 @@ export interface Asked {
     | undefined;
   /** Jobs of a tier with some of these come before others. */
   describing: readonly Term[];
+  wider: Widened | undefined;
+}
+
+/** Only the title. */
+export const TITLE = 1;
+/** Title and names; and of what is near in meaning, what is nearest: before the rest the same is better somewhat farther away. */
+export const NEAREST = 2;
+
+/** Terms of which those that are part of a label count in some fields alone. */
+export const labelsWithin = (
+  fields: number,
+  terms: readonly Term[],
+  inLabel: readonly boolean[],
+): readonly Term[] => terms.map((term, i) => (inLabel[i] ? { ...term, fields } : term));
+
+/** What is searched beside a place. */
+export interface Widened {
+  /** The filters that jobs at the place pass: of the other tiers. */
+  own: Filters;
+  /** Per term of the words that are searched whether it is part of the place. */
+  isPlace: readonly boolean[];
+  /** Each with all that is in those before, and what is said of them all. */
+  steps: readonly (readonly Filters[])[];
+  reason: Omit<Extract<Reason, { why: 'wider' }>, 'why'>;
 }
 
 type Unplaced = Omit<Tier, 'rung'> & Reason;
@@ -157,13 +183,13 @@ export function tiersOf({
   wish,
   describing,
   ofEmployer,
+  wider,
 }: Asked): Tier[] {
   const scored = (own: readonly Term[], needed = own.map(() => true)): Pick<Tier, 'terms' | 'needed'> =>
     describing.length === 0
       ? { terms: own, needed }
       : { terms: [...own, ...describing], needed: [...needed, ...describing.map(() => false)] };
-  const titled = (some: readonly Term[]): readonly Term[] =>
-    some.map((term, i) => (inLabel[i] ? { ...term, isTitle: true } : term));
+  const titled = (some: readonly Term[]): readonly Term[] => labelsWithin(TITLE, some, inLabel);
   const all = scored(occupations ? titled(terms) : terms);
   const complete: Unplaced[] = [
     likelier ? { why: 'words', ...all, only: { asTyped: true } } : { why: 'words', ...all },
@@ -204,20 +230,26 @@ export function tiersOf({
         ? [{ why: 'occupations', labels: occupations.labels, ...scored(ofEmployer.occupations) } as const]
         : []),
     );
-  const meant: Unplaced[] =
-    near && !ofEmployer?.isAlone ? [{ why: 'near', labels: near.labels, ...scored(near.terms) }] : [];
+  const isNear = near && !ofEmployer?.isAlone;
+  const nearTerms = isNear && (wider ? labelsWithin(NEAREST, near.terms, inLabel) : near.terms);
+  const meant: Unplaced[] = nearTerms ? [{ why: 'near', labels: near!.labels, ...scored(nearTerms) }] : [];
+  const farther = wider ? fartherTiers(wider, [titled(occupations?.terms ?? terms), ...(nearTerms ? [nearTerms] : [])], scored) : []; // prettier-ignore
+  const here = (tier: Unplaced): Unplaced => (wider ? within(tier, [wider.own]) : tier);
   const wished = wish ? complete.map((tier) => within(tier, wish.filters)) : [];
   const others = wish ? complete.map((tier) => lack(tier, left)) : complete;
   // Nothing else is asked for.
   const tiers =
     wish && (wish.isStrict || terms.length === 0)
-      ? wished
+      ? wished.map(here)
       : [
-          ...wished,
-          ...(wish ? meant.map((tier) => within(tier, wish.filters)) : []),
-          ...others,
-          ...(wish ? meant.map((tier) => lack(tier, left)) : meant),
-          ...fewer,
+          ...[
+            ...wished,
+            ...(wish ? meant.map((tier) => within(tier, wish.filters)) : []),
+            ...others,
+            ...(wish ? meant.map((tier) => lack(tier, left)) : meant),
+          ].map(here),
+          ...farther,
+          ...fewer.map(here),
         ];
   return firstIn(country, tiers).map((tier, rung) => ({ ...tier, rung }));
 }
@@ -234,16 +266,35 @@ export function anyOf(readings: readonly (readonly Tier[])[]): Tier[] {
     .sort((a, b) => a.rung - b.rung);
 }
 
-const ORDER: readonly Why[] = ['words', 'likelier', 'occupations', 'texts', 'near', 'lacking'];
+const ORDER: readonly Why[] = ['words', 'likelier', 'occupations', 'texts', 'near', 'wider', 'lacking'];
 /** Which of the tiers for its reason each is. */
 const placesIn = (tiers: readonly Tier[]): { why: Why; at: number }[] =>
   tiers.map(({ why }, i) => ({ why, at: tiers.slice(0, i).filter((tier) => tier.why === why).length }));
 const keyOf = ({ why, at }: { why: Why; at: number }): string => `${why} ${at}`;
 
+/** A tier with only those of its jobs that pass one of these filters, and one of those that it has. */
 const within = <T extends Unplaced>(tier: T, filters: readonly Filters[]): T => ({
   ...tier,
-  only: { ...tier.only, filters },
+  only: {
+    ...tier.only,
+    filters: (tier.only?.filters ?? [{}]).flatMap((own) => filters.map((other) => ({ ...own, ...other }))),
+  },
 });
+
+/**
+ * The jobs around a place, the nearest first: those of the occupation, or with the words in the title, before what is near in
+ * meaning. Who mentions the words in a text, and elsewhere, is no answer.
+ */
+function fartherTiers(
+  { isPlace, steps, reason }: Widened,
+  all: readonly (readonly Term[])[],
+  scored: (terms: readonly Term[], needed: boolean[]) => Pick<Tier, 'terms' | 'needed'>,
+): Unplaced[] {
+  const ways = all.map((terms) => scored(terms, isPlace.map((is) => !is))); // prettier-ignore
+  return steps.flatMap((filters) =>
+    ways.map((way): Unplaced => ({ why: 'wider', ...reason, ...way, only: { filters } })),
+  );
+}
 
 /** The jobs of a tier that lack some of the words. */
 const lack = ({ terms, needed, only }: Unplaced, words: string[]): Unplaced => ({
@@ -261,16 +312,7 @@ const lack = ({ terms, needed, only }: Unplaced, words: string[]): Unplaced => (
 const firstIn = (country: string | undefined, tiers: readonly Unplaced[]): readonly Unplaced[] =>
   country === undefined
     ? tiers
-    : [
-        // A tier has one limit by filters: both are met where each of its filters has the country too.
-        ...tiers.map((tier) =>
-          within(
-            tier,
-            (tier.only?.filters ?? [{}]).map((filters) => ({ ...filters, countries: [country] })),
-          ),
-        ),
-        ...tiers,
-      ];
+    : [...tiers.map((tier) => within(tier, [{ countries: [country] }])), ...tiers];
 
 /** Why jobs are in tiers, each reason once. */
 export function reasonsOf(tiers: readonly Tier[]): Reason[] {

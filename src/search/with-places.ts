@@ -1,13 +1,31 @@
 /** Places in what was asked for: which words of the text, or of the Where field, are regions, countries or surroundings of a place. */
 import { VICINITY_KM } from '../places/place-phrases.ts';
 import { type Found, meaningOf, type PlaceSources } from './place-meanings.ts';
-import { placeInText } from './places-in-text.ts';
+import { placeInText, type Span } from './places-in-text.ts';
+import type { Filters } from '../filters/table.ts';
 import type { PlaceAnswer, SearchAnswer, SearchQuery } from './types.ts';
 
 /** A query with its places as filters, and what was understood. */
 export interface Placed {
   query: SearchQuery;
   place?: PlaceAnswer;
+  wider?: WiderPlaces;
+}
+
+/** Where is searched besides, when few jobs are found at the place that a text names. */
+export interface WiderPlaces {
+  /** The place, as it was typed. */
+  typed: string;
+  /** Where its words stand in the text that is searched, where no filter has it. */
+  words?: Span;
+  /** Ever farther: the filters of the query with another place in place of its own. */
+  steps: () => Promise<WiderPlace[]>;
+}
+export interface WiderPlace {
+  filters: Filters;
+  /** Kilometres around the place, or all of its country. */
+  radius?: number;
+  country?: string;
 }
 
 /** The same in an index of files, with what becomes of it. */
@@ -15,6 +33,7 @@ export interface PlacedQuery<I> {
   query: SearchQuery;
   /** What the answer says of it. */
   answer?: Pick<SearchAnswer, 'place' | 'filters'>;
+  wider?: WiderPlaces;
   /** The index with another column of regions, where the query has one that is no value of it: see `withAreas`. */
   index: I;
 }
@@ -35,8 +54,44 @@ export async function withPlaces(sources: PlaceSources, query: SearchQuery, typi
   const hasPlace = query.filters.near ?? PLACE_FACETS.some((facet) => query.filters[facet]?.length);
   if (query.q === '' || query.exact || query.read === false || hasPlace) return { query };
   const inText = await placeInText(sources, query.q, typing);
-  return inText ? placed({ ...query, q: inText.q }, inText.typed, inText.found, false) : { query };
+  if (!inText) return { query };
+  const { typed } = inText;
+  const steps =
+    'found' in inText
+      ? stepsFrom(sources, query.filters, inText.found)
+      : stepsFrom(sources, query.filters, { meaning: inText.meaning });
+  if ('words' in inText) return { query, wider: { typed, words: inText.words, steps } };
+  return { ...placed({ ...query, q: inText.q }, typed, inText.found, false), wider: { typed, steps } };
 }
+
+/** Kilometres: surroundings, a region, what one drives at most. */
+const WIDER_KM = [25, 50, 100];
+
+/** What is around a place and farther than it, and then its country. */
+const stepsFrom =
+  (sources: PlaceSources, filters: Filters, found: Found): WiderPlaces['steps'] =>
+  async () => {
+    const around = 'around' in found ? found : undefined;
+    const meaning = 'around' in found ? undefined : found.meaning;
+    if (meaning?.point || meaning?.facet === 'countries') return [];
+    if (meaning?.facet === 'regions') {
+      const [country = ''] = meaning.value.split('-');
+      const { countries } = await sources.columns(['countries']);
+      return countries!.codeOf(country) < 0
+        ? []
+        : [{ filters: { ...filters, countries: [country] }, country }];
+    }
+    const place = around?.around ?? meaning!.value;
+    const country = await sources.countryOf(place);
+    if (country === undefined) return [];
+    return [
+      ...WIDER_KM.filter((km) => km > (around?.km ?? 0)).map((radius) => ({
+        filters: { ...filters, near: { place, radius, remote: false } },
+        radius,
+      })),
+      { filters: { ...filters, countries: [country] }, country },
+    ];
+  };
 
 /** The query with a place in it as a filter. */
 function placed(query: SearchQuery, typed: string, found: Found, isField: boolean): Placed {

@@ -31,7 +31,7 @@ const nurses = (total: number): TierTotal => ({ why: 'occupations', labels: ['nu
 describe('what is said about occupations', () => {
   test('how many have the words, how many are of the occupation, and how to leave these out', () => {
     expect(notice({ tiers: [words(4), nurses(8)] })).toBe(
-      '<p>4 jobs with your words, plus 8 jobs for the same occupation (“nurse”). <a exact>Search only for “nurse”</a></p>',
+      '<p>4 jobs with your words, then 8 jobs for the same occupation (“nurse”). <a exact>Search only for “nurse”</a></p>',
     );
   });
   test('in German too, where no job has the words', () => {
@@ -46,8 +46,48 @@ describe('what is said about occupations', () => {
     const html = notice({
       tiers: [words(2), nurses(3), { why: 'lacking', words: ['Basel'], total: 7 }],
     });
-    expect(html).toContain('2 jobs with your words, plus 3 jobs for the same occupation');
-    expect(html).toContain('then 7 jobs without “Basel”');
+    expect(html).toContain(
+      '2 jobs with your words, then 3 jobs for the same occupation (“nurse”) and 7 jobs without “Basel”.',
+    );
+  });
+});
+
+describe('one sentence says which jobs come first and which follow, and nothing else than what is there', () => {
+  const texts = (total: number): TierTotal => ({ why: 'texts', total });
+  const near: TierTotal = { why: 'near', labels: ['nurse'], total: 4 };
+  const rest: TierTotal = { why: 'lacking', words: ['night'], total: 2 };
+  const around: TierTotal = { why: 'wider', place: 'Bern', radius: 50, total: 3 };
+  const inCountry: TierTotal = { why: 'wider', place: 'Bern', country: 'CH', total: 3 };
+  test.each([
+    [
+      [words(1), texts(1)],
+      '1 job with your words in the title, then 1 job with your words in the text only.',
+    ],
+    [
+      [words(0), nurses(2), texts(1)],
+      '2 jobs for the same occupation (“nurse”), then 1 job with your words in the text only.',
+    ],
+    [[words(0), nurses(0), texts(3)], ''],
+    [[words(3), nurses(0), texts(0)], ''],
+    [[words(0), near], 'No exact matches, but 4 jobs in similar roles (“nurse”).'],
+    [
+      [words(2), near, around],
+      '2 jobs with your words, then 4 jobs in similar roles (“nurse”) and 3 jobs within 50 km of Bern.',
+    ],
+    [[words(0), around], 'No exact matches, but 3 jobs within 50 km of Bern.'],
+    [[words(0), inCountry], 'No exact matches, but 3 jobs in the rest of the country (Switzerland).'],
+    [
+      [words(1), inCountry, rest],
+      '1 job with your words, then 3 jobs in the rest of the country (Switzerland) and 2 jobs without “night”.',
+    ],
+    [[words(0), rest], 'No exact matches, but 2 jobs without “night”.'],
+  ] as const)('%j', (tiers, text) => {
+    expect(notice({ tiers: [...tiers] }).replace(/ <a.*$/, '')).toBe(text && `<p>${text}`);
+  });
+  test('words that were left out of all are not among those that some have', () => {
+    const html = notice({ matchedAll: false, droppedWords: ['night'], tiers: [words(2), texts(3)] });
+    expect(html).toContain('Results without “night”.');
+    expect(html).toContain('2 jobs with the other words, then 3 jobs with the other words in the text only.');
   });
 });
 

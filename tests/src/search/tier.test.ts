@@ -13,6 +13,7 @@ const plain: Asked = {
   wish: undefined,
   describing: [],
   ofEmployer: undefined,
+  wider: undefined,
 };
 const likelier = { q: 'keller', words: [{ from: 'kelner', to: 'keller' }] };
 const occupations = { terms: [term, term], labels: ['nurse'] };
@@ -23,7 +24,7 @@ const lacking = { terms: [term, term], needed: [true, false], words: ['zürich']
 const inShort = (tiers: readonly Tier[]): string[] =>
   tiers.map(({ why, terms, only = {} }) =>
     [
-      terms.some(({ isTitle }) => isTitle) ? `${why}|` : why,
+      terms.some(({ fields }) => fields === 1) ? `${why}|` : why,
       ...(only.asTyped ? ['true'] : []),
       ...(only.filters ?? []).flatMap((filters) => Object.values(filters).map(String).join('+')),
     ].join(' '),

@@ -52,7 +52,8 @@ const opened = openedOnce(async (folder) => {
 });
 const find = async (parameters: Record<string, string>) => {
   const answer = await opened().ask(String(new URLSearchParams({ limit: '50', ...parameters })));
-  const cities = answer.hits.map(({ posting }) => posting.locations[0]!.city!);
+  // Those that are counted: others may be around the place.
+  const cities = answer.hits.slice(0, answer.total).map(({ posting }) => posting.locations[0]!.city!);
   return { ...answer, cities: [...new Set(cities)].sort() };
 };
 

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+
+import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { createLabels } from '../../../src/occupations/labels.ts';
+import type { SearchAnswer } from '../../../src/search/types.ts';
+import { openedOnce, postingsOf, searchOf } from '../../lib/search-of.ts';
+import { settled } from '../../lib/settled.ts';
+
+const at = (title: string, city: string, country: string, description = 'We look for you.') => ({
+  title,
+  description,
+  locations: [{ city, country }],
+});
+
+const opened = openedOnce(async (folder) => {
+  const { postings, places } = await settled(
+    postingsOf([
+      at('Nurse', 'Winterthur', 'CH'),
+      at('Nurse', 'Bern', 'CH'),
+      at('Nurse', 'Hamburg', 'DE'),
+      at('Sachbearbeiter', 'Zürich', 'CH'),
+      at('Schreiner', 'Luzern', 'CH'),
+      at('Schreiner', 'München', 'DE'),
+      at('Plombier', 'Grenoble', 'FR'),
+      at('Plombier', 'Paris', 'FR'),
+      at('Menuisier', 'Lyon', 'FR'),
+      at('Dachdecker', 'Augsburg', 'DE'),
+      at('Dachdecker', 'Hamburg', 'DE'),
+      at('Bäcker', 'Potsdam', 'DE'),
+      at('Bäcker Teilzeit', 'Köln', 'DE'),
+      at('Barista', 'Berlin', 'DE'),
+      at('Barista Vollzeit', 'Berlin', 'DE'),
+      at('Welder', 'Leeds', 'GB'),
+      at('Receptionist', 'London', 'GB'),
+      at('Idraulico', 'Torino', 'IT'),
+      at('Cameriere', 'Milano', 'IT'),
+      at('Chemist', 'New York City', 'US', 'You were a welder before.'),
+      at('Florist', 'Los Angeles', 'US'),
+      at('Rust Developer', 'Köln', 'DE'),
+    ]),
+  );
+  const known = await loadOccupations();
+  const { found } = occupationsOf(postings, createLabels(known), await loadNear(known));
+  return searchOf(postings, {}, { places, occupations: found }, folder);
+});
+const find = async (parameters: Record<string, string>) => {
+  const answer = await opened().ask(String(new URLSearchParams({ limit: '50', ...parameters })));
+  return { ...answer, cities: answer.hits.map(({ posting }) => posting.locations[0]!.city!) };
+};
+const wider = ({ tiers }: SearchAnswer) => tiers.find(({ why }) => why === 'wider');
+
+describe('where nothing is at the place that a text names, what is around it follows, the nearest first', () => {
+  test.each([
+    ['Schreiner Zürich', ['Lucerne'], { radius: 50 }],
+    ['jobs for nurses in Luzern', ['Winterthur', 'Bern'], { radius: 100 }],
+    ['Plombier Lyon', ['Grenoble', 'Paris'], { country: 'FR' }],
+    ['Dachdecker München', ['Augsburg', 'Hamburg'], { country: 'DE' }],
+    ['ich suche arbeit als Bäcker in berlin', ['Potsdam', 'Cologne'], { country: 'DE' }],
+    ['Welder London', ['Leeds'], { country: 'GB' }],
+    ['cerco lavoro come Idraulico a Milano', ['Turin'], { country: 'IT' }],
+    ['Barista Bayern', ['Berlin', 'Berlin'], { country: 'DE' }],
+    ['Rust Developer Berlin', ['Cologne'], { country: 'DE' }],
+    ['emploi menuisier Paris', ['Lyon'], { country: 'FR' }],
+  ])('%s', async (q, cities, reason) => {
+    const answer = await find({ q });
+    expect(answer).toMatchObject({ cities, total: 0, more: cities.length, droppedWords: [] });
+    expect(wider(answer)).toMatchObject({ ...reason, total: cities.length });
+  });
+});
+
+test('jobs at the place come first, and they alone are counted', async () => {
+  const answer = await find({ q: 'Nurse Bern' });
+  expect(answer.cities).toEqual(['Bern', 'Winterthur']);
+  expect(answer).toMatchObject({ total: 1, more: 1 });
+  expect(answer.facets.countries).toEqual({ CH: 1 });
+  expect(wider(answer)).toMatchObject({ place: 'Bern', total: 1 });
+});
+
+test.each([
+  ['all of a country is not left', { q: 'Schreiner Italien' }],
+  ['nor is a place of the Where field', { q: 'Schreiner', near: 'Zürich' }],
+  ['nor a chosen one', { q: 'Schreiner', city: 'Zürich' }],
+  ['"exact" has what is there', { q: 'Schreiner Zürich', exact: 'true' }],
+  ['so has a phrase', { q: '"Schreiner" Zürich' }],
+  ['and the order of dates', { q: 'Schreiner Zürich', sort: 'newest' }],
+])('%s', async (_what, parameters) => {
+  expect(wider(await find(parameters))).toBeUndefined();
+});
+
+test('who mentions the words in a text, and elsewhere, is no answer', async () => {
+  expect((await find({ q: 'Welder Los Angeles' })).cities).not.toContain('New York City');
+});
+
+test('a page behind the first goes on', async () => {
+  const q = 'Dachdecker München';
+  const pages = await Promise.all([
+    find({ q, limit: '1' }),
+    find({ q, limit: '1', page: '2' }),
+    find({ q, limit: '1', offset: '1' }),
+  ]);
+  expect(pages.flatMap(({ cities }) => cities)).toContain('Augsburg');
+});
