@@ -7,7 +7,7 @@ import { UnknownPlace } from '../search/unknown-place.ts';
 import { FOUND_PLACE, createPaths } from '../site/paths.ts';
 import type { Context, Env } from './context.ts';
 import { readAsset, withDeployed, type Deployed, readText } from './deployed.ts';
-import { wordsOf } from '../feeds/describe-search.ts';
+import { listHeading, wordsOf } from '../feeds/describe-search.ts';
 import { spellingsOf } from '../search/suggestion-keys.ts';
 import { once } from '../lib/cache.ts';
 
@@ -97,10 +97,9 @@ async function pageOf(
   const missing = asked
     .filter(({ list }) => !list)
     .map(({ text }) => t('find.noList', { text: isolate(text) }));
-  const links = [...found.values()].map(({ facet, name, page: path }) => {
-    const heading = t(`landing.${facet}`, { value: isolate(name) });
-    return `<li><a href="${escapeHtml(page(path))}">${escapeHtml(heading)}</a></li>`;
-  });
+  const links = [...found.values()].map(
+    ({ heading, page: path }) => `<li><a href="${escapeHtml(page(path))}">${escapeHtml(heading)}</a></li>`,
+  );
   const html = [
     ...missing.map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
     links.length > 0 ? `<p>${escapeHtml(t('find.found'))}</p><ul>${links.join('')}</ul>` : '',
@@ -116,9 +115,10 @@ async function pageOf(
 
 /** A landing page. */
 interface List {
-  facet: Facet;
   /** The text that people read for its value. */
   name: string;
+  /** "Jobs in Germany". */
+  heading: string;
   /** Its path in the first language. */
   page: string;
 }
@@ -153,7 +153,11 @@ async function read(assets: Env['ASSETS'], locale: Locale): Promise<Lists> {
   for (const facet of FACETS) {
     for (const { value, label = value, page } of facets[facet]) {
       if (page === undefined) continue;
-      const list: List = { facet, name: facetLabel(facet, { value, label }, words), page };
+      const list: List = {
+        name: facetLabel(facet, { value, label }, words),
+        heading: listHeading(facet, { value, label }, words),
+        page,
+      };
       byValue.set(`${facet} ${value.toLowerCase()}`, list);
       for (const text of [list.name, label]) {
         for (const { letters } of spellingsOf(text)) {

@@ -1,7 +1,9 @@
 import { isolate } from '../lib/html.ts';
+import type { Job } from '../feed/types.ts';
 import { type Facet, facetLabel } from '../filters/facets.ts';
 import { filterLabel } from '../filters/filters.ts';
 import { createFormat, type Format } from '../job/format.ts';
+import { inPlace } from '../i18n/in-place.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { regionNames } from '../places/region-codes.ts';
@@ -12,19 +14,39 @@ import { FEED_ITEMS, type FeedOptions } from './rss.ts';
 
 /** The tools for writing names. */
 interface Words {
+  locale: Locale;
   t: Translate;
   format: Format;
 }
 
 /** Those of a language, where cities are called as the site calls them. */
 export const wordsOf: (locale: Locale) => Words = memo(10, (locale) => ({
+  locale: locale as Locale,
   t: translators[locale as Locale],
   format: createFormat(locale, { regions: regionNames(locale) }),
 }));
 
 /** The name of a filter value's page and feed: "Jobs in Germany". */
-export const listHeading = (facet: Facet, value: { value: string; label: string }, words: Words): string =>
-  words.t(`landing.${facet}`, { value: isolate(facetLabel(facet, value, words)) });
+export function listHeading(facet: Facet, value: { value: string; label: string }, words: Words): string {
+  const { locale, t } = words;
+  const name = facetLabel(facet, value, words);
+  switch (facet) {
+    case 'countries':
+    case 'regions':
+    case 'cities': {
+      const where = inPlace(locale, facet, value.value, name);
+      return where === undefined ? t('landing.named', { value: isolate(name) }) : t('landing.in', { where });
+    }
+    case 'jobTypes':
+      return t(`landing.jobTypes.${value.value as Job['jobType']}`);
+    case 'workTypes':
+      return t(`landing.workTypes.${value.value as NonNullable<Job['workType']>}`);
+    case 'experienceLevels':
+      return t(`landing.experienceLevels.${value.value as NonNullable<Job['experienceLevel']>}`);
+    default:
+      return t(`landing.${facet}`, { value: isolate(name) });
+  }
+}
 
 /**
  * A search in words, for the title of its feed; "" when everything is searched. The search for one value of a filter is
