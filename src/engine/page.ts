@@ -63,8 +63,8 @@ async function withGuarantees(
   const keys = new Set(sure.flatMap((one) => one.hits.map((hit) => keyOf(hit, page))));
   const hitsAt = (order: readonly string[]): EngineHit[] => order.map((key) => byAdvert.get(key)!);
   if (isNear) return { hits: hitsAt(withSure(ranked, keys, offset, limit)), total };
-  // Far behind, only the page itself is read: behind the first ones and those that came in between, all is as it would be
-  // without the latter.
+  // Far behind, only the page itself is read: after the first ones and those that came in between, all is as it would
+  // be without the latter.
   const late = [...keys].filter((key) => !ranked.includes(key));
   const first = withSure(ranked, keys, 0, Infinity);
   const from = Math.max(offset, first.length);

@@ -5,7 +5,7 @@ import { type Either, type Term, type Match, TITLE, type WordCounts } from './ti
 import type { UnderstoodWord } from './understand.ts';
 import { wordSet } from './fold.ts';
 
-/** What finds the jobs that have all of some words, and how many those are. */
+/** The terms that find the jobs with all of some words, and how many those are. */
 export interface Found {
   terms: readonly Term[];
   count: number;
@@ -13,16 +13,18 @@ export interface Found {
   occupations?: { terms: readonly Term[] };
 }
 
-/** Of the jobs that have all of these, so many of the best are among the first ten. */
+/** So many of the best jobs that have all of these are among the first ten. */
 export interface SureTerms<W extends WordCounts = WordCounts> {
   terms: readonly Term<W>[];
   places: number;
 }
 
-/** Of the first ten hits so many have the words as they were typed, if there are any. */
+/** So many of the first ten hits have the words as they were typed, if there are any. */
 const AS_TYPED = 3;
 
-/** What a word for an occupation, a skill, a place or an employer weighs, and one that only says more about a job. */
+/**
+ * The weight of a word for an occupation, a skill, a place or an employer, and of one that only says more about a job.
+ */
 const WEIGHT = 2;
 export const DETAIL_WEIGHT = 1;
 /** A word that nothing near was found for: anything that was typed weighs more. */
@@ -35,13 +37,15 @@ const DETAILS = wordSet(`
 
 /** Whether a word says how one is employed, or at what level, rather than which job it is. */
 export const isDetail = (word: string): boolean => DETAILS.has(word);
-/** What losing a word costs: more for what says which job it is than for level, hours or contract. */
+/** The cost of losing a word: more for one that says which job it is than for level, hours or contract. */
 export function weightOf({ query: { word }, isGuess }: UnderstoodWord): number {
   if (isGuess) return GUESS_WEIGHT;
   return DETAILS.has(word.toLowerCase()) || /^\d/.test(word) ? DETAIL_WEIGHT : WEIGHT;
 }
 
-/** What words are searched by; the jobs of occupations that they name are found too, where that finds more. */
+/**
+ * The terms that words are searched by; the jobs of occupations that they name are found too, where that finds more.
+ */
 export async function findAll(
   source: QuerySource,
   words: readonly UnderstoodWord[],

@@ -1,4 +1,4 @@
-/** What the index of files answers about a query, from its lists of jobs. */
+/** The index of files: its answers about a query, from its lists of jobs. */
 import type { Filters } from '../filters/table.ts';
 import { FIELDS } from './formats/shard.ts';
 import type { Guarantee } from './ranking.ts';
@@ -8,7 +8,7 @@ import { OCCUPATION, scoreTerm, scoreTerms, type TermScores, type WeightedScores
 import type { TextIndex, WordJobs } from './word-index.ts';
 import { asTyped, type Either, isForAll, type Term, type Tier } from './tier.ts';
 
-/** What is asked of the columns of jobs. */
+/** Questions to the columns of jobs. */
 export interface ScoringColumns {
   /** Per job 1 where it passes the filters. */
   passing: (filters: Filters) => Promise<Uint8Array>;
@@ -28,7 +28,7 @@ export interface QueryScores {
   guarantees: () => Guarantee[];
 }
 
-/** Answers questions about one query, and then the query. What a question took is kept for what follows. */
+/** Answers questions about one query, and then the query. The work for a question is kept for the next one. */
 export interface Scoring extends QuerySource<WordJobs> {
   /** The scores by which jobs that have all terms are ordered. */
   scoresOfAll(terms: readonly Term[]): Promise<Uint32Array>;

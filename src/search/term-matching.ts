@@ -33,8 +33,8 @@ const NEARLY_ALL = 0.9;
 const SOME = 3;
 
 /**
- * All words where enough jobs have them, or a title, or where jobs are near in meaning to what they name. Else those that some
- * job has, and where these are few still, others with fewer words behind them.
+ * All words where enough jobs have them, or a title, or where jobs are near in meaning to what they name. Else those
+ * that some job has, and where these are few still, others with fewer words after them.
  * @param found what finds the jobs that have all
  * @param passing how many jobs that have all terms pass the query's filters; undefined without filters
  */

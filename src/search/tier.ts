@@ -1,6 +1,6 @@
 /**
- * What the words of a query ask for: tiers of jobs, best first. A new tier is a `Reason` and a line of `tiersOf` here, and
- * its sentence in src/client/notice.ts.
+ * The order of what a query's words find: tiers of jobs, best first. A new tier is a `Reason` and a line of `tiersOf`
+ * here, and its sentence in src/client/notice.ts.
  */
 
 import type { Filters } from '../filters/table.ts';
@@ -25,7 +25,7 @@ export interface Match<W extends WordCounts = WordCounts> {
   fit: number;
 }
 
-/** What a word of the query is searched by: a job has it that has any of these, and the best of them counts. */
+/** The matches of a word of the query: a job has it that has any of these, and the best of them counts. */
 export interface Either<W extends WordCounts = WordCounts> {
   matches: readonly Match<W>[];
   /** Words for jobs of the occupations that it names: they score least (`OCCUPATION`). */
@@ -67,7 +67,7 @@ export type TierTotal = Reason & { total: number };
 export type Tier<W extends WordCounts = WordCounts> = Reason & {
   /** Its place in the order, from 0; of a job that is in several tiers of one place the best score counts. */
   rung: number;
-  /** What its jobs are scored by. */
+  /** The terms by which its jobs are scored. */
   terms: readonly Term<W>[];
   /** Per term whether a job must have it. */
   needed: readonly boolean[];
@@ -86,7 +86,7 @@ export const ENOUGH = 10;
 /** Whether jobs are in a tier by its filters alone. */
 export const isForAll = ({ terms, only }: Tier): boolean => terms.length === 0 && only?.filters !== undefined;
 
-/** What a tier's jobs must meet besides. */
+/** Conditions that a tier's jobs must meet besides. */
 export interface TierLimit {
   /** They have all words as they were typed. */
   asTyped?: true;
@@ -104,7 +104,7 @@ export function asTyped<W extends WordCounts>({ matches, fields }: Either<W>): E
   };
 }
 
-/** What is known of a query's words. */
+/** The facts about a query's words. */
 export interface Asked {
   /** For the words that are searched. */
   terms: readonly Term[];
@@ -116,18 +116,18 @@ export interface Asked {
   inLabel: readonly boolean[];
   /** The terms with the jobs that are near in meaning to the occupations, where few are found. */
   near: { terms: readonly Term[]; labels: string[] } | undefined;
-  /** What jobs that lack some words are found by. A country is that of a place which only these lack. */
+  /** The terms that find jobs which lack some words. A country is that of a place which only these lack. */
   lacking: (Pick<Tier, 'terms' | 'needed'> & { words: string[]; country: string | undefined }) | undefined;
   /** The country of a place that no job has with the other words. */
   country: string | undefined;
   /**
-   * What the text asks for that a filter can say, of which one is enough, as typed: jobs that pass come first, and others are not
-   * found where `isStrict`.
+   * The part of the text that a filter can say, of which one is enough, as typed: jobs that pass come first, and others
+   * are not found where `isStrict`.
    */
   wish: { filters: readonly Filters[]; words: readonly string[]; isStrict: boolean } | undefined;
   /**
-   * What finds the jobs of an employer that is named: those with all of the other words come first, those with some behind all that
-   * have the words, and before what lacks the name.
+   * The terms that find the jobs of a named employer: those with all of the other words come first, those with some
+   * after all that have the words, and before those that lack the name.
    */
   ofEmployer:
     | {

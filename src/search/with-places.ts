@@ -31,7 +31,7 @@ export interface WiderPlace {
 /** The same in an index of files, with what becomes of it. */
 export interface PlacedQuery<I> {
   query: SearchQuery;
-  /** What the answer says of it. */
+  /** The answer's statement about it. */
   answer?: Pick<SearchAnswer, 'place' | 'filters'>;
   wider?: WiderPlaces;
   /** The index with another column of regions, where the query has one that is no value of it: see `withAreas`. */
@@ -115,7 +115,7 @@ function placed(query: SearchQuery, typed: string, found: Found, isField: boolea
       place: { ...said, facet, value, isEmpty: true },
     };
   }
-  // Of a town without jobs `near` says so.
+  // For a town without jobs `near` says so.
   if (facet === 'cities' && !found.isExact && isField)
     return { query: around(value, radius), place: { ...said, facet, value } };
   const { sort, ...rest } = query;
@@ -129,7 +129,7 @@ function placed(query: SearchQuery, typed: string, found: Found, isField: boolea
   };
 }
 
-/** What the Where field, or a city that no job names, says. */
+/** The place in the Where field, or a city that no job names. */
 async function placeInField(sources: PlaceSources, query: SearchQuery): Promise<Placed | undefined> {
   const { cities } = query.filters;
   const text = query.filters.near?.place ?? (cities?.length === 1 ? cities[0]! : '');
