@@ -9,9 +9,13 @@ import { createEngineSearch } from '../engine/search.ts';
 import type { EngineManifest } from '../search/formats/manifest.ts';
 import { type PageEntry, openPages } from '../search/pages.ts';
 import { createSearch } from '../search/index.ts';
-import { ArtefactDamaged, ArtefactMissing, type Search } from '../search/types.ts';
-import { UnknownPlace } from '../search/unknown-place.ts';
-import { SearchTooCostly } from '../search/too-costly.ts';
+import {
+  ArtefactDamaged,
+  ArtefactMissing,
+  type Search,
+  UnknownPlace,
+  SearchTooCostly,
+} from '../search/types.ts';
 import type { Context, Env } from './context.ts';
 import { HttpError, shortHash } from './responses.ts';
 import type { Locale } from '../i18n/strings.ts';

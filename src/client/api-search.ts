@@ -4,9 +4,14 @@ import { highlight, type Marks, placesHighlighter } from '../search/highlight.ts
 import { parseText } from '../search/query-text.ts';
 import { printQuery } from '../search/query.ts';
 import type { PageSearch } from '../search/client.ts';
-import type { FoundPosting, Hit, SearchAnswer, SearchQuery } from '../search/types.ts';
-import { UnknownPlace } from '../search/unknown-place.ts';
-import { SearchTooCostly } from '../search/too-costly.ts';
+import {
+  type FoundPosting,
+  type Hit,
+  type SearchAnswer,
+  type SearchQuery,
+  UnknownPlace,
+  SearchTooCostly,
+} from '../search/types.ts';
 import { snippetText } from '../search/snippet-text.ts';
 
 /** What is used of an answer of /api/v1/jobs, see schema/openapi.json. What there is nothing to say of is left out. */

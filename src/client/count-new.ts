@@ -1,5 +1,4 @@
 /** Asks how many jobs of saved searches are new. Loaded by the saved page when it stands. */
-// Types alone: the module itself runs in the worker.
 import type { NewCount, NewQuestion } from '../search/count-new.ts';
 import { printQuery } from '../search/query.ts';
 import { workerClient } from '../lib/worker-client.ts';

@@ -11,9 +11,14 @@ import {
   withValues,
 } from '../filters/filters.ts';
 import type { FilterName, Filters } from '../filters/table.ts';
-import { effectiveSort, type Hit, type SearchQuery, type Sort } from '../search/types.ts';
-import { UnknownPlace } from '../search/unknown-place.ts';
-import { SearchTooCostly } from '../search/too-costly.ts';
+import {
+  effectiveSort,
+  type Hit,
+  type SearchQuery,
+  type Sort,
+  UnknownPlace,
+  SearchTooCostly,
+} from '../search/types.ts';
 import { lazy } from '../lib/once.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import { type CardList, isActions } from './card-list.ts';

@@ -9,7 +9,6 @@ import type { EngineManifest } from '../search/formats/manifest.ts';
 import { type NearTable, readNear } from '../search/formats/near.ts';
 import { type PlaceWords, readPlaceWords } from '../search/formats/place-words.ts';
 import { readFacetValues } from '../search/formats/column.ts';
-import * as points from '../search/points.ts';
 import { openTowns, type Towns } from '../search/towns.ts';
 import { FIELDS } from '../search/formats/shard.ts';
 import { readWords } from '../search/formats/words.ts';
@@ -41,7 +40,7 @@ export function openBuildFiles(source: Source, manifest: EngineManifest): BuildF
         await Promise.all(facets.map(async (facet) => [facet, await columnOf[facet]()] as const)),
       ),
     cityNames: once(() => openCityNames(source, files.cityNames)),
-    towns: once(() => openTowns(source, files.towns, () => Promise.resolve(points))),
+    towns: once(() => openTowns(source, files.towns)),
     placeWords: once(() => artefactCache(source, readPlaceWords)(files.placeWords)),
     near: once(async () => readNear(await reader(files.near))),
   };

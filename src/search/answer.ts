@@ -17,7 +17,6 @@ import {
   type SearchOptions,
   type SearchQuery,
 } from './types.ts';
-// Types alone: the modules themselves are loaded with the first words.
 import type { Matched } from './explain-answer.ts';
 import type { PlacedQuery } from './with-places.ts';
 

@@ -1,8 +1,6 @@
 import { workerClient } from '../lib/worker-client.ts';
 import type { AnswerPart, PartsOptions, SearchInParts } from './in-parts.ts';
-import type { SearchQuery } from './types.ts';
-import { UnknownPlace } from './unknown-place.ts';
-import { SearchTooCostly } from './too-costly.ts';
+import { type SearchQuery, UnknownPlace, SearchTooCostly } from './types.ts';
 
 /** Where a search page's answers come from: the worker, or the API. */
 export interface PageSearch {

@@ -7,18 +7,18 @@ import type { Ranking } from './ranking.ts';
 import type { Towns } from './towns.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
 import type { TierTotal } from './tier.ts';
-import type {
-  AboutWords,
-  Card,
-  Fields,
-  Hit,
-  NearAnswer,
-  SearchAnswer,
-  SearchOptions,
-  SearchQuery,
-  WaysOut,
+import {
+  type AboutWords,
+  type Card,
+  type Fields,
+  type Hit,
+  type NearAnswer,
+  type SearchAnswer,
+  type SearchOptions,
+  type SearchQuery,
+  type WaysOut,
+  SearchTooCostly,
 } from './types.ts';
-import { SearchTooCostly } from './too-costly.ts';
 
 /** The statement of a query's words about jobs. */
 export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {

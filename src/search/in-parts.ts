@@ -1,7 +1,6 @@
 /** How a search page is answered: one question, the cards first, then what nobody waits for. */
 import { type Facet, LARGE_FACETS, SMALL_FACETS } from '../filters/facets.ts';
 import { find, type Found } from './answer.ts';
-// A type alone: the module is loaded when it is needed.
 import type { Near } from './near.ts';
 import { type Index, presentBuild, type SearchHost } from './open-index.ts';
 import type { Card, Counts, Hit, Search, SearchAnswer, SearchOptions, SearchQuery } from './types.ts';

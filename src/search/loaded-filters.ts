@@ -1,17 +1,14 @@
-/**
- * The filters whose code is loaded with the first search that has one. Functions of files that the text search needs too
- * are given (`FilterSources`): what all three import would be a file of its own.
- */
+/** The filters whose code is loaded with the first search that has one. */
 import type { Asked, StatedFilter } from '../filters/table.ts';
 import { dayOf, isWithin, STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 import type { AppliedFilter, LoadedFilter, LoadedFilters } from './filters.ts';
 import type { FacetColumn } from './facets.ts';
-import type { Column } from './formats/column.ts';
+import { type Column, readColumn } from './formats/column.ts';
 import type { Ranking } from './ranking.ts';
 import { type FilterSources, type Near, openNear } from './near.ts';
 import type { SearchQuery } from './types.ts';
 
-/** Here for towns without jobs. */
+/** For towns without jobs: a file that this one and the text search import would be one more, and a wait for it. */
 export { kilometres } from './points.ts';
 
 export interface FilterLoader extends Pick<Near, 'nearestPlace' | 'isPlaced' | 'countryOf'> {
@@ -21,13 +18,8 @@ export interface FilterLoader extends Pick<Near, 'nearestPlace' | 'isPlaced' | '
   apply: (query: SearchQuery) => Promise<LoadedFilters>;
 }
 
-/** @param sources.readColumn reads the columns of the filters by what jobs state */
-export function openLoadedFilters(
-  sources: FilterSources & {
-    readColumn: (reader: Parameters<Parameters<FilterSources['file']>[1]>[0]) => Column;
-  },
-): FilterLoader {
-  const { manifest, columns, file, readColumn } = sources;
+export function openLoadedFilters(sources: FilterSources): FilterLoader {
+  const { manifest, columns, file } = sources;
   const near = openNear(sources);
   const stated = file(
     manifest.files.terms,

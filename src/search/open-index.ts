@@ -9,7 +9,6 @@ import { chosenFacets, hasLoaded } from './filters.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { readAscending, readColumn } from './formats/column.ts';
 import type { Manifest } from './formats/manifest.ts';
-// Types alone: the modules themselves are loaded with the first words.
 import type { CityNames } from './city-names.ts';
 import type { Jobs } from './jobs.ts';
 import type { FilterLoader } from './loaded-filters.ts';
@@ -44,11 +43,9 @@ export async function openIndex(source: Source): Promise<Index> {
     FACETS.map((facet) => [facet, file(manifest.files[facet], (content) => countable(readColumn(content)))]),
   ) as Record<Facet, () => Promise<CountableColumn>>;
   const cardOf = openCards(source, manifest);
-  // Imported here alone: what two files of a bundle import in their turn becomes a third one, and a wait for it.
-  const forFilters = () => import('./loaded-filters.ts');
   // One file for all that comes later: with several there would be one more for what they share, and a wait for it.
   const later = once(async () =>
-    (await import('./text-search.ts')).openLater(source, manifest, index, columnOf, forFilters),
+    (await import('./text-search.ts')).openLater(source, manifest, index, columnOf),
   );
   const index: Index = {
     manifest,
@@ -73,7 +70,7 @@ export async function openIndex(source: Source): Promise<Index> {
       (hasLoaded(query) && (await (await index.loaded()).near(query)))
         ? (await later()).query(query, options)
         : { query, index },
-    loaded: once(async () => (await forFilters()).openLoadedFilters({ ...index, file, readColumn })),
+    loaded: once(async () => (await import('./loaded-filters.ts')).openLoadedFilters({ ...index, file })),
   };
   return index;
 }

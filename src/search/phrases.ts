@@ -4,8 +4,7 @@ import type { Jobs } from './jobs.ts';
 import { plainSigns } from './signs.ts';
 import type { TextIndex } from './word-index.ts';
 import { tokenize, type Token } from './tokens.ts';
-import type { MatchRange } from './types.ts';
-import { SearchTooCostly } from './too-costly.ts';
+import { type MatchRange, SearchTooCostly } from './types.ts';
 
 /** Looks for one phrase in texts. */
 interface PhraseFinder {

@@ -5,8 +5,7 @@ import type { NearTable, Point } from './formats/near.ts';
 import type { Town } from './formats/towns.ts';
 import { PARAMETERS } from './parameters.ts';
 import { DEGREE_KM, kilometres, pointOf } from './points.ts';
-import type { NearAnswer } from './types.ts';
-import { UnknownPlace } from './unknown-place.ts';
+import { type NearAnswer, UnknownPlace } from './types.ts';
 
 /** What places are called. */
 export interface PlaceNames {

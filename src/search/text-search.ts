@@ -43,7 +43,6 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
   manifest: Manifest,
   index: I,
   columnOf: ColumnOf,
-  distances: Parameters<typeof openTowns>[2],
 ) {
   const { cardOf, ages } = index;
   const jobs = lazy(() => openJobs(source, manifest, cardOf));
@@ -60,7 +59,7 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
       }),
     ),
     cityNames: once(() => openCityNames(source, manifest.files.cityNames)),
-    towns: once(() => openTowns(source, manifest.files.towns, distances)),
+    towns: once(() => openTowns(source, manifest.files.towns)),
     query: async (
       query: SearchQuery,
       { typing }: Pick<SearchOptions, 'typing'> = {},

@@ -5,7 +5,6 @@ import { artefactCache, type Source } from './artefacts.ts';
 import { artefactPath, placeOf } from './formats/table.ts';
 import { readTowns, readTownTable, type Town, type TownTable } from './formats/towns.ts';
 import type { Point } from './formats/near.ts';
-import type { kilometres as Kilometres } from './points.ts';
 import type { SearchAnswer, SearchQuery } from './types.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
 import type { WordSource } from './query-source.ts';
@@ -36,15 +35,10 @@ export interface Towns {
 const SHARD_BYTES = 12;
 const MOST_NEAREST = 3;
 
-/** @param distances what measures them, which is in a file that few searches need */
-export async function openTowns(
-  source: Source,
-  path: string,
-  distances: () => Promise<{ kilometres: typeof Kilometres }>,
-): Promise<Towns> {
+export async function openTowns(source: Source, path: string): Promise<Towns> {
   const [table, { kilometres }] = await Promise.all([
     artefactCache(source, readTownTable)(path),
-    distances(),
+    import('./loaded-filters.ts'),
   ]);
   const { shards, cities } = table;
   const shardAt = artefactCache(source, (content) => Map.groupBy(readTowns(content), keyOf), SHARD_BYTES);
@@ -127,7 +121,7 @@ export function nearestOf(
   from: Point,
   cities: readonly (Point | undefined)[],
   { values, counts }: CityCounts,
-  kilometres: typeof Kilometres,
+  kilometres: (a: Point, b: Point) => number,
 ): { city: string; km: number; total: number }[] {
   return cities
     .flatMap((city, code) => {

@@ -272,3 +272,13 @@ export class ArtefactDamaged extends Error {
 /** Relevance only means something when there are words to be relevant to. */
 export const effectiveSort = ({ q, sort }: Pick<SearchQuery, 'q' | 'sort'>): Sort =>
   sort ?? (q ? 'relevance' : 'newest');
+
+/** A query whose phrases would have to be looked for in too many texts; the message says what to search for instead. */
+export class SearchTooCostly extends Error {
+  override readonly name = 'SearchTooCostly';
+}
+
+/** A place of a query that nobody knows; the message says what is allowed. */
+export class UnknownPlace extends Error {
+  override readonly name = 'UnknownPlace';
+}

@@ -7,12 +7,9 @@ import { answerBy } from '../lib/worker-methods.ts';
 import { countNew, type NewCount, type NewQuestion } from './count-new.ts';
 import { fetchArtefact } from './fetch-artefact.ts';
 import { presentBuild } from './open-index.ts';
-import { SearchTooCostly } from './too-costly.ts';
+import { SearchTooCostly, UnknownPlace } from './types.ts';
 
 const withIndex = presentBuild({ load: fetchArtefact('/search/') });
-
-/** Its class is in a file that few searches load. */
-const isUnknownPlace = (error: unknown): boolean => error instanceof Error && error.name === 'UnknownPlace';
 
 async function countAll(questions: readonly NewQuestion[]): Promise<NewCount[]> {
   const counted: NewCount[] = [];
@@ -21,7 +18,7 @@ async function countAll(questions: readonly NewQuestion[]): Promise<NewCount[]> 
       const count = await withIndex((index) => countNew(index, question));
       counted.push({ count, isMore: false });
     } catch (error) {
-      if (!(error instanceof SearchTooCostly || isUnknownPlace(error))) throw error;
+      if (!(error instanceof SearchTooCostly || error instanceof UnknownPlace)) throw error;
       counted.push(undefined);
     }
   }

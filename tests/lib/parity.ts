@@ -11,17 +11,17 @@ import { tiersToV1, type TiersV1 } from '../../src/api/tiers-v1.ts';
 import { createSearch } from '../../src/search/index.ts';
 import { printQuery } from '../../src/search/query.ts';
 import type { AnswerPart } from '../../src/search/in-parts.ts';
-import type {
-  Card,
-  FacetCounts,
-  FoundPosting,
-  HitTwins,
-  Search,
-  SearchAnswer,
-  SearchQuery,
+import {
+  type Card,
+  type FacetCounts,
+  type FoundPosting,
+  type HitTwins,
+  type Search,
+  type SearchAnswer,
+  type SearchQuery,
+  UnknownPlace,
+  SearchTooCostly,
 } from '../../src/search/types.ts';
-import { UnknownPlace } from '../../src/search/unknown-place.ts';
-import { SearchTooCostly } from '../../src/search/too-costly.ts';
 import type { WorkerResponse } from '../../src/lib/worker-client.ts';
 import { queryMix } from './query-mix.ts';
 import { sharedBrowser } from './shared-browser.ts';

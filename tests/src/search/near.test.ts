@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchInParts } from '../../../src/search/in-parts.ts';
-import type { SearchAnswer } from '../../../src/search/types.ts';
-import { UnknownPlace } from '../../../src/search/unknown-place.ts';
+import { type SearchAnswer, UnknownPlace } from '../../../src/search/types.ts';
 import { loadFrom, openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 

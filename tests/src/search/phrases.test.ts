@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Jobs } from '../../../src/search/jobs.ts';
 import { keepPhrases, type Phrase, phraseFinder } from '../../../src/search/phrases.ts';
-import { SearchTooCostly } from '../../../src/search/too-costly.ts';
+import { SearchTooCostly } from '../../../src/search/types.ts';
 
 describe('a phrase is found where its words follow each other', () => {
   it.each([
