@@ -8,8 +8,8 @@ import type { Locale } from './strings.ts';
 type PlaceFacet = Extract<Facet, 'countries' | 'regions' | 'cities'>;
 
 /**
- * What is not said by a language's rule, reviewed by hand. A line is a form, in which "~" is the place's name, and the codes
- * (ISO 3166-1 and 3166-2, or of `area-table.ts`) that take it.
+ * Forms that no rule of a language gives, reviewed by hand. A line is a form, in which "~" is the place's name, and the
+ * codes (ISO 3166-1 and 3166-2, or of `area-table.ts`) that take it.
  */
 const FORMS: Readonly<Record<Locale, string>> = {
   en: `

@@ -36,7 +36,10 @@ export interface Scoring extends QuerySource<WordJobs> {
 }
 
 export function openScoring(index: TextIndex, size: number, columns: ScoringColumns): Scoring {
-  /** By the matches: in one query the same ones are always beside the same occupations. Of each by how many fields count. */
+  /**
+   * By the matches: in one query the same ones are always beside the same occupations. Each has one score for every
+   * number of fields that count.
+   */
   const byWords = new Map<Either['matches'], Map<number, TermScores>>();
   const byOccupation = new Map<Either['matches'], Map<number, TermScores>>();
   /** By the terms, or by which of them are needed, where some are not. */

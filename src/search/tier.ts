@@ -155,7 +155,7 @@ export const labelsWithin = (
   inLabel: readonly boolean[],
 ): readonly Term[] => terms.map((term, i) => (inLabel[i] ? { ...term, fields } : term));
 
-/** What is searched beside a place. */
+/** The search around a place. */
 export interface Widened {
   /** The filters that jobs at the place pass: of the other tiers. */
   own: Filters;
@@ -282,8 +282,8 @@ const within = <T extends Unplaced>(tier: T, filters: readonly Filters[]): T => 
 });
 
 /**
- * The jobs around a place, the nearest first: those of the occupation, or with the words in the title, before what is near in
- * meaning. Who mentions the words in a text, and elsewhere, is no answer.
+ * The jobs around a place, the nearest first: those of the occupation, or with the words in the title, before what is
+ * near in meaning. A job elsewhere that only mentions the words in a text is no answer.
  */
 function fartherTiers(
   { isPlace, steps, reason }: Widened,

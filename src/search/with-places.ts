@@ -67,7 +67,7 @@ export async function withPlaces(sources: PlaceSources, query: SearchQuery, typi
 /** Kilometres: surroundings, a region, what one drives at most. */
 const WIDER_KM = [25, 50, 100];
 
-/** What is around a place and farther than it, and then its country. */
+/** The steps from a place: around it, farther, and then its country. */
 const stepsFrom =
   (sources: PlaceSources, filters: Filters, found: Found): WiderPlaces['steps'] =>
   async () => {
