@@ -17,6 +17,7 @@ import { type NamedEmployer, readWords, tellWords, type ToldWords } from './read
 import type { QuerySource, WordSource } from './query-source.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { FIT, idf } from './scoring.ts';
+import { wordsOfSame } from './same-words.ts';
 import { plainSigns } from './signs.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
 import { matchTerms } from './term-matching.ts';
@@ -94,7 +95,26 @@ const ONLY_BEGUN = /^[-—.("']+$/;
 /** Finds what the words of a query ask for: which of them, in what spelling and forms, and what else may be meant. */
 export async function resolveQuery(
   source: QuerySource,
-  query: Pick<SearchQuery, 'q' | 'exact' | 'read' | 'prefer' | 'sort'>,
+  query: Asking,
+  options: Options,
+): Promise<ResolvedQuery> {
+  const typed = await resolveText(source, query, options);
+  const { corrected, matchedAll } = typed.said;
+  if (!corrected || !matchedAll || options.typing || options.wider?.places.words) return typed;
+  const isSure = corrected.words.every(({ from }, i, all) => all.findIndex((one) => one.from === from) === i);
+  if (!isSure) return typed;
+  // What is meant may name an occupation, which nothing that is misspelt does.
+  const { expect: _expect, ...others } = options;
+  const meant = await resolveText(source, { ...query, q: corrected.q }, others);
+  if (meant.labels.length <= typed.labels.length || meant.said.corrected) return typed;
+  return { ...meant, said: { ...meant.said, corrected } };
+}
+
+type Asking = Pick<SearchQuery, 'q' | 'exact' | 'read' | 'prefer' | 'sort'>;
+
+async function resolveText(
+  source: QuerySource,
+  query: Asking,
   { typing, expect, passing, wider }: Options,
 ): Promise<ResolvedQuery> {
   const { q, exact = false, prefer } = query;
@@ -444,7 +464,8 @@ async function marksOf(
   const matches = words.flatMap((word) => word.matches);
   const wordsOf = (is: (kind: Match['kind']) => boolean): string[] =>
     matches.filter(({ kind }) => is(kind)).map(({ jobs }) => jobs.word);
-  const found = wordsOf((kind) => kind !== 'completed' && kind !== 'form');
+  const same = matches.flatMap(({ jobs }) => wordsOfSame(jobs.word));
+  const found = [...wordsOf((kind) => kind !== 'completed' && kind !== 'form'), ...same];
   // "US" has signs as "us".
   const names = await source.otherNames(found.map((word) => word.toLowerCase()));
   const marked = new Set([...found, ...names.flatMap((others) => others.words)]);

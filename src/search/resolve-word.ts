@@ -6,6 +6,7 @@ import {
   spellingCandidates,
 } from './spelling-candidates.ts';
 import { aloneMarker, apartMarker } from './marker-terms.ts';
+import { sameAs } from './same-words.ts';
 import { otherForms } from './word-forms.ts';
 import type { QueryWord } from './query-text.ts';
 import { FIT } from './scoring.ts';
@@ -59,12 +60,14 @@ export async function resolveWord(
   query: QueryWord,
   options: ResolveOptions,
 ): Promise<ResolvedWord[]> {
-  const matches = await matchesOf(source, query);
+  // "NASA" is no beginning of "nasal".
+  const isWhole = !options.typing && NAME_IN_CAPITALS.test(query.typed);
+  const matches = await matchesOf(source, isWhole ? { ...query, isLast: false } : query);
   const known = { query, matches, candidates: [] };
   if (query.isQuoted) return [known];
   const apart = await writtenApart(source, query);
   if (apart) return apart;
-  if (!isCorrectable(query.word) || options.exact || query.isLabel) return [known];
+  if (!isCorrectable(query.word) || options.exact || isKnown(query)) return [known];
 
   const foreign = await inOwnLanguage(source, known, options);
   if (foreign) return [foreign];
@@ -88,11 +91,23 @@ export async function resolveWord(
   return (!isNear && (await splitInTwo(source, query))) || [{ query, matches, candidates }];
 }
 
+/** Whether a word is what it says, whether jobs have it or not: part of a label or an expression, or a name in capitals. */
+const isKnown = ({ word, typed, isLabel, short }: QueryWord): boolean =>
+  isLabel === true || short !== undefined || sameAs(word) !== undefined || NAME_IN_CAPITALS.test(typed);
+const NAME_IN_CAPITALS = /^\p{Lu}{3,5}$/u;
+
+const sameForms = (word: string): string[] => {
+  const same = sameAs(word);
+  return same ? [same] : [];
+};
+
 async function matchesOf(source: WordSource, { word, isLast, isQuoted, short }: QueryWord): Promise<Match[]> {
   const isCompleted = isLast && isBeginning(word) && !STOP_WORDS.has(word);
   const [all, beginning, workloads] = await Promise.all([
     source.find(
-      isQuoted ? [word] : [aloneMarker(word), word, ...otherForms(word), ...(short ? [short] : [])],
+      isQuoted
+        ? [word]
+        : [aloneMarker(word), word, ...otherForms(word), ...sameForms(word), ...(short ? [short] : [])],
     ),
     isCompleted ? source.beginningWith(word) : [],
     isQuoted ? [] : fittingWorkloads(source, word),

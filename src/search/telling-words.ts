@@ -1,3 +1,4 @@
+import { endsSame, sameEnding } from './same-words.ts';
 import { endsShort, shortFor } from './word-forms.ts';
 import { isLacked, isRelating, relations } from './grammar.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
@@ -73,8 +74,12 @@ function withShort(words: readonly QueryWord[]): QueryWord[] {
   const found = [...words];
   for (const [at, word] of folded.entries()) {
     const short = endsShort(word) ? shortFor(folded.slice(0, at + 1)) : undefined;
-    for (let i = at + 1 - (short?.words.length ?? 0); i <= at; i++)
-      found[i] = { ...found[i]!, short: short!.short };
+    const same = endsSame(word) ? sameEnding(folded.slice(0, at + 1)) : undefined;
+    const one = short
+      ? { words: short.words, word: short.short }
+      : same && { words: same.words, word: same.key };
+    if (one)
+      for (let i = at + 1 - one.words.length; i <= at; i++) found[i] = { ...found[i]!, short: one.word };
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import { isPlain, piecesOf, fold } from '../../../src/search/fold.ts';
+import { endsSame, sameAs } from '../../../src/search/same-words.ts';
 import { endsShort, meaningsOf } from '../../../src/search/word-forms.ts';
 import { type Forms, formsOf } from '../../../src/search/tokens.ts';
 import type { KnownBefore } from './before-words.ts';
@@ -20,6 +21,8 @@ export interface KnownWord extends Pick<Forms, 'forms'> {
   word: string;
   /** The numbers of the words that it is found by. */
   ids: readonly number[];
+  /** The number of the word for all that says the same: see same-words.ts. */
+  same?: number;
   needed: readonly Neighbour[];
   /** Its pieces that some text writes with accents, by number, and whether they have none here. */
   written: readonly WrittenPiece[];
@@ -36,8 +39,10 @@ export interface WrittenPiece {
 
 /** A word that may be one with the word before or after it. */
 export interface Neighbour extends Part {
-  /** Whether it is the last of several words that a short one means. */
+  /** Whether it is the last of several words that a short one means, … */
   endsShort: boolean;
+  /** … or that say the same as others. */
+  endsSame: boolean;
 }
 
 /**
@@ -55,6 +60,7 @@ export function knownWords(
   return new WordSlots((typed): KnownWord => {
     const { forms, needed } = formsOf(typed);
     const [word = ''] = forms;
+    const same = forms.map(sameAs).find(Boolean);
     const found = [
       ...forms,
       ...forms.flatMap(hanVariants),
@@ -65,7 +71,13 @@ export function knownWords(
       forms,
       word,
       ids: found.map((one) => vocabulary.idFor(one)),
-      needed: needed.map((one) => ({ word: one, endsShort: endsShort(one), ...hashed(one) })),
+      ...(same && { same: vocabulary.idFor(same) }),
+      needed: needed.map((one) => ({
+        word: one,
+        endsShort: endsShort(one),
+        endsSame: endsSame(one),
+        ...hashed(one),
+      })),
       written: piecesOf(typed).flatMap((piece) => {
         const folded = fold(piece);
         return accented.has(folded) ? [{ id: vocabulary.idFor(folded), isPlain: isPlain(piece) }] : [];

@@ -3,6 +3,7 @@ import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { lazy } from '../../../src/lib/once.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import type { JobPlace, Posting } from '../../../src/job/posting.ts';
+import { sameEnding } from '../../../src/search/same-words.ts';
 import { shortFor } from '../../../src/search/word-forms.ts';
 import { occupationIn } from '../../../src/search/compounds.ts';
 import { filterWords } from '../../../src/search/filter-words.ts';
@@ -107,9 +108,7 @@ export class Words {
   add(posting: Posting, job: number, pageTerms: string): void {
     const { vocabulary } = this;
     vocabulary.startJob(job, posting.language, COMPOUNDING.has(posting.language));
-    const addUncounted = (id: number, field = NAMES): void => {
-      if (vocabulary.addUncounted(id)) this.#addEntry(id, job, field, false);
-    };
+    const addUncounted = (id: number, field = NAMES): void => this.#addUncounted(id, job, field);
     textsByField(posting).forEach((texts, field) => {
       for (const text of texts) {
         this.#addText(text, job, field);
@@ -173,11 +172,12 @@ export class Words {
   };
 
   #addWord(known: KnownWord, start: number, end: number): void {
-    const { word, forms, ids, needed, written, spelling } = known;
+    const { word, forms, ids, same, needed, written, spelling } = known;
     if (forms.length === 0) return;
     const read = this.#read;
     const { text, job, field, words, lastEnd } = read;
     for (let i = 0; i < ids.length; i++) this.#add(ids[i]!, job, field);
+    if (same !== undefined) this.#addUncounted(same, job, field);
     const forWomen = field <= NAMES ? formForWomen(text, { end, forms }) : undefined;
     if (forWomen) this.#add(this.vocabulary.idFor(forWomen), job, field);
     for (const piece of written) this.#writings.note(piece);
@@ -199,6 +199,8 @@ export class Words {
       before = part;
       const short = part.endsShort ? shortFor(lastWords(words, read.first)) : undefined;
       if (short) this.#add(this.vocabulary.idFor(short.short), job, field);
+      const expression = part.endsSame ? sameEnding(lastWords(words, read.first)) : undefined;
+      if (expression) this.#addUncounted(this.vocabulary.idFor(expression.key), job, field);
     }
     if (isElided) read.first = words.length;
     read.lastEnd = end;
@@ -206,6 +208,10 @@ export class Words {
 
   #add(word: number, job: number, field: number): void {
     if (this.vocabulary.add(word, field)) this.#addEntry(word, job, field, false);
+  }
+
+  #addUncounted(word: number, job: number, field: number): void {
+    if (this.vocabulary.addUncounted(word)) this.#addEntry(word, job, field, false);
   }
 
   #addEntry(word: number, job: number, field: number, isJoined: boolean): void {

@@ -1,0 +1,130 @@
+/**
+ * Words and expressions for the same thing in English, German, French and Italian, where no occupation and no filter has it:
+ * shifts, kinds of jobs, and industries. A text with one of them has the word of the index for all of them, and so has a query. Reviewed.
+ */
+import { fold, listed } from './fold.ts';
+
+const SAME: Record<string, string> = {
+  night: `
+    night shift, night shifts, nights, overnight, overnight shift, night work, night duty,
+    nachtschicht, nachtschichten, nachtdienst, nachtdienste, nachtarbeit, nachtwache, nachtwachen, dauernachtwache,
+    travail de nuit, poste de nuit, équipe de nuit, horaires de nuit, veilleur de nuit,
+    de nuit, di notte, turno di notte, turno notturno, turni notturni, lavoro notturno`,
+  weekend:
+    'weekend, weekends, weekend work, wochenende, wochenenden, wochenendarbeit, week end, fine settimana',
+  shifts: `
+    shift work, rotating shifts, schichtarbeit, schichtbetrieb, schichtdienst, wechselschicht, schichtsystem, dreischichtbetrieb,
+    travail posté, travail en équipe alternée, 2x8, 3x8, lavoro a turni, su turni, turnista`,
+  student: `
+    working student, working students, student job, student jobs, student worker, werkstudent, werkstudentin, werkstudenten, studentenjob,
+    studentenjobs, studentische aushilfe, studentische hilfskraft, studentenaushilfe,
+    job étudiant, jobs étudiants, emploi étudiant, job d'étudiant, lavoro per studenti`,
+  sidejob: `
+    mini job, mini jobs, minijob, minijobs, side job, nebenjob, nebenjobs, nebenverdienst, nebentätigkeit, aushilfsjob,
+    geringfügige beschäftigung, 520 euro job, 538 euro job, 556 euro job, job d'appoint, lavoretto`,
+  fourdays: `
+    4 day week, 4 day workweek, 4 day work week, four day week, four day workweek, four day work week, 4 tage woche, vier tage woche,
+    semaine de 4 jours, semaine de quatre jours, settimana di 4 giorni, settimana corta`,
+  newcomer: `
+    career changer, career changers, quereinsteiger, quereinsteigerin, quereinsteigerinnen, quereinstieg, seiteneinsteiger,
+    reconversion professionnelle, personne en reconversion, cambio di carriera`,
+  banking: `
+    bank, banks, banking, banking sector, banking industry, bankwesen, bankensektor, bankenbranche, bankbranche, banken,
+    banque, banques, bancaire, bancaires, secteur bancaire, banca, banche, bancario, bancaria, settore bancario`,
+  insurance: `
+    insurance, insurances, insurer, insurers, insurance industry, versicherung, versicherungen, versicherer, versicherungsbranche,
+    versicherungswesen, versicherungswirtschaft, assurances, assureur, assureurs, secteur de l'assurance,
+    assicurazione, assicurazioni, settore assicurativo`,
+  energy: `
+    energy industry, energy sector, energy supply, utilities, energieversorgung, energieversorger, energiebranche, energiewirtschaft,
+    energiesektor, stromversorgung, secteur de l'énergie, secteur énergétique, fourniture d'énergie, énergéticien, settore energetico`,
+  pharma: `
+    pharma, pharma industry, pharmaceutical, pharmaceuticals, pharmaceutical industry, pharmaindustrie, pharmabranche,
+    industrie pharmaceutique, secteur pharmaceutique, farmaceutica, industria farmaceutica, settore farmaceutico`,
+  building: `
+    construction industry, construction sector, bauwesen, baubranche, baugewerbe, bauindustrie, bauwirtschaft,
+    btp, secteur du bâtiment, bâtiment et travaux publics, edilizia, settore edile`,
+  hospitality: `
+    hospitality, hospitality industry, gastronomie, gastgewerbe, hotellerie, hotelgewerbe, hotelbranche, gastrobranche,
+    hôtellerie, hôtellerie restauration, ristorazione, settore alberghiero`,
+  automotive: `
+    automotive, automotive industry, automobilindustrie, automobilbranche, autoindustrie, autobranche,
+    secteur automobile, industrie automobile, settore automobilistico, industria automobilistica`,
+  healthcare: `
+    healthcare, health care, healthcare industry, gesundheitswesen, gesundheitsbranche, gesundheitssektor,
+    secteur de la santé, secteur médical, secteur médico social, sanità, settore sanitario`,
+  education: `
+    education sector, bildungswesen, bildungsbranche, bildungssektor, secteur de l'éducation, secteur éducatif, settore scolastico`,
+  retail: `
+    retail, retail industry, einzelhandel, detailhandel, commerce de détail, grande distribution, vendita al dettaglio`,
+  logistics: 'logistics, logistics industry, logistik, logistikbranche, logistique, logistica',
+  defence: `
+    defense industry, defence industry, defense sector, defence sector, rüstungsindustrie, verteidigungsindustrie, wehrtechnik,
+    secteur de la défense, industrie de la défense, industria della difesa`,
+  environment: `
+    environmental sector, environmental protection, umweltbranche, umweltschutz, umwelttechnik,
+    secteur de l'environnement, protection de l'environnement, settore ambientale, tutela ambientale`,
+  realestate: `
+    real estate, real estate industry, immobilien, immobilienbranche, immobilienwirtschaft,
+    immobilier, secteur immobilier, immobiliare, settore immobiliare`,
+  publicsector: `
+    public sector, public service, civil service, öffentlicher dienst, öffentlichen dienst, öffentliche verwaltung,
+    fonction publique, secteur public, pubblica amministrazione, settore pubblico`,
+  farming:
+    'farming, agriculture, agricultural sector, landwirtschaft, agrarbranche, agrarwirtschaft, secteur agricole, agricoltura, settore agricolo',
+  telecoms: `
+    telecoms, telecommunications, telecommunication, telekommunikation, telekommunikationsbranche,
+    télécoms, télécommunications, telecomunicazioni`,
+  food: `
+    food industry, lebensmittelindustrie, lebensmittelbranche, nahrungsmittelindustrie, agroalimentaire,
+    industrie agroalimentaire, industria alimentare, settore alimentare`,
+  chemicals: `
+    chemical industry, chemicals industry, chemieindustrie, chemiebranche, chemische industrie,
+    industrie chimique, secteur chimique, industria chimica, settore chimico`,
+  aviation: `
+    aviation, aviation industry, aerospace, aerospace industry, luftfahrt, luftfahrtbranche, luft und raumfahrt,
+    aéronautique, aérospatial, secteur aéronautique, aeronautica, aerospaziale`,
+  tourism:
+    'tourism, tourism industry, tourismus, tourismusbranche, tourisme, secteur du tourisme, turismo, settore turistico',
+};
+
+interface SameWords {
+  words: readonly string[];
+  /** The word of the index, which no text has. */
+  key: string;
+}
+const all = Object.entries(SAME).flatMap(([name, expressions]) =>
+  listed(expressions).map((expression): SameWords => ({
+    words: expression.split(/[ ']/).map(fold),
+    key: `=${name}`,
+  })),
+);
+const single = new Map(
+  all.flatMap(({ words, key }) => (words.length === 1 ? [[words[0]!, key] as const] : [])),
+);
+const several = Map.groupBy(
+  all.filter(({ words }) => words.length > 1).sort((a, b) => b.words.length - a.words.length),
+  ({ words }) => words.at(-1)!,
+);
+
+/** The most words of an expression. */
+export const MOST_SAME = 5;
+
+/** The word of the index for all that says the same as a word; undefined where none does. */
+export const sameAs = (word: string): string | undefined => single.get(word);
+
+/** Whether a word is the last of some expression: few are. */
+export const endsSame = (word: string): boolean => several.has(word);
+
+/**
+ * The expression that ends here.
+ * @param words the last few words of a text until here, folded; at least one
+ */
+export const sameEnding = (words: readonly string[]): SameWords | undefined =>
+  several
+    .get(words.at(-1)!)
+    ?.find((one) => one.words.every((word, i) => words[words.length - one.words.length + i] === word));
+
+/** The single words that say the same as a word of the index for them, for marks. */
+export const wordsOfSame = (key: string): string[] =>
+  !key.startsWith('=') ? [] : [...single].filter(([, other]) => other === key).map(([word]) => word);

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { createLabels } from '../../../src/occupations/labels.ts';
+import { openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+
+const FILLED = { description: 'An idea, a laid table, an aisle, a nasal cold, hurdles and blame.' };
+const opened = openedOnce(async (folder) => {
+  const postings = postingsOf([
+    ...Array.from({ length: 30 }, (_, i) => ({ title: `Clerk ${i}`, ...FILLED })),
+    { title: 'Electrician' },
+    { title: 'Elektriker' },
+  ]);
+  const known = await loadOccupations();
+  const { found } = occupationsOf(postings, createLabels(known), await loadNear(known));
+  return searchOf(postings, {}, { occupations: found }, folder);
+});
+const find = (q: string) => opened().ask(String(new URLSearchParams({ q, limit: '50' })));
+
+test.each(['IKEA', 'IKEA jobs', 'ALDI', 'LIDL', 'NASA', 'DHL'])(
+  '"%s" in capitals is a name and not corrected',
+  async (q) => {
+    const answer = await find(q);
+    expect(answer.corrected).toBeUndefined();
+    expect(answer.total).toBe(0);
+  },
+);
+
+test.each(['elektrikr', 'elektrkier', 'elektiker', 'elekrtiker', 'eelktriker'])(
+  'what the misspelt "%s" means is found under other names too',
+  async (q) => {
+    const answer = await find(q);
+    expect(answer.corrected?.words[0]?.from).toBe(q);
+    expect(titlesOf(answer)).toContain('Electrician');
+  },
+);

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { openedOnce, postingsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+
+const TITLES = [
+  'Nurse, overnight',
+  'Pflegefachfrau Nachtdienst',
+  'Infirmier de nuit',
+  'Portiere notturno',
+  'Agent, week-end',
+  'Verkauf am Wochenende',
+  'Operator, rotating shifts',
+  'Anlagenführer im Schichtbetrieb',
+  'Kellner, Minijob',
+  'Babysitter, side job',
+  'Analyst in banking',
+  'Analyst, Bankensektor',
+  'Analyste, assurances',
+  'Analyst at a Versicherung',
+  'Cook in hospitality',
+  'Küche, Gastgewerbe',
+  'Clerk, civil service',
+  'Sachbearbeitung, öffentliche Verwaltung',
+  'Buyer, detail trade',
+  'Designer',
+];
+const opened = openedOnce((folder) =>
+  searchOf(postingsOf(TITLES.map((title) => ({ title }))), {}, {}, folder),
+);
+const find = async (q: string) =>
+  titlesOf(await opened().ask(String(new URLSearchParams({ q, limit: '50' }))));
+
+test.each([
+  ['travail de nuit', ['Infirmier de nuit', 'Nurse, overnight', 'Pflegefachfrau Nachtdienst']],
+  ['night shift', ['Infirmier de nuit', 'Nurse, overnight', 'Pflegefachfrau Nachtdienst']],
+  ['Wochenendarbeit', ['Agent, week-end', 'Verkauf am Wochenende']],
+  ['fine settimana', ['Agent, week-end', 'Verkauf am Wochenende']],
+  ['shift work', ['Anlagenführer im Schichtbetrieb', 'Operator, rotating shifts']],
+  ['Nebenjob', ['Babysitter, side job', 'Kellner, Minijob']],
+  ['secteur bancaire', ['Analyst in banking', 'Analyst, Bankensektor']],
+  ['insurance industry', ['Analyst at a Versicherung', 'Analyste, assurances']],
+  ['hôtellerie', ['Cook in hospitality', 'Küche, Gastgewerbe']],
+  ['fonction publique', ['Clerk, civil service', 'Sachbearbeitung, öffentliche Verwaltung']],
+])('"%s" finds what says the same in any language', async (q, titles) => {
+  expect((await find(q)).toSorted()).toEqual(titles);
+});
+
+test('other words of the query are needed as ever', async () => {
+  expect(await find('Analyst banking industry')).toEqual(
+    expect.not.arrayContaining(['Analyst at a Versicherung', 'Designer']),
+  );
+});
+
+test('a quoted word is only itself', async () => {
+  expect(await find('"Nachtdienst"')).toEqual(['Pflegefachfrau Nachtdienst']);
+});
+
+test('a word that says the same as others is not corrected', async () => {
+  const { corrected } = await opened().ask('q=Energieversorgung');
+  expect(corrected).toBeUndefined();
+});
