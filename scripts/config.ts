@@ -1,5 +1,5 @@
 /** Reads all settings of settings/table.ts into one `Config`, and finds contradictions between them. */
-import { ENGINES } from '../src/engine/deployed-engine.ts';
+import { ENGINES } from '../src/engine/index.ts';
 import { ConfigError } from './lib/errors.ts';
 import { hostLimits } from './lib/hosts.ts';
 import { loadEnvironment, givenIn, knownIn } from './settings/given.ts';

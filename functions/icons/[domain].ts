@@ -3,7 +3,7 @@ import type { Context, Env } from '../../src/api/context.ts';
 import { withDeployed } from '../../src/api/deployed.ts';
 import { matchesETag, shortHash, HttpError } from '../../src/api/responses.ts';
 import { fetchIcon, type Icon } from '../../src/api/fetch-icon.ts';
-import { httpOf } from '../../src/http/edge.ts';
+import { httpOf } from '../../src/api/deployed.ts';
 import { route } from '../../src/api/route.ts';
 
 const DAY_SECONDS = 86_400;

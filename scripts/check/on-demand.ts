@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Env } from '../../src/api/context.ts';
 import { pageRoute, readAddress } from '../../src/api/page.ts';
 import type { Deployment } from '../../src/api/deployed.ts';
-import type { EngineEnv } from '../../src/engine/deployed-engine.ts';
+import type { EngineEnv } from '../../src/engine/index.ts';
 import { type Facet, landingsOf } from '../../src/filters/facets.ts';
 import type { FacetValue } from '../../src/filters/facet-values.ts';
 import { keepRecent } from '../../src/search/artefacts.ts';

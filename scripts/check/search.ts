@@ -1,6 +1,6 @@
 import { listedDay } from '../../src/job/age.ts';
 import pLimit from 'p-limit';
-import { EngineUnavailable } from '../../src/engine/engine.ts';
+import { EngineUnavailable } from '../../src/engine/index.ts';
 import { facetValues } from '../../src/filters/facet-values.ts';
 import { quote } from '../../src/feed/json/value.ts';
 import type { Dataset, Posting } from '../../src/job/posting.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DeployedEngine } from '../../src/engine/deployed-engine.ts';
+import type { DeployedEngine } from '../../src/engine/index.ts';
 import type { Deployment } from '../../src/api/deployed.ts';
 import { currenciesOf } from '../../src/job/pay.ts';
 import { facetValues } from '../../src/filters/facet-values.ts';

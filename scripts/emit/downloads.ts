@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { toHit } from '../../src/job/hit.ts';
+import { toHit } from '../../src/api/hit.ts';
 import type { Posting, Postings } from '../../src/job/posting.ts';
 import { type Facet, FACETS, type FacetValues } from '../../src/filters/facets.ts';
 import { landingPath, valueFeedPath } from '../../src/site/paths.ts';

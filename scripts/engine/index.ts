@@ -1,11 +1,11 @@
-/** The stage that brings the jobs of a build into an engine. */
+/** The stage that brings the jobs of a build into an engine: the door to what scripts do with engines. */
 import {
   type DeployedEngine,
   type EngineEnv,
   type EngineKind,
   meilisearchOptions,
   openSearchOptions,
-} from '../../src/engine/deployed-engine.ts';
+} from '../../src/engine/index.ts';
 import { EngineUnavailable, type DocumentPage } from '../../src/engine/engine.ts';
 import { meilisearchClient } from '../../src/engine/meilisearch-client.ts';
 import { openSearchClient } from '../../src/engine/opensearch-client.ts';
@@ -24,6 +24,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listFiles } from '../lib/files.ts';
+
+export { documentPages } from './documents.ts';
+export { writeHeld } from './push.ts';
 
 /** Writing takes as long as it takes; what does not answer at all ends the build. */
 const TIMEOUT_MS = 600_000;

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { Agent, fetch as fetchBy } from 'undici';
-import type { EngineEnv } from '../../src/engine/deployed-engine.ts';
+import type { EngineEnv } from '../../src/engine/index.ts';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../lib/errors.ts';
 

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deployment } from '../../src/api/deployed.ts';
-import { openBuildFiles } from '../../src/engine/build-files.ts';
-import { type DeployedEngine, type EngineEnv, openEngine } from '../../src/engine/deployed-engine.ts';
-import { createEngineSearch } from '../../src/engine/search.ts';
+import { type DeployedEngine, type EngineEnv, openEngineSite } from '../../src/engine/index.ts';
 import { keepRecent, type Source } from '../../src/search/artefacts.ts';
 import type { EngineManifest } from '../../src/search/formats/manifest.ts';
 import { createSearch } from '../../src/search/index.ts';
+import { openPages } from '../../src/search/pages.ts';
 import { type Search, ArtefactMissing } from '../../src/search/types.ts';
 import { inflateRawSync } from 'node:zlib';
 
@@ -24,8 +23,8 @@ export async function openSiteSearch(dir: string, env: EngineEnv): Promise<Searc
   const engine = await deployedEngine(dir);
   if (!engine) return createSearch(artefacts);
   const manifest = JSON.parse(await readFile(join(dir, 'search/manifest.json'), 'utf8')) as EngineManifest;
-  const files = openBuildFiles({ ...artefacts, kept: keepRecent(CAPACITY), ahead: false }, manifest);
-  return createEngineSearch(openEngine(engine, env), files);
+  const files = { ...artefacts, kept: keepRecent(CAPACITY), ahead: false };
+  return openEngineSite(engine, env, files, manifest, openPages(files, manifest.files.pages)).search;
 }
 
 /** Search files are unpacked to three or four times their size, small ones perhaps to more. */

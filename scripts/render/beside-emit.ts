@@ -1,4 +1,4 @@
-import type { DeployedEngine, EngineEnv } from '../../src/engine/deployed-engine.ts';
+import type { DeployedEngine, EngineEnv } from '../../src/engine/index.ts';
 import type { facetValues } from '../../src/filters/facet-values.ts';
 import type { Dataset } from '../../src/job/posting.ts';
 import { jobsAreFiles, landingIsFile } from '../../src/site/settings.ts';
@@ -10,8 +10,7 @@ import { emitPagefind } from '../emit/pagefind/index.ts';
 import { emitForEngine } from '../emit/search/for-engine.ts';
 import { emitSearch } from '../emit/search/index.ts';
 import { pagesOnDemand } from '../emit/search/pages.ts';
-import { documentPages } from '../engine/documents.ts';
-import { bringIntoEngine } from '../engine/index.ts';
+import { bringIntoEngine, documentPages } from '../engine/index.ts';
 import type { Workplace } from '../folders/workplace.ts';
 import { mergeFolders } from '../lib/files.ts';
 import { hostLimits } from '../lib/hosts.ts';

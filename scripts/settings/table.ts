@@ -1,5 +1,5 @@
 /** Every setting of the project; `scripts/config.ts` reads them. */
-import { ENGINES } from '../../src/engine/deployed-engine.ts';
+import { ENGINES } from '../../src/engine/index.ts';
 import { STRINGS } from '../../src/i18n/strings.ts';
 import { HOST_NAMES } from '../lib/hosts.ts';
 import { blockedDomains } from './blocked-domains.ts';

@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EngineEnv } from '../../src/engine/deployed-engine.ts';
+import type { EngineEnv } from '../../src/engine/index.ts';
 import { BuildError, messageOf } from '../lib/errors.ts';
 import type { Progress } from '../lib/progress.ts';
 import { openSiteSearch } from '../lib/site-search.ts';

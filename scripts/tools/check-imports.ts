@@ -9,6 +9,8 @@ import ts from 'typescript';
  */
 const LAYERS = [
   'src/',
+  'src/engine/',
+  'src/api/',
   'src/client/',
   'src/components/|src/layouts/',
   // Modules that read the dataset: components get what they show from the page.
@@ -41,6 +43,12 @@ const LAYERS = [
   'scripts/tools/',
 ];
 
+/** Folders of which others import one file alone. */
+const DOORS: Readonly<Record<string, string>> = {
+  'src/engine/': 'src/engine/index.ts',
+  'scripts/engine/': 'scripts/engine/index.ts',
+};
+
 /** The project's own files that each file imports, by paths from the project's folder. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
@@ -59,6 +67,22 @@ export function upwardImports(imports: Imports): string[] {
     imported
       .filter((other) => layerOf(other) > layerOf(file))
       .map((other) => `${file} imports ${other}, which stands above it.`),
+  );
+}
+
+/** Imports from a folder beside its door, one sentence each. Engines see each other. */
+export function sideDoors(imports: Imports): string[] {
+  const folderOf = (file: string): string | undefined =>
+    Object.keys(DOORS).find((folder) => file.startsWith(folder));
+  return [...imports].flatMap(([file, imported]) =>
+    folderOf(file)
+      ? []
+      : imported.flatMap((other) => {
+          const folder = folderOf(other);
+          return folder && DOORS[folder] !== other
+            ? [`${file} imports ${other}: import what ${DOORS[folder]} exports.`]
+            : [];
+        }),
   );
 }
 
@@ -103,7 +127,7 @@ function readImports(): Imports {
 
 if (import.meta.main) {
   const imports = readImports();
-  const problems = [...upwardImports(imports), ...circles(imports)];
+  const problems = [...upwardImports(imports), ...sideDoors(imports), ...circles(imports)];
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
     console.error(

@@ -1,5 +1,5 @@
 import type { RenderPage } from '../site/render-page.ts';
-import type { EngineEnv } from '../engine/deployed-engine.ts';
+import type { EngineEnv } from '../engine/index.ts';
 import type { Discovery } from '../feed/discover.ts';
 import type { Language } from '../feed/words/say.ts';
 import type { Http } from '../http/client.ts';
@@ -19,7 +19,7 @@ export interface Env extends EngineEnv {
   readFile?: (path: string) => Promise<Uint8Array | undefined>;
   /** Unpacks raw deflate; without it `DecompressionStream` does, which costs several times as much in Node. */
   unpack?: (packed: Uint8Array) => Uint8Array;
-  /** A client that checks each connection, which only Node can; see `httpOf` in http/edge.ts. */
+  /** A client that checks each connection, which only Node can; see `httpOf`. */
   http?: Http;
   /** Validates beside the event loop, which only Node can; without it the function does so itself. */
   validate?: Validate;

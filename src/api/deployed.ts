@@ -1,13 +1,12 @@
 /** Gives functions one build: its files, its search and its description, kept between requests. */
 import { boundedCache, bufferBytes, sharing } from '../lib/cache.ts';
 import { inflate, keepRecent, release } from '../search/artefacts.ts';
-import { openBuildFiles } from '../engine/build-files.ts';
-import { openEngine, type DeployedEngine } from '../engine/deployed-engine.ts';
-import { EngineUnavailable, type OpenEngine } from '../engine/engine.ts';
-import { enginePages } from '../engine/pages.ts';
-import { createEngineSearch } from '../engine/search.ts';
+import { type DeployedEngine, EngineUnavailable, type OpenEngine, openEngineSite } from '../engine/index.ts';
+import type { Http } from '../http/client.ts';
+import { createEdgeHttp } from '../http/edge.ts';
+import { userAgent } from '../http/errors.ts';
 import type { EngineManifest } from '../search/formats/manifest.ts';
-import { type PageEntry, openPages } from '../search/pages.ts';
+import { type PageSource, openPages } from '../search/pages.ts';
 import { createSearch } from '../search/index.ts';
 import {
   ArtefactDamaged,
@@ -27,8 +26,8 @@ export interface Deployed {
   search: Search;
   /** The engine that holds the jobs, when files of the build do not. */
   engine?: OpenEngine | undefined;
-  /** The contents of a page that functions make, by its key. */
-  page: (key: string) => Promise<PageEntry | undefined>;
+  /** The contents of pages that functions make. */
+  page: PageSource;
   /** Changes with whatever can change an answer. */
   version: string;
   /**
@@ -156,24 +155,19 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
   };
   // Only Node unpacks by itself, and has room.
   const host = unpack ? { unpack } : { unpack: inflateAndRelease, release, capacity: EDGE_CAPACITY };
-  const engine = deployment.engine && openEngine(deployment.engine, env);
-  const search = engine
-    ? createEngineSearch(
-        engine,
-        openBuildFiles({ ...host, load, kept: keepRecent(EDGE_CAPACITY), ahead: false }, index),
-      )
-    : createSearch({ ...host, load });
   const pages = openPages(
     { load, unpack: unpack ?? inflateAndRelease, kept: keepRecent(PAGES_CAPACITY), ahead: false },
     index.files.pages,
   );
+  const files = { ...host, load, kept: keepRecent(EDGE_CAPACITY), ahead: false };
+  const inEngine = deployment.engine && openEngineSite(deployment.engine, env, files, index, pages);
   const { version, siteUrl, siteName, locales, iconsMode } = deployment;
   return {
     deployment,
-    search,
-    engine,
+    search: inEngine?.search ?? createSearch({ ...host, load }),
+    engine: inEngine?.engine,
     // Without an engine there are no outlines.
-    page: engine ? enginePages(engine, pages, deployment.jobs) : (pages.page as Deployed['page']),
+    page: inEngine?.page ?? (pages.page as PageSource),
     version: `${index.version}-${shortHash(JSON.stringify([version, siteUrl, siteName, locales, iconsMode]))}`,
     answers: boundedCache({
       capacity: ANSWER_CAPACITY,
@@ -203,6 +197,16 @@ export async function readAsset(assets: Env['ASSETS'], path: string): Promise<Re
   throw unavailable(
     new Error(`"${path}" cannot be read: the host answers ${response.status}. Look at the host's log.`),
   );
+}
+
+/** A client under the project's HTTP policy: that of the Node server, or one over `fetch` at the edge. */
+export async function httpOf({ env, request }: Context): Promise<Http> {
+  if (env.http) return env.http;
+  const contact = await readDeployment(env.ASSETS).then(
+    ({ contactUrl }) => contactUrl,
+    () => new URL(request.url).origin, // functions without a site around them
+  );
+  return createEdgeHttp({ userAgent: userAgent(contact) });
 }
 
 /** `/deployment.json`: what functions need to know of the build that they are deployed with. */

@@ -4,7 +4,7 @@ import type { ValidationResult } from '../feed/finding.ts';
 import type { validateFeed } from '../feed/validate.ts';
 import { type Language, loadSay, LANGUAGES } from '../feed/words/say.ts';
 import type { Context, Handler, Validate, WrittenResult } from './context.ts';
-import { httpOf } from '../http/edge.ts';
+import { httpOf } from './deployed.ts';
 import { HttpError, Aborted } from './responses.ts';
 import { singleOf } from './search-parameters.ts';
 import type { Hold } from './held-bytes.ts';

@@ -1,6 +1,12 @@
 /** The contents of pages that functions make, where an engine holds the jobs and files only stubs. */
 import { ESCO } from '../occupations/found.ts';
-import { type PageEntry, type PageOutline, pageKey, type SitePages } from '../search/pages.ts';
+import {
+  type PageEntry,
+  type PageOutline,
+  type PageSource,
+  pageKey,
+  type SitePages,
+} from '../search/pages.ts';
 import { FACET_TABLE } from '../filters/facets.ts';
 import { LANDING_LISTED, type NamedValue } from '../site/page-data.ts';
 import { RELATED_SAMPLE, relatedValues } from '../site/likeness.ts';
@@ -15,11 +21,7 @@ const JOBS = pageKey('jobs', '');
  * @param outlines the build's
  * @param jobs how many the site has
  */
-export function enginePages(
-  openEngine: OpenEngine,
-  outlines: SitePages,
-  jobs: number,
-): (key: string) => Promise<PageEntry | undefined> {
+export function enginePages(openEngine: OpenEngine, outlines: SitePages, jobs: number): PageSource {
   return async (key) => {
     const engine = openEngine();
     const outline = await outlines.page(key);

@@ -6,9 +6,7 @@ import {
   type TransportResponse,
   createClient,
 } from './client.ts';
-import { FetchError, userAgent } from './errors.ts';
-import type { Context } from '../api/context.ts';
-import { readDeployment } from '../api/deployed.ts';
+import { FetchError } from './errors.ts';
 
 /**
  * The policy over `fetch`, for functions at the edge. The runtime resolves names itself and shows no addresses, so a
@@ -111,14 +109,4 @@ function startPatience(outer: AbortSignal, url: string): Patience {
       outer.removeEventListener('abort', follow);
     },
   };
-}
-
-/** A client under the project's HTTP policy: that of the Node server, or one over `fetch` at the edge. */
-export async function httpOf({ env, request }: Context): Promise<Http> {
-  if (env.http) return env.http;
-  const contact = await readDeployment(env.ASSETS).then(
-    ({ contactUrl }) => contactUrl,
-    () => new URL(request.url).origin, // functions without a site around them
-  );
-  return createEdgeHttp({ userAgent: userAgent(contact) });
 }

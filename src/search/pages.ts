@@ -30,6 +30,9 @@ export function openPages(source: Source, table: string | undefined): SitePages 
   };
 }
 
+/** Reads the contents of a page that functions make, by its key: from files, or from an engine that holds the jobs. */
+export type PageSource = (key: string) => Promise<PageEntry | undefined>;
+
 /** The contents of a page that a function makes. */
 export type PageEntry =
   | { [K in PageKind]: { kind: K; data: PageDataOf[K] } }[PageKind]

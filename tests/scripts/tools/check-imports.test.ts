@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { circles, upwardImports } from '../../../scripts/tools/check-imports.ts';
+import { circles, sideDoors, upwardImports } from '../../../scripts/tools/check-imports.ts';
 
 test('nothing imports what stands above it', () => {
   const imports = new Map([
@@ -20,6 +20,20 @@ test('nothing imports what stands above it', () => {
     'scripts/sync/index.ts imports scripts/emit/feeds.ts, which stands above it.',
     'scripts/build.ts imports scripts/tools/licences.ts, which stands above it.',
     'functions/api/v1/jobs/index.ts imports scripts/serve/static-files.ts, which stands above it.',
+  ]);
+});
+
+test('engines are imported through one file, and never by what they import', () => {
+  const imports = new Map([
+    ['src/api/deployed.ts', ['src/engine/index.ts', 'src/engine/search.ts']],
+    ['scripts/build.ts', ['scripts/engine/index.ts', 'scripts/engine/push.ts']],
+    ['scripts/engine/push.ts', ['src/engine/engine.ts']],
+    ['src/search/answer.ts', ['src/engine/index.ts']],
+  ]);
+  expect([...sideDoors(imports), ...upwardImports(imports)]).toEqual([
+    'src/api/deployed.ts imports src/engine/search.ts: import what src/engine/index.ts exports.',
+    'scripts/build.ts imports scripts/engine/push.ts: import what scripts/engine/index.ts exports.',
+    'src/search/answer.ts imports src/engine/index.ts, which stands above it.',
   ]);
 });
 

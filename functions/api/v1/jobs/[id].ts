@@ -1,4 +1,4 @@
-import { toHit } from '../../../../src/job/hit.ts';
+import { toHit } from '../../../../src/api/hit.ts';
 import { pageKey } from '../../../../src/search/pages.ts';
 import { jobPath } from '../../../../src/site/paths.ts';
 import { buildAnswer } from '../../../../src/api/build-answer.ts';

@@ -1,5 +1,5 @@
 import { askedValues } from '../../../../src/filters/filters.ts';
-import { toHit } from '../../../../src/job/hit.ts';
+import { toHit } from '../../../../src/api/hit.ts';
 import { printQuery } from '../../../../src/search/query.ts';
 import type { FacetCounts, SearchAnswer, SearchQuery } from '../../../../src/search/types.ts';
 import { buildAnswer } from '../../../../src/api/build-answer.ts';

@@ -1,3 +1,14 @@
+/**
+ * The door to engines: the rest of the code knows a search (`Search`) and the contents of pages (`PageSource`), and takes
+ * both from here when an engine holds the jobs. scripts/tools/check-imports.ts keeps it the only one.
+ */
+import type { Source } from '../search/artefacts.ts';
+import type { EngineManifest } from '../search/formats/manifest.ts';
+import type { PageSource, SitePages } from '../search/pages.ts';
+import type { Search } from '../search/types.ts';
+import { openBuildFiles } from './build-files.ts';
+import { enginePages } from './pages.ts';
+import { createEngineSearch } from './search.ts';
 import { LIMIT_MS, type OpenEngine, type IndexVersion } from './engine.ts';
 import { meilisearchClient, type KeySetting } from './meilisearch-client.ts';
 import { keptPhrases } from './meilisearch-search.ts';
@@ -25,6 +36,28 @@ export interface EngineEnv {
   MEILI_SEARCH_KEY?: string | undefined;
   /** Trusts an authority of the operator's own, which only Node can. */
   engineFetch?: typeof fetch | undefined;
+}
+
+export { type DocumentPage, EngineUnavailable, type OpenEngine } from './engine.ts';
+
+/**
+ * Opens what a site asks the engine that holds its jobs.
+ * @param source the files of the build, which have words and what values are called
+ * @param pages what files say of pages
+ */
+export function openEngineSite(
+  deployed: DeployedEngine,
+  env: EngineEnv,
+  source: Source,
+  manifest: EngineManifest,
+  pages: SitePages,
+): { engine: OpenEngine; search: Search; page: PageSource } {
+  const engine = openEngine(deployed, env);
+  return {
+    engine,
+    search: createEngineSearch(engine, openBuildFiles(source, manifest)),
+    page: enginePages(engine, pages, manifest.jobs),
+  };
 }
 
 /** Opens the engine that holds the jobs of a build. */

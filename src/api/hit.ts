@@ -1,5 +1,5 @@
-import type { Deployment } from '../api/deployed.ts';
-import { yearlyPay } from './pay.ts';
+import type { Deployment } from './deployed.ts';
+import { yearlyPay } from '../job/pay.ts';
 import type { FoundPosting } from '../search/types.ts';
 import { createPaths, jobPath } from '../site/paths.ts';
 
