@@ -43,7 +43,10 @@ export function listHeading(facet: Facet, value: { value: string; label: string 
       return t(`landing.workTypes.${value.value as NonNullable<Job['workType']>}`);
     case 'experienceLevels':
       return t(`landing.experienceLevels.${value.value as NonNullable<Job['experienceLevel']>}`);
-    default:
+    case 'categories':
+    case 'employers':
+    case 'languages':
+    case 'tags':
       return t(`landing.${facet}`, { value: isolate(name) });
   }
 }

@@ -46,7 +46,8 @@ export function openScoring(index: TextIndex, size: number, columns: ScoringColu
   const byTerms = new Map<readonly unknown[], ReturnType<typeof scoreTerms>>();
 
   const termScores = ({ matches, occupations, fields = FIELDS }: Either<WordJobs>): TermScores => {
-    const ofFields = (by: typeof byWords): Map<number, TermScores> => known(by, matches, () => new Map());
+    const ofFields = (by: typeof byWords): Map<number, TermScores> =>
+      known(by, matches, () => new Map<number, TermScores>());
     const own = known(ofFields(byWords), fields, () => scoreTerm(size, matches, fields));
     if (occupations.length === 0) return own;
     return known(ofFields(byOccupation), fields, () => withOccupations(own, occupations));

@@ -9,14 +9,7 @@ import { withAreas } from './areas.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import type { CardOf } from './cards.ts';
 import { openCityNames, withKnownCities } from './city-names.ts';
-import {
-  codesOf,
-  type CountableColumn,
-  countJobs,
-  jobsWithin,
-  type ReadColumns,
-  topCodes,
-} from './facets.ts';
+import { codesOf, type CountableColumn, countJobs, topCodes } from './facets.ts';
 import type { Manifest } from './formats/manifest.ts';
 import { readPlaceWords } from './formats/place-words.ts';
 import { FIELDS } from './formats/shard.ts';

@@ -232,7 +232,7 @@ export function tiersOf({
     );
   const isNear = near && !ofEmployer?.isAlone;
   const nearTerms = isNear && (wider ? labelsWithin(NEAREST, near.terms, inLabel) : near.terms);
-  const meant: Unplaced[] = nearTerms ? [{ why: 'near', labels: near!.labels, ...scored(nearTerms) }] : [];
+  const meant: Unplaced[] = nearTerms ? [{ why: 'near', labels: near.labels, ...scored(nearTerms) }] : [];
   const farther = wider ? fartherTiers(wider, [titled(occupations?.terms ?? terms), ...(nearTerms ? [nearTerms] : [])], scored) : []; // prettier-ignore
   const here = (tier: Unplaced): Unplaced => (wider ? within(tier, [wider.own]) : tier);
   const wished = wish ? complete.map((tier) => within(tier, wish.filters)) : [];
