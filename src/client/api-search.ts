@@ -14,7 +14,9 @@ import {
 } from '../search/types.ts';
 import { snippetText } from '../search/snippet-text.ts';
 
-/** What is used of an answer of /api/v1/jobs, see schema/openapi.json. What there is nothing to say of is left out. */
+/**
+ * The part of an answer of /api/v1/jobs that is used, see schema/openapi.json. Members without a value are left out.
+ */
 type ApiAnswer = Omit<
   SearchAnswer,
   'hits' | 'employerNames' | 'tiers' | 'more' | 'waysOut' | keyof typeof UNSAID
@@ -36,7 +38,7 @@ type ApiAnswer = Omit<
     workloadUnstated?: number;
   };
 
-/** What an answer means that does not say so. */
+/** The meaning of an answer that does not say so. */
 const UNSAID = {
   matchedAll: true,
   droppedWords: [],

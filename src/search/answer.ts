@@ -56,7 +56,7 @@ export interface Found {
   /** @param limit as `SearchOptions.facetLimit` */
   counts: <F extends Facet>(facets: readonly F[], limit: number | undefined) => Promise<Counts<F>>;
   hits: (fields: Fields, marked?: boolean) => Promise<Hit[]>;
-  /** Most of its memory, for who gives it back when nothing more is asked. */
+  /** Most of its memory, for callers that give it back when nothing more is asked. */
   arrays: readonly (ArrayBufferView | undefined)[];
 }
 type Uncounted = Omit<SearchAnswer, keyof Counts>;

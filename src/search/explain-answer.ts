@@ -26,7 +26,7 @@ export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
   scores: Uint32Array | undefined;
   /** Those that are listed pass filters that the query has not: what is searched around its place is among them. */
   isWidened: boolean;
-  /** The same with those that are listed behind them because they lack something; undefined where none is. */
+  /** The same with those that are listed after them because they lack something; undefined where none is. */
   all: Uint32Array | undefined;
   /** Why some jobs are found. */
   tiersOf: (jobs: Uint32Array) => TierTotal[];

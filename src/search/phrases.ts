@@ -62,7 +62,7 @@ export const isPhraseGap = (between: string): boolean => IS_END_AND_GAP.test(bet
 const INSIDE = '[-./\\u0300-\\u036f]?';
 
 /**
- * A folded word as it may be written, and captured; no letter before it, and no sign behind it that makes another word,
+ * A folded word as it may be written, and captured; no letter before it, and no sign after it that makes another word,
  * as in "C++".
  */
 function wordPattern(word: string): string {

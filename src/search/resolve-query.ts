@@ -49,7 +49,7 @@ export interface ExcludedWord {
   butNot?: string;
 }
 
-/** What the words of a query ask for, as an engine searches for it: nothing has to be understood any more. */
+/** The words of a query as an engine searches for them: nothing has to be understood any more. */
 export interface ResolvedQuery<W extends WordCounts = WordCounts> {
   /** Jobs are found by these, the best first, and each of them by the first that it is in. None: every job. */
   tiers: readonly Tier<W>[];
@@ -63,7 +63,7 @@ export interface ResolvedQuery<W extends WordCounts = WordCounts> {
   /** The language whose jobs come first of equals. */
   prefer?: string | undefined;
 
-  /** What an answer says of the words, whichever jobs are found. Where they are `wordless`, none is. */
+  /** The statements of an answer about the words, whichever jobs are found. Where they are `wordless`, none is. */
   said: Pick<
     SearchAnswer,
     'corrected' | 'matchedAll' | 'droppedWords' | 'ignored' | 'suggestions' | 'wordless'
@@ -89,7 +89,7 @@ interface Options {
 
 type Passing = (terms: readonly Term[], filters?: readonly Filters[]) => Promise<number>;
 
-/** What may become a word with the next key: "-", a quote, the dot of ".net". */
+/** Texts that may become a word with the next key: "-", a quote, the dot of ".net". */
 const ONLY_BEGUN = /^[-—.("']+$/;
 
 /** Finds what the words of a query ask for: which of them, in what spelling and forms, and what else may be meant. */
@@ -103,7 +103,7 @@ export async function resolveQuery(
   if (!corrected || !matchedAll || options.typing || options.wider?.places.words) return typed;
   const isSure = corrected.words.every(({ from }, i, all) => all.findIndex((one) => one.from === from) === i);
   if (!isSure) return typed;
-  // What is meant may name an occupation, which nothing that is misspelt does.
+  // The corrected text may name an occupation, which a misspelt one never does.
   const { expect: _expect, ...others } = options;
   const meant = await resolveText(source, { ...query, q: corrected.q }, others);
   if (meant.labels.length <= typed.labels.length || meant.said.corrected) return typed;
@@ -159,7 +159,7 @@ async function resolveText(
   };
 }
 
-/** What some words of a query ask for, all of them together. */
+/** The meaning of some words of a query, all of them together. */
 interface Reading extends Pick<
   ResolvedQuery,
   'tiers' | 'counted' | 'guarantees' | 'keeping' | 'labels' | 'unwritten'
@@ -170,7 +170,7 @@ interface Reading extends Pick<
   isMeant: boolean;
 }
 
-/** Of several readings those count that find jobs with all their words; where none does, all of them. */
+/** Among several readings those count that find jobs with all their words; where none does, all of them. */
 async function readingOfAny(
   { alternatives, areDoubtful }: ToldWords,
   read: (words: readonly QueryWord[]) => Promise<Reading>,
@@ -388,7 +388,7 @@ async function widen(
 const isIn = ({ query }: UnderstoodWord, { words }: NamedEmployer): boolean =>
   words.some(({ start, end }) => start <= query.start && query.end <= end);
 
-/** What finds the jobs of an employer, with all of the other words and with some. */
+/** The terms that find the jobs of an employer, with all of the other words and with some. */
 async function withinEmployer(
   source: QuerySource,
   words: readonly UnderstoodWord[],
