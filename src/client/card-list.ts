@@ -1,6 +1,7 @@
-/** What the browser adds to every list of cards: saving, hiding, "new", and moving with the arrow keys. */
-import { ageText, readAgePhrases } from '../job/age.ts';
+/** What the browser adds to every list of cards: saving, a menu with hiding and the link, "new", and moving with the arrow keys. */
+import { ageText, isNear, readAgePhrases } from '../job/age.ts';
 import { isolate, escapeHtml } from '../lib/html.ts';
+import { copyAddress } from './copy-address.ts';
 import type { Device } from './device.ts';
 import { lazy } from '../lib/once.ts';
 import { keep } from './offline.ts';
@@ -12,7 +13,7 @@ const AT_A_TIME = 5;
 const icon = (path: string): string =>
   `<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="${path}"/></svg>`;
 const SAVE = icon('M6 3h12v18l-6-4.5L6 21z');
-const HIDE = icon('M6 6l12 12M18 6L6 18');
+const MORE = icon('M5 12h.01M12 12h.01M19 12h.01');
 
 const ACTIONS = '.card-actions';
 /** Whether this is what the list adds to each card, and keeps when the card becomes another one. */
@@ -23,7 +24,18 @@ const cardOf = (target: EventTarget | null): HTMLElement | null =>
 const textOf = (card: Element, selector: string): string => card.querySelector(selector)?.textContent ?? '';
 
 type Label =
-  'save' | 'hide' | 'hidden' | 'show' | 'new' | 'hideEmployer' | 'hiddenEmployer' | 'searchWithout';
+  | 'save'
+  | 'more'
+  | 'hide'
+  | 'hidden'
+  | 'show'
+  | 'new'
+  | 'hideEmployer'
+  | 'hiddenEmployer'
+  | 'searchWithout'
+  | 'copy'
+  | 'copied';
+export type CardAct = 'save' | 'more' | 'hide' | 'hide-employer' | 'search-without' | 'copy' | 'show';
 
 /**
  * Takes charge of a list: call `decorate` after its items were written, or `decorateItem` for each of them.
@@ -41,14 +53,16 @@ export function createCardList(
   const now = new Date().toISOString();
   const ages = readAgePhrases(list.dataset['ages'] ?? '');
   const showAge = (card: HTMLElement): void => {
-    const time = card.querySelector('time');
+    const deadline = card.querySelector<HTMLTimeElement>('.deadline');
+    deadline?.classList.toggle('near', isNear(deadline.dateTime, now));
+    const time = card.querySelector<HTMLTimeElement>('time:not(.deadline)');
     if (!time || time.title) return;
     time.title = time.textContent ?? '';
     time.textContent = ageText(time.dateTime, now, ages);
   };
   const actions = lazy(() => {
     const template = document.createElement('template');
-    template.innerHTML = `<div class="card-actions"><button type="button" data-act="save" aria-pressed="false" title="${escapeHtml(label('save'))}">${SAVE}</button><button type="button" data-act="hide" title="${escapeHtml(label('hide'))}">${HIDE}</button></div>`;
+    template.innerHTML = `<div class="card-actions"><button type="button" data-act="save" aria-pressed="false" title="${escapeHtml(label('save'))}">${SAVE}</button><button type="button" data-act="more" aria-expanded="false" title="${escapeHtml(label('more'))}">${MORE}</button></div>`;
     return template.content;
   });
   // The buttons belong to their job by the title they describe.
@@ -60,16 +74,53 @@ export function createCardList(
     if (!shown) card.append(own);
   };
 
+  /** A label with the names of the card in it. */
+  const say = (name: Label, card: HTMLElement): string => {
+    const names = { title: textOf(card, 'h3 a'), employer: isolate(textOf(card, '.who')) };
+    return label(name).replace(/\{(title|employer)\}/, (_, key: keyof typeof names) => names[key]);
+  };
+  const buttonHtml = (act: CardAct, name: Label, card: HTMLElement, more = ''): string =>
+    `<button type="button" data-act="${act}"${more}>${escapeHtml(say(name, card))}</button>`;
+
   /** The line in the place of a hidden job: what is hidden, how to take it back, and how to be rid of its employer. */
   const noteHtml = (card: HTMLElement, isEmployer: boolean): string => {
-    const names = { title: textOf(card, 'h3 a'), employer: isolate(textOf(card, '.who')) };
-    const say = (name: Label): string =>
-      escapeHtml(label(name).replace(/\{(title|employer)\}/, (_, key: keyof typeof names) => names[key]));
-    const button = (act: string, name: Label): string =>
-      `<button type="button" data-act="${act}">${say(name)}</button>`;
-    const without = searchWithout ? ` ${button('search-without', 'searchWithout')}` : '';
-    const more = isEmployer ? '' : ` ${button('hide-employer', 'hideEmployer')}`;
-    return `<p class="hidden-note">${say(isEmployer ? 'hiddenEmployer' : 'hidden')} ${button('show', 'show')}${more}${without}</p>`;
+    const parts = [
+      escapeHtml(say(isEmployer ? 'hiddenEmployer' : 'hidden', card)),
+      buttonHtml('show', 'show', card),
+      isEmployer ? '' : buttonHtml('hide-employer', 'hideEmployer', card),
+      searchWithout ? buttonHtml('search-without', 'searchWithout', card) : '',
+    ];
+    return `<p class="hidden-note">${parts.filter(Boolean).join(' ')}</p>`;
+  };
+
+  const menu = lazy(() => {
+    const element = document.createElement('div');
+    element.className = 'card-menu';
+    element.popover = 'auto';
+    element.addEventListener('toggle', ({ newState }) => {
+      element.parentElement
+        ?.querySelector('[data-act=more]')
+        ?.setAttribute('aria-expanded', String(newState === 'open'));
+    });
+    // In the top layer it would stay where it is while its card goes away.
+    window.addEventListener('scroll', () => element.hidePopover(), { passive: true });
+    return element;
+  });
+  /** The list of what else can be done with a job, below its button. */
+  const openMenu = (button: HTMLElement, card: HTMLElement): void => {
+    const element = menu();
+    element.innerHTML = [
+      buttonHtml('hide', 'hide', card),
+      buttonHtml('hide-employer', 'hideEmployer', card),
+      buttonHtml('copy', 'copy', card, ` data-copied="${escapeHtml(label('copied'))}"`),
+    ].join('');
+    button.after(element);
+    element.showPopover();
+    const { bottom, top, right } = button.getBoundingClientRect();
+    const { offsetWidth, offsetHeight } = element;
+    const below = bottom + offsetHeight < innerHeight ? bottom : Math.max(0, top - offsetHeight);
+    element.style.translate = `${Math.max(4, right - offsetWidth)}px ${below}px`;
+    element.querySelector('button')?.focus();
   };
   const refresh = (card: HTMLElement): void => {
     const id = card.dataset['id'] ?? '';
@@ -112,34 +163,35 @@ export function createCardList(
     }
   };
 
-  list.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
-    const item = button?.closest('li');
-    const card = item?.querySelector<HTMLElement>('.card');
+  /** Does one of the things that can be done with the job of an item. */
+  const act = (item: HTMLElement, what: CardAct, button?: HTMLElement): void => {
+    const card = item.querySelector<HTMLElement>('.card');
     const id = card?.dataset['id'];
-    if (!button || !item || !card || !id) return;
-    const act = button.dataset['act'];
+    if (!card || !id) return;
+    const link = card.querySelector<HTMLAnchorElement>('h3 a');
     const domain = card.dataset['employer'] ?? '';
-    if (act === 'search-without') return searchWithout?.(domain);
-    const isOfEmployer = act === 'hide-employer' || device.isEmployerHidden(domain);
-    if (act === 'show') {
+    if (what === 'more') return openMenu(button!, card);
+    if (what === 'copy') return void copyAddress(button ?? link!, link?.href ?? '', null);
+    if (what === 'search-without') return searchWithout?.(domain);
+    const isOfEmployer = what === 'hide-employer' || device.isEmployerHidden(domain);
+    if (what === 'show') {
       device.unhide(id);
       device.unhideEmployer(domain);
     }
-    if (act === 'hide') device.hide(id);
+    if (what === 'hide') device.hide(id);
     // The employer stands for its jobs: taken back, it brings this one back too.
-    if (act === 'hide-employer') {
+    if (what === 'hide-employer') {
       device.unhide(id);
       device.hideEmployer({ domain, name: textOf(card, '.who').slice(0, 300) });
     }
-    if (act === 'save' && device.isSaved(id)) device.unsave(id);
-    else if (act === 'save') {
-      keep([card.querySelector<HTMLAnchorElement>('h3 a')?.pathname ?? '/']);
+    if (what === 'save' && device.isSaved(id)) device.unsave(id);
+    else if (what === 'save') {
+      keep([link?.pathname ?? '/']);
       device.save({
         id,
         title: textOf(card, 'h3 a').slice(0, 300),
         employer: textOf(card, '.who').slice(0, 300),
-        language: card.querySelector<HTMLElement>('h3 a')?.lang ?? '',
+        language: link?.lang ?? '',
         savedAt: new Date().toISOString(),
         look: lookOf(card),
       });
@@ -147,21 +199,36 @@ export function createCardList(
     if (isOfEmployer) refreshAll();
     else refresh(card);
     // A job that was hidden leaves a line to take it back, until the list is written anew.
-    const isHiding = act === 'hide' || act === 'hide-employer';
+    const isHiding = what === 'hide' || what === 'hide-employer';
     item.classList.toggle('is-undoable', isHiding);
     // The pressed button is gone: the focus goes where its opposite stands now.
     if (isHiding) item.querySelector<HTMLElement>('[data-act=show]')?.focus();
-    if (act === 'show') card.querySelector<HTMLElement>('a')?.focus();
+    if (what === 'show') link?.focus();
     document.dispatchEvent(new CustomEvent('jobfeed:device'));
+  };
+  list.addEventListener('click', (event) => {
+    const { target } = event;
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
+    const item = button?.closest('li');
+    if (item && button) act(item, button.dataset['act'] as CardAct, button);
+    // What says more where one points at it lies above the link of the card, and leads there too.
+    else if (target instanceof Element && target.closest('.pay, .when time'))
+      cardOf(target)?.querySelector('h3 a')?.dispatchEvent(new MouseEvent('click', event));
   });
   list.addEventListener('keydown', (event) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    const links = [...list.querySelectorAll<HTMLElement>('li:not(.is-hidden) h3 a')];
-    const at = links.indexOf(cardOf(event.target)?.querySelector<HTMLElement>('h3 a') ?? document.body);
+    const { target } = event;
+    const isMenu = target instanceof Element && target.closest('.card-menu');
+    const links = [
+      ...list.querySelectorAll<HTMLElement>(isMenu ? '.card-menu button' : 'li:not(.is-hidden) h3 a'),
+    ];
+    const at = isMenu
+      ? links.indexOf(target as HTMLElement)
+      : links.indexOf(cardOf(target)?.querySelector<HTMLElement>('h3 a') ?? document.body);
     if (at < 0) return;
     const next = links[at + (event.key === 'ArrowDown' ? 1 : -1)];
     if (next) next.focus();
-    else if (event.key === 'ArrowUp') document.getElementById('q')?.focus();
+    else if (event.key === 'ArrowUp' && !isMenu) document.getElementById('q')?.focus();
     event.preventDefault();
   });
   return {
@@ -171,6 +238,7 @@ export function createCardList(
     /** For an item that is about to be compared with one of the list: the mark is part of what is compared. */
     markNew: inCard(markNew),
     refreshAll,
+    act,
   };
 }
 export type CardList = ReturnType<typeof createCardList>;

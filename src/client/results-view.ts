@@ -29,7 +29,7 @@ import { byId, type ClientContext } from './page-data.ts';
 import { pageLocale } from './page-locale.ts';
 import { searchHref } from './search-href.ts';
 
-const LOWEST_CARD_PX = 130;
+const LOWEST_CARD_PX = 88;
 
 /** A chosen filter: what its chip says and the search without it. */
 export interface Chip {

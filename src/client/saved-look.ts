@@ -1,9 +1,11 @@
 /** What a saved job looks like: read from its card or its page when it is saved, and from its page once more when it is shown. */
 
+import { markFrom, MARKS } from '../job/mark.ts';
+
 /** As its card shows it, in the language that it was read in. */
 export interface JobLook {
-  /** Of the employer's tile, see `hueOf` (src/job/card.ts). */
-  hue: number;
+  /** The number of the employer's mark, see `markOf` (src/job/mark.ts). */
+  mark: number;
   /** The path of the employer's icon. */
   icon?: string;
   /** Places, terms and pay in one line. */
@@ -22,16 +24,15 @@ const ICON = /^\/icons\/[\w./-]{1,200}$/;
 export function lookOf(root: Element): JobLook {
   const text = (selector: string): string => root.querySelector(selector)?.textContent?.trim() ?? '';
   const logo = root.querySelector('.logo');
+  const [, hue = 0, a = 0, b = 0] = /\bhue-(\d+) a(\d) b(\d)/.exec(logo?.className ?? '')?.map(Number) ?? [];
   const icon = logo?.querySelector('img')?.getAttribute('src') ?? '';
-  // On a page the places stand behind the employer's name.
-  const behindName = root
-    .querySelector('.who a')
-    ?.nextSibling?.textContent?.replace(/^[\s·]+/, '')
-    .trim();
+  const facts = ['.facts > *', '.pay:not(.none)'].flatMap((selector) =>
+    Array.from(root.querySelectorAll(selector), (fact) => fact.textContent.trim()),
+  );
   return {
-    hue: Number(/\bhue-(\d+)/.exec(logo?.className ?? '')?.[1] ?? 0),
+    mark: markFrom(hue, a, b),
     ...(ICON.test(icon) && { icon }),
-    facts: [behindName, text('.facts')].filter(Boolean).join('\u00a0· ').slice(0, LONGEST_LINE),
+    facts: facts.join('\u00a0· ').slice(0, LONGEST_LINE),
     deadline: text('.deadline').slice(0, LONGEST_LINE),
   };
 }
@@ -39,12 +40,13 @@ export function lookOf(root: Element): JobLook {
 /** What is stored or imported, if it is one. */
 export function readLook(value: unknown): JobLook | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { hue, icon, facts, deadline } = value as Partial<Record<keyof JobLook, unknown>>;
+  const { hue, mark = hue, icon, facts, deadline } = value as Record<string, unknown>;
   const isLine = (text: unknown): text is string => typeof text === 'string' && text.length <= LONGEST_LINE;
-  if (!Number.isInteger(hue) || (hue as number) < 0 || (hue as number) > 11) return undefined;
+  // A version before marks had pieces kept the hue alone, which is the number of one of them.
+  if (typeof mark !== 'number' || !Number.isInteger(mark) || mark < 0 || mark >= MARKS) return undefined;
   if (!isLine(facts) || !isLine(deadline)) return undefined;
   return {
-    hue: hue as number,
+    mark,
     ...(typeof icon === 'string' && ICON.test(icon) && { icon }),
     facts,
     deadline,

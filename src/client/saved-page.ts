@@ -1,6 +1,6 @@
 /** What this device keeps: shown from the device alone, so that the page works without a connection. */
 import { isolate, escapeHtml } from '../lib/html.ts';
-import { hueOf, tileHtml } from '../job/card.ts';
+import { markHtml, markOf } from '../job/mark.ts';
 import { createDevice, isRecord, localStore, type HiddenEmployer, type SavedJob } from './device.ts';
 import { morph } from './morph.ts';
 import { byId, readPageData } from './page-data.ts';
@@ -33,12 +33,12 @@ const badge = (text: string): string => `<span class="badge">${escapeHtml(text)}
 
 function itemHtml({ id, title, employer, language, savedAt, look, isGone }: SavedJob): string {
   // Of those that were saved before looks were kept, until their pages say more.
-  const { hue, icon, facts, deadline } = look ?? { hue: hueOf(employer), facts: '', deadline: '' };
+  const { mark, icon, facts, deadline } = look ?? { mark: markOf(employer), facts: '', deadline: '' };
   const label = escapeHtml(`${t('saved.remove')}: ${title}`);
   const isOpen = open.has(id) && badge(t('saved.open'));
   const state = isGone ? badge(t('saved.gone')) : `${isOpen || ''}${deadline && badge(deadline)}`;
   const saved = escapeHtml(t('saved.on', { date: format.date(savedAt) }));
-  return `<li${isGone ? ' class="is-gone"' : ''}><article class="card" data-id="${id}">${tileHtml(employer, hue, icon)}<div class="card-main"><h3><a href="${pathOf(id)}" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(title)}</a></h3><p class="who" dir="auto">${escapeHtml(employer)}</p><p class="facts" dir="auto">${escapeHtml(facts)}</p><p class="when">${state}<span>${saved}</span></p></div><div class="card-actions"><button type="button" data-remove aria-label="${label}" title="${escapeHtml(t('saved.remove'))}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div></article></li>`;
+  return `<li${isGone ? ' class="is-gone"' : ''}><article class="card" data-id="${id}">${markHtml(mark, icon)}<div class="card-main"><h3><a href="${pathOf(id)}" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(title)}</a></h3><p class="who" dir="auto">${escapeHtml(employer)}</p><p class="facts" dir="auto">${escapeHtml(facts)}</p><p class="when">${state}<span>${saved}</span></p></div><div class="card-actions"><button type="button" data-remove aria-label="${label}" title="${escapeHtml(t('saved.remove'))}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div></article></li>`;
 }
 const pathOf = (id: string): string => `${base}/jobs/${id}/`;
 

@@ -1,4 +1,6 @@
 import type { Job } from '../feed/types.ts';
+import type { ClientTranslate } from '../i18n/client-keys.ts';
+import type { Format } from './format.ts';
 
 const DAY = 86_400_000;
 
@@ -23,60 +25,73 @@ const day = (iso: string): number => Date.parse(iso.slice(0, 10)) / DAY;
 export const ageInDays = (addedAt: string, builtAt: string): number =>
   Math.min(65_535, Math.max(0, day(builtAt) - day(addedAt)));
 
-/** Units of ages, each with the numbers that have a phrase of their own ("yesterday"). */
-const UNITS = { day: [0, 1, 2], week: [], month: [] } as const;
-type Unit = keyof typeof UNITS;
-const MONTHS = 12;
+/** Whole days (UTC) from one date to another. */
+export const daysBetween = (from: string, to: string): number => day(to) - day(from);
 
-/** The tools for ages: Intl's formats, or phrases of them. */
+/** Days before a deadline from which on a card names it. */
+const NEAR_DEADLINE = 14;
+/** Whether the last day to apply comes soon, and has not gone by. */
+export const isNear = (deadline: string, now: string): boolean => {
+  const days = daysBetween(now, deadline);
+  return days >= 0 && days <= NEAR_DEADLINE;
+};
+
+/** What ages are written with: the strings of a language, or phrases of them. */
 export interface AgeWords {
-  /** "3 days ago" for -3 and "day". */
-  relative: (value: number, unit: Unit) => string;
-  /** "June 2025" for 5 and 2025. */
+  today: string;
+  day: string;
+  /** With "{n}" in them. */
+  days: string;
+  weeks: string;
+  months: string;
+  /** "Jun 2025" for 5 and 2025. */
   month: (month: number, year: number) => string;
 }
 
 /**
- * "today", "3 days ago", "2 months ago": whole days between the two UTC dates; a day ahead is today. From a year on it
- * is the month, "June 2025": "last year" would be one month as well as twenty-three.
+ * "Today", "3 d", "2 mo": whole days between the two UTC dates; a day ahead is today. From a year on it is the month,
+ * "Jun 2025": "last year" would be one month as well as twenty-three.
  */
 export function ageText(iso: string, now: string, words: AgeWords): string {
-  const days = Math.max(0, day(now) - day(iso));
-  if (days < 14) return words.relative(-days, 'day');
-  if (days < 60) return words.relative(-Math.round(days / 7), 'week');
-  if (days < 365) return words.relative(-Math.round(days / 30.44), 'month');
+  const days = Math.max(0, daysBetween(iso, now));
+  const say = (phrase: string, n: number): string => phrase.replace('{n}', String(Math.round(n)));
+  if (days < 2) return days < 1 ? words.today : words.day;
+  if (days < 14) return say(words.days, days);
+  if (days < 60) return say(words.weeks, days / 7);
+  if (days < 365) return say(words.months, days / 30.44);
   return words.month(Number(iso.slice(5, 7)) - 1, Number(iso.slice(0, 4)));
 }
 
-const SOME_NUMBER = 7;
+/** The words of ages in a language. */
+export const ageWords = (t: ClientTranslate, format: Pick<Format, 'monthOfYear'>): AgeWords => ({
+  today: t('age.today'),
+  day: t('age.day'),
+  days: t('age.days', { n: '{n}' }),
+  weeks: t('age.weeks', { n: '{n}' }),
+  months: t('age.months', { n: '{n}' }),
+  month: (month, year) =>
+    format.monthOfYear(`${String(year).padStart(4, '0')}-${String(month + 1).padStart(2, '0')}`),
+});
+
 const SOME_YEAR = 2001;
+const MONTHS = 12;
 
 /**
  * All phrases that ages are made of, in one text for the page: the first Intl object of a page costs a phone 50 ms, and
- * lists of jobs need no other. Takes for granted that all numbers without a phrase of their own are spoken of alike.
+ * lists of jobs need no other.
  */
-export function agePhrases({ relative, month }: AgeWords): string {
-  const units = Object.entries(UNITS).map(([unit, own]) => [
-    ...own.map((value) => relative(-value, unit as Unit)),
-    relative(-SOME_NUMBER, unit as Unit).replace(String(SOME_NUMBER), '{n}'),
-  ]);
-  const months = Array.from({ length: MONTHS }, (_, index) =>
+export function agePhrases({ today, day, days, weeks, months, month }: AgeWords): string {
+  const names = Array.from({ length: MONTHS }, (_, index) =>
     month(index, SOME_YEAR).replace(String(SOME_YEAR), '{n}'),
   );
-  return [...units, months].map((phrases) => phrases.join('|')).join('/');
+  return [today, day, days, weeks, months, ...names].join('|');
 }
 
-/** Ages by the phrases of `agePhrases`. */
+/** The words from the phrases of `agePhrases`. */
 export function readAgePhrases(text: string): AgeWords {
-  const phrases = text.split('/').map((unit) => unit.split('|'));
-  const fill = (phrase: string | undefined, n: number): string => phrase?.replace('{n}', String(n)) ?? '';
-  return {
-    relative: (value, unit) => {
-      const forms = phrases[Object.keys(UNITS).indexOf(unit)] ?? [];
-      return fill(forms[Math.min(-value, forms.length - 1)], -value);
-    },
-    month: (month, year) => fill(phrases.at(-1)?.[month], year),
-  };
+  const [today = '', day = '', days = '', weeks = '', months = '', ...names] = text.split('|');
+  const month = (index: number, year: number): string => names[index]?.replace('{n}', String(year)) ?? '';
+  return { today, day, days, weeks, months, month };
 }
 
 /** The last day on which the job can be applied for and still exists, where it names one. */

@@ -1,11 +1,14 @@
 import { isolate, escapeHtml } from '../lib/html.ts';
 import type { Location, Salary, WorkLoad } from '../feed/types.ts';
-import type { Format } from './format.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
-import { yearlyPay } from './pay.ts';
-import type { Posting } from './posting.ts';
+import type { Translate } from '../i18n/translate.ts';
 import { snippetText } from '../search/snippet-text.ts';
 import type { Card, Hit, HitTwins, MatchRange } from '../search/types.ts';
+import { ageText, ageWords, isNear } from './age.ts';
+import type { Format } from './format.ts';
+import { logoHtml } from './mark.ts';
+import { yearlyPay, type YearlyPay } from './pay.ts';
+import type { Posting } from './posting.ts';
 
 /** What a card is written with: one per locale, made once. */
 export interface CardContext {
@@ -44,13 +47,17 @@ export function cardHtml(
   context: CardContext,
   { marks, places, occupation, hasSnippet = false, twins, distanceKm }: CardExtras = {},
 ): string {
-  const { base } = context;
-  const lang = escapeHtml(posting.language);
-  return `<article class="card" data-id="${posting.id}" data-employer="${escapeHtml(posting.domain)}" data-added="${posting.pageMissingSince === undefined ? posting.addedAt : ''}">${logoHtml(posting)}<div class="card-main"><h3><a href="${base}/jobs/${posting.id}/" lang="${lang}" dir="auto">${posting.title ? marked(posting.title, marks) : escapeHtml(jobTitle(posting))}</a></h3><p class="who" dir="auto">${escapeHtml(posting.employer.name)}</p>${factsHtml(posting, context, { places, distanceKm })}${twins ? twinsHtml(posting, twins, context) : ''}${occupation ? occupationHtml(occupation, context) : ''}${hasSnippet ? '<p class="snippet" dir="auto"></p>' : ''}<p class="when">${ageHtml(posting, context)}${deadlineHtml(posting, context)}${missingHtml(posting, context)}</p></div></article>`;
+  const { base, t } = context;
+  const { id, domain, title, employer, language, addedAt, pageMissingSince } = posting;
+  const link = `<a href="${base}/jobs/${id}/" lang="${escapeHtml(language)}" dir="auto">${title ? marked(title, marks) : escapeHtml(jobTitle(posting))}</a>`;
+  const more = [
+    twins ? twinsHtml(posting, twins, context) : '',
+    occupation ? `<p class="occupation" dir="auto">${escapeHtml(t('card.occupation', occupation))}</p>` : '',
+    hasSnippet ? '<p class="snippet" dir="auto"></p>' : '',
+    pageMissingSince === undefined ? '' : `<p class="badge">${escapeHtml(t('card.pageMissing'))}</p>`,
+  ];
+  return `<article class="card" data-id="${id}" data-employer="${escapeHtml(domain)}" data-added="${pageMissingSince === undefined ? addedAt : ''}">${logoHtml(posting)}<div class="card-main"><h3>${link}</h3><p class="who" dir="auto">${escapeHtml(employer.name)}</p>${payHtml(posting, context)}${factsHtml(posting, context, { places, distanceKm })}<p class="when">${deadlineHtml(posting, context)}${ageHtml(posting, context)}</p>${more.join('')}</div></article>`;
 }
-
-const occupationHtml = (occupation: NonNullable<Hit['occupation']>, { t }: CardContext): string =>
-  `<p class="occupation" dir="auto">${escapeHtml(t('card.occupation', occupation))}</p>`;
 
 /** What `snippetText` says around the matched words, or its beginning when none is in it. */
 export function snippetHtml(
@@ -71,49 +78,58 @@ export function ageDate({ publishedAt, addedAt }: Pick<Posting, 'publishedAt' | 
   return publishedAt < added ? publishedAt : added;
 }
 
-function ageHtml(posting: Card, { format, now }: CardContext): string {
+function ageHtml(posting: Card, { t, format, now }: CardContext): string {
   const since = ageDate(posting);
-  const date = escapeHtml(format.date(since));
+  const date = escapeHtml(format.shortDate(since));
   if (!now) return `<time datetime="${since}">${date}</time>`;
-  return `<time datetime="${since}" title="${date}">${escapeHtml(format.age(since, now))}</time>`;
+  const age = ageText(since, now, ageWords(t, format));
+  return `<time datetime="${since}" title="${date}">${escapeHtml(age)}</time>`;
 }
 
-function deadlineHtml({ applyBefore }: Card, { t, format }: CardContext): string {
+/** The last day to apply; where scripts run it is seen while it is near. */
+function deadlineHtml({ applyBefore }: Card, { t, format, now }: CardContext): string {
   if (!applyBefore) return '';
-  return ` <span class="badge deadline">${escapeHtml(t('card.applyBefore', { date: format.date(applyBefore) }))}</span>`;
+  const near = now && isNear(applyBefore, now) ? ' near' : '';
+  return `<time class="deadline${near}" datetime="${escapeHtml(applyBefore)}">${escapeHtml(t('card.applyBefore', { date: format.day(applyBefore) }))}</time> `;
 }
 
-/** That the job may be gone, because its page is. */
-const missingHtml = ({ pageMissingSince }: Card, { t }: CardContext): string =>
-  pageMissingSince === undefined ? '' : ` <span class="badge">${escapeHtml(t('card.pageMissing'))}</span>`;
+/** What a job pays in a year, to compare it in a list; in the employer's words where one points at it. */
+export function payHtml({ salary }: Card, { t, format }: CardContext): string {
+  const text = salary ? payText(salary, t, format) : '';
+  if (!salary || !text) return `<p class="pay none">${escapeHtml(t('card.noPay'))}</p>`;
+  return `<p class="pay" title="${escapeHtml(salaryText(salary, t, format))}">${escapeHtml(joined(text))}</p>`;
+}
 
 /** "12 km"; what is rounded to none is near, and not nothing. */
 const distanceText = (km: number, format: Format): string =>
   km === 0 ? `< ${format.kilometres(1)}` : format.kilometres(km);
 
-/** Places, what is offered and money; one text, because cards are laid out at each key that is typed. */
-function factsHtml(
+/** Where, how, how much and as what, each behind its sign (base.css), in one line: cards are laid out at each key that is typed. */
+export function factsHtml(
   posting: Card,
   context: CardContext,
-  { places: matches = [], distanceKm }: { [K in 'places' | 'distanceKm']: CardExtras[K] | undefined },
+  { places: matches = [], distanceKm }: Pick<CardExtras, 'places' | 'distanceKm'> = {},
 ): string {
   const { t, format } = context;
+  const { locations, workType, workLoad, jobType, experienceLevel } = posting;
   const isMatched = (i: number): boolean =>
     !!matches[i] && (matches[i].country || matches[i].city.length > 0);
   // Two are shown: those that were searched, if any was.
-  const order = [...posting.locations.keys()].sort((a, b) => Number(isMatched(b)) - Number(isMatched(a)));
+  const order = [...locations.keys()].sort((a, b) => Number(isMatched(b)) - Number(isMatched(a)));
   const places = placesLine(
-    order.map((i) => placeHtml(posting.locations[i]!, format, matches[i])),
+    order.map((i) => placeHtml(locations[i]!, format, matches[i])),
     t,
   );
-  const yearly = posting.salary ? yearlyText(posting.salary, t, format) : '';
   const facts = [
-    places,
-    distanceKm === undefined ? '' : escapeHtml(distanceText(distanceKm, format)),
-    ...offerTexts(posting, context).map(escapeHtml),
-    yearly && `<small>${escapeHtml(yearly)}</small>`,
+    ['at', places],
+    ['far', distanceKm === undefined ? '' : escapeHtml(distanceText(distanceKm, format))],
+    ['how', workType ? t(`workTypes.${workType}`) : ''],
+    ['hours', workLoad ? escapeHtml(joined(workLoadText(workLoad, t, format))) : ''],
+    ['as', t(`jobTypes.${jobType}`)],
+    ['level', experienceLevel ? t(`experienceLevels.${experienceLevel}`) : ''],
   ];
-  return `<p class="facts">${factsLine(facts)}</p>`;
+  const spans = facts.flatMap(([name, html]) => (html ? `<span class="${name}">${html}</span>` : []));
+  return `<p class="facts">${spans.join(' ')}</p>`;
 }
 
 /** "Bern, Switzerland" with what matched; a city whole where the page calls it by another name than what did. */
@@ -171,23 +187,8 @@ function twinsHtml(posting: Card, { total, jobs }: HitTwins, context: CardContex
   return `<details class="twins"><summary>${escapeHtml(what)}</summary><ul role="list">${items.join('')}</ul></details>`;
 }
 
-/** Facts in a line: the dots stay at the ends of lines, and "80–100 %" on one line (U+2060 joins). */
-export const factsLine = (facts: readonly string[]): string =>
-  facts.filter(Boolean).join('\u00a0· ').replaceAll('–', '–\u2060');
-
-/** What a job offers, in a few words each; "" for what its feed does not say. */
-export function offerTexts(
-  { jobType, salary, workLoad, workType, experienceLevel }: Card,
-  { t, format }: Pick<CardContext, 't' | 'format'>,
-): string[] {
-  return [
-    t(`jobTypes.${jobType}`),
-    workType ? t(`workTypes.${workType}`) : '',
-    experienceLevel ? t(`experienceLevels.${experienceLevel}`) : '',
-    workLoad ? workLoadText(workLoad, t, format) : '',
-    salary ? salaryText(salary, t, format) : '',
-  ];
-}
+/** "80–100%" on one line (U+2060 joins). */
+const joined = (text: string): string => text.replaceAll('–', '–\u2060');
 
 /** "Bern, Switzerland", or the first two places and how many more there are. */
 export function placesText(locations: Posting['locations'], t: ClientTranslate, format: Format): string {
@@ -224,46 +225,35 @@ export function salaryText(salary: Salary, t: ClientTranslate, format: Format): 
   return t(`salary.${salary.interval}`, { amount });
 }
 
+/** What is worked out is no more exact than whole thousands, where it has some. */
+const rounded = (pay: YearlyPay): Pick<YearlyPay, 'min' | 'max'> =>
+  Object.fromEntries(
+    (['min', 'max'] as const).flatMap((end) => {
+      const amount = pay[end];
+      return amount && amount >= 10_000 ? [[end, Math.round(amount / 1000) * 1000]] : [];
+    }),
+  );
+
+/** "CHF 78–94k a year", "≈ CHF 62–74k a year" where pay is stated otherwise; as it is stated where that says too little. */
+export function payText(salary: Salary, t: ClientTranslate, format: Format): string {
+  const pay = yearlyPay(salary);
+  if (!pay) return salaryText(salary, t, format);
+  const isStated = salary.interval === 'yearly';
+  const amount = format.shortSalary(isStated ? pay : { ...pay, ...rounded(pay) });
+  return oneEnded(t('pay.yearly', { amount: isStated ? amount : `≈ ${amount}` }), pay.min, pay.max, t);
+}
+
 /** A year's pay, worked out from an hour's, is no more exact. */
 const DIGITS = 3;
 
 /** "≈ CHF 62,400–73,800 per year" for pay that is stated otherwise; "" for what is a year's, or says too little. */
-export function yearlyText(salary: Salary, t: ClientTranslate, format: Format): string {
+export function yearlyText(salary: Salary, t: Translate, format: Format): string {
   const pay = salary.interval === 'yearly' ? undefined : yearlyPay(salary);
   if (!pay) return '';
   const [min, max] = [pay.min, pay.max].map((amount) => amount && Number(amount.toPrecision(DIGITS)));
   const ends = { ...(min && { min }), ...(max && { max }) };
   const text = t('salary.asYearly', { amount: format.salary({ ...ends, currency: pay.currency }) });
   return oneEnded(text, min, max, t);
-}
-
-/**
- * The employer's monogram in one of twelve hues that only depends on the domain, and over it the icon where there is one:
- * an icon that does not come leaves the monogram.
- */
-export const logoHtml = ({ icon, employer, domain }: Pick<Card, 'icon' | 'employer' | 'domain'>): string =>
-  tileHtml(employer.name, hueOf(domain), icon);
-
-export function hueOf(domain: string): number {
-  let hue = 0;
-  for (let at = 0; at < domain.length; at++) hue = (hue * 31 + domain.charCodeAt(at)) % 12;
-  return hue;
-}
-
-/** See `logoHtml`. */
-export function tileHtml(name: string, hue: number, icon: string | undefined): string {
-  const image = icon
-    ? `<img src="${escapeHtml(icon)}" alt="" width="40" height="40" loading="lazy" decoding="async">`
-    : '';
-  return `<span class="logo hue-${hue}" aria-hidden="true">${escapeHtml(monogram(name))}${image}</span>`;
-}
-
-/** The first letters of the first two words, upper case; "?" when the name has no letter or digit. */
-export function monogram(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const first = (word: string | undefined): string =>
-    word ? String.fromCodePoint(word.codePointAt(0) ?? 63) : '';
-  return (first(words[0]) + first(words[1])).toUpperCase() || '?';
 }
 
 /** The text with `<mark>` around the ranges; they are in order and do not overlap. */

@@ -1,4 +1,3 @@
-import { ageText, type AgeWords } from './age.ts';
 import { lazy } from '../lib/once.ts';
 import { memo } from '../lib/memo.ts';
 import type { Location, Salary, WorkLoad } from '../feed/types.ts';
@@ -12,14 +11,16 @@ export interface Format {
   kilometres: (value: number) => string;
   /** "14 June 2026" for a date or date-time; the day is the one in UTC. */
   date: (iso: string) => string;
+  /** "14 Jun 2026". */
+  shortDate: (iso: string) => string;
+  /** "14 Jun". */
+  day: (iso: string) => string;
   /** "Jun 26" for "2026-06". */
   month: (month: string) => string;
+  /** "Jun 2026" for "2026-06". */
+  monthOfYear: (month: string) => string;
   /** "14 June 2026 at 06:00 UTC". */
   dateTime: (iso: string) => string;
-  /** "today", "3 days ago", "June 2025": whole days between the two UTC dates. */
-  age: (iso: string, now: string) => string;
-  /** The tools for ages, see src/job/age.ts. */
-  ageWords: AgeWords;
   /** "Switzerland" for "CH"; the code itself when it is not known. */
   country: (code: string) => string;
   /** "Genf" for "Geneva": what a place is called that the site calls so. */
@@ -34,6 +35,8 @@ export interface Format {
   placeParts: (location: Location) => { city: string | undefined; country: string | undefined };
   /** "CHF 80,000–95,000" without the interval, or "" when no amount is given. */
   salary: (salary: Salary) => string;
+  /** "CHF 80–95k": three digits of it, as short as the language has it. */
+  shortSalary: (salary: Salary) => string;
   /** "80–100%", or "" when neither end is given. */
   workLoad: (workLoad: WorkLoad) => string;
   list: (items: string[]) => string;
@@ -93,12 +96,9 @@ export function createFormat(
   const date = inUtc({ dateStyle: 'long' });
   const dateTime = inUtc({ dateStyle: 'long', timeStyle: 'short' });
   const month = inUtc({ month: 'short', year: '2-digit' });
-  const relative = lazy(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
-  const monthOfYear = inUtc({ month: 'long', year: 'numeric' });
-  const ageWords: AgeWords = {
-    relative: (value, unit) => relative().format(value, unit),
-    month: (month, year) => monthOfYear().format(Date.UTC(year, month)),
-  };
+  const monthOfYear = inUtc({ month: 'short', year: 'numeric' });
+  const shortDate = inUtc({ day: 'numeric', month: 'short', year: 'numeric' });
+  const dayOfMonth = inUtc({ day: 'numeric', month: 'short' });
   const list = lazy(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
   const regions = lazy(() => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }));
   const languages = lazy(() => new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' }));
@@ -124,12 +124,21 @@ export function createFormat(
     return {
       whole: lazy(() => new Intl.NumberFormat(tag, { ...options, maximumFractionDigits: 0 })),
       exact: lazy(() => new Intl.NumberFormat(tag, options)),
+      short: lazy(
+        () =>
+          new Intl.NumberFormat(tag, {
+            ...options,
+            currencyDisplay: 'symbol',
+            notation: 'compact',
+            maximumSignificantDigits: 3,
+          }),
+      ),
     };
   });
   const city = nameIn(cities);
-  const money = (code: string, whole: boolean): Intl.NumberFormat | undefined => {
+  const money = (code: string, how: 'whole' | 'exact' | 'short'): Intl.NumberFormat | undefined => {
     try {
-      return currency(code)[whole ? 'whole' : 'exact']();
+      return currency(code)[how]();
     } catch {
       return undefined; // not three letters
     }
@@ -144,16 +153,22 @@ export function createFormat(
     return { city: isSame ? undefined : plain, country: name };
   };
   type Pay = Pick<Salary, 'min' | 'max' | 'currency'>;
-  const salaryOf = ({ min, max, currency: code }: Pay): string =>
+  const salaryOf = ({ min, max, currency: code }: Pay, isShort: boolean): string =>
     range(min || undefined, max || undefined, (from, to) => {
       const whole = Number.isInteger(from) && Number.isInteger(to ?? 0);
-      const amount = code ? money(code, whole) : number();
+      const amount = code ? money(code, isShort ? 'short' : whole ? 'whole' : 'exact') : number();
       if (!amount) return '';
-      return to === undefined ? amount.format(from) : amount.formatRange(from, to);
+      if (to === undefined) return amount.format(from);
+      // Ends that are rounded to the same number are one, without the sign of what is approximate.
+      const [low, high] = [amount.format(from), amount.format(to)];
+      return low === high ? low : amount.formatRange(from, to);
     });
   // A range takes sixty times as long as a number, and cards of a job are on many pages.
-  const salaries = memo(MAX_MADE, (salary) => salaryOf(JSON.parse(salary) as Pay));
+  const salaries = memo(MAX_MADE, (salary) => salaryOf(JSON.parse(salary) as Pay, false));
+  const shortSalaries = memo(MAX_MADE, (salary) => salaryOf(JSON.parse(salary) as Pay, true));
+  const payKey = ({ min, max, currency }: Pay): string => JSON.stringify({ min, max, currency });
   const dates = memo(MAX_MADE, (iso) => date().format(Date.parse(iso)));
+  const shortDates = memo(MAX_MADE, (iso) => shortDate().format(Date.parse(iso)));
 
   return {
     locale,
@@ -163,17 +178,19 @@ export function createFormat(
     percent: (share) => percent().format(share),
     kilometres: (value) => kilometres().format(value),
     date: (iso) => dates(iso.slice(0, 10)),
+    shortDate: (iso) => shortDates(iso.slice(0, 10)),
+    day: (iso) => dayOfMonth().format(Date.parse(iso.slice(0, 10))),
     month: (text) => month().format(Date.parse(text)),
+    monthOfYear: (text) => monthOfYear().format(Date.parse(text)),
     dateTime: (iso) => `${dateTime().format(Date.parse(iso))} UTC`,
-    age: (iso, now) => ageText(iso, now, ageWords),
-    ageWords,
     country,
     city,
     region: nameIn(regionNames),
     language,
     place: (location) => Object.values(placeParts(location)).filter(Boolean).join(', '),
     placeParts,
-    salary: ({ min, max, currency }) => salaries(JSON.stringify({ min, max, currency })),
+    salary: (salary) => salaries(payKey(salary)),
+    shortSalary: (salary) => shortSalaries(payKey(salary)),
     workLoad: ({ minPercentage, maxPercentage }) =>
       range(minPercentage, maxPercentage, (from, to) =>
         to === undefined

@@ -1,4 +1,4 @@
-import { agePhrases } from '../job/age.ts';
+import { agePhrases, ageWords } from '../job/age.ts';
 import type { CardContext } from '../job/card.ts';
 import { createFormat, type Format, type PlaceNames } from '../job/format.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
@@ -37,7 +37,7 @@ export function createContext(config: SiteSettings, locale: Locale, names: Place
     format,
     base: paths.base(locale),
     page: (path) => paths.page(locale, path),
-    agePhrases: agePhrases(format.ageWords),
+    agePhrases: agePhrases(ageWords(translators[locale], format)),
   };
 }
 

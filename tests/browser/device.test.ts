@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../../scripts/serve.ts';
 import { GONE_JOB } from '../lib/built-sample.ts';
+import { chooseInMenu } from '../lib/card-menu.ts';
 import { serveSample } from '../lib/sample-server.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';
 import { keptOnDevice, openWatchedPage } from '../lib/watched-page.ts';
@@ -21,7 +22,7 @@ test('saved and hidden jobs stay on the device, and go to another one as a file'
   await page.goto('/');
   const title = await page.locator('.card h3 a').first().textContent();
   await page.locator('[data-act=save]').first().click();
-  await page.locator('[data-act=hide]').nth(1).click();
+  await chooseInMenu(page.locator('.card'), 'hide', 1);
   expect(await page.textContent('#saved-count')).toBe(' (1)');
   await page.reload();
   await page.locator('li:first-child [data-act=save][aria-pressed=true]').waitFor();
@@ -32,7 +33,7 @@ test('saved and hidden jobs stay on the device, and go to another one as a file'
   await page.click('#show-hidden');
   await page.click('.hidden-note [data-act=show]');
   expect(await page.locator('.is-hidden').count()).toBe(0);
-  await page.locator('[data-act=hide]').nth(1).click();
+  await chooseInMenu(page.locator('.card'), 'hide', 1);
   await page.locator('.hidden-note [data-act=show]').waitFor();
 
   await page.goto('/de/saved/');
@@ -73,15 +74,15 @@ test('all jobs of an employer are hidden from a job that was, and come back here
   const domain = await first.locator('.card').getAttribute('data-employer');
   const name = await first.locator('.who').textContent();
   const ofEmployer = page.locator(`#results > li:has([data-employer="${domain}"])`);
-  await first.locator('[data-act=hide]').click();
-  await first.locator('[data-act=hide-employer]').click();
+  await chooseInMenu(first, 'hide');
+  await first.locator('.hidden-note [data-act=hide-employer]').click();
   expect(await first.locator('.hidden-note').textContent()).toContain(`Hidden: all jobs from`);
   expect(await page.locator('#results > li.is-hidden').count()).toBe(await ofEmployer.count());
   await first.getByRole('button', { name: 'Show again' }).click();
   expect(await page.locator('#results > li.is-hidden').count()).toBe(0);
 
-  await first.locator('[data-act=hide]').click();
-  await first.locator('[data-act=hide-employer]').click();
+  await chooseInMenu(first, 'hide');
+  await first.locator('.hidden-note [data-act=hide-employer]').click();
   await page.reload();
   await page.locator('#hidden-here:visible').waitFor();
   expect(await ofEmployer.first().isVisible()).toBe(false);
@@ -109,7 +110,7 @@ test('a search leaves an employer out, says so, and takes it back', async () => 
   const domain = await first.locator('.card').getAttribute('data-employer');
   const name = await first.locator('.who').textContent();
   const before = await page.textContent('#results-title');
-  await first.locator('[data-act=hide]').click();
+  await chooseInMenu(first, 'hide');
   await first.locator('[data-act=search-without]', { hasText: name! }).click();
   await page.waitForURL(`**/?q=nurse&excludeEmployers=${domain}`);
   const chip = page.locator('#chips .chip');
@@ -263,10 +264,12 @@ test('a saved job looks as its card did, and says when it is gone', async () => 
   await card.locator('[data-act=save]').click();
   const tile = (of: typeof card) => of.locator('.logo').evaluate((logo) => logo.outerHTML);
   const facts = (of: typeof card) => of.locator('.facts').textContent();
-  const [wantedTile, wantedFacts] = [await tile(card), await facts(card)];
+  const wantedTile = await tile(card);
+  const shown = await card.locator('.facts > *, .pay:not(.none)').allTextContents();
   const items = page.locator('#saved > li');
   await page.goto('/saved/');
-  expect([await tile(items.first()), await facts(items.first())]).toEqual([wantedTile, wantedFacts]);
+  expect(await tile(items.first())).toBe(wantedTile);
+  for (const fact of shown) expect(await facts(items.first())).toContain(fact);
 
   // Saved by a version that kept no looks: one that goes on, one that is gone, one that never was.
   await page.evaluate((gone) => {
@@ -285,10 +288,9 @@ test('a saved job looks as its card did, and says when it is gone', async () => 
   const still = items.locator('.badge', { hasText: 'Still advertised' });
   await expect.poll(() => still.count()).toBe(1);
   await expect.poll(() => tile(items.first())).toBe(wantedTile);
-  // Its page has the same facts but for what a year's pay would be.
-  const stated = await facts(items.first());
-  expect(stated?.length).toBeGreaterThan(20);
-  expect(wantedFacts?.startsWith(stated!)).toBe(true);
+  // Its page has the same facts.
+  const stated = (await facts(items.first())) ?? '';
+  for (const fact of shown) expect(stated).toContain(fact);
   // What was found out stays where there is no connection.
   await page.route('**/jobs/**', (route) => route.abort());
   await page.reload();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { RunningServer } from '../../scripts/serve.ts';
+import { chooseInMenu } from '../lib/card-menu.ts';
 import { serveSample } from '../lib/sample-server.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
@@ -150,11 +151,7 @@ test('what can be done about a hidden job stands below its line, from one edge',
     viewport: { width: 390, height: 800 },
   });
   await page.goto('/?q=engineer');
-  await page
-    .locator('#results .card')
-    .nth(1)
-    .getByRole('button', { name: /^Hide:/ })
-    .click();
+  await chooseInMenu(page.locator('#results .card'), 'hide', 1);
   const lefts = await page.locator('.hidden-note').evaluate((note) => {
     const text = document.createRange();
     text.selectNodeContents(note.firstChild!);

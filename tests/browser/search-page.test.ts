@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../scripts/serve.ts';
+import { chooseInMenu } from '../lib/card-menu.ts';
 import { searchByApi } from '../lib/api-page.ts';
 import { serveSample } from '../lib/sample-server.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';
@@ -114,7 +115,7 @@ describe('typing', () => {
     await page.goto('/?q=ausbildung');
     await page.locator('.snippet:not(:empty)').first().waitFor();
     await page.locator('#results > li:nth-child(2) [data-act=save]').click();
-    await page.locator('#results > li:nth-child(3) [data-act=hide]').click();
+    await chooseInMenu(page.locator('#results .card'), 'hide', 2);
     await page.reload();
     await page.locator('.snippet:not(:empty)').first().waitFor();
     const opened = await cards();

@@ -68,7 +68,7 @@ interface Shift {
 /** What moved while the page opened, and until its search was answered. */
 async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
   await page.goto(path, { waitUntil: 'load' });
-  await page.waitForFunction(() => !document.querySelector('.when > time:not([title])'));
+  await page.waitForFunction(() => !document.querySelector('.when > time:not([title], .deadline)'));
   if (path.includes('?')) await page.locator('#results :is(.card:visible, .empty)').first().waitFor();
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);

@@ -1,30 +1,49 @@
 import { describe, expect, test } from 'vitest';
-import { agePhrases, ageText, readAgePhrases } from '../../../src/job/age.ts';
+import { agePhrases, ageText, ageWords, isNear, readAgePhrases } from '../../../src/job/age.ts';
 import { createFormat } from '../../../src/job/format.ts';
-import { STRINGS } from '../../../src/i18n/strings.ts';
+import { type Locale, STRINGS, translators } from '../../../src/i18n/strings.ts';
 
-test.each(Object.keys(STRINGS))(
-  'phrases of the page say in "%s" what Intl says, for ages up to thirty years',
+const wordsOf = (locale: Locale) => ageWords(translators[locale], createFormat(locale));
+const now = '2026-09-30T12:00:00Z';
+const daysAgo = (days: number): string => new Date(Date.parse(now) - days * 86_400_000).toISOString();
+
+test.each(Object.keys(STRINGS) as Locale[])(
+  'phrases of the page say in "%s" what its strings say, for ages up to thirty years',
   (locale) => {
-    const format = createFormat(locale);
-    const phrases = readAgePhrases(agePhrases(format.ageWords));
-    const now = '2026-09-30T12:00:00Z';
-    for (let days = -1; days < 30 * 365; days++) {
-      const date = new Date(Date.parse(now) - days * 86_400_000).toISOString();
-      expect(ageText(date, now, phrases)).toBe(format.age(date, now));
-    }
+    const words = wordsOf(locale);
+    const phrases = readAgePhrases(agePhrases(words));
+    for (let days = -1; days < 30 * 365; days++)
+      expect(ageText(daysAgo(days), now, phrases)).toBe(ageText(daysAgo(days), now, words));
   },
 );
 
 describe('an age', () => {
-  const now = '2026-09-30T12:00:00Z';
   test.each([
-    ['en', '2026-09-30', 'today'],
-    ['en', '2025-11-02', '11 months ago'],
-    ['en', '2025-09-30', 'September 2025'],
-    ['en', '2024-01-31', 'January 2024'],
+    ['en', '2026-09-30', 'Today'],
+    ['en', '2026-10-03', 'Today'],
+    ['en', '2026-09-29', '1 d'],
+    ['en', '2026-09-17', '13 d'],
+    ['en', '2026-09-16', '2 wk'],
+    ['en', '2026-08-02', '8 wk'],
+    ['en', '2025-11-02', '11 mo'],
+    ['en', '2025-09-30', 'Sept 2025'],
+    ['en', '2024-01-31', 'Jan 2024'],
+    ['de', '2026-09-29', '1 Tag'],
+    ['de', '2026-09-27', '3 Tage'],
     ['de', '2025-03-31T23:59:59Z', 'März 2025'],
-  ])('in "%s" since %s is "%s"', (locale, iso, expected) => {
-    expect(createFormat(locale).age(iso, now)).toBe(expected);
+    ['fr', '2026-09-27', '3 j'],
+    ['it', '2026-08-27', '5 sett.'],
+  ] as const)('in "%s" since %s is "%s"', (locale, iso, expected) => {
+    expect(ageText(iso, now, wordsOf(locale))).toBe(expected);
   });
+});
+
+test.each([
+  ['2026-09-29', false],
+  ['2026-09-30', true],
+  ['2026-10-14', true],
+  ['2026-10-15', false],
+  ['2026-10-15T23:00:00Z', false],
+])('the last day %s is near: %s', (day, expected) => {
+  expect(isNear(day, now)).toBe(expected);
 });

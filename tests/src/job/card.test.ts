@@ -3,11 +3,12 @@ import {
   ageDate,
   cardHtml,
   type CardContext,
-  logoHtml,
   marked,
-  monogram,
-  offerTexts,
+  payText,
+  salaryText,
   snippetAround,
+  workLoadText,
+  yearlyText,
 } from '../../../src/job/card.ts';
 import { createFormat } from '../../../src/job/format.ts';
 import { translators } from '../../../src/i18n/strings.ts';
@@ -41,28 +42,53 @@ describe('cardHtml', () => {
       .replace(/\|+/g, '|')
       .replace(/\u00A0/g, ' ');
     expect(text).toBe(
-      '|B|Baker|Bakery|Bern, Switzerland · Permanent · Hybrid · Senior · 80–\u2060100% · from CHF 50 per hour · |from ≈ CHF 104,000 per year|3 days ago| |Apply by 1 February 2026|',
+      '|Baker|Bakery|from ≈ CHF 104k a year|Bern, Switzerland| |Hybrid| |80–\u2060100%| |Permanent| |Senior|Apply by 1 Feb| |3 d|',
     );
+    expect(html).toContain('<p class="pay" title="from CHF\u00A050 per hour">');
   });
 
-  test('says in small what pay is in a year, where the employer says it otherwise', () => {
-    const smallOf = (salary: NonNullable<Posting['salary']>, of: CardContext = context): string =>
-      (/<small>(.*)<\/small>/.exec(cardHtml(posting({ salary }), of))?.[1] ?? '')
+  test('names a deadline that is near, and no other where scripts run', () => {
+    const of = (applyBefore: string, more: Partial<CardContext> = {}) =>
+      /<time class="deadline[^>]*>[^<]*/.exec(
+        cardHtml(posting({ applyBefore }), { ...context, ...more }),
+      )?.[0];
+    expect(of('2026-01-26')).toBe('<time class="deadline near" datetime="2026-01-26">Apply by 26 Jan');
+    expect(of('2026-01-27')).toBe('<time class="deadline" datetime="2026-01-27">Apply by 27 Jan');
+    expect(of('2026-01-11')).not.toContain('near');
+  });
+
+  test('says in short what is paid in a year, and that nothing is stated', () => {
+    const payOf = (salary: Posting['salary'], of: CardContext = context): string =>
+      (/<p class="pay[^>]*>(.*?)<\/p>/.exec(cardHtml(posting(salary ? { salary } : {}), of))?.[1] ?? '')
         .replaceAll('\u00A0', ' ')
         .replaceAll('\u2060', '');
     const monthly = { min: 3000, max: 4500, currency: 'EUR', interval: 'monthly' } as const;
-    expect(smallOf(monthly)).toBe('≈ EUR 36,000–54,000 per year');
+    expect(payOf(monthly)).toBe('≈ €36–54k a year');
     const german = { ...context, t: translators.de, format: createFormat('de') };
-    expect(smallOf(monthly, german)).toBe('≈ 36.000–54.000 EUR pro Jahr');
-    expect(smallOf({ min: 24.04, currency: 'USD', interval: 'hourly' })).toBe('from ≈ USD 50,000 per year');
-    expect(smallOf({ max: 24.04, currency: 'USD', interval: 'hourly' })).toBe('up to ≈ USD 50,000 per year');
+    expect(payOf(monthly, german)).toBe('≈ 36.000–54.000 € im Jahr');
+    expect(payOf({ min: 21.1, max: 25.4, currency: 'CHF', interval: 'hourly' })).toBe('≈ CHF 44–53k a year');
+    expect(payOf({ min: 78_000, max: 94_000, ...YEARLY })).toBe('CHF 78–94k a year');
+    expect(payOf({ min: 24.04, currency: 'USD', interval: 'hourly' })).toBe('from ≈ US$50k a year');
+    expect(payOf({ max: 24.04, currency: 'USD', interval: 'hourly' })).toBe('up to ≈ US$50k a year');
+    expect(payOf({ min: 3000, currency: 'EUR' })).toBe('from EUR 3,000');
+    for (const salary of [undefined, { min: 0, max: 0, ...YEARLY }])
+      expect(payOf(salary)).toBe('No pay stated');
+    expect(payText({ min: 3000, interval: 'monthly' }, context.t, context.format)).toBe(
+      'from 3,000 per month',
+    );
+  });
+
+  test('a year of what is stated otherwise, in full', () => {
+    const yearOf = (salary: NonNullable<Posting['salary']>): string =>
+      yearlyText(salary, translators.en, context.format).replaceAll('\u00A0', ' ');
+    const monthly = { min: 3000, max: 4500, currency: 'EUR', interval: 'monthly' } as const;
+    expect(yearOf(monthly)).toBe('≈ EUR 36,000–54,000 per year');
+    expect(yearOf({ min: 24.04, currency: 'USD', interval: 'hourly' })).toBe('from ≈ USD 50,000 per year');
     for (const salary of [
       { ...monthly, interval: 'yearly' as const },
       { min: 3000, currency: 'EUR' },
-      { min: 3000, interval: 'monthly' as const },
-      { min: 0, currency: 'EUR', interval: 'monthly' as const },
     ])
-      expect(smallOf(salary)).toBe('');
+      expect(yearOf(salary)).toBe('');
   });
 
   test.each([
@@ -86,8 +112,11 @@ describe('cardHtml', () => {
     ['from 0%', 'ab 0 %', { workLoad: { minPercentage: 0 } }],
     ['', '', { workLoad: {} }],
   ])('an end that is not stated is not made up: "%s", "%s"', (english, german, changes) => {
-    const last = (of: Pick<CardContext, 't' | 'format'>) =>
-      offerTexts(posting(changes), of).slice(-2).join('').replaceAll('\u00A0', ' ');
+    const { salary, workLoad } = posting(changes);
+    const last = ({ t, format }: Pick<CardContext, 't' | 'format'>) =>
+      [salary && salaryText(salary, t, format), workLoad && workLoadText(workLoad, t, format)]
+        .join('')
+        .replaceAll('\u00A0', ' ');
     expect(last(context)).toBe(english);
     expect(last({ t: translators.de, format: createFormat('de') })).toBe(german);
   });
@@ -151,8 +180,8 @@ describe('cardHtml', () => {
 
   test('without a clock it shows the date, so that the page does not change with every build', () => {
     const { now: _, ...timeless } = context;
-    expect(cardHtml(posting(), timeless)).toContain('<time datetime="2026-01-09">9 January 2026</time>');
-    expect(cardHtml(posting(), context)).toContain('title="9 January 2026">3 days ago</time>');
+    expect(cardHtml(posting(), timeless)).toContain('<time datetime="2026-01-09">9 Jan 2026</time>');
+    expect(cardHtml(posting(), context)).toContain('title="9 Jan 2026">3 d</time>');
   });
 
   test('hostile text is shown as text', () => {
@@ -173,7 +202,7 @@ describe('cardHtml', () => {
 
   test('places are marked that were searched, by the name that is shown', () => {
     const facts = (place: { city?: string; country: string }, city: [number, number][], country: boolean) =>
-      /<p class="facts">(.*?)\u00a0/.exec(
+      /<span class="at">(.*?)<\/span>/.exec(
         cardHtml(
           posting({ locations: [place] }),
           { ...context, format: createFormat('de', { cities: { Geneva: 'Genf' } }) },
@@ -199,7 +228,7 @@ describe('cardHtml', () => {
       posting({ locations: ['Bern', 'Basel', 'Chur', 'Bern'].map((city) => ({ city })) }),
       context,
     );
-    expect(html).toContain('>Bern · Basel and 1 more');
+    expect(html).toContain('>Bern · Basel and 1 more<');
   });
 
   test('… of which one that was searched comes first', () => {
@@ -229,7 +258,7 @@ test('letters from right to left cannot reorder what stands around them', () => 
   );
   expect(html).toContain('dir="auto">נהג (C1)</a>');
   expect(html).toContain('<p class="who" dir="auto">חברה 24</p>');
-  expect(html).toContain('<p class="facts">\u2068תל אביב, Israel\u2069 · Bern and 1 more');
+  expect(html).toContain('<span class="at">\u2068תל אביב, Israel\u2069 · Bern and 1 more');
   expect(html).toContain('<p class="snippet" dir="auto"></p>');
 });
 
@@ -237,25 +266,6 @@ test('a job that lacks the words says why it is there', () => {
   const html = cardHtml(posting(), context, { occupation: { asked: 'nurse', label: 'Pflege & <b>' } });
   expect(html).toContain('<p class="occupation" dir="auto">nurse: Pflege &amp; &lt;b&gt;</p>');
   expect(cardHtml(posting(), context)).not.toContain('occupation');
-});
-
-describe('logo', () => {
-  test('the icon where there is one, over the monogram', () => {
-    expect(logoHtml(posting({ icon: '/icons/a".webp' }))).toMatch(
-      /^<span class="logo hue-\d+" aria-hidden="true">B<img src="\/icons\/a&quot;.webp" alt="" [^>]+><\/span>$/,
-    );
-  });
-  test('else a monogram whose hue depends on the domain only', () => {
-    expect(logoHtml(posting())).toBe(logoHtml(posting({ title: 'Other' })));
-    expect(logoHtml(posting())).toMatch(/^<span class="logo hue-\d+" aria-hidden="true">B<\/span>$/);
-  });
-  test.each([
-    ['Muster Bau AG', 'MB'],
-    ['élan', 'É'],
-    ['3M', '3'],
-    ['«株式会社»', '株'],
-    ['!!!', '?'],
-  ])('%s → %s', (name, expected) => expect(monogram(name)).toBe(expected));
 });
 
 test('marks survive escaping and skip overlaps', () => {

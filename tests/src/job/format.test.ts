@@ -6,24 +6,6 @@ const de = createFormat('de');
 /** Locale data writes ranges with thin and no-break spaces. */
 const plain = (text: string): string => text.replace(/[\u2009\u202F\u00A0]/g, ' ').replace(/ – /g, '–');
 
-describe('age', () => {
-  test.each([
-    ['2026-06-17', 'today'],
-    ['2026-06-16', 'yesterday'],
-    ['2026-06-04', '13 days ago'],
-    ['2026-06-03', '2 weeks ago'],
-    ['2026-04-17', '2 months ago'],
-    ['2025-06-17', 'June 2025'],
-    ['2026-06-20', 'today'],
-  ])('%s is "%s" on 2026-06-17', (date, expected) => {
-    expect(en.age(date, '2026-06-17T23:59:00.000Z')).toBe(expected);
-  });
-
-  test('German says it in German', () => {
-    expect(de.age('2026-06-14', '2026-06-17T01:00:00.000Z')).toBe('vor 3 Tagen');
-  });
-});
-
 describe('salary', () => {
   test.each([
     [{ min: 80_000, max: 95_000, currency: 'CHF' }, 'CHF 80,000–95,000', '80.000–95.000 CHF'],
@@ -38,6 +20,18 @@ describe('salary', () => {
     expect(plain(en.salary(salary))).toBe(english);
     expect(plain(de.salary(salary))).toBe(german);
   });
+});
+
+test.each([
+  [{ min: 78_000, max: 94_000, currency: 'CHF' }, 'CHF 78–94k', '78.000–94.000 CHF'],
+  [{ min: 190_400, max: 234_000, currency: 'USD' }, 'US$190–234k', '190.000–234.000 $'],
+  [{ min: 45_000, max: 52_500, currency: 'EUR' }, '€45–52.5k', '45.000–52.500 €'],
+  [{ min: 38_480, max: 38_520, currency: 'EUR' }, '€38.5k', '38.500 €'],
+  [{ max: 1_200_000, currency: 'INR' }, '₹1.2m', '1,2 Mio. ₹'],
+  [{ min: 5, currency: 'E<R' }, '', ''],
+])('in short %o', (salary, english, german) => {
+  expect(plain(en.shortSalary(salary))).toBe(english);
+  expect(plain(de.shortSalary(salary))).toBe(german);
 });
 
 test('workload is a range, one number or nothing', () => {
