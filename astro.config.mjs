@@ -1,8 +1,21 @@
 import { join } from 'node:path';
 import { defineConfig } from 'astro/config';
 import { loadConfig } from './scripts/config.ts';
+import { brandProperties } from './src/site/brand.ts';
 
-const { SITE_URL, STATE_DIR } = loadConfig();
+const { SITE_URL, STATE_DIR, BRAND_COLOR } = loadConfig();
+
+/** Gives the custom properties of an operator's colour their values, wherever styles declare them. */
+const brandStyles = (/** @type {string} */ colour) => {
+  const values = new Map(Object.entries(brandProperties(colour)));
+  return {
+    postcssPlugin: 'brand',
+    Declaration(/** @type {{ prop: string, value: string }} */ declaration) {
+      const value = values.get(declaration.prop);
+      if (value !== undefined && declaration.value !== value) declaration.value = value;
+    },
+  };
+};
 
 /**
  * Bundles one entry with everything that it loads.
@@ -31,6 +44,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     cacheDir: join(STATE_DIR, 'cache/vite'),
+    css: { postcss: { plugins: BRAND_COLOR ? [brandStyles(BRAND_COLOR)] : [] } },
     // The search's worker loads what words need with the first of them; the one for words is one file, and one wait.
     worker: {
       format: 'es',

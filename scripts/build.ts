@@ -17,6 +17,7 @@ import { engineEnv } from './http/engine-env.ts';
 import { deployedEngine, openSiteSearch } from './lib/site-search.ts';
 import { emitDeploymentJson } from './emit/deployment-json.ts';
 import { wantsPagefind } from './emit/pagefind/index.ts';
+import { emitBrandImages } from './emit/brand-images.ts';
 import { emitSearchStart } from './emit/search-start.ts';
 import { datasetPages, emitSitemap, staticPages } from './emit/sitemap.ts';
 import { codeDigest, fingerprint } from './publish/fingerprint.ts';
@@ -145,6 +146,7 @@ async function buildIn(
     reuse,
   });
   await emitSearchStart(nextDir, config.LOCALES);
+  await emitBrandImages({ outDir: nextDir, colour: config.BRAND_COLOR, logo: config.LOGO });
   const domains = new Set(values.employers.map(({ value }) => value));
   await emitIcons({ config, state, domains, outDir: nextDir });
   const mapping = progress.stage('sitemap');

@@ -143,8 +143,10 @@ function partsOf(address: string): { path: string; query: string } {
 export function configEnv(config: Config): Record<string, string> {
   // String() of a list is "a,b".
   type Handed = Exclude<keyof Config, 'BLOCKED_DOMAINS'>;
-  const asText = (value: Config[Handed]): string =>
-    value instanceof Date ? value.toISOString() : String(value ?? '');
+  const asText = (value: Config[Handed]): string => {
+    if (value instanceof Date) return value.toISOString();
+    return String(typeof value === 'object' && 'path' in value ? value.path : (value ?? ''));
+  };
   return {
     ...Object.fromEntries(
       // A value that is given here is not read from a file again.

@@ -3,6 +3,7 @@ import { ENGINES } from '../../src/engine/index.ts';
 import { STRINGS } from '../../src/i18n/strings.ts';
 import { HOST_NAMES } from '../lib/hosts.ts';
 import { blockedDomains } from './blocked-domains.ts';
+import { brandColour, logo } from './brand.ts';
 import {
   NO_TOKEN,
   allowPrivate,
@@ -77,6 +78,16 @@ export const SETTINGS = {
     "The site's own address, without a path. The default has the port PORT.",
   ),
   SITE_NAME: setting('Jobfeed', name, 'The name that pages and feeds show.'),
+  BRAND_COLOR: setting(
+    '',
+    optional(brandColour),
+    'Colour of links, buttons and the mark, such as #0066cc. It must be legible on light pages; the dark theme has a lighter one of its hue.',
+  ),
+  LOGO: setting(
+    '',
+    optional(logo),
+    'Path of an SVG or PNG file of at most 100 kB, shown in place of the mark at the top. One that is much wider than high is shown in place of the name too.',
+  ),
   CONTACT_URL: setting(
     '',
     optional(httpUrl),

@@ -23,6 +23,7 @@ const ALLOWED = new Set([
   'LGPL-3.0-or-later',
   'MIT',
   'MPL-2.0',
+  'OFL-1.1',
   'Python-2.0',
 ]);
 

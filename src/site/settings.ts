@@ -1,10 +1,20 @@
 import type { Locale } from '../i18n/strings.ts';
 import type { FacetValue } from '../filters/facet-values.ts';
 
+/** The operator's picture: its name below /assets/, and its size in its own pixels. */
+export interface Logo {
+  file: string;
+  width: number;
+  height: number;
+}
+
 /** The settings that pages are made from, by the names of the settings table. None of them is secret. */
 export interface SiteSettings {
   SITE_URL: string;
   SITE_NAME: string;
+  /** As `#rrggbb`. */
+  BRAND_COLOR: string | undefined;
+  LOGO: Logo | undefined;
   CONTACT_URL: string;
   SYNC_INTERVAL_HOURS: number;
   FUNCTIONS: boolean;
@@ -23,6 +33,8 @@ export const SETTINGS_VARIABLE = 'JOBFEED_SETTINGS';
 export const siteSettings = ({
   SITE_URL,
   SITE_NAME,
+  BRAND_COLOR,
+  LOGO,
   CONTACT_URL,
   SYNC_INTERVAL_HOURS,
   FUNCTIONS,
@@ -36,6 +48,8 @@ export const siteSettings = ({
 }: SiteSettings & { SEARCH_ENGINE: string }): SiteSettings => ({
   SITE_URL,
   SITE_NAME,
+  BRAND_COLOR,
+  LOGO: LOGO && { file: LOGO.file, width: LOGO.width, height: LOGO.height },
   CONTACT_URL,
   SYNC_INTERVAL_HOURS,
   FUNCTIONS,

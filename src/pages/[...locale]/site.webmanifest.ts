@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import type { SiteProps } from '../../site/context.ts';
+import { DEFAULT_COLOUR } from '../../site/brand.ts';
 import { config } from '../../site/site.ts';
 
 export { localePaths as getStaticPaths } from '../../site/site.ts';
@@ -33,7 +34,7 @@ export const GET: APIRoute<SiteProps> = ({ props: { site } }) => {
     scope: '/',
     display: 'minimal-ui',
     background_color: '#faf9f6',
-    theme_color: '#0b6b53',
+    theme_color: config.BRAND_COLOR ?? DEFAULT_COLOUR,
     icons: [icon(192), icon(512), icon(512, 'maskable')],
     screenshots: [
       screenshot('wide', '1280x720', t('site.tagline')),

@@ -1,0 +1,54 @@
+/** What makes a site look like its operator's: a colour and a logo. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { CONTRAST, isLegible, nearestBrandColour, readColour } from '../../src/site/brand.ts';
+import type { Logo } from '../../src/site/settings.ts';
+import { Wrong, path } from './values.ts';
+
+/** A colour that text can have on the site's pages, as `#rrggbb`. */
+export const brandColour = (value: string): string => {
+  const colour = readColour(value);
+  if (colour === undefined)
+    throw new Wrong('a colour such as #0066cc', readColour(`#${value}`) && `#${value}`);
+  if (isLegible(colour)) return colour;
+  throw new Wrong(
+    `a colour in which text can be read on a light page (a contrast of ${CONTRAST})`,
+    nearestBrandColour(colour),
+  );
+};
+
+/** A logo, and where the operator has it; its name changes with its content. */
+export type LogoFile = Logo & { path: string };
+
+const LOGO_MAX_BYTES = 100_000;
+
+/**
+ * A picture of the operator's, with the measures that its first bytes say.
+ * @throws Wrong for a file that cannot be read, is larger than 100 kB or is neither SVG nor PNG
+ */
+export const logo = (value: string): LogoFile => {
+  const at = path(value);
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(at);
+  } catch {
+    throw new Wrong('the path of an SVG or PNG file that can be read');
+  }
+  const png = bytes.toString('latin1', 1, 4) === 'PNG' && bytes.length > 24;
+  const [width, height] = png
+    ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+    : svgMeasures(bytes.toString());
+  if (!width || !height)
+    throw new Wrong('a PNG file, or an SVG file whose first element has a viewBox, or width and height');
+  if (bytes.length > LOGO_MAX_BYTES) throw new Wrong(`a file of at most ${LOGO_MAX_BYTES / 1000} kB`);
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  return { path: at, file: `logo-${digest}.${png ? 'png' : 'svg'}`, width, height };
+};
+
+function svgMeasures(text: string): [width?: number, height?: number] {
+  const [root = ''] = /<svg\b[^>]*>/.exec(text) ?? [];
+  const [, width, height] =
+    /\bviewBox\s*=\s*["']\s*[-+\d.e]+[\s,]+[-+\d.e]+[\s,]+([\d.e]+)[\s,]+([\d.e]+)/.exec(root) ?? [];
+  const own = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([\\d.]+)(?:px)?["']`).exec(root)?.[1];
+  return [Number(width ?? own('width')), Number(height ?? own('height'))];
+}

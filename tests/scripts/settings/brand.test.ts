@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { configEnv, readConfig } from '../../../scripts/config.ts';
+import { emitBrandImages } from '../../../scripts/emit/brand-images.ts';
+import { siteSettings } from '../../../src/site/settings.ts';
+
+const folder = (): string => mkdtempSync(join(tmpdir(), 'jobfeed-brand-'));
+const svg = (attributes: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><rect width="40" height="40" fill="#7a1fa2"/></svg>`;
+function file(name: string, content: string | Buffer): string {
+  const path = join(folder(), name);
+  writeFileSync(path, content);
+  return path;
+}
+
+test('a colour that cannot be read on light pages is refused with the nearest that can', () => {
+  expect(() => readConfig({ BRAND_COLOR: '#ffcc00' })).toThrow(
+    'BRAND_COLOR is "#ffcc00", but must be a colour in which text can be read on a light page (a contrast of 4.5): write #856900.',
+  );
+  expect(() => readConfig({ BRAND_COLOR: '0066cc' })).toThrow(
+    'BRAND_COLOR is "0066cc", but must be a colour such as #0066cc: write #0066cc.',
+  );
+  expect(readConfig({ BRAND_COLOR: '#06C' }).BRAND_COLOR).toBe('#0066cc');
+});
+
+test('a logo has the measures of its file, and another name when it changes', async () => {
+  const png = await sharp({ create: { width: 64, height: 48, channels: 4, background: '#7a1fa2' } })
+    .png()
+    .toBuffer();
+  expect(readConfig({ LOGO: file('a.png', png) }).LOGO).toMatchObject({ width: 64, height: 48 });
+  const box = readConfig({ LOGO: file('a.svg', svg('viewBox="0 0 40 20"')) }).LOGO!;
+  expect(box).toMatchObject({ width: 40, height: 20 });
+  const sized = readConfig({ LOGO: file('a.svg', svg('width="40px" height="40"')) }).LOGO!;
+  expect(sized).toMatchObject({ width: 40, height: 40 });
+  expect(sized.file).not.toBe(box.file);
+  expect(sized.file).toMatch(/^logo-[\da-f]{16}\.svg$/);
+});
+
+test.each([
+  ['no picture', 'hello', 'must be a PNG file, or an SVG file whose first element'],
+  ['without measures', svg(''), 'must be a PNG file, or an SVG file whose first element'],
+  ['empty', '', 'must be a PNG file'],
+  ['large', svg('viewBox="0 0 1 1"') + ' '.repeat(100_000), 'must be a file of at most 100 kB'],
+])('a logo that is %s is refused', (_, content, message) => {
+  expect(() => readConfig({ LOGO: file('a.svg', content) })).toThrow(message);
+});
+
+test('a logo that is missing is refused', () => {
+  expect(() => readConfig({ LOGO: '/nowhere/logo.svg' })).toThrow('must be the path of an SVG or PNG file');
+});
+
+test('processes get the path of the logo, and pages its name alone', () => {
+  const LOGO = file('a.svg', svg('viewBox="0 0 40 20"'));
+  const config = readConfig({ LOGO });
+  expect(readConfig(configEnv(config)).LOGO).toEqual(config.LOGO);
+  expect(JSON.stringify(siteSettings(config))).not.toContain(LOGO);
+});
+
+test('icons have the colour, or show a logo that is no wordmark', async () => {
+  const outDir = folder();
+  mkdirSync(join(outDir, 'assets'));
+  await emitBrandImages({ outDir, colour: undefined, logo: undefined });
+  expect(existsSync(join(outDir, 'favicon.svg'))).toBe(false);
+  await emitBrandImages({ outDir, colour: '#7a1fa2', logo: undefined });
+  expect(readFileSync(join(outDir, 'favicon.svg'), 'utf8')).toContain('fill="#7a1fa2"');
+  const logo = readConfig({
+    LOGO: file('a.svg', svg('viewBox="0 0 40 40"').replace('#7a1fa2', '#0066cc')),
+  }).LOGO;
+  await emitBrandImages({ outDir, colour: '#7a1fa2', logo });
+  const middle = async (name: string) => {
+    const { data, info } = await sharp(join(outDir, name)).raw().toBuffer({ resolveWithObject: true });
+    const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
+    return [info.width, ...data.subarray(at, at + 3)];
+  };
+  expect(await middle('icon-192.png')).toEqual([192, 0, 0x66, 0xcc]);
+  expect(await middle('icon-48.png')).toEqual([48, 0, 0x66, 0xcc]);
+  expect(readFileSync(join(outDir, 'assets', logo!.file))).toEqual(readFileSync(logo!.path));
+});
