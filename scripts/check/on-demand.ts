@@ -5,8 +5,7 @@ import type { Env } from '../../src/api/context.ts';
 import { pageRoute, readAddress } from '../../src/api/page.ts';
 import type { Deployment } from '../../src/api/deployed.ts';
 import type { EngineEnv } from '../../src/engine/index.ts';
-import { type Facet, landingsOf } from '../../src/filters/facets.ts';
-import type { FacetValue } from '../../src/filters/facet-values.ts';
+import { type FacetValues, landingsOf } from '../../src/filters/facets.ts';
 import { keepRecent } from '../../src/search/artefacts.ts';
 import type { Manifest } from '../../src/search/formats/manifest.ts';
 import { pageKey, openPages } from '../../src/search/pages.ts';
@@ -49,7 +48,7 @@ export async function unmadeJobs(
 export async function openOnDemand(
   dir: string,
   settings: SiteSettings,
-  values: Record<Facet, FacetValue[]>,
+  values: FacetValues,
   engine: EngineEnv,
   inEngine?: readonly string[],
 ) {

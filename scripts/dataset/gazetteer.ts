@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { once } from '../../src/lib/cache.ts';
 import { type Gazetteer, readGazetteer } from '../../src/places/gazetteer.ts';
-import { isOfOwnScript, partsOf } from '../../src/places/named-rows.ts';
+import { isBeginning, isOfOwnScript, partsOf } from '../../src/places/named-rows.ts';
 import { placeKey } from '../../src/places/place-key.ts';
 import type { Town } from '../../src/search/formats/towns.ts';
 
@@ -16,29 +16,76 @@ export const loadGazetteer = once(async (): Promise<Gazetteer> =>
   readGazetteer(await promisify(brotliDecompress)(await readFile(GAZETTEER_FILE))),
 );
 
-/** Places of fewer people are no places that a search knows where nobody offers jobs in them. */
+/** Places of fewer people are no places that a text names where nobody offers jobs in them: too many words are called so. */
 export const TOWN_PEOPLE = 15_000;
+/** Those of fewer are no places at all, where nobody offers jobs in them. */
+const VILLAGE_PEOPLE = 1_000;
 
 /** A town under a name, as a shard has it. */
 export type KeyedTown = readonly [key: string, town: Town];
 
-/** The towns of the gazetteer, under their main names, the parts of these ("Biel/Bienne") and those in their own script: by key, the largest first. */
-function townsOf(gazetteer: Gazetteer): KeyedTown[] {
-  const found: { key: string; people: number; row: number; town: Town }[] = [];
+/** Names of a row under which it is a town, and what it weighs among those that are called so. */
+interface Entry {
+  names: readonly string[];
+  weight: number;
+}
+
+/** Places of the gazetteer under their names, by key, what weighs most first. */
+function townsOf(
+  gazetteer: Gazetteer,
+  entryOf: (row: number, country: string) => Entry | undefined,
+): KeyedTown[] {
+  const found: { key: string; weight: number; row: number; town: Town }[] = [];
   for (const [country, [start, end]] of gazetteer.countries)
     for (let row = start; row < end; row++) {
-      const people = gazetteer.population(row);
-      if (people < TOWN_PEOPLE) continue;
+      const entry = entryOf(row, country);
+      if (!entry) continue;
       const point = { latitude: gazetteer.latitude(row), longitude: gazetteer.longitude(row) };
-      const main = gazetteer.name(row);
-      for (const name of [main, ...partsOf(main), ...gazetteer.otherNames(row).filter(isOfOwnScript)])
-        found.push({ key: placeKey(name), people, row, town: { name, country, ...point } });
+      for (const name of entry.names)
+        found.push({ key: placeKey(name), weight: entry.weight, row, town: { name, country, ...point } });
     }
   return found
     .filter(({ key }) => key !== '')
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : b.people - a.people || a.row - b.row))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : b.weight - a.weight || a.row - b.row))
     .map(({ key, town }) => [key, town]);
 }
 
-/** Those of the gazetteer in this folder, read once. */
-export const loadTowns = once(async () => townsOf(await loadGazetteer()));
+/** The towns of the gazetteer under their main names, the parts of these ("Biel/Bienne") and those in their own script, read once. */
+export const loadTowns = once(async () => {
+  const gazetteer = await loadGazetteer();
+  return townsOf(gazetteer, (row) => {
+    const people = gazetteer.population(row);
+    if (people < TOWN_PEOPLE) return undefined;
+    const main = gazetteer.name(row);
+    const names = [main, ...partsOf(main), ...gazetteer.otherNames(row).filter(isOfOwnScript)];
+    return { names, weight: people };
+  });
+});
+
+/**
+ * The places that are smaller, under their main names and what these begin with ("Chamonix-Mont-Blanc"). Among those with one
+ * name the best known is first, which has names in many languages, and any in a country with jobs before all others: nobody looks
+ * here for "Lech" in Cambodia.
+ */
+export async function loadVillages(countries: ReadonlySet<string>): Promise<KeyedTown[]> {
+  const gazetteer = await loadGazetteer();
+  return townsOf(gazetteer, (row, country) => {
+    const people = gazetteer.population(row);
+    if (people < VILLAGE_PEOPLE || people >= TOWN_PEOPLE) return undefined;
+    const main = gazetteer.name(row);
+    const others = gazetteer.otherNames(row);
+    const names = [main, ...partsOf(main), ...new Set(beginningsOf(main, others))];
+    const weight = people * (1 + others.length);
+    return { names, weight: countries.has(country) ? weight * ANY_OTHER : weight };
+  });
+}
+/** More than the weight of any village. */
+const ANY_OTHER = 1e9;
+
+/** What other names say of a main name alone: "Chamonix", where one of them is "Chamônix". */
+const beginningsOf = (main: string, others: readonly string[]): string[] =>
+  others
+    .filter((other) => isBeginning(withoutMarks(other), withoutMarks(main)))
+    .map((other) => main.slice(0, other.length));
+
+const withoutMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { toHit } from '../../src/api/hit.ts';
 import type { Posting, Postings } from '../../src/job/posting.ts';
-import { type Facet, FACETS, type FacetValues } from '../../src/filters/facets.ts';
+import { FACETS, type FacetValues } from '../../src/filters/facets.ts';
 import { landingPath, valueFeedPath } from '../../src/site/paths.ts';
 
 /** One file of the download, as `jobs.json` describes it. */
@@ -120,8 +120,8 @@ interface FacetJson {
   pagesBefore?: string[];
 }
 
-/** The file: values by parameter name, most frequent first. */
-export type FacetsJson = Record<Facet, FacetJson[]>;
+/** The file: values by parameter name, most frequent first; `areas` are further values of regions, which overlap these. */
+export type FacetsJson = Record<keyof FacetValues, FacetJson[]>;
 
 /**
  * Writes `facets.json`: all values of all filters with their addresses.
@@ -129,10 +129,10 @@ export type FacetsJson = Record<Facet, FacetJson[]>;
  */
 export async function emitFacetsJson(outDir: string, values: FacetValues, functions = false): Promise<void> {
   const facets = Object.fromEntries(
-    FACETS.map((facet) => [
-      facet,
-      values[facet].map((one): FacetJson => {
-        const { value, label, slug, slugsBefore, ordinals } = one;
+    [...FACETS, 'areas' as const].map((name) => [
+      name,
+      values[name].map((one): FacetJson => {
+        const { facet, value, label, slug, slugsBefore, ordinals } = one;
         const feed = valueFeedPath(one, functions);
         return {
           value,

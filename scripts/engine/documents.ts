@@ -1,6 +1,6 @@
 /** The jobs of a build as documents of an engine: made from what the index of files is made from, so that both find the same. */
 import { listedDay } from '../../src/job/age.ts';
-import { type Facet, FACETS } from '../../src/filters/facets.ts';
+import { type Facet, FACETS, type FacetValues } from '../../src/filters/facets.ts';
 import { dayOf, STATED_FILTERS, STATED_TABLE, STATED_VALUES } from '../../src/filters/table.ts';
 import type { DocumentPage, EngineDocument } from '../../src/engine/engine.ts';
 import { NO_COUNTRY } from '../../src/engine/filters.ts';
@@ -9,7 +9,6 @@ import { FIELDS } from '../../src/search/formats/shard.ts';
 import { phraseTexts } from '../../src/search/phrases.ts';
 import { countTitleWords } from '../../src/search/query-text.ts';
 import { foundPosting, type JobLists, type WordLists } from '../emit/search/for-engine.ts';
-import type { FacetValue } from '../../src/filters/facet-values.ts';
 import { createPageData } from '../../src/site/page-data-of.ts';
 
 /** Jobs whose words are held at a time: some 200 numbers each. The words of all are read once for each such part. */
@@ -200,7 +199,7 @@ interface DocumentPages {
 /** The documents' part for the pages of jobs. */
 export function documentPages(
   dataset: Pick<Dataset, 'postings' | 'places' | 'occupations'>,
-  values: Record<Facet, readonly FacetValue[]>,
+  values: FacetValues,
 ): DocumentPages {
   const { parts } = createPageData(dataset, values);
   const { ids = {}, ofJob = {} } = dataset.occupations ?? {};

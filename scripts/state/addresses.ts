@@ -112,10 +112,11 @@ export function restoreAddresses(db: DatabaseSync, siteDir: string): void {
   const facets = publishedFacets(siteDir);
   if (!facets) return;
   const put = putter(db);
-  for (const facet of FACETS)
-    for (const { value, page, pagesBefore = [] } of facets[facet] ?? [])
+  for (const name of [...FACETS, 'areas' as const])
+    for (const { value, page, pagesBefore = [] } of facets[name] ?? [])
       for (const [path, isPage] of [[page, 1] as const, ...pagesBefore.map((path) => [path, 0] as const)]) {
         const [, folder, slug] = PATH.exec(path ?? '') ?? [];
+        const facet = name === 'areas' ? 'regions' : name;
         if (folder === FACET_TABLE[facet].folder) put.run(facet, slug!, facetKey(value), isPage, null);
       }
 }

@@ -32,6 +32,8 @@ export type AddressesBefore = Partial<Record<Facet, NamesBefore>>;
 export interface Unnamed extends Omit<FacetValue, 'slug'> {
   key: string;
   isKnown: boolean;
+  /** It has no page, unless it had one. */
+  isThin?: boolean;
 }
 
 /**
@@ -42,16 +44,17 @@ export interface Unnamed extends Omit<FacetValue, 'slug'> {
  * another now
  */
 export function nameValues(
-  values: Readonly<Record<Facet, readonly Unnamed[]>>,
+  values: Readonly<Record<keyof FacetValues, readonly Unnamed[]>>,
   jobsOf: (domain: string) => number,
   domainsOf: (ordinals: readonly number[]) => number,
   before: AddressesBefore = {},
 ): FacetValues {
   const without = valuesWithoutPage(values, jobsOf, before);
   const isFirst = FACETS.every((facet) => (before[facet]?.size ?? 0) === 0);
-  return Object.fromEntries(
+  const named = Object.fromEntries(
     FACETS.map((facet) => {
-      const all = values[facet];
+      // Areas are regions too.
+      const all = facet === 'regions' ? [...values.regions, ...values.areas] : values[facet];
       const claims = all
         .filter((value) => !without.has(value))
         .map(({ key, isKnown, ordinals, domain }) => ({
@@ -65,24 +68,32 @@ export function nameValues(
       const ledFrom = Map.groupBy(addressesLeading(leading, names), ([, key]) => key);
       return [
         facet,
-        all.map(({ key, isKnown: _, ...value }): FacetValue => {
+        all.map(({ key, isKnown: _known, isThin: _thin, ...value }): FacetValue => {
           const slug = names.get(key);
           const from = ledFrom.get(key)?.map(([name]) => name);
           return { ...value, ...(slug !== undefined && { slug }), ...(from && { slugsBefore: from }) };
         }),
       ];
     }),
-  ) as FacetValues;
+  ) as Record<Facet, FacetValue[]>;
+  const regions = named.regions.splice(0, values.regions.length);
+  return { ...named, regions, areas: named.regions };
 }
 
-/** Values that are too many for the one domain that uses them: the least frequent, and among these the newest first. */
+/**
+ * Areas that need no page, and values that are too many for the one domain that uses them: the least frequent, and among
+ * these the newest first.
+ */
 function valuesWithoutPage(
-  values: Readonly<Record<Facet, readonly Unnamed[]>>,
+  values: Readonly<Record<keyof FacetValues, readonly Unnamed[]>>,
   jobsOf: (domain: string) => number,
   before: AddressesBefore,
 ): Set<Unnamed> {
+  const hadPage = new Set(
+    [...(before.regions?.values() ?? [])].flatMap(({ key, isPage }) => (isPage ? key : [])),
+  );
   const ofOne = OPEN.flatMap((facet) => values[facet]).filter(({ domain }) => domain !== undefined);
-  const without = new Set<Unnamed>();
+  const without = new Set(values.areas.filter(({ key, isThin }) => isThin && !hadPage.has(key)));
   const groups = [...Map.groupBy(ofOne, ({ domain, isKnown }) => `${domain!} ${isKnown}`).values()];
   for (const own of groups) {
     const { domain, isKnown } = own[0]!;

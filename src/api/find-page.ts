@@ -1,5 +1,5 @@
 import { isolate, escapeHtml } from '../lib/html.ts';
-import { type Facet, FACETS, facetLabel } from '../filters/facets.ts';
+import { type Facet, FACETS, facetLabel, type FacetValues } from '../filters/facets.ts';
 import { type Locale, translators } from '../i18n/strings.ts';
 import { parseQuery } from '../search/query.ts';
 import { type Search, type SearchQuery, UnknownPlace } from '../search/types.ts';
@@ -130,7 +130,7 @@ interface Lists {
 }
 
 /** The part of `facets.json` that is used here, see scripts/emit/downloads.ts. */
-type FacetsJson = Record<Facet, { value: string; label?: string; page?: string }[]>;
+type FacetsJson = Record<keyof FacetValues, { value: string; label?: string; page?: string }[]>;
 
 /** Thousands of names, read with the first question for them. */
 const listsOf = new WeakMap<Deployed, Map<Locale, () => Promise<Lists>>>();
@@ -150,7 +150,8 @@ async function read(assets: Env['ASSETS'], locale: Locale): Promise<Lists> {
   const byValue = new Map<string, List>();
   const byName = new Map<string, List>();
   for (const facet of FACETS) {
-    for (const { value, label = value, page } of facets[facet]) {
+    const values = facet === 'regions' ? [...facets.regions, ...facets.areas] : facets[facet];
+    for (const { value, label = value, page } of values) {
       if (page === undefined) continue;
       const list: List = {
         name: facetLabel(facet, { value, label }, words),

@@ -30,8 +30,9 @@ export function createFeedAddress(functions: boolean): (query: SearchQuery) => P
     const single = singleValue(query);
     if (!single) return undefined;
     facets ??= fetch('/facets.json').then((response) => response.json() as Promise<FacetsJson>);
-    const values = (await facets)[single.facet] ?? [];
-    return values.find(({ value }) => value.toLowerCase() === single.value.toLowerCase())?.feed;
+    const { [single.facet]: values = [], areas = [] } = await facets;
+    return [...values, ...areas].find(({ value }) => value.toLowerCase() === single.value.toLowerCase())
+      ?.feed;
   }
 
   return async (query) => (functions ? searchFeed(query) : staticFeed(query).catch(() => undefined));

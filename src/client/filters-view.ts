@@ -190,9 +190,8 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
     }
   }
 
-  const learnNames = (employerNames: Record<string, string>): void => {
-    for (const [domain, name] of Object.entries(employerNames))
-      names.set(`employers:${domain.toLowerCase()}`, name);
+  const learnNames = (facet: Facet, named: Iterable<readonly [value: string, name: string]>): void => {
+    for (const [value, name] of named) names.set(`${facet}:${value.toLowerCase()}`, name);
   };
   const updateGroup = async (group: Group, { query, facets }: QueryCounts): Promise<void> => {
     const { facet } = group;

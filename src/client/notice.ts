@@ -1,6 +1,6 @@
 /** What the line above the results says about the words: corrected, searched besides, left out, to go on with. */
 import { escapeHtml } from '../lib/html.ts';
-import { chosenOthers } from '../filters/filters.ts';
+import { chosenOthers, withoutFilter } from '../filters/filters.ts';
 import type { CountedUnstated, OtherFilter } from '../filters/table.ts';
 import { leftOut, parseQuery } from '../search/query.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
@@ -219,4 +219,18 @@ export function asSearched(
   return facet && value !== undefined && !isEmpty
     ? { ...query, q, filters: { ...filters, [facet]: [value] } }
     : query;
+}
+
+/**
+ * The query with the filter that a place in it is: a city that was given by another name, or a region or country in the
+ * Where field. The page goes on with it.
+ */
+export function withKnownPlace(
+  query: SearchQuery,
+  answer: Pick<CardsAnswer, 'filters' | 'place' | 'near'>,
+): SearchQuery {
+  if (answer.filters) return { ...query, filters: answer.filters };
+  if (!query.filters.near || !answer.place || answer.near) return query;
+  const { filters } = asSearched(query, answer);
+  return { ...withoutFilter(query, 'near'), offset: query.offset, filters };
 }

@@ -24,7 +24,7 @@ export function countryOfSearch(
 ): string | undefined {
   const chosen = [
     ...(filters.countries ?? []),
-    ...(filters.regions ?? []).map((region) => region.slice(0, 2)),
+    ...(filters.regions ?? []).map((region) => region.split('-')[0]!),
   ];
   if (chosen.length > 0) {
     const [first, ...others] = new Set(chosen.map((country) => country.toUpperCase()));

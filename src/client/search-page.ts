@@ -6,6 +6,7 @@ import type { AnswerPart, CardsAnswer } from '../search/in-parts.ts';
 import { leftOut } from '../search/query.ts';
 import { type SearchQuery, type Sort, UnknownPlace } from '../search/types.ts';
 import { createAddress, readAddress } from './address.ts';
+import { withKnownPlace } from './notice.ts';
 import { createCardList } from './card-list.ts';
 import { setUpFeedHelp } from './copy-address.ts';
 import { createDevice, localStore, readStored, storeOf, writeStored } from './device.ts';
@@ -20,6 +21,7 @@ import { createSearchHead } from './search-head.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import { listenToKeys } from './search-keys.ts';
 import { createWhere } from './where.ts';
+import { whereData } from './where-data.ts';
 import { createFilterControls } from './filter-controls.ts';
 
 const LOADING_MS = 300;
@@ -133,19 +135,22 @@ async function run({ typing = false } = {}): Promise<void> {
   const parts = ask(onPage(asked), { signal, typing, facetLimit: EXPANDED, counts: seesFilters() });
   const pause = typing ? pauseInTyping(signal) : undefined;
   clear.hidden = !input.value;
-  if (!typing) where.show(asked);
+  const naming = learnAreas(asked);
+  if (!typing && !naming) where.show(asked);
   clearTimeout(loading);
   loading = window.setTimeout(() => results.showLoading(!results.list.querySelector('.card')), LOADING_MS);
   try {
     for await (const part of parts) {
-      const filters = 'cards' in part ? part.cards.filters : undefined;
       if ('cards' in part && !signal.aborted && isBeyond(asked, part.cards)) {
         query = lastPage(asked, part.cards);
         address.corrected(query);
         return void run();
       }
-      // A city was given by another name than the filter has for it.
-      if (filters && !signal.aborted) query = asked = { ...asked, filters };
+      if ('cards' in part && !signal.aborted) {
+        query = asked = withKnownPlace(asked, part.cards);
+        await learnAreas(asked);
+        if (signal.aborted) return;
+      }
       await show(asked, part, { signal, pause });
     }
   } catch (error) {
@@ -158,6 +163,19 @@ async function run({ typing = false } = {}): Promise<void> {
     byId('apply-filters').textContent = t('search.close');
     results.showError(asked, error, () => void run());
   }
+}
+
+/** Of areas pages know no names: undefined where there is nothing to wait for. */
+function learnAreas({ filters: { regions = [] } }: SearchQuery): Promise<void> | undefined {
+  if (regions.every((value) => filters.label('regions', value) !== value)) return undefined;
+  return whereData().then(
+    ({ areas }) =>
+      filters.learnNames(
+        'regions',
+        areas.map(([code, , name]) => [code, name] as const),
+      ),
+    () => undefined,
+  );
 }
 
 const hitsIn = ({ groups, total, more }: CardsAnswer): number => groups ?? total + more;
@@ -180,7 +198,7 @@ async function show(asked: SearchQuery, part: AnswerPart, showing: Showing): Pro
   else if ('described' in part) results.showSnippets(part.described);
   else {
     const { facets, employerNames } = part.counts;
-    filters.learnNames(employerNames);
+    filters.learnNames('employers', Object.entries(employerNames));
     counts = { query: asked, facets: { ...(counts?.query === asked && counts.facets), ...facets } };
     await filters.update({ query: asked, facets }, showing.signal);
     if (FACETS.every((facet) => counts?.facets[facet])) root.classList.remove('uncounted');
@@ -200,7 +218,7 @@ async function pauseInTyping(signal: AbortSignal): Promise<void> {
 /** What the reader waits for, and the rest of the page when nothing more is typed. */
 async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, pause }: Showing): Promise<void> {
   clearTimeout(loading);
-  filters.learnNames(answer.employerNames);
+  filters.learnNames('employers', Object.entries(answer.employerNames));
   root.classList.remove('failed');
   // Title and lead make room for results, and stay away while the reader goes on typing.
   if (asked.q && !root.classList.contains('searching')) {
@@ -266,7 +284,7 @@ form.addEventListener('jobfeed:chosen', (event) => {
   const { q, filter } = (event as CustomEvent<ChosenSuggestion>).detail;
   if (!filter) return choose({ q, exact: undefined });
   const { facet, value, label } = filter;
-  if (facet === 'employers') filters.learnNames({ [value]: label });
+  if (facet === 'employers') filters.learnNames('employers', [[value, label]]);
   choose({ q, exact: undefined, filters: { ...query.filters, [facet]: toggled(facet, value, true) } });
 });
 sort.addEventListener('change', () => choose({ sort: sort.value as Sort }));

@@ -7,20 +7,10 @@ import { byRank, type Rank } from '../search/suggestions.ts';
 import { fitOf, spellingsOf } from '../search/suggestion-keys.ts';
 import { type ComboboxOption, createCombobox, suggester } from './combobox.ts';
 import { pageLocale } from './page-locale.ts';
+import { whereData } from './where-data.ts';
 
 /** Where jobs are to be: around a place that has a name, or wherever a filter of places says. */
 export type Where = { near: string } | { facet: 'cities' | 'regions' | 'countries'; value: string };
-
-/** `where.json` of a language. */
-export interface WhereData {
-  strings: Record<string, unknown>;
-  /** Code (ISO 3166-1 alpha-2), number of jobs and name of each that has jobs. */
-  countries: [string, number, string][];
-  /** Code (ISO 3166-2) and number of jobs of each that has jobs; the page knows their names. */
-  regions: [string, number][];
-  /** Name and number of jobs of each that consists of countries, regions and cities, and is no value of the filter. */
-  areas: [string, number][];
-}
 
 /** An option of the list: what it means, and how the field shows it. */
 export interface ChosenWhere {
@@ -45,29 +35,23 @@ export async function suggestWhere(
   { region }: Pick<Format, 'region'>,
   choose: (chosen: ChosenWhere) => void,
 ): Promise<(text: string) => Where> {
-  const { base = '' } = document.documentElement.dataset;
   const { suggest, warm } = suggester();
   // What fails here is asked for again with the first letters.
   warm().catch(() => undefined);
-  const response = await fetch(`${base}/where.json`);
-  if (!response.ok)
-    throw new Error(`The names of regions and countries were answered with status ${response.status}.`);
-  const { strings, countries, regions, areas: named } = (await response.json()) as WhereData;
+  const { strings, countries, regions, areas: made } = await whereData();
   const t: WhereTranslate = createTranslate(pageLocale(), strings);
 
-  const area = (facet: 'regions' | 'countries', where: Where, jobs: number, text: string) => ({
+  const area = (facet: 'regions' | 'countries', value: string, jobs: number, text: string) => ({
     facet,
-    where,
+    where: { facet, value },
     jobs,
     text,
     spellings: spellingsOf(text),
   });
-  const ofFilter = (facet: 'regions' | 'countries', value: string, jobs: number, text: string) =>
-    area(facet, { facet, value }, jobs, text);
   const areas = [
-    ...regions.map(([code, jobs]) => ofFilter('regions', code, jobs, region(code))),
-    ...named.map(([name, jobs]) => area('regions', { near: name }, jobs, name)),
-    ...countries.map(([code, jobs, name]) => ofFilter('countries', code, jobs, name)),
+    ...regions.map(([code, jobs]) => area('regions', code, jobs, region(code))),
+    ...made.map(([code, jobs, name]) => area('regions', code, jobs, name)),
+    ...countries.map(([code, jobs, name]) => area('countries', code, jobs, name)),
   ];
   const option = (
     where: Where,

@@ -10,7 +10,7 @@ import { FacetGroups } from '../filters/facet-values.ts';
 import { findTwins, twinKey } from '../duplicates/find-duplicates.ts';
 import { lazy } from '../lib/once.ts';
 import { digestOfText, postingDigest } from './stored-postings.ts';
-import type { Posting, PostingColumns, Postings } from '../job/posting.ts';
+import type { JobPlace, Posting, PostingColumns, Postings } from '../job/posting.ts';
 import { StatsCounter, OfferedFiltersFinder } from '../site/stats.ts';
 
 const NAMES: (keyof PostingColumns)[] = ['ids', 'addedAt', 'digests', 'facets', 'twins', 'offered', 'stats'];
@@ -52,10 +52,11 @@ export class ColumnWriter {
   /**
    * Writes them beside the dataset.
    * @param postings what was added
+   * @param places where the jobs are
    * @param addresses what is known of those of filter values
    */
-  write(file: string, postings: Postings, addresses?: AddressesBefore): void {
-    const facets = this.#facets.values(addresses);
+  write(file: string, postings: Postings, places: readonly JobPlace[], addresses?: AddressesBefore): void {
+    const facets = this.#facets.values(addresses, places);
     const columns: PostingColumns = {
       ids: this.#ids,
       addedAt: this.#addedAt,

@@ -35,7 +35,7 @@ export function writeDatasetFile(
   );
   writeFileSync(startsFile(file), serialize(starts));
   using lines = new Lines(file, starts);
-  columns.write(file, postingsIn(lines), addresses);
+  columns.write(file, postingsIn(lines), head.places, addresses);
 }
 
 /** Reads what `writeDatasetFile` wrote; its postings stay in the file, which must not change meanwhile. */

@@ -90,7 +90,7 @@ async function knownValues(facet: Facet, given: readonly string[], files: BuildF
 }
 
 /** The same of regions, of which some are no values but made of others: see `withAreas`. */
-async function regionsWithAreas(given: readonly string[], files: BuildFiles): Promise<Condition> {
+export async function regionsWithAreas(given: readonly string[], files: BuildFiles): Promise<Condition> {
   const known = await knownValues('regions', given, files);
   const facets = ['countries', 'regions', 'cities'] as const;
   const columns = await files.columns(facets);

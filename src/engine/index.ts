@@ -53,10 +53,11 @@ export function openEngineSite(
   pages: SitePages,
 ): { engine: OpenEngine; search: Search; page: PageSource } {
   const engine = openEngine(deployed, env);
+  const files = openBuildFiles(source, manifest);
   return {
     engine,
-    search: createEngineSearch(engine, openBuildFiles(source, manifest)),
-    page: enginePages(engine, pages, manifest.jobs),
+    search: createEngineSearch(engine, files),
+    page: enginePages(engine, pages, files, manifest.jobs),
   };
 }
 

@@ -10,7 +10,9 @@ import {
 import { FACET_TABLE } from '../filters/facets.ts';
 import { LANDING_LISTED, type NamedValue } from '../site/page-data.ts';
 import { RELATED_SAMPLE, relatedValues } from '../site/likeness.ts';
+import type { BuildFiles } from './build-files.ts';
 import type { Condition } from './condition.ts';
+import { regionsWithAreas } from './filters.ts';
 import type { DocumentPage, Engine, EngineHit, OpenEngine } from './engine.ts';
 import { jobsBeside, type Subject } from './similar-jobs.ts';
 
@@ -19,13 +21,19 @@ const JOBS = pageKey('jobs', '');
 /**
  * Reads pages by key.
  * @param outlines the build's
+ * @param files the build's
  * @param jobs how many the site has
  */
-export function enginePages(openEngine: OpenEngine, outlines: SitePages, jobs: number): PageSource {
+export function enginePages(
+  openEngine: OpenEngine,
+  outlines: SitePages,
+  files: BuildFiles,
+  jobs: number,
+): PageSource {
   return async (key) => {
     const engine = openEngine();
     const outline = await outlines.page(key);
-    if (outline?.kind === 'outline of landing') return landingOf(engine, outline.data);
+    if (outline?.kind === 'outline of landing') return landingOf(engine, outline.data, files);
     if (outline?.kind === 'outline of gone') return goneOf(engine, outline.data, jobs);
     if (outline || !key.startsWith(JOBS)) return outline;
     const id = key.slice(JOBS.length);
@@ -86,9 +94,14 @@ async function goneOf(engine: Engine, data: Outline<'outline of gone'>, jobs: nu
 
 async function landingOf(
   engine: Engine,
-  { value, lastAdded, regions }: Outline<'outline of landing'>,
+  { value, lastAdded, regions, areas }: Outline<'outline of landing'>,
+  files: BuildFiles,
 ): Promise<PageEntry> {
-  const jobs: Condition = { field: value.facet, values: [value.value] };
+  const { facet } = value;
+  const jobs: Condition =
+    facet === 'regions'
+      ? await regionsWithAreas([value.value], files)
+      : { field: facet, values: [value.value] };
   const [listed, sample] = await engine.pages([
     { jobs, offset: 0, limit: LANDING_LISTED, isCollapsed: true },
     { jobs, offset: 0, limit: RELATED_SAMPLE, isForPages: true },
@@ -110,17 +123,18 @@ async function landingOf(
       value,
       lastAdded,
       regions,
+      areas,
       listed: listed!.hits.map(({ posting: card, twins }) => ({ card, ...(twins && { twins }) })),
       groups: listed!.total,
       employer:
-        value.facet === 'employers' && newest
+        facet === 'employers' && newest
           ? {
               domain: newest.domain,
               employer: newest.employer,
               ...(newest.icon !== undefined && { icon: newest.icon }),
             }
           : undefined,
-      related: relatedValues(value.facet, own),
+      related: relatedValues(value, own),
     },
   };
 }

@@ -45,20 +45,37 @@ export function areaMembers(
   };
 }
 
-/** How many jobs are in each area that has some, by code. */
-export function jobsInAreas(
+/** Fewer jobs than these make no page. */
+const PAGE_JOBS = 5;
+
+/** An area with its jobs. */
+interface AreaValue extends FacetValue {
+  /** Its page would list what another one does, or hardly anything. */
+  isThin: boolean;
+}
+
+/** All areas that have jobs, as values of the filter of regions. */
+export function areaValues(
   values: Record<'countries' | 'regions' | 'cities', readonly FacetValue[]>,
   places: readonly JobPlace[],
-): Map<string, number> {
+): AreaValue[] {
   const membersOf = areaMembers(values, places);
-  const counts = [...allAreas().keys()].map((code): [string, number] => {
+  return [...allAreas().keys()].flatMap((code) => {
     const members = membersOf(code);
-    const jobs = new Set<number>();
-    for (const facet of ['countries', 'regions', 'cities'] as const)
-      for (const at of members[facet]) for (const job of values[facet][at]!.ordinals) jobs.add(job);
-    return [code, jobs.size];
+    const lists = (['countries', 'regions', 'cities'] as const).flatMap((facet) =>
+      members[facet].map((at) => values[facet][at]!.ordinals),
+    );
+    if (lists.length === 0) return [];
+    const jobs = new Set(lists.flat());
+    const isOfOne = lists.some(({ length }) => length === jobs.size);
+    return {
+      facet: 'regions' as const,
+      value: code,
+      label: code,
+      ordinals: [...jobs].sort((a, b) => a - b),
+      isThin: isOfOne || jobs.size < PAGE_JOBS,
+    };
   });
-  return new Map(counts.filter(([, jobs]) => jobs > 0));
 }
 
 /** The region of a city: that of its jobs. */

@@ -1,8 +1,7 @@
-import { facetKey } from './facets.ts';
-import { type Facet, FACETS, type FacetValue, type FacetValues } from './facets.ts';
-import { FACET_TABLE } from './facets.ts';
 import { type AddressesBefore, nameValues, type Unnamed } from '../addresses/pages.ts';
-import type { Posting, Postings } from '../job/posting.ts';
+import type { JobPlace, Posting, Postings } from '../job/posting.ts';
+import { areaValues } from './area-members.ts';
+import { type Facet, FACET_TABLE, facetKey, FACETS, type FacetValue, type FacetValues } from './facets.ts';
 
 export type { FacetValue };
 
@@ -18,12 +17,17 @@ export function mostFrequentSpelling(counts: ReadonlyMap<string, number>): strin
  * All values of every filter with their jobs, most frequent first, then by value. The most frequent spelling is shown
  * (the first in code-point order when two are equally frequent). Addresses (src/addresses) do not depend on the order of
  * postings.
+ * @param places where the jobs are: areas are found by them
  */
-export function facetValues(postings: Postings, before?: AddressesBefore): FacetValues {
+export function facetValues(
+  postings: Postings,
+  before?: AddressesBefore,
+  places: readonly JobPlace[] = [],
+): FacetValues {
   if (postings.columns) return postings.columns.facets;
   const groups = new FacetGroups();
   Iterator.from(postings).forEach((posting, ordinal) => groups.add(posting, ordinal));
-  return groups.values(before);
+  return groups.values(before, places);
 }
 
 /** Makes these values, one posting after the other. */
@@ -46,13 +50,19 @@ export class FacetGroups {
     );
   }
 
-  /** @param before what is known of their addresses */
-  values(before?: AddressesBefore): FacetValues {
+  /**
+   * @param before what is known of their addresses
+   * @param places where the jobs are
+   */
+  values(before: AddressesBefore | undefined, places: readonly JobPlace[]): FacetValues {
     const unnamed = Object.fromEntries(
       FACETS.map((facet, i) => [facet, valuesOf(facet, this.#groups[i]!, this.#places)]),
     ) as Record<Facet, Unnamed[]>;
+    const areas = areaValues(unnamed, places)
+      .map((area): Unnamed => ({ ...area, key: facetKey(area.value), isKnown: true }))
+      .sort(byJobs);
     return nameValues(
-      unnamed,
+      { ...unnamed, areas },
       (domain) => this.#jobsOf.get(domain) ?? 0,
       (ordinals) => new Set(ordinals.map((ordinal) => this.#domains[ordinal])).size,
       before,
@@ -102,5 +112,9 @@ function valuesOf(facet: Facet, groups: Groups, places: ReadonlySet<string>): Un
       ...(domain !== undefined && { domain }),
     };
   });
-  return values.sort((a, b) => b.ordinals.length - a.ordinals.length || (a.value < b.value ? -1 : 1));
+  return values.sort(byJobs);
 }
+
+/** The most frequent first. */
+const byJobs = (a: Unnamed, b: Unnamed): number =>
+  b.ordinals.length - a.ordinals.length || (a.value < b.value ? -1 : 1);

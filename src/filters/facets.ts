@@ -50,13 +50,26 @@ export interface FacetValue {
   /** The jobs that have it, in recency order. */
   ordinals: number[];
 }
-/** All values of every facet, most frequent first. */
-export type FacetValues = Record<Facet, FacetValue[]>;
+/**
+ * All values of every facet, most frequent first; and as `areas` those regions that consist of countries, regions and cities
+ * (src/places/areas.ts). These overlap, so they are no choices of the filter: `regions` has none of them.
+ */
+export type FacetValues = Record<Facet | 'areas', FacetValue[]>;
+
+/** What the list of all values of a filter has: of areas those with a page, because others are the same jobs as a value, or few. */
+export const listed = (values: FacetValues, facet: Facet): FacetValue[] =>
+  facet === 'regions'
+    ? [...values.regions, ...values.areas.filter(({ slug }) => slug !== undefined)]
+    : values[facet];
 
 /** One that has a page and a feed of its own. */
 export type LandingValue = FacetValue & { slug: string };
-export const landingsOf = (values: Readonly<Record<Facet, readonly FacetValue[]>>): LandingValue[] =>
-  FACETS.flatMap((facet) => values[facet]).filter((value): value is LandingValue => value.slug !== undefined);
+export const landingsOf = (
+  values: Readonly<Record<keyof FacetValues, readonly FacetValue[]>>,
+): LandingValue[] =>
+  [...FACETS, 'areas' as const]
+    .flatMap((facet) => values[facet])
+    .filter((value): value is LandingValue => value.slug !== undefined);
 
 /** The language of a posting whose feed names none that is a code (BCP 47: undetermined). It is no value of the facet. */
 export const UNKNOWN_LANGUAGE = 'und';

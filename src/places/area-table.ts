@@ -1,7 +1,8 @@
 /**
  * Regions that are more or less than one canton, state or land: districts, metropolitan and tourist regions, areas
  * above countries. A line is a code, what it consists of, its names in English, German, French and Italian (one for all
- * where they are the same), and other names. Countries are written as "DE", regions as "CH-ZH" (ISO 3166-2), and a
+ * where they are the same), and other names. A code begins with that of the country, and for areas of several countries
+ * with what is no country's code. Countries are written as "DE", regions as "CH-ZH" (ISO 3166-2), and a
  * circle of cities as "latitude,longitude,kilometres"; "in" comes before the country or region that the circles are
  * cut by. Names that are words too have a star: they are understood where a place is expected alone.
  *
@@ -30,34 +31,34 @@ EU-BALKANS|AL BA BG HR GR XK ME MK RS SI RO|Balkans|Balkan|Balkans|Balcani|the B
 EU-VISEGRAD|PL CZ SK HU|Visegrád countries|Visegrád-Staaten|Pays de Visegrád|Paesi di Visegrád|Visegrád, Visegrad Group, V4*
 EU-IBERIA|ES PT AD GI|Iberia|Iberische Halbinsel|Péninsule ibérique|Penisola iberica|Iberian Peninsula, Península Ibérica
 EU-UKI|GB IE IM|UK and Ireland|Vereinigtes Königreich und Irland|Royaume-Uni et Irlande|Regno Unito e Irlanda|UK & Ireland, UK&I, UKI*, UK/Ireland, British Isles, Britische Inseln
-AS-APAC|AU NZ CN HK MO TW JP KR MN IN BD LK NP PK BT MV SG MY TH VN ID PH KH LA MM BN TL FJ PG NC PF WS TO|Asia-Pacific|Asien-Pazifik|Asie-Pacifique|Asia-Pacifico|APAC, APJ*, Asia Pacific, Asien Pazifik
-AS-ASIA|CN HK MO TW JP KR KP MN IN BD LK NP PK BT MV AF SG MY TH VN ID PH KH LA MM BN TL KZ KG TJ TM UZ AM AZ GE IL PS JO LB SY IQ IR SA YE OM AE QA BH KW TR|Asia|Asien|Asie|Asia|Azië, Azja
-AS-SOUTHEAST|SG MY TH VN ID PH KH LA MM BN TL|Southeast Asia|Südostasien|Asie du Sud-Est|Sud-est asiatico|South East Asia, SEA*, ASEAN, South-East Asia
-AS-EAST|CN HK MO TW JP KR KP MN|East Asia|Ostasien|Asie de l'Est|Asia orientale|
-AS-SOUTH|IN BD LK NP PK BT MV AF|South Asia|Südasien|Asie du Sud|Asia meridionale|
-AS-MIDDLE-EAST|AE SA QA KW BH OM YE IL PS JO LB SY IQ IR TR EG CY|Middle East|Naher Osten|Moyen-Orient|Medio Oriente|Mittlerer Osten, Proche-Orient, Vorderasien, Oriente Medio
-AS-MENA|AE SA QA KW BH OM YE IL PS JO LB SY IQ IR EG LY TN DZ MA TR|MENA|||MENA|Middle East and North Africa, MENA region
-AS-GCC|AE SA QA KW BH OM|Gulf states|Golfstaaten|Pays du Golfe|Paesi del Golfo|GCC*, Gulf region, GCC countries
-AS-CENTRAL|KZ KG TJ TM UZ|Central Asia|Zentralasien|Asie centrale|Asia centrale|
-AS-CAUCASUS|AM AZ GE|Caucasus|Kaukasus|Caucase|Caucaso|
-AS-GREATER-CHINA|CN HK MO TW|Greater China|Großchina|Grande Chine|Grande Cina|
-AS-ANZ|AU NZ|Australia and New Zealand|Australien und Neuseeland|Australie et Nouvelle-Zélande|Australia e Nuova Zelanda|ANZ*, Australasia
-OC-OCEANIA|AU NZ FJ PG NC PF WS TO VU SB|Oceania|Ozeanien|Océanie|Oceania|
-AF-AFRICA|DZ AO BJ BW BF BI CV CM CF TD KM CG CD CI DJ EG GQ ER SZ ET GA GM GH GN GW KE LS LR LY MG MW ML MR MU MA MZ NA NE NG RW ST SN SC SL SO ZA SS SD TZ TG TN UG ZM ZW EH RE YT|Africa|Afrika|Afrique|Africa|África, Afryka
-EU-EMEA|=EU-EUROPE =AF-AFRICA =AS-MIDDLE-EAST|EMEA|||EMEA|Europe Middle East and Africa, Europe Middle East Africa
-AF-NORTH|DZ EG LY MA TN EH SD|North Africa|Nordafrika|Afrique du Nord|Nordafrica|
-AF-MAGHREB|DZ LY MA TN MR|Maghreb|||Maghreb|
-AF-SUBSAHARAN|AO BJ BW BF BI CV CM CF TD KM CG CD CI DJ GQ ER SZ ET GA GM GH GN GW KE LS LR MG MW ML MR MU MZ NA NE NG RW ST SN SC SL SO ZA SS SD TZ TG UG ZM ZW|Sub-Saharan Africa|Subsahara-Afrika|Afrique subsaharienne|Africa subsahariana|SSA*
-AF-EAST|KE TZ UG RW BI ET SO DJ ER SS|East Africa|Ostafrika|Afrique de l'Est|Africa orientale|
-AF-WEST|NG GH SN CI BJ TG BF ML NE GN GW GM LR SL CV MR|West Africa|Westafrika|Afrique de l'Ouest|Africa occidentale|
-AF-SOUTH|ZA NA BW ZW ZM MZ LS SZ AO MW|Southern Africa|Südliches Afrika|Afrique australe|Africa australe|
-AM-LATAM|MX GT BZ HN SV NI CR PA CU DO HT PR CO VE EC PE BO CL AR UY PY BR GY SR GF|Latin America|Lateinamerika|Amérique latine|America latina|LATAM, LatAm, Latinoamérica, América Latina, Latam
-AM-NORTH|US CA MX|North America|Nordamerika|Amérique du Nord|America del Nord|NAMER*, NORAM*, Norteamérica
-AM-SOUTH|CO VE EC PE BO CL AR UY PY BR GY SR GF|South America|Südamerika|Amérique du Sud|America del Sud|Sudamérica, Suramérica, América do Sul
-AM-CENTRAL|GT BZ HN SV NI CR PA|Central America|Mittelamerika|Amérique centrale|America centrale|Zentralamerika, Centroamérica
-AM-AMERICAS|US CA =AM-LATAM|Americas|Amerikas|Amériques|Americhe|the Americas, AMER*, NA and LATAM
-AM-CARIBBEAN|CU DO HT PR JM BS BB TT GP MQ KY CW AW LC VC GD AG DM KN TC VG VI|Caribbean|Karibik|Caraïbes|Caraibi|the Caribbean, Caribe
-AM-USCA|US CA|US and Canada|USA und Kanada|États-Unis et Canada|Stati Uniti e Canada|US & Canada, US/Canada, USA & Canada
+ASIA-APAC|AU NZ CN HK MO TW JP KR MN IN BD LK NP PK BT MV SG MY TH VN ID PH KH LA MM BN TL FJ PG NC PF WS TO|Asia-Pacific|Asien-Pazifik|Asie-Pacifique|Asia-Pacifico|APAC, APJ*, Asia Pacific, Asien Pazifik
+ASIA-ALL|CN HK MO TW JP KR KP MN IN BD LK NP PK BT MV AF SG MY TH VN ID PH KH LA MM BN TL KZ KG TJ TM UZ AM AZ GE IL PS JO LB SY IQ IR SA YE OM AE QA BH KW TR|Asia|Asien|Asie|Asia|Azië, Azja
+ASIA-SOUTHEAST|SG MY TH VN ID PH KH LA MM BN TL|Southeast Asia|Südostasien|Asie du Sud-Est|Sud-est asiatico|South East Asia, SEA*, ASEAN, South-East Asia
+ASIA-EAST|CN HK MO TW JP KR KP MN|East Asia|Ostasien|Asie de l'Est|Asia orientale|
+ASIA-SOUTH|IN BD LK NP PK BT MV AF|South Asia|Südasien|Asie du Sud|Asia meridionale|
+ASIA-MIDDLE-EAST|AE SA QA KW BH OM YE IL PS JO LB SY IQ IR TR EG CY|Middle East|Naher Osten|Moyen-Orient|Medio Oriente|Mittlerer Osten, Proche-Orient, Vorderasien, Oriente Medio
+ASIA-MENA|AE SA QA KW BH OM YE IL PS JO LB SY IQ IR EG LY TN DZ MA TR|MENA|||MENA|Middle East and North Africa, MENA region
+ASIA-GCC|AE SA QA KW BH OM|Gulf states|Golfstaaten|Pays du Golfe|Paesi del Golfo|GCC*, Gulf region, GCC countries
+ASIA-CENTRAL|KZ KG TJ TM UZ|Central Asia|Zentralasien|Asie centrale|Asia centrale|
+ASIA-CAUCASUS|AM AZ GE|Caucasus|Kaukasus|Caucase|Caucaso|
+ASIA-GREATER-CHINA|CN HK MO TW|Greater China|Großchina|Grande Chine|Grande Cina|
+ASIA-ANZ|AU NZ|Australia and New Zealand|Australien und Neuseeland|Australie et Nouvelle-Zélande|Australia e Nuova Zelanda|ANZ*, Australasia
+OCEANIA-ALL|AU NZ FJ PG NC PF WS TO VU SB|Oceania|Ozeanien|Océanie|Oceania|
+AFRICA-ALL|DZ AO BJ BW BF BI CV CM CF TD KM CG CD CI DJ EG GQ ER SZ ET GA GM GH GN GW KE LS LR LY MG MW ML MR MU MA MZ NA NE NG RW ST SN SC SL SO ZA SS SD TZ TG TN UG ZM ZW EH RE YT|Africa|Afrika|Afrique|Africa|África, Afryka
+EU-EMEA|=EU-EUROPE =AFRICA-ALL =ASIA-MIDDLE-EAST|EMEA|||EMEA|Europe Middle East and Africa, Europe Middle East Africa
+AFRICA-NORTH|DZ EG LY MA TN EH SD|North Africa|Nordafrika|Afrique du Nord|Nordafrica|
+AFRICA-MAGHREB|DZ LY MA TN MR|Maghreb|||Maghreb|
+AFRICA-SUBSAHARAN|AO BJ BW BF BI CV CM CF TD KM CG CD CI DJ GQ ER SZ ET GA GM GH GN GW KE LS LR MG MW ML MR MU MZ NA NE NG RW ST SN SC SL SO ZA SS SD TZ TG UG ZM ZW|Sub-Saharan Africa|Subsahara-Afrika|Afrique subsaharienne|Africa subsahariana|SSA*
+AFRICA-EAST|KE TZ UG RW BI ET SO DJ ER SS|East Africa|Ostafrika|Afrique de l'Est|Africa orientale|
+AFRICA-WEST|NG GH SN CI BJ TG BF ML NE GN GW GM LR SL CV MR|West Africa|Westafrika|Afrique de l'Ouest|Africa occidentale|
+AFRICA-SOUTH|ZA NA BW ZW ZM MZ LS SZ AO MW|Southern Africa|Südliches Afrika|Afrique australe|Africa australe|
+AMERICAS-LATAM|MX GT BZ HN SV NI CR PA CU DO HT PR CO VE EC PE BO CL AR UY PY BR GY SR GF|Latin America|Lateinamerika|Amérique latine|America latina|LATAM, LatAm, Latinoamérica, América Latina, Latam
+AMERICAS-NORTH|US CA MX|North America|Nordamerika|Amérique du Nord|America del Nord|NAMER*, NORAM*, Norteamérica
+AMERICAS-SOUTH|CO VE EC PE BO CL AR UY PY BR GY SR GF|South America|Südamerika|Amérique du Sud|America del Sud|Sudamérica, Suramérica, América do Sul
+AMERICAS-CENTRAL|GT BZ HN SV NI CR PA|Central America|Mittelamerika|Amérique centrale|America centrale|Zentralamerika, Centroamérica
+AMERICAS-ALL|US CA =AMERICAS-LATAM|Americas|Amerikas|Amériques|Americhe|the Americas, AMER*, NA and LATAM
+AMERICAS-CARIBBEAN|CU DO HT PR JM BS BB TT GP MQ KY CW AW LC VC GD AG DM KN TC VG VI|Caribbean|Karibik|Caraïbes|Caraibi|the Caribbean, Caribe
+AMERICAS-USCA|US CA|US and Canada|USA und Kanada|États-Unis et Canada|Stati Uniti e Canada|US & Canada, US/Canada, USA & Canada
 CH-DEUTSCHSCHWEIZ|CH-ZH CH-LU CH-UR CH-SZ CH-OW CH-NW CH-GL CH-ZG CH-SO CH-BS CH-BL CH-SH CH-AR CH-AI CH-SG CH-GR CH-AG CH-TG CH-BE|German-speaking Switzerland|Deutschschweiz|Suisse alémanique|Svizzera tedesca|deutschsprachige Schweiz, Suisse allemande, deutsche Schweiz
 CH-ROMANDIE|CH-GE CH-VD CH-NE CH-JU CH-FR 46.23,7.36,22;46.29,7.53,3;46.10,7.07,12;46.25,6.95,14|French-speaking Switzerland|Westschweiz|Suisse romande|Svizzera romanda|Romandie, Romandy, Welschland, Welschschweiz, Western Switzerland, Suisse occidentale, französische Schweiz, Svizzera francese
 CH-ZENTRALSCHWEIZ|CH-LU CH-UR CH-SZ CH-OW CH-NW CH-ZG|Central Switzerland|Zentralschweiz|Suisse centrale|Svizzera centrale|Innerschweiz

@@ -66,7 +66,8 @@ export const partsOf = (name: string): string[] =>
         .filter(Boolean)
     : [];
 
-const isBeginning = (short: string, name: string): boolean =>
+/** Whether a name is that of a longer one before its next word. */
+export const isBeginning = (short: string, name: string): boolean =>
   name.startsWith(short) && /^[ (-]/.test(name.slice(short.length));
 
 /** Whether a name that begins so is in another script than Latin. */

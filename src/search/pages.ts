@@ -44,7 +44,7 @@ export type PageOutline =
   | { kind: 'outline of gone'; data: Omit<GonePageData, 'similar'> }
   | {
       kind: 'outline of landing';
-      data: Pick<LandingPageData, 'value' | 'lastAdded' | 'regions'> & {
+      data: Pick<LandingPageData, 'value' | 'lastAdded' | 'regions' | 'areas'> & {
         /** For an employer: when its feed was last valid, as all of its jobs say. */
         lastSeenAt?: string;
       };

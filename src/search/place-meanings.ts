@@ -6,13 +6,15 @@ import { placeKey } from '../places/place-key.ts';
 import type { CityNames } from './city-names.ts';
 import type { FacetColumn, ReadColumns } from './facets.ts';
 import { type PlaceMeaning, type PlaceWords, postcodeAreas, shortKey } from './formats/place-words.ts';
+import { parseText } from './query-text.ts';
 import type { WordCounts } from './tier.ts';
+import type { Towns } from './towns.ts';
 
 /** The parts of an index that this needs, whatever holds the jobs. */
 export interface PlaceSources {
   columns: ReadColumns<FacetColumn>;
   cityNames: () => Promise<CityNames>;
-  towns: () => Promise<{ named: (name: string) => Promise<unknown> }>;
+  towns: () => Promise<Pick<Towns, 'named' | 'villageNamed'>>;
   placeWords: () => Promise<PlaceWords>;
   /** Whether the site calls a place so that many jobs are at. */
   isPlaced: (name: string) => Promise<boolean>;
@@ -65,7 +67,10 @@ export async function meaningOf(sources: PlaceSources, text: string): Promise<Fo
     if (meaning) return meaning.facet === 'cities' ? { around: meaning.value, km: USUAL_KM } : { meaning };
   }
   const other = words.meaning('+', placeKey(text));
-  return other && { meaning: other };
+  if (other) return { meaning: other };
+  for (const { before, name, km } of aroundPlaces(text))
+    if (before === '' && (await (await sources.towns()).villageNamed(name))) return { around: name, km };
+  return undefined;
 }
 
 /** Whether `near` finds the same city by a name, or a larger one that is usually called so. */
@@ -88,4 +93,11 @@ export async function isPlace(sources: PlaceSources, name: string, isField: bool
   const { usual, others } = (await sources.cityNames()).meaning(name);
   if (usual.length > 0 || (isField && others.length > 0)) return true;
   return (await (await sources.towns()).named(name)) !== undefined;
+}
+
+/** Whether something is the name of a smaller place, and nothing that a job says. */
+export async function isVillage(sources: PlaceSources, name: string): Promise<boolean> {
+  const words = parseText(name).words.map(({ word }) => word);
+  if ((await sources.find(words)).length > 0) return false;
+  return (await (await sources.towns()).villageNamed(name)) !== undefined;
 }

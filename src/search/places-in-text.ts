@@ -13,7 +13,7 @@ import {
 } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
 import { nameSign, type PlaceMeaning, placeSign, postcodeAreas, shortKey } from './formats/place-words.ts';
-import { type Found, isPlace, type PlaceSources } from './place-meanings.ts';
+import { type Found, isPlace, isVillage, type PlaceSources } from './place-meanings.ts';
 import { isRelated } from './grammar.ts';
 import { parseText, type QueryWord } from './query-text.ts';
 
@@ -160,7 +160,8 @@ async function endingPlace(sources: PlaceSources, text: ReadText): Promise<Endin
     const meaning = (await sources.placeWords()).meaning('', placeKey(name));
     if (meaning?.facet === 'cities' && !meaning.point) return { start, found: { around: meaning.value, km } };
     if (meaning) return { start, found: { meaning } };
-    if (name.length >= SHORTEST && (await isPlace(sources, name, false)))
+    if (name.length < SHORTEST) continue;
+    if ((await isPlace(sources, name, false)) || (await isVillage(sources, name)))
       return { start, found: { around: name, km } };
   }
   for (const { code, start } of postcodesIn(plain, false)) {

@@ -3,6 +3,7 @@ import type { CityNames } from './city-names.ts';
 import type { FacetColumn } from './facets.ts';
 import type { NearTable, Point } from './formats/near.ts';
 import type { Town } from './formats/towns.ts';
+import type { Towns } from './towns.ts';
 import { PARAMETERS } from './parameters.ts';
 import { DEGREE_KM, kilometres, pointOf } from './points.ts';
 import { type NearAnswer, UnknownPlace } from './types.ts';
@@ -10,7 +11,7 @@ import { type NearAnswer, UnknownPlace } from './types.ts';
 /** What places are called. */
 export interface PlaceNames {
   cityNames: () => Promise<CityNames>;
-  towns: () => Promise<{ named: (name: string) => Promise<Town | undefined> }>;
+  towns: () => Promise<Pick<Towns, 'named' | 'villageNamed'>>;
 }
 
 /** What a query near a place asks for: no name has to be understood and no distance measured any more. */
@@ -122,7 +123,7 @@ export function nearestTo(point: Point, table: Places): number {
 
 /**
  * The place that a text means: the one that the site calls so, the one with most jobs that is usually called so, the
- * largest town with that main name, the one with most jobs of which it is another name.
+ * largest town with that main name, the one with most jobs of which it is another name, the largest of smaller places.
  */
 async function meaningOf(
   text: string,
@@ -143,11 +144,12 @@ async function meaningOf(
   const { usual, others } = (await cityNames()).meaning(text);
   const usually = known(usual);
   if (usually) return usually;
-  const town = await (await towns()).named(text);
-  const meant = town ? { ...town, place: town.name } : known(others);
+  const { named, villageNamed } = await towns();
+  const called = (town: Town | undefined): Meant | undefined => town && { ...town, place: town.name };
+  const meant = called(await named(text)) ?? known(others) ?? called(await villageNamed(text));
   if (meant) return meant;
   throw new UnknownPlace(
-    `"near" is "${text.slice(0, 40)}", but must be the name of a place that has jobs, of a town of 15,000 people or more, of a region or a country, ` +
+    `"near" is "${text.slice(0, 40)}", but must be the name of a place that has jobs, of one of 1,000 people or more, of a region or a country, ` +
       'the id at GeoNames of a place that has jobs, or latitude,longitude.',
   );
 }

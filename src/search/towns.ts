@@ -3,6 +3,9 @@ import { placeKey } from '../places/place-key.ts';
 import { type Place, replaceAt } from './edit-query.ts';
 import { artefactCache, type Source } from './artefacts.ts';
 import { artefactPath, placeOf } from './formats/table.ts';
+import { ByteReader } from './formats/bytes.ts';
+import { readWordTable, type WordTable } from './formats/words.ts';
+import { once } from '../lib/cache.ts';
 import { readTowns, readTownTable, type Town, type TownTable } from './formats/towns.ts';
 import type { Point } from './formats/near.ts';
 import type { SearchAnswer, SearchQuery } from './types.ts';
@@ -29,6 +32,8 @@ export interface Towns {
   ) => Promise<SearchAnswer['noJobsIn']>;
   /** The largest town with this main name, or part of one ("Biel" of Biel/Bienne). */
   named: (name: string) => Promise<Town | undefined>;
+  /** The largest of smaller places. */
+  villageNamed: (name: string) => Promise<Town | undefined>;
 }
 
 /** Memory for each byte of a shard: objects and strings of their own. */
@@ -40,16 +45,24 @@ export async function openTowns(source: Source, path: string): Promise<Towns> {
     artefactCache(source, readTownTable)(path),
     import('./loaded-filters.ts'),
   ]);
-  const { shards, cities } = table;
+  const { shards, villages, cities } = table;
   const shardAt = artefactCache(source, (content) => Map.groupBy(readTowns(content), keyOf), SHARD_BYTES);
   const withJobs = new Set(cities.flatMap((city) => (city ? [textOf(city)] : [])));
-  const townsWith = async (key: string): Promise<Town[]> => {
-    const place = placeOf(shards.words, key);
-    const shard = place < 0 ? undefined : await shardAt(artefactPath('towns', shards.hashes[place]!));
+  const keyed = async (folder: string, { words, hashes }: WordTable, key: string): Promise<Town[]> => {
+    const place = placeOf(words, key);
+    const shard = place < 0 ? undefined : await shardAt(artefactPath(folder, hashes[place]!));
     return shard?.get(key) ?? [];
   };
+  const townsWith = (key: string): Promise<Town[]> => keyed('towns', shards, key);
+  const villageShards = once(() =>
+    artefactCache(source, (content) => readWordTable(new ByteReader(content)))(
+      artefactPath('tables', villages),
+    ),
+  );
   return {
     named: async (name) => (await townsWith(placeKey(name)))[0],
+    villageNamed: async (name) =>
+      villages.length > 0 ? (await keyed('villages', await villageShards(), placeKey(name)))[0] : undefined,
     async noJobsIn({ q, filters }, absent, count) {
       const countries = namedCountries(table, q, filters.countries);
       const meant = await Promise.all(

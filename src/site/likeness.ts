@@ -1,4 +1,5 @@
 import { type Facet, FACETS } from '../filters/facets.ts';
+import { allAreas } from '../places/areas.ts';
 
 /** How alike jobs are to each other: for builds (similar.ts) and for engines (src/engine/similar-jobs.ts). */
 
@@ -55,14 +56,15 @@ const VALUES = 6;
 
 /**
  * For each other filter, the values that occur most often among a list's jobs (at least twice), up to six. The regions of a
- * country are a list of their own.
- * @param own the filter whose value all these jobs have
+ * country are a list of their own, and an area has regions beside it, because it is none of those that jobs name.
+ * @param of the value that all these jobs have
  * @param jobs the values of each job, each once and the same object for the same value
  */
 export function relatedValues<V extends { facet: Facet; value: string }>(
-  own: Facet,
+  { facet: own, value }: { facet: Facet; value: string },
   jobs: Iterable<readonly V[]>,
 ): { facet: Facet; values: V[] }[] {
+  const isArea = own === 'regions' && allAreas().has(value);
   const counts = new Map<V, number>();
   for (const values of jobs) for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const shown = Map.groupBy(
@@ -73,7 +75,7 @@ export function relatedValues<V extends { facet: Facet; value: string }>(
   );
   return FACETS.flatMap((facet) => {
     const values = shown.get(facet) ?? [];
-    const isElsewhere = facet === own || (own === 'countries' && facet === 'regions');
+    const isElsewhere = (facet === own && !isArea) || (own === 'countries' && facet === 'regions');
     return isElsewhere || values.length === 0
       ? []
       : [{ facet, values: values.slice(0, VALUES).map(([value]) => value) }];

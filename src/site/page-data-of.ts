@@ -1,4 +1,11 @@
-import { type Facet, FACET_TABLE, facetKey, FACETS, type LandingValue } from '../filters/facets.ts';
+import {
+  type Facet,
+  FACET_TABLE,
+  facetKey,
+  FACETS,
+  type FacetValues,
+  type LandingValue,
+} from '../filters/facets.ts';
 import type { FacetValue } from '../filters/facet-values.ts';
 import { findTwins } from '../duplicates/find-duplicates.ts';
 import { isOfOwnScript } from '../places/named-rows.ts';
@@ -44,7 +51,7 @@ export const counted = (value: FacetValue): CountedValue => ({
  */
 export function createPageData(
   { postings, places, occupations }: Pick<Dataset, 'postings' | 'places' | 'occupations'>,
-  facets: Record<Facet, readonly FacetValue[]>,
+  facets: Readonly<Record<keyof FacetValues, readonly FacetValue[]>>,
 ) {
   const postingsOf = (ordinals: readonly number[]): Posting[] =>
     ordinals.flatMap((ordinal) => postings.at(ordinal) ?? []);
@@ -180,14 +187,20 @@ export function createPageData(
   /** The facts about a filter value without a look at its jobs. */
   const landingPageFacts = (
     value: LandingValue,
-  ): Pick<LandingPageData, 'value' | 'lastAdded' | 'regions'> => ({
-    value: { ...counted(value), slug: value.slug },
-    lastAdded: lastAdded(value.ordinals),
-    regions:
+  ): Pick<LandingPageData, 'value' | 'lastAdded' | 'regions' | 'areas'> => {
+    const inside = (regions: readonly FacetValue[]): FacetValue[] =>
       value.facet === 'countries' && value.ordinals.length > 1
-        ? facets.regions.filter((region) => region.value.startsWith(`${value.value}-`)).map(counted)
-        : [],
-  });
+        ? regions.filter((region) => region.value.startsWith(`${value.value}-`))
+        : [];
+    return {
+      value: { ...counted(value), slug: value.slug },
+      lastAdded: lastAdded(value.ordinals),
+      regions: inside(facets.regions).map(counted),
+      areas: inside(facets.areas)
+        .filter(({ slug }) => slug !== undefined)
+        .map(counted),
+    };
+  };
 
   /** The data of a filter value's page besides the list. */
   function landingPageOwn(value: LandingValue): Omit<LandingPageData, 'listed' | 'groups'> {
@@ -201,7 +214,7 @@ export function createPageData(
         value.facet === 'employers' && newest
           ? { domain: newest.domain, icon: newest.icon, employer: newest.employer }
           : undefined,
-      related: relatedValues(value.facet, sample).map(({ facet, values }) => ({
+      related: relatedValues(value, sample).map(({ facet, values }) => ({
         facet,
         values: values.map(named),
       })),

@@ -58,6 +58,8 @@ export interface LandingPageData {
   employer: (Pick<Posting, 'domain' | 'icon'> & { employer: Employer }) | undefined;
   /** For a country's page: all its regions that have jobs. */
   regions: CountedValue[];
+  /** For a country's page: the areas in it that have a page. */
+  areas: CountedValue[];
   /** Values of other filters that its jobs often have. */
   related: { facet: Facet; values: NamedValue[] }[];
 }

@@ -4,11 +4,9 @@
  */
 import type { PageData } from '../client/page-data.ts';
 import { openDatasetFile } from '../dataset/file.ts';
-import { jobsInAreas } from '../filters/area-members.ts';
 import { facetValues } from '../filters/facet-values.ts';
 import { clientStrings } from '../i18n/client-keys.ts';
 import { type Locale, STRINGS } from '../i18n/strings.ts';
-import { lazy } from '../lib/once.ts';
 import { regionNames } from '../places/region-codes.ts';
 import { cityNames, createContext, type SiteContext, type SiteProps } from './context.ts';
 import { createPageData } from './page-data-of.ts';
@@ -38,9 +36,6 @@ export const { listOf, jobPageData, gonePageData, landingList, landingPageData }
 
 /** The columns of all postings in the dataset's file: statistics, and what filters offer. */
 export const columns = dataset.postings.columns!;
-
-/** How many jobs are in each of the areas that consist of countries, regions and cities. */
-export const areaJobs = lazy(() => jobsInAreas(facets, dataset.places));
 
 /** The names of the regions that jobs are in, by code. */
 const namesOfRegions = (locale: Locale): Record<string, string> => {

@@ -7,9 +7,10 @@ import { pagesOnDemand } from '../../scripts/emit/search/pages.ts';
 import { documentPages, documentsOf } from '../../scripts/engine/documents.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import type { EngineDocument, Engine } from '../../src/engine/engine.ts';
+import { openBuildFiles } from '../../src/engine/build-files.ts';
 import { enginePages } from '../../src/engine/pages.ts';
-import { type Facet, FACET_TABLE, FACETS } from '../../src/filters/facets.ts';
-import { type FacetValue, facetValues } from '../../src/filters/facet-values.ts';
+import { FACET_TABLE, FACETS, type FacetValues } from '../../src/filters/facets.ts';
+import { facetValues } from '../../src/filters/facet-values.ts';
 import { createLabels } from '../../src/occupations/labels.ts';
 import type { Posting, Tombstone } from '../../src/job/posting.ts';
 import { landing } from './landing.ts';
@@ -27,7 +28,7 @@ const SETTINGS = readConfig({ PAGES: 'on-demand', LANDING_MIN_JOBS: '1000000' })
 
 export interface PagesOfEngine {
   dataset: InMemory;
-  values: Record<Facet, FacetValue[]>;
+  values: FacetValues;
   documents: EngineDocument[];
   page: ReturnType<typeof enginePages>;
   /** The pages of a build. */
@@ -55,7 +56,7 @@ export async function pagesOfEngine(
     lastValidAt: builtAt,
   }));
   const dataset = { postings, places, occupations, tombstones, domains, builtAt, exportedAt: builtAt };
-  const values = facetValues(postings);
+  const values = facetValues(postings, undefined, places);
   const pages = pagesOnDemand(SETTINGS, dataset, values, true);
   using lists = await emitForEngine({ dataset, values, pages, outDir: folder, progress: silentProgress });
   const documents = await Array.fromAsync(
@@ -67,7 +68,7 @@ export async function pagesOfEngine(
     dataset,
     values,
     documents,
-    page: enginePages(await hold(documents), outlines, postings.length),
+    page: enginePages(await hold(documents), outlines, openBuildFiles(source, manifest), postings.length),
     built: createPageData(dataset, values),
   };
 }
@@ -150,9 +151,11 @@ export function testPagesOfEngine(opened: () => PagesOfEngine, most: number): vo
   it('filters show the same jobs, twins, numbers and neighbours', async () => {
     const { values, page, built } = opened();
     let twins = 0;
-    for (const facet of FACETS)
-      for (const value of some(values[facet]).map(landing)) {
-        const made = await page(pageKey(FACET_TABLE[facet].folder, value.slug));
+    const areas = values.areas.filter(({ slug }) => slug !== undefined);
+    expect(areas.length).toBeGreaterThan(0);
+    for (const all of [...FACETS.map((facet) => values[facet]), areas])
+      for (const value of some(all).map(landing)) {
+        const made = await page(pageKey(FACET_TABLE[value.facet].folder, value.slug));
         expect(made?.kind).toBe('landing');
         const shown = ({ listed, ...own }: PageDataOf['landing']) =>
           plain({

@@ -1,7 +1,6 @@
 /** The parts of an index that it has with or without an engine. */
 import { setImmediate } from 'node:timers/promises';
-import type { Facet } from '../../../src/filters/facets.ts';
-import type { FacetValue } from '../../../src/filters/facet-values.ts';
+import type { FacetValues } from '../../../src/filters/facets.ts';
 import { findTwins } from '../../../src/duplicates/find-duplicates.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import type { Dataset, Posting } from '../../../src/job/posting.ts';
@@ -33,7 +32,7 @@ export interface SearchToEmit {
   /** Where functions make pages: writes what these show, and returns their table. */
   pages?: WritePages | undefined;
   /** `facetValues` of the postings, where they are at hand. */
-  values?: Record<Facet, FacetValue[]>;
+  values?: FacetValues;
   /** The terms of a job's page as `pageTerms` made them, joined by spaces; empty when the page is not known. Default: none are. */
   pageTermsOf?: (id: string) => string;
   /** For what does not fit into memory while the jobs' words are sorted. Default: the system's folder for such files. */

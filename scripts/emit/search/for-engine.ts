@@ -44,7 +44,7 @@ export interface ForEngineToEmit extends SearchToEmit {
 /** Writes what functions read beside an engine; the same input gives the same bytes. */
 export async function emitForEngine({
   dataset,
-  values = facetValues(dataset.postings),
+  values = facetValues(dataset.postings, undefined, dataset.places),
   pages,
   pageTermsOf = () => '',
   workDir = tmpdir(),

@@ -27,7 +27,7 @@ import { emitJobs } from './jobs.ts';
  */
 export async function emitSearch({
   dataset,
-  values = facetValues(dataset.postings),
+  values = facetValues(dataset.postings, undefined, dataset.places),
   pages,
   pageTermsOf = () => '',
   workDir = tmpdir(),

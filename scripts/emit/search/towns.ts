@@ -2,10 +2,10 @@ import { facetKey } from '../../../src/filters/facets.ts';
 import type { FacetValue } from '../../../src/filters/facet-values.ts';
 import type { JobPlace, Posting } from '../../../src/job/posting.ts';
 import { writeTowns, writeTownTable } from '../../../src/search/formats/towns.ts';
-import { type KeyedTown, loadTowns } from '../../dataset/gazetteer.ts';
+import { type KeyedTown, loadTowns, loadVillages } from '../../dataset/gazetteer.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 import { countryNames } from './place-names.ts';
-import { emitShards, restsOf, type Sharding, shardsOf } from './shards.ts';
+import { emitShards, emitTable, restsOf, type Sharding, shardsOf } from './shards.ts';
 import type { NearTable } from '../../../src/search/formats/near.ts';
 
 /** The weight of a town beside its name: where it is, its country, two lengths. */
@@ -18,8 +18,9 @@ export const TOWN_SHARDS: Sharding<KeyedTown> = {
 };
 
 /**
- * Writes the names of the world's towns in shards by their first letters, at most 8 kB each as they are served, and a
- * table of these and of where the cities in the filter are. The shards are the same whatever jobs there are.
+ * Writes the names of the world's towns in shards by their first letters, at most 8 kB each as they are served, those of
+ * smaller places apart, and a table of these and of where the cities in the filter are. The shards of towns are the same whatever
+ * jobs there are.
  */
 export async function emitTowns(
   cities: readonly FacetValue[],
@@ -27,10 +28,8 @@ export async function emitTowns(
   artefacts: ArtefactWriter,
 ): Promise<Uint8Array> {
   // Nothing is near where no job's place is known.
-  const towns = places.length > 0 ? await loadTowns() : [];
-  const shards = shardsOf(towns, TOWN_SHARDS).map(
-    (shard) => [shard[0]![0], writeTowns(shard.map(([, town]) => town))] as const,
-  );
+  const isPlaced = places.length > 0;
+  const towns = isPlaced ? await loadTowns() : [];
   const points = new Map(
     places.map(({ city, latitude, longitude }) => [
       facetKey(city),
@@ -38,7 +37,17 @@ export async function emitTowns(
     ]),
   );
   const table = {
-    shards: await emitShards('towns', shards, artefacts),
+    shards: await emitShards('towns', sharded(towns), artefacts),
+    villages: isPlaced
+      ? await emitTable(
+          await emitShards(
+            'villages',
+            sharded(await loadVillages(new Set(places.map(({ country }) => country)))),
+            artefacts,
+          ),
+          artefacts,
+        )
+      : new Uint8Array(),
     cities: cities.map(({ value }) => points.get(facetKey(value))),
     countries: [...new Set(towns.map(([, { country }]) => country))]
       .sort()
@@ -46,6 +55,11 @@ export async function emitTowns(
   };
   return artefacts.add('tables', writeTownTable(table));
 }
+
+const sharded = (towns: readonly KeyedTown[]) =>
+  shardsOf(towns, TOWN_SHARDS).map(
+    (shard) => [shard[0]![0], writeTowns(shard.map(([, town]) => town))] as const,
+  );
 
 /** Where the places of the jobs are, and which remote jobs belong to which country: noted job by job. */
 export class NearJobs {

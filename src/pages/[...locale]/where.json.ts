@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import type { WhereData } from '../../client/where-suggestions.ts';
+import type { WhereData } from '../../client/where-data.ts';
 import { STRINGS } from '../../i18n/strings.ts';
 import { whereStrings } from '../../i18n/client-keys.ts';
 import type { SiteProps } from '../../site/context.ts';
-import { areaJobs, facets } from '../../site/site.ts';
+import { facets } from '../../site/site.ts';
 
 export { localePaths as getStaticPaths } from '../../site/site.ts';
 
@@ -14,7 +14,7 @@ export const GET: APIRoute<SiteProps> = ({ props: { site } }) => {
     strings: whereStrings(STRINGS[locale]),
     countries: facets.countries.map(({ value, ordinals }) => [value, ordinals.length, format.country(value)]),
     regions: facets.regions.map(({ value, ordinals }) => [value, ordinals.length]),
-    areas: [...areaJobs()].map(([code, jobs]) => [format.region(code), jobs]),
+    areas: facets.areas.map(({ value, ordinals }) => [value, ordinals.length, format.region(value)]),
   };
   return new Response(JSON.stringify(data));
 };

@@ -28,6 +28,8 @@ export function readTowns(content: Uint8Array): Town[] {
 export interface TownTable {
   /** Which shard holds which keys of names. */
   shards: WordTable;
+  /** The artefact that says the same of smaller places; empty where there are none. */
+  villages: Uint8Array;
   /** By the numbers of the cities in the filter's column: where each is, where that is known. */
   cities: readonly (Point | undefined)[];
   /** The names of countries, by code: keys of names. */
@@ -37,8 +39,10 @@ export interface TownTable {
 /** Nowhere on earth. */
 const UNKNOWN: Point = { latitude: 10_000, longitude: 0 };
 
-export const writeTownTable = ({ shards, cities, countries }: TownTable): Uint8Array[] => [
+export const writeTownTable = ({ shards, villages, cities, countries }: TownTable): Uint8Array[] => [
   ...writeWordTable(shards),
+  written((writer) => writer.number(villages.length)),
+  villages,
   written((writer) => writer.text(countries.map((country) => country.join('\t')).join('\n'))),
   written((writer) => writer.number(cities.length)),
   ...writePoints(cities.map((city) => city ?? UNKNOWN)),
@@ -47,6 +51,7 @@ export const writeTownTable = ({ shards, cities, countries }: TownTable): Uint8A
 export function readTownTable(content: Uint8Array): TownTable {
   const reader = new ByteReader(content);
   const shards = readWordTable(reader);
+  const villages = reader.bytes(reader.number());
   const countries = reader
     .text()
     .split('\n')
@@ -54,7 +59,7 @@ export function readTownTable(content: Uint8Array): TownTable {
   const cities = readPoints(reader, reader.number()).map((city) =>
     city.latitude === UNKNOWN.latitude ? undefined : city,
   );
-  return { shards, cities, countries };
+  return { shards, villages, cities, countries };
 }
 
 /** Above the lowest of both, so that nothing is below 0. */

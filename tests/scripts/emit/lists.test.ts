@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { emitFacetsJson } from '../../../scripts/emit/downloads.ts';
+import { emitFacetsJson, type FacetsJson } from '../../../scripts/emit/downloads.ts';
 import { emitFeeds } from '../../../scripts/emit/feeds.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
+import { landingsOf } from '../../../src/filters/facets.ts';
 import { posting } from '../../lib/postings.ts';
+import { settled } from '../../lib/settled.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 const postings = Array.from({ length: 60 }, (_, i) =>
@@ -29,7 +31,7 @@ test('a feed for all jobs and one per filter value, the 50 most recently added i
     values,
     tick: (done) => ticks.push(done),
   });
-  const all = Object.values(values).flat();
+  const all = landingsOf(values);
   expect(count).toBe(all.length + 1);
   expect(ticks.at(-1)).toBe(all.length);
 
@@ -74,4 +76,25 @@ test('facets.json has every value with its count across all jobs, its page and i
     },
   ]);
   expect(facets['tags']?.map(({ value }) => value)).toEqual(['C#', 'C++', 'Ärzte & Co']);
+});
+
+test('facets.json has areas beside the regions, whose counts they overlap', async () => {
+  const cities = ['Lausanne', 'Lausanne', 'Sion', 'Sion', 'Geneva'];
+  const { postings: inRomandie, places } = await settled(
+    cities.map((city, i) => posting({ id: `id${i}`, locations: [{ city, country: 'CH' }] })),
+  );
+  const outDir = await tempDir();
+  await emitFacetsJson(outDir, facetValues(inRomandie, undefined, places));
+  const { regions, areas } = JSON.parse(await readFile(join(outDir, 'facets.json'), 'utf8')) as FacetsJson;
+  expect(regions.map(({ value, count }) => [value, count])).toEqual([
+    ['CH-VD', 2],
+    ['CH-VS', 2],
+    ['CH-GE', 1],
+  ]);
+  expect(areas.find(({ value }) => value === 'CH-ROMANDIE')).toEqual({
+    value: 'CH-ROMANDIE',
+    count: 5,
+    page: '/regions/ch-romandie/',
+    feed: '/regions/ch-romandie/feed.xml',
+  });
 });

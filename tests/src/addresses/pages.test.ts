@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mostOwnPages, mostOwnTowns, nameValues, type Unnamed } from '../../../src/addresses/pages.ts';
-import { type Facet, FACETS } from '../../../src/filters/facets.ts';
+import { FACETS, type FacetValues } from '../../../src/filters/facets.ts';
 
 const cities = (count: number, changes: Partial<Unnamed>): Unnamed[] =>
   Array.from({ length: count }, (_, i) => ({
@@ -14,7 +14,10 @@ const cities = (count: number, changes: Partial<Unnamed>): Unnamed[] =>
   }));
 
 const withPage = (values: Unnamed[], jobs: number): number => {
-  const none = Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Record<Facet, Unnamed[]>;
+  const none = Object.fromEntries([...FACETS, 'areas'].map((facet) => [facet, []])) as unknown as Record<
+    keyof FacetValues,
+    Unnamed[]
+  >;
   const named = nameValues(
     { ...none, cities: values },
     () => jobs,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { facetValues } from '../../../src/filters/facet-values.ts';
+import { landingsOf, listed } from '../../../src/filters/facets.ts';
 import { posting } from '../../lib/postings.ts';
+import { settled } from '../../lib/settled.ts';
 
 describe('facetValues', () => {
   test('groups without case, shows the most frequent spelling, keeps recency order', () => {
@@ -30,5 +32,52 @@ describe('facetValues', () => {
     expect(cities.map(({ ordinals }) => ordinals)).toEqual([[0]]);
     expect(countries.map(({ ordinals }) => ordinals)).toEqual([[0]]);
     expect(employers).toMatchObject([{ value: 'bakery.example', label: 'Bakery', slug: 'bakery-example' }]);
+  });
+
+  describe('areas', () => {
+    type City = [city: string, country: string];
+    const jobsIn = async (...cities: City[]) =>
+      settled(cities.map(([city, country], i) => posting({ id: `j${i}`, locations: [{ city, country }] })));
+    const named = ({ value, slug, ordinals }: { value: string; slug?: string; ordinals: number[] }) =>
+      [value, slug, ordinals.length] as const;
+    const LYON: City = ['Lyon', 'FR'];
+    const LAUSANNE: City = ['Lausanne', 'CH'];
+    const SION: City = ['Sion', 'CH'];
+    const BERLIN: City = ['Berlin', 'DE'];
+
+    test('are values beside the regions, with the jobs of all that they consist of', async () => {
+      const { postings, places } = await jobsIn(LAUSANNE, SION, LYON, SION, BERLIN, LAUSANNE, LAUSANNE);
+      const values = facetValues(postings, undefined, places);
+      const ofArea = Object.fromEntries(values.areas.map((area) => [area.value, area]));
+      expect(ofArea['CH-ROMANDIE']).toMatchObject({
+        facet: 'regions',
+        slug: 'ch-romandie',
+        ordinals: [0, 1, 3, 5, 6],
+      });
+      expect(ofArea['EU-DACH']?.ordinals).toEqual([0, 1, 3, 4, 5, 6]);
+      expect(ofArea['DE-OBERBAYERN']).toBeUndefined();
+      expect(values.regions.map(({ value }) => value).sort()).toEqual(['CH-VD', 'CH-VS', 'DE-BE', 'FR-ARA']);
+      expect(listed(values, 'regions')).toContain(ofArea['CH-ROMANDIE']);
+      expect(landingsOf(values)).toContain(ofArea['EU-DACH']);
+    });
+
+    test('have a page where no country, region or city has the same jobs, and they are five or more', async () => {
+      const { postings, places } = await jobsIn(LAUSANNE, SION, LYON, LYON, LYON, LYON, LYON);
+      const values = facetValues(postings, undefined, places);
+      const pages = Object.fromEntries(values.areas.map((area) => [area.value, named(area)]));
+      // Two jobs; five of Lyon alone; seven of two countries.
+      expect(pages['CH-ROMANDIE']).toEqual(['CH-ROMANDIE', undefined, 2]);
+      expect(pages['FR-RHONE-ALPES']).toEqual(['FR-RHONE-ALPES', undefined, 5]);
+      expect(pages['EU-WEST']).toEqual(['EU-WEST', 'eu-west', 7]);
+      expect(listed(values, 'regions').map(({ value }) => value)).not.toContain('CH-ROMANDIE');
+    });
+
+    test('keep the page that they had while they have a job', async () => {
+      const { postings, places } = await jobsIn(LAUSANNE);
+      const before = { regions: new Map([['ch-romandie', { key: 'ch-romandie', isPage: true }]]) };
+      const { areas } = facetValues(postings, before, places);
+      const withPage = areas.filter(({ slug }) => slug !== undefined);
+      expect(withPage.map(named)).toEqual([['CH-ROMANDIE', 'ch-romandie', 1]]);
+    });
   });
 });

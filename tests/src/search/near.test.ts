@@ -75,6 +75,29 @@ describe('near', () => {
     expect(titlesOf(point)).toEqual(['Geneva', 'Bern and Geneva']);
   });
 
+  it.each([
+    ['Zermatt', 'CH'],
+    ['Saas-Fee', 'CH'],
+    ['andermatt', 'CH'],
+    ['Interlaken', 'CH'],
+    ['Gruyères', 'CH'],
+    ['Megève', 'FR'],
+    ['Sölden', 'AT'],
+    ['Berchtesgaden', 'DE'],
+    ['Chamonix', 'FR'],
+    ['Courmayeur', 'IT'],
+  ])('understands the smaller place %s', async (place, country) => {
+    const { near, total } = await open().ask(`near=${encodeURIComponent(place)}&radius=500`);
+    expect(near).toMatchObject({ country, radius: 500 });
+    expect(total).toBeGreaterThan(0);
+  });
+
+  it('takes the name of a city with jobs for that, and not for a smaller place', async () => {
+    const { postings, places } = await settled(postingsOf([at('Cologne', 'Köln/DE')]));
+    const { ask } = await searchOf(postings, {}, { places });
+    expect((await ask('near=Cologne')).near).toMatchObject({ place: 'Cologne', country: 'DE' });
+  });
+
   it('takes a town with a name for a place that only was called so, and the place where there is no town', async () => {
     const { postings, places } = await settled(postingsOf([at('Austin', 'Austin/US')]));
     const { ask } = await searchOf(postings, {}, { places });

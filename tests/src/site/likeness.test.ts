@@ -55,6 +55,6 @@ test('a job counts once, however many of its places are in one city', () => {
 test('of many values the six that most jobs have are shown, of equals the first by name', () => {
   const facet: Facet = 'tags';
   const tags = [...'ghabcdef'].map((value) => ({ facet, value }));
-  const [related] = relatedValues('cities', [tags, tags, [tags[0]!]]);
+  const [related] = relatedValues({ facet: 'cities', value: 'Bern' }, [tags, tags, [tags[0]!]]);
   expect(related!.values.map(({ value }) => value).join('')).toBe('gabcde');
 });

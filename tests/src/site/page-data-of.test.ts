@@ -4,6 +4,7 @@ import type { JobPlace, Posting } from '../../../src/job/posting.ts';
 import { createPageData } from '../../../src/site/page-data-of.ts';
 import { landing } from '../../lib/landing.ts';
 import { posting } from '../../lib/postings.ts';
+import { settled } from '../../lib/settled.ts';
 
 const oerlikon: JobPlace = {
   id: 1,
@@ -78,4 +79,26 @@ test('an employer has a head, and a job that is gone leads to it while it has ot
   };
   expect(pages.gonePageData(gone)).toMatchObject({ employer: { value: domain } });
   expect(pages.gonePageData({ ...gone, domain: 'other.example' }).employer).toBeUndefined();
+});
+
+test('an area: the jobs of its regions, which are named beside it; a country names its areas that have a page', async () => {
+  const cities = ['Lausanne', 'Lausanne', 'Sion', 'Sion', 'Geneva'];
+  const { postings: jobs, places } = await settled(
+    [...cities.map((city) => ({ city, country: 'CH' })), { city: 'Yerevan', country: 'AM' }].map(
+      (location, i) => posting({ id: `id${i}`, title: `Job ${i}`, locations: [location] }),
+    ),
+  );
+  const values = facetValues(jobs, undefined, places);
+  const made = createPageData({ postings: jobs, places }, values);
+  const romandie = values.areas.find(({ value }) => value === 'CH-ROMANDIE');
+  const area = made.landingPageData(landing(romandie));
+  expect([area.value, area.groups]).toMatchObject([{ slug: 'ch-romandie', jobs: 5 }, 5]);
+  const related = Object.fromEntries(
+    area.related.map(({ facet, values: all }) => [facet, all.map(({ value }) => value)]),
+  );
+  expect(related['regions']).toEqual(['CH-VD', 'CH-VS']);
+  const [switzerland, armenia] = values.countries.map((value) => made.landingPageData(landing(value)));
+  expect(switzerland!.areas.map(({ value }) => value)).toContain('CH-ROMANDIE');
+  expect(switzerland!.areas.map(({ value }) => value)).not.toContain('EU-DACH');
+  expect([armenia!.value.value, armenia!.areas]).toEqual(['AM', []]);
 });

@@ -175,7 +175,7 @@ describe('GET /api/v1/jobs', () => {
     ['near=Bern&remote=only', '"remote" is "only", but must be include.'],
     [
       'near=Xyzzy',
-      '"near" is "Xyzzy", but must be the name of a place that has jobs, of a town of 15,000 people or more, of a region or a country, the id at GeoNames of a place that has jobs, or latitude,longitude.',
+      '"near" is "Xyzzy", but must be the name of a place that has jobs, of one of 1,000 people or more, of a region or a country, the id at GeoNames of a place that has jobs, or latitude,longitude.',
     ],
     ['workTypes=office', '"workTypes" is "office", but must be one of remote, on-site, hybrid.'],
     [`q=${'a'.repeat(201)}`, `"q" is "${'a'.repeat(40)}…", but must be at most 200 characters long.`],
