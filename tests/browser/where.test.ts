@@ -165,8 +165,24 @@ describe('what was typed and sent', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await says(page, 'Westschweiz');
-    expect(search(page)).toEqual(['near=Westschweiz']);
+    expect(search(page)).toEqual(['regions=CH-ROMANDIE']);
     await expect.poll(() => total(page)).toBe(parseInt(offered!, 10));
+    expect(await chips(page)).toEqual(['Westschweiz']);
+    expect(await page.locator('#radius').isVisible()).toBe(false);
+    // The page itself knows no names of areas.
+    await page.reload();
+    await says(page, 'Westschweiz');
+    await expect.poll(() => chips(page)).toEqual(['Westschweiz']);
+  });
+
+  test('what the search understands as a region is that filter, whatever it is called', async () => {
+    const page = await open('/de/?near=Romandie');
+    await says(page, 'Westschweiz');
+    expect(await chips(page)).toEqual(['Westschweiz']);
+    expect(await page.locator('#radius').isVisible()).toBe(false);
+    await page.click('#chips a.chip');
+    await says(page, '');
+    expect(search(page)).toEqual([]);
   });
 
   test('is searched where names of regions cannot be loaded', async () => {
