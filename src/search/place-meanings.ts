@@ -6,15 +6,15 @@ import { placeKey } from '../places/place-key.ts';
 import type { CityNames } from './city-names.ts';
 import type { FacetColumn, ReadColumns } from './facets.ts';
 import { type PlaceMeaning, type PlaceWords, postcodeAreas, shortKey } from './formats/place-words.ts';
+import type { NamedTowns } from './formats/towns.ts';
 import { parseText } from './query-text.ts';
 import type { WordCounts } from './tier.ts';
-import type { Towns } from './towns.ts';
 
 /** The parts of an index that this needs, whatever holds the jobs. */
 export interface PlaceSources {
   columns: ReadColumns<FacetColumn>;
   cityNames: () => Promise<CityNames>;
-  towns: () => Promise<Pick<Towns, 'named' | 'villageNamed'>>;
+  towns: () => Promise<NamedTowns>;
   placeWords: () => Promise<PlaceWords>;
   /** Whether the site calls a place so that many jobs are at. */
   isPlaced: (name: string) => Promise<boolean>;

@@ -2,8 +2,7 @@ import type { NearFilter } from '../filters/table.ts';
 import type { CityNames } from './city-names.ts';
 import type { FacetColumn } from './facets.ts';
 import type { NearTable, Point } from './formats/near.ts';
-import type { Town } from './formats/towns.ts';
-import type { Towns } from './towns.ts';
+import type { NamedTowns, Town } from './formats/towns.ts';
 import { PARAMETERS } from './parameters.ts';
 import { DEGREE_KM, kilometres, pointOf } from './points.ts';
 import { type NearAnswer, UnknownPlace } from './types.ts';
@@ -11,7 +10,7 @@ import { type NearAnswer, UnknownPlace } from './types.ts';
 /** What places are called. */
 export interface PlaceNames {
   cityNames: () => Promise<CityNames>;
-  towns: () => Promise<Pick<Towns, 'named' | 'villageNamed'>>;
+  towns: () => Promise<NamedTowns>;
 }
 
 /** What a query near a place asks for: no name has to be understood and no distance measured any more. */

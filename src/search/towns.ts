@@ -6,7 +6,7 @@ import { artefactPath, placeOf } from './formats/table.ts';
 import { ByteReader } from './formats/bytes.ts';
 import { readWordTable, type WordTable } from './formats/words.ts';
 import { once } from '../lib/cache.ts';
-import { readTowns, readTownTable, type Town, type TownTable } from './formats/towns.ts';
+import { readTowns, readTownTable, type NamedTowns, type Town, type TownTable } from './formats/towns.ts';
 import type { Point } from './formats/near.ts';
 import type { SearchAnswer, SearchQuery } from './types.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
@@ -19,7 +19,7 @@ export interface CityCounts {
   counts: Uint32Array;
 }
 
-export interface Towns {
+export interface Towns extends NamedTowns {
   /**
    * The towns that a query names and no job is in, in the order of the text, with the nearest cities that have jobs.
    * @param absent the longest first
@@ -30,10 +30,6 @@ export interface Towns {
     absent: readonly Place[],
     count: (q: string) => Promise<CityCounts>,
   ) => Promise<SearchAnswer['noJobsIn']>;
-  /** The largest town with this main name, or part of one ("Biel" of Biel/Bienne). */
-  named: (name: string) => Promise<Town | undefined>;
-  /** The largest of smaller places. */
-  villageNamed: (name: string) => Promise<Town | undefined>;
 }
 
 /** Memory for each byte of a shard: objects and strings of their own. */

@@ -9,6 +9,14 @@ export interface Town extends Point {
   country: string;
 }
 
+/** Towns by their names. */
+export interface NamedTowns {
+  /** The largest town with this main name, or part of one ("Biel" of Biel/Bienne). */
+  named: (name: string) => Promise<Town | undefined>;
+  /** The best known of smaller places. */
+  villageNamed: (name: string) => Promise<Town | undefined>;
+}
+
 /** A shard: the towns in the order of the keys of their names (`placeKey`), of one key the largest first. */
 export const writeTowns = (towns: readonly Town[]): Uint8Array[] => [
   ...writeWords(towns.map(({ name }) => name)),
