@@ -82,7 +82,7 @@ export async function loadVillages(countries: ReadonlySet<string>): Promise<Keye
 /** More than the weight of any village. */
 const ANY_OTHER = 1e9;
 
-/** What other names say of a main name alone: "Chamonix", where one of them is "Chamônix". */
+/** Beginnings of the main name that another name has: "Chamonix", where one of them is "Chamônix". */
 const beginningsOf = (main: string, others: readonly string[]): string[] =>
   others
     .filter((other) => isBeginning(withoutMarks(other), withoutMarks(main)))

@@ -1,4 +1,4 @@
-/** What makes a site look like its operator's: a colour and a logo. */
+/** The look of a site's operator: a colour and a logo. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { CONTRAST, isLegible, nearestBrandColour, readColour } from '../../src/site/brand.ts';

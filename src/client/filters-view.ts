@@ -40,9 +40,9 @@ interface Group {
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
- * The values to show: those that find something and the chosen ones. What was shown stays in its order while filters are
- * ticked, and without a job too where no other value takes its place, so that nothing moves under the pointer; a new text
- * sorts again, chosen ones first.
+ * The values to show: those that find something and the chosen ones. Shown values keep their order while filters are
+ * ticked, and stay without a job too where no other value takes their place, so that nothing moves under the pointer; a
+ * new text sorts again, chosen ones first.
  */
 export function chooseValues(
   counts: Readonly<Record<string, number>>,
@@ -74,7 +74,10 @@ export function chooseValues(
 
 export function createFilters(root: HTMLElement, context: ClientContext, actions: FilterActions) {
   const { t, format } = context;
-  /** What the page or an answer called a value. Making the name of a country loads names for all of them: last resort. */
+  /**
+   * The name of a value in the page or an answer. Making the name of a country loads names for all of them: last
+   * resort.
+   */
   const names = new Map<string, string>();
   const label = (facet: Facet, value: string): string => {
     groups();
@@ -215,7 +218,7 @@ export function createFilters(root: HTMLElement, context: ClientContext, actions
       const isFew = found <= COLLAPSED;
       if (group.more) group.more.hidden = isFew && (!keep || group.more.hidden);
       group.more?.classList.toggle('is-needless', isFew && keep);
-      // Of long filters an answer names the most frequent values only.
+      // An answer names only the most frequent values of long filters.
       if (group.finder) group.finder.hidden = !group.isExpanded || found < EXPANDED;
     }
   };

@@ -78,7 +78,7 @@ export function createPay(host: ControlsHost): FilterControl {
     if (isWrong) amountBox.setAttribute('aria-invalid', 'true');
     else amountBox.removeAttribute('aria-invalid');
   };
-  /** What was typed beside the amount is chosen too. */
+  /** A currency or interval typed beside the amount is chosen too. */
   const takeCurrency = (typed: readonly string[]): void => {
     if (typed.length === 0 || typed.includes(currencyBox.value)) return;
     const currency = typed.find((one) => offered.some(({ value }) => value === one)) ?? typed[0]!;

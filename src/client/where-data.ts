@@ -1,4 +1,4 @@
-/** What the Where field suggests besides places: `where.json` of a language, read with the first need of it. */
+/** The Where field's suggestions besides places: `where.json` of a language, read with the first need of it. */
 
 export interface WhereData {
   strings: Record<string, unknown>;

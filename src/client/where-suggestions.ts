@@ -36,7 +36,7 @@ export async function suggestWhere(
   choose: (chosen: ChosenWhere) => void,
 ): Promise<(text: string) => Where> {
   const { suggest, warm } = suggester();
-  // What fails here is asked for again with the first letters.
+  // A request that fails here is made again with the first letters.
   warm().catch(() => undefined);
   const { strings, countries, regions, areas: made } = await whereData();
   const t: WhereTranslate = createTranslate(pageLocale(), strings);
@@ -80,7 +80,7 @@ export async function suggestWhere(
   const suggestCities = async (text: string) => {
     const { found } = await suggest(text, { kinds: ['cities'], limit, ofKind: limit, shortest: 1 });
     return found.map((city) => {
-      // What is no known place has no surroundings.
+      // A city that is no known place has no surroundings.
       const where: Where = city.placeId ? { near: city.value } : { facet: 'cities', value: city.value };
       return option(where, 'cities', city);
     });

@@ -56,7 +56,10 @@ export interface FacetValue {
  */
 export type FacetValues = Record<Facet | 'areas', FacetValue[]>;
 
-/** What the list of all values of a filter has: of areas those with a page, because others are the same jobs as a value, or few. */
+/**
+ * The values in the list of all values of a filter: only areas with a page, because others have the same jobs as a
+ * value, or few.
+ */
 export const listed = (values: FacetValues, facet: Facet): FacetValue[] =>
   facet === 'regions'
     ? [...values.regions, ...values.areas.filter(({ slug }) => slug !== undefined)]

@@ -7,13 +7,13 @@ import { PARAMETERS } from './parameters.ts';
 import { DEGREE_KM, kilometres, pointOf } from './points.ts';
 import { type NearAnswer, UnknownPlace } from './types.ts';
 
-/** What places are called. */
+/** The names of places. */
 export interface PlaceNames {
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<NamedTowns>;
 }
 
-/** What a query near a place asks for: no name has to be understood and no distance measured any more. */
+/** The places and distances of a query near a place: no name has to be understood and no distance measured any more. */
 export interface ResolvedNear {
   /** The places of the table that are in the radius, by their numbers there; of a job's places the nearest counts. */
   places: { at: number; km: number }[];
@@ -24,7 +24,7 @@ export interface ResolvedNear {
 
 /** Where places are, without the jobs there. */
 type Places = Pick<NearTable, 'cities' | 'latitudes' | 'longitudes' | 'countries'>;
-/** What a query means by its place. */
+/** The meaning of a query's place. */
 type Meant = Point & Pick<NearAnswer, 'place' | 'country'>;
 
 /** Finds which place is meant, and what is near it; rejects with `UnknownPlace`. */

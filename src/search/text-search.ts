@@ -30,7 +30,7 @@ import { hasWords, isCounted, reasonsOf, type Term, type Why } from './tier.ts';
 import type { PlaceSources } from './place-meanings.ts';
 import { type PlacedQuery, type WiderPlaces, withPlaces } from './with-places.ts';
 
-/** What is loaded together after the first filter, each part of it opened when it is needed. */
+/** The parts that are loaded together after the first filter, each of them opened when it is needed. */
 export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }>(
   source: Source,
   manifest: Manifest,
@@ -65,7 +65,7 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
           countryOf: async (place) => (await index.loaded()).countryOf(place),
           find: async (some) => (await index.text()).find(some),
           countTogether: async (groups) =>
-            // Of words that the index gave.
+            // The words come from the index.
             (await index.text()).countTogether(groups as readonly (readonly WordJobs[])[]),
         },
         query,
@@ -87,7 +87,7 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages }
   };
 }
 
-/** What of an index places are understood by. */
+/** The parts of an index by which places are understood. */
 interface PlacedIndex extends Pick<PlaceSources, 'cityNames' | 'towns'> {
   columns: FilteredIndex['columns'];
   loaded: () => Promise<Pick<PlaceSources, 'isPlaced' | 'countryOf'> & Pick<FilterLoader, 'apply'>>;
@@ -130,7 +130,7 @@ function openTextSearch(
   const index = openTextIndex(source, manifest);
   const size = manifest.jobs;
 
-  /** What a query's text asks for, and which jobs match it, with phrases and exclusions. */
+  /** The meaning of a query's text, and the jobs that match it, with phrases and exclusions. */
   async function matchQuery(
     query: SearchQuery,
     { typing = false, signal, wider }: MatchOptions,
@@ -150,7 +150,7 @@ function openTextSearch(
       const passed = await Promise.all(some.map(passing));
       return scores.filter((score, job) => score > 0 && passed.some((flags) => flags[job] === 1)).length;
     };
-    // Of words that the index gave.
+    // The words come from the index.
     const resolved = (await resolveQuery(scoring, query, {
       typing,
       ...(select && Object.keys(filters).length > 0 && { passing: countIn }),
@@ -202,7 +202,7 @@ function openTextSearch(
       const first = isRanked ? topJobs(found, [scores], offset, limit) : found.slice(offset, offset + limit);
       await Promise.all(Array.from(first, cardOf));
     } catch {
-      // Who needs them asks again, and is told.
+      // A caller that needs them asks again, and is told.
     }
   }
 
@@ -277,7 +277,7 @@ const jobsIn = (word: WordJobs): number[] =>
 const hasJob = (word: WordJobs, job: number): boolean =>
   Array.from({ length: FIELDS }, (_, field) => word.inField(field)).some((jobs) => jobs.includes(job));
 
-/** What words need of the columns. */
+/** The columns that words need. */
 const wordColumns = (columnOf: ColumnOf) => ({
   /** Gives the domain of a job by its ordinal. */
   domains: async (): Promise<(job: number) => string> => {
