@@ -116,7 +116,6 @@ async function buildIn(
     datasetFile,
     jobs,
     outDir: place.next,
-    workDir: place.dir,
   });
   const made = await makeDataset({
     read: changed.read,

@@ -12,8 +12,6 @@ export interface Workplace {
   dir: string;
   /** Where the site is made: empty. */
   next: string;
-  /** Where what does not come from Astro is made, which empties its folder when it starts: empty. */
-  beside: string;
   /** Whether a swap had been interrupted, and the site before it is back. */
   restored: boolean;
 }
@@ -35,10 +33,9 @@ export function withWorkplace<T>(outDir: string, fn: (place: Workplace) => Promi
       writeFileSync(join(dir, MARKER), MARKER_TEXT);
       const restored = restoreSite(outDir);
       clear(dir, (name) => name !== MARKER);
-      const [next, beside] = [join(dir, 'site'), join(dir, 'beside')];
+      const next = join(dir, 'site');
       await mkdir(next);
-      await mkdir(beside);
-      return await fn({ dir, next, beside, restored });
+      return await fn({ dir, next, restored });
     } catch (error) {
       throw sayWhere(error, { OUT_DIR: dir }); // While the disk is still full.
     } finally {

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 
 /**
  * Makes a folder and those above it; one that is there already is right. For paths that people give: Node's own
@@ -27,13 +27,4 @@ export function listFiles(dir: string): string[] {
   };
   walk('');
   return files;
-}
-
-/** Moves everything in `from` to its place in `to`; both are on the same file system. */
-export function mergeFolders(from: string, to: string): void {
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory() && existsSync(target)) mergeFolders(source, target);
-    else renameSync(source, target);
-  }
 }

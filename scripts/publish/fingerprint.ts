@@ -22,6 +22,7 @@ const NOT_IN_THE_SITE = new Set<keyof typeof SETTINGS>([
   'STATE_DIR',
   'OUT_DIR',
   'PORT',
+  'RENDER_PROCESSES',
   'HOST',
   'FETCH_ALLOW_PRIVATE',
   'SCRAPE_BUDGET_MINUTES',

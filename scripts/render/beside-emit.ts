@@ -12,7 +12,6 @@ import { emitSearch } from '../emit/search/index.ts';
 import { pagesOnDemand } from '../emit/search/pages.ts';
 import { bringIntoEngine, documentPages } from '../engine/index.ts';
 import type { Workplace } from '../folders/workplace.ts';
-import { mergeFolders } from '../lib/files.ts';
 import { hostLimits } from '../lib/hosts.ts';
 import { FOR_TWO_THREADS, inThread } from '../lib/worker-pool.ts';
 import type { Progress } from '../lib/progress.ts';
@@ -54,7 +53,7 @@ export async function renderAndEmit({
   const collected = Promise.withResolvers<void>();
   const emitting = async () => {
     const search = {
-      outDir: place.beside,
+      outDir: place.next,
       pages: pagesOnDemand(config, dataset, values, isInEngine),
       dataset,
       values,
@@ -82,7 +81,7 @@ export async function renderAndEmit({
     });
   };
   const work = [
-    renderer.render({ reuse, progress }),
+    renderer.render({ dataset, values, reuse, progress }),
     emitting().finally(collected.resolve),
     emitLists(parts, collected.promise),
     pagefind
@@ -91,7 +90,7 @@ export async function renderAndEmit({
           values,
           siteUrl: config.SITE_URL,
           locale: config.LOCALES[0]!,
-          outDir: place.beside,
+          outDir: place.next,
           reuse,
           progress,
           signal: failed.signal,
@@ -100,7 +99,6 @@ export async function renderAndEmit({
   ] as const;
   try {
     const [pages, brought] = await Promise.all(work);
-    mergeFolders(place.beside, place.next);
     return { pages, brought };
   } finally {
     // When one of them broke, the others are stopped or waited for: nothing writes after a build has ended.
@@ -117,7 +115,7 @@ async function emitLists(
   { config, progress, dataset, datasetFile, values, place, reuse }: Parts,
   collected: Promise<void>,
 ): Promise<void> {
-  const outDir = place.beside;
+  const outDir = place.next;
   const { SITE_URL: siteUrl, SITE_NAME: siteName, LOCALES: locales } = config;
   const { postings, exportedAt } = dataset;
   const stage = progress.stage('feeds');

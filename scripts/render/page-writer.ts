@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { RendererMessage } from '../../src/dataset/file.ts';
 
 const TELL_EVERY = 100;
 
@@ -18,7 +17,7 @@ export const fileOf = (path: string, route: string): string =>
 export function pageWriter(datasetIsThere: Promise<unknown>): AstroIntegration {
   let outDir: string;
   let rendered = 0;
-  const tell = () => process.send?.({ rendered } satisfies RendererMessage);
+  const tell = () => process.send?.(rendered);
   return {
     name: 'page-writer',
     hooks: {

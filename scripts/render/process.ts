@@ -35,19 +35,18 @@ registerHooks({
 // Without one Astro makes up a key for islands, of which no page has any: the same code would never be the same file.
 process.env['ASTRO_KEY'] = Buffer.alloc(32).toString('base64');
 
-const onDemand = process.env['PAGES'] === 'on-demand';
 await build({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   logLevel: 'warn', // not a line for each page
   integrations: [pageWriter(datasetIsThere)],
-  ...(onDemand && {
-    adapter: pagesOnDemand(),
-    image: { service: passthroughImageService() },
-    session: false,
-    build: { client: './', server: `./${ON_DEMAND}/` },
-    vite: {
-      environments: { ssr: { resolve: { noExternal: true } } },
-      ssr: { noExternal: true, target: 'webworker' },
-    },
-  }),
+  adapter: pagesOnDemand(),
+  image: { service: passthroughImageService() },
+  session: false,
+  build: { client: './', server: `./${ON_DEMAND}/` },
+  vite: {
+    // It is empty, and what is no page is written into it at the same time.
+    build: { emptyOutDir: false },
+    environments: { ssr: { resolve: { noExternal: true } } },
+    ssr: { noExternal: true, target: 'webworker' },
+  },
 });

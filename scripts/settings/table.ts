@@ -18,6 +18,7 @@ import {
   indexPrefix,
   instant,
   integer,
+  integerOrAuto,
   listenAddress,
   locales,
   name,
@@ -174,6 +175,11 @@ export const SETTINGS = {
     '10',
     integer(1, 1_000_000),
     'With PAGES=on-demand: number of jobs from which on a filter has its page and feed as files.',
+  ),
+  RENDER_PROCESSES: setting(
+    'auto',
+    integerOrAuto(1, 256),
+    'How many processes render pages at a time: auto is one for each core, and fewer where memory is short.',
   ),
   HSTS_SUBDOMAINS: setting(
     'false',

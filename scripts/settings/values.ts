@@ -50,6 +50,14 @@ export const integer =
       insteadOfNumber(value, { min, max, whole: true }),
     );
   };
+/** A whole number, or "auto". */
+export const integerOrAuto =
+  (min: number, max: number) =>
+  (value: string): number | 'auto' => {
+    if (value === 'auto') return value;
+    if (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value);
+    throw new Wrong(`auto or a whole number from ${min} to ${max}`, 'auto');
+  };
 export const decimal =
   (unit: string, min: number, max: number) =>
   (value: string): number => {

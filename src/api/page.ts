@@ -148,7 +148,7 @@ async function keptAnswer(
   }
   if (!page || (isFeed && page.kind !== 'landing')) return '';
   if (isFeed && page.kind === 'landing') return `200${await feedOf(page.data.value, deployed)}`;
-  return `${page.kind === 'gone' ? 410 : 200}${await render(siteOf(deployed.deployment, locale), page)}`;
+  return `${page.kind === 'gone' ? 410 : 200}${await (await render(siteOf(deployed.deployment, locale), page)).text()}`;
 }
 
 /** Which page is at a path, if there is one. */

@@ -151,10 +151,3 @@ export class Lines implements Disposable {
     closeSync(this.#file);
   }
 }
-
-/** The renderer's messages to the build. */
-export type RendererMessage =
-  /** About a route's pages before they are rendered: each file with its cache key. */
-  | { cacheKeys: [file: string, cacheKey: string][] }
-  /** The number of pages so far. */
-  | { rendered: number };

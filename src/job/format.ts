@@ -70,13 +70,7 @@ function range(
 const CITY_STATES: Readonly<Record<string, string>> = { LU: 'luxembourg', MC: 'monaco', SG: 'singapore' };
 
 /** How a locale is written: "en" as in Britain (day before month), "de" as in Germany. */
-const tagOf = (locale: string): string => (locale === 'en' ? 'en-GB' : locale);
-
-/** A locale with the territory whose way of writing it has, as Open Graph names locales: "en_GB". */
-export function openGraphLocale(locale: string): string {
-  const { language, region } = new Intl.Locale(tagOf(locale)).maximize();
-  return `${language}_${region!}`;
-}
+export const tagOf = (locale: string): string => (locale === 'en' ? 'en-GB' : locale);
 
 /**
  * Formats as people of `locale` write.

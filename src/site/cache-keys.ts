@@ -2,8 +2,6 @@
  * The cache key of a page, a digest of what it is made from besides code and settings: a page whose key is that of the
  * published one is not rendered again (scripts/lib/reuse.ts). Whatever a page reads from the dataset must be in its key.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import type { RendererMessage } from '../dataset/file.ts';
 import { digestOf, postingDigest } from '../dataset/stored-postings.ts';
 import type { Posting } from '../job/posting.ts';
 import type { Card } from '../search/types.ts';
@@ -46,19 +44,3 @@ export const landingCacheKey = ({ listed, ...own }: LandingPageData): string =>
       twins?.jobs.map(({ id, locations }) => [id, locations]),
     ]),
   ]);
-
-const beforeFile = process.env['JOBFEED_CACHE_KEYS'];
-const before =
-  beforeFile && existsSync(beforeFile)
-    ? (JSON.parse(readFileSync(beforeFile, 'utf8')) as Record<string, string>)
-    : {};
-
-/**
- * Those of a route's pages that must be rendered; tells the build about all of them.
- * @param pages `path`: the page's path with its locale, with a slash at both ends
- */
-export function pagesToRender<P extends { path: string; cacheKey: string }>(pages: readonly P[]): P[] {
-  const fileOf = ({ path }: P) => `${path.slice(1)}index.html`;
-  process.send?.({ cacheKeys: pages.map((page) => [fileOf(page), page.cacheKey]) } satisfies RendererMessage);
-  return pages.filter((page) => before[fileOf(page)] !== page.cacheKey);
-}

@@ -99,8 +99,6 @@ export function createPageData(
       otherLanguages: otherLanguages()(ordinal),
     };
   }
-  /** By ordinal, worked out once: pages of all languages ask for it. */
-  const keptOthers: JobOthers[] = [];
 
   // Nobody asks who leaves lists to an engine.
   const twins = lazy(() => twinsOf(findTwins(postings), postings.length));
@@ -160,7 +158,7 @@ export function createPageData(
   }
 
   function jobPageData(ordinal: number): JobPageData {
-    const { similar, sameOccupation, otherLanguages } = (keptOthers[ordinal] ??= jobOthers(ordinal));
+    const { similar, sameOccupation, otherLanguages } = jobOthers(ordinal);
     return {
       ...jobPageOwn(ordinal),
       similar: postingsOf(similar),
@@ -236,5 +234,5 @@ export function createPageData(
     landingPageOwn,
     landingOrdinals: ({ ordinals }: FacetValue) => ordinalsOfList(ordinals, LANDING_LISTED),
   };
-  return { listOf, jobPageData, gonePageData, landingList, landingPageData, parts };
+  return { listOf, jobPageData, gonePageData, landingPageData, parts };
 }

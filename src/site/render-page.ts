@@ -22,4 +22,4 @@ export interface SiteOfPages {
 export type RenderPage = <K extends PageKind>(
   site: SiteOfPages,
   page: { kind: K; data: PageDataOf[K] },
-) => Promise<string>;
+) => Promise<Response>;

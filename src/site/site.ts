@@ -29,10 +29,7 @@ export const asksApi = config.FUNCTIONS && dataset.postings.length > config.SEAR
 export const paths = createPaths(config.LOCALES, config.SITE_URL);
 export const facets = facetValues(dataset.postings);
 
-export const { listOf, jobPageData, gonePageData, landingList, landingPageData } = createPageData(
-  dataset,
-  facets,
-);
+export const { listOf } = createPageData(dataset, facets);
 
 /** The columns of all postings in the dataset's file: statistics, and what filters offer. */
 export const columns = dataset.postings.columns!;

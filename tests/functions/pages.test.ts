@@ -145,7 +145,7 @@ it('code that is bundled with the function is no other case, nor a host that can
   const throwing = () => Promise.reject(new Error('secret'));
   for (const [fetch, render] of [
     [fetchOk, throwing],
-    [fetchBroken, () => Promise.resolve('page')],
+    [fetchBroken, () => Promise.resolve(new Response('page'))],
   ] as const) {
     const answer = await pageRoute(() => Promise.resolve(render))({
       request: new Request(SITE_URL + FIRST),

@@ -58,7 +58,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const fail = (): void => void (process.exitCode = 1);
   process.once('exit', fail);
   // One after the other: Pagefind has one service in a process, and the build that ends first stops it.
-  const sample = await buildSample(join(folder, 'sample'));
+  // By several processes, whose pages are those of one: what functions make in theirs is compared with them.
+  const sample = await buildSample(join(folder, 'sample'), { RENDER_PROCESSES: '3' });
   const hostile = await buildHostileSite(join(folder, 'hostile'));
   process.off('exit', fail);
   project.provide('sampleSite', sample);

@@ -7,7 +7,19 @@ import { readConfig } from '../../../scripts/config.ts';
 import { silentProgress } from '../../../scripts/lib/progress.ts';
 import { NO_REUSE } from '../../../scripts/lib/reuse.ts';
 import { type Renderer, startRenderer } from '../../../scripts/render/index.ts';
+import { facetValues } from '../../../src/filters/facet-values.ts';
+import type { Dataset } from '../../../src/job/posting.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
+
+const dataset: Dataset = {
+  domains: [],
+  postings: [],
+  tombstones: [],
+  places: [],
+  builtAt: '2026-01-20T12:00:00.000Z',
+  exportedAt: '2026-01-20T12:00:00.000Z',
+};
+const PARTS = { dataset, values: facetValues([]), reuse: NO_REUSE, progress: silentProgress };
 
 /** A renderer that waits for its dataset, which never comes. */
 async function started(): Promise<{ renderer: Renderer; child: ChildProcess }> {
@@ -24,7 +36,6 @@ async function started(): Promise<{ renderer: Renderer; child: ChildProcess }> {
     datasetFile: join(dir, 'dataset.ndjson'),
     jobs: 1,
     outDir,
-    workDir: dir,
   });
   unsubscribe('child_process', note);
   return { renderer, child: child! };
@@ -40,7 +51,7 @@ test('one that is not needed after all is ended', async () => {
 test('one that ended before its dataset was there is told of', async () => {
   const { renderer, child } = await started();
   child.kill('SIGKILL');
-  await expect(renderer.render({ reuse: NO_REUSE, progress: silentProgress })).rejects.toMatchObject({
+  await expect(renderer.render(PARTS)).rejects.toMatchObject({
     code: 'render',
     message: expect.stringContaining('astro ended with a signal') as string,
   });
@@ -48,7 +59,7 @@ test('one that ended before its dataset was there is told of', async () => {
 
 test('one that cannot read its dataset is told of, with what it said last', async () => {
   const { renderer } = await started();
-  await expect(renderer.render({ reuse: NO_REUSE, progress: silentProgress })).rejects.toMatchObject({
+  await expect(renderer.render(PARTS)).rejects.toMatchObject({
     code: 'render',
     message: expect.stringContaining('dataset.ndjson') as string,
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFormat, openGraphLocale } from '../../../src/job/format.ts';
+import { createFormat } from '../../../src/job/format.ts';
 
 const en = createFormat('en');
 const de = createFormat('de');
@@ -69,13 +69,4 @@ test('places have the names of the language, and no country twice', () => {
 test('dates are days in UTC', () => {
   expect(en.date('2026-06-14')).toBe('14 June 2026');
   expect(de.date('2026-06-14T23:59:00.000Z')).toBe('14. Juni 2026');
-});
-
-test.each([
-  ['en', 'en_GB'],
-  ['de', 'de_DE'],
-  ['fr', 'fr_FR'],
-  ['it', 'it_IT'],
-])('Open Graph knows %s as %s', (locale, name) => {
-  expect(openGraphLocale(locale)).toBe(name);
 });

@@ -1,0 +1,76 @@
+/**
+ * A process that renders pages of jobs and filters, a batch at a time, as scripts/render/pages.ts deals them. It ends
+ * with the build that started it, however that ends: one that went on alone would write into the folder of the next.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { openDatasetFile } from '../../src/dataset/file.ts';
+import { facetValues } from '../../src/filters/facet-values.ts';
+import { goneCacheKey, jobCacheKey, landingCacheKey } from '../../src/site/cache-keys.ts';
+import { cityNames } from '../../src/site/context.ts';
+import { createPageData } from '../../src/site/page-data-of.ts';
+import { createPaths } from '../../src/site/paths.ts';
+import type { PageDataOf, PageKind, RenderPage, SiteOfPages } from '../../src/site/render-page.ts';
+import { pageRenderer } from '../lib/page-renderer.ts';
+import { landingsThatAreFiles, type PagesMessage, pageFile, type StartPages } from './page-lists.ts';
+
+process.on('disconnect', () => process.exit(1));
+process.once('message', open);
+
+function open({ datasetFile, outDir, settings }: StartPages): void {
+  const dataset = openDatasetFile(datasetFile);
+  const facets = facetValues(dataset.postings);
+  const landings = landingsThatAreFiles(facets, settings);
+  const { jobPageData, gonePageData, landingPageData } = createPageData(dataset, facets);
+  const paths = createPaths(settings.LOCALES, settings.SITE_URL);
+  const sites = settings.LOCALES.map((locale): SiteOfPages => ({
+    settings,
+    locale,
+    names: { cities: cityNames(dataset.places, locale) },
+  }));
+  // Astro still makes it when the process begins.
+  const code = pageRenderer(outDir);
+  let renderPage: RenderPage | undefined;
+
+  /** Renders one in each language whose page is not the published one, and returns its cache key. */
+  async function render<K extends PageKind>(
+    { path, before }: Pick<PagesMessage[number], 'path' | 'before'>,
+    cacheKey: string,
+    page: { kind: K; data: PageDataOf[K] },
+  ): Promise<string> {
+    for (const [i, site] of sites.entries()) {
+      if (before?.[i] === cacheKey) continue;
+      const file = join(outDir, pageFile(paths.page(site.locale, path)));
+      const html = await (await renderPage!(site, page)).bytes();
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, html);
+    }
+    return cacheKey;
+  }
+
+  function made(one: PagesMessage[number]): Promise<string> {
+    if (one.kind === 'job') {
+      const data = jobPageData(one.at);
+      return render(one, jobCacheKey(data), { kind: 'job', data });
+    }
+    if (one.kind === 'gone') {
+      const data = gonePageData(dataset.tombstones[one.at]!);
+      return render(one, goneCacheKey(data), { kind: 'gone', data });
+    }
+    const data = landingPageData(landings[one.at]!);
+    return render(one, landingCacheKey(data), { kind: 'landing', data });
+  }
+
+  // One batch after the other: several may have come already.
+  let working = Promise.resolve();
+  const work = async (batch: PagesMessage): Promise<void> => {
+    renderPage ??= await code();
+    const keys: string[] = [];
+    for (const one of batch) keys.push(await made(one));
+    process.send!(keys);
+  };
+  process.on('message', (batch: PagesMessage) => {
+    if (batch.length === 0) process.exit(0);
+    working = working.then(() => work(batch));
+  });
+}
