@@ -7,7 +7,114 @@ import type { Progress } from '../lib/progress.ts';
 import { runStageProcess } from '../polite/stage-process.ts';
 import type { State } from '../state/index.ts';
 import { iconsTable } from './icons-table.ts';
-import { bucketUrl, iconKey, uploadIcons } from './upload.ts';
+import { createHash } from 'node:crypto';
+import { AwsV4Signer } from 'aws4fetch';
+import pLimit from 'p-limit';
+import { FetchError, userAgent } from '../../src/http/errors.ts';
+import { createHttp } from '../http/index.ts';
+
+/** After so many failures in a row the bucket is left for the next run. */
+const MAX_FAILURES = 3;
+const PARALLEL = 8;
+
+type BucketConfig = Pick<Config, 'CONTACT_URL' | Extract<keyof Config, `S3_${string}`>>;
+
+/** The bucket's address, which names it in the state. Path-style: every S3-compatible service understands it. */
+const bucketUrl = ({ S3_ENDPOINT, S3_BUCKET }: Pick<Config, 'S3_ENDPOINT' | 'S3_BUCKET'>): string =>
+  `${S3_ENDPOINT}/${S3_BUCKET}`;
+
+/** The place of an icon in the bucket, and below S3_PUBLIC_URL. */
+const iconKey = (name: string): string => `icons/${name}.webp`;
+
+/**
+ * Puts the icons into the bucket that it does not have yet; their names change with their content, so none is ever sent
+ * twice. A bucket that cannot be written is said and tried again by the next run: its icons are shown once they are there.
+ * @returns how many were uploaded and how many were not
+ */
+export async function uploadIcons({
+  config,
+  state,
+  progress,
+}: {
+  config: BucketConfig;
+  state: Pick<State, 'db'>;
+  progress: Progress;
+}): Promise<{ uploaded: number; failed: number }> {
+  const icons = iconsTable(state.db);
+  const bucket = bucketUrl(config);
+  const there = icons.uploaded(bucket);
+  const missing = [...new Set(icons.names().map(({ name }) => name))].filter((name) => !there.has(name));
+  const stage = progress.stage('Upload of icons');
+  const http = createHttp({
+    userAgent: userAgent(config.CONTACT_URL),
+    trustedOrigins: [new URL(bucket).origin],
+    limits: { redirects: 0, totalMs: 60_000 },
+  });
+  let uploaded = 0;
+  let failures = 0;
+  let lastProblem = '';
+  try {
+    await pLimit(PARALLEL).map(missing, async (name) => {
+      if (failures >= MAX_FAILURES) return;
+      const webp = icons.bytes(name);
+      const problem = await put(`${bucket}/${iconKey(name)}`, Uint8Array.from(webp), config, http.request);
+      if (problem === undefined) {
+        icons.setUploaded(bucket, name);
+        failures = 0;
+        stage.tick(++uploaded, missing.length);
+      } else {
+        failures++;
+        lastProblem = problem;
+      }
+    });
+  } finally {
+    await http.close();
+  }
+  const failed = missing.length - uploaded;
+  stage.end({ uploaded, failed });
+  if (failed > 0) {
+    progress.warn(
+      `${failed} icons could not be put into the bucket: ${lastProblem}. Check S3_ENDPOINT, S3_BUCKET, S3_REGION and the keys; the next build tries again`,
+    );
+  }
+  return { uploaded, failed };
+}
+
+/** One signed PUT (AWS Signature Version 4). Answers what went wrong, if anything. */
+async function put(
+  url: string,
+  body: Uint8Array<ArrayBuffer>,
+  config: BucketConfig,
+  request: ReturnType<typeof createHttp>['request'],
+): Promise<string | undefined> {
+  const signed = await new AwsV4Signer({
+    method: 'PUT',
+    url,
+    body,
+    service: 's3',
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+    allHeaders: true,
+    headers: {
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+    },
+  }).sign();
+  try {
+    const headers = Object.fromEntries(signed.headers);
+    const answer = await request(signed.url.href, { method: 'PUT', headers, body });
+    const text = new TextDecoder().decode((await answer.bytes()).subarray(0, 2000));
+    if (answer.status === 200) return undefined;
+    // <Code>SignatureDoesNotMatch</Code>; the rest of the answer can repeat what we signed.
+    const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1];
+    return `it answers ${answer.status}${code ? ` (${code})` : ''}`;
+  } catch (error) {
+    if (error instanceof FetchError) return error.message.replace(/\.$/, '');
+    throw error;
+  }
+}
 
 /** Below `assets/`, because the name changes with the content. */
 const siteFile = (name: string): string => `assets/icons/${name}.webp`;

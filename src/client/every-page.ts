@@ -3,11 +3,51 @@
  * box, and everything that works without a connection.
  */
 import './language-hint.ts';
-import './theme-select.ts';
 import { createDevice, localStore } from './device.ts';
 import { setUpOffline } from './offline.ts';
 import { pageLocale } from './page-locale.ts';
-import './search-box.ts';
+
+/** The search box of any page: what suggests while one types is loaded when the box is entered. */
+const input = document.querySelector<HTMLInputElement>('#search #q');
+
+if (input) {
+  // A reader who enters the box by ear is told at once what it is.
+  input.setAttribute('role', 'combobox');
+  input.ariaAutoComplete = 'list';
+  input.ariaExpanded = 'false';
+  let loaded: Promise<void> | undefined;
+  const load = (): void => {
+    const { value } = input;
+    loaded ??= import('./search-suggestions.ts')
+      .then(({ suggestWhileTyping }) => suggestWhileTyping(input, value))
+      // The box works without; the next visit to it tries again.
+      .catch(() => (loaded = undefined));
+  };
+  input.addEventListener('focus', load);
+  if (document.activeElement === input) load();
+}
+
+export {};
+
+/** The choice of colours: kept on the device, applied at once; src/client/before-paint.js applies it before the first paint. */
+const KEY = 'jobfeed.theme';
+const select = document.querySelector<HTMLSelectElement>('#theme');
+const html = document.documentElement;
+
+if (select) {
+  select.value = html.dataset['theme'] ?? 'system';
+  select.addEventListener('change', () => {
+    const chosen = select.value;
+    if (chosen === 'system') delete html.dataset['theme'];
+    else html.dataset['theme'] = chosen;
+    try {
+      if (chosen === 'system') localStorage.removeItem(KEY);
+      else localStorage.setItem(KEY, chosen);
+    } catch {
+      // Storage may be forbidden: the choice then holds for this page.
+    }
+  });
+}
 
 // A transparent icon hides the monogram behind it once it is there. Events of images do not bubble.
 const coverMonogram = (image: unknown): void => {

@@ -7,9 +7,21 @@ import { byId, readPageData } from '../page-data.ts';
 import { pageLocale } from '../page-locale.ts';
 import { createDocument, upToDate } from './document.ts';
 import { discoveryHtml, fetchDomain, createResultsView, previewHtml } from './results-view.ts';
-import { askValidator } from './engine.ts';
 import { type FullGroup, MORE, groupFindings, summarise, plainReport, type Outcome } from './groups.ts';
 import { VALIDATOR_DATA_ID, type ValidatorData, type ValidatorTranslate, codeText } from './strings.ts';
+import { workerClient } from '../../lib/worker-client.ts';
+import type { Methods } from './validator-worker.ts';
+
+type Args<M> = M extends (asked: never, ...args: infer A) => unknown ? A : never;
+
+const ask = workerClient(
+  () => new Worker(new URL('./validator-worker.ts', import.meta.url), { type: 'module' }),
+  'The validator could not be started. Try again.',
+);
+
+/** Asks the validator in its worker, which starts when it is first asked. */
+const askValidator = <M extends keyof Methods>(method: M, ...args: Args<Methods[M]>) =>
+  ask(method, args).next() as Promise<Awaited<ReturnType<Methods[M]>>>;
 
 const WAIT_MS = 300;
 

@@ -15,11 +15,10 @@ import {
   updatedBeforeJob,
   updatedInFuture,
 } from './dates.ts';
-import { duplicateReference, duplicateUrl } from './duplicates.ts';
+import { duplicateReference, duplicateUrl, similarTags } from './duplicates.ts';
 import { emptyTitle, htmlInText, plainText } from './plain-text.ts';
 import { personalData } from './personal-data.ts';
 import type { Rule } from './rule.ts';
-import { similarTags } from './similar-tags.ts';
 import { unknownProperty } from './unknown-property.ts';
 
 export const RULES: readonly Rule[] = [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Condition, Score } from '../../../src/engine/condition.ts';
 import type { EngineDocument } from '../../../src/engine/engine.ts';
-import { stepsOf } from '../../../src/engine/steps.ts';
+import { stepsOf } from '../../../src/engine/meilisearch-pages.ts';
 import { memoryEngine } from '../../lib/memory-engine.ts';
 
 const WORDS = ['a', 'b', 'c', 'd', 'e'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesOf, standIn } from '../../../scripts/scrape/own-page.ts';
+import { namesOf, standIn } from '../../../scripts/scrape/read-page.ts';
 
 describe('a page names its job', () => {
   it.each([

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig, secretsOf } from '../../../scripts/config.ts';
-import { iconReader } from '../../../scripts/icons/index.ts';
-import { uploadIcons } from '../../../scripts/icons/upload.ts';
+import { iconReader, uploadIcons } from '../../../scripts/icons/index.ts';
 import { createProgress } from '../../../scripts/lib/progress.ts';
 import { iconBucket, KEY } from '../../lib/icon-bucket.ts';
 import { picture, RED, BLUE, collect, web, stateOf } from '../../lib/icon-web.ts';
