@@ -199,6 +199,7 @@ async function judgeQueries(ask: Ask, queries: PlaceTable['queries'], jobs: Stat
 
 interface Asked {
   total: number;
+  /** Without those that the answer says are around the place, or in its country. */
   postings: Posting[];
   /** What the answer says of words and places, for a report. */
   said: string;
@@ -211,8 +212,10 @@ interface Asked {
 
 async function askAll(ask: Ask, q: string, changes: Partial<SearchQuery> = {}): Promise<Asked> {
   try {
-    const { total, postings, answer } = await ask(q, { ...changes, limit: EVERYTHING });
-    const { place, near, noJobsIn } = answer;
+    const { total, postings: hits, answer } = await ask(q, { ...changes, limit: EVERYTHING });
+    const { place, near, noJobsIn, tiers } = answer;
+    const whys = tiers.flatMap((tier) => Array.from({ length: tier.total }, () => tier.why));
+    const postings = hits.filter((_, i) => whys[i] !== 'wider');
     const said = [
       changed(answer),
       place && JSON.stringify(place),
