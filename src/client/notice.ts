@@ -89,7 +89,11 @@ function tiersText(
         return t(`search.tiers.${tier.why}`, { jobs, labels: quoted(tier.labels) });
       case 'wider':
         return tier.country === undefined
-          ? t('search.tiers.radius', { jobs, place: tier.place, km: format.kilometres(tier.radius!) })
+          ? t('search.tiers.radius', {
+              jobs,
+              place: format.city(tier.place),
+              km: format.kilometres(tier.radius!),
+            })
           : t('search.tiers.country', { jobs, country: format.country(tier.country) });
       case 'lacking':
         return t('search.tiers.lacking', { jobs, words: quoted(tier.words) });

@@ -161,7 +161,9 @@ async function endingPlace(sources: PlaceSources, text: ReadText): Promise<Endin
     if (meaning?.facet === 'cities' && !meaning.point) return { start, found: { around: meaning.value, km } };
     if (meaning) return { start, found: { meaning } };
     if (name.length < SHORTEST) continue;
-    if ((await isPlace(sources, name, false)) || (await isVillage(sources, name)))
+    // Who works "bei" somebody names an employer: too many of these are called as some village is.
+    const isWith = /^\s*bei\s/i.test(plain.slice(start));
+    if ((await isPlace(sources, name, false)) || (!isWith && (await isVillage(sources, name))))
       return { start, found: { around: name, km } };
   }
   for (const { code, start } of postcodesIn(plain, false)) {

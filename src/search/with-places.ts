@@ -14,7 +14,7 @@ export interface Placed {
 
 /** Where is searched besides, when few jobs are found at the place that a text names. */
 export interface WiderPlaces {
-  /** The place, as it was typed. */
+  /** The place: its name, where it was typed with words for surroundings, else what was typed. */
   typed: string;
   /** Where its words stand in the text that is searched, where no filter has it. */
   words?: Span;
@@ -60,8 +60,10 @@ export async function withPlaces(sources: PlaceSources, query: SearchQuery, typi
     'found' in inText
       ? stepsFrom(sources, query.filters, inText.found)
       : stepsFrom(sources, query.filters, { meaning: inText.meaning });
+  // "bei Bern" is no name.
+  const named = 'found' in inText && 'around' in inText.found ? inText.found.around : typed;
   if ('words' in inText) return { query, wider: { typed, words: inText.words, steps } };
-  return { ...placed({ ...query, q: inText.q }, typed, inText.found, false), wider: { typed, steps } };
+  return { ...placed({ ...query, q: inText.q }, typed, inText.found, false), wider: { typed: named, steps } };
 }
 
 /** Kilometres: surroundings, a region, what one drives at most. */

@@ -167,12 +167,12 @@ export async function placeWords(
       },
     );
   }
-  for (const { code, names, unclear, circles } of allAreas().values()) {
+  for (const { code, names, unclear, countries, circles } of allAreas().values()) {
     const [first] = circles;
-    const point = first && {
-      latitude: Math.round(first.latitude * 100),
-      longitude: Math.round(first.longitude * 100),
-    };
+    // Without jobs there, around it is searched: around the largest city of its first country, where it has no middle.
+    const point = first
+      ? { latitude: Math.round(first.latitude * 100), longitude: Math.round(first.longitude * 100) }
+      : [...countries].flatMap((country) => towns.largest.get(country) ?? [])[0];
     const members = membersOf(code);
     const jobs = (['countries', 'regions', 'cities'] as const).reduce(
       (sum, facet) => members[facet].reduce((more, at) => more + values[facet][at]!.ordinals.length, sum),

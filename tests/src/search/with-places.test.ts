@@ -134,7 +134,7 @@ describe('a text understands', () => {
   });
 
   test.each(
-    'AI engineer|AR developer|BE developer|BI Analyst|co pilot|HR Manager|IT support|Leiter IT|designer LA|MD doctor|ML engineer|PR Berater|Senior PM|Leiter QA|Comptable SA|iOS vs Android|Verkäufer Migros AG|Nice people|Reading teacher|Region Manager|Mitarbeiter Raum und Reinigung|around the clock nurse|Polish and grind metal|German teacher|Windows 2019 Administrator|Auditor ISO 9001|SAP CO|jura Studium|Koch für Bar'.split(
+    'AI engineer|AR developer|BE developer|BI Analyst|co pilot|HR Manager|IT support|Leiter IT|designer LA|MD doctor|ML engineer|PR Berater|Senior PM|Leiter QA|Comptable SA|iOS vs Android|Verkäufer Migros AG|Nice people|Reading teacher|Region Manager|Mitarbeiter Raum und Reinigung|around the clock nurse|Polish and grind metal|German teacher|Windows 2019 Administrator|Auditor ISO 9001|SAP CO|jura Studium|Koch für Bar|Koch bei Hilton|Verkäufer bei Lidl|Entwickler bei Adobe'.split(
       '|',
     ),
   )('no place in %s', async (q) => {
