@@ -115,7 +115,9 @@ const FIRST_STEP = -20;
 export function openMeaning({ dimensions, features, steps, vectors, occupations }: MeaningTable): Meaning {
   const rowOf = new Map(features.map((feature, row) => [feature, row]));
   const rows = occupations.length / dimensions;
-  const numbers = Float64Array.from(occupations);
+  // With room for the rows that make the last four full.
+  const numbers = new Float64Array(occupations.length + 3 * dimensions);
+  numbers.set(occupations);
   const first = Math.min(FIRST_DIMENSIONS, dimensions);
   /** How long the rest of each occupation's vector is. */
   const rests = Float64Array.from({ length: rows }, (_, row) => {
@@ -141,13 +143,27 @@ export function openMeaning({ dimensions, features, steps, vectors, occupations 
       if (!vector) return [];
       const rest = Math.hypot(...vector.subarray(first));
       const found: { row: number; nearness: number }[] = [];
-      for (let row = 0; row < rows; row++) {
-        const at = row * dimensions;
-        let sum = 0;
-        for (let i = 0; i < first; i++) sum += vector[i]! * numbers[at + i]!;
-        if (sum + rest * rests[row]! < least * LENGTH) continue;
-        for (let i = first; i < dimensions; i++) sum += vector[i]! * numbers[at + i]!;
+      const look = (row: number, near: number): void => {
+        if (near + rest * rests[row]! < least * LENGTH) return;
+        let sum = near;
+        for (let i = first, at = row * dimensions; i < dimensions; i++) sum += vector[i]! * numbers[at + i]!;
         if (sum >= least * LENGTH) found.push({ row, nearness: sum / LENGTH });
+      };
+      // Four rows at a time take half as long: each addition waits for the one before it in its row alone.
+      for (let row = 0; row < rows; row += 4) {
+        const at = row * dimensions;
+        let [a, b, c, d] = [0, 0, 0, 0];
+        for (let i = at, dimension = 0; dimension < first; i++, dimension++) {
+          const value = vector[dimension]!;
+          a += value * numbers[i]!;
+          b += value * numbers[i + dimensions]!;
+          c += value * numbers[i + 2 * dimensions]!;
+          d += value * numbers[i + 3 * dimensions]!;
+        }
+        look(row, a);
+        if (row + 1 < rows) look(row + 1, b);
+        if (row + 2 < rows) look(row + 2, c);
+        if (row + 3 < rows) look(row + 3, d);
       }
       return found
         .sort((a, b) => b.nearness - a.nearness || a.row - b.row)
