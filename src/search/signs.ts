@@ -36,8 +36,15 @@ const HAS_OTHERS = new RegExp(OTHERS.source);
  *
  *     plainSigns('„L’Oréal“ – Co‑Pilot') // => '"L\'Oréal" - Co-Pilot'
  */
-export const plainSigns = (text: string): string =>
-  HAS_OTHERS.test(text) ? text.replace(OTHERS, typedFor) : text;
+export function plainSigns(text: string): string {
+  if (text === last.text || text === last.plain) return last.plain;
+  const plain = HAS_OTHERS.test(text) ? text.replace(OTHERS, typedFor) : text;
+  last = { text, plain };
+  return plain;
+}
+
+/** One text is asked for several times in a row, and once it is plain, too. */
+let last = { text: '', plain: '' };
 
 function typedFor(sign: string): string {
   const code = sign.charCodeAt(0);

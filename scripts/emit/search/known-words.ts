@@ -109,6 +109,8 @@ export class Writings {
   readonly #accented: ReadonlySet<string>;
   /** For the job whose words are added, by the word's number: 1 for plain, 2 for accented, 3 for both. */
   readonly #ofJob = new Map<number, number>();
+  /** By the number of a word those of its markers. */
+  readonly #markers: Record<Writing, number[]> = { plain: [], accented: [], both: [] };
 
   /** @param accented the folded words that some text writes with accents */
   constructor(vocabulary: Vocabulary, accented: ReadonlySet<string>) {
@@ -122,10 +124,13 @@ export class Writings {
 
   /** @param add gets the number of each marker of the job */
   endJob(add: (marker: number) => void): void {
-    const { words } = this.#vocabulary;
-    for (const [id, bits] of this.#ofJob)
-      add(this.#vocabulary.idFor(writingMarker(words[id]!, WRITINGS[bits]!)));
+    for (const [id, bits] of this.#ofJob) add(this.#markerOf(id, WRITINGS[bits]!));
     this.#ofJob.clear();
+  }
+
+  #markerOf(id: number, writing: Writing): number {
+    const ids = this.#markers[writing];
+    return (ids[id] ??= this.#vocabulary.idFor(writingMarker(this.#vocabulary.words[id]!, writing)));
   }
 
   /** The marker terms that the index has: how most jobs write a word follows from the others. */

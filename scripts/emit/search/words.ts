@@ -75,6 +75,8 @@ export class Words {
   });
   /** The text whose words are added; those up to here, of which all from `first` on are neighbours, and where the last one ends. */
   readonly #read = { text: '', job: 0, field: 0, words: [] as Neighbour[], first: 0, lastEnd: 0 };
+  /** By the row of an occupation the number of the word for what is near to it: each job has many of them. */
+  readonly #nearIds: number[] = [];
   /** Names whose words are in `named`. */
   readonly #namesRead = new Set<string>();
 
@@ -119,8 +121,7 @@ export class Words {
       for (const { row, key } of ofJob[posting.id] ?? [])
         addUncounted(vocabulary.idFor(occupationWord(row, key)));
       const near = nearOf[posting.id] ?? [];
-      for (let at = 0; at < near.length; at += 2)
-        addUncounted(vocabulary.idFor(nearWord(near[at]!)), near[at + 1]);
+      for (let at = 0; at < near.length; at += 2) addUncounted(this.#idOfNear(near[at]!), near[at + 1]);
       const ofPlaces = posting.locations.flatMap(({ placeId }) =>
         placeId === undefined ? [] : this.#places.get(placeId)!.words,
       );
@@ -139,6 +140,10 @@ export class Words {
     const upper = word.toUpperCase();
     return (this.names.has(upper) ? [word, upper] : [word]).map((one) => this.vocabulary.idFor(one));
   });
+
+  #idOfNear(row: number): number {
+    return (this.#nearIds[row] ??= this.vocabulary.idFor(nearWord(row)));
+  }
 
   #readName(name: string): void {
     if (this.#namesRead.has(name)) return;
