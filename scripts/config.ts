@@ -2,7 +2,7 @@
 import { ENGINES } from '../src/engine/index.ts';
 import { ConfigError } from './lib/errors.ts';
 import { hostLimits } from './lib/hosts.ts';
-import { loadEnvironment, givenIn, knownIn } from './settings/given.ts';
+import { loadEnvironment, givenIn, knownIn } from './settings/environment.ts';
 import { namesOf } from './settings/names.ts';
 import { SETTINGS, type Setting } from './settings/table.ts';
 import { NO_TOKEN, Wrong, isHttp, isLoopback, siteUrl } from './settings/values.ts';

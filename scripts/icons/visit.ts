@@ -12,7 +12,7 @@ import {
 } from './icons-table.ts';
 import type { Config } from '../config.ts';
 import { warnOfWorst } from '../lib/progress.ts';
-import { type Manners, type Run, visitAll } from '../polite/visit-all.ts';
+import { type CrawlPolicy, type Run, visitAll } from '../polite/visit-all.ts';
 
 const DAY = 86_400_000;
 /** An icon is looked at again after so long; a failure is tried again sooner. */
@@ -194,7 +194,7 @@ interface IconsSummary extends Record<IconOutcome, number> {
 
 /** Looks for the icons of domains with jobs that are new or due, with the manners and the time of job pages. */
 export async function collectIcons(
-  run: Run<Manners & Pick<Config, 'SCRAPE_BUDGET_MINUTES'>>,
+  run: Run<CrawlPolicy & Pick<Config, 'SCRAPE_BUDGET_MINUTES'>>,
 ): Promise<IconsSummary> {
   const { state, config, progress } = run;
   const icons = iconsTable(state.db);

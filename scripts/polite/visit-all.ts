@@ -8,13 +8,13 @@ import { hostsTable, createPolite, type Polite } from './index.ts';
 import type { HostTurns } from './host-turns.ts';
 
 /** The settings for the manners of a run. */
-export type Manners = Pick<
+export type CrawlPolicy = Pick<
   Config,
   'SCRAPE_DELAY_SECONDS' | 'SCRAPE_PARALLEL_HOSTS' | 'CONTACT_URL' | 'FETCH_ALLOW_PRIVATE' | 'now'
 >;
 
 /** The tools of a run over strangers' sites. */
-export interface Run<C extends Manners = Manners> {
+export interface Run<C extends CrawlPolicy = CrawlPolicy> {
   config: C;
   state: Pick<State, 'db'>;
   progress: Progress;

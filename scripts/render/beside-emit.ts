@@ -5,7 +5,7 @@ import { jobsAreFiles, landingIsFile } from '../../src/site/settings.ts';
 import type { Config } from '../config.ts';
 import { type DownloadsOfFile, emitDownloads, emitFacetsJson } from '../emit/downloads.ts';
 import { emitFeeds } from '../emit/feeds.ts';
-import { emitMoved, movedAddresses } from '../emit/moved.ts';
+import { emitMoved, movedAddresses } from '../emit/redirects.ts';
 import { emitPagefind } from '../emit/pagefind/index.ts';
 import { emitForEngine } from '../emit/search/for-engine.ts';
 import { emitSearch } from '../emit/search/index.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { warnOfWorst } from '../lib/progress.ts';
 import { hostsTable } from '../polite/index.ts';
-import { type Manners, type Run, visitAll } from '../polite/visit-all.ts';
+import { type CrawlPolicy, type Run, visitAll } from '../polite/visit-all.ts';
 import { LONGEST_VISIT_MS, type Outcome, OUTCOMES, REPORT_AFTER_MS, pagesTable } from './pages-table.ts';
 import { createPageReader, type PageReader } from './page-reader.ts';
 import { visitPage } from './visit.ts';
@@ -15,7 +15,7 @@ export interface ScrapeSummary extends Record<Outcome, number> {
   failingLong: { domain: string; pages: number; example: string; reason: string }[];
 }
 
-type ScrapeConfig = Manners & Pick<Config, 'SCRAPE_ENABLED' | 'SCRAPE_BUDGET_MINUTES'>;
+type ScrapeConfig = CrawlPolicy & Pick<Config, 'SCRAPE_ENABLED' | 'SCRAPE_BUDGET_MINUTES'>;
 
 /**
  * Visits the pages of live jobs that are new, have changed or are due, newest jobs first, until all are done or

@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 import { crawlDomains } from '../crawl/index.ts';
 import { writeNdjson } from '../crawl/write-export.ts';
 import { visitClock } from '../polite/due-dates.ts';
-import type { Manners, Run } from '../polite/visit-all.ts';
+import type { CrawlPolicy, Run } from '../polite/visit-all.ts';
 
 /** An export on this machine's disk. */
 export interface ExportFile extends Validators {
@@ -67,7 +67,7 @@ export function shownSource(source: string): string {
  * @throws ExportError as `crawlDomains`
  */
 export async function crawledExport(
-  { config, ...run }: Run<Manners & Pick<Config, 'EXPORT_URL' | 'STATE_DIR' | 'BLOCKED_DOMAINS'>>,
+  { config, ...run }: Run<CrawlPolicy & Pick<Config, 'EXPORT_URL' | 'STATE_DIR' | 'BLOCKED_DOMAINS'>>,
   limits: ExportLimits,
 ): Promise<ExportFile> {
   const { domains, feeds } = await crawlDomains({

@@ -4,7 +4,7 @@ import type { Http } from '../../src/http/client.ts';
 import { BuildError } from '../lib/errors.ts';
 import type { Progress, Stage } from '../lib/progress.ts';
 import type { Config } from '../config.ts';
-import type { Manners } from '../polite/visit-all.ts';
+import type { CrawlPolicy } from '../polite/visit-all.ts';
 import type { State } from '../state/index.ts';
 import { writeNotices } from '../state/notices.ts';
 import { RULES_VERSION } from './accept.ts';
@@ -44,10 +44,10 @@ export interface SyncSummary {
 
 /** The operator's rules of admission; without them everything comes in. */
 type Admission = Pick<Config, 'DOMAIN_MAX_JOBS' | 'BLOCKED_DOMAINS'>;
-type SyncConfig = Manners & DownloadConfig & Admission;
+type SyncConfig = CrawlPolicy & DownloadConfig & Admission;
 
 export interface SyncOptions {
-  config: Manners & DownloadConfig & Partial<Admission>;
+  config: CrawlPolicy & DownloadConfig & Partial<Admission>;
   state: State;
   progress: Progress;
   /** Take an export although much is lost (`findLosses`). */

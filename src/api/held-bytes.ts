@@ -43,7 +43,7 @@ export function createHeldBytes({ maxBytes = MAX_HELD_BYTES, graceMs = GRACE_MS 
   let total = 0;
   /** Those that are on their way, the oldest first. */
   const coming = new Set<Held>();
-  const giveBack = (held: Held): void => {
+  const releaseHeld = (held: Held): void => {
     coming.delete(held);
     total -= held.bytes;
     held.bytes = 0;
@@ -51,7 +51,7 @@ export function createHeldBytes({ maxBytes = MAX_HELD_BYTES, graceMs = GRACE_MS 
   const makeRoom = (bytes: number, own: Held): boolean => {
     for (const held of coming) {
       if (total + bytes <= maxBytes || held === own || performance.now() - held.begun < graceMs) break;
-      giveBack(held);
+      releaseHeld(held);
       held.controller.abort(busy());
     }
     return total + bytes <= maxBytes;
@@ -69,7 +69,7 @@ export function createHeldBytes({ maxBytes = MAX_HELD_BYTES, graceMs = GRACE_MS 
           total += bytes;
         },
         complete: () => void coming.delete(own),
-        release: () => giveBack(own),
+        release: () => releaseHeld(own),
         signal,
       };
     },

@@ -5,8 +5,8 @@
 export class FeatureLists {
   readonly #codes = new Map<string, number>();
   /** The features of all jobs, one job after the other, and where each begins. */
-  readonly #all = new NumberList();
-  readonly #begins = new NumberList();
+  readonly #all = new Uint32Buffer();
+  readonly #begins = new Uint32Buffer();
 
   /** @param values those of the next job, each once */
   add(values: readonly string[]): void {
@@ -32,7 +32,7 @@ export class FeatureLists {
 function featuresOfAll(codes: ReadonlyMap<string, number>, own: Uint32Array, starts: Uint32Array) {
   const size = starts.length - 1;
   const featuresOf = (ordinal: number): Uint32Array => own.subarray(starts[ordinal], starts[ordinal + 1]);
-  const jobs = turnedRound(() => Array(size).keys().map(featuresOf), codes.size);
+  const jobs = inverted(() => Array(size).keys().map(featuresOf), codes.size);
   const weights = Float64Array.from({ length: codes.size }, (_, feature) =>
     Math.log(1 + size / jobs(feature).length),
   );
@@ -60,7 +60,7 @@ function featuresOfAll(codes: ReadonlyMap<string, number>, own: Uint32Array, sta
      * How much of what either has both have, from 0 to 1, by weight.
      * @returns a function of ordinals, good until the next call
      */
-    likenessTo: (subject: readonly number[]): ((ordinal: number) => number) => {
+    similarityTo: (subject: readonly number[]): ((ordinal: number) => number) => {
       for (const feature of marked) shared[feature] = 0;
       for (const feature of subject) shared[feature] = weights[feature] ?? 0;
       marked = subject;
@@ -80,7 +80,7 @@ export type Features = ReturnType<typeof featuresOfAll>;
 const LEAST = 1024;
 
 /** Numbers below 2^32 as they come: a half of what a list takes. */
-class NumberList {
+class Uint32Buffer {
   #numbers = new Uint32Array(LEAST);
   length = 0;
 
@@ -104,7 +104,7 @@ class NumberList {
  * @param lists walks through all lists; called twice
  * @param size more than the largest number
  */
-export function turnedRound(
+export function inverted(
   lists: () => Iterable<Iterable<number>>,
   size: number,
 ): (number: number) => Uint32Array {

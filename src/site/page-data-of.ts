@@ -27,7 +27,7 @@ import {
 import { createOtherLanguages, createTraits } from './traits.ts';
 import { RELATED_SAMPLE, relatedValues } from './likeness.ts';
 import { createSameOccupation, createSimilar } from './similar.ts';
-import { turnedRound } from './features.ts';
+import { inverted } from './features.ts';
 
 /** The jobs that the page of a job leads to, by their ordinals. */
 type JobOthers = Record<'similar' | 'sameOccupation' | 'otherLanguages', number[]>;
@@ -76,9 +76,7 @@ export function createPageData(
 
   // Two hundred jobs are looked at for each of the many values, so what they have is not read from the postings.
   const allValues = FACETS.flatMap((facet) => facets[facet]);
-  const placesByJob = lazy(() =>
-    turnedRound(() => allValues.map(({ ordinals }) => ordinals), postings.length),
-  );
+  const placesByJob = lazy(() => inverted(() => allValues.map(({ ordinals }) => ordinals), postings.length));
 
   /** The rows of the occupations that a title names. */
   const occupationRows = ({ id }: Pick<Posting, 'id'>): number[] =>

@@ -18,12 +18,12 @@ const NEARNESS = Object.entries(LIKENESS.near).map(
   ([trait, weight]) => [TRAIT[trait as keyof typeof LIKENESS.near], weight] as const,
 );
 
-/** The facts for judging likeness: a posting, or one that is gone, of which less is known. */
+/** The facts for judging similarity: a posting, or one that is gone, of which less is known. */
 export type Subject = Pick<Posting, 'id' | 'domain' | 'title' | 'language' | 'tags'> &
   Partial<Pick<Posting, 'referenceId' | 'locations' | 'jobType'>>;
 
 /** How alike another job is in one way, by its ordinal. */
-type Likeness = (ordinal: number) => number;
+type Similarity = (ordinal: number) => number;
 
 /**
  * Finds similar jobs: those with a similar title first, then those of the same occupation, then those that share rare
@@ -57,11 +57,13 @@ export function createSimilar(
 
   return (subject, ordinal = -1) => {
     const around: ArrayLike<number>[] = [byEmployer.get(subject.domain) ?? []];
-    const [titleLikeness, tagLikeness, occupationLikeness] = compared.map(({ features, lists, valuesOf }) => {
-      const own = ordinal < 0 ? features.of(valuesOf(subject)) : features.ofJob(ordinal);
-      around.push(...listsOf(features, own, lists, ordinal));
-      return features.likenessTo(own);
-    }) as [Likeness, Likeness, Likeness];
+    const [titleSimilarity, tagSimilarity, occupationSimilarity] = compared.map(
+      ({ features, lists, valuesOf }) => {
+        const own = ordinal < 0 ? features.of(valuesOf(subject)) : features.ofJob(ordinal);
+        around.push(...listsOf(features, own, lists, ordinal));
+        return features.similarityTo(own);
+      },
+    ) as [Similarity, Similarity, Similarity];
     const candidates = neighbours(around, ordinal, WINDOW);
     const own = traits.of(subject);
     const nearness = (other: number): number => {
@@ -73,9 +75,9 @@ export function createSimilar(
     const scores = new Float64Array(candidates.length);
     candidates.forEach((other, index) => {
       scores[index] =
-        LIKENESS.title * titleLikeness(other) +
-        LIKENESS.occupation * occupationLikeness(other) +
-        LIKENESS.tags * tagLikeness(other) +
+        LIKENESS.title * titleSimilarity(other) +
+        LIKENESS.occupation * occupationSimilarity(other) +
+        LIKENESS.tags * tagSimilarity(other) +
         nearness(other);
     });
     // Some hundred candidates lead to a few that are shown, so only those at the top are put in order.

@@ -27,7 +27,7 @@ export class Entries implements Disposable {
   /** The buffer for reading files. */
   #window: Uint32Array<ArrayBuffer> | undefined;
   /** Those that come after these, with the numbers that their words have here. */
-  #after: { entries: EntriesParcel; ids: Uint32Array } | undefined;
+  #after: { entries: TransferredEntries; ids: Uint32Array } | undefined;
 
   /**
    * @param dir where the file goes when one is needed
@@ -61,7 +61,7 @@ export class Entries implements Disposable {
    * All of them, as another thread can take them over (`append`). A file stays open until what took it over is disposed of, so
    * these are not.
    */
-  parcel(): EntriesParcel {
+  transferable(): TransferredEntries {
     return { file: this.#file, blocks: this.#blocks, taken: this.#taken };
   }
 
@@ -69,19 +69,19 @@ export class Entries implements Disposable {
    * Adds the entries of jobs that come after all of these; then none are added any more.
    * @param ids for each of their words its number here
    */
-  append(entries: EntriesParcel, ids: Uint32Array): void {
+  append(entries: TransferredEntries, ids: Uint32Array): void {
     this.#after = { entries, ids };
   }
 
   /** Goes through all entries in their order: `take` gets what `add` was given, the job and field as a `note`. */
   forEach(take: TakeEntry): void {
     const window = (this.#window ??= new Uint32Array(this.#blockLength));
-    forEachOf(this.parcel(), window, take);
+    forEachOf(this.transferable(), window, take);
     if (this.#after) forEachOf(this.#after.entries, window, take, this.#after.ids);
   }
 
   [Symbol.dispose](): void {
-    for (const { file, blocks } of [this.parcel(), ...(this.#after ? [this.#after.entries] : [])]) {
+    for (const { file, blocks } of [this.transferable(), ...(this.#after ? [this.#after.entries] : [])]) {
       if (file !== undefined) closeSync(file);
       blocks.length = 0;
     }
@@ -90,7 +90,7 @@ export class Entries implements Disposable {
   }
 }
 
-export interface EntriesParcel {
+export interface TransferredEntries {
   file: number | undefined;
   /** The blocks after the file; all are of one length, and the last has `taken` numbers. */
   blocks: Uint32Array[];
@@ -100,7 +100,7 @@ export interface EntriesParcel {
 type TakeEntry = (word: number, note: number, isJoined: boolean) => void;
 
 function forEachOf(
-  entries: EntriesParcel,
+  entries: TransferredEntries,
   window: Uint32Array<ArrayBuffer>,
   take: TakeEntry,
   ids?: Uint32Array,
@@ -115,7 +115,7 @@ function forEachOf(
 }
 
 function* chunksOf(
-  { file, blocks, taken }: EntriesParcel,
+  { file, blocks, taken }: TransferredEntries,
   window: Uint32Array<ArrayBuffer>,
 ): Generator<Uint32Array> {
   if (file !== undefined) {

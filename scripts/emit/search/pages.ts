@@ -11,7 +11,7 @@ import { jobsAreFiles, landingIsFile, type SiteSettings } from '../../../src/sit
 import { createPageData } from '../../../src/site/page-data-of.ts';
 import type { PageDataOf, PageKind } from '../../../src/site/render-page.ts';
 import type { ArtefactWriter } from './artefacts.ts';
-import { movedAddresses } from '../moved.ts';
+import { movedAddresses } from '../redirects.ts';
 import { cardOf } from './jobs.ts';
 import { emitShards, emitTable } from './shards.ts';
 

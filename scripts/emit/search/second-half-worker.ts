@@ -25,8 +25,8 @@ const words = new Words(new Entries(workDir), known, places, occupations);
 let job = first;
 for (const posting of postings.from(first)) words.add(posting, job++, pageTermsOf(posting.id));
 state?.close();
-const parcel = words.parcel();
-say({ words: parcel }, [
-  parcel.vocabulary.facts.buffer,
-  ...parcel.entries.blocks.map(({ buffer }) => buffer),
+const transferred = words.transferable();
+say({ words: transferred }, [
+  transferred.vocabulary.facts.buffer,
+  ...transferred.entries.blocks.map(({ buffer }) => buffer),
 ] as ArrayBuffer[]);

@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { KnownBefore } from './before-words.ts';
-import type { WordsParcel } from './words.ts';
+import type { TransferredWords } from './words.ts';
 
 /** The first thread finds out other things while the second goes through all jobs for what must be known before. */
 const OF_FIRST_THREAD = 0.45;
@@ -23,13 +23,13 @@ export interface SecondHalfToCollect extends JobsInFiles {
   first: number;
 }
 
-export type SecondHalfSays = { known: KnownBefore } | { words: WordsParcel };
+export type SecondHalfSays = { known: KnownBefore } | { words: TransferredWords };
 
 export interface SecondHalf extends AsyncDisposable {
   first: number;
   known: Promise<KnownBefore>;
   /** Its file of entries is to be closed: `Words.append` takes it over. */
-  words: Promise<WordsParcel>;
+  words: Promise<TransferredWords>;
 }
 
 /**
@@ -45,7 +45,7 @@ export function collectSecondHalf(files: JobsInFiles, jobs: number, workDir: str
     trackUnmanagedFds: false,
   });
   const known = Promise.withResolvers<KnownBefore>();
-  const words = Promise.withResolvers<WordsParcel>();
+  const words = Promise.withResolvers<TransferredWords>();
   worker.on('message', (said: SecondHalfSays) => {
     if ('known' in said) known.resolve(said.known);
     else words.resolve(said.words);

@@ -23,7 +23,7 @@ const SUMS = ['jobs', 'prominent', 'inTexts', 'compounding', 'entries'] as const
 /** Says that a word was put down for a job; one more says that it was counted too. */
 const putDown = (job: number): number => (job + 1) * 2;
 
-export interface VocabularyParcel {
+export interface TransferredVocabulary {
   words: readonly string[];
   facts: Uint32Array;
   languages: readonly string[];
@@ -159,7 +159,7 @@ export class Vocabulary {
   }
 
   /** All of it, as another thread can take it over. */
-  parcel(): VocabularyParcel {
+  transferable(): TransferredVocabulary {
     return { words: this.words, facts: this.#facts, languages: this.#languages };
   }
 
@@ -167,7 +167,7 @@ export class Vocabulary {
    * Adds the words of jobs that come after all of these.
    * @returns for each of them its number here
    */
-  addAll({ words, facts: theirs, languages }: VocabularyParcel): Uint32Array<ArrayBuffer> {
+  addAll({ words, facts: theirs, languages }: TransferredVocabulary): Uint32Array<ArrayBuffer> {
     const codes = languages.map((language) => this.#codeOf(language));
     return Uint32Array.from(words, (word, their) => {
       const id = this.idFor(word);

@@ -17,12 +17,12 @@ import { CamelCase, otherNames } from './names.ts';
 import { findCompounds, mayBeCompound } from './compounds.ts';
 import { countryWords, type PlaceNames, placeNames, sameWords } from './place-names.ts';
 import { namesOfEmployer } from './employer-names.ts';
-import type { Entries, EntriesParcel } from './entries.ts';
+import type { Entries, TransferredEntries } from './entries.ts';
 import { Joins, type Pair } from './joins.ts';
 import { type KnownWord, knownWords, type Neighbour, Writings } from './known-words.ts';
 import { scanTerms, scanWords, type TakeWord, namesIn, textsByField, WordSlots } from './scan-words.ts';
 import { completionsOf, isSuspended, suspendedIn } from './suspended.ts';
-import { Vocabulary, type VocabularyParcel } from './vocabulary.ts';
+import { Vocabulary, type TransferredVocabulary } from './vocabulary.ts';
 
 /** Languages that write compounds as one word. */
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is', 'lb']);
@@ -225,12 +225,12 @@ export class Words {
   }
 
   /** All of them, as another thread can take them over. */
-  parcel(): WordsParcel {
+  transferable(): TransferredWords {
     const { spellings, named } = this;
     return {
       camelCase: this.camelCase.jobs,
-      vocabulary: this.vocabulary.parcel(),
-      entries: this.entries.parcel(),
+      vocabulary: this.vocabulary.transferable(),
+      entries: this.entries.transferable(),
       pairs: this.joins.pairs(),
       spellings,
       named,
@@ -238,7 +238,7 @@ export class Words {
   }
 
   /** Adds the words of jobs that come after all of these, collected with the same known before; then none are added any more. */
-  append({ vocabulary, entries, pairs, camelCase, spellings, named }: WordsParcel): void {
+  append({ vocabulary, entries, pairs, camelCase, spellings, named }: TransferredWords): void {
     this.entries.append(entries, this.vocabulary.addAll(vocabulary));
     this.joins.addAll(pairs);
     this.camelCase.addAll(camelCase);
@@ -317,9 +317,9 @@ const lastWords = (words: readonly Neighbour[], first: number): string[] =>
 
 type OfJobs = Pick<FoundOccupations, 'ofJob' | 'nearOf'>;
 
-export interface WordsParcel extends Pick<Words, 'spellings' | 'named'> {
-  vocabulary: VocabularyParcel;
-  entries: EntriesParcel;
+export interface TransferredWords extends Pick<Words, 'spellings' | 'named'> {
+  vocabulary: TransferredVocabulary;
+  entries: TransferredEntries;
   camelCase: CamelCase['jobs'];
   pairs: ReadonlyMap<string, Pair>;
 }

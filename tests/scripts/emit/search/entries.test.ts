@@ -32,7 +32,7 @@ function inverted(
   for (const [word, job, field, isJoined = false] of given.slice(partAt))
     others.add(words - 1 - word, job, field, isJoined);
   entries.append(
-    others.parcel(),
+    others.transferable(),
     Uint32Array.from({ length: words }, (_, their) => words - 1 - their),
   );
   // Backwards, so that the order is not that of the numbers.

@@ -72,7 +72,7 @@ describe('words that two threads collect', () => {
       [...times(3, 'pain', 'en'), ...times(9, 'manager', 'en'), ...times(4, 'brot', 'de'), ['bread', 'en']],
       20,
     );
-    const numbers = first.addAll(second.parcel());
+    const numbers = first.addAll(second.transferable());
     expect(Array.from(numbers, (id) => first.words[id])).toEqual(['pain', 'manager', 'brot', 'bread']);
     expect(['brot', 'pain', 'manager', 'bread'].map((word) => first.known(word).language)).toEqual([
       'de',

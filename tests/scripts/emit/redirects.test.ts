@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { emitMoved, movedAddresses } from '../../../scripts/emit/moved.ts';
+import { emitMoved, movedAddresses } from '../../../scripts/emit/redirects.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import { landing } from '../../lib/landing.ts';
 import { posting } from '../../lib/postings.ts';
