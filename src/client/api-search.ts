@@ -24,7 +24,7 @@ type ApiAnswer = Omit<
   Partial<Pick<SearchAnswer, 'more' | 'wider' | 'withoutFilters' | 'fewerWords'>> & {
     hits: (FoundPosting & Pick<Hit, 'twins' | 'distanceKm'>)[];
     employers: SearchAnswer['employerNames'];
-    query?: Partial<Omit<SearchAnswer, 'corrected' | 'tiers'>> &
+    query?: Partial<Omit<SearchAnswer, 'corrected' | 'tiers' | 'wider'>> &
       Omit<TiersV1, 'occupations'> & {
         cities?: string[];
         corrected: string | null;
@@ -97,6 +97,7 @@ function answerOf(
     occupations,
     texts,
     near,
+    wider,
     then,
     noJobsIn,
     cities,
@@ -107,6 +108,7 @@ function answerOf(
     ...(occupations && { occupations }),
     ...(texts && { texts }),
     ...(near && { near }),
+    ...(wider && { wider }),
     ...(then && { then }),
   };
   const marks = marksOf(corrected ?? query.q);

@@ -5,7 +5,7 @@ import type { CountedUnstated, OtherFilter } from '../filters/table.ts';
 import { leftOut, parseQuery } from '../search/query.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import type { TierTotal, Why } from '../search/tier.ts';
-import type { SearchQuery } from '../search/types.ts';
+import type { QueryRole, SearchQuery } from '../search/types.ts';
 import type { ClientContext } from './page-data.ts';
 
 /** Fewer jobs than this are little to choose from. */
@@ -113,7 +113,27 @@ function tiersText(
     : t('search.tiers.only', { others: first });
 }
 
-type Link = (query: SearchQuery, text: string) => string;
+type Link = (query: SearchQuery, text: string, attributes?: string) => string;
+
+/** Roles that a reader could not tell from the words alone. */
+const READ = new Set<QueryRole['role']>(['where', 'who', 'how', 'not']);
+
+/** The parts of a text with their roles as chips, each a link to the search without it; '' where nothing was read in it. */
+export function rolesHtml(
+  query: SearchQuery,
+  { roles = [] }: Pick<CardsAnswer, 'roles'>,
+  { t }: Pick<ClientContext, 't'>,
+  link: Link,
+): string {
+  if (roles.length < 2 || !roles.some(({ role }) => READ.has(role))) return '';
+  const chips = roles.map((part) => {
+    const label = escapeHtml(t('search.removeFilter', { name: part.text }));
+    const rest = query.q.slice(0, part.start) + query.q.slice(part.end);
+    const without = { ...query, offset: 0, q: rest.replace(/\s+/g, ' ').trim() };
+    return link(without, part.text, ` class="chip" data-role="${part.role}" aria-label="${label}"`);
+  });
+  return `<p class="roles">${chips.join(' ')}</p>`;
+}
 
 /** @param link an anchor to a search */
 export function noticeHtml(
@@ -204,7 +224,7 @@ export function noticeHtml(
     const words = suggestions.map((word) => link({ ...first, q: before + word }, word));
     lines.push(`${escapeHtml(t('search.suggestions'))} ${words.join(' ')}`);
   }
-  return lines.map((line) => `<p>${line.trim()}</p>`).join('');
+  return rolesHtml(query, answer, { t }, link) + lines.map((line) => `<p>${line.trim()}</p>`).join('');
 }
 
 /** A query with the places that were understood in it as the filters that they became: what links to other searches begin with. */

@@ -26,6 +26,7 @@ import { findPage } from './page.ts';
 import { highlight, placesHighlighter } from '../search/highlight.ts';
 import { labelInTitle, occupationOf } from '../search/occupations.ts';
 import type { ResolvedQuery } from '../search/resolve-query.ts';
+import { rolesInText } from '../search/roles.ts';
 import { snippetText } from '../search/snippet-text.ts';
 import type { EngineFilters } from './filters.ts';
 
@@ -77,6 +78,7 @@ async function answer(
   signal?.throwIfAborted();
   return {
     ...about,
+    ...(about.roles && { roles: rolesInText(asked.q, about.roles, place) }),
     hits,
     ...(query.collapse && { groups: page.total }),
     ...(place ? { place } : query !== asked && { filters: query.filters }),

@@ -125,6 +125,8 @@ export async function find(
               listed: jobs,
               typing,
               near: said?.near,
+              q: asked.q,
+              place: answer?.place,
             })
           : undefined;
       const [found, about] = await Promise.all([hits(fields, marked), aboutWords()]);

@@ -6,6 +6,7 @@ import { fewerWords, type Place } from './edit-query.ts';
 import type { Ranking } from './ranking.ts';
 import type { Towns } from './towns.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
+import { rolesInText } from './roles.ts';
 import type { TierTotal } from './tier.ts';
 import {
   type AboutWords,
@@ -13,6 +14,7 @@ import {
   type Fields,
   type Hit,
   type NearAnswer,
+  type PlaceAnswer,
   type SearchAnswer,
   type SearchOptions,
   type SearchQuery,
@@ -54,6 +56,9 @@ interface Outcome {
   listed: Uint32Array;
   typing: boolean | undefined;
   near: NearAnswer | undefined;
+  /** The query's text as it was typed, and the place in it that became a filter. */
+  q: string;
+  place: PlaceAnswer | undefined;
 }
 
 /**
@@ -64,7 +69,7 @@ export async function aboutWords(
   index: Sources,
   query: SearchQuery,
   match: Matched | undefined,
-  { passed, selection, listed, typing, near }: Outcome,
+  { passed, selection, listed, typing, near, q: asked, place }: Outcome,
 ): Promise<Partial<AboutWords>> {
   const { jobs } = selection;
   const text = await index.text();
@@ -103,6 +108,7 @@ export async function aboutWords(
     ]);
     return {
       ...matched.said,
+      ...(matched.said.roles && { roles: rolesInText(asked, matched.said.roles, place) }),
       keeping: keeping.filter(({ total }) => total > 0),
       tiers: matched.tiersOf(listed),
       ...(matched.all && { more: listed.length - jobs.length }),

@@ -15,6 +15,7 @@ import { placeKey } from '../places/place-key.ts';
 import { nameSign, type PlaceMeaning, placeSign, postcodeAreas, shortKey } from './formats/place-words.ts';
 import { type Found, isPlace, isVillage, type PlaceSources } from './place-meanings.ts';
 import { isRelated } from './grammar.ts';
+import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
 
 /** A place in a text: the words for it, and the text without them. */
@@ -232,9 +233,12 @@ async function jobsByWords(
   const others = words.filter((word) => !several.includes(word) && !word.isGrammar);
   if (others.length === 0) return count || undefined;
   if (facet !== 'cities') return undefined;
-  // A city at either end of a text would be left out where hardly any job has its name and the other words. Where enough jobs have
+  // A city at either end of a text, but for hours and level, would be left out where hardly any job has its name and the other words. Where enough jobs have
   // all, words find what speaks of the city too.
-  if (plain.slice(span.end).trim() !== '' && plain.slice(0, span.start).trim() !== '') return ENOUGH;
+  const isEnd = (words: readonly QueryWord[]): boolean => words.every(({ word }) => isManner(word));
+  const before = others.filter(({ end }) => end <= span.start);
+  const behind = others.filter(({ start }) => start >= span.end);
+  if (!isEnd(behind) && !isEnd(before)) return ENOUGH;
   const groups = [own, ...(await Promise.all(others.map(({ word }) => sources.find([word]))))];
   const together = groups.some((group) => group.length === 0) ? 0 : await sources.countTogether(groups);
   const isFew = together < ENOUGH && (totals()[codeOf(value)] ?? 0) >= ENOUGH;

@@ -37,6 +37,8 @@ const DETAILS = wordSet(`
 
 /** Whether a word says how one is employed, or at what level, rather than which job it is. */
 export const isDetail = (word: string): boolean => DETAILS.has(word);
+/** The same, and hours in numbers. */
+export const isManner = (word: string): boolean => isDetail(word.toLowerCase()) || /^%?\d/.test(word);
 /** The cost of losing a word: more for one that says which job it is than for level, hours or contract. */
 export function weightOf({ query: { word }, isGuess }: UnderstoodWord): number {
   if (isGuess) return GUESS_WEIGHT;

@@ -3,6 +3,7 @@ import type { Marks } from './highlight.ts';
 import type { QueryLabel } from './occupations.ts';
 import {
   findAll,
+  isManner as isMannerWord,
   type Found,
   guaranteesFor,
   isAlso,
@@ -17,6 +18,7 @@ import { type NamedEmployer, readWords, tellWords, type ToldWords } from './read
 import type { QuerySource, WordSource } from './query-source.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { FIT, idf } from './scoring.ts';
+import { rolesOf } from './roles.ts';
 import { wordsOfSame } from './same-words.ts';
 import { plainSigns } from './signs.ts';
 import { effectiveSort, type SearchAnswer, type SearchQuery } from './types.ts';
@@ -66,7 +68,7 @@ export interface ResolvedQuery<W extends WordCounts = WordCounts> {
   /** The statements of an answer about the words, whichever jobs are found. Where they are `wordless`, none is. */
   said: Pick<
     SearchAnswer,
-    'corrected' | 'matchedAll' | 'droppedWords' | 'ignored' | 'suggestions' | 'wordless'
+    'corrected' | 'matchedAll' | 'droppedWords' | 'roles' | 'ignored' | 'suggestions' | 'wordless'
   >;
   /** Per dropped word the query that keeps it. */
   keeping: readonly Omit<SearchAnswer['keeping'][number], 'total'>[];
@@ -107,7 +109,8 @@ export async function resolveQuery(
   const { expect: _expect, ...others } = options;
   const meant = await resolveText(source, { ...query, q: corrected.q }, others);
   if (meant.labels.length <= typed.labels.length || meant.said.corrected) return typed;
-  return { ...meant, said: { ...meant.said, corrected } };
+  const { roles } = typed.said;
+  return { ...meant, said: { ...meant.said, corrected, ...(roles && { roles }) } };
 }
 
 type Asking = Pick<SearchQuery, 'q' | 'exact' | 'read' | 'prefer' | 'sort'>;
@@ -135,6 +138,8 @@ async function resolveText(
       ...(told.alternatives.length < 2 && expect && { expect }),
     });
   const reading = await readingOfAny(told, read);
+  const isPlace = ({ start, end }: QueryWord): boolean =>
+    wider?.places.words !== undefined && wider.places.words.start <= start && end <= wider.places.words.end;
   const excluded = await Promise.all([
     ...text.excluded.map(async ({ words, isPlain }) => excludedBy(source, words, isPlain)),
     ...told.excluded.map(async (words) =>
@@ -152,6 +157,7 @@ async function resolveText(
     prefer: preferredLanguage(query),
     said: {
       ...reading.said,
+      ...(isRead && !typing && { roles: await rolesOf(source, q, text, told, isPlace) }),
       ignored: told.ignored,
       wordless: isWordless(text) && !(typing && ONLY_BEGUN.test(plainSigns(q))),
     },
@@ -164,7 +170,7 @@ interface Reading extends Pick<
   ResolvedQuery,
   'tiers' | 'counted' | 'guarantees' | 'keeping' | 'labels' | 'unwritten'
 > {
-  said: Omit<ResolvedQuery['said'], 'ignored' | 'wordless'>;
+  said: Omit<ResolvedQuery['said'], 'ignored' | 'roles' | 'wordless'>;
   marked: readonly UnderstoodWord[];
   /** Enough jobs have all words, or a title has: they are meant as they stand. */
   isMeant: boolean;
@@ -359,30 +365,59 @@ async function widen(
   countHere: (terms: readonly Term[]) => Promise<number>,
 ): Promise<Widened | undefined> {
   const isPlace = words.map((word) => isWordOf(places, word));
-  const others = nearest.filter((_, i) => !isPlace[i]);
+  const isManner = words.map(({ query }, i) => !isPlace[i] && isMannerWord(query.word));
+  const without = (isLeft: (i: number) => boolean): readonly Term[] => nearest.filter((_, i) => !isLeft(i));
+  const others = without((i) => isPlace[i]!);
   if (others.length === 0) return undefined;
-  let count = Math.max(await countHere(complete), await countHere(nearest));
-  let [inside, farthest]: [readonly Filters[], WiderPlace | undefined] = [
-    places.words ? [] : [filters],
-    undefined,
-  ];
-  const steps: (readonly Filters[])[] = [];
-  for (const place of count < ENOUGH ? await places.steps() : []) {
-    inside = [...inside, place.filters];
-    const there = await passing(others, inside);
-    if (there <= count) continue;
-    [count, farthest] = [there, place];
-    steps.push(inside);
-    if (count >= ENOUGH) break;
-  }
+  const found = Math.max(await countHere(complete), await countHere(nearest));
+  const around = found < ENOUGH ? await places.steps() : [];
+  const own = places.words ? [] : [filters];
+  const strict = await farther(passing, others, around, own, found);
+  const loose = without((i) => isPlace[i]! || isManner[i]!);
+  const isLoose = strict.count < ENOUGH && isManner.includes(true) && loose.length > 0;
+  const looser = isLoose ? await farther(passing, loose, around, own, strict.count) : undefined;
+  const farthest = strict.farthest ?? looser?.farthest;
   if (!farthest) return undefined;
   const { radius, country } = farthest;
   return {
     own: filters,
     isPlace,
-    steps,
+    steps: strict.steps,
+    loose:
+      looser && looser.steps.length > 0
+        ? {
+            isManner,
+            words: words.filter((_, i) => isManner[i]).map(({ query }) => query.typed),
+            steps: looser.steps,
+          }
+        : undefined,
     reason: { place: places.typed, ...(country ? { country } : { radius: radius! }) },
   };
+}
+
+/** The steps that have more jobs than those before, until there are enough. */
+async function farther(
+  passing: Passing,
+  terms: readonly Term[],
+  around: readonly WiderPlace[],
+  own: readonly Filters[],
+  found: number,
+): Promise<{ count: number; farthest: WiderPlace | undefined; steps: (readonly Filters[])[] }> {
+  let [count, inside, farthest]: [number, readonly Filters[], WiderPlace | undefined] = [
+    found,
+    own,
+    undefined,
+  ];
+  const steps: (readonly Filters[])[] = [];
+  for (const place of found < ENOUGH ? around : []) {
+    inside = [...inside, place.filters];
+    const there = await passing(terms, inside);
+    if (there <= count) continue;
+    [count, farthest] = [there, place];
+    steps.push(inside);
+    if (count >= ENOUGH) break;
+  }
+  return { count, farthest, steps };
 }
 
 const isIn = ({ query }: UnderstoodWord, { words }: NamedEmployer): boolean =>

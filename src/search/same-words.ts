@@ -125,6 +125,10 @@ export const sameEnding = (words: readonly string[]): SameWords | undefined =>
     .get(words.at(-1)!)
     ?.find((one) => one.words.every((word, i) => words[words.length - one.words.length + i] === word));
 
+/** Of these words of the index, those for shifts and kinds of jobs; the others are industries. */
+const MANNERS = new Set(['night', 'weekend', 'shifts', 'student', 'sidejob', 'fourdays', 'newcomer']);
+export const isMannerOfWork = (key: string): boolean => MANNERS.has(key.slice(1));
+
 /** The single words that say the same as a word of the index for them, for marks. */
 export const wordsOfSame = (key: string): string[] =>
   !key.startsWith('=') ? [] : [...single].filter(([, other]) => other === key).map(([word]) => word);

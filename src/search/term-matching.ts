@@ -6,7 +6,7 @@
  */
 import type { Place } from './edit-query.ts';
 import { type QueryLabel, withNear } from './occupations.ts';
-import { DETAIL_WEIGHT, findAll, findNear, type Found, isAlso, weightOf } from './query-terms.ts';
+import { DETAIL_WEIGHT, findAll, findNear, type Found, isAlso, labelOf, weightOf } from './query-terms.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
 import { type Asked, ENOUGH, type Term, type Match } from './tier.ts';
 import { isUnparted } from './unparted.ts';
@@ -86,7 +86,15 @@ export async function matchTerms(
   const { terms } = near ?? found.occupations ?? found;
   const facts = await factsOf(source, words);
   const places = words.reduce((set, word, i) => (isPlace(word) ? set | (1 << i) : set), 0);
-  const sets = wordSets(await source.setsOf(terms), facts, places);
+  const ofLabels = labels.map((label) =>
+    words.reduce((set, word, i) => (labelOf([label], word) ? set | (1 << i) : set), 0),
+  );
+  const sets = wordSets(
+    await source.setsOf(terms),
+    facts,
+    places,
+    ofLabels.filter((set) => set > 0),
+  );
   /** Where the first name of a place is that is not kept. */
   const countryLeft = async (kept: readonly boolean[]): Promise<string | undefined> => {
     const name = isRanked && terms.find((_, i) => facts[i]!.isName && !kept[i]);
@@ -165,6 +173,9 @@ const KINDS = wordSet(`
   azubi ehrenamt stage stages stagiaire étudiant étudiante alternance alternant alternante apprentissage apprenti bénévolat
   tirocinio tirocinante stagista studente apprendistato volontariato`);
 
+/** Whether a word says who may apply. */
+export const isKind = (word: string): boolean => KINDS.has(word);
+
 /** A word is one of titles when they have it so many times less often than tags and names at most. */
 const NAMES_PER_TITLE = 2;
 
@@ -230,10 +241,21 @@ interface WordSets {
  * that keeps what cannot be said otherwise: of two words or more the names ("Python" and "Berlin" before "developer"),
  * of one what the job is; then the one of the job whose words are in the best fields and are rarest.
  */
-function wordSets(found: readonly TermSet[], terms: readonly TermFacts[], places: number): WordSets {
-  const withPlaces = found.filter(({ set }) => (set & places) === places);
-  const isMore = withPlaces.some(({ set }) => weightOfSet(terms, set & ~places).isTelling);
-  const sets = isMore ? withPlaces : [...found];
+function wordSets(
+  found: readonly TermSet[],
+  terms: readonly TermFacts[],
+  places: number,
+  ofLabels: readonly number[],
+): WordSets {
+  const among = (all: readonly TermSet[], isKept: (set: number) => boolean): readonly TermSet[] => {
+    const kept = all.filter(({ set }) => isKept(set));
+    return kept.length > 0 ? kept : all;
+  };
+  // What one looks for stays before all else, and then where.
+  const named = among(found, (set) => ofLabels.every((label) => (set & label) > 0));
+  const sets = [
+    ...among(named, (set) => (set & places) === places && weightOfSet(terms, set & ~places).isTelling),
+  ];
   const weights = new Map(sets.map(({ set }) => [set, weightOfSet(terms, set)] as const));
   const weight = ({ set }: TermSet): SetWeight => weights.get(set)!;
   sets.sort((a, b) => compare(weight(a), weight(b)) || b.sum - a.sum || a.set - b.set);

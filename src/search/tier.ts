@@ -163,6 +163,9 @@ export interface Widened {
   isPlace: readonly boolean[];
   /** Each with all that is in those before, and what is said of them all. */
   steps: readonly (readonly Filters[])[];
+  /** The same for jobs that lack what says how one is employed, where there are few still. */
+  loose:
+    { isManner: readonly boolean[]; words: string[]; steps: readonly (readonly Filters[])[] } | undefined;
   reason: Omit<Extract<Reason, { why: 'wider' }>, 'why'>;
 }
 
@@ -250,6 +253,9 @@ export function tiersOf({
           ].map(here),
           ...farther,
           ...fewer.map(here),
+          ...(wider?.loose && !ofEmployer
+            ? looserTiers(wider.loose, wider.isPlace, titled(occupations?.terms ?? terms), scored)
+            : []),
         ];
   return firstIn(country, tiers).map((tier, rung) => ({ ...tier, rung }));
 }
@@ -294,6 +300,20 @@ function fartherTiers(
   return steps.flatMap((filters) =>
     ways.map((way): Unplaced => ({ why: 'wider', ...reason, ...way, only: { filters } })),
   );
+}
+
+/** The jobs at a place and around it, the nearest first, that lack what says how one is employed. */
+function looserTiers(
+  { isManner, words, steps }: NonNullable<Widened['loose']>,
+  isPlace: readonly boolean[],
+  terms: readonly Term[],
+  scored: (terms: readonly Term[], needed: boolean[]) => Pick<Tier, 'terms' | 'needed'>,
+): Unplaced[] {
+  const found = scored(
+    terms,
+    terms.map((_, i) => !isPlace[i] && !isManner[i]),
+  );
+  return steps.map((filters): Unplaced => ({ why: 'lacking', words, ...found, only: { filters } }));
 }
 
 /** The jobs of a tier that lack some of the words. */

@@ -134,6 +134,21 @@ export interface SearchAnswer<P extends Card = FoundPosting> extends AboutWords,
   postedWithin: Record<string, number>;
 }
 
+/** The role that a part of a query was read in. */
+export interface QueryRole {
+  /** As it was typed, and where, in UTF-16 units of the query's text. */
+  text: string;
+  /**
+   * An occupation, a field or an industry; a skill or another name; a place; an employer; hours, contract, level, pay or how new; words that
+   * jobs must not have; or words that only rank.
+   */
+  role: 'what' | 'with' | 'where' | 'who' | 'how' | 'not' | 'rest';
+  /** Its meaning, where that is known: the label, the filter's value, the kind of wish. */
+  value?: string;
+  start: number;
+  end: number;
+}
+
 /** The statements of an answer about the words of a query beside its hits, and about nothing being found. */
 export interface AboutWords extends WaysOut {
   /** Set when words were corrected: the query as it was searched, and each pair. */
@@ -163,6 +178,8 @@ export interface AboutWords extends WaysOut {
         nearest: { city: string; km: number; total: number }[];
       }[]
     | undefined;
+  /** The parts of the query with their roles, in order; unset where nothing is read. */
+  roles?: QueryRole[];
   /** Words that were left out because they say nothing about a job beside the others. */
   ignored: string[];
   /** Words that a last word of one or two letters may become; such a word is not searched while it is typed. */

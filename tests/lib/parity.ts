@@ -50,7 +50,9 @@ interface Answer {
   named: Record<string, unknown>;
   texts: TiersV1['texts'] | null;
   meant: TiersV1['near'] | null;
+  wider: TiersV1['wider'] | null;
   then: TiersV1['then'] | null;
+  roles: SearchAnswer['roles'] | null;
   noJobsIn: SearchAnswer['noJobsIn'] | null;
   ignored: string[];
   payUnstated: number | null;
@@ -76,6 +78,7 @@ const NOTHING_SEEN = {
   occupations: 0,
   texts: 0,
   meant: 0,
+  wider: 0,
   then: 0,
   noJobsIn: 0,
   ignored: 0,
@@ -100,7 +103,9 @@ const REFUSED: Omit<Answer, 'refused'> = {
   named: {},
   texts: null,
   meant: null,
+  wider: null,
   then: null,
+  roles: null,
   noJobsIn: null,
   ignored: [],
   payUnstated: null,
@@ -167,6 +172,7 @@ export async function compareEngines(
     seen.occupations += Number(answer.occupations !== null);
     seen.texts += Number(answer.texts !== null);
     seen.meant += Number(answer.meant !== null);
+    seen.wider += Number(answer.wider !== null);
     seen.then += Number(answer.then !== null);
     seen.noJobsIn += Number(answer.noJobsIn !== null);
     seen.ignored += Number(answer.ignored.length > 0);
@@ -205,6 +211,8 @@ export function askApi(url: string): Ask {
       > & {
         occupations?: NonNullable<Answer['occupations']> & { hits: Answer['named'] };
         near?: NonNullable<Answer['meant']>;
+        wider?: NonNullable<Answer['wider']>;
+        roles?: NonNullable<Answer['roles']>;
       };
     };
     expect([response.status, body]).toEqual([200, body]);
@@ -228,7 +236,9 @@ export function askApi(url: string): Ask {
       named,
       texts: body.query?.texts ?? null,
       meant: body.query?.near ?? null,
+      wider: body.query?.wider ?? null,
       then: body.query?.then ?? null,
+      roles: body.query?.roles ?? null,
       noJobsIn: body.query?.noJobsIn ?? null,
       ignored: body.query?.ignored ?? [],
       payUnstated: body.payUnstated ?? null,
@@ -281,6 +291,7 @@ function answerOf(answer: Omit<SearchAnswer<Card>, 'employerNames'>): Answer {
     occupations = null,
     texts = null,
     near: meant = null,
+    wider = null,
     then = null,
   } = tiersToV1(answer.tiers);
   return {
@@ -304,7 +315,10 @@ function answerOf(answer: Omit<SearchAnswer<Card>, 'employerNames'>): Answer {
     ),
     texts,
     meant,
+    wider,
     then,
+    // The API names several parts alone.
+    roles: (answer.roles?.length ?? 0) > 1 ? answer.roles! : null,
     noJobsIn: answer.noJobsIn ?? null,
     ignored: answer.ignored,
     payUnstated: answer.unstated?.pay ?? null,

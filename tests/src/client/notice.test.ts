@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noticeHtml } from '../../../src/client/notice.ts';
+import { noticeHtml, rolesHtml } from '../../../src/client/notice.ts';
 import { createFormat } from '../../../src/job/format.ts';
 import { translators } from '../../../src/i18n/strings.ts';
 import type { CardsAnswer } from '../../../src/search/in-parts.ts';
@@ -144,4 +144,25 @@ test('two kinds of corrections are one line, with what was typed as the way back
   expect(html.match(/<p>/g)).toHaveLength(2);
   expect(html).toContain('<p>Results for “software engineer”. <a exact>Search only for “nurse”</a></p>');
   expect(html.match(/<a exact>/g)).toHaveLength(1);
+});
+
+test('parts of a text are chips, each without it, where something but what is looked for was read', () => {
+  const roles = [
+    { text: 'nurse', role: 'what', start: 0, end: 5 },
+    { text: 'Zürich', role: 'where', start: 6, end: 12 },
+  ] as const;
+  const asked = { ...query, q: 'nurse Zürich' };
+  const chips = (some: CardsAnswer['roles']): string =>
+    rolesHtml(
+      asked,
+      { roles: some! },
+      { t: translators.en },
+      ({ q }, text, attributes) => `<a ${q}${attributes}>${text}</a>`,
+    );
+  expect(chips([...roles])).toBe(
+    '<p class="roles"><a Zürich class="chip" data-role="what" aria-label="Remove filter: nurse">nurse</a> ' +
+      '<a nurse class="chip" data-role="where" aria-label="Remove filter: Zürich">Zürich</a></p>',
+  );
+  expect(chips([roles[0]])).toBe('');
+  expect(chips([roles[0], { ...roles[0], text: 'care', start: 6, end: 10 }])).toBe('');
 });

@@ -68,6 +68,27 @@ describe('where nothing is at the place that a text names, what is around it fol
   });
 });
 
+describe('what says how one is employed is let go behind the places, and before what is looked for', () => {
+  test.each([
+    ['Bäcker Berlin Teilzeit', ['Cologne', 'Potsdam']],
+    ['Teilzeit Dachdecker München', ['Augsburg', 'Hamburg']],
+    ['Schreiner Zürich 80-100%', ['Lucerne']],
+    ['Plombier Lyon temps partiel', ['Grenoble', 'Paris']],
+    ['senior Welder London', ['Leeds']],
+    ['senior Idraulico Milano', ['Turin']],
+    ['junior Rust Developer Berlin', ['Cologne']],
+    ['Menuisier Paris CDI', ['Lyon']],
+    ['Vollzeit Barista Bayern', ['Berlin', 'Berlin']],
+    ['Nurse Luzern Teilzeit', ['Winterthur', 'Bern']],
+  ])('%s', async (q, cities) => {
+    const answer = await find({ q });
+    expect(answer.cities).toEqual(cities);
+    expect(
+      answer.roles!.filter(({ role, text }) => role !== 'how' && answer.droppedWords.includes(text)),
+    ).toEqual([]);
+  });
+});
+
 test('jobs at the place come first, and they alone are counted', async () => {
   const answer = await find({ q: 'Nurse Bern' });
   expect(answer.cities).toEqual(['Bern', 'Winterthur']);

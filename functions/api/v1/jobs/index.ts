@@ -81,7 +81,7 @@ const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length >
 /** The differences between the query as given and as searched, if there are any. */
 function searchedOtherwise(answer: SearchAnswer): object | undefined {
   const { filters, corrected, matchedAll, place } = answer;
-  const { also, occupations, texts, near, then } = tiersToV1(answer.tiers);
+  const { also, occupations, texts, near, wider, then } = tiersToV1(answer.tiers);
   const otherwise = {
     cities: filters?.cities,
     place,
@@ -92,13 +92,16 @@ function searchedOtherwise(answer: SearchAnswer): object | undefined {
     occupations: occupations && { ...occupations, hits: named(answer) },
     texts,
     near,
+    wider,
     then,
     noJobsIn: answer.noJobsIn,
     ignored: some(answer.ignored),
     wordless: answer.wordless || undefined,
   };
-  if (matchedAll && Object.values(otherwise).every((one) => one === undefined)) return undefined;
-  return { corrected: corrected?.q ?? null, matchedAll, ...otherwise };
+  // One part alone is what was typed.
+  const roles = (answer.roles ?? []).length > 1 ? answer.roles : undefined;
+  if (matchedAll && !roles && Object.values(otherwise).every((one) => one === undefined)) return undefined;
+  return { corrected: corrected?.q ?? null, matchedAll, ...otherwise, roles };
 }
 
 /** By id, the hits that were found by their occupation: the label that was asked for, and the title's own label. */

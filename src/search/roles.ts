@@ -1,0 +1,93 @@
+/** The roles that parts of a query were read in: what one looks for, with what, where, at whom, and how one is employed. */
+import type { WordSource } from './query-source.ts';
+import type { QueryText, QueryWord } from './query-text.ts';
+import type { ToldWords } from './read-words.ts';
+import { isDetail } from './query-terms.ts';
+import { isMannerOfWork, sameAs } from './same-words.ts';
+import { isKind } from './term-matching.ts';
+import type { PlaceAnswer, QueryRole } from './types.ts';
+
+type Part = Pick<QueryRole, 'role' | 'value'> & { start: number; end: number };
+
+/** A tag or a name when it is one so many times as often as a word of titles. */
+const NAMES_PER_TITLE = 2;
+
+/**
+ * What the words of a query are, in their order.
+ * @param isPlace whether a word is part of a place
+ */
+export async function rolesOf(
+  source: Pick<WordSource, 'find'>,
+  q: string,
+  { wishes }: Pick<QueryText, 'wishes'>,
+  told: Pick<ToldWords, 'alternatives' | 'describing' | 'excluded' | 'employer' | 'labels'>,
+  isPlace: (word: QueryWord) => boolean,
+): Promise<QueryRole[]> {
+  const labels = await told.labels;
+  const spanOf = (words: readonly QueryWord[]) => ({
+    start: Math.min(...words.map(({ start }) => start)),
+    end: Math.max(...words.map(({ end }) => end)),
+  });
+  const words = told.alternatives.flat();
+  const found = new Map((await source.find(words.map(({ word }) => word))).map((jobs) => [jobs.word, jobs]));
+  const roleOf = (word: QueryWord): Part => {
+    const label = labels.find((one) => one.words.some(({ start }) => start === word.start));
+    if (told.employer?.words.some(({ start }) => start === word.start))
+      return { role: 'who', ...spanOf(told.employer.words) };
+    if (isPlace(word)) return { role: 'where', start: word.start, end: word.end };
+    if (label) return { role: 'what', value: label.typed, ...spanOf(label.words) };
+    const same = word.short ?? sameAs(word.word);
+    const several = word.short ? words.filter(({ short }) => short === word.short) : [word];
+    if (same?.startsWith('='))
+      return { role: isMannerOfWork(same) ? 'how' : 'what', value: same.slice(1), ...spanOf(several) };
+    const { start, end } = word;
+    if (isDetail(word.word) || isKind(word.word) || /^%?\d/.test(word.word))
+      return { role: 'how', start, end };
+    const jobs = found.get(word.word);
+    const isName = jobs && jobs.countIn(1) > jobs.countIn(0) * NAMES_PER_TITLE;
+    return { role: isName ? 'with' : 'what', start, end };
+  };
+  const parts: Part[] = [
+    ...words.map(roleOf),
+    ...told.describing.map(({ start, end }): Part => ({ role: 'rest', start, end })),
+    ...told.excluded.map((several): Part => ({ role: 'not', ...spanOf(several) })),
+    ...wishes.map(({ role, start, end }): Part => ({ role: 'how', value: role, start, end })),
+  ];
+  const byStart = new Map(parts.map((part) => [part.start, part]));
+  return [...byStart.values()]
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, end, ...part }) => ({ text: q.slice(start, end), ...part, start, end }));
+}
+
+/**
+ * The same where parts stand in the text that was typed, with the place that became a filter.
+ * @param q as it was typed
+ */
+export function rolesInText(
+  q: string,
+  roles: readonly QueryRole[] | undefined,
+  place: PlaceAnswer | undefined,
+): QueryRole[] {
+  const where: QueryRole[] =
+    place && q.includes(place.typed)
+      ? [
+          {
+            text: place.typed,
+            role: 'where',
+            value: place.value ?? place.around ?? place.typed,
+            start: 0,
+            end: 0,
+          },
+        ]
+      : [];
+  const at = (text: string, from: number): number => {
+    const found = q.indexOf(text, from);
+    return found < 0 ? q.indexOf(text) : found;
+  };
+  return [...(roles ?? []), ...where]
+    .map((one) => {
+      const start = place ? at(one.text, 0) : one.start;
+      return { ...one, start, end: start + one.text.length };
+    })
+    .sort((a, b) => a.start - b.start);
+}

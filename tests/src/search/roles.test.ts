@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { loadNear, loadOccupations, occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { createLabels } from '../../../src/occupations/labels.ts';
+import { openedOnce, postingsOf, searchOf } from '../../lib/search-of.ts';
+import { settled } from '../../lib/settled.ts';
+
+const TITLES = [
+  'Nurse',
+  'Baker',
+  'Developer',
+  'Bookkeeper',
+  'Koch',
+  'Buchhalter',
+  'Infirmier',
+  'Waiter',
+  'Carpenter',
+];
+const opened = openedOnce(async (folder) => {
+  const { postings, places } = await settled(
+    postingsOf([
+      ...TITLES.map((title) => ({ title, locations: [{ city: 'Zürich', country: 'CH' }] })),
+      {
+        title: 'Clerk',
+        tags: ['Excel', 'Python'],
+        domain: 'globetrotter.example',
+        employer: { name: 'Globetrotter', location: { city: 'Berlin', country: 'DE' } },
+        locations: [{ city: 'Berlin', country: 'DE' }],
+      },
+    ]),
+  );
+  const known = await loadOccupations();
+  const { found } = occupationsOf(postings, createLabels(known), await loadNear(known));
+  return searchOf(postings, {}, { places, occupations: found }, folder);
+});
+const roles = async (parameters: Record<string, string>): Promise<string[]> =>
+  ((await opened().ask(String(new URLSearchParams(parameters)))).roles ?? []).map(
+    ({ text, role }) => `${role}: ${text}`,
+  );
+
+describe('a query is read in roles', () => {
+  test.each([
+    ['nurse Zürich 80-100%', ['what: nurse', 'where: Zürich', 'how: 80-100%']],
+    ['Python developer Berlin', ['with: Python', 'what: developer', 'where: Berlin']],
+    ['Globetrotter clerk', ['who: Globetrotter', 'what: clerk']],
+    ['bookkeeper not senior', ['what: bookkeeper', 'not: senior']],
+    ['Koch über 5000 Franken', ['what: Koch', 'how: über 5000 Franken']],
+    ['nurse night shift', ['what: nurse', 'how: night shift']],
+    ['waiter banking sector', ['what: waiter', 'what: banking sector']],
+    ['carpenter company car', ['what: carpenter', 'rest: company', 'rest: car']],
+    ['Buchhalter Teilzeit Schweiz', ['what: Buchhalter', 'how: Teilzeit', 'where: Schweiz']],
+    ['baker or waiter', ['what: baker', 'what: waiter']],
+  ])('%s', async (q, said) => {
+    expect(await roles({ q })).toEqual(said);
+  });
+  test('each part stands where it is in the text', async () => {
+    const q = 'remote nurse in Zürich Teilzeit';
+    const answer = await opened().ask(String(new URLSearchParams({ q })));
+    expect(answer.roles!.map(({ start, end }) => q.slice(start, end))).toEqual(
+      answer.roles!.map(({ text }) => text),
+    );
+  });
+  test('nothing is read with read=false', async () => {
+    expect(await roles({ q: 'nurse Zürich', read: 'false' })).toEqual([]);
+  });
+});
