@@ -256,15 +256,17 @@ function wordSets(
   const sets = [
     ...among(named, (set) => (set & places) === places && weightOfSet(terms, set & ~places).isTelling),
   ];
-  const weights = new Map(sets.map(({ set }) => [set, weightOfSet(terms, set)] as const));
+  const weights = new Map(found.map(({ set }) => [set, weightOfSet(terms, set)] as const));
   const weight = ({ set }: TermSet): SetWeight => weights.get(set)!;
-  sets.sort((a, b) => compare(weight(a), weight(b)) || b.sum - a.sum || a.set - b.set);
+  const better = (a: TermSet, b: TermSet): number =>
+    compare(weight(a), weight(b)) || b.sum - a.sum || a.set - b.set;
+  sets.sort(better);
   const asFlags = (one?: TermSet): boolean[] => terms.map((_, i) => ((one?.set ?? 0) & (1 << i)) !== 0);
   const jobsWith = ({ set }: TermSet): number =>
     sets.reduce((count, other) => ((other.set & set) === set ? count + other.jobs : count), 0);
   return {
     best: asFlags(sets[0]),
-    withOther: (term) => asFlags(sets.find(({ set }) => set & (1 << term))),
+    withOther: (term) => asFlags(found.toSorted(better).find(({ set }) => set & (1 << term))),
     partOf(whole, jobs) {
       const all = whole.reduce((set, isKept, i) => (isKept ? set | (1 << i) : set), 0);
       const least = weightOfSet(terms, all).words / 2;
