@@ -66,7 +66,7 @@ export function upwardImports(imports: Imports): string[] {
   return [...imports].flatMap(([file, imported]) =>
     imported
       .filter((other) => layerOf(other) > layerOf(file))
-      .map((other) => `${file} imports ${other}, which stands above it.`),
+      .map((other) => `${file} imports ${other}, which is above it.`),
   );
 }
 

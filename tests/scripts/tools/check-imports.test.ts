@@ -13,13 +13,13 @@ test('nothing imports what stands above it', () => {
     ['functions/api/v1/jobs/index.ts', ['src/api/route.ts', 'scripts/serve/static-files.ts']],
   ]);
   expect(upwardImports(imports)).toEqual([
-    'src/site/site.ts imports scripts/config.ts, which stands above it.',
-    'src/client/card-list.ts imports src/components/Card.astro, which stands above it.',
-    'src/components/Header.astro imports src/site/site.ts, which stands above it.',
-    'scripts/lib/run.ts imports scripts/config.ts, which stands above it.',
-    'scripts/sync/index.ts imports scripts/emit/feeds.ts, which stands above it.',
-    'scripts/build.ts imports scripts/tools/licences.ts, which stands above it.',
-    'functions/api/v1/jobs/index.ts imports scripts/serve/static-files.ts, which stands above it.',
+    'src/site/site.ts imports scripts/config.ts, which is above it.',
+    'src/client/card-list.ts imports src/components/Card.astro, which is above it.',
+    'src/components/Header.astro imports src/site/site.ts, which is above it.',
+    'scripts/lib/run.ts imports scripts/config.ts, which is above it.',
+    'scripts/sync/index.ts imports scripts/emit/feeds.ts, which is above it.',
+    'scripts/build.ts imports scripts/tools/licences.ts, which is above it.',
+    'functions/api/v1/jobs/index.ts imports scripts/serve/static-files.ts, which is above it.',
   ]);
 });
 
@@ -33,7 +33,7 @@ test('engines are imported through one file, and never by what they import', () 
   expect([...sideDoors(imports), ...upwardImports(imports)]).toEqual([
     'src/api/deployed.ts imports src/engine/search.ts: import what src/engine/index.ts exports.',
     'scripts/build.ts imports scripts/engine/push.ts: import what scripts/engine/index.ts exports.',
-    'src/search/answer.ts imports src/engine/index.ts, which stands above it.',
+    'src/search/answer.ts imports src/engine/index.ts, which is above it.',
   ]);
 });
 
