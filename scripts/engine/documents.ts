@@ -203,11 +203,15 @@ export function documentPages(
 ): DocumentPages {
   const { parts } = createPageData(dataset, values);
   const { ids = {}, ofJob = {} } = dataset.occupations ?? {};
-  const besideValues: DocumentPages['besideValues'] = (posting) => ({
-    partsOfCities: parts.partsOfCities(posting),
-    occupations: (ofJob[posting.id] ?? []).map(({ row }) => [row, ids[row]!]),
-    ...(posting.pageCheckedAt !== undefined && { pageCheckedAt: posting.pageCheckedAt }),
-  });
+  const besideValues: DocumentPages['besideValues'] = (posting) => {
+    const map = parts.mapOf(posting);
+    return {
+      partsOfCities: parts.partsOfCities(posting),
+      occupations: (ofJob[posting.id] ?? []).map(({ row }) => [row, ids[row]!]),
+      ...(posting.pageCheckedAt !== undefined && { pageCheckedAt: posting.pageCheckedAt }),
+      ...(map && { map }),
+    };
+  };
   return {
     whole: (ordinal) => {
       const { posting, values: own } = parts.jobPageOwn(ordinal);

@@ -1,6 +1,6 @@
 /** The link of a job's page back to the list that the reader came from, with its search in the box. */
 import { readStored, storeOf, writeStored } from './device.ts';
-import { resultsAddress } from './results-address.ts';
+import { listAround, resultsAddress } from './results-address.ts';
 
 const LAST = 'jobfeed.results';
 const link = document.getElementById('back');
@@ -23,4 +23,20 @@ if (link instanceof HTMLAnchorElement && text && results) {
     });
   const box = document.getElementById('q');
   if (box instanceof HTMLInputElement && box.value === '') box.value = results.searchParams.get('q') ?? '';
+}
+
+/** The ways to the jobs before and after this one in the list that was left. */
+const beside = document.getElementById('beside');
+const around = listAround(document.querySelector<HTMLElement>('.job')?.dataset['id'] ?? '');
+if (beside && around) {
+  const { ids, at } = around;
+  const [previous, next] = beside.querySelectorAll('a');
+  const lead = (way: HTMLAnchorElement | undefined, id: string | undefined): void => {
+    if (way && id) way.href = `../${id}/`;
+  };
+  lead(previous, ids[at - 1]);
+  lead(next, ids[at + 1]);
+  const place = beside.querySelector('span');
+  if (place) place.textContent = `${at + 1} / ${ids.length}`;
+  beside.classList.add('known');
 }

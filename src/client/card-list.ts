@@ -5,6 +5,7 @@ import { copyAddress } from './copy-address.ts';
 import type { Device } from './device.ts';
 import { lazy } from '../lib/once.ts';
 import { keep } from './offline.ts';
+import { rememberList } from './results-address.ts';
 import { lookOf } from './saved-look.ts';
 
 /** Cards that are worked on in one task. */
@@ -30,6 +31,7 @@ type Label =
   | 'hidden'
   | 'show'
   | 'new'
+  | 'seen'
   | 'hideEmployer'
   | 'hiddenEmployer'
   | 'searchWithout'
@@ -125,6 +127,8 @@ export function createCardList(
   const refresh = (card: HTMLElement): void => {
     const id = card.dataset['id'] ?? '';
     card.querySelector('[data-act=save]')?.setAttribute('aria-pressed', String(device.isSaved(id)));
+    if (device.isViewed(id)) card.dataset['seen'] = label('seen');
+    else delete card.dataset['seen'];
     const item = card.closest('li');
     const isEmployer = device.isEmployerHidden(card.dataset['employer'] ?? '');
     const isHidden = isEmployer || device.isHidden(id);
@@ -208,6 +212,7 @@ export function createCardList(
   };
   list.addEventListener('click', (event) => {
     const { target } = event;
+    if (target instanceof Element && target.closest('h3 a')) rememberList(list);
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
     const item = button?.closest('li');
     if (item && button) act(item, button.dataset['act'] as CardAct, button);

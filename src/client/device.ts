@@ -15,6 +15,21 @@ export interface SavedJob {
   look?: JobLook;
   /** It was looked for, and its employer no longer advertises it. */
   isGone?: true;
+  /** What became of it, as its reader says. */
+  state?: SavedState;
+  note?: string;
+}
+export const SAVED_STATES = ['applied', 'interview', 'no'] as const;
+export type SavedState = (typeof SAVED_STATES)[number];
+
+/** A job that was opened. */
+export interface ViewedJob {
+  id: string;
+  title: string;
+  employer: string;
+  language: string;
+  /** RFC 3339. */
+  viewedAt: string;
 }
 export interface HiddenEmployer {
   domain: string;
@@ -25,14 +40,22 @@ export interface DeviceData {
   hidden: string[];
   /** Employers whose jobs are not shown, all of them. */
   employers: HiddenEmployer[];
+  /** Jobs that were opened, the last first; undefined until the reader wants them remembered. */
+  viewed?: ViewedJob[];
 }
 
 const SAVED = 'jobfeed.saved';
 const HIDDEN = 'jobfeed.hidden';
 const EMPLOYERS = 'jobfeed.hidden-employers';
 const SEEN = 'jobfeed.seen';
+const VIEWED = 'jobfeed.viewed';
 const MAX_ENTRIES = 1000;
+const MAX_VIEWED = 300;
+/** How long a job that was opened is remembered. */
+export const VIEWED_DAYS = 30;
+const DAY_MS = 86_400_000;
 const MAX_TEXT = 300;
+export const LONGEST_NOTE = 2000;
 /** Pages opened within this time belong to one visit. */
 const VISIT_MINUTES = 30;
 
@@ -40,7 +63,8 @@ export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[a-z2-7]{16}$/.test(value);
+export const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z2-7]{16}$/.test(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT;
 
 function readSaved(value: unknown): SavedJob | undefined {
@@ -51,7 +75,34 @@ function readSaved(value: unknown): SavedJob | undefined {
   if (Number.isNaN(Date.parse(savedAt))) return undefined;
   const look = readLook(value['look']);
   const isGone = value['isGone'] === true;
-  return { id, title, employer, language, savedAt, ...(look && { look }), ...(isGone && { isGone }) };
+  const state = SAVED_STATES.find((one) => one === value['state']);
+  const note = typeof value['note'] === 'string' ? value['note'].slice(0, LONGEST_NOTE) : '';
+  return {
+    id,
+    title,
+    employer,
+    language,
+    savedAt,
+    ...(look && { look }),
+    ...(isGone && { isGone }),
+    ...(state && { state }),
+    ...(note && { note }),
+  };
+}
+
+/** The jobs that were opened in the last days, the last first, each once. */
+function readViewed(value: unknown, now: number): ViewedJob[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const jobs = value.flatMap((entry: unknown): ViewedJob[] => {
+    if (!isRecord(entry)) return [];
+    const { id, title, employer, language, viewedAt } = entry;
+    if (!isId(id) || !isText(title) || !isText(employer) || !isText(language) || !isText(viewedAt)) return [];
+    const age = now - Date.parse(viewedAt);
+    return age < VIEWED_DAYS * DAY_MS ? [{ id, title, employer, language, viewedAt }] : [];
+  });
+  jobs.sort((a, b) => (a.viewedAt < b.viewedAt ? 1 : -1));
+  const seen = new Set<string>();
+  return jobs.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, MAX_VIEWED);
 }
 
 function readEmployer(value: unknown): HiddenEmployer[] {
@@ -62,7 +113,8 @@ function readEmployer(value: unknown): HiddenEmployer[] {
 
 /** Keeps what is readable of stored or imported data, newest first, without repeats; anything else is left out. */
 export function readDeviceData(value: unknown): DeviceData {
-  const { saved, hidden, employers } = isRecord(value) ? value : {};
+  const { saved, hidden, employers, viewed } = isRecord(value) ? value : {};
+  const opened = readViewed(viewed, Date.now());
   const jobs = new Map<string, SavedJob>();
   for (const entry of Array.isArray(saved) ? saved : []) {
     const job = readSaved(entry);
@@ -77,6 +129,7 @@ export function readDeviceData(value: unknown): DeviceData {
     saved: [...jobs.values()].sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1)).slice(0, MAX_ENTRIES),
     hidden: [...new Set(Array.isArray(hidden) ? hidden.filter(isId) : [])].slice(-MAX_ENTRIES),
     employers: [...byDomain.values()].slice(-MAX_ENTRIES),
+    ...(opened && { viewed: opened }),
   };
 }
 
@@ -119,13 +172,20 @@ export function createDevice(store: Store | undefined) {
   const read = (key: string): unknown => readStored(store, key);
   const write = (key: string, value: unknown): boolean => writeStored(store, key, value);
   const readAll = (): DeviceData =>
-    readDeviceData({ saved: read(SAVED), hidden: read(HIDDEN), employers: read(EMPLOYERS) });
+    readDeviceData({
+      saved: read(SAVED),
+      hidden: read(HIDDEN),
+      employers: read(EMPLOYERS),
+      viewed: read(VIEWED),
+    });
   let data = readAll();
   const keep = (next: DeviceData): void => {
     data = readDeviceData(next);
     write(SAVED, data.saved);
     write(HIDDEN, data.hidden);
     write(EMPLOYERS, data.employers);
+    // Nothing is written for who never wanted it.
+    if (data.viewed || read(VIEWED) !== undefined) write(VIEWED, data.viewed ?? null);
   };
 
   return {
@@ -150,6 +210,16 @@ export function createDevice(store: Store | undefined) {
     hideEmployer: (employer: HiddenEmployer) => keep({ ...data, employers: [...data.employers, employer] }),
     unhideEmployer: (domain: string) =>
       keep({ ...data, employers: data.employers.filter((employer) => employer.domain !== domain) }),
+    /** Remembers jobs that are opened from now on, or forgets those that were. */
+    rememberViewed: (isOn: boolean) => {
+      const { viewed = [], ...others } = data;
+      keep(isOn ? { ...others, viewed } : others);
+    },
+    /** Notes that a job was opened, where its reader wants that. */
+    view: (job: ViewedJob) => {
+      if (data.viewed) keep({ ...data, viewed: [job, ...data.viewed] });
+    },
+    isViewed: (id: string): boolean => data.viewed?.some((job) => job.id === id) ?? false,
     /** Adds what a file holds to what is there; returns how many jobs are saved or hidden, and employers hidden, that were not before. */
     merge: (value: unknown): { jobs: number; employers: number } => {
       const added = readDeviceData(value);
@@ -158,6 +228,7 @@ export function createDevice(store: Store | undefined) {
         saved: [...added.saved, ...data.saved],
         hidden: [...data.hidden, ...added.hidden],
         employers: [...data.employers, ...added.employers],
+        ...((data.viewed ?? added.viewed) && { viewed: [...(data.viewed ?? []), ...(added.viewed ?? [])] }),
       });
       const { saved, hidden, employers } = data;
       return {
@@ -165,7 +236,7 @@ export function createDevice(store: Store | undefined) {
         employers: employers.length - before.employers.length,
       };
     },
-    /** Forgets saved and hidden jobs, hidden employers and the last visit. */
+    /** Forgets saved, hidden and opened jobs, hidden employers and the last visit. */
     clear: () => {
       keep({ saved: [], hidden: [], employers: [] });
       write(SEEN, {});

@@ -1,6 +1,9 @@
 /** The actions on a job where it is read, on its page or beside a list: save it on the device, share its address. */
+import { isNear } from '../job/age.ts';
+import { calendarFile } from './calendar-file.ts';
 import { copyAddress } from './copy-address.ts';
 import { createDevice, localStore } from './device.ts';
+import { download } from './download.ts';
 import { lookOf } from './saved-look.ts';
 
 /** Half a year: most jobs are filled by then. */
@@ -41,6 +44,14 @@ export function setUpJob(job: HTMLElement, path: string, signal?: AbortSignal): 
     showSaved();
     document.dispatchEvent(new CustomEvent('jobfeed:device'));
   });
+  device.reload();
+  device.view({
+    id,
+    title: heading?.textContent?.trim().slice(0, 300) ?? '',
+    employer: job.dataset['employer']?.slice(0, 300) ?? '',
+    language: heading?.lang ?? '',
+    viewedAt: new Date().toISOString(),
+  });
   const listening = signal ? { signal } : undefined;
   document.addEventListener('jobfeed:device', showSaved, listening);
   window.addEventListener('storage', showSaved, listening);
@@ -49,6 +60,18 @@ export function setUpJob(job: HTMLElement, path: string, signal?: AbortSignal): 
   const published = job.querySelector<HTMLElement>('[data-published]')?.dataset['published'] ?? '';
   // The page is as old as its job; the reader's clock says how old that is.
   if (old) old.hidden = !(Date.now() - Date.parse(published) > OLD_MS);
+
+  const checked = job.querySelector<HTMLElement>('[data-checked]');
+  const today = new Date().toISOString().slice(0, 10);
+  if (checked?.dataset['checked'] === today) checked.textContent = checked.dataset['today'] ?? '';
+  const deadline = job.querySelector<HTMLElement>('[data-day]');
+  const day = deadline?.dataset['day'] ?? '';
+  deadline?.classList.toggle('near', isNear(day, today));
+  const calendar = deadline?.querySelector('button');
+  calendar?.addEventListener('click', () => {
+    const { name = '' } = calendar.dataset;
+    download(`${day}.ics`, 'text/calendar', calendarFile({ id, day, name, url: location.origin + path }));
+  });
 
   const title = heading?.textContent?.trim() ?? '';
   share?.addEventListener('click', () => void shareAddress(share, path, title, part('share-address')));

@@ -26,14 +26,16 @@ export function lookOf(root: Element): JobLook {
   const logo = root.querySelector('.logo');
   const [, hue = 0, a = 0, b = 0] = /\bhue-(\d+) a(\d) b(\d)/.exec(logo?.className ?? '')?.map(Number) ?? [];
   const icon = logo?.querySelector('img')?.getAttribute('src') ?? '';
-  const facts = ['.facts > *', '.pay:not(.none)'].flatMap((selector) =>
+  // The article of a job says in its attributes what its card shows.
+  const { facts, deadline } = (root as HTMLElement).dataset;
+  const shown = ['.facts > *', '.pay:not(.none)'].flatMap((selector) =>
     Array.from(root.querySelectorAll(selector), (fact) => fact.textContent.trim()),
   );
   return {
     mark: markFrom(hue, a, b),
     ...(ICON.test(icon) && { icon }),
-    facts: facts.join('\u00a0· ').slice(0, LONGEST_LINE),
-    deadline: text('.deadline').slice(0, LONGEST_LINE),
+    facts: (facts ?? shown.join('\u00a0· ')).slice(0, LONGEST_LINE),
+    deadline: (deadline ?? text('.deadline')).slice(0, LONGEST_LINE),
   };
 }
 

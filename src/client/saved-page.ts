@@ -1,7 +1,17 @@
 /** What this device keeps: shown from the device alone, so that the page works without a connection. */
 import { isolate, escapeHtml } from '../lib/html.ts';
 import { markHtml, markOf } from '../job/mark.ts';
-import { createDevice, isRecord, localStore, type HiddenEmployer, type SavedJob } from './device.ts';
+import {
+  createDevice,
+  type HiddenEmployer,
+  isRecord,
+  localStore,
+  LONGEST_NOTE,
+  SAVED_STATES,
+  type SavedJob,
+  type ViewedJob,
+} from './device.ts';
+import { download } from './download.ts';
 import { morph } from './morph.ts';
 import { byId, readPageData } from './page-data.ts';
 import { pageOfJob } from './saved-look.ts';
@@ -18,6 +28,7 @@ const list = byId('saved');
 const hiddenEmployers = byId('hidden-employers');
 const live = byId('saved-live');
 const undoLine = byId('undo-line');
+const remember = byId<HTMLInputElement>('remember-viewed');
 const view = createSearchesView(context, searches, {
   remove: (search) => {
     const refusal = searches.remove(search);
@@ -31,14 +42,24 @@ const view = createSearchesView(context, searches, {
 const open = new Set<string>();
 const badge = (text: string): string => `<span class="badge">${escapeHtml(text)}</span> `;
 
-function itemHtml({ id, title, employer, language, savedAt, look, isGone }: SavedJob): string {
+/** What its reader says about a job: what became of it, and a note, which is open where there is one. */
+function ownHtml({ title, state, note = '' }: SavedJob): string {
+  const option = (value: string, text: string): string =>
+    `<option value="${value}"${value === (state ?? '') ? ' selected' : ''}>${escapeHtml(text)}</option>`;
+  const named = (text: string): string => `aria-label="${escapeHtml(`${text}: ${isolate(title)}`)}"`;
+  const options = SAVED_STATES.map((one) => option(one, t(`saved.state.${one}`))).join('');
+  return `<p class="saved-tools"><select data-state autocomplete="off" ${named(t('saved.state'))}>${option('', t('saved.state.none'))}${options}</select></p><details class="note-of"${note ? ' open' : ''}><summary>${escapeHtml(t('saved.note'))}</summary><textarea data-note rows="2" maxlength="${LONGEST_NOTE}" ${named(t('saved.note'))}>${escapeHtml(note)}</textarea></details>`;
+}
+
+function itemHtml(job: SavedJob): string {
+  const { id, title, employer, language, savedAt, look, isGone } = job;
   // Of those that were saved before looks were kept, until their pages say more.
   const { mark, icon, facts, deadline } = look ?? { mark: markOf(employer), facts: '', deadline: '' };
   const label = escapeHtml(`${t('saved.remove')}: ${title}`);
   const isOpen = open.has(id) && badge(t('saved.open'));
   const state = isGone ? badge(t('saved.gone')) : `${isOpen || ''}${deadline && badge(deadline)}`;
   const saved = escapeHtml(t('saved.on', { date: format.date(savedAt) }));
-  return `<li${isGone ? ' class="is-gone"' : ''}><article class="card" data-id="${id}">${markHtml(mark, icon)}<div class="card-main"><h3><a href="${pathOf(id)}" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(title)}</a></h3><p class="who" dir="auto">${escapeHtml(employer)}</p><p class="facts" dir="auto">${escapeHtml(facts)}</p><p class="when">${state}<span>${saved}</span></p></div><div class="card-actions"><button type="button" data-remove aria-label="${label}" title="${escapeHtml(t('saved.remove'))}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div></article></li>`;
+  return `<li${isGone ? ' class="is-gone"' : ''}><article class="card" data-id="${id}">${markHtml(mark, icon)}<div class="card-main"><h3><a href="${pathOf(id)}" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(title)}</a></h3><p class="who" dir="auto">${escapeHtml(employer)}</p><p class="facts" dir="auto">${escapeHtml(facts)}</p><p class="when">${state}<span>${saved}</span></p>${ownHtml(job)}</div><div class="card-actions"><button type="button" data-remove aria-label="${label}" title="${escapeHtml(t('saved.remove'))}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div></article></li>`;
 }
 const pathOf = (id: string): string => `${base}/jobs/${id}/`;
 
@@ -76,8 +97,14 @@ function employerHtml({ domain, name }: HiddenEmployer): string {
   return `<li><span dir="auto">${escapeHtml(name)}</span> <button type="button" class="quiet" data-employer="${escapeHtml(domain)}" aria-label="${text}: ${escapeHtml(name)}">${text}</button></li>`;
 }
 
+const viewedHtml = ({ id, title, employer, language, viewedAt }: ViewedJob): string =>
+  `<li><a href="${pathOf(id)}" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(title)}</a> <span>${escapeHtml(isolate(employer))} · ${escapeHtml(t('saved.viewed.day', { date: format.date(viewedAt) }))}</span></li>`;
+
 function show(): void {
-  const { saved, hidden, employers } = device.data;
+  const { saved, hidden, employers, viewed } = device.data;
+  remember.checked = viewed !== undefined;
+  byId('viewed-none').hidden = viewed?.length !== 0;
+  byId('viewed').innerHTML = (viewed ?? []).map(viewedHtml).join('');
   view.show();
   list.innerHTML = saved.map(itemHtml).join('');
   byId('saved-none').hidden = saved.length > 0;
@@ -121,6 +148,28 @@ list.addEventListener('click', ({ target }) => {
   device.unsave(job.id);
   offerUndo(job.title, () => device.save(job));
 });
+/** Notes what a reader says about a saved job, as it is said. */
+function noteDown({ target }: Event): void {
+  if (!(target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement)) return;
+  const id = target.closest<HTMLElement>('.card')?.dataset['id'];
+  const job = device.data.saved.find((saved) => saved.id === id);
+  if (!job) return;
+  const { state, note, ...others } = job;
+  const said =
+    target instanceof HTMLSelectElement
+      ? { note, state: SAVED_STATES.find((one) => one === target.value) }
+      : { state, note: target.value };
+  device.learn({
+    ...others,
+    ...(said.state && { state: said.state }),
+    ...(said.note && { note: said.note }),
+  });
+}
+list.addEventListener('input', noteDown);
+remember.addEventListener('change', () => {
+  device.rememberViewed(remember.checked);
+  show();
+});
 byId('unhide').addEventListener('click', () => {
   for (const id of device.data.hidden) device.unhide(id);
   show();
@@ -133,14 +182,8 @@ hiddenEmployers.addEventListener('click', ({ target }) => {
   (hiddenEmployers.querySelector<HTMLElement>('button') ?? byId('main')).focus();
 });
 byId('export').addEventListener('click', () => {
-  const file = new Blob([JSON.stringify({ version: 1, ...device.data, searches: searches.all }, null, 2)], {
-    type: 'application/json',
-  });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = 'jobfeed-saved.json';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const kept = { version: 1, ...device.data, searches: searches.all };
+  download('jobfeed-saved.json', 'application/json', JSON.stringify(kept, null, 2));
 });
 byId('import').addEventListener('change', ({ target }) => {
   const input = target as HTMLInputElement;
@@ -161,7 +204,7 @@ async function readFile(file: File): Promise<Record<string, unknown>> {
   const value: unknown = file.size > MAX_FILE_BYTES ? undefined : JSON.parse(await file.text());
   if (
     isRecord(value) &&
-    ['saved', 'hidden', 'employers', 'searches'].some((name) => Array.isArray(value[name]))
+    ['saved', 'hidden', 'employers', 'searches', 'viewed'].some((name) => Array.isArray(value[name]))
   )
     return value;
   throw new Error(`"${file.name}" holds nothing that was saved.`);

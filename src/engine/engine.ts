@@ -5,6 +5,7 @@ import type { FoundPosting, HitTwins } from '../search/types.ts';
 import type { Condition, Score, ValueField } from './condition.ts';
 import type { Facet } from '../filters/facets.ts';
 import type { StatedFilter } from '../filters/table.ts';
+import type { JobMap } from '../site/job-map.ts';
 
 /** A page of jobs. */
 export interface PageAsked {
@@ -86,6 +87,7 @@ export interface DocumentPage {
   /** The occupations that the title names: their rows, and their ids at ESCO. */
   occupations: [row: number, id: string][];
   pageCheckedAt?: string;
+  map?: JobMap;
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type SitePages,
 } from '../search/pages.ts';
 import { FACET_TABLE } from '../filters/facets.ts';
-import { LANDING_LISTED, type NamedValue } from '../site/page-data.ts';
+import { EMPLOYER_TITLES, LANDING_LISTED, type NamedValue, titledJob } from '../site/page-data.ts';
 import { RELATED_SAMPLE, relatedValues } from '../site/likeness.ts';
 import type { BuildFiles } from './build-files.ts';
 import type { Condition } from './condition.ts';
@@ -51,15 +51,17 @@ async function jobOf(
   outlines: SitePages,
   jobs: number,
 ): Promise<PageEntry> {
-  const { partsOfCities, occupations, pageCheckedAt } = page!;
+  const { partsOfCities, occupations, pageCheckedAt, map } = page!;
   const values = namedValues(page!);
   const valuesOf: Subject['valuesOf'] = (facet) =>
     values.filter((one) => one.facet === facet).map(({ value }) => value);
   const subject = { ...posting, rows: occupations.map(([row]) => row), valuesOf };
   const employer = values.find(({ facet }) => facet === 'employers')!;
-  const [beside, ofEmployer] = await Promise.all([
+  const sameEmployer: Condition = { field: 'employers', values: [employer.value] };
+  const [beside, ofEmployer, [newest]] = await Promise.all([
     jobsBeside(engine, subject, jobs),
     outlines.page(pageKey(FACET_TABLE.employers.folder, employer.slug ?? '')),
+    engine.pages([{ jobs: sameEmployer, offset: 0, limit: EMPLOYER_TITLES + 1 }]),
   ]);
   const lastSeenAt = ofEmployer?.kind === 'outline of landing' ? ofEmployer.data.lastSeenAt : undefined;
   if (lastSeenAt === undefined)
@@ -71,6 +73,14 @@ async function jobOf(
       values,
       partsOfCities,
       occupations: occupations.map(([, id]) => ESCO + id),
+      ofEmployer: {
+        jobs: newest!.total,
+        titles: newest!.hits
+          .filter((other) => other.posting.id !== posting.id)
+          .slice(0, EMPLOYER_TITLES)
+          .map((other) => titledJob(other.posting)),
+      },
+      map,
       ...beside,
     },
   };

@@ -94,7 +94,7 @@ function deadlineHtml({ applyBefore }: Card, { t, format, now }: CardContext): s
 }
 
 /** What a job pays in a year, to compare it in a list; in the employer's words where one points at it. */
-export function payHtml({ salary }: Card, { t, format }: CardContext): string {
+function payHtml({ salary }: Card, { t, format }: CardContext): string {
   const text = salary ? payText(salary, t, format) : '';
   if (!salary || !text) return `<p class="pay none">${escapeHtml(t('card.noPay'))}</p>`;
   return `<p class="pay" title="${escapeHtml(salaryText(salary, t, format))}">${escapeHtml(joined(text))}</p>`;
@@ -105,7 +105,7 @@ const distanceText = (km: number, format: Format): string =>
   km === 0 ? `< ${format.kilometres(1)}` : format.kilometres(km);
 
 /** Where, how, how much and as what, each behind its sign (base.css), in one line: cards are laid out at each key that is typed. */
-export function factsHtml(
+function factsHtml(
   posting: Card,
   context: CardContext,
   { places: matches = [], distanceKm }: Pick<CardExtras, 'places' | 'distanceKm'> = {},
@@ -188,7 +188,7 @@ function twinsHtml(posting: Card, { total, jobs }: HitTwins, context: CardContex
 }
 
 /** "80–100%" on one line (U+2060 joins). */
-const joined = (text: string): string => text.replaceAll('–', '–\u2060');
+export const joined = (text: string): string => text.replaceAll('–', '–\u2060');
 
 /** "Bern, Switzerland", or the first two places and how many more there are. */
 export function placesText(locations: Posting['locations'], t: ClientTranslate, format: Format): string {

@@ -18,12 +18,15 @@ import { leadersOf, MOST_TWINS, twinsAmong, twinsOf } from '../duplicates/duplic
 import {
   type Listed,
   type CountedValue,
+  EMPLOYER_TITLES,
   type GonePageData,
   type JobPageData,
   LANDING_LISTED,
   type LandingPageData,
   type NamedValue,
+  titledJob,
 } from './page-data.ts';
+import { jobMap, type JobMap } from './job-map.ts';
 import { createOtherLanguages, createTraits } from './traits.ts';
 import { RELATED_SAMPLE, relatedValues } from './likeness.ts';
 import { createSameOccupation, createSimilar } from './similar.ts';
@@ -143,6 +146,18 @@ export function createPageData(
         : '',
     );
 
+  const placeOf = lazy(() => new Map(places.map((place) => [place.id, place])));
+  /** The map with the places of a job. */
+  const mapOf = ({ locations }: Pick<Posting, 'locations'>): JobMap | undefined =>
+    jobMap(locations.flatMap(({ placeId }) => placeOf().get(placeId ?? NaN) ?? []));
+
+  /** How many jobs the employer of a job has, and the newest of the others. */
+  function ofEmployer({ id, domain }: Pick<Posting, 'id' | 'domain'>): JobPageData['ofEmployer'] {
+    const ordinals = facetValue('employers', domain)?.ordinals ?? [];
+    const newest = postingsOf(ordinals.slice(0, EMPLOYER_TITLES + 1)).filter((other) => other.id !== id);
+    return { jobs: ordinals.length, titles: newest.slice(0, EMPLOYER_TITLES).map(titledJob) };
+  }
+
   /** The data of a job's page about itself. */
   function jobPageOwn(ordinal: number): Omit<JobPageData, keyof JobOthers> {
     const [posting] = postingsOf([ordinal]) as [Posting];
@@ -152,6 +167,8 @@ export function createPageData(
       partsOfCities: partsOfCities(posting),
       // The addresses at ESCO of what the title names.
       occupations: occupationRows(posting).map((row) => ESCO + occupations!.ids[row]!),
+      ofEmployer: ofEmployer(posting),
+      map: mapOf(posting),
     };
   }
 
@@ -224,6 +241,7 @@ export function createPageData(
   /** The same, with ordinals for cards: for who writes many pages and has the cards as text. */
   const parts = {
     partsOfCities,
+    mapOf,
     jobPageOwn,
     jobOthers,
     gonePageOwn,

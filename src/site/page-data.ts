@@ -2,6 +2,7 @@
 import { type Facet, facetKey } from '../filters/facets.ts';
 import type { Employer } from '../feed/types.ts';
 import type { Posting, Tombstone } from '../job/posting.ts';
+import type { JobMap } from './job-map.ts';
 import type { Card, HitTwins } from '../search/types.ts';
 import { cardHtml } from '../job/card.ts';
 import type { SiteContext } from './context.ts';
@@ -20,6 +21,20 @@ export interface CountedValue extends NamedValue {
   jobs: number;
 }
 
+/** A job in a list of titles. */
+export type TitledJob = Pick<Card, 'id' | 'title' | 'language'> & {
+  employer: Pick<Card['employer'], 'name'>;
+};
+export const titledJob = ({ id, title, language, employer: { name } }: Card): TitledJob => ({
+  id,
+  title,
+  language,
+  employer: { name },
+});
+
+/** Other jobs of its employer that the page of a job names. */
+export const EMPLOYER_TITLES = 3;
+
 export interface JobPageData {
   /** With all dates. */
   posting: Posting;
@@ -29,6 +44,10 @@ export interface JobPageData {
   partsOfCities: string[];
   /** The addresses at ESCO of what the title names. */
   occupations: string[];
+  /** How many jobs its employer has, and the newest others. */
+  ofEmployer: { jobs: number; titles: TitledJob[] };
+  /** Undefined where its places are not known. */
+  map: JobMap | undefined;
   similar: Card[];
   /** Jobs of the same occupation in other languages. */
   sameOccupation: Card[];

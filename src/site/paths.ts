@@ -41,6 +41,9 @@ export function valueFeedPath(
 /** Where a function answers with an employer's icon: a domain is a host name (scripts/sync/entry.ts), and this no file. */
 export const iconPath = (domain: string): string => `/icons/${domain}`;
 
+/** The picture of a country in dots. */
+export const mapPath = (country: string): string => `/maps/${country.toLowerCase()}.svg`;
+
 /** Where functions put into the page for searches without JavaScript what they found, see src/api/find-page.ts. */
 export const FOUND_PLACE = '<div id="found-lists"></div>';
 

@@ -28,7 +28,7 @@ function jobWith(isSo: (html: string) => boolean): string {
 const fullJob = (): string =>
   jobWith(
     (html) =>
-      html.split('class="tag"').length > 3 && /Reference|Job-ID/.test(html) && html.includes('>Description<'),
+      html.split('href="/tags/').length > 3 && html.includes('Ref. ') && html.includes('>Description<'),
   );
 const top = (page: Page, selector: string): Promise<number> =>
   page
@@ -36,18 +36,94 @@ const top = (page: Page, selector: string): Promise<number> =>
     .first()
     .evaluate((element) => element.getBoundingClientRect().top);
 
-test('on a phone the description comes before the facts, tags stand in lines, the reference is last', async () => {
+test('on a phone the tiles stand two by two, the description begins on the first screen, and Apply and Save stay below it', async () => {
   const { page, close } = await openWatchedPage(browser, server.url, {
-    viewport: { width: 360, height: 740 },
+    viewport: { width: 390, height: 844 },
   });
   await page.goto(fullJob());
-  expect(await top(page, '.job-text p')).toBeLessThan(740);
-  expect(await top(page, '.job-text')).toBeLessThan(await top(page, '.job-facts'));
-  const [first, second] = await page
-    .locator('.tag')
-    .evaluateAll((tags) => tags.map((tag) => tag.getBoundingClientRect().top));
-  expect(second).toBe(first);
-  expect(await page.locator('.job-facts dt').last().textContent()).toBe('Reference');
+  const tiles = await page
+    .locator('.tiles > div')
+    .evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
+  expect([tiles[0] === tiles[1], tiles[2] === tiles[3], tiles[2]! > tiles[0]!]).toEqual([true, true, true]);
+  expect(await top(page, '.job-text p')).toBeLessThan(844);
+  const bar = () => page.locator('.apply').evaluate((one) => Math.round(one.getBoundingClientRect().bottom));
+  expect(await bar()).toBe(844);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect(await bar()).toBe(844);
+  // The last line of the page is above the bar.
+  const last = await page
+    .locator('.site-footer > :last-child')
+    .evaluate((one) => one.getBoundingClientRect().bottom);
+  expect(last).toBeLessThan(await top(page, '.apply'));
+  await close();
+});
+
+test('tiles say that nothing is stated, and whom an application goes through', async () => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  await page.goto(jobWith((html) => html.split('class="none"').length > 2));
+  expect(await page.locator('.tiles .none').first().textContent()).toBe('Not stated');
+  expect(await page.locator('.apply small').textContent()).toMatch(/^opens [\w.-]+$/);
+  expect(await page.locator('.apply .button span').textContent()).toMatch(/^Apply at /);
+  expect([await axeViolations(page), troubles]).toEqual([[], []]);
+  await close();
+});
+
+test('a deadline goes into a calendar', async () => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  await page.goto(jobWith((html) => html.includes('class="calendar"')));
+  const day = (await page.getAttribute('[data-day]', 'data-day')) ?? '';
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('.calendar')]);
+  expect(file.suggestedFilename()).toBe(`${day}.ics`);
+  expect(readFileSync(await file.path(), 'utf8')).toContain(
+    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}\r\n`,
+  );
+  // The clock of the reader says whether it is near, and that the job was checked today.
+  const checked = (await page.getAttribute('[data-checked]', 'data-checked')) ?? '';
+  await page.clock.setFixedTime(Date.parse(checked) + 3_600_000);
+  await page.reload();
+  await page.locator('[data-checked]', { hasText: 'checked today' }).waitFor();
+  expect(await page.locator('.near[data-day]').count()).toBe(0);
+  await page.clock.setFixedTime(Date.parse(day) - 86_400_000);
+  await page.reload();
+  await page.locator('.near[data-day]').waitFor();
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('the map has a point where the job is', async () => {
+  const { page, troubles, close } = await openWatchedPage(browser, server.url);
+  await page.goto(jobWith((html) => html.includes('/maps/ch.svg')));
+  const [x, y] = await page
+    .locator('.dot-map circle')
+    .first()
+    .evaluate((point) => [Number(point.getAttribute('cx')), Number(point.getAttribute('cy'))]);
+  const [, , width, height] = ((await page.getAttribute('.dot-map', 'viewBox')) ?? '').split(' ').map(Number);
+  expect([x >= 0 && x <= width!, y >= 0 && y <= height!]).toEqual([true, true]);
+  const map = await page.request.get('/maps/ch.svg');
+  expect([map.status(), (await map.body()).length < 6000]).toEqual([200, true]);
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('from one result to the next and back, as the search was left', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url);
+  await page.goto('/?q=engineer');
+  await page.locator('html:not(.has-search) #results h3 a').first().waitFor();
+  const links = await page
+    .locator('#results h3 a')
+    .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).pathname));
+  await page.locator('#results h3 a').nth(1).click();
+  await page.locator('#beside.known').waitFor();
+  expect(await page.textContent('#beside span')).toBe(`2 / ${links.length}`);
+  await page.click('#beside [rel=next]');
+  await page.waitForURL(`**${links[2]}`);
+  await page.locator('#beside.known').waitFor();
+  await page.click('#beside [rel=prev]');
+  await page.waitForURL(`**${links[1]}`);
+  // A job that is in no list has no ways on.
+  await page.goto(fullJob());
+  if (!links.includes(new URL(page.url()).pathname))
+    expect(await page.locator('#beside.known').count()).toBe(0);
   await close();
 });
 
@@ -97,7 +173,7 @@ test('says when it was published, and of an old job that it may be filled', asyn
   const { page, close } = await openWatchedPage(browser, server.url);
   await page.goto(fullJob());
   const published = (await page.getAttribute('[data-published]', 'data-published')) ?? '';
-  expect(await page.textContent('.when')).toMatch(/Published on \d+ \w+ \d{4}/);
+  expect(await page.textContent('.provenance')).toMatch(/Published on \d+ \w+ \d{4}/);
   for (const [days, isOld] of [
     [100, false],
     [200, true],

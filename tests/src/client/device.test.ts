@@ -46,6 +46,73 @@ describe('readDeviceData', () => {
   });
 });
 
+describe('what a reader says about saved jobs', () => {
+  test('states and notes stay, and go to another device', () => {
+    const store = memoryStore();
+    const device = createDevice(store);
+    device.save(job('b'));
+    device.learn(job('b', { state: 'interview', note: 'Tuesday' }));
+    expect(createDevice(store).data.saved).toEqual([job('b', { state: 'interview', note: 'Tuesday' })]);
+    const other = createDevice(memoryStore());
+    other.merge(JSON.parse(JSON.stringify(device.data)));
+    expect(other.data.saved).toEqual(device.data.saved);
+  });
+
+  test('what is no state or note is left out', () => {
+    const odd = { ...job('b'), state: 'hired', note: 5 };
+    expect(readDeviceData({ saved: [odd] }).saved).toEqual([job('b')]);
+    const long = { ...job('b'), note: 'x'.repeat(5000) };
+    expect(readDeviceData({ saved: [long] }).saved[0]?.note).toHaveLength(2000);
+  });
+});
+
+describe('opened jobs', () => {
+  const opened = (id: string, daysAgo = 0) => ({
+    id: job(id).id,
+    title: 'Baker',
+    employer: 'Bakery',
+    language: 'en',
+    viewedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+  });
+
+  test('are not remembered, and nothing is written, until the reader wants it', () => {
+    const store = memoryStore();
+    const device = createDevice(store);
+    device.view(opened('b'));
+    device.save(job('c'));
+    expect(device.isViewed(job('b').id)).toBe(false);
+    expect([...store.values.keys()]).not.toContain('jobfeed.viewed');
+  });
+
+  test('are remembered for 30 days, each once, the last first', () => {
+    const store = memoryStore();
+    const device = createDevice(store);
+    device.rememberViewed(true);
+    for (const one of [opened('b', 31), opened('c', 29), opened('d', 1), opened('c')]) device.view(one);
+    const next = createDevice(store);
+    expect(next.data.viewed?.map(({ id }) => id)).toEqual([job('c').id, job('d').id]);
+    expect([next.isViewed(job('d').id), next.isViewed(job('b').id)]).toEqual([true, false]);
+  });
+
+  test('are forgotten when they are switched off, and with everything else', () => {
+    const store = memoryStore();
+    const device = createDevice(store);
+    for (const forget of [() => device.rememberViewed(false), () => device.clear()]) {
+      device.rememberViewed(true);
+      device.view(opened('b'));
+      forget();
+      expect(createDevice(store).data.viewed).toBeUndefined();
+      expect(store.values.get('jobfeed.viewed')).toBe('null');
+    }
+  });
+
+  test('go to another device', () => {
+    const device = createDevice(memoryStore());
+    device.merge({ viewed: [opened('b'), { id: '<script>' }, null] });
+    expect(device.data.viewed).toHaveLength(1);
+  });
+});
+
 describe('createDevice', () => {
   test('saves, hides and forgets, and finds it again next time', () => {
     const store = memoryStore();

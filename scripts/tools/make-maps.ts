@@ -1,0 +1,111 @@
+/**
+ * Makes the maps of dots that pages show from the gazetteer: a dot is a square of a country in which there is a place.
+ *
+ *     node scripts/tools/make-maps.ts
+ */
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Gazetteer } from '../../src/places/gazetteer.ts';
+import { type DotMap, type DotMaps, placeOnMap, WORLD } from '../../src/places/dot-map.ts';
+import { loadGazetteer } from '../dataset/gazetteer.ts';
+
+const FILE = fileURLToPath(new URL('../../src/places/dot-maps.json', import.meta.url));
+
+/** Squares along the longer side. */
+const COUNTRY_SQUARES = 40;
+const WORLD_SQUARES = 84;
+/** Of fewer squares nobody sees a country. */
+const FEWEST_DOTS = 8;
+/** People at each edge who may live outside: far islands would make a country a speck in the sea. */
+const OUTSIDE = 0.003;
+/** A part of a side without people over which an island is left out, for the same reason. */
+const WIDEST_GAP = 0.2;
+/** A place whose people nobody counted still counts. */
+const UNCOUNTED_PEOPLE = 100;
+const WORLD_EDGES = { west: -17_000, east: 18_000, south: -5500, north: 7200 };
+
+type Edges = Pick<DotMap, 'west' | 'east' | 'south' | 'north'>;
+
+function makeMaps(gazetteer: Gazetteer): DotMaps {
+  const maps: DotMaps = {};
+  let last = 0;
+  for (const [country, [start, end]] of gazetteer.countries) {
+    last = Math.max(last, end);
+    const rows = Array.from({ length: end - start }, (_, index) => start + index);
+    const map = draw(gazetteer, rows, edgesOf(gazetteer, rows), COUNTRY_SQUARES);
+    if (countDots(map) >= FEWEST_DOTS) maps[country] = map;
+  }
+  const all = Array.from({ length: last }, (_, row) => row);
+  maps[WORLD] = draw(gazetteer, all, WORLD_EDGES, WORLD_SQUARES);
+  return maps;
+}
+
+const countDots = ({ dots }: DotMap): number =>
+  Buffer.from(dots, 'base64').reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);
+
+/** Around nearly all people, with room for a dot at each edge. */
+function edgesOf(gazetteer: Gazetteer, rows: readonly number[]): Edges {
+  const between = (value: (row: number) => number): [number, number] => {
+    const sorted = rows
+      .map((row) => [value(row), gazetteer.population(row) || UNCOUNTED_PEOPLE] as const)
+      .sort(([a], [b]) => a - b);
+    const people = sorted.reduce((sum, [, count]) => sum + count, 0);
+    const firstAt = (from: readonly (readonly [number, number])[]): number => {
+      let seen = 0;
+      return from.find(([, count]) => (seen += count) > people * OUTSIDE)![0];
+    };
+    const [first, last] = [firstAt(sorted), firstAt(sorted.toReversed())];
+    return largestPart(sorted.filter(([at]) => at >= first && at <= last));
+  };
+  const [south, north] = between(gazetteer.latitude);
+  const [west, east] = between(gazetteer.longitude);
+  const [high, wide] = [north - south, east - west].map((span) => Math.max(5, Math.round(span * 0.03))) as [
+    number,
+    number,
+  ];
+  return { south: south - high, north: north + high, west: west - wide, east: east + wide };
+}
+
+/** The ends of the part with most people, of those that wide gaps leave. */
+function largestPart(sorted: readonly (readonly [at: number, people: number])[]): [number, number] {
+  const gap = (sorted.at(-1)![0] - sorted[0]![0]) * WIDEST_GAP;
+  const parts: { first: number; last: number; people: number }[] = [];
+  for (const [at, people] of sorted) {
+    const part = parts.at(-1);
+    if (part && (at - part.last <= gap || gap === 0)) {
+      part.last = at;
+      part.people += people;
+    } else parts.push({ first: at, last: at, people });
+  }
+  const [{ first, last }] = parts.sort((a, b) => b.people - a.people) as [(typeof parts)[0]];
+  return [first, last];
+}
+
+function draw(gazetteer: Gazetteer, rows: readonly number[], edges: Edges, squares: number): DotMap {
+  const { west, east, south, north } = edges;
+  // Degrees of longitude are narrower towards the poles; of the world that would be of no use.
+  const middle = (south + north) / 2 / 100;
+  const width = (east - west) * (squares === WORLD_SQUARES ? 1 : Math.cos((middle * Math.PI) / 180));
+  const height = north - south;
+  const square = Math.max(width, height) / squares;
+  const columns = Math.max(1, Math.ceil(width / square));
+  const lines = Math.max(1, Math.ceil(height / square));
+  const map: DotMap = { ...edges, columns, lines, dots: '' };
+  const bits = Buffer.alloc(Math.ceil((columns * lines) / 8));
+  for (const row of rows) {
+    const point = { latitude: gazetteer.latitude(row) / 100, longitude: gazetteer.longitude(row) / 100 };
+    const at = placeOnMap(map, point);
+    if (!at) continue;
+    const number = Math.floor(at[1]) * columns + Math.floor(at[0]);
+    bits[number >> 3]! |= 1 << (number & 7);
+  }
+  return { ...map, dots: bits.toString('base64') };
+}
+
+if (import.meta.main) {
+  const maps = makeMaps(await loadGazetteer());
+  const lines = Object.entries(maps)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([country, map]) => `${JSON.stringify(country)}:${JSON.stringify(map)}`);
+  await writeFile(FILE, `{${lines.join(',\n')}}\n`);
+}

@@ -1,0 +1,45 @@
+/** Maps of dots, made from the gazetteer (scripts/tools/make-maps.ts): where in its country a job is. */
+
+/** A country in squares, each of which has a dot where there is a place in it. */
+export interface DotMap {
+  /** Hundredths of degrees. */
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+  columns: number;
+  lines: number;
+  /** A bit for each square, line by line from the north, as base64. */
+  dots: string;
+}
+/** By country: ISO 3166-1 alpha-2, or `WORLD`. */
+export type DotMaps = Record<string, DotMap>;
+export const WORLD = 'world';
+
+/** Degrees. */
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** The place of a point on a map, in squares from its north-western corner; undefined outside of it. */
+export function placeOnMap(
+  { west, east, south, north, columns, lines }: DotMap,
+  { latitude, longitude }: Point,
+): [x: number, y: number] | undefined {
+  const x = ((longitude * 100 - west) / (east - west)) * columns;
+  const y = ((north - latitude * 100) / (north - south)) * lines;
+  return x >= 0 && x < columns && y >= 0 && y < lines ? [x, y] : undefined;
+}
+
+/** The map as a picture of its own, in a grey that is seen on light and dark pages. */
+export function mapSvg({ columns, lines, dots }: DotMap): string {
+  const bits = Uint8Array.from(atob(dots), (letter) => letter.charCodeAt(0));
+  let path = '';
+  for (let y = 0; y < lines; y++)
+    for (let x = 0; x < columns; x++) {
+      const number = y * columns + x;
+      if ((bits[number >> 3] ?? 0) & (1 << (number & 7))) path += `M${x} ${y}h0`;
+    }
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-.5 -.5 ${columns} ${lines}"><path d="${path}" fill="none" stroke="#8a938e" stroke-opacity=".55" stroke-width=".7" stroke-linecap="round"/></svg>\n`;
+}

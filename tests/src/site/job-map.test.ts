@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { mapSvg } from '../../../src/places/dot-map.ts';
+import { jobMap, mapOfCountry } from '../../../src/site/job-map.ts';
+
+const at = (country: string, latitude: number, longitude: number) => ({ country, latitude, longitude });
+const BERN = at('CH', 46.95, 7.45);
+const GENEVA = at('CH', 46.2, 6.15);
+const CHUR = at('CH', 46.85, 9.53);
+const PARIS = at('FR', 48.86, 2.35);
+const HONOLULU = at('US', 21.31, -157.86);
+const BOSTON = at('US', 42.36, -71.06);
+
+test('places are where they are in their country', () => {
+  const map = jobMap([BERN, GENEVA, CHUR, PARIS])!;
+  expect(map.country).toBe('CH');
+  const [bern, geneva, chur] = map.points as [[number, number], [number, number], [number, number]];
+  expect(map.points).toHaveLength(3);
+  expect(geneva[0] < bern[0] && bern[0] < chur[0]).toBe(true);
+  expect(geneva[1]).toBeGreaterThan(bern[1]);
+});
+
+test('a place that is not on the map of its country leaves it to the next, and to nothing', () => {
+  expect(jobMap([HONOLULU, BOSTON])!.points).toHaveLength(1);
+  expect(jobMap([HONOLULU, PARIS])!.country).toBe('FR');
+  expect(jobMap([HONOLULU])).toBeUndefined();
+  expect(jobMap([])).toBeUndefined();
+  expect(jobMap([at('constructor', 0, 0)])).toBeUndefined();
+});
+
+test('a map has at most 1,500 dots, and one where people are', () => {
+  for (const country of ['CH', 'DE', 'FR', 'IT', 'US', 'world']) {
+    const dots = mapSvg(mapOfCountry(country)!).split('h0').length - 1;
+    expect([country, dots > 100 && dots <= 1500]).toEqual([country, true]);
+  }
+});
