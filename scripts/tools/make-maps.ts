@@ -45,8 +45,8 @@ const countDots = ({ dots }: DotMap): number =>
 
 /** Around nearly all people, with room for a dot at each edge. */
 function edgesOf(gazetteer: Gazetteer, rows: readonly number[]): Edges {
-  const between = (value: (row: number) => number): [number, number] => {
-    const sorted = rows
+  const between = (some: readonly number[], value: (row: number) => number): [number, number] => {
+    const sorted = some
       .map((row) => [value(row), gazetteer.population(row) || UNCOUNTED_PEOPLE] as const)
       .sort(([a], [b]) => a - b);
     const people = sorted.reduce((sum, [, count]) => sum + count, 0);
@@ -57,8 +57,14 @@ function edgesOf(gazetteer: Gazetteer, rows: readonly number[]): Edges {
     const [first, last] = [firstAt(sorted), firstAt(sorted.toReversed())];
     return largestPart(sorted.filter(([at]) => at >= first && at <= last));
   };
-  const [south, north] = between(gazetteer.latitude);
-  const [west, east] = between(gazetteer.longitude);
+  const [lowest, highest] = between(rows, gazetteer.latitude);
+  const there = rows.filter((row) => gazetteer.latitude(row) >= lowest && gazetteer.latitude(row) <= highest);
+  const [west, east] = between(there, gazetteer.longitude);
+  // Without what lay beyond the other sides, as Hawaii does.
+  const [south, north] = between(
+    there.filter((row) => gazetteer.longitude(row) >= west && gazetteer.longitude(row) <= east),
+    gazetteer.latitude,
+  );
   const [high, wide] = [north - south, east - west].map((span) => Math.max(5, Math.round(span * 0.03))) as [
     number,
     number,
