@@ -222,7 +222,7 @@ const TITLES: [search: string, titles: Record<Locale, string>][] = [
     {
       en: 'Senior jobs',
       de: 'Senior-Stellen',
-      fr: 'Offres d’emploi senior',
+      fr: 'Offres d’emploi de niveau senior',
       it: 'Offerte di lavoro senior',
     },
   ],
