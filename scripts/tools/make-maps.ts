@@ -6,7 +6,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Gazetteer } from '../../src/places/gazetteer.ts';
-import { type DotMap, type DotMaps, placeOnMap, WORLD } from '../../src/places/dot-map.ts';
+import { type DotMap, type DotMaps, EUROPE, placeOnMap, WORLD } from '../../src/places/dot-map.ts';
 import { loadGazetteer } from '../dataset/gazetteer.ts';
 
 const FILE = fileURLToPath(new URL('../../src/places/dot-maps.json', import.meta.url));
@@ -22,6 +22,8 @@ const OUTSIDE = 0.003;
 const WIDEST_GAP = 0.2;
 /** A place whose people nobody counted still counts. */
 const UNCOUNTED_PEOPLE = 100;
+const EUROPE_SQUARES = 46;
+const EUROPE_EDGES = { west: -1100, east: 3100, south: 3450, north: 6600 };
 const WORLD_EDGES = { west: -17_000, east: 18_000, south: -5500, north: 7200 };
 
 type Edges = Pick<DotMap, 'west' | 'east' | 'south' | 'north'>;
@@ -37,6 +39,7 @@ function makeMaps(gazetteer: Gazetteer): DotMaps {
   }
   const all = Array.from({ length: last }, (_, row) => row);
   maps[WORLD] = draw(gazetteer, all, WORLD_EDGES, WORLD_SQUARES);
+  maps[EUROPE] = draw(gazetteer, all, EUROPE_EDGES, EUROPE_SQUARES);
   return maps;
 }
 

@@ -12,9 +12,10 @@ export interface DotMap {
   /** A bit for each square, line by line from the north, as base64. */
   dots: string;
 }
-/** By country: ISO 3166-1 alpha-2, or `WORLD`. */
+/** By country: ISO 3166-1 alpha-2, `EUROPE` or `WORLD`. */
 export type DotMaps = Record<string, DotMap>;
 export const WORLD = 'world';
+export const EUROPE = 'europe';
 
 /** Degrees. */
 export interface Point {

@@ -12,13 +12,14 @@ export interface JobMap extends Pick<DotMap, 'columns' | 'lines'> {
 /** More would cover a country. */
 const MOST_POINTS = 12;
 
-export const mapOfCountry = (country: string): DotMap | undefined =>
+/** A map by its name: a country's code, `EUROPE` or `WORLD`. */
+export const mapNamed = (country: string): DotMap | undefined =>
   Object.hasOwn(maps, country) ? (maps as DotMaps)[country] : undefined;
 
 /** The map of the country of the first place that is on one, with all places there; undefined where none is. */
 export function jobMap(places: readonly (Point & { country: string })[]): JobMap | undefined {
   for (const { country } of places) {
-    const map = mapOfCountry(country);
+    const map = mapNamed(country);
     if (!map) continue;
     const there = places.filter((place) => place.country === country);
     const points = there.flatMap((place) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mapSvg } from '../../../src/places/dot-map.ts';
-import { jobMap, mapOfCountry } from '../../../src/site/job-map.ts';
+import { jobMap, mapNamed } from '../../../src/site/job-map.ts';
 
 const at = (country: string, latitude: number, longitude: number) => ({ country, latitude, longitude });
 const BERN = at('CH', 46.95, 7.45);
@@ -29,7 +29,7 @@ test('a place that is not on the map of its country leaves it to the next, and t
 
 test('a map has at most 1,500 dots, and one where people are', () => {
   for (const country of ['CH', 'DE', 'FR', 'IT', 'US', 'world']) {
-    const dots = mapSvg(mapOfCountry(country)!).split('h0').length - 1;
+    const dots = mapSvg(mapNamed(country)!).split('h0').length - 1;
     expect([country, dots > 100 && dots <= 1500]).toEqual([country, true]);
   }
 });

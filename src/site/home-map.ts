@@ -1,0 +1,87 @@
+import { type DotMap, EUROPE, type Point, WORLD, placeOnMap } from '../places/dot-map.ts';
+import { mapNamed } from './job-map.ts';
+
+/** A square of a map in which jobs are. */
+export type MapSpot = [
+  column: number,
+  line: number,
+  jobs: number,
+  /** ISO 3166-1 alpha-2, of the place with most jobs. */
+  country: string,
+  /** Its places with most jobs, as this language calls them. */
+  places: [name: string, jobs: number][],
+];
+
+/** Where the jobs of a site are: `/map.json` of each language. */
+export interface HomeMap extends Pick<DotMap, 'columns' | 'lines'> {
+  /** The name of the map below `/maps/`. */
+  land: string;
+  spots: MapSpot[];
+  /** Jobs by country. */
+  countries: Record<string, number>;
+}
+
+type MappedPlace = Point & { country: string; name: string; jobs: number };
+
+/** Names by which a square answers to what is typed; more would be kilobytes that few read. */
+const NAMES_A_SPOT = 3;
+/** With the land of the fullest map (1,282) fewer than 1,500 dots. */
+const MOST_SPOTS = 200;
+/** The part of the jobs that a map must hold. */
+const ENOUGH = 0.9;
+
+/** The smallest map that holds nearly all jobs: of the country with most of them, of Europe, of the world. */
+function smallestMap(places: readonly MappedPlace[], countries: readonly { value: string }[]): string {
+  const sum = (of: readonly MappedPlace[]): number => of.reduce((jobs, place) => jobs + place.jobs, 0);
+  const enough = ENOUGH * sum(places);
+  const holds = (name: string): boolean => {
+    const map = mapNamed(name);
+    const there = places.filter(
+      (place) => map && placeOnMap(map, place) && (name === EUROPE || place.country === name),
+    );
+    return sum(there) >= enough;
+  };
+  return [countries[0]?.value ?? WORLD, EUROPE].find(holds) ?? WORLD;
+}
+
+/**
+ * @param places those of the dataset with the number of their jobs, as this language calls them
+ * @param countries jobs by country, the one with most first
+ */
+export function homeMap(
+  places: readonly MappedPlace[],
+  countries: readonly { value: string; ordinals: { length: number } }[],
+): HomeMap {
+  const name = smallestMap(places, countries);
+  const map = mapNamed(name)!;
+  const squares = new Map<number, MappedPlace[]>();
+  for (const place of places) {
+    const at = place.jobs > 0 ? placeOnMap(map, place) : undefined;
+    if (!at) continue;
+    const square = Math.floor(at[1]) * map.columns + Math.floor(at[0]);
+    const there = squares.get(square);
+    if (there) there.push(place);
+    else squares.set(square, [place]);
+  }
+  const spots = [...squares].map(([square, there]): MapSpot => {
+    const sorted = there.toSorted((a, b) => b.jobs - a.jobs);
+    return [
+      square % map.columns,
+      Math.floor(square / map.columns),
+      there.reduce((sum, { jobs }) => sum + jobs, 0),
+      sorted[0]!.country,
+      sorted.slice(0, NAMES_A_SPOT).map((place) => [place.name, place.jobs]),
+    ];
+  });
+  return {
+    land: name.toLowerCase(),
+    columns: map.columns,
+    lines: map.lines,
+    // The largest last, so that they are drawn over the small ones.
+    spots: spots
+      .toSorted((a, b) => b[2] - a[2])
+      .slice(0, MOST_SPOTS)
+      .toReversed(),
+    countries: Object.fromEntries(countries.map(({ value, ordinals }) => [value, ordinals.length])),
+  };
+}
