@@ -1,15 +1,27 @@
 /** The search in the address bar: back and forward work, typing does not flood the history. */
 import { parseQuery } from '../search/query.ts';
 import type { SearchQuery } from '../search/types.ts';
+import { PARAMETERS } from '../search/parameters.ts';
+import { isId } from './device.ts';
 import { searchHref } from './search-href.ts';
 
 const SETTLED_MS = 1200;
 /** Safari takes 100 writes in 30 s, Chromium 200 in 10 s, and a sandboxed frame none: then the address follows later, or never. */
 const AGAIN_MS = 5000;
+const JOB = 'job';
 
 /** @param search the query part of an address, with its "?" */
-export const readAddress = (search = location.search): SearchQuery =>
-  parseQuery(new URLSearchParams(search)).query;
+export const readAddress = (search = location.search): SearchQuery => ({
+  ...parseQuery(new URLSearchParams(search)).query,
+  // The list begins with its first job, and goes on below: addresses of pages of it are older.
+  offset: PARAMETERS.offset.default,
+});
+
+/** The job of the list that the address names, to be read beside it. */
+export function jobInAddress(): string | undefined {
+  const id = new URLSearchParams(location.search).get(JOB);
+  return isId(id) ? id : undefined;
+}
 
 /**
  * Writes searches to the address. The first key of a new text makes an entry, those that follow change it; anything
@@ -61,9 +73,14 @@ export function createAddress(base: string) {
       waiting = searchHref(base, query);
     },
     chosen: (query: SearchQuery): void => chosen(searchHref(base, query)),
-    /** The address asked for what is not there: the same entry says what is shown. */
-    corrected: (query: SearchQuery): void => {
-      waiting = searchHref(base, query);
+    /** A job of the list was chosen: the first one makes an entry, so that going back closes it, and others change it. */
+    job: (id: string): void => {
+      write();
+      forget();
+      const url = new URL(location.href);
+      isNew = !url.searchParams.has(JOB);
+      url.searchParams.set(JOB, id);
+      waiting = url.pathname + url.search;
       write();
     },
     /** A link to a search of this page was followed. */

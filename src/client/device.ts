@@ -63,6 +63,7 @@ export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
+/** What jobs are called by. */
 export const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z2-7]{16}$/.test(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT;

@@ -30,6 +30,11 @@ import { pageLocale } from './page-locale.ts';
 import { searchHref } from './search-href.ts';
 
 const LOWEST_CARD_PX = 88;
+/** How many jobs a list shows at once, and how many more at a time. */
+export const ROWS = 25;
+
+/** How many items the whole list of an answer has. */
+const hitsOf = ({ groups, total, more }: CardsAnswer): number => groups ?? total + more;
 
 /** A chosen filter: what its chip says and the search without it. */
 export interface Chip {
@@ -70,7 +75,9 @@ export function createResults(
   const live = byId('live');
   const chips = byId('chips');
   const notice = byId('notice');
-  const pages = byId('pages');
+  const more = byId('more-jobs');
+  const moreButton = more.querySelector('button')!;
+  const moreCount = more.querySelector('span')!;
   const sort = byId<HTMLSelectElement>('sort');
   const optionOf = (order: Sort): HTMLOptionElement =>
     [...sort.options].find(({ value }) => value === order)!;
@@ -151,25 +158,14 @@ export function createResults(
     sort.disabled = !query.q && !near && !pay;
   };
 
-  /** @param hits how many there are on all pages */
-  const showPages = (query: SearchQuery, hits: number): void => {
-    const current = Math.floor(query.offset / query.limit) + 1;
-    const last = Math.ceil(hits / query.limit);
-    const at = (page: number): SearchQuery => ({ ...query, offset: (page - 1) * query.limit });
-    pages.hidden = last < 2;
-    pages.classList.remove('is-stale');
-    write(
-      pages,
-      (current > 1 ? link(at(current - 1), t('search.previous'), ' rel="prev"') : '') +
-        `<ol role="list">${pageNumbers(current, last)
-          .map((page) =>
-            page === undefined
-              ? '<li aria-hidden="true">…</li>'
-              : `<li>${link(at(page), format.number(page), page === current ? ' aria-current="page"' : ` aria-label="${escapeHtml(t('search.page', { page: format.number(page) }))}"`)}</li>`,
-          )
-          .join('')}</ol>` +
-        (current < last ? link(at(current + 1), t('search.next'), ' rel="next"') : ''),
-    );
+  const shownCards = (): number => list.querySelectorAll(':scope > li > .card').length;
+  /** @param total how many there are with those that are not shown yet */
+  const showRoom = (total: number): void => {
+    const shown = shownCards();
+    const left = Math.max(0, total - shown);
+    more.hidden = left === 0;
+    moreButton.textContent = t.plural('search.moreJobs', Math.min(left, ROWS));
+    moreCount.textContent = t('search.shownOf', { shown: format.number(shown), total: format.number(total) });
   };
 
   const parsed = document.createElement('template');
@@ -209,7 +205,9 @@ export function createResults(
       showChips(query, answer);
       showNotice(query, answer);
     },
-    showPages,
+    showRoom,
+    /** How many jobs the list has now. */
+    shown: shownCards,
     showHidden,
     /** What the reader waits for: how many there are, and the jobs that can be seen. */
     show: (query: SearchQuery, answer: CardsAnswer, typing = false): void => {
@@ -231,7 +229,7 @@ export function createResults(
         showCards(query, answer, 0, inView);
         hideOthers(answer);
       }
-      pages.classList.add('is-stale');
+      more.hidden = true;
       // Whoever went on into the list before the answer came stays at the same place of it.
       if (focused >= 0 && !list.contains(document.activeElement))
         list.children[focused]?.querySelector<HTMLElement>('a')?.focus();
@@ -245,14 +243,24 @@ export function createResults(
       }
       await painted(signal);
     },
+    /** Adds jobs below those that are shown, one per frame. */
+    append: async (query: SearchQuery, answer: CardsAnswer, signal: AbortSignal): Promise<void> => {
+      const before = list.children.length;
+      const hits = [...Array<never>(before), ...answer.hits];
+      for (let at = before; at < hits.length; at++) {
+        await painted(signal);
+        showCards(query, { ...answer, hits }, at, at + 1);
+      }
+      showRoom(hitsOf(answer));
+    },
     /**
-     * What nobody waits for: the order, the pages below the list, and how many jobs each age has. Screen readers hear the
+     * What nobody waits for: the order, how many more there are, and how many jobs each age has. Screen readers hear the
      * number now that typing pauses: one that is interrupted at each key says nothing.
      */
     showRest: (query: SearchQuery, answer: CardsAnswer): void => {
       live.textContent = title.textContent;
       showSort(query);
-      showPages(query, answer.groups ?? answer.total + answer.more);
+      showRoom(hitsOf(answer));
       showHidden();
       postedOptions.forEach((option, i) => {
         const count = answer.postedWithin[Number(option.value)] ?? 0;
@@ -288,7 +296,7 @@ export function createResults(
               ]
             : [t('search.error'), t('search.error.text'), again];
       list.removeAttribute('aria-busy');
-      pages.hidden = true;
+      more.hidden = true;
       title.textContent = what;
       list.innerHTML = `<li class="empty"><p>${escapeHtml(advice)}</p>${way}</li>`;
       list.querySelector('button')?.addEventListener('click', retry);

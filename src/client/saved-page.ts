@@ -15,6 +15,7 @@ import { download } from './download.ts';
 import { morph } from './morph.ts';
 import { byId, readPageData } from './page-data.ts';
 import { pageOfJob } from './saved-look.ts';
+import { forgetRecent } from './recent-searches.ts';
 import { createSavedSearches, MOST_SEARCHES, type Refusal } from './saved-searches.ts';
 import { createSearchesView } from './searches-view.ts';
 
@@ -194,6 +195,7 @@ byId('import').addEventListener('change', ({ target }) => {
 byId('forget').addEventListener('click', () => {
   device.clear();
   searches.clear();
+  forgetRecent(localStore());
   undoLine.hidden = true;
   live.textContent = t('saved.forgotten');
   show();

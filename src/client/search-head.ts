@@ -12,12 +12,14 @@ import type { SavedSearches } from './saved-searches.ts';
 /**
  * @param label what a value of a filter is called
  * @param builtAt when the list was made that is searched
+ * @param onSearched a search has a name, and its jobs are shown
  */
 export function createSearchHead(
   context: ClientContext,
   label: (facet: Facet, value: string) => string,
   searches: SavedSearches,
   builtAt: string,
+  onSearched: (asked: SearchQuery, name: string) => void,
 ) {
   const { t } = context;
   const feedLink = createFeedLink(context.functions);
@@ -46,6 +48,7 @@ export function createSearchHead(
       document.querySelector('meta[name=robots]')?.remove();
       if (isSearch) document.head.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">');
       saveButton.show(asked, nameOfSearch, builtAt);
+      if (isSearch) onSearched(asked, nameOfSearch());
       await feedLink.show({ ...asked, q: answer.corrected?.q ?? asked.q });
     },
   };

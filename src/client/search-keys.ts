@@ -1,3 +1,5 @@
+import { areKeysOn } from './preview-keys.ts';
+
 interface Box {
   input: HTMLInputElement;
   /** Called when the box has been emptied. */
@@ -13,7 +15,7 @@ export function listenToKeys({ input, clear, firstResult }: Box): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented) return;
     const typing = event.target instanceof Element && event.target.closest('input, textarea, select');
-    if (event.key === '/' && !typing && !event.metaKey && !event.ctrlKey && !event.altKey) {
+    if (event.key === '/' && areKeysOn() && !typing && !event.metaKey && !event.ctrlKey && !event.altKey) {
       event.preventDefault();
       input.focus();
       input.select();

@@ -3,26 +3,33 @@ import { type Facet, FACETS } from '../filters/facets.ts';
 import { withValues } from '../filters/filters.ts';
 import { createSearchClient, type PageSearch } from '../search/client.ts';
 import type { AnswerPart, CardsAnswer } from '../search/in-parts.ts';
+import { PARAMETERS } from '../search/parameters.ts';
 import { leftOut } from '../search/query.ts';
 import { type SearchQuery, type Sort, UnknownPlace } from '../search/types.ts';
-import { createAddress, readAddress } from './address.ts';
+import { createAddress, jobInAddress, readAddress } from './address.ts';
 import { withKnownPlace } from './notice.ts';
 import { createCardList } from './card-list.ts';
 import { setUpFeedHelp } from './copy-address.ts';
+import { shareAddress } from './job-actions.ts';
 import { createDevice, localStore, readStored, storeOf, writeStored } from './device.ts';
-import { createFilterSheet } from './filter-sheet.ts';
+import { createFilterPanels } from './filter-panels.ts';
 import { createFilters, EXPANDED, type QueryCounts } from './filters-view.ts';
 import { byId, readPageData } from './page-data.ts';
 import { pageLocale } from './page-locale.ts';
 import type { ChosenSuggestion } from './search-suggestions.ts';
-import { createResults } from './results-view.ts';
+import type { Preview } from './preview.ts';
+import { createResults, ROWS } from './results-view.ts';
 import { searchHref } from './search-href.ts';
 import { createSearchHead } from './search-head.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import { listenToKeys } from './search-keys.ts';
 import { createWhere } from './where.ts';
 import { whereData } from './where-data.ts';
+import { NARROW, WIDE } from './wide.ts';
 import { createFilterControls } from './filter-controls.ts';
+import { createQuickFilters } from './quick-filters.ts';
+import { createRecentSearches } from './recent-searches.ts';
+import { createSearchSheet } from './search-sheet.ts';
 
 const LOADING_MS = 300;
 /**
@@ -33,6 +40,10 @@ const PAUSE_MS = 500;
 /** Saved searches that the page begins with: as many as a line may have. */
 const MOST_KEPT = 5;
 const SCROLL = 'jobfeed.scroll';
+/** What the other jobs of a list wait for a busy browser at most. */
+const IDLE_MS = 1000;
+/** So many jobs the API gives at most. */
+const MOST_AT_ONCE = 50;
 
 const context = readPageData();
 const { t, base } = context;
@@ -47,6 +58,11 @@ const address = createAddress(base);
 const device = createDevice(localStore());
 const searches = createSavedSearches(localStore());
 const builtAt = root.dataset['built'] ?? '';
+
+/** Of small screens a job has the page to itself. */
+const wide = window.matchMedia(WIDE);
+const jobToRead = jobInAddress();
+if (jobToRead && !wide.matches) location.replace(`${base}/jobs/${jobToRead}/`);
 
 let query: SearchQuery = readAddress();
 const visitedSince = device.visit(builtAt, Date.now());
@@ -78,10 +94,18 @@ const filters = createFilters(byId('filters'), context, {
   find: (facet, contains) => engine.findOptions(facet, contains, onPage(query), EXPANDED),
   refresh: () => void (counts ? refreshFilters(counts) : run()),
 });
-const controls = createFilterControls({
+const controlsHost = { context, present: () => query, choose };
+const controls = createFilterControls(controlsHost);
+const quick = createQuickFilters(controlsHost);
+const recent = createRecentSearches(localStore());
+const sheet = createSearchSheet({
   context,
-  present: () => query,
-  choose,
+  searches,
+  recent,
+  open: (parameters) => {
+    address.chosen(readAddress(parameters));
+    restore(parameters);
+  },
 });
 const cards = createCardList(byId('results'), device, newSince, (domain) => {
   choose(withValues(query, 'excludeEmployers', [...(query.filters.excludeEmployers ?? []), domain]));
@@ -93,6 +117,7 @@ const where = createWhere(context, {
   choose,
   label: filters.label,
   nearestPlace: engine.nearestPlace,
+  arrived: () => sheet.done(),
 });
 
 /** Shows what was counted before once more, unless a search comes between. */
@@ -130,9 +155,11 @@ let loading = 0;
 async function run({ typing = false } = {}): Promise<void> {
   running.abort();
   const { signal } = (running = new AbortController());
+  rows = 0;
+  filling = undefined;
   let asked = query;
   // The question goes before anything else: the search is at it meanwhile.
-  const parts = ask(onPage(asked), { signal, typing, facetLimit: EXPANDED, counts: seesFilters() });
+  const parts = ask(onPage(asked), { signal, typing, facetLimit: EXPANDED, counts: panels.areSeen() });
   const pause = typing ? pauseInTyping(signal) : undefined;
   clear.hidden = !input.value;
   const naming = learnAreas(asked);
@@ -141,18 +168,20 @@ async function run({ typing = false } = {}): Promise<void> {
   loading = window.setTimeout(() => results.showLoading(!results.list.querySelector('.card')), LOADING_MS);
   try {
     for await (const part of parts) {
-      if ('cards' in part && !signal.aborted && isBeyond(asked, part.cards)) {
-        query = lastPage(asked, part.cards);
-        address.corrected(query);
-        return void run();
-      }
       if ('cards' in part && !signal.aborted) {
         query = asked = withKnownPlace(asked, part.cards);
         await learnAreas(asked);
         if (signal.aborted) return;
       }
+      const filters = 'cards' in part ? part.cards.filters : undefined;
+      // A city was given by another name than the filter has for it.
+      if (filters && !signal.aborted) query = asked = { ...asked, filters };
       await show(asked, part, { signal, pause });
     }
+    void idle(signal).then(
+      () => showUpTo(asked.limit === PARAMETERS.limit.default ? ROWS : 0),
+      () => undefined,
+    );
   } catch (error) {
     if (signal.aborted) return;
     clearTimeout(loading);
@@ -178,14 +207,37 @@ function learnAreas({ filters: { regions = [] } }: SearchQuery): Promise<void> |
   );
 }
 
-const hitsIn = ({ groups, total, more }: CardsAnswer): number => groups ?? total + more;
-/** A page behind the last one was asked for: jobs went since the address was made. */
-const isBeyond = ({ offset }: SearchQuery, answer: CardsAnswer): boolean =>
-  offset >= hitsIn(answer) && offset > 0 && hitsIn(answer) > 0;
-const lastPage = (asked: SearchQuery, answer: CardsAnswer): SearchQuery => ({
-  ...asked,
-  offset: Math.floor((hitsIn(answer) - 1) / asked.limit) * asked.limit,
-});
+const idle = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_MS });
+    else setTimeout(resolve, 0);
+  });
+
+let rows = 0;
+let filling: Promise<void> | undefined;
+/** Goes on with the list until it shows so many jobs, or all. */
+async function showUpTo(count: number): Promise<void> {
+  rows = Math.max(rows, count);
+  const { signal } = running;
+  filling ??= fill(signal).finally(() => {
+    if (!signal.aborted) filling = undefined;
+  });
+  // What failed is asked for again by the button below the list.
+  await filling.catch(() => undefined);
+}
+async function fill(signal: AbortSignal): Promise<void> {
+  const asked = query;
+  for (let offset; (offset = results.shown()) < rows && !byId('more-jobs').hidden;) {
+    const limit = Math.min(rows - offset, MOST_AT_ONCE);
+    const options = { signal, facetLimit: EXPANDED, counts: false };
+    for await (const part of ask(onPage({ ...asked, offset, limit }), options)) {
+      if ('cards' in part) await results.append(asked, part.cards, signal);
+      else if ('described' in part) results.showSnippets(part.described);
+    }
+    if (results.shown() === offset) return;
+  }
+}
 
 interface Showing {
   signal: AbortSignal;
@@ -229,8 +281,13 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
   head.offer(asked);
   results.show(asked, answer, pause !== undefined);
   where.show(asked, answer.near?.place);
-  byId('apply-filters').textContent = t.plural('search.showJobs', answer.total);
+  const offer = t.plural('search.showJobs', answer.total || answer.more);
+  byId('apply-filters').textContent = offer;
+  sheet.showCount(offer);
   controls.show(asked, answer);
+  panels.show(asked);
+  quick.fill(asked);
+  sheet.show();
   // Until now the address asked for a search while the page still held the unfiltered list; its counts are still there.
   root.classList.replace('has-search', 'uncounted');
   if (pause) {
@@ -240,18 +297,21 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
   }
   await results.showMore(asked, answer, signal);
   results.showRest(asked, answer);
+  preview?.update();
   void head.show(asked, answer, isSearch(asked));
 }
 
 const isSearch = (asked: SearchQuery): boolean => searchHref(base, asked) !== `${base}/`;
-const head = createSearchHead(context, filters.label, searches, builtAt);
+const head = createSearchHead(context, filters.label, searches, builtAt, (asked, name) => {
+  if (window.matchMedia(NARROW).matches) recent.add(asked, name);
+});
 setUpFeedHelp();
 // "The last 24 hours" end when the list was made: of an old one the choices say when that was.
 if (Date.now() - Date.parse(builtAt.slice(0, 10)) >= 2 * 86_400_000) {
-  const group = document.createElement('optgroup');
-  group.label = posted.dataset['from'] ?? '';
-  group.append(...[...posted.options].filter(({ value }) => value !== ''));
-  posted.append(group);
+  const from = document.createElement('p');
+  from.className = 'muted';
+  from.textContent = posted.dataset['from'] ?? '';
+  posted.after(from);
 }
 
 function fillControls(): void {
@@ -278,10 +338,13 @@ clear.addEventListener('click', () => {
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   where.read((changes) => choose({ q: input.value.trim(), ...changes }));
+  sheet.done();
 });
 form.addEventListener('jobfeed:chosen', (event) => {
   event.preventDefault();
   const { q, filter } = (event as CustomEvent<ChosenSuggestion>).detail;
+  // Most people say what and where.
+  sheet.done(false);
   if (!filter) return choose({ q, exact: undefined });
   const { facet, value, label } = filter;
   if (facet === 'employers') filters.learnNames('employers', [[value, label]]);
@@ -297,14 +360,16 @@ byId('search-results').addEventListener('click', (event) => {
   event.preventDefault();
   address.followed(link);
   restore(link.search);
-  if (link.closest('#pages')) byId('results-title').scrollIntoView();
   byId('results-title').focus({ preventScroll: true });
 });
 
 function restore(search?: string): void {
+  const before = searchHref(base, query);
   query = readAddress(search);
   fillControls();
-  void run();
+  // Another job of the same list.
+  if (searchHref(base, query) === before && !root.classList.contains('failed')) preview?.update();
+  else void run();
 }
 
 window.addEventListener('popstate', () => {
@@ -313,7 +378,7 @@ window.addEventListener('popstate', () => {
 });
 window.addEventListener('pagehide', () => {
   address.flush();
-  writeStored(storeOf('sessionStorage'), SCROLL, [location.href, window.scrollY]);
+  writeStored(storeOf('sessionStorage'), SCROLL, [location.href, window.scrollY, results.shown()]);
 });
 
 listenToKeys({
@@ -323,16 +388,48 @@ listenToKeys({
 });
 /** What the filters say, before they are counted again, is of this search. */
 const isCounted = (): boolean => (counts ? counts.query === query : !isSearch(query));
-const seesFilters = createFilterSheet(() => {
+const panels = createFilterPanels(() => {
   // Their lists are another search's, and each would move those below it while it is counted.
   if (!isCounted()) root.classList.add('uncounted');
   void run();
 });
 const decorated = cards.decorate();
-window.addEventListener('storage', () => {
-  device.reload();
-  cards.refreshAll();
+for (const [target, event] of [
+  [window, 'storage'],
+  [document, 'jobfeed:device'],
+] as const)
+  target.addEventListener(event, () => {
+    device.reload();
+    cards.refreshAll();
+  });
+
+byId('more-jobs')
+  .querySelector('button')!
+  .addEventListener('click', () => {
+    const before = results.shown();
+    // The place is kept: the first of them is where the button was.
+    void showUpTo(before + ROWS).then(() =>
+      results.list.children[before]?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true }),
+    );
+  });
+const share = byId('share-search');
+share.addEventListener('click', () => {
+  const href = searchHref(base, query);
+  void shareAddress(share, href, document.title, byId('save-search').querySelector('span'));
 });
+
+let preview: Preview | undefined;
+async function startPreview(): Promise<void> {
+  if (!wide.matches) return;
+  const { createPreview } = await import('./preview.ts');
+  preview ??= createPreview(results.list, {
+    asked: jobInAddress,
+    ask: address.job,
+    act: cards.act,
+  });
+  preview.update();
+}
+wide.addEventListener('change', () => void startPreview());
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.site-tools a'))
   link.addEventListener('click', () => {
     link.search = location.search;
@@ -350,15 +447,23 @@ for (const { parameters, name } of searches.all.slice(0, MOST_KEPT)) {
 const isAll = !isSearch(query) && leftOut(new URLSearchParams(location.search)).length === 0;
 if (isAll) {
   root.classList.remove('has-search', 'searching');
-  results.showPages(query, Number(byId('results-title').dataset['groups']));
+  results.showRoom(Number(byId('results-title').dataset['groups']));
+  // The page of all jobs costs nothing more before its reader does something.
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+    window.addEventListener(sign, () => void startPreview(), { once: true, passive: true });
   await decorated;
   results.showHidden();
+  if (jobToRead) await startPreview();
 } else {
   fillControls();
   await run();
   document.dispatchEvent(new CustomEvent('jobfeed:answered'));
+  void startPreview();
   // Back from a job on a browser that kept no copy of this page: the results came after it restored the scroll position.
   const stored = readStored(storeOf('sessionStorage'), SCROLL);
-  const [href, top] = Array.isArray(stored) ? (stored as unknown[]) : [];
-  if (href === location.href && typeof top === 'number') window.scrollTo({ top, behavior: 'instant' });
+  const [href, top, count] = Array.isArray(stored) ? (stored as unknown[]) : [];
+  if (href === location.href && typeof top === 'number') {
+    if (typeof count === 'number') await showUpTo(count);
+    window.scrollTo({ top, behavior: 'instant' });
+  }
 }

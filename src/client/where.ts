@@ -14,6 +14,8 @@ const PLACE_FACETS = ['cities', 'regions', 'countries'] as const satisfies reado
 export interface WhereActions {
   query: () => SearchQuery;
   choose: (changes: Partial<SearchQuery>) => void;
+  /** A place was chosen: of the fields nothing more is wanted. */
+  arrived: () => void;
   /** What a value of a filter is called. */
   label: (facet: Facet, value: string) => string;
   /** See `Near`: on the device. */
@@ -47,7 +49,7 @@ export function whereText(
 }
 
 export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: WhereActions) {
-  const { query, choose, label, nearestPlace } = actions;
+  const { query, choose, label, nearestPlace, arrived } = actions;
   const input = byId<HTMLInputElement>('near');
   const clear = byId<HTMLButtonElement>('near-clear');
   const locate = byId<HTMLButtonElement>('near-me');
@@ -74,6 +76,7 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
     setText(text);
     say('');
     choose(whereChanges(query(), where));
+    if (where) arrived();
   };
 
   let suggestions: Promise<(text: string) => Where> | undefined;

@@ -1,5 +1,6 @@
 /** The filters of a query: which it has, in which order, without some of them, in words and as parameters. */
 // In the scripts of pages, so types are imported in the way that leaves nothing behind.
+import { PARAMETERS } from '../search/parameters.ts';
 import type { SearchQuery } from '../search/types.ts';
 import { type Facet, FACETS, isFacet } from './facets.ts';
 import type { Asked, FilterName, Filters, LabelContext, Named, OtherFilter } from './table.ts';
@@ -50,6 +51,10 @@ export function filterLabel<F extends OtherFilter>(
   answer: Named,
   context: LabelContext,
 ): string {
+  const { pay } = filters;
+  // Any pay reaches the least amount.
+  if (filter === 'pay' && pay?.amount === PARAMETERS.pay.minimum && !pay.unstated)
+    return context.t('search.payStated', { currency: pay.currency });
   return FILTER_TABLE[filter].label(filters[filter] as Asked[F], answer, context);
 }
 

@@ -130,8 +130,8 @@ function beginningOf(text: string, most: number): string {
 
 /** Parameters that links bear for counting visits: they ask for nothing. */
 const COUNTED = /^(?:utm_.*|mtm_.*|.*clid)$/i;
-/** Parameters that links to a page bear besides. */
-const OF_LINKS = /^(?:ref|source|lang)$/i;
+/** Parameters that links to a page bear besides; `job` says which job of a list is read (src/client/preview.ts). */
+const OF_LINKS = /^(?:ref|source|lang|job)$/i;
 
 /**
  * Whether nothing is searched by a parameter of this name, in any address.

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../../scripts/serve.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { openPanel } from '../lib/filter-panels.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
@@ -89,6 +90,7 @@ test('an opened search, typing, filters and back show no card that is no result'
   await named(page, 'Jobfeed');
   await page.locator('#q').pressSequentially('ausbildung', { delay: 20 });
   await named(page, 'ausbildung');
+  await openPanel(page, '[data-facet=countries]');
   const country = page.locator('fieldset[data-facet=countries] label').first();
   const code = await country.locator('input').getAttribute('value');
   const name = await country.locator('span').first().textContent();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { RunningServer } from '../../scripts/serve.ts';
 import { chooseInMenu } from '../lib/card-menu.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { openPanel } from '../lib/filter-panels.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
@@ -19,9 +20,16 @@ afterAll(async () => {
 });
 
 const DESK = { width: 1280, height: 900 };
+/** Beside a job cards have no description. */
+const TABLET = { width: 1000, height: 900 };
 
 describe.each(['/', '/de/'])('the header of %s', (path) => {
-  test.each([320, 360])('is one row at %i px, its links large enough for a finger', async (width) => {
+  test.each([
+    [320, '.brand, .site-tools > *'],
+    [360, '.brand, .site-tools > *'],
+    [320, '.site-header nav a'],
+    [360, '.site-header nav a'],
+  ])('is one row at %i px, its links large enough for a finger: %s', async (width, row) => {
     const { page, close } = await openWatchedPage(browser, server.url, { viewport: { width, height: 640 } });
     // As many as a header has to hold.
     await page.addInitScript(() => {
@@ -35,7 +43,7 @@ describe.each(['/', '/de/'])('the header of %s', (path) => {
       localStorage.setItem('jobfeed.saved', JSON.stringify(saved));
     });
     await page.goto(path);
-    const boxes = await page.locator('.site-header a').evaluateAll((links) =>
+    const boxes = await page.locator(`${row}:visible`).evaluateAll((links) =>
       links.map((link) => {
         const { top, bottom, left, right } = link.getBoundingClientRect();
         return { top, bottom, left, right };
@@ -107,7 +115,7 @@ const roomAround = (page: Page): Promise<{ above: number; below: number; lines: 
   );
 
 test('a short description stands in the middle of the room that is kept for it', async () => {
-  const { page, close } = await openWatchedPage(browser, server.url, { viewport: DESK });
+  const { page, close } = await openWatchedPage(browser, server.url, { viewport: TABLET });
   await page.goto('/?q=operative');
   await page.locator('.snippet:not(:empty)').first().waitFor();
   await page
@@ -170,6 +178,7 @@ test('what can be done about a hidden job stands below its line, from one edge',
 test('the ends of a range of hours stand apart from the buttons around them', async () => {
   const { page, close } = await openWatchedPage(browser, server.url, { viewport: DESK });
   await page.goto('/');
+  await openPanel(page, '#workload-filter');
   const [presets, range] = await Promise.all(
     ['.presets', '.workload'].map((part) =>
       page.locator(`#workload-filter ${part}`).evaluate((element) => {

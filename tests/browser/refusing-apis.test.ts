@@ -16,7 +16,6 @@ beforeAll(async () => {
     'q=senior&countries=DE',
     'q=engineer&countries=DE',
     'q=engineer&countries=DE&sort=newest',
-    'q=engineer&countries=DE&sort=newest&offset=10',
     'q=engineer&sort=newest',
   ]) {
     await page.goto(`/?${search}`);
@@ -32,7 +31,7 @@ afterAll(async () => {
 
 const titles = (page: Page): Promise<string[]> => page.locator('#results .card h3 a').allTextContents();
 const showsTitles = (page: Page, step: number): Promise<void> =>
-  expect.poll(() => titles(page)).toEqual(expected[step]);
+  expect.poll(async () => (await titles(page)).slice(0, 10)).toEqual(expected[step]);
 
 /** A search that is typed, sorted, paged and loses its filter, and what it shows each time. */
 async function searchAround(page: Page): Promise<void> {
@@ -42,10 +41,8 @@ async function searchAround(page: Page): Promise<void> {
   await showsTitles(page, 1);
   await page.selectOption('#sort', 'newest');
   await showsTitles(page, 2);
-  await page.locator('#pages a[href*="sort=newest"]', { hasText: '2' }).first().click();
-  await showsTitles(page, 3);
   await page.click('#chips a');
-  await showsTitles(page, 4);
+  await showsTitles(page, 3);
 }
 
 const throws = (what: string, property: string): string =>

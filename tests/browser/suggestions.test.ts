@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeInBothThemes } from '../lib/axe.ts';
+import { openFields } from '../lib/filter-panels.ts';
 import { samplePages } from '../lib/sample-page.ts';
 
 const { open, requests } = samplePages();
@@ -180,6 +181,7 @@ describe('choosing', () => {
 
   test('works by touch, with targets of 44 pixels', async () => {
     const page = await open('/', { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+    await openFields(page);
     await typeUntil(page, 'wareh', 'Warehouse operative');
     const heights = await options(page).evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect().height),
@@ -224,6 +226,7 @@ test.each([
   '%s has nothing wrong in both themes with the list open, and nothing beside a narrow page',
   async (path, colorScheme) => {
     const page = await open(path, { reducedMotion: 'reduce', viewport: { width: 320, height: 640 } });
+    await openFields(page);
     await typeUntil(page, 'co', 'compilers');
     await page.keyboard.press('ArrowDown');
     await answered(page, 'co');

@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../scripts/serve.ts';
 import { axeInBothThemes } from '../lib/axe.ts';
+import { openPanel } from '../lib/filter-panels.ts';
 import { servePaidSite } from '../lib/paid-site.ts';
 import { serveSample } from '../lib/sample-server.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';
@@ -52,17 +53,26 @@ async function answered(page: Page, search: string): Promise<Found> {
     .poll(() =>
       page
         .locator('#results .card')
-        .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset['id'])),
+        .evaluateAll(
+          (cards, shown) => cards.slice(0, shown).map((card) => (card as HTMLElement).dataset['id']),
+          found.hits.length,
+        ),
     )
     .toEqual(found.hits.map(({ id }) => id));
   return found;
 }
 const unstated = (page: Page, filter: 'pay' | 'workload') =>
   page.locator(`#${filter}-filter .unstated:not([hidden])`);
-/** Goes by the key Tab until an element has the focus. */
+/** Goes by the key Tab until an element has the focus; opens its panel on the way. */
 async function tabTo(page: Page, id: string): Promise<void> {
   for (let i = 0; i < 80; i++) {
-    if ((await page.evaluate(() => document.activeElement?.id)) === id) return;
+    const [focused, isClosed] = await page.evaluate((wanted) => {
+      const { activeElement } = document;
+      const panel = activeElement?.closest('details:not([open])');
+      return [activeElement?.id, panel?.querySelector(`#${wanted}`) != null] as const;
+    }, id);
+    if (focused === id) return;
+    if (isClosed) await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
   }
   throw new Error(`The key Tab does not lead to #${id}.`);
@@ -109,8 +119,8 @@ describe('by keys alone', () => {
 
   test('hours: a preset, a range whose other end gives way, jobs that state none', async () => {
     const page = await open('/');
-    await tabTo(page, 'pay-interval');
-    await page.keyboard.press('Tab');
+    await page.locator('.panel > summary', { hasText: 'Hours' }).focus();
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Full-time (80–100%)');
     await page.keyboard.press('Enter');
@@ -146,6 +156,7 @@ describe('by keys alone', () => {
 test('a wrong amount searches nothing and says what is allowed, until it is right', async () => {
   const page = await open('/');
   const wrong = page.locator('#pay-wrong');
+  await openPanel(page, '#pay');
   for (const text of ['-5', 'viel', '1e9', '0', '1000000001', '12.34.56']) {
     await page.fill('#pay', text);
     await page.keyboard.press('Enter');
@@ -214,6 +225,7 @@ test('where the API searches, the controls do the same', async () => {
   expect(await unstated(page, 'workload').textContent()).toContain(
     `Also show ${workloadUnstated} jobs with no hours stated`,
   );
+  await openPanel(page, '#pay');
   await page.fill('#pay', '20');
   await page.selectOption('#pay-interval', 'hour');
   await page.selectOption('#currency', 'USD');
@@ -231,18 +243,21 @@ describe('on the sample', () => {
 
   test('the filters stand in the order in which people ask', async () => {
     const page = await open('/', {}, sample.url);
-    expect(await page.locator('#filters legend').allTextContents()).toEqual([
+    expect(await page.locator('#filters .panel > summary').allTextContents()).toEqual([
+      'Date',
+      'Workplace',
+      'Pay',
+      'Hours',
+      'Job type',
+      'Experience',
+      'Language',
+      'More',
+    ]);
+    expect(await page.locator('#filters .panel-more legend').allTextContents()).toEqual([
       'Country',
       'Region',
       'City',
-      'Date added',
-      'Job type',
-      'Workplace',
-      'Language',
-      'Pay',
-      'Working hours',
       'Apply within',
-      'Experience',
       'Category',
       'Tag',
       'Employer',
@@ -274,6 +289,7 @@ describe('on the sample', () => {
     ['that follows, unless one was chosen,', true, 'EUR'],
   ])('the currency is that of a country %s after the amount', async (_, isChosen, currency) => {
     const page = await open('/', { locale: 'en-US' }, sample.url);
+    await openPanel(page, '#pay');
     await page.fill('#pay', '50000');
     await page.waitForURL('**/?pay=50000&currency=USD');
     if (isChosen) {
@@ -304,7 +320,9 @@ describe('on the sample', () => {
     expect(await page.inputValue('#currency')).toBe('CHF');
     await page.locator('.chip').click();
     await expect.poll(() => page.textContent('#results-title')).toBe('401 jobs');
+    await openPanel(page, '#currency');
     await page.selectOption('#currency', 'GBP');
+    await openPanel(page, '[data-facet=countries]');
     await page.locator('fieldset[data-facet=countries] label', { hasText: 'Switzerland' }).click();
     await page.locator('.chip').waitFor();
     expect(await page.inputValue('#currency')).toBe('GBP');
@@ -312,9 +330,8 @@ describe('on the sample', () => {
 
   test('choosing moves nothing under the pointer, wherever the page stands', async () => {
     const page = await open('/', {}, sample.url);
-    // What is laid out when it comes near has its height then.
-    await page.locator('#filters fieldset').last().scrollIntoViewIfNeeded();
     for (const facet of ['regions', 'workTypes', 'tags', 'languages']) {
+      await openPanel(page, `[data-facet=${facet}]`);
       const label = page.locator(`fieldset[data-facet=${facet}] label`).nth(1);
       await label.scrollIntoViewIfNeeded();
       const where = () => label.evaluate((one) => Math.round(one.getBoundingClientRect().top));
@@ -332,6 +349,7 @@ describe('on the sample', () => {
       expect([facet, await where()]).toEqual([facet, before]);
     }
     const interval = page.locator('#pay-interval');
+    await openPanel(page, '#pay');
     await page.selectOption('#currency', 'EUR');
     await page.fill('#pay', '20');
     await page.press('#pay', 'Enter');
@@ -362,7 +380,9 @@ test('on a phone the sheet has them, with the number on its button', async () =>
 
 test('without JavaScript they are not there', async () => {
   const page = await open('/', { javaScriptEnabled: false });
-  expect(await page.locator('fieldset[data-facet]').first().isVisible()).toBe(true);
+  const panel = page.locator('.panel', { has: page.locator('[data-facet]') }).first();
+  await panel.locator('> summary').click();
+  expect(await panel.locator('[data-facet]').first().isVisible()).toBe(true);
   for (const id of ['pay', 'workload-from', 'apply-within'])
     expect([id, await page.locator(`#${id}`).isVisible()]).toEqual([id, false]);
 });
@@ -376,6 +396,7 @@ for (const base of ['', '/de'])
       });
       await page.locator('.chip').first().waitFor();
       if (viewport === NARROW) await page.click('#open-filters');
+      await openPanel(page, '#pay');
       await unstated(page, 'pay').waitFor();
       await page.locator('#pay-filter summary').click();
       await page.fill('#pay', 'x');
@@ -430,7 +451,7 @@ test.each(['en-US', 'en-GB', 'en'])(
     const page = await open('/', { locale });
     const [most] = await page.locator('#currency option').allTextContents();
     expect(['USD', 'GBP']).not.toContain(most);
-    await page.locator('#pay').scrollIntoViewIfNeeded();
+    await openPanel(page, '#pay');
     expect(await page.inputValue('#currency')).toBe(most);
     await page.fill('#pay', '20');
     await page.waitForURL(`**/?pay=20&currency=${most}`);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningServer } from '../../scripts/serve.ts';
 import { SAMPLE_NOW } from '../lib/built-sample.ts';
 import { serveSample } from '../lib/sample-server.ts';
+import { openPanel } from '../lib/filter-panels.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
@@ -89,6 +90,7 @@ test('a search with a misspelt word, a filter, and the way back', () =>
     await complete(page);
     await note('The page of a shared search');
     const count = (await page.locator('#results-head h2, #search-results h2').first().textContent())!.trim();
+    await openPanel(page, '[data-facet=countries]');
     await page
       .locator('#filters')
       .getByRole('checkbox', { name: /^Germany/ })
@@ -140,7 +142,7 @@ test('a job', () =>
   transcript('job', async ({ page, note }) => {
     await page.goto('/?q=pflege&limit=3');
     await answered(page, 'pflege');
-    await page.locator('#results h3 a').first().click();
+    await page.locator('#preview-open').click();
     await page.waitForURL('**/jobs/**');
     // The ages of similar jobs are written last, one after the other.
     await page.waitForFunction(() =>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeInBothThemes } from '../lib/axe.ts';
+import { openFields, openPanel } from '../lib/filter-panels.ts';
 import { samplePages } from '../lib/sample-page.ts';
 
 const { blank, open, requests, address } = samplePages();
@@ -103,6 +104,7 @@ describe('choosing', () => {
 
   test('by touch, with targets of 44 pixels', async () => {
     const page = await open('/', { viewport: PHONE, hasTouch: true, isMobile: true });
+    await openFields(page);
     await page.locator('#near').tap();
     await typeUntil(page, 'b', 'Bern');
     const heights = await page
@@ -111,6 +113,7 @@ describe('choosing', () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     await option(page, 'Bern').tap();
     await page.waitForURL('**/?near=Bern');
+    await openFields(page);
     const line = await page
       .locator('.near-line label')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
@@ -205,7 +208,7 @@ test('cards say how far their jobs are', async () => {
   await page.locator('#results > li').nth(9).waitFor();
   const facts = page.locator('#results .facts');
   const distances = async (): Promise<(string | undefined)[]> =>
-    (await facts.allTextContents()).map((text) => /·\s(?:<\s)?(\d+)\skm/.exec(text)?.[1]);
+    (await facts.allTextContents()).map((text) => /(?<!\d)(\d{1,4})\skm/.exec(text)?.[1]);
   // The cards of the page stand there until its search has answered.
   await expect.poll(async () => (await distances()).every(Boolean)).toBe(true);
   const kilometres = await distances();
@@ -226,6 +229,7 @@ test('… and so is how new, and what a category finds', async () => {
   const page = await open('/?postedWithin=365');
   await page.locator('html:not(.uncounted)').waitFor();
   await expect.poll(() => page.locator('#posted option:checked').textContent()).toBe('Last 365 days');
+  await openPanel(page, '[data-facet=categories]');
   const category = page.locator('fieldset[data-facet=categories] li').first();
   const promised = Number(await category.locator('.n').textContent());
   const name = (await category.locator('span').first().textContent())!;
@@ -306,6 +310,7 @@ describe('jobs near me', () => {
         failed?.({ code: 2 } as GeolocationPositionError);
     });
     await page.goto('/');
+    await openFields(page);
     await page.locator('#near-me').click();
     await page.getByText('We couldn’t find your location. Enter a place.').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -379,6 +384,7 @@ test.each([
   async (path, colorScheme) => {
     const page = await open(`${path}?near=Bern&remote=include`, { reducedMotion: 'reduce', viewport: PHONE });
     await says(page, 'Bern');
+    await openFields(page);
     expect(await axeInBothThemes(page, colorScheme)).toEqual([]);
     await page.fill('#near', '');
     await typeUntil(page, 'ber', 'Bern');
@@ -394,11 +400,12 @@ test.each([
 test('in one row from 768 pixels on, also as half a wide window at 200 %', async () => {
   const tops = (page: Page) =>
     page
-      .locator('#search input:visible, #search [type=submit]')
+      .locator('#search input:visible, #search > [type=submit]:visible')
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
   const wide = await open('/', { viewport: { width: 768, height: 800 } });
   expect(new Set(await tops(wide)).size).toBe(1);
   await wide.setViewportSize({ width: 640, height: 450 });
+  await openFields(wide);
   expect(new Set(await tops(wide)).size).toBe(2);
   await typeUntil(wide, 'ber', 'Bern');
   expect(await wide.evaluate(() => document.documentElement.scrollWidth)).toBe(640);

@@ -1,0 +1,215 @@
+/** The job beside its list: its page's own article, fetched when one stays at a row. Loaded where there is room for it. */
+import { createCardList } from './card-list.ts';
+import { createDevice, isId, localStore } from './device.ts';
+import { setUpJob } from './job-actions.ts';
+import { byId } from './page-data.ts';
+import { listenToKeys } from './preview-keys.ts';
+
+/** While keys follow each other faster, nothing is fetched. */
+const REST_MS = 300;
+/** Articles that need not be fetched again. */
+const MOST_KEPT = 30;
+/** What of a page's article runs, loads or leads nowhere beside a list. */
+const LEFT_OUT = 'script, style, link, noscript, iframe, object, embed, form, base, meta';
+const ROW = 'li:not(.is-hidden):has(> .card)';
+
+export interface PreviewHost {
+  /** The job that the address names. */
+  asked: () => string | undefined;
+  /** Makes the address name a job. */
+  ask: (id: string) => void;
+  /** Does with the job of a row what its buttons do. */
+  act: (row: HTMLElement, what: 'save' | 'hide') => void;
+}
+
+export interface Preview {
+  /** Shows the job that the address names, else the first of the list: when the list or the address became another one. */
+  update: () => void;
+}
+
+/** @param list cards, each in an item */
+export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHost): Preview {
+  const pane = byId('preview');
+  const place = byId('preview-job');
+  const open = byId<HTMLAnchorElement>('preview-open');
+  const device = createDevice(localStore());
+  const { base = '' } = document.documentElement.dataset;
+  const pathOf = (id: string): string => `${base}/jobs/${id}/`;
+  const idOf = (link: HTMLAnchorElement | null): string | undefined => {
+    const id = link?.pathname.split('/').at(-2);
+    return isId(id) && link?.origin === location.origin && link.pathname === pathOf(id) ? id : undefined;
+  };
+
+  let shown: string | undefined;
+  let lastKey = -Infinity;
+  /** Ends what is asked for the job that is shown, and what its article listens to. */
+  let current = new AbortController();
+  const kept = new Map<string, readonly Element[]>();
+  document.addEventListener('keydown', () => (lastKey = performance.now()), { capture: true });
+
+  const idIn = (row: Element): string | undefined => row.querySelector<HTMLElement>('.card')?.dataset['id'];
+  const rows = (): HTMLElement[] => [...list.children].filter((row) => row.matches(ROW)) as HTMLElement[];
+  const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('h3 a');
+  const rowOf = (id: string | undefined): HTMLElement | undefined =>
+    ([...list.children] as HTMLElement[]).find((row) => id && idIn(row) === id);
+
+  function mark(): void {
+    const row = rowOf(shown);
+    const link = linkOf(row);
+    for (const other of list.querySelectorAll('[aria-current]'))
+      if (other !== link) other.removeAttribute('aria-current');
+    link?.setAttribute('aria-current', 'true');
+    const all = rows();
+    byId<HTMLButtonElement>('preview-previous').disabled = !row || row === all[0];
+    byId<HTMLButtonElement>('preview-next').disabled = row !== undefined && row === all.at(-1);
+  }
+
+  /** @param isRead the reader goes on into the job */
+  function show(id: string | undefined, isRead = false): void {
+    pane.classList.toggle('is-empty', id === undefined);
+    const isSame = id === shown;
+    shown = id;
+    mark();
+    if (isSame || id === undefined) {
+      if (id === undefined) place.replaceChildren();
+      else if (isRead) focusJob();
+      return;
+    }
+    current.abort();
+    current = new AbortController();
+    open.href = pathOf(id);
+    pane.setAttribute('aria-busy', 'true');
+    void load(id, current.signal, isRead);
+  }
+
+  async function load(id: string, signal: AbortSignal, isRead: boolean): Promise<void> {
+    try {
+      const parts = kept.get(id) ?? (await fetched(id, signal));
+      kept.delete(id);
+      kept.set(id, parts);
+      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+      place.replaceChildren(...parts.map((part) => part.cloneNode(true)));
+      setUp(id, signal);
+    } catch {
+      if (signal.aborted) return;
+      const said = document.createElement('p');
+      said.className = 'note';
+      said.textContent = place.dataset['failed'] ?? '';
+      place.replaceChildren(said);
+    }
+    pane.removeAttribute('aria-busy');
+    pane.scrollTop = 0;
+    if (isRead) focusJob();
+  }
+
+  async function fetched(id: string, signal: AbortSignal): Promise<readonly Element[]> {
+    await rested(signal);
+    const response = await fetch(pathOf(id), { signal });
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const job = page.querySelector('.job');
+    if (!job) throw new Error(`The page of the job was answered with status ${response.status}.`);
+    await styled(page);
+    signal.throwIfAborted();
+    const parts = [job, ...page.querySelectorAll('.similar')];
+    for (const part of parts) for (const element of part.querySelectorAll(LEFT_OUT)) element.remove();
+    // The page has a heading of its own.
+    for (const heading of parts.flatMap((part) => [...part.querySelectorAll('h1, h2, h3')]))
+      heading.ariaLevel = String(Number(heading.tagName[1]) + 1);
+    return parts;
+  }
+
+  /** Until no key was hit for a while. */
+  async function rested(signal: AbortSignal): Promise<void> {
+    for (let wait; (wait = lastKey + REST_MS - performance.now()) > 0;) {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      signal.throwIfAborted();
+    }
+  }
+
+  function setUp(id: string, signal: AbortSignal): void {
+    const job = place.querySelector<HTMLElement>('.job');
+    if (job) setUpJob(job, pathOf(id), signal);
+    device.reload();
+    for (const cards of place.querySelectorAll<HTMLElement>('.cards'))
+      void createCardList(cards, device, undefined).decorate();
+  }
+
+  function focusJob(): void {
+    const heading = place.querySelector<HTMLElement>('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }
+
+  function choose(id: string, isRead = false): void {
+    ask(id);
+    show(id, isRead);
+  }
+
+  const followed = (event: MouseEvent, isRead: boolean): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link =
+      event.target instanceof Element
+        ? event.target.closest<HTMLAnchorElement>('.card a, .job-text a')
+        : null;
+    const id = idOf(link);
+    if (!id) return;
+    event.preventDefault();
+    choose(id, isRead);
+  };
+  // A click by the keyboard has no place: its reader goes on into the job.
+  list.addEventListener('click', (event) => {
+    if (pane.offsetParent) followed(event, event.detail === 0);
+  });
+  place.addEventListener('click', (event) => followed(event, true));
+  pane.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    linkOf(rowOf(shown))?.focus();
+  });
+
+  const step = (by: 1 | -1): void => {
+    const all = [...list.children] as HTMLElement[];
+    const from = all.indexOf(rowOf(shown)!);
+    const behind = by > 0 ? all.slice(from + 1) : all.slice(0, Math.max(0, from)).reverse();
+    const row = behind.find((other) => other.matches(ROW));
+    if (!row) return;
+    row.scrollIntoView({ block: 'nearest' });
+    linkOf(row)?.focus({ preventScroll: true });
+    choose(idIn(row)!);
+  };
+  listenToKeys({ step, act, row: () => rowOf(shown), open: () => open.click() });
+  byId('preview-previous').addEventListener('click', () => step(-1));
+  byId('preview-next').addEventListener('click', () => step(1));
+
+  return {
+    update: () => {
+      if (!pane.offsetParent) return;
+      const [first] = rows();
+      show(asked() ?? (first && idIn(first)));
+    },
+  };
+}
+
+/** Adds the styles of a page that this one lacks, and waits until they are there. */
+async function styled(page: Document): Promise<void> {
+  const own = new Set(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href),
+  );
+  const hrefs = [...page.querySelectorAll('link[rel=stylesheet]')].map(
+    (link) => new URL(link.getAttribute('href') ?? '', location.href).href,
+  );
+  await Promise.all(
+    hrefs
+      .filter((href) => !own.has(href))
+      .map(
+        (href) =>
+          new Promise((resolve) => {
+            const link = document.createElement('link');
+            Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: resolve });
+            // Before the page's own, which say how the job looks beside a list.
+            document.querySelector('link[rel=stylesheet]')!.before(link);
+          }),
+      ),
+  );
+}
