@@ -112,6 +112,17 @@ const cards = createCardList(byId('results'), device, newSince, (domain) => {
   byId('results-title').focus({ preventScroll: true });
 });
 const results = createResults(context, cards, filters.label);
+const heroMap = byId('hero-map');
+const heroSeen = new IntersectionObserver((entries) => {
+  if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+  heroSeen.disconnect();
+  import('./hero-map.ts')
+    .then(({ drawHeroMap }) => drawHeroMap(heroMap, byId('near'), context))
+    // The page is whole without it.
+    .catch(() => undefined);
+});
+heroSeen.observe(heroMap);
+
 const where = createWhere(context, {
   query: () => query,
   choose,
