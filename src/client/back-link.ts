@@ -32,7 +32,10 @@ if (beside && around) {
   const { ids, at } = around;
   const [previous, next] = beside.querySelectorAll('a');
   const lead = (way: HTMLAnchorElement | undefined, id: string | undefined): void => {
-    if (way && id) way.href = `../${id}/`;
+    if (!way || !id) return;
+    way.href = `../${id}/`;
+    // A link that leads nowhere has no name.
+    way.ariaLabel = way.title = way.dataset['label'] ?? '';
   };
   lead(previous, ids[at - 1]);
   lead(next, ids[at + 1]);

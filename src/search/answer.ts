@@ -88,11 +88,7 @@ export async function find(
   const { offset, limit } = query;
   const isRanked = match?.scores && effectiveSort(query) === 'relevance';
   const ranking = isRanked ? match.ranking() : loaded?.ranking;
-  const jobs = match?.isWidened
-    ? indicesOf(match.all!)
-    : match?.all
-      ? selectJobs(passed, match.all).jobs
-      : selection.jobs;
+  const jobs = match?.listed?.(passed) ?? selection.jobs;
   const listed = twins ? leadersOf(twins, jobs, ranking?.isBetter) : jobs;
   const ordinals = ranking?.page(listed, offset, limit) ?? [...listed.subarray(offset, offset + limit)];
   const hits: Found['hits'] = async (fields, marked = true) => {
@@ -144,10 +140,6 @@ export async function find(
     },
   };
 }
-
-/** Where an array has a number above 0. */
-const indicesOf = (numbers: Uint32Array): Uint32Array =>
-  Uint32Array.from([...numbers.keys()].filter((i) => numbers[i]! > 0));
 
 async function hitsOf(
   { cardOf, jobs }: Index,

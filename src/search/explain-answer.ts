@@ -26,10 +26,8 @@ import {
 export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
   /** Above 0 for each job that has all that is asked for; undefined when every job does, because there are no words. */
   scores: Uint32Array | undefined;
-  /** Those that are listed pass filters that the query has not: what is searched around its place is among them. */
-  isWidened: boolean;
-  /** The same with those that are listed after them because they lack something; undefined where none is. */
-  all: Uint32Array | undefined;
+  /** Those that pass the filters, with those that are listed after them because they lack something; undefined where none is. */
+  listed: ((passed: Passed) => Uint32Array) | undefined;
   /** Why some jobs are found. */
   tiersOf: (jobs: Uint32Array) => TierTotal[];
   /** Orders the jobs that are found. */
@@ -111,7 +109,7 @@ export async function aboutWords(
       ...(matched.said.roles && { roles: rolesInText(asked, matched.said.roles, place) }),
       keeping: keeping.filter(({ total }) => total > 0),
       tiers: matched.tiersOf(listed),
-      ...(matched.all && { more: listed.length - jobs.length }),
+      ...(matched.listed && { more: listed.length - jobs.length }),
       ...(nowhere && { noJobsIn: nowhere }),
     };
   };

@@ -224,7 +224,6 @@ function openTextSearch(
       const isWidened = resolved.counted !== undefined;
       const hasMore = !said.matchedAll || resolved.tiers.some(({ why }) => !isCounted(why));
       return {
-        isWidened,
         scores: isWidened
           ? said.matchedAll
             ? found.counted
@@ -232,7 +231,11 @@ function openTextSearch(
           : scores && hasMore
             ? scores.map((score, job) => (said.matchedAll && score > 0 && isCounted(whyOf(job)) ? score : 0))
             : scores,
-        all: hasMore ? scores : undefined,
+        listed:
+          hasMore && scores
+            ? // Tiers around a place have filters of their own, and the query's place is none of them.
+              (passed) => (isWidened ? indicesOf(scores) : selectJobs(passed, scores).jobs)
+            : undefined,
         said,
         keeping,
         tiersOf: (jobs) => {
@@ -311,3 +314,7 @@ function jobsWith(column: CountableColumn, value: string): Uint32Array {
   const code = column.codeOf(value);
   return code < 0 ? new Uint32Array() : column.jobsWith(code);
 }
+
+/** Where an array has a number above 0. */
+const indicesOf = (numbers: Uint32Array): Uint32Array =>
+  Uint32Array.from([...numbers.keys()].filter((i) => numbers[i]! > 0));
