@@ -43,9 +43,9 @@ function recordFrames(): void {
   requestAnimationFrame(look);
 }
 
-/** The first page of a search by the API: its number of jobs in words, and their ids. */
+/** What is shown first of a search, ten jobs and then fifteen, by the API: its number of jobs in words, and their ids. */
 async function resultsOf(parameters: string): Promise<Frame> {
-  const response = await fetch(`${server.url}/api/v1/jobs?prefer=en&collapse=true&${parameters}`);
+  const response = await fetch(`${server.url}/api/v1/jobs?prefer=en&collapse=true&limit=25&${parameters}`);
   const { total, hits } = (await response.json()) as { total: number; hits: { id: string }[] };
   return { count: total === 1 ? '1 job' : `${total} jobs`, ids: hits.map(({ id }) => id) };
 }

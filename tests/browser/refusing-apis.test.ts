@@ -165,8 +165,8 @@ test('without a storage jobs are saved for as long as the page is open, and othe
   for (const path of ['/saved/', '/status/', '/validator/', '/stats/', '/countries/', '/languages/de/'])
     await page.goto(path);
   await page.goto('/');
-  await page.locator('[data-act=save]').first().click();
-  await page.locator('[data-act=save][aria-pressed=true]').first().waitFor();
+  await page.locator('#results [data-act=save]').first().click();
+  await page.locator('#results [data-act=save][aria-pressed=true]').first().waitFor();
   await page.selectOption('#theme', 'dark');
   expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
   expect(troubles).toEqual([]);
