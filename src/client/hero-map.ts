@@ -51,6 +51,8 @@ export async function drawHeroMap(
   const answer = await fetch(`${base}/map.json`);
   if (!answer.ok) return;
   const map = (await answer.json()) as HomeMap;
+  // Jobs in no known place have no dots.
+  if (map.spots.length === 0) return;
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('preserveAspectRatio', 'xMaxYMid');
   svg.setAttribute('viewBox', `-.5 -.5 ${map.columns} ${map.lines}`);

@@ -39,7 +39,7 @@ function smallestMap(places: readonly MappedPlace[], countries: readonly { value
     const there = places.filter(
       (place) => map && placeOnMap(map, place) && (name === EUROPE || place.country === name),
     );
-    return sum(there) >= enough;
+    return there.length > 0 && sum(there) >= enough;
   };
   return [countries[0]?.value ?? WORLD, EUROPE].find(holds) ?? WORLD;
 }

@@ -67,6 +67,8 @@ test('the map is the smallest that holds nearly all jobs', () => {
   expect(land([...zurich, 60], ['Berlin', 'DE', 52.52, 13.4, 40])).toBe('europe');
   expect(land([...zurich, 60], ['New York', 'US', 40.71, -74, 40])).toBe('world');
   expect(homeMap([], []).land).toBe('world');
+  // A country without a known place has no map below `/maps/`.
+  expect(homeMap([], COUNTRIES).land).toBe('world');
 });
 
 test.each([
