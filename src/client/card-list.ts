@@ -105,9 +105,14 @@ export function createCardList(
         ?.setAttribute('aria-expanded', String(newState === 'open'));
     });
     // In the top layer it would stay where it is while its card goes away.
-    window.addEventListener('scroll', () => element.hidePopover(), { passive: true });
+    const hide = (): void => {
+      if (scrollY !== menuAt) element.hidePopover();
+    };
+    window.addEventListener('scroll', hide, { passive: true });
     return element;
   });
+  /** Where the page was when the menu opened: the scroll that brought its button into view may be told later. */
+  let menuAt = 0;
   /** The list of what else can be done with a job, below its button. */
   const openMenu = (button: HTMLElement, card: HTMLElement): void => {
     const element = menu();
@@ -117,6 +122,7 @@ export function createCardList(
       buttonHtml('copy', 'copy', card, ` data-copied="${escapeHtml(label('copied'))}"`),
     ].join('');
     button.after(element);
+    menuAt = scrollY;
     element.showPopover();
     const { bottom, top, right } = button.getBoundingClientRect();
     const { offsetWidth, offsetHeight } = element;
