@@ -80,22 +80,34 @@ test('the header is the same on every kind of page', async () => {
   await close();
 });
 
-test.each(['', '/de'])('dates of a job below "%s/" stand in one column beside the text', async (base) => {
-  const { page, close } = await openWatchedPage(browser, server.url, { viewport: DESK });
-  const [job] = readdirSync(join(inject('sampleSite'), 'jobs'));
-  await page.goto(`${base}/jobs/${job}/`);
-  const ends = await page.locator('.provenance dd').evaluateAll((values) =>
-    values.map((value) => {
-      const range = document.createRange();
-      range.selectNodeContents(value);
-      return { right: Math.round(range.getBoundingClientRect().right), lines: range.getClientRects().length };
-    }),
-  );
-  expect(ends.length).toBeGreaterThan(2);
-  expect(new Set(ends.map(({ right }) => right)).size).toBe(1);
-  expect(new Set(ends.map(({ lines }) => lines))).toEqual(new Set([1]));
-  await close();
-});
+test.each(['', '/de'])(
+  'the dates of a job below "%s/" are one line, and what is known of it stands in two columns',
+  async (base) => {
+    const { page, close } = await openWatchedPage(browser, server.url, { viewport: DESK });
+    const [job] = readdirSync(join(inject('sampleSite'), 'jobs'));
+    await page.goto(`${base}/jobs/${job}/`);
+    const boxesOf = (selector: string) =>
+      page.locator(selector).evaluateAll((elements) =>
+        elements.map((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const { left, top } = range.getBoundingClientRect();
+          const lines = new Set([...element.getClientRects()].map((line) => line.top)).size;
+          return { left: Math.round(left), top: Math.round(top), lines };
+        }),
+      );
+    const dates = await boxesOf('.provenance > span');
+    expect(dates.length).toBeGreaterThan(1);
+    expect(new Set(dates.map(({ top }) => top)).size).toBe(1);
+    expect(new Set(dates.map(({ lines }) => lines))).toEqual(new Set([1]));
+    const terms = await boxesOf('.facts-list dt');
+    const values = await boxesOf('.facts-list dt + dd');
+    expect(terms.length).toBeGreaterThan(2);
+    expect(values.map(({ top }) => top)).toEqual(terms.map(({ top }) => top));
+    for (const column of [terms, values]) expect(new Set(column.map(({ left }) => left)).size).toBe(1);
+    await close();
+  },
+);
 
 /** The room above and below the text of a card's description, in px. */
 const roomAround = (page: Page): Promise<{ above: number; below: number; lines: number }[]> =>
@@ -172,6 +184,25 @@ test('what can be done about a hidden job stands below its line, from one edge',
   });
   expect(lefts.length).toBeGreaterThan(1);
   expect(new Set(lefts).size).toBe(1);
+  await close();
+});
+
+test('a menu whose button was just brought into view stays open, until the page moves', async () => {
+  const { page, close } = await openWatchedPage(browser, server.url, {
+    viewport: { width: 390, height: 800 },
+  });
+  await page.goto('/');
+  const button = page.locator('#results [data-act=more]').nth(4);
+  // As a screen reader does, in one frame.
+  await button.evaluate(async (more: HTMLElement) => {
+    more.scrollIntoView({ block: 'center', behavior: 'instant' });
+    more.click();
+    await new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
+  });
+  const menu = page.locator('.card-menu');
+  expect(await menu.isVisible()).toBe(true);
+  await page.mouse.wheel(0, 100);
+  await menu.waitFor({ state: 'hidden' });
   await close();
 });
 
