@@ -136,7 +136,8 @@ test('on the device of a visitor of the version before, jobs are saved and hidde
   const chosen = page.locator('fieldset[data-facet=cities] input:checked');
   const opened = async (search: string) => {
     await page.goto(search);
-    await chosen.first().waitFor();
+    // It may be in a panel that is closed.
+    await chosen.first().waitFor({ state: 'attached' });
     return chosen.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
   };
   expect(await opened('/?cities=St.Gallen&cities=Z%C3%BCrich-Flughafen')).toEqual(['St. Gallen', 'Zurich']);
@@ -144,9 +145,9 @@ test('on the device of a visitor of the version before, jobs are saved and hidde
   expect(await opened('/?cities=K%C3%B6ln')).toEqual(['Cologne']);
   expect(await page.textContent('#results-title')).toBe('3 jobs');
   // Of three jobs one came since the last visit, and the oldest is hidden.
-  await page.locator('.card', { has: page.locator('.new') }).waitFor();
-  expect(await page.locator('.card:visible h3').allTextContents()).toEqual([NEWEST, 'Baker 2']);
-  expect(await page.locator('.card:has(.new) h3').allTextContents()).toEqual([NEWEST]);
+  await page.locator('#results .card', { has: page.locator('.new') }).waitFor();
+  expect(await page.locator('#results .card:visible h3').allTextContents()).toEqual([NEWEST, 'Baker 2']);
+  expect(await page.locator('#results .card:has(.new) h3').allTextContents()).toEqual([NEWEST]);
   expect(troubles).toEqual([]);
   await close();
 });
