@@ -58,11 +58,19 @@ function tooSmall(): string[] {
     .map((one) => ({ one, box: boxOf(one) }))
     .filter(({ box }) => box.width > 1 && box.height > 1);
   const center = ({ left, right, top, bottom }: DOMRect) => [(left + right) / 2, (top + bottom) / 2] as const;
+  /** What is scrolled out of a pane is nowhere near what it would be over. */
+  const scrollerOf = (one: Element): Element | undefined => {
+    for (let around = one.parentElement; around; around = around.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
+    return undefined;
+  };
   return visible
     .filter(({ one, box }) => {
       if ((box.width >= SIZE && box.height >= SIZE) || isInSentence(one)) return false;
       const [x, y] = center(box);
+      const scroller = scrollerOf(one);
       return visible.some(({ one: other, box: theirs }) => {
+        if (scrollerOf(other) !== scroller) return false;
         if (other === one || (other.closest('label') === one.closest('label') && one.closest('label')))
           return false;
         const dx = Math.max(theirs.left - x, 0, x - theirs.right);
