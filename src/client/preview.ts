@@ -4,6 +4,7 @@ import { createDevice, isId, localStore } from './device.ts';
 import { setUpJob } from './job-actions.ts';
 import { byId } from './page-data.ts';
 import { listenToKeys } from './preview-keys.ts';
+import { rememberList } from './results-address.ts';
 
 /** While keys follow each other faster, nothing is fetched. */
 const REST_MS = 300;
@@ -179,6 +180,8 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
     choose(idIn(row)!);
   };
   listenToKeys({ step, act, row: () => rowOf(shown), open: () => open.click() });
+  // Its page leads to the jobs before and after it, as from a card.
+  open.addEventListener('click', () => rememberList(list));
   byId('preview-previous').addEventListener('click', () => step(-1));
   byId('preview-next').addEventListener('click', () => step(1));
 
