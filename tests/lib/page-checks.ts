@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeInBothThemes, axeViolations } from './axe.ts';
+import { openPanel } from './filter-panels.ts';
+import { previewShown } from './preview-shown.ts';
 import { openWatchedPage } from './watched-page.ts';
 
 export const WIDE = { width: 1280, height: 900 };
@@ -29,6 +31,7 @@ export async function troublesOfPages(
     await page.goto(base + path, { waitUntil: 'load' });
     // An address with a search holds its answer when this class is gone.
     await page.locator('html:not(.has-search) #main, html:not(:has(#results)) #main').waitFor();
+    await previewShown(page);
     const wrong = await axeInBothThemes(page, colorScheme);
     if (viewport !== NARROW) {
       await page.setViewportSize(NARROW);
@@ -59,6 +62,7 @@ export async function readWithoutJavaScript(browser: Browser, url: string, base:
   expect(feed).toMatch(/^\/employers\/[a-z0-9-]+\/feed\.xml$/);
   expect((await page.request.get(feed ?? '')).status()).toBe(200);
   await page.goto(`${base}/`);
+  await openPanel(page, 'fieldset[data-facet=countries]');
   await page.locator('#filters fieldset[data-facet=countries] a').first().click();
   expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${base}/countries/[a-z]{2}/$`));
   await close();
