@@ -9,6 +9,7 @@ import type { RunningServer } from '../../scripts/serve.ts';
 import { SAMPLE_NOW } from '../lib/built-sample.ts';
 import { serveSample } from '../lib/sample-server.ts';
 import { openPanel } from '../lib/filter-panels.ts';
+import { previewShown } from '../lib/preview-shown.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
@@ -75,12 +76,13 @@ const answered = (page: Page, title: string) =>
 /** The number of suggestions is said in a pause. */
 const counted = (page: Page, box: string) =>
   page.locator(`#${box}-options + [role=status]`, { hasText: /\d/ }).waitFor({ state: 'attached' });
-/** Counts and descriptions follow the cards. */
+/** Counts, descriptions and the chosen job follow the cards. */
 const complete = async (page: Page): Promise<void> => {
   await page.locator('html:not(.uncounted)').waitFor();
   await page.waitForFunction(() =>
     [...document.querySelectorAll('#results .snippet')].every((one) => one.firstElementChild),
   );
+  await previewShown(page);
 };
 
 test('a search with a misspelt word, a filter, and the way back', () =>
