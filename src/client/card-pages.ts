@@ -1,8 +1,8 @@
 /** Lists of cards outside the search page: saving, hiding, arrow keys. */
 import { createCardList } from './card-list.ts';
-import { createDevice, localStore } from './device.ts';
+import { ownDevice } from './device.ts';
 
-const device = createDevice(localStore());
+const device = ownDevice();
 for (const element of document.querySelectorAll<HTMLElement>('.cards')) {
   const list = createCardList(element, device, undefined);
   void list.decorate();

@@ -195,7 +195,8 @@ export function createDevice(store: Store | undefined) {
     },
     /** Reads again what another tab may have written. */
     reload: () => {
-      data = readAll();
+      // Without a store there is nothing but what this page remembers.
+      if (store) data = readAll();
     },
     isSaved: (id: string): boolean => data.saved.some((job) => job.id === id),
     isHidden: (id: string): boolean => data.hidden.includes(id),
@@ -266,3 +267,7 @@ export function storeOf(name: 'localStorage' | 'sessionStorage'): Storage | unde
 }
 /** The device's own. */
 export const localStore = (): Storage | undefined => storeOf('localStorage');
+
+let own: Device | undefined;
+/** One for all parts of a page: what one of them saves the others know, even where nothing may be stored. */
+export const ownDevice = (): Device => (own ??= createDevice(localStore()));

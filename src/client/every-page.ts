@@ -3,7 +3,7 @@
  * box, and everything that works without a connection.
  */
 import './language-hint.ts';
-import { createDevice, localStore } from './device.ts';
+import { ownDevice } from './device.ts';
 import { setUpOffline } from './offline.ts';
 import { pageLocale } from './page-locale.ts';
 
@@ -56,7 +56,7 @@ const coverMonogram = (image: unknown): void => {
 document.addEventListener('load', ({ target }) => coverMonogram(target), true);
 document.querySelectorAll('.logo img').forEach(coverMonogram);
 
-const device = createDevice(localStore());
+const device = ownDevice();
 const count = document.getElementById('saved-count');
 
 function showCount(): void {

@@ -2,14 +2,14 @@
 import { isNear } from '../job/age.ts';
 import { calendarFile } from './calendar-file.ts';
 import { copyAddress } from './copy-address.ts';
-import { createDevice, localStore } from './device.ts';
+import { ownDevice } from './device.ts';
 import { download } from './download.ts';
 import { lookOf } from './saved-look.ts';
 
 /** Half a year: most jobs are filled by then. */
 const OLD_MS = 183 * 86_400_000;
 
-const device = createDevice(localStore());
+const device = ownDevice();
 
 /**
  * Makes the buttons of a job's article work, and says when the job is old.

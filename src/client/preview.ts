@@ -1,6 +1,6 @@
 /** The job beside its list: its page's own article, fetched when one stays at a row. Loaded where there is room for it. */
 import { createCardList } from './card-list.ts';
-import { createDevice, isId, localStore } from './device.ts';
+import { isId, ownDevice } from './device.ts';
 import { setUpJob } from './job-actions.ts';
 import { byId } from './page-data.ts';
 import { listenToKeys } from './preview-keys.ts';
@@ -33,7 +33,7 @@ export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHos
   const pane = byId('preview');
   const place = byId('preview-job');
   const open = byId<HTMLAnchorElement>('preview-open');
-  const device = createDevice(localStore());
+  const device = ownDevice();
   const { base = '' } = document.documentElement.dataset;
   const pathOf = (id: string): string => `${base}/jobs/${id}/`;
   const idOf = (link: HTMLAnchorElement | null): string | undefined => {

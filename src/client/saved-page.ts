@@ -2,7 +2,6 @@
 import { isolate, escapeHtml } from '../lib/html.ts';
 import { markHtml, markOf } from '../job/mark.ts';
 import {
-  createDevice,
   type HiddenEmployer,
   isRecord,
   localStore,
@@ -10,6 +9,7 @@ import {
   SAVED_STATES,
   type SavedJob,
   type ViewedJob,
+  ownDevice,
 } from './device.ts';
 import { download } from './download.ts';
 import { morph } from './morph.ts';
@@ -23,7 +23,7 @@ const MAX_FILE_BYTES = 2_000_000;
 
 const context = readPageData();
 const { t, format, base } = context;
-const device = createDevice(localStore());
+const device = ownDevice();
 const searches = createSavedSearches(localStore());
 const list = byId('saved');
 const hiddenEmployers = byId('hidden-employers');

@@ -11,7 +11,7 @@ import { withKnownPlace } from './notice.ts';
 import { createCardList } from './card-list.ts';
 import { setUpFeedHelp } from './copy-address.ts';
 import { shareAddress } from './job-actions.ts';
-import { createDevice, localStore, readStored, storeOf, writeStored } from './device.ts';
+import { localStore, readStored, storeOf, writeStored, ownDevice } from './device.ts';
 import { createFilterPanels } from './filter-panels.ts';
 import { createFilters, EXPANDED, type QueryCounts } from './filters-view.ts';
 import { byId, readPageData } from './page-data.ts';
@@ -55,7 +55,7 @@ const posted = byId<HTMLSelectElement>('posted');
 const root = document.documentElement;
 
 const address = createAddress(base);
-const device = createDevice(localStore());
+const device = ownDevice();
 const searches = createSavedSearches(localStore());
 const builtAt = root.dataset['built'] ?? '';
 
