@@ -90,6 +90,7 @@ test('an opened search, typing, filters and back show no card that is no result'
   await named(page, 'Jobfeed');
   await page.locator('#q').pressSequentially('ausbildung', { delay: 20 });
   await named(page, 'ausbildung');
+  await page.keyboard.press('Escape');
   await openPanel(page, '[data-facet=countries]');
   const country = page.locator('fieldset[data-facet=countries] label').first();
   const code = await country.locator('input').getAttribute('value');

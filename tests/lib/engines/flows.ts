@@ -52,6 +52,7 @@ const typing: Flow = async (page, url) => {
 const filters: Flow = async (page, url) => {
   await page.open(`${url}/`);
   const box = '#filters input[name=countries][value=CH]';
+  await page.click('#filters .panel:has([data-facet=countries]) > summary');
   await sees(page, seen.isShown, [box], true);
   await page.click(box);
   const { total } = await expected(url, 'countries=CH');
