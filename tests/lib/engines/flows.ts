@@ -58,6 +58,8 @@ const filters: Flow = async (page, url) => {
   const { total } = await expected(url, 'countries=CH');
   await sees(page, seen.title, [], `${total} jobs`);
   await sees(page, seen.text, ['#chips a'], 'Switzerland');
+  // The panel lies over the chips.
+  await page.click('#filters .panel:has([data-facet=countries]) > summary');
   await page.click('#chips a');
   await sees(page, seen.path, [], '/');
 };

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { configEnv, readConfig } from '../../../scripts/config.ts';
-import { emitBrandImages } from '../../../scripts/emit/brand-images.ts';
+import type { emitBrandImages } from '../../../scripts/emit/brand-images.ts';
 import { siteSettings } from '../../../src/site/settings.ts';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'jobfeed-brand-'));
@@ -14,6 +15,13 @@ function file(name: string, content: string | Buffer): string {
   const path = join(folder(), name);
   writeFileSync(path, content);
   return path;
+}
+
+/** In a process of its own, as in a build: where employers' icons are read, SVG is refused for the whole process. */
+function emit(options: Parameters<typeof emitBrandImages>[0]): void {
+  const module = new URL('../../../scripts/emit/brand-images.ts', import.meta.url).href;
+  const code = `const { emitBrandImages } = await import(${JSON.stringify(module)}); await emitBrandImages(JSON.parse(process.argv[1]));`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', code, JSON.stringify(options)]);
 }
 
 test('a colour that cannot be read on light pages is refused with the nearest that can', () => {
@@ -62,14 +70,14 @@ test('processes get the path of the logo, and pages its name alone', () => {
 test('icons have the colour, or show a logo that is no wordmark', async () => {
   const outDir = folder();
   mkdirSync(join(outDir, 'assets'));
-  await emitBrandImages({ outDir, colour: undefined, logo: undefined });
+  emit({ outDir, colour: undefined, logo: undefined });
   expect(existsSync(join(outDir, 'favicon.svg'))).toBe(false);
-  await emitBrandImages({ outDir, colour: '#7a1fa2', logo: undefined });
+  emit({ outDir, colour: '#7a1fa2', logo: undefined });
   expect(readFileSync(join(outDir, 'favicon.svg'), 'utf8')).toContain('fill="#7a1fa2"');
   const logo = readConfig({
     LOGO: file('a.svg', svg('viewBox="0 0 40 40"').replace('#7a1fa2', '#0066cc')),
   }).LOGO;
-  await emitBrandImages({ outDir, colour: '#7a1fa2', logo });
+  emit({ outDir, colour: '#7a1fa2', logo });
   const middle = async (name: string) => {
     const { data, info } = await sharp(join(outDir, name)).raw().toBuffer({ resolveWithObject: true });
     const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
