@@ -1,6 +1,6 @@
 /** The look of a site's operator: a colour and a logo. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { CONTRAST, isLegible, nearestBrandColour, readColour } from '../../src/site/brand.ts';
 import type { Logo } from '../../src/site/settings.ts';
 import { Wrong, path } from './values.ts';
@@ -29,18 +29,23 @@ const LOGO_MAX_BYTES = 100_000;
 export const logo = (value: string): LogoFile => {
   const at = path(value);
   let bytes: Buffer;
+  let isLarge = false;
   try {
-    bytes = readFileSync(at);
+    const found = statSync(at);
+    if (!found.isFile()) throw new Error('no file');
+    // Before it is read: it may be of any size.
+    if (found.size > LOGO_MAX_BYTES) isLarge = true;
+    bytes = isLarge ? Buffer.alloc(0) : readFileSync(at);
   } catch {
     throw new Wrong('the path of an SVG or PNG file that can be read');
   }
+  if (isLarge) throw new Wrong(`a file of at most ${LOGO_MAX_BYTES / 1000} kB`);
   const png = bytes.toString('latin1', 1, 4) === 'PNG' && bytes.length > 24;
   const [width, height] = png
     ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
     : svgMeasures(bytes.toString());
   if (!width || !height)
     throw new Wrong('a PNG file, or an SVG file whose first element has a viewBox, or width and height');
-  if (bytes.length > LOGO_MAX_BYTES) throw new Wrong(`a file of at most ${LOGO_MAX_BYTES / 1000} kB`);
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   return { path: at, file: `logo-${digest}.${png ? 'png' : 'svg'}`, width, height };
 };

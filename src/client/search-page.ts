@@ -234,7 +234,7 @@ async function showUpTo(count: number): Promise<void> {
   filling ??= fill(signal).finally(() => {
     if (!signal.aborted) filling = undefined;
   });
-  // What failed is asked for again by the button below the list.
+  // The button below the list asks again for jobs that failed to come.
   await filling.catch(() => undefined);
 }
 async function fill(signal: AbortSignal): Promise<void> {

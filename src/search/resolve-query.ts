@@ -1,3 +1,4 @@
+/* Long because it is one story: how the words of a query become tiers, each step with the findings of the one before. */
 import { correctedQuery, type Place, withoutPlaces } from './edit-query.ts';
 import type { Marks } from './highlight.ts';
 import type { QueryLabel } from './occupations.ts';

@@ -56,7 +56,9 @@ test.each([
   expect(() => readConfig({ LOGO: file('a.svg', content) })).toThrow(message);
 });
 
-test('a logo that is missing is refused', () => {
+test('a logo that is missing, a folder or a device is refused', () => {
+  for (const LOGO of [folder(), '/dev/zero'])
+    expect(() => readConfig({ LOGO })).toThrow('must be the path of an SVG or PNG file');
   expect(() => readConfig({ LOGO: '/nowhere/logo.svg' })).toThrow('must be the path of an SVG or PNG file');
 });
 

@@ -6,7 +6,7 @@ import { allRegions } from '../../../src/places/region-codes.ts';
 test('every area consists of something that is known, and no two are called the same', () => {
   for (const { code, countries, regions, circles, within } of allAreas().values()) {
     expect(code).toMatch(/^[A-Z]+-[A-Z0-9-]{2,}$/);
-    // Whoever asks for the areas of a country gets none that is larger.
+    // The areas of a country have none that is larger.
     if (countries.size > 0) expect(COUNTRIES.has(code.split('-')[0]!)).toBe(false);
     expect(allRegions().has(code)).toBe(false);
     expect(countries.size + regions.size + circles.length).toBeGreaterThan(0);
