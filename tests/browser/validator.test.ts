@@ -188,7 +188,7 @@ describe('the page', () => {
     const { page, troubles, close } = await open('/de/validator/');
     await page.fill('#document', bad);
     await page.getByText('Der Feed ist nicht gültig').waitFor();
-    await page.getByText('"jobType" ist "fulltime", das ist kein erlaubter Wert.').waitFor();
+    await page.getByText('"jobType" ist "fulltime" und damit kein erlaubter Wert.').waitFor();
     const findings = page.locator('#findings');
     expect(await findings.locator('[lang]').count()).toBe(0);
     expect(await findings.textContent()).not.toMatch(/ (is|are|the|instead) /);

@@ -284,7 +284,7 @@ const DESCRIPTIONS: Record<Locale, string> = {
 };
 const WORDLESS: Record<Locale, string> = {
   en: 'Nothing to search for in “🙂”',
-  de: '„🙂“ enthält kein Suchwort',
+  de: '„🙂“ enthält keinen Suchbegriff',
   fr: 'Rien à rechercher dans « 🙂 »',
   it: 'Niente da cercare in «🙂»',
 };

@@ -70,7 +70,7 @@ describe('ways out', () => {
   it('are written with escaped text; a text without words is told so', () => {
     const wordless = { ...nothing, wordless: true };
     const html = noResultsHtml(query, wordless, ways({}), german, (_, text) => `<a>${text}</a>`);
-    expect(html).toContain('„Pflegefachfrau &lt;b&gt;“ enthält kein Suchwort');
+    expect(html).toContain('„Pflegefachfrau &lt;b&gt;“ enthält keinen Suchbegriff');
     expect(html).toContain('<li><a>Alle 9.983 Stellen anzeigen</a></li>');
   });
 });

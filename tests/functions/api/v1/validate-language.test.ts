@@ -27,7 +27,7 @@ describe('the language of the answer', () => {
 
   it('is the one that Accept-Language wants most', async () => {
     const { headers, ...answer } = await ask('la, de-CH;q=0.9, fr;q=0.5');
-    expect(messageIn(answer)).toBe('"jobType" ist "fulltime", das ist kein erlaubter Wert.');
+    expect(messageIn(answer)).toBe('"jobType" ist "fulltime" und damit kein erlaubter Wert.');
     expect([headers.get('Content-Language'), headers.get('Vary')]).toEqual(['de', 'Accept-Language']);
     expect(messageIn(await ask('it', '{'))).toBe('Il documento finisce prima di essere completo.');
   });
