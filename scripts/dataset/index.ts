@@ -5,7 +5,7 @@ import { StoredPostings } from '../../src/dataset/stored-postings.ts';
 import { facetKey } from '../../src/filters/facets.ts';
 import { mostFrequentSpelling } from '../../src/filters/facet-values.ts';
 import { lastDay, listedDay } from '../../src/job/age.ts';
-import type { Employer, Job } from '../../src/feed/types.ts';
+import type { Employer, FeedJob } from '../../src/feed/types.ts';
 import type { Notice } from '../state/notices.ts';
 import { BuildError } from '../lib/errors.ts';
 import type { BlockedDomains } from '../settings/blocked-domains.ts';
@@ -194,7 +194,7 @@ function postingOf(
   const { employer, lastValidAt } = domains.get(domain) ?? {};
   if (!employer || !lastValidAt) return undefined; // No job is stored without them.
   const posting: Posting = {
-    ...(JSON.parse(job) as Job),
+    ...(JSON.parse(job) as FeedJob),
     id,
     domain,
     employer,
@@ -217,7 +217,7 @@ function* goneJobs({ db }: State, domains: Map<string, DomainRow>, now: Date): G
   for (const row of rows as Iterable<unknown>) {
     const { id, domain, goneAt, job } = row as Record<'id' | 'domain' | 'goneAt' | 'job', string>;
     const employer = domains.get(domain)?.employer;
-    if (employer) yield tombstone({ ...(JSON.parse(job) as Job), id, domain, employer }, goneAt);
+    if (employer) yield tombstone({ ...(JSON.parse(job) as FeedJob), id, domain, employer }, goneAt);
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { lastDay } from '../../src/job/age.ts';
-import type { Job } from '../../src/feed/types.ts';
+import type { FeedJob } from '../../src/feed/types.ts';
 import { safeHttpUrl } from '../../src/feed/text.ts';
 
 /** The memory of one address. Several jobs can share it. */
@@ -53,7 +53,7 @@ export interface DuePage {
  * A digest of the fields that make a job's page worth another visit. Not the dates: some feeds set `publishedAt` anew
  * every day.
  */
-export const jobDigest = ({ title, description, tags }: Job): string =>
+export const jobDigest = ({ title, description, tags }: FeedJob): string =>
   createHash('sha256')
     .update(JSON.stringify([title, description, tags]))
     .digest('base64url')
@@ -96,7 +96,7 @@ export function pagesTable(db: DatabaseSync) {
   return {
     page: (url: string) => readPage.get(url) as unknown as Page | undefined,
     pageJob: (id: string) => readPageJob.get(id) as unknown as PageJob | undefined,
-    job: (id: string): Job => JSON.parse(String(readJob.get(id)?.['job'])) as Job,
+    job: (id: string): FeedJob => JSON.parse(String(readJob.get(id)?.['job'])) as FeedJob,
 
     /** All that one visit found, or none of it; returns how it ended, with what is known of other pages. */
     record: (page: Page, jobs: PageJob[]): Outcome => {
@@ -124,7 +124,7 @@ export function pagesTable(db: DatabaseSync) {
       const today = now.slice(0, 10);
       const resting = new Map<string, string[]>();
       for (const row of jobs.iterate()) {
-        const job = JSON.parse(String(row['job'])) as Job;
+        const job = JSON.parse(String(row['job'])) as FeedJob;
         const id = String(row['id']);
         const changed = row['digest'] !== jobDigest(job) || row['known'] === null;
         const url = safeHttpUrl(job.url);

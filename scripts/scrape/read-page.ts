@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Job } from '../../src/feed/types.ts';
+import type { FeedJob } from '../../src/feed/types.ts';
 import { pageHead } from '../../src/http/page-head.ts';
 import { pageTerms } from '../../src/search/page-terms.ts';
 import { excerpt, extractPage, isHtml } from './extract.ts';
@@ -133,7 +133,7 @@ export interface PageInput {
   bytes: Uint8Array;
   contentType: string | null;
   /** The jobs that have this page. */
-  jobs: Pick<Job, 'title' | 'description' | 'tags'>[];
+  jobs: Pick<FeedJob, 'title' | 'description' | 'tags'>[];
   /** Whether another address than the jobs' answered, which may be that of another job. */
   isElsewhere?: boolean;
 }

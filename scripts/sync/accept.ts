@@ -1,6 +1,6 @@
 /** The verdict on one feed: the validator judges it, clean.ts cleans its jobs, and store.ts writes them. */
 import { isUtf8 } from 'node:buffer';
-import type { Employer, Job } from '../../src/feed/types.ts';
+import type { Employer, FeedJob } from '../../src/feed/types.ts';
 import { cleanLine } from '../../src/feed/text.ts';
 import { quote } from '../../src/feed/json/value.ts';
 import { readFeed, hasTooManyValues } from '../../src/feed/validate.ts';
@@ -17,7 +17,7 @@ export type Verdict =
       state: 'healthy';
       employer: Employer;
       /** In the order of the feed, each id once. */
-      jobs: { id: string; job: Job }[];
+      jobs: { id: string; job: FeedJob }[];
       /** Jobs whose id an earlier one had. */
       repeats: number;
       /** The notice about jobs of the feed that are not among these. */
@@ -42,7 +42,7 @@ export function acceptFeed(domain: string, bytes: Buffer, { now }: { now: Date }
   if (!feed) return { state: 'unhealthy', findings: shorten([...result.errors, ...result.warnings]) };
 
   const employer = cleanEmployer(feed.employer, domain);
-  const jobs = new Map<string, Job>();
+  const jobs = new Map<string, FeedJob>();
   const leftOut: StoredFinding[] = [];
   const [unlinked, repeated]: [string[], string[]] = [[], []];
   feed.jobs.forEach((job, index) => {

@@ -1,7 +1,7 @@
 /** Strangers' text becomes ours here: later stages only have to escape it. */
 import { facetKey, UNKNOWN_LANGUAGE } from '../../src/filters/facets.ts';
 import { cleanLine, cleanText, safeHttpUrl } from '../../src/feed/text.ts';
-import type { Employer, Job, Location } from '../../src/feed/types.ts';
+import type { Employer, FeedJob, Location } from '../../src/feed/types.ts';
 
 /**
  * A valid feed's employer and jobs as the state keeps them: only the fields of the format, text without what could hide
@@ -37,11 +37,11 @@ export function cleanEmployer(employer: Employer, domain: string): Employer {
 }
 
 /** The cleaned job, or undefined when its link is none that a page may carry. */
-export function cleanJob(job: Job, employer: Employer): Job | undefined {
+export function cleanJob(job: FeedJob, employer: Employer): FeedJob | undefined {
   const url = safeHttpUrl(job.url);
   if (url === undefined) return undefined;
   const category = kind(job.category);
-  return present<Job>({
+  return present<FeedJob>({
     language: code(job.language.toLowerCase(), /^[a-z]{2}$/) ?? UNKNOWN_LANGUAGE,
     publishedAt: job.publishedAt,
     // A page and a link need a text; the format allows an empty title.
@@ -85,7 +85,7 @@ function cleanLocations(locations: Location[]): Location[] {
   return [...places.values()];
 }
 
-function cleanTags(tags: Job['tags']): Job['tags'] {
+function cleanTags(tags: FeedJob['tags']): FeedJob['tags'] {
   const unique = new Map<string, string>();
   for (const tag of tags ?? []) {
     const text = kind(tag);
@@ -94,19 +94,19 @@ function cleanTags(tags: Job['tags']): Job['tags'] {
   return unique.size > 0 ? [...unique.values()] : undefined;
 }
 
-function cleanSalary(salary: Job['salary']): Job['salary'] {
+function cleanSalary(salary: FeedJob['salary']): FeedJob['salary'] {
   const min = amount(salary?.min, MAX_PAY);
   const max = amount(salary?.max, MAX_PAY);
   if (min === undefined && max === undefined) return undefined;
   const currency = code(salary?.currency?.toUpperCase(), /^[A-Z]{3}$/);
-  return present<NonNullable<Job['salary']>>({ min, max, currency, interval: salary?.interval });
+  return present<NonNullable<FeedJob['salary']>>({ min, max, currency, interval: salary?.interval });
 }
 
-function cleanWorkLoad(workLoad: Job['workLoad']): Job['workLoad'] {
+function cleanWorkLoad(workLoad: FeedJob['workLoad']): FeedJob['workLoad'] {
   const minPercentage = amount(workLoad?.minPercentage, 100);
   const maxPercentage = amount(workLoad?.maxPercentage, 100);
   if (minPercentage === undefined && maxPercentage === undefined) return undefined;
-  return present<NonNullable<Job['workLoad']>>({ minPercentage, maxPercentage });
+  return present<NonNullable<FeedJob['workLoad']>>({ minPercentage, maxPercentage });
 }
 
 const amount = (number: number | undefined, max: number): number | undefined =>

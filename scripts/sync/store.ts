@@ -1,7 +1,7 @@
 /** Writes the jobs of accepted feeds into the state, within the limits of a domain (limits.ts). */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Validators } from '../http/headers.ts';
-import type { Job } from '../../src/feed/types.ts';
+import type { FeedJob } from '../../src/feed/types.ts';
 import type { Notice } from '../state/notices.ts';
 import type { Verdict } from './accept.ts';
 import { type EntriesReport, NO_ENTRIES } from './entries.ts';
@@ -32,7 +32,7 @@ interface KnownDomain {
 
 interface AcceptedJob {
   id: string;
-  job: Job;
+  job: FeedJob;
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -116,7 +116,7 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
     ] as Record<'id' | 'addedAt' | 'job', string>[];
     return findPredecessors(
       unseen,
-      rows.map(({ id, addedAt, job }): DatedJob => ({ id, addedAt, job: JSON.parse(job) as Job })),
+      rows.map(({ id, addedAt, job }): DatedJob => ({ id, addedAt, job: JSON.parse(job) as FeedJob })),
     );
   }
 
@@ -247,13 +247,13 @@ const wordsOf = (text = ''): string =>
   (text.replace(/https?:\/\/\S+/g, '').match(/[\p{L}\p{N}]+/gu) ?? []).join(' ').toLowerCase();
 
 /** Language, title, places and text; not the dates, which many feeds set anew every day. */
-const contentOf = ({ language, title, locations, description }: Job): string =>
+const contentOf = ({ language, title, locations, description }: FeedJob): string =>
   digestOf([language, wordsOf(title), locations, wordsOf(description)]);
 
 interface DatedJob {
   id: string;
   addedAt: string;
-  job: Job;
+  job: FeedJob;
 }
 
 /**
@@ -262,7 +262,7 @@ interface DatedJob {
  * @param before jobs of the domain that are in its feed no more
  */
 function findPredecessors(
-  jobs: readonly { id: string; job: Job }[],
+  jobs: readonly { id: string; job: FeedJob }[],
   before: Iterable<DatedJob>,
 ): Map<string, DatedJob> {
   const byContent = Map.groupBy(before, ({ job }) => contentOf(job));

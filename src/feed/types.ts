@@ -16,7 +16,7 @@ export interface Feed {
   /**
    * The openings; an empty list means that there are none at present.
    */
-  jobs: Job[];
+  jobs: FeedJob[];
 }
 /**
  * Who employs.
@@ -52,7 +52,7 @@ export interface Location {
 /**
  * One opening.
  */
-export interface Job {
+export interface FeedJob {
   /**
    * The language of the posting: ISO 639-1, lower case.
    */

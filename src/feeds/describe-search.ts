@@ -1,5 +1,5 @@
 import { isolate } from '../lib/html.ts';
-import type { Job } from '../feed/types.ts';
+import type { FeedJob } from '../feed/types.ts';
 import { type Facet, facetLabel } from '../filters/facets.ts';
 import { filterLabel } from '../filters/filters.ts';
 import { createFormat, type Format } from '../job/format.ts';
@@ -38,11 +38,11 @@ export function listHeading(facet: Facet, value: { value: string; label: string 
       return where === undefined ? t('landing.named', { value: isolate(name) }) : t('landing.in', { where });
     }
     case 'jobTypes':
-      return t(`landing.jobTypes.${value.value as Job['jobType']}`);
+      return t(`landing.jobTypes.${value.value as FeedJob['jobType']}`);
     case 'workTypes':
-      return t(`landing.workTypes.${value.value as NonNullable<Job['workType']>}`);
+      return t(`landing.workTypes.${value.value as NonNullable<FeedJob['workType']>}`);
     case 'experienceLevels':
-      return t(`landing.experienceLevels.${value.value as NonNullable<Job['experienceLevel']>}`);
+      return t(`landing.experienceLevels.${value.value as NonNullable<FeedJob['experienceLevel']>}`);
     case 'categories':
     case 'employers':
     case 'languages':

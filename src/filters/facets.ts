@@ -3,7 +3,7 @@
  * feeds and addresses derive from it.
  */
 // In the scripts of every page, so types are imported in the way that leaves nothing behind.
-import type { Job, Location } from '../feed/types.ts';
+import type { FeedJob, Location } from '../feed/types.ts';
 import type { Format } from '../job/format.ts';
 import type { TextKey } from '../i18n/translate.ts';
 
@@ -78,7 +78,7 @@ export const landingsOf = (
 export const UNKNOWN_LANGUAGE = 'und';
 
 /** The part of a posting that facets have as values. */
-type Valued = Pick<Job, 'workType' | 'jobType' | 'experienceLevel' | 'category' | 'tags' | 'language'> & {
+type Valued = Pick<FeedJob, 'workType' | 'jobType' | 'experienceLevel' | 'category' | 'tags' | 'language'> & {
   domain: string;
   locations: readonly (Location & { region?: string })[];
 };
@@ -135,21 +135,21 @@ export const FACET_TABLE = {
     single: 'workType',
     written: lower,
     valuesOf: ({ workType }) => (workType ? [workType] : []),
-    labelOf: (value, _, { t }) => t(`workTypes.${value as NonNullable<Job['workType']>}`),
+    labelOf: (value, _, { t }) => t(`workTypes.${value as NonNullable<FeedJob['workType']>}`),
   },
   jobTypes: {
     folder: 'job-types',
     single: 'jobType',
     written: lower,
     valuesOf: ({ jobType }) => [jobType],
-    labelOf: (value, _, { t }) => t(`jobTypes.${value as Job['jobType']}`),
+    labelOf: (value, _, { t }) => t(`jobTypes.${value as FeedJob['jobType']}`),
   },
   experienceLevels: {
     folder: 'experience-levels',
     single: 'experienceLevel',
     written: lower,
     valuesOf: ({ experienceLevel }) => (experienceLevel ? [experienceLevel] : []),
-    labelOf: (value, _, { t }) => t(`experienceLevels.${value as NonNullable<Job['experienceLevel']>}`),
+    labelOf: (value, _, { t }) => t(`experienceLevels.${value as NonNullable<FeedJob['experienceLevel']>}`),
   },
   categories: {
     folder: 'categories',

@@ -3,7 +3,7 @@
  * and its texts in the locale files. The tables are apart because pages, the search and the build each take one of them.
  */
 // In the scripts of pages, so types are imported in the way that leaves nothing behind.
-import type { Job } from '../feed/types.ts';
+import type { FeedJob } from '../feed/types.ts';
 import type { Format } from '../job/format.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
 import type { TextKey } from '../i18n/translate.ts';
@@ -273,7 +273,7 @@ export const isWithin = (numbers: Record<string, number>, bounds: readonly Bound
   );
 
 /** As the build finds them: what a job states, as the value of its column; undefined where it states nothing. */
-export const STATED_VALUES: Record<StatedFilter, (job: Job) => string | undefined> = {
+export const STATED_VALUES: Record<StatedFilter, (job: FeedJob) => string | undefined> = {
   pay({ salary }) {
     const pay = yearlyPay(salary);
     return pay && `${pay.currency}${mostStated(pay)}`;

@@ -1,4 +1,4 @@
-import type { Job } from '../feed/types.ts';
+import type { FeedJob } from '../feed/types.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
 import type { Format } from './format.ts';
 
@@ -95,5 +95,5 @@ export function readAgePhrases(text: string): AgeWords {
 }
 
 /** The last day on which the job can be applied for and still exists, where it names one. */
-export const lastDay = ({ applyBefore, endDate }: Pick<Job, 'applyBefore' | 'endDate'>): string | undefined =>
+export const lastDay = ({ applyBefore, endDate }: Pick<FeedJob, 'applyBefore' | 'endDate'>): string | undefined =>
   [applyBefore, endDate].flatMap((day) => day ?? []).sort()[0];

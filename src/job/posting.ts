@@ -1,5 +1,5 @@
 import type { FacetValues } from '../filters/facets.ts';
-import type { Employer, Job, Location } from '../feed/types.ts';
+import type { Employer, FeedJob, Location } from '../feed/types.ts';
 import type { FoundOccupations } from '../occupations/found.ts';
 import type { OfferedFilters, Stats } from '../site/figures.ts';
 
@@ -7,7 +7,7 @@ import type { OfferedFilters, Stats } from '../site/figures.ts';
  * One live posting as every stage after the sync sees it: cleaned text, http(s) links, facet values in their canonical
  * spelling. Nothing in it needs to be checked again; it still needs escaping where HTML or XML is written.
  */
-export interface Posting extends Job {
+export interface Posting extends FeedJob {
   locations: JobLocation[];
   /** 16 characters, see `jobId`. */
   id: string;

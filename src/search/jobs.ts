@@ -62,7 +62,7 @@ export function readDetails(content: Uint8Array): Details {
 }
 
 /** Reads whole jobs by ordinal, chunk by chunk. */
-export interface Jobs {
+export interface JobsReader {
   postings(ordinals: readonly number[]): Promise<FoundPosting[]>;
   /**
    * Titles and descriptions of jobs whose employers are known, in any order, some chunks at a time: the cards are not
@@ -89,7 +89,7 @@ const CHUNKS_AT_ONCE = 16;
 /** Details are sorted by this. */
 export const detailsKey = ({ domain, id }: { domain: string; id: string }): string => `${domain} ${id}`;
 
-export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf): Jobs {
+export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf): JobsReader {
   const table = artefactCache(source, (content) => content);
   const detailsTable = once(async () => readWordTable(new ByteReader(await table(files.details))));
   const ids = once(async () => new TextDecoder().decode(await table(files.ids)));

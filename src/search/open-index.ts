@@ -10,7 +10,7 @@ import { ByteReader } from './formats/bytes.ts';
 import { readAscending, readColumn } from './formats/column.ts';
 import type { Manifest } from './formats/manifest.ts';
 import type { CityNames } from './city-names.ts';
-import type { Jobs } from './jobs.ts';
+import type { JobsReader } from './jobs.ts';
 import type { FilterLoader } from './loaded-filters.ts';
 import type { FilterSources } from './near.ts';
 import type { TextSearch } from './text-search.ts';
@@ -23,7 +23,7 @@ export interface Index {
   manifest: Manifest;
   text: () => Promise<TextSearch>;
   cardOf: CardOf;
-  jobs: () => Promise<Jobs>;
+  jobs: () => Promise<JobsReader>;
   ages: () => Promise<Uint16Array>;
   twins: () => Promise<Twins>;
   columns: ReadColumns;

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 import { PAGE } from './formats/shard.ts';
-import type { Jobs } from './jobs.ts';
+import type { JobsReader } from './jobs.ts';
 import { plainSigns } from './signs.ts';
 import type { TextIndex } from './word-index.ts';
 import { tokenize, type Token } from './tokens.ts';
@@ -183,7 +183,7 @@ export async function jobsWithPhraseWords(
  * @throws SearchTooCostly
  */
 export async function keepPhrases(
-  jobs: Jobs,
+  jobs: JobsReader,
   domainOf: (job: number) => string,
   phrases: readonly Phrase[],
   scores: Uint32Array,

@@ -14,7 +14,7 @@ import type { Manifest } from './formats/manifest.ts';
 import { readPlaceWords } from './formats/place-words.ts';
 import { FIELDS } from './formats/shard.ts';
 import { highlight, placesHighlighter } from './highlight.ts';
-import { type Jobs, openJobs } from './jobs.ts';
+import { type JobsReader, openJobs } from './jobs.ts';
 import { type FilteredIndex, filterJobs, selectJobs } from './filters.ts';
 import type { FilterLoader } from './loaded-filters.ts';
 import { jobsWithPhraseWords, keepPhrases, type Phrase } from './phrases.ts';
@@ -116,7 +116,7 @@ type ColumnOf = Record<Facet, () => Promise<CountableColumn>>;
 function openTextSearch(
   source: Source,
   manifest: Manifest,
-  jobs: Jobs,
+  jobs: JobsReader,
   {
     cardOf,
     columnOf,

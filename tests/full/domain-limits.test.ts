@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { readDataset } from '../../scripts/dataset/index.ts';
 import { listFiles } from '../../scripts/lib/files.ts';
 import { openState } from '../../scripts/state/index.ts';
-import type { Job } from '../../src/feed/types.ts';
+import type { FeedJob } from '../../src/feed/types.ts';
 import { feed, feedFiles, packTar } from '../lib/exports.ts';
 import { inMemory } from '../lib/in-memory.ts';
 import { newSite, NOW } from '../lib/sync.ts';
@@ -31,7 +31,7 @@ const CITIES = ['Bern', 'Zürich', 'Basel', 'Genève', 'Lausanne', 'Luzern'];
 const TAGS = ['full-time', 'team', 'remote', 'bread', 'care', 'java', 'school', 'colour', 'figures', 'tools'];
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length]!;
 /** What employers write. */
-const ordinary = (count: number): Partial<Job>[] =>
+const ordinary = (count: number): Partial<FeedJob>[] =>
   number(count).map((index) => ({
     title: `${pick(TITLES, index)} ${Math.floor(index / 8)}`,
     description: `We look for a ${pick(TITLES, index)} in ${pick(CITIES, index)}. `.repeat(5),

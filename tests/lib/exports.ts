@@ -2,11 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import tar from 'tar-stream';
 import yazl from 'yazl';
-import type { Feed, Job } from '../../src/feed/types.ts';
+import type { Feed, FeedJob } from '../../src/feed/types.ts';
 import { xz } from './xz.ts';
 
 /** A valid job; `changes` go on top. */
-export function job(changes: Partial<Job> = {}): Job {
+export function job(changes: Partial<FeedJob> = {}): FeedJob {
   return {
     language: 'en',
     publishedAt: '2026-01-09',
@@ -19,7 +19,7 @@ export function job(changes: Partial<Job> = {}): Job {
 }
 
 /** A valid feed with jobs at `https://<name>.example/jobs/1`, `/2`, … */
-export function feed(name: string, jobs: number | Partial<Job>[] = 1): Feed {
+export function feed(name: string, jobs: number | Partial<FeedJob>[] = 1): Feed {
   const list = typeof jobs === 'number' ? Array.from({ length: jobs }, () => ({})) : jobs;
   return {
     version: '1.0',

@@ -1,9 +1,9 @@
-import type { Feed, Job } from '../../src/feed/types.ts';
+import type { Feed, FeedJob } from '../../src/feed/types.ts';
 
 /** The clock of validator tests. */
 export const NOW = new Date('2026-11-21T12:00:00Z');
 
-export const JOB: Job = {
+export const JOB: FeedJob = {
   language: 'en',
   publishedAt: '2026-11-01',
   title: 'Software Engineer',
@@ -13,7 +13,7 @@ export const JOB: Job = {
 };
 
 /** A job with every field set. */
-export const FULL_JOB: Job = {
+export const FULL_JOB: FeedJob = {
   ...JOB,
   startDate: '2027-01-01',
   endDate: '2027-12-31',
@@ -37,11 +37,11 @@ export const FEED: Feed = {
 };
 
 /** The feed with one job, which differs from JOB in these fields; undefined takes one away. */
-export const feedWith = (fields: Record<string, unknown>, job: Job = JOB): string =>
+export const feedWith = (fields: Record<string, unknown>, job: FeedJob = JOB): string =>
   JSON.stringify({ ...FEED, jobs: [{ ...job, ...fields }] });
 
 /** Many different jobs, about as long as real ones. */
-export function manyJobs(count: number): Job[] {
+export function manyJobs(count: number): FeedJob[] {
   const sentence = 'Sie entwickeln Software für unsere Kunden und führen ein kleines Team in Zürich. ';
   return Array.from({ length: count }, (_, index) => ({
     ...FULL_JOB,

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { build } from '../../scripts/build.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
-import type { Feed, Job } from '../../src/feed/types.ts';
+import type { Feed, FeedJob } from '../../src/feed/types.ts';
 import { feed, feedFiles, packNdjson } from './exports.ts';
 
 /** The longest values that the format lets in, without a place to break them. */
-const LONG: Partial<Job> = {
+const LONG: Partial<FeedJob> = {
   title: 'W'.repeat(255),
   locations: [{ city: 'M'.repeat(255), country: 'BO' }, { city: 'M'.repeat(254) }, { city: 'Bern' }],
   description: 'Ж'.repeat(1000),
@@ -26,7 +26,7 @@ const label = (letter: string): string => letter.repeat(63);
 const LONG_HOST = `${label('a')}.${label('b')}.${label('c')}.example`;
 
 /** Words of a language that is written from right to left, with neutral signs at their ends. */
-const RIGHT_TO_LEFT: Partial<Job> = {
+const RIGHT_TO_LEFT: Partial<FeedJob> = {
   language: 'he',
   title: 'נהג אוטובוס (D1)',
   locations: [{ city: 'תל אביב', country: 'IL' }],
@@ -36,7 +36,7 @@ const RIGHT_TO_LEFT: Partial<Job> = {
 /** Adverts in Arabic and Hebrew as people write them. */
 const RIGHT_TO_LEFT_FILE = 'scripts/sample/right-to-left.ndjson';
 
-const employer = (name: string, jobs: Partial<Job>[], url?: string): Feed => {
+const employer = (name: string, jobs: Partial<FeedJob>[], url?: string): Feed => {
   const value = feed(name, jobs);
   return {
     ...value,

@@ -1,16 +1,16 @@
-import type { Job } from '../../src/feed/types.ts';
+import type { FeedJob } from '../../src/feed/types.ts';
 import { openState, type State } from '../../scripts/state/index.ts';
 
 export interface StoredJob {
   id: string;
   domain: string;
-  job: Job;
+  job: FeedJob;
   addedAt?: string;
   goneAt?: string;
 }
 
 /** A job with what the format requires, at this address. */
-export const jobAt = (url: string, changes: Partial<Job> = {}): Job => ({
+export const jobAt = (url: string, changes: Partial<FeedJob> = {}): FeedJob => ({
   language: 'en',
   publishedAt: '2026-01-09',
   title: 'Baker',

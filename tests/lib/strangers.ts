@@ -12,7 +12,7 @@ import { openSiteSearch } from '../../scripts/lib/site-search.ts';
 import type { BuildReport } from '../../scripts/publish/report.ts';
 import { openState } from '../../scripts/state/index.ts';
 import { acceptFeed } from '../../scripts/sync/accept.ts';
-import type { Feed, Job } from '../../src/feed/types.ts';
+import type { Feed, FeedJob } from '../../src/feed/types.ts';
 import { CONTAINERS, feed, feedFiles } from './exports.ts';
 import { NEAR_LINKS, OWN_LINKS, TITLES, VALUES } from './hostile-values.ts';
 import { tempDir } from './temp-dir.ts';
@@ -77,7 +77,7 @@ export async function expectAllToPass(
 }
 
 /** Those of the jobs that a feed may have: others spoil it, which costs its domain alone in any case. */
-const valid = (jobs: Partial<Job>[]): Partial<Job>[] =>
+const valid = (jobs: Partial<FeedJob>[]): Partial<FeedJob>[] =>
   jobs.filter((job) => {
     const bytes = Buffer.from(JSON.stringify(feed('hostile', [job])));
     return acceptFeed('hostile.example', bytes, { now: new Date(NOW) }).state === 'healthy';

@@ -11,7 +11,7 @@ import { parseRedirects } from '../../scripts/lib/host-files.ts';
 import type { BuildReport } from '../../scripts/publish/report.ts';
 import { startServer } from '../../scripts/serve.ts';
 import { isReserved } from '../../src/addresses/names.ts';
-import type { Job } from '../../src/feed/types.ts';
+import type { FeedJob } from '../../src/feed/types.ts';
 import { feed, feedFiles, packTar } from '../lib/exports.ts';
 
 const HONEST = {
@@ -68,7 +68,7 @@ const NAMES = [
   ],
 ];
 const CITIES = [...NAMES, 'y'.repeat(255), 'Zuerich', 'nirgendwo!'];
-const hostileJobs = NAMES.map((name, i): Partial<Job> => ({
+const hostileJobs = NAMES.map((name, i): Partial<FeedJob> => ({
   // Each job brings many that nobody else has, more than its domain has pages for.
   tags: [name, ...Array.from({ length: 9 }, (_, tag) => `tag ${i} ${tag}`)],
   category: name,

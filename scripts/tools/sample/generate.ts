@@ -1,5 +1,5 @@
 import { slugify } from '../../../src/addresses/names.ts';
-import type { Employer, Feed, Job } from '../../../src/feed/types.ts';
+import type { Employer, Feed, FeedJob } from '../../../src/feed/types.ts';
 import {
   EMPLOYERS,
   INVALID,
@@ -45,7 +45,7 @@ function feedOf(sample: SampleEmployer, random: Random): Feed {
     industry: sample.industry,
     url: `https://${sample.domain}/`,
   };
-  const jobs: Job[] = [];
+  const jobs: FeedJob[] = [];
   const roles = ROLES.filter(
     (role) => role.kinds.includes(sample.kind) && languagesOf(role, sample).length > 0,
   );
@@ -62,14 +62,14 @@ const languagesOf = (role: Role, sample: SampleEmployer): SampleLanguage[] =>
   sample.languages.filter((language) => role[language]);
 
 /** One opening, in one language or, with the same reference, in all that the employer writes. */
-function opening(sample: SampleEmployer, role: Role, number: number, random: Random): Job[] {
+function opening(sample: SampleEmployer, role: Role, number: number, random: Random): FeedJob[] {
   const languages = languagesOf(role, sample);
   const written = languages.length > 1 && random.chance(0.35) ? languages : [random.pick(languages)];
   const facts = factsOf(sample, role, number, random);
   return written.map((language) => wordedJob(sample, role, language, number, facts, random));
 }
 
-type Facts = Omit<Job, 'language' | 'title' | 'url' | 'category' | 'description'>;
+type Facts = Omit<FeedJob, 'language' | 'title' | 'url' | 'category' | 'description'>;
 
 /** The parts of an opening that are the same in every language. */
 function factsOf(sample: SampleEmployer, role: Role, number: number, random: Random): Facts {
@@ -101,11 +101,11 @@ function factsOf(sample: SampleEmployer, role: Role, number: number, random: Ran
   };
 }
 
-function locationsOf(sample: SampleEmployer, random: Random): Job['locations'] {
+function locationsOf(sample: SampleEmployer, random: Random): FeedJob['locations'] {
   const [city, country] = random.chance(0.7)
     ? [sample.city, sample.country]
     : random.pick(sample.sites ?? [[sample.city, sample.country]]);
-  const locations: Job['locations'] = [{ city, country }];
+  const locations: FeedJob['locations'] = [{ city, country }];
   const other = sample.sites?.find(([site]) => site !== city);
   if (other && random.chance(0.12)) locations.push({ city: other[0], country: other[1] });
   if (random.chance(0.04)) return [{ country }];
@@ -115,7 +115,7 @@ function locationsOf(sample: SampleEmployer, random: Random): Job['locations'] {
   return locations;
 }
 
-function salaryOf(sample: SampleEmployer, role: Role, random: Random): Job['salary'] {
+function salaryOf(sample: SampleEmployer, role: Role, random: Random): FeedJob['salary'] {
   const { currency, factor } = PAY[sample.country] ?? { currency: 'EUR', factor: 1 };
   const yearly = role.pay * 1000 * factor * (0.85 + random.next() * 0.2);
   const interval =
@@ -155,7 +155,7 @@ function wordedJob(
   number: number,
   facts: Facts,
   random: Random,
-): Job {
+): FeedJob {
   const [base, task] = role[language]!;
   const phrases = PHRASES[language];
   const level = facts.experienceLevel;
@@ -188,7 +188,7 @@ function wordedJob(
 }
 
 /** A job whose deadline has passed: it is in the feed, but not on the site. */
-function expired(sample: SampleEmployer, random: Random): Job {
+function expired(sample: SampleEmployer, random: Random): FeedJob {
   const role = ROLES.find((candidate) => candidate.tags.includes('LKW'))!;
   const facts = factsOf(sample, role, 999, random);
   return wordedJob(

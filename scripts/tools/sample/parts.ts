@@ -1,11 +1,11 @@
-import type { Feed, Job } from '../../../src/feed/types.ts';
+import type { Feed, FeedJob } from '../../../src/feed/types.ts';
 import { readFeed } from '../../../src/feed/validate.ts';
 import { ExportError } from '../../lib/errors.ts';
 import type { Entry } from '../../sync/entry.ts';
 import { SAMPLE_TIME, type Random } from './generate.ts';
 
 /** A job of an export with what is known of its employer. */
-export interface Part extends Job {
+export interface Part extends FeedJob {
   employer: Feed['employer'];
 }
 
@@ -21,7 +21,7 @@ export interface Parts {
 /** More jobs than these add memory and nothing that is new. */
 const MOST_PARTS = 20_000;
 
-export const countryOf = ({ locations }: Pick<Job, 'locations'>): string => locations[0]?.country ?? '';
+export const countryOf = ({ locations }: Pick<FeedJob, 'locations'>): string => locations[0]?.country ?? '';
 
 /**
  * The jobs of the valid feeds of an export, of more than MOST_PARTS as many by chance.

@@ -1,5 +1,5 @@
 import { slugify } from '../../../src/addresses/names.ts';
-import type { Employer, Feed, Job, Salary } from '../../../src/feed/types.ts';
+import type { Employer, Feed, FeedJob, Salary } from '../../../src/feed/types.ts';
 import { countryOf, type Part, type Parts } from './parts.ts';
 import type { Random } from './generate.ts';
 
@@ -29,7 +29,7 @@ export function* recombine(
     const employer = employerOf(home, parts, random);
     const domain = `${slugify(employer.name).slice(0, 40).replace(/-$/, '') || 'employer'}-${index}.example`;
     employer.url = `https://${domain}/`;
-    const made: Job[] = [];
+    const made: FeedJob[] = [];
     while (made.length < openings) {
       const batch = opening(home, domain, made.length, parts, random);
       made.push(...batch.slice(0, openings - made.length));
@@ -65,7 +65,7 @@ function employerOf(home: Part, parts: Parts, random: Random): Employer {
 }
 
 /** One opening: a job, or several of the same title for several places, or the same in two languages. */
-function opening(home: Part, domain: string, first: number, parts: Parts, random: Random): Job[] {
+function opening(home: Part, domain: string, first: number, parts: Parts, random: Random): FeedJob[] {
   const { groups, all } = parts;
   const country = random.chance(AT_HOME) ? countryOf(home) : countryOf(random.pick(all));
   const ofCountry = groups.get(country) ?? all;
@@ -81,7 +81,7 @@ function opening(home: Part, domain: string, first: number, parts: Parts, random
   );
   const other = random.pick(ofCountry);
   if (places > 1 || other.language === language || !random.chance(TRANSLATED)) return made;
-  const [job] = made as [Job];
+  const [job] = made as [FeedJob];
   const reference = { referenceId: `${first + 1}` };
   const { title, description, language: second, category } = other;
   const url = urlOf(domain, first + 1, title);
@@ -101,11 +101,11 @@ function opening(home: Part, domain: string, first: number, parts: Parts, random
 interface Facts {
   domain: string;
   number: number;
-  locations: Job['locations'];
+  locations: FeedJob['locations'];
   salary: Salary | undefined;
 }
 
-function jobOf(titled: Part, texts: readonly Part[], { domain, number, locations, salary }: Facts): Job {
+function jobOf(titled: Part, texts: readonly Part[], { domain, number, locations, salary }: Facts): FeedJob {
   const {
     employer: _employer,
     salary: _salary,
@@ -151,7 +151,7 @@ function salaryOf({ salary }: Part, random: Random): Salary | undefined {
   return salary && { ...salary, ...defined({ min: near(salary.min), max: near(salary.max) }) };
 }
 
-function withoutTexts({ description: _description, category: _category, ...job }: Job) {
+function withoutTexts({ description: _description, category: _category, ...job }: FeedJob) {
   return job;
 }
 

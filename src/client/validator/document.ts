@@ -1,7 +1,7 @@
 import { byId } from '../page-data.ts';
 import { offsetOf, tokenEnd } from './place.ts';
 import type { Finding } from '../../feed/finding.ts';
-import type { Feed, Job } from '../../feed/types.ts';
+import type { Feed, FeedJob } from '../../feed/types.ts';
 
 /** A longer text is not put into the text box: browsers need seconds to lay out a line of megabytes. */
 const MAX_EDITABLE = 500_000;
@@ -95,7 +95,7 @@ export function createDocument(
 const longestLine = (text: string): number =>
   text.split('\n').reduce((longest, line) => Math.max(longest, line.length), 1);
 
-const DATES = ['publishedAt', 'startDate', 'endDate', 'applyBefore'] as const satisfies (keyof Job)[];
+const DATES = ['publishedAt', 'startDate', 'endDate', 'applyBefore'] as const satisfies (keyof FeedJob)[];
 
 /** A feed to start from, as if it had been published now: its dates are as far from today as they were from each other. */
 export function upToDate(feed: Feed, now: Date): Feed {

@@ -1,5 +1,5 @@
 import type { Finding, ValidationResult } from '../../feed/finding.ts';
-import type { Employer, Job } from '../../feed/types.ts';
+import type { Employer, FeedJob } from '../../feed/types.ts';
 
 /** How many findings of a group are shown at first, and how many more at a time. */
 export const FIRST = 5;
@@ -72,7 +72,7 @@ export interface Group {
 export interface Preview {
   employer: Employer;
   /** The first ones. */
-  jobs: Job[];
+  jobs: FeedJob[];
   total: number;
 }
 

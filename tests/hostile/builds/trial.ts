@@ -7,7 +7,7 @@ import { acceptFeed } from '../../../scripts/sync/accept.ts';
 import { domainOfEntry } from '../../../scripts/sync/entry.ts';
 import { ownName } from '../../../src/addresses/names.ts';
 import { facetKey } from '../../../src/filters/facets.ts';
-import type { Feed, Job } from '../../../src/feed/types.ts';
+import type { Feed, FeedJob } from '../../../src/feed/types.ts';
 import { safeHttpUrl } from '../../../src/feed/text.ts';
 import type { Files } from '../../lib/exports.ts';
 import type { Trial } from '../seeds.ts';
@@ -113,10 +113,10 @@ function liveJobs({ domain, text }: Hostile, { ground }: Honest): { live: number
   const { jobs } = JSON.parse(text.replace(/^\ufeff/, '')) as Feed;
   // Of two with one address the first counts.
   const first = new Map(jobs.map((job) => [`${job.language} ${job.url}`, job] as const).reverse());
-  const isLive = ({ url, applyBefore = today, endDate = today }: Job) =>
+  const isLive = ({ url, applyBefore = today, endDate = today }: FeedJob) =>
     safeHttpUrl(url) !== undefined && applyBefore >= today && endDate >= today;
   const live = [...first.values()].filter(isLive);
-  const pageOf = ({ url, title }: Pick<Job, 'url' | 'title'>) => `${url.split('#')[0]} ${title}`;
+  const pageOf = ({ url, title }: Pick<FeedJob, 'url' | 'title'>) => `${url.split('#')[0]} ${title}`;
   const honest = new Set(Object.values(ground.feeds).flatMap((feed) => feed.jobs.map(pageOf)));
   return { live: live.length, copies: live.filter((job) => honest.has(pageOf(job))).length };
 }

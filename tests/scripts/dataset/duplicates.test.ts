@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDataset } from '../../../scripts/dataset/index.ts';
 import type { Notice } from '../../../scripts/state/notices.ts';
-import type { Job } from '../../../src/feed/types.ts';
+import type { FeedJob } from '../../../src/feed/types.ts';
 import { feed } from '../../lib/exports.ts';
 import { newSite, NOW } from '../../lib/sync.ts';
 
@@ -9,7 +9,7 @@ const day = (number: number) => ({ config: { now: new Date(NOW.getTime() + numbe
 
 describe('a job that two domains publish', () => {
   const PAGE = 'https://careers.bakery.example/jobs/1';
-  const at = (name: string, changes: Partial<Job> = {}, employer = 'Bakery AG') => ({
+  const at = (name: string, changes: Partial<FeedJob> = {}, employer = 'Bakery AG') => ({
     ...feed(name, [{ url: PAGE, ...changes }]),
     employer: { name: employer, location: {} },
   });

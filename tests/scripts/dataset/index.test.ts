@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { readDataset } from '../../../scripts/dataset/index.ts';
 import { openState } from '../../../scripts/state/index.ts';
-import type { Job } from '../../../src/feed/types.ts';
+import type { FeedJob } from '../../../src/feed/types.ts';
 import { feed } from '../../lib/exports.ts';
 import { newSite, NOW } from '../../lib/sync.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 const day = (number: number) => ({ config: { now: new Date(NOW.getTime() + number * 86_400_000) } });
 
-async function titlesOf(jobs: Partial<Job>[], now?: string): Promise<string[]> {
+async function titlesOf(jobs: Partial<FeedJob>[], now?: string): Promise<string[]> {
   const site = await newSite();
   await site.syncFeeds({ a: feed('a', jobs) });
   return site

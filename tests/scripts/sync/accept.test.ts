@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { acceptFeed, jobId } from '../../../scripts/sync/accept.ts';
-import type { Feed, Job } from '../../../src/feed/types.ts';
+import type { Feed, FeedJob } from '../../../src/feed/types.ts';
 import { feed, job } from '../../lib/exports.ts';
 import { createHash } from 'node:crypto';
 
@@ -11,7 +11,7 @@ function healthy(value: unknown) {
   if (verdict.state !== 'healthy') throw new Error(`refused: ${JSON.stringify(verdict.findings)}`);
   return verdict;
 }
-const only = (changes: Partial<Job>): Job => healthy(feed('acme', [changes])).jobs[0]!.job;
+const only = (changes: Partial<FeedJob>): FeedJob => healthy(feed('acme', [changes])).jobs[0]!.job;
 
 describe('a valid feed', () => {
   test('gives its employer and its jobs with their ids', () => {
@@ -25,7 +25,7 @@ describe('a valid feed', () => {
   });
 
   test('keeps every field of the format', () => {
-    const full: Required<Job> = {
+    const full: Required<FeedJob> = {
       ...job(),
       startDate: '2026-02-01',
       endDate: '2027-02-01',
@@ -89,7 +89,7 @@ describe('a valid feed', () => {
 });
 
 describe('cleaning', () => {
-  test.each<[string, Partial<Job>, Partial<Job>]>([
+  test.each<[string, Partial<FeedJob>, Partial<FeedJob>]>([
     ['removes bidi and control characters', { title: '\u202EBa\u0007ker\u202C\u200B' }, { title: 'Baker' }],
     ['leaves markup as the text that it is', { title: '<b>R&D</b>' }, { title: '<b>R&D</b>' }],
     ['replaces an empty title by the category', { title: ' \u202E', category: 'Food' }, { title: 'Food' }],
@@ -124,7 +124,7 @@ describe('cleaning', () => {
     ],
   ])('%s', (_what, input, expected) => {
     const cleaned = only(input);
-    for (const [field, value] of Object.entries(expected)) expect(cleaned[field as keyof Job]).toEqual(value);
+    for (const [field, value] of Object.entries(expected)) expect(cleaned[field as keyof FeedJob]).toEqual(value);
   });
 
   test('drops properties that the format does not know', () => {

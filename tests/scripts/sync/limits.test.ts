@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { idBytes, jobId } from '../../../scripts/sync/accept.ts';
-import type { Job } from '../../../src/feed/types.ts';
+import type { FeedJob } from '../../../src/feed/types.ts';
 import { readDataset } from '../../../scripts/dataset/index.ts';
 import { readNotices } from '../../../scripts/state/notices.ts';
 import { turnover } from '../../../scripts/sync/limits.ts';
@@ -14,7 +14,7 @@ const day = (days: number, limits: { DOMAIN_MAX_JOBS?: number } = {}) => ({
   config: { now: at(days), ...limits },
 });
 /** `count` jobs that differ, from number `first` on. */
-const jobs = (count: number, first = 1, changes: Partial<Job> = {}): Partial<Job>[] =>
+const jobs = (count: number, first = 1, changes: Partial<FeedJob> = {}): Partial<FeedJob>[] =>
   Array.from({ length: count }, (_, index) => ({
     url: `https://a.example/jobs/${first + index}`,
     title: `Baker of shop ${first + index}`,
@@ -53,7 +53,7 @@ describe('jobs of a domain', () => {
 
   test('of a day are not fewer for honest employers', async () => {
     const site = await newSite();
-    const grown = async (days: number, list: Partial<Job>[]) => {
+    const grown = async (days: number, list: Partial<FeedJob>[]) => {
       await site.syncFeeds({ a: feed('a', list), b }, day(days));
       expect([live(site), notices(site)]).toEqual([list.length, []]);
     };
@@ -115,7 +115,7 @@ describe('jobs of a domain', () => {
 });
 
 describe('a job at a new address', () => {
-  const visit = (number: number, list: Partial<Job>[]): Partial<Job>[] =>
+  const visit = (number: number, list: Partial<FeedJob>[]): Partial<FeedJob>[] =>
     list.map((one) => ({ ...one, url: `${one.url}?sid=${number}` }));
   const dates = (site: Site) =>
     site
@@ -124,7 +124,7 @@ describe('a job at a new address', () => {
       .map(({ title, addedAt }) => [title, addedAt.slice(0, 10)])
       .sort();
 
-  test.each<[string, (number: number) => Partial<Job>]>([
+  test.each<[string, (number: number) => Partial<FeedJob>]>([
     ['alone', () => ({})],
     ['and with another date of publication', (number) => ({ publishedAt: `2026-01-1${number}` })],
     [
@@ -196,7 +196,7 @@ describe('a job at a new address', () => {
 
 describe('forty days', () => {
   /** Syncs each day, and says how large the state is and how many gone jobs have a page. */
-  async function days(number: number, list: (day: number) => Partial<Job>[]) {
+  async function days(number: number, list: (day: number) => Partial<FeedJob>[]) {
     const site = await newSite();
     const figures: { bytes: number; rows: number; gone: number }[] = [];
     for (let round = 0; round < number; round++) {

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { packSample, SAMPLE_FILE } from '../../../scripts/tools/make-sample.ts';
 import { generateSample } from '../../../scripts/tools/sample/generate.ts';
-import type { Feed, Job } from '../../../src/feed/types.ts';
+import type { Feed, FeedJob } from '../../../src/feed/types.ts';
 import { validateFeed } from '../../../src/feed/validate.ts';
 import schema from '../../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
 
@@ -36,7 +36,7 @@ test('40 employers, one of them invalid, one without openings, 400 live jobs and
 
 test('every field, every value of the lists and the three languages occur', () => {
   const { properties } = schema.$defs.job;
-  const fields = Object.keys(properties) as (keyof Job)[];
+  const fields = Object.keys(properties) as (keyof FeedJob)[];
   for (const field of fields)
     expect(
       jobs.some((job) => job[field] !== undefined),

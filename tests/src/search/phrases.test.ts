@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Jobs } from '../../../src/search/jobs.ts';
+import type { JobsReader } from '../../../src/search/jobs.ts';
 import { keepPhrases, type Phrase, phraseFinder } from '../../../src/search/phrases.ts';
 import { SearchTooCostly } from '../../../src/search/types.ts';
 
@@ -46,7 +46,7 @@ describe('what phrases cost is counted in texts', () => {
       yield some.map((ordinal) => ({ ordinal, title: ordinal % 2 ? 'of the' : 'in the', description: '' }));
       await Promise.resolve();
     },
-  } as unknown as Jobs;
+  } as unknown as JobsReader;
   const every = (words: string[], isExcluded = false): Phrase => ({
     words,
     candidates: new Uint8Array(size).fill(1),
